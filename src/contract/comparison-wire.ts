@@ -119,7 +119,7 @@ export const WireComparison = z
       z.meta({
         description:
           'Why our own offer is missing. held: a figure that may be a real move is being checked; stale: its mid rate ' +
-          'is too old to sell at.',
+          'is too old to sell at; no_cross: our rates of the two currencies are not from the same time.',
       }),
     ),
     held: z

@@ -3,7 +3,8 @@ import type { Country } from '../countries/country.ts'
 import { defaultFromAmount } from '../money/amount.ts'
 import type { Currency } from '../money/currency.ts'
 import { divide, type Fraction, fractionOf, multiply, zero } from '../money/decimal.ts'
-import { findMarginTiers, keptShare, type MarginSchedule, type MarginTier, startOf } from '../rates/margin.ts'
+import { findMarginTiers, keptShare, type MarginSchedule, type MarginTier, noMargin, startOf } from '../rates/margin.ts'
+import { mostKept } from '../rates/round-trip.ts'
 import type { ClientType } from '../sources/provider.ts'
 
 type Asker = {
@@ -34,6 +35,13 @@ export function createShare(schedules: readonly MarginSchedule[], asker: Asker) 
     known = isSettled ? { ...tiers, share } : undefined
     return share
   }
+}
+
+/** The largest share of a mid rate that is left for any amount, for days asked in their order. */
+export function createMostKept(schedules: readonly MarginSchedule[], asker: Asker) {
+  const tiersFrom = createTiers(schedules, asker.from, asker)
+  const tiersTo = createTiers(schedules, asker.to, asker)
+  return (day: Day): Fraction => mostKept({ from: tiersFrom(day) ?? noMargin, to: tiersTo(day) ?? noMargin })
 }
 
 const nothing: Fraction = fractionOf(zero)

@@ -10,13 +10,14 @@ import type { MarginSchedule } from '../rates/margin.ts'
 import { createPairMids, type Today } from '../rates/mid-rates.ts'
 import { concerns, isStale, mayBeReal, type OfferRules, overtakenOn, usualRules } from '../rates/offer-rules.ts'
 import type { OwnRate } from '../rates/own-rate.ts'
+import { fitsEuroRates } from '../rates/round-trip.ts'
 import type { Series } from '../rates/series.ts'
 import type { HeldFigure } from '../sources/held-figure.ts'
 import { isSamePair, type PrintedPair, pairsOf } from '../sources/printed-pair.ts'
 import type { ClientType } from '../sources/provider.ts'
 import { ownDesk, type Source, sourceNames } from '../sources/source.ts'
 import { todayOf } from '../sources/source-day.ts'
-import { createShare } from './margins-of-day.ts'
+import { createMostKept, createShare } from './margins-of-day.ts'
 import { withOwnSeries } from './own-series.ts'
 
 /** What is asked: how a pair went from one day to another, for a kind of client in a country. */
@@ -78,6 +79,7 @@ export function historyOf(records: HistoryRecords, question: HistoryQuestion): H
   const { from, to, start, per, isFilled } = question
   const orderOn = createOrderOn(countrySettings, question.country)
   const shareAt = createShare(marginSchedules, question)
+  const mostKeptOn = createMostKept(marginSchedules, question)
   const differenceOf = createDifference(per)
   const todays = new Map(sourceNames.map((source) => [source, todayOf(source, question.at)]))
   const end = earlierOf(question.end, [...todays.values()].reduce(laterOf))
@@ -85,22 +87,24 @@ export function historyOf(records: HistoryRecords, question: HistoryQuestion): H
   // Nothing of a day that has not begun where its source is.
   const today: Today = (source) => earlierOf(day, todays.get(source) ?? day)
   const byOrder = rememberingAll((order: readonly Source[]) => {
-    const worth = from === houseCurrency ? undefined : createPairMids(series, { from: houseCurrency, to: from }, order)
+    const euroRates = createEuroRates(series, question, { today, order })
     return {
       mids: createPairMids(series, { from, to }, order),
       isWithheld: createWithholding(records, question, { today, order }),
-      perEuro: () => (worth ? worth.commercial(today)?.rate : one),
+      perEuro: euroRates.from,
+      fits: createFit(question, { euroRates, mostKeptOn }),
     }
   })
   const points: HistoryPoint[] = []
   // Before anybody published anything there is nothing to carry, however far back the question goes.
   const firstKnown = series.flatMap(({ entries }) => entries[0]?.date ?? []).reduce(earlierOf, never)
   for (day of isFilled ? everyDay(laterOf(start, firstKnown), end) : daysOf(series, end)) {
-    const { mids, isWithheld, perEuro } = byOrder(orderOn(day))
+    const { mids, isWithheld, perEuro, fits } = byOrder(orderOn(day))
     const official = mids.official(today)
     const own = mids.commercial(today)
     if (day < start || !(isFilled || official?.newest === day || own?.newest === day)) continue
-    const share = own && !isWithheld(own, day) ? shareAt(day, perEuro) : undefined
+    const offered = own && !isWithheld(own, day) ? shareAt(day, perEuro) : undefined
+    const share = own && offered && fits(own, day) ? offered : undefined
     points.push({
       date: day,
       official,
@@ -123,6 +127,34 @@ function createWithholding({ series, held = [] }: HistoryRecords, question: Hist
   return (mid: Mid, day: Day): boolean =>
     (rules.stale === 'hide' && isStale(mid, day)) ||
     leaps.some((leap, index) => today(leap.source) < (ends[index] ?? never) && concerns(leap, { ...use, mid }))
+}
+
+type EuroRates = Readonly<Record<'from' | 'to', () => Fraction | undefined>>
+
+/** Units of both currencies for one euro, as our own offers have them on a day. */
+function createEuroRates(
+  series: readonly Series[],
+  { from, to }: HistoryQuestion,
+  { today, order }: Ruling,
+): EuroRates {
+  const perEuro = (currency: Currency) => {
+    if (currency === houseCurrency) return () => one
+    const { commercial } = createPairMids(series, { from: houseCurrency, to: currency }, order)
+    return () => commercial(today)?.rate
+  }
+  return { from: perEuro(from), to: perEuro(to) }
+}
+
+type Fit = { readonly euroRates: EuroRates; readonly mostKeptOn: (day: Day) => Fraction }
+
+/** Whether a cross was near enough to the rates of its currencies to be on offer, by the rule of a book. */
+function createFit({ from, to }: HistoryQuestion, { euroRates, mostKeptOn }: Fit) {
+  const isCross = from !== houseCurrency && to !== houseCurrency
+  return ({ rate }: Mid, day: Day): boolean => {
+    if (!isCross) return true
+    const euro = { from: euroRates.from(), to: euroRates.to() }
+    return euro.from && euro.to ? fitsEuroRates(rate, { from: euro.from, to: euro.to }, mostKeptOn(day)) : false
+  }
 }
 
 /** What is being checked of the days that are told, or was still when they began. */

@@ -28,7 +28,7 @@ export function createPairMids<Entry extends SeriesEntry>(
   const own = createOwn(series, pair, order)
   return {
     official: (today) => standard.official(today) ?? standard.market(today),
-    commercial: (today) => own(today) ?? standard.mid(today),
+    commercial: (today) => (own.isSet(today) ? own.mid(today) : standard.mid(today)),
   }
 }
 
@@ -108,30 +108,34 @@ function createTogether<Entry extends SeriesEntry>(
   }
 }
 
+type Own<Entry extends SeriesEntry> = {
+  /** Whether our desk has a figure of one of the two currencies: without it there is no mid then. */
+  isSet(today: Today): boolean
+  readonly mid: Find<Entry>
+}
+
 /** Our desk's figures hold until it sets others. What it has none of comes from where it would come without it. */
 function createOwn<Entry extends SeriesEntry>(
   series: readonly Series<Entry>[],
   { from, to }: Pair,
   order: readonly Source[],
-): Find<Entry> {
+): Own<Entry> {
   const ownLeg = (leg: Pair) => (leg.from === leg.to ? nobody : ofSource(series, leg, ownDesk))
   const [start, end] = [
     { from, to: houseCurrency },
     { from: houseCurrency, to },
   ] as const
   const [ownStart, ownEnd] = [ownLeg(start), ownLeg(end)]
-  if (ownStart === nobody && ownEnd === nobody) return nobody
-  if (from === houseCurrency) return ownEnd
-  if (to === houseCurrency) return ownStart
+  if (ownStart === nobody && ownEnd === nobody) return { isSet: () => false, mid: nobody }
+  const isSet = (today: Today) => (ownStart(today) ?? ownEnd(today)) !== undefined
+  if (from === houseCurrency) return { isSet, mid: ownEnd }
+  if (to === houseCurrency) return { isSet, mid: ownStart }
   const [otherStart, otherEnd] = [start, end].map((leg) => createStandard(series, leg, order).mid)
-  const joined = createJoined(
+  const mid = createJoined(
     (today) => ownStart(today) ?? otherStart?.(today),
     (today) => ownEnd(today) ?? otherEnd?.(today),
   )
-  return (today) => {
-    const mid = joined(today)
-    return mid?.sources.includes(ownDesk) ? mid : undefined
-  }
+  return { isSet, mid }
 }
 
 function ofSource<Entry extends SeriesEntry>(

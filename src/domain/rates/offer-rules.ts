@@ -22,7 +22,7 @@ export const staleRules = ['mark', 'hide'] as const
 export const usualRules: OfferRules = { held: 'suspend', stale: 'mark' }
 
 /** Why there is no offer of ours although there could be one. */
-export const withholdingReasons = ['held', 'stale'] as const
+export const withholdingReasons = ['held', 'stale', 'no_cross'] as const
 export type WithholdingReason = (typeof withholdingReasons)[number]
 
 const oldestMidDays = 14

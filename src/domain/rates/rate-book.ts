@@ -27,6 +27,8 @@ import {
   withoutOvertaken,
 } from './offer-rules.ts'
 import { type OwnRate, withOwnRates } from './own-rate.ts'
+import { createPairTable, type PairTable, remembered } from './pair-table.ts'
+import { fitsEuroRates, mostKept } from './round-trip.ts'
 import { seriesOf } from './series.ts'
 
 /** What the database knows that may count now or later. */
@@ -131,8 +133,20 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
     const key = { provider: 'commercial', country: client.country } as const
     if (!tiersOf(pair.from, client) || !tiersOf(pair.to, client)) return undefined
     if (rules.held === 'suspend' && findHeld(key, pair).some(mayBeReal)) return 'held'
-    const mid = rules.stale === 'hide' ? findMid(key, pair) : undefined
-    return mid && isStale(mid, ofDay) ? 'stale' : undefined
+    const mid = findMid(key, pair)
+    if (mid && rules.stale === 'hide' && isStale(mid, ofDay)) return 'stale'
+    return hasNoCross(client, pair) ? 'no_cross' : undefined
+  }
+
+  /** Whether our figures of two currencies, each against the euro, make no rate of the pair that we could sell at. */
+  function hasNoCross(client: Omit<BoardKey, 'provider'>, pair: Pair): boolean {
+    if (pair.from === houseCurrency || pair.to === houseCurrency) return false
+    const key = { provider: 'commercial', country: client.country } as const
+    const [from, to] = [pair.from, pair.to].map((currency) => findMid(key, { from: houseCurrency, to: currency })?.rate)
+    const cross = findMid(key, pair)?.rate
+    if (!from || !to) return cross !== undefined
+    const tiers = { from: tiersOf(pair.from, client) ?? noMargin, to: tiersOf(pair.to, client) ?? noMargin }
+    return !cross || !fitsEuroRates(cross, { from, to }, mostKept(tiers))
   }
 
   function createBoard({ provider, country, clientType }: BoardKey): RateBoard {
@@ -211,29 +225,6 @@ function createToday(now: Date): Today {
 
 function earlier(first: Date, second: Date): Date {
   return first < second ? first : second
-}
-
-function remembered<Key, Value extends object>(known: Map<Key, Value>, key: Key, create: () => Value): Value {
-  const before = known.get(key)
-  if (before) return before
-  const value = create()
-  known.set(key, value)
-  return value
-}
-
-type PairTable<Value> = (pair: Pair, work: (pair: Pair) => Value) => Value
-
-/** Remembers something of every pair, also that there is nothing. */
-function createPairTable<Value>(): PairTable<Value> {
-  const table = new Map<Currency, Map<Currency, { readonly value: Value }>>()
-  return (pair, work) => {
-    const row = remembered(table, pair.from, () => new Map())
-    const known = row.get(pair.to)
-    if (known) return known.value
-    const value = work(pair)
-    row.set(pair.to, { value })
-    return value
-  }
 }
 
 function newestInForce(recent: readonly PublishedRate[], today: Today): PublishedRate[] {

@@ -1,0 +1,27 @@
+import { compareFractions, divide, type Fraction, fractionOf, multiply, one, subtract } from '../money/decimal.ts'
+import type { MarginTier } from './margin.ts'
+
+/** Rates of the two currencies of a pair, as units of each for one euro. */
+type EuroRates = Readonly<Record<'from' | 'to', Fraction>>
+
+/**
+ * Tells whether a cross rate differs from the way through the euro by no more than we keep of it. Where that holds for
+ * every cross, no round trip gains: a client who goes through the euro instead pays at least as much again.
+ */
+export function fitsEuroRates(cross: Fraction, euro: EuroRates, mostKept: Fraction): boolean {
+  const ratio = divide(multiply(cross, euro.from), euro.to)
+  const order = compareFractions(ratio, one)
+  if (order === 0) return true
+  return compareFractions(multiply(order > 0 ? ratio : divide(one, ratio), mostKept), one) <= 0
+}
+
+/** Returns the largest share of a mid rate that a client gets for any amount. */
+export function mostKept(tiers: Readonly<Record<'from' | 'to', readonly MarginTier[]>>): Fraction {
+  return multiply(mostOf(tiers.from), mostOf(tiers.to))
+}
+
+function mostOf(tiers: readonly MarginTier[]): Fraction {
+  return tiers
+    .map(({ margin }) => fractionOf(subtract({ units: 1n, scale: 0 }, margin)))
+    .reduce((most, share) => (compareFractions(share, most) > 0 ? share : most), fractionOf({ units: 0n, scale: 0 }))
+}

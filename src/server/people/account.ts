@@ -11,6 +11,7 @@ import { type AccessRules, isSecondFactorMissing } from './access-rules.ts'
 import { createTry } from './attempts.ts'
 import { requirePassword } from './joining.ts'
 import type { StoresOf } from './people-stores.ts'
+import { queueOf } from './sign-in.ts'
 import { personOf, type Visit } from './visit.ts'
 
 type Needs = {
@@ -36,13 +37,14 @@ export function createAccount({ storesOf, rules, inTurn, siteName }: Needs) {
       await tryProof(visit, {
         mail,
         personId: id,
-        prove: async () => (await inTurn(visit.asker, () => isPassword(given.current, hash))) || undefined,
+        by: { sessionId: session.id },
+        prove: async () => (await inTurn(queueOf(session), () => isPassword(given.current, hash))) || undefined,
         isWhole: () => !session.person.hasSecondFactor,
         // Who is signed in already is told which field is wrong, and is not sent to sign in again.
       }).catch((error: unknown) => {
         throw error instanceof ApiError && error.code === 'unauthorized' ? wrongField('current', 'Is wrong.') : error
       })
-      await people.changePassword(id, await inTurn(visit.asker, () => hashPassword(given.password)), session.id)
+      await people.changePassword(id, await inTurn(queueOf(session), () => hashPassword(given.password)), session.id)
     },
 
     /** A secret that nobody has yet, also as a picture. */

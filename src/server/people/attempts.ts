@@ -1,14 +1,23 @@
 import { ApiError } from '#contract/error.ts'
-import { patience, waitUntil } from '#domain/people/patience.ts'
-import type { Attempt, AttemptStore, FailureCounts } from '../db/stores/attempt-store.ts'
+import { attemptLimits, judgeAttempt } from '#domain/people/attempt-limits.ts'
+import type { Attempt } from '../db/stores/attempt-failures.ts'
+import type { AttemptStore, BegunAttempt } from '../db/stores/attempt-store.ts'
 import { digestOf } from '../secrets/tokens.ts'
 import type { StoresOf } from './people-stores.ts'
 import { type Visit, visitorOf } from './visit.ts'
 
-/** Whom somebody says they are, and who that is, if anybody. */
-type Claim = { readonly mail: string; readonly personId: number | undefined }
+/** The email address a client claims, and the person it belongs to, if any. */
+type Claim = {
+  readonly mail: string
+  readonly personId: number | undefined
+  /**
+   * How the client is known so far: not at all, by the password where a code has to follow, or by an open session, whose
+   * attempts count for that session alone.
+   */
+  readonly by: 'nothing' | 'password' | { readonly sessionId: number }
+}
 
-/** Tries what proves a claim, unless there were more failures than patience allows. */
+/** Checks credentials, unless there were too many failures. */
 export type Try = <Result>(
   visit: Visit,
   claim: Claim & {
@@ -21,40 +30,43 @@ export type Try = <Result>(
 export function createTry(storesOf: StoresOf): Try {
   return async (visit, { prove, isWhole = () => true, ...claim }) => {
     const { attempts } = storesOf(visitorOf(visit))
-    const { asker, agent, now } = visit
-    const attempt = await requirePatience(
-      attempts,
-      { kind: 'sign_in', mailDigest: digestOf(claim.mail), personId: claim.personId, asker, agent, at: now },
-      patience,
-    )
+    const attempt = attemptOf(visit, claim)
+    const { id, verdict, isKnown } = await begin(attempts, attempt)
+    const isThrottled = verdict.is === 'throttled'
+    const isAnonymous = claim.by === 'nothing'
+    if (id === undefined || (isThrottled && !isKnown && !isAnonymous)) throw tooMany(verdict.until, visit.now)
+    // Also where it cannot succeed: neither the answer nor its time may tell who is known from this network.
     const result = await prove()
+    if (isThrottled && isAnonymous && (result === undefined || !isKnown)) throw tooMany(verdict.until, visit.now)
     if (result === undefined) {
       await attempts.refuse(claim.personId)
       throw new ApiError('unauthorized', 'That is not right.')
     }
-    await attempts.end(attempt, isWhole(result) ? 'let_in' : 'password_right')
+    await attempts.end(id, isWhole(result) ? 'let_in' : 'password_right')
     return result
   }
 }
 
-type Patiences = Readonly<Record<keyof FailureCounts, { readonly free: number }>>
-
-/** Puts an attempt down, and gives its number; throws a refusal where there were too many before. */
-export async function requirePatience(attempts: AttemptStore, attempt: Attempt, patiences: Patiences): Promise<number> {
-  let until: Date | undefined
-  const begun = await attempts.begin(attempt, (before) => {
-    until = longestWait(before, patiences)
-    return !until || until <= attempt.at
-  })
-  if (begun === undefined) throw tooMany(until, attempt.at)
-  return begun
+/** Records an attempt that only counts; throws where there were too many before. */
+export async function requireAllowed(attempts: AttemptStore, attempt: Attempt): Promise<void> {
+  const { verdict } = await begin(attempts, attempt)
+  if (verdict.is !== 'allowed') throw tooMany(verdict.until, attempt.at)
 }
 
-function longestWait(counts: FailureCounts, patiences: Patiences): Date | undefined {
-  const waits = (['pair', 'mail', 'network'] as const).map((by) =>
-    waitUntil(counts[by].count, counts[by].last, patiences[by]),
-  )
-  return waits.reduce((longest, one) => (one && (!longest || one > longest) ? one : longest), undefined)
+/** Makes the network of a visit one that the person is known from. */
+export async function recordSignIn(storesOf: StoresOf, visit: Visit, person: { mail: string; id: number }) {
+  const claim = { mail: person.mail, personId: person.id, by: 'nothing' } as const
+  await storesOf(visitorOf(visit)).attempts.recordSuccess(attemptOf(visit, claim))
+}
+
+function attemptOf({ asker, agent, now }: Visit, { mail, personId, by }: Claim): Attempt {
+  const attempt = { mailDigest: digestOf(mail), personId, asker, agent, at: now }
+  if (typeof by === 'string') return { kind: 'sign_in', ...attempt }
+  return { kind: 'reauthentication', ...attempt, sessionId: by.sessionId }
+}
+
+function begin(attempts: AttemptStore, attempt: Attempt): Promise<BegunAttempt> {
+  return attempts.begin(attempt, (failures) => judgeAttempt(failures, attemptLimits[attempt.kind], attempt.at))
 }
 
 function tooMany(until: Date | undefined, now: Date): ApiError {

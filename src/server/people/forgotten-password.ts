@@ -1,6 +1,5 @@
-import { askPatience } from '#domain/people/patience.ts'
 import { digestOf } from '../secrets/tokens.ts'
-import { requirePatience } from './attempts.ts'
+import { requireAllowed } from './attempts.ts'
 import { requireMail } from './joining.ts'
 import type { StoresOf } from './people-stores.ts'
 import { type Visit, visitorOf } from './visit.ts'
@@ -24,7 +23,7 @@ export function createForgottenPassword({ storesOf, wake }: Needs) {
     const { attempts, outbox } = storesOf(visitorOf(visit))
     const { asker, agent, now, address, requestId } = visit
     const claim = { mailDigest: digestOf(mail), personId: undefined }
-    await requirePatience(attempts, { kind: 'new_password', ...claim, asker, agent, at: now }, askPatience)
+    await requireAllowed(attempts, { kind: 'new_password', ...claim, asker, agent, at: now })
     const askedBy: AskedBy = { address, requestId }
     await outbox.queue({ kind: 'reset', recipient: mail, about: askedBy }, now)
     wake()

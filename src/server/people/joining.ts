@@ -10,6 +10,7 @@ import type { Means } from '../db/stores/session-store.ts'
 import { hashPassword } from '../secrets/passwords.ts'
 import { digestOf } from '../secrets/tokens.ts'
 import type { InTurn } from '../turns/fair-turns.ts'
+import { recordSignIn } from './attempts.ts'
 import type { StoresOf } from './people-stores.ts'
 import type { LetIn } from './sign-in.ts'
 import { type Visit, visitorOf } from './visit.ts'
@@ -62,7 +63,9 @@ export function createJoining({ storesOf, start, inTurn, siteName }: Needs) {
       })
       const person = await people.find(id)
       if (!person) throw over()
-      return start(visit, person, 'link', !person.hasSecondFactor)
+      const letIn = await start(visit, person, 'link', !person.hasSecondFactor)
+      if (!person.hasSecondFactor) await recordSignIn(storesOf, visit, person)
+      return letIn
     },
   }
 }

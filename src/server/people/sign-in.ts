@@ -61,9 +61,6 @@ export function createSignIn({ storesOf, rules, inTurn }: Needs) {
     return (await people.takeRecoveryCode(person.id, digest, visit.now)) ? 'recovery_code' : undefined
   }
 
-  const isRight = (visit: Visit, password: string, hash: string | undefined) =>
-    inTurn(visit.asker, () => isPassword(password, hash))
-
   return {
     findSession,
     start,
@@ -75,7 +72,9 @@ export function createSignIn({ storesOf, rules, inTurn }: Needs) {
       const person = await tryProof(visit, {
         mail: claimed,
         personId: found?.id,
-        prove: async () => ((await isRight(visit, password, active?.passwordHash)) ? active : undefined),
+        by: 'nothing',
+        prove: async () =>
+          (await inTurn(visit.asker, () => isPassword(password, active?.passwordHash))) ? active : undefined,
         isWhole: ({ hasSecondFactor }) => !hasSecondFactor,
       })
       return start(visit, person, 'password', !person.hasSecondFactor)
@@ -85,7 +84,11 @@ export function createSignIn({ storesOf, rules, inTurn }: Needs) {
       const session = await findSession(visit)
       const person = session && (await storesOf(visitorOf(visit)).people.find(session.person.id))
       if (!person || session.provenAt) throw signInFirst()
-      const means = await tryProof(visit, { ...claimOf(person), prove: () => takeCode(visit, person, code) })
+      const means = await tryProof(visit, {
+        ...claimOf(person),
+        by: 'password',
+        prove: () => takeCode(visit, person, code),
+      })
       const token = newToken()
       const { sessions } = storesOf(personOf(visit, person))
       const fresh = { tokenDigest: digestOf(token), now: visit.now }
@@ -100,9 +103,11 @@ export function createSignIn({ storesOf, rules, inTurn }: Needs) {
       if (!person) throw signInFirst()
       await tryProof(visit, {
         ...claimOf(person),
+        by: { sessionId: session.id },
         async prove() {
           if (person.hasSecondFactor) return takeCode(visit, person, code)
-          return (await isRight(visit, password, person.passwordHash)) ? 'password' : undefined
+          const isRight = await inTurn(queueOf(session), () => isPassword(password, person.passwordHash))
+          return isRight ? 'password' : undefined
         },
       })
       if (!(await stores.sessions.prove(session.id, visit.now))) throw signInFirst()
@@ -118,6 +123,11 @@ export function createSignIn({ storesOf, rules, inTurn }: Needs) {
 
 function signInFirst(): ApiError {
   return new ApiError('unauthorized', 'Sign in with mail and password first.')
+}
+
+/** Key of an open session in the queue of digests: other clients of its network do not delay it. */
+export function queueOf({ id }: Session): string {
+  return `session ${id}`
 }
 
 function claimOf({ mail, id }: Person) {

@@ -1,4 +1,4 @@
-import { attemptOutcomes } from '#domain/people/attempt.ts'
+import { storedOutcomes } from '#domain/people/attempt.ts'
 import { bigint, boolean, check, index, pgTable, primaryKey, sql, text, timestamp } from '../drizzle.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -87,7 +87,7 @@ export const accessToken = pgTable(
   (table) => [index('access_token_link').on(table.linkId)],
 )
 
-/** Who tried to come in, or asked for a new password, and how it ended. A mail address is kept as a digest: people type passwords into its field. */
+/** Attempts to sign in, to re-authenticate or to ask for a new password. Email addresses are stored as digests: people type passwords into that field. */
 export const signInAttempt = pgTable(
   'sign_in_attempt',
   {
@@ -95,17 +95,20 @@ export const signInAttempt = pgTable(
     at: moment('at').notNull(),
     mailDigest: text('mail_digest').notNull(),
     personId: bigint('person_id', { mode: 'number' }),
-    /** Of which network. */
+    /** Network of the client. */
     asker: text().notNull(),
     agent: text().notNull(),
-    /** Asking for a new password is counted apart from signing in. */
-    kind: text({ enum: ['sign_in', 'new_password'] }).notNull(),
-    outcome: text({ enum: attemptOutcomes }).notNull(),
+    /** Each kind is counted by itself. */
+    kind: text({ enum: ['sign_in', 'new_password', 'reauthentication'] }).notNull(),
+    outcome: text({ enum: storedOutcomes }).notNull(),
+    /** Open session of a re-authentication. Sessions are deleted before their attempts, so it is no foreign key. */
+    sessionId: bigint('session_id', { mode: 'number' }),
   },
   (table) => [
-    check('sign_in_attempt_kind', sql`${table.kind} in ('sign_in', 'new_password')`),
-    check('sign_in_attempt_outcome', sql`${table.outcome} in ('refused', 'password_right', 'let_in')`),
+    check('sign_in_attempt_kind', sql`${table.kind} in ('sign_in', 'new_password', 'reauthentication')`),
+    check('sign_in_attempt_outcome', sql`${table.outcome} in ('refused', 'password_right', 'let_in', 'throttled')`),
     index('sign_in_attempt_mail').on(table.mailDigest, table.at),
     index('sign_in_attempt_asker').on(table.asker, table.at),
+    index('sign_in_attempt_session').on(table.sessionId, table.at),
   ],
 )

@@ -1,6 +1,6 @@
 import { keptMailDays } from '#domain/mail/outgoing-mail.ts'
 import type { Db } from '../database.ts'
-import { and, lt, or } from '../drizzle.ts'
+import { and, eq, lt, or } from '../drizzle.ts'
 import { previewLink } from '../schema/content.ts'
 import { outgoingMail } from '../schema/mail.ts'
 import { accessLink, session, signInAttempt } from '../schema/people.ts'
@@ -14,7 +14,9 @@ export async function forgetOldAccess(db: Db, now: Date): Promise<void> {
   const before = daysBefore(now, keptDays)
   const mailsBefore = daysBefore(now, keptMailDays)
   await db.delete(session).where(lt(session.seenAt, before))
-  await db.delete(signInAttempt).where(lt(signInAttempt.at, before))
+  // Throttled attempts cost a client nothing and count for an hour.
+  const isThrottled = and(eq(signInAttempt.outcome, 'throttled'), lt(signInAttempt.at, daysBefore(now, 1)))
+  await db.delete(signInAttempt).where(or(lt(signInAttempt.at, before), isThrottled))
   const isOld = or(lt(outgoingMail.endedAt, mailsBefore), lt(outgoingMail.createdAt, before))
   await db.delete(outgoingMail).where(and(isOld, tellsOfNone(db)))
   await db.delete(accessLink).where(lt(accessLink.expiresAt, before))

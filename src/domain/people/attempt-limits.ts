@@ -1,0 +1,66 @@
+/** How many failures are free before each further one makes the client wait. */
+type Allowance = { readonly free: number }
+
+/** Recent failures of one scope, and when the last of them was. */
+export type Failures = { readonly count: number; readonly last: Date | undefined }
+
+/**
+ * Scopes that failures are counted by. `own` is the narrowest: an email address from one network, or an open session.
+ * The other two are shared with clients that may be attackers: an email address from everywhere, and a whole network.
+ */
+export type AttemptScope = 'own' | 'mail' | 'network'
+
+/** Failures of an attempt's scopes; an attempt in an open session has no shared ones. */
+export type FailureCounts = { readonly own: Failures } & Readonly<Partial<Record<AttemptScope, Failures>>>
+
+export type AttemptLimits = { readonly own: Allowance } & Readonly<Partial<Record<AttemptScope, Allowance>>>
+
+/**
+ * Limits of each kind of attempt. A request for a new password sends an email, so there are few of them; an owner who
+ * has to wait because of strangers has the emails that the strangers asked for.
+ */
+export const attemptLimits = {
+  sign_in: { own: { free: 5 }, mail: { free: 50 }, network: { free: 20 } },
+  new_password: { own: { free: 3 }, mail: { free: 6 }, network: { free: 20 } },
+  reauthentication: { own: { free: 5 } },
+} as const satisfies Record<string, AttemptLimits>
+
+export type AttemptKind = keyof typeof attemptLimits
+
+/** Failures are forgotten after this time. */
+export const countedMinutes = 60
+
+/** A person is known from a network for this long after signing in there. */
+export const knownDays = 30
+
+const firstWaitSeconds = 30
+const maxWaitSeconds = 15 * 60
+
+/**
+ * Verdict on an attempt before it is made. `refused` is never made; `throttled` succeeds only for a person known from
+ * that network, so that strangers who use up a shared budget lock nobody out of where they usually sign in.
+ */
+export type AttemptVerdict = {
+  readonly is: 'allowed' | 'throttled' | 'refused'
+  /** Moment the longest wait ends, whichever scope it is of: it must not tell known people from others. */
+  readonly until: Date | undefined
+}
+
+export function judgeAttempt(failures: FailureCounts, limits: AttemptLimits, now: Date): AttemptVerdict {
+  const own = waitUntil(failures.own, limits.own)
+  const shared = latest(waitUntil(failures.mail, limits.mail), waitUntil(failures.network, limits.network))
+  const until = latest(own, shared)
+  if (own && own > now) return { is: 'refused', until }
+  return { is: shared && shared > now ? 'throttled' : 'allowed', until }
+}
+
+/** Returns the moment until which a scope has to wait. Each failure doubles the wait. */
+export function waitUntil(failures?: Failures, allowance?: Allowance): Date | undefined {
+  if (!failures?.last || !allowance || failures.count < allowance.free) return undefined
+  const seconds = Math.min(firstWaitSeconds * 2 ** (failures.count - allowance.free), maxWaitSeconds)
+  return new Date(failures.last.getTime() + seconds * 1_000)
+}
+
+function latest(one: Date | undefined, other: Date | undefined): Date | undefined {
+  return one && other ? (one > other ? one : other) : (one ?? other)
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import type { Role } from '#domain/people/rights.ts'
+import { goodPassword, join, type Machine, machineAt, mailOf, startDesk } from '../../../../test/desk.ts'
+import { addFactor, json } from '../../../../test/desk-people.ts'
+import type { TestServer } from '../../../../test/server.ts'
+
+const office = '198.51.100.7'
+const elsewhere = '203.0.113.9'
+const wrong = 'wrong horse battery'
+
+/** A desk behind a proxy, so that a request can come from any address; nobody is exempt from limits. */
+function startOffice() {
+  return startDesk({ TRUSTED_PROXIES: '127.0.0.1', UNLIMITED_ADDRESSES: 'none' })
+}
+
+const post = (machine: Machine, path: string, body: unknown, from = office) => send(machine, 'POST', path, body, from)
+
+async function send(machine: Machine, method: 'POST' | 'PUT', path: string, body: unknown, from = office) {
+  const headers = { ...json, 'x-forwarded-for': from }
+  const response = await machine.fetch(path, { method, headers, body: JSON.stringify(body) })
+  return { status: response.status, body: await response.json(), retryAfter: response.headers.get('retry-after') }
+}
+
+const attempt = (server: TestServer, mail: string, password: string, from = office) =>
+  post(machineAt(server), '/admin/rest/session', { mail, password }, from)
+
+/** Twenty wrong sign-ins under made-up names use up the budget of a network. */
+async function burnBudget(server: TestServer, from = office): Promise<void> {
+  for (let time = 0; time < 20; time++)
+    expect((await attempt(server, `guess-${time}@evp.example`, wrong, from)).status).toBe(401)
+  expect((await attempt(server, 'guess-20@evp.example', wrong, from)).status).toBe(429)
+}
+
+async function signedIn(server: TestServer, role: Role): Promise<Machine> {
+  const machine = machineAt(server)
+  const credentials = { mail: mailOf(role), password: goodPassword }
+  expect((await post(machine, '/admin/rest/session', credentials)).status).toBe(200)
+  return machine
+}
+
+test('a colleague known from an address signs in there after its budget is used up, others do not', async () => {
+  const { server, after } = await startOffice()
+  await join(server, 'viewer')
+  await signedIn(server, 'treasurer')
+  await burnBudget(server)
+  expect((await attempt(server, mailOf('viewer'), goodPassword)).status).toBe(429)
+  expect((await attempt(server, mailOf('treasurer'), goodPassword)).status).toBe(200)
+  // Elsewhere the newcomer has the budget of that network.
+  expect((await attempt(server, mailOf('viewer'), goodPassword, elsewhere)).status).toBe(200)
+  after(0.6)
+  expect((await attempt(server, mailOf('viewer'), goodPassword)).status).toBe(200)
+})
+
+test('joining by a link makes an address known', async () => {
+  const { server } = await startOffice()
+  // The tests' own machines join from the proxy's address.
+  await burnBudget(server, '127.0.0.1')
+  expect((await attempt(server, mailOf('treasurer'), goodPassword, '127.0.0.1')).status).toBe(200)
+})
+
+test('a known colleague with two-factor authentication passes both steps after the budget is used up', async () => {
+  const { server, treasurer, codeNow, after } = await startOffice()
+  const { secret } = await addFactor(treasurer, codeNow)
+  after(1)
+  const first = await signedIn(server, 'treasurer')
+  expect((await post(first, '/admin/rest/session/code', { code: codeNow(secret) })).status).toBe(200)
+  after(2)
+  await burnBudget(server)
+  const second = await signedIn(server, 'treasurer')
+  expect((await post(second, '/admin/rest/session/code', { code: '000000' })).status).toBe(401)
+  expect((await post(second, '/admin/rest/session/code', { code: codeNow(secret) })).status).toBe(200)
+})
+
+test('after the budget is used up a wrong password gets the same answer whether the person is known or not', async () => {
+  const { server } = await startOffice()
+  await join(server, 'viewer')
+  await signedIn(server, 'treasurer')
+  await burnBudget(server)
+  const answers = async (mail: string) => {
+    const seen = []
+    for (let time = 0; time < 8; time++) seen.push(await attempt(server, mail, wrong))
+    return seen
+  }
+  const ofKnown = await answers(mailOf('treasurer'))
+  expect(new Set(ofKnown.map(({ status }) => status))).toEqual(new Set([429]))
+  expect(await answers(mailOf('viewer'))).toEqual(ofKnown)
+  expect(await answers('nobody@evp.example')).toEqual(ofKnown)
+})
+
+test('a known colleague has five guesses there, also while the budget of the network is used up', async () => {
+  const { server, after } = await startOffice()
+  await signedIn(server, 'treasurer')
+  await burnBudget(server)
+  for (let time = 0; time < 5; time++) await attempt(server, mailOf('treasurer'), wrong)
+  expect((await attempt(server, mailOf('treasurer'), goodPassword)).status).toBe(429)
+  after(0.6)
+  expect((await attempt(server, mailOf('treasurer'), goodPassword)).status).toBe(200)
+})
+
+test('refused attempts at a used-up budget do not prolong the wait of the network', async () => {
+  const { server, after } = await startOffice()
+  await join(server, 'viewer')
+  await burnBudget(server)
+  after(0.4)
+  for (let time = 0; time < 5; time++) await attempt(server, `more-${time}@evp.example`, wrong)
+  after(0.6)
+  expect((await attempt(server, mailOf('viewer'), goodPassword)).status).toBe(200)
+})
+
+test('re-authentication in an open session has a budget of its own', async () => {
+  const { server, after } = await startOffice()
+  const treasurer = await signedIn(server, 'treasurer')
+  const colleague = await signedIn(server, 'treasurer')
+  await burnBudget(server)
+  for (let time = 0; time < 6; time++) await attempt(server, mailOf('treasurer'), wrong)
+  const prove = (machine: Machine, password: string) => post(machine, '/admin/rest/session/proof', { password })
+  expect((await prove(treasurer, goodPassword)).status).toBe(200)
+  for (let time = 0; time < 5; time++) expect((await prove(treasurer, wrong)).status).toBe(401)
+  expect((await prove(treasurer, goodPassword)).status).toBe(429)
+  expect((await prove(colleague, goodPassword)).status).toBe(200)
+  after(0.6)
+  expect((await prove(treasurer, goodPassword)).status).toBe(200)
+})
+
+test('failed re-authentication counts for no sign-in, and a password change in a session is judged by the session', async () => {
+  const { server } = await startOffice()
+  const treasurer = await signedIn(server, 'treasurer')
+  const change = (current: string) =>
+    send(treasurer, 'PUT', '/admin/rest/account/password', { current, password: 'another horse battery' })
+  for (let time = 0; time < 5; time++) expect((await change(wrong)).status).toBe(400)
+  expect((await change(goodPassword)).status).toBe(429)
+  expect((await attempt(server, mailOf('treasurer'), goodPassword)).status).toBe(200)
+})

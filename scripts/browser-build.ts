@@ -22,6 +22,9 @@ export type EntryRecord = { script: string; styles: string[] }
 
 type Manifest = Record<string, { file: string; isEntry?: boolean }>
 
+/** Shares of time are of no use here, and several builds at once count each other's. */
+export const checks = { bundlerTimings: false } as const
+
 export const settings = {
   root: root.pathname,
   configFile: false,
@@ -44,11 +47,12 @@ export async function buildForBrowsers<Name extends string>(
   inputs: Readonly<Record<Name, string>>,
   folder: URL,
 ): Promise<Record<Name, EntryRecord>> {
-  const records: [string, EntryRecord][] = []
-  for (const [name, input] of Object.entries<string>(inputs)) {
-    await buildEntry(name, input, folder)
-    records.push([name, await readRecord(name, folder)])
-  }
+  const records = await Promise.all(
+    Object.entries<string>(inputs).map(async ([name, input]) => {
+      await buildEntry(name, input, folder)
+      return [name, await readRecord(name, folder)] as const
+    }),
+  )
   // There is one for each name.
   return Object.fromEntries(records) as Record<Name, EntryRecord>
 }
@@ -69,6 +73,7 @@ async function buildEntry(name: string, input: string, folder: URL): Promise<voi
       cssCodeSplit: false,
       rolldownOptions: {
         input: { [name]: input },
+        checks,
         // What a page starts with is one file: nobody waits for a second, and together they are smaller.
         output: { codeSplitting: { groups: [{ name, tags: ['$initial'] }] } },
         // A class that is worn once needs no variable.
@@ -88,7 +93,7 @@ export async function buildEmbedScript(folder: URL): Promise<void> {
       outDir: folder.pathname,
       emptyOutDir: false,
       target: 'es2020',
-      rolldownOptions: { input: embedScript, output: { format: 'iife', entryFileNames: 'embed.js' } },
+      rolldownOptions: { checks, input: embedScript, output: { format: 'iife', entryFileNames: 'embed.js' } },
     },
   })
 }
@@ -141,9 +146,21 @@ function manifestOf(name: string): string {
 }
 
 async function readRecord(name: string, folder: URL): Promise<EntryRecord> {
-  const manifest: Manifest = JSON.parse(await readFile(new URL(manifestOf(name), folder), 'utf8'))
-  const built = Object.values(manifest)
-  const names = (files: { file: string }[]) => files.map(({ file }) => file.replace(/^assets\//, ''))
+  const built = Object.values(await readManifest(name, folder))
+  const names = (files: { file: string }[]) => files.map(assetName)
   const [script = ''] = names(built.filter(({ isEntry }) => isEntry))
   return { script, styles: names(built.filter(({ file }) => file.endsWith('.css'))) }
+}
+
+/** Returns the names of all files that an entry may load. */
+export async function filesOf(name: keyof typeof entries, folder: URL): Promise<ReadonlySet<string>> {
+  return new Set(Object.values(await readManifest(name, folder)).map(assetName))
+}
+
+async function readManifest(name: string, folder: URL): Promise<Manifest> {
+  return JSON.parse(await readFile(new URL(manifestOf(name), folder), 'utf8'))
+}
+
+function assetName({ file }: { file: string }): string {
+  return file.replace(/^assets\//, '')
 }

@@ -1,12 +1,16 @@
+import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { dist } from './build-part.ts'
 
-/** Making a database fills its buffers more than once; whoever opens it says anew how large they are. */
-const smallBuffers = ['--set', 'shared_buffers=16MB']
+const creating = fileURLToPath(new URL('create-database.ts', import.meta.url))
 
-/** Makes an empty database for the embedded ones to begin as copies of: that takes seconds, and copying it a tenth of one. */
+/**
+ * Creates an empty database that new embedded ones start as copies of: creating takes seconds, copying a tenth of one. It
+ * runs in a process of its own because it keeps its thread busy. Optimising WebAssembly that runs once costs more
+ * processor time than it saves.
+ */
 export async function buildDatabase(): Promise<void> {
-  const { PGlite } = await import('@electric-sql/pglite')
-  const created = await PGlite.create(fileURLToPath(new URL('database', dist)), { initDbStartParams: smallBuffers })
-  await created.close()
+  const folder = fileURLToPath(new URL('database', dist))
+  await promisify(execFile)(process.execPath, ['--liftoff-only', creating, folder])
 }

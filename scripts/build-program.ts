@@ -22,6 +22,7 @@ export async function buildProgram(): Promise<void> {
       ssr: 'src/server/start.ts',
       sourcemap: true,
       rolldownOptions: {
+        checks: { bundlerTimings: false },
         output: { sourcemapExcludeSources: true, entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       },
     },

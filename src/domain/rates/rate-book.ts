@@ -46,6 +46,9 @@ export type RateRecords = {
   readonly switchedOff?: ReadonlySet<Source>
 }
 
+/** Everything but published rates that an answer of a moment depends on. */
+export type RateSettings = Required<Omit<RateRecords, 'recent' | 'switchedOff'>>
+
 export type BoardKey = { provider: Provider; country: Country; clientType: ClientType }
 
 /** Everything needed to answer at one moment. It never changes; a later moment or new records make a new book. */

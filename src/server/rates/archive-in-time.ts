@@ -7,9 +7,6 @@ export function createArchiveInTime(archive: RateArchive, read: Read): RateArchi
     loadBook: (asked) => read(() => archive.loadBook(asked)),
     loadHistory: (range, work) => read(() => archive.loadHistory(range, work)),
     loadStatements: (subjects, knownAt) => read(() => archive.loadStatements(subjects, knownAt)),
-    loadMargins: (knownAt) => read(() => archive.loadMargins(knownAt)),
-    loadOwnRates: (knownAt) => read(() => archive.loadOwnRates(knownAt)),
-    loadSupported: (knownAt) => read(() => archive.loadSupported(knownAt)),
-    loadHeld: (knownAt) => read(() => archive.loadHeld(knownAt)),
+    loadSettings: (knownAt) => read(() => archive.loadSettings(knownAt)),
   }
 }

@@ -1,10 +1,6 @@
 import { type Day, type Days, lengthOf, splitDays } from '#domain/calendar/day.ts'
-import type { Currency } from '#domain/money/currency.ts'
-import { offeredOf } from '#domain/money/currency-list.ts'
-import type { MarginSchedule } from '#domain/rates/margin.ts'
 import type { OfferRules } from '#domain/rates/offer-rules.ts'
-import type { OwnRate } from '#domain/rates/own-rate.ts'
-import { createRateBook, type RateBook, type RateRecords } from '#domain/rates/rate-book.ts'
+import { createRateBook, type RateBook, type RateRecords, type RateSettings } from '#domain/rates/rate-book.ts'
 import type { Series } from '#domain/rates/series.ts'
 import type { HeldFigure } from '#domain/sources/held-figure.ts'
 import type { PublishedRate } from '#domain/sources/publication.ts'
@@ -29,14 +25,8 @@ export type RateArchive = {
   loadHistory<Value>(range: SeriesRange, work: (piece: HistoryPiece) => Value): Promise<Value[]>
   /** Everything that was said about pairs on days, in the order we learned it. */
   loadStatements(subjects: readonly FigurePlace[], knownAt: Date): Promise<PublishedRate[]>
-  /** The margins that were known at a moment. */
-  loadMargins(knownAt: Date): Promise<MarginSchedule[]>
-  /** What our own desk had set by a moment. */
-  loadOwnRates(knownAt: Date): Promise<OwnRate[]>
-  /** The currencies that were offered at a moment. */
-  loadSupported(knownAt: Date): Promise<readonly Currency[]>
-  /** What was being checked at a moment. */
-  loadHeld(knownAt: Date): Promise<HeldFigure[]>
+  /** The settings that were known at a moment. */
+  loadSettings(knownAt: Date): Promise<RateSettings>
 }
 
 type BookAsked = {
@@ -79,12 +69,7 @@ export function createRateArchive(db: Db, rules: OfferRules): RateArchive {
     },
     loadHistory,
     loadStatements: (subjects, knownAt) => createRateStore(db).loadStatements(subjects, knownAt),
-    loadMargins: (knownAt) => createMarginStore(db).loadSchedules(knownAt),
-    loadOwnRates: (knownAt) => createOwnRateStore(db).load(knownAt),
-    loadSupported: (knownAt) => createCurrencyStore(db).loadListed(knownAt),
-    async loadHeld(knownAt) {
-      return (await createQuarantineStore(db).loadPending(knownAt)).map(withoutFigure)
-    },
+    loadSettings: (knownAt) => atOneMoment(db, (tx) => loadSettings(tx, knownAt)),
   }
 }
 
@@ -98,15 +83,22 @@ export function loadRateRecords(db: Db, now: Date, { knownAt, day }: Past = {}):
     // Of what is off figures go on coming, and are guarded as any others.
     const currencies = [...(list?.listed ?? []), ...homeCurrencies]
     return {
-      listedCurrencies: list ? offeredOf(list) : [],
+      ...(await loadSettings(tx, knownAt)),
       recent: await createRateStore(tx).loadRecent(currencies, day ?? lastDayToCome(now), knownAt),
-      held: (await createQuarantineStore(tx).loadPending(knownAt)).map(withoutFigure),
-      marginSchedules: await createMarginStore(tx).loadSchedules(knownAt),
-      ownRates: await createOwnRateStore(tx).load(knownAt),
-      countrySettings: await createCountryStore(tx).loadSettings(knownAt),
-      switchedOff: new Set((await createSourceStore(tx).loadSwitchedOff()).keys()),
+      // Only the present says which sources are off.
+      ...(!knownAt && { switchedOff: new Set((await createSourceStore(tx).loadSwitchedOff()).keys()) }),
     }
   })
+}
+
+async function loadSettings(db: Db, knownAt: Date | undefined): Promise<RateSettings> {
+  return {
+    listedCurrencies: await createCurrencyStore(db).loadListed(knownAt),
+    held: (await createQuarantineStore(db).loadPending(knownAt)).map(withoutFigure),
+    marginSchedules: await createMarginStore(db).loadSchedules(knownAt),
+    ownRates: await createOwnRateStore(db).load(knownAt),
+    countrySettings: await createCountryStore(db).loadSettings(knownAt),
+  }
 }
 
 function withoutFigure({ source, base, quote, date, learnedAt, reason }: HeldRate): HeldFigure {

@@ -37,13 +37,12 @@ export function comparisonRoutes(serve: ServePrepared<RateBook>, { archive, defa
   }
 
   function tell(book: RateBook, comparisons: readonly Comparison[], { query, path, full }: Asked): Comparisons {
-    const { question, country, clientType } = full
+    const { question, country, clientType, providers } = full
     if (comparisons.every(({ offers }) => offers.length === 0)) throw noRates(book, full, query)
     const at = book.knownAt
-    // Its currencies are named, for those on offer may be others one day.
     const permalink = addressOf(compare, {
       path,
-      query: { ...query, from: question.from, to: question.to, country, at },
+      query: { ...query, from: question.from, to: question.to, providers, country, at },
     })
     return { country, clientType, date: query.date, at, permalink, comparisons }
   }

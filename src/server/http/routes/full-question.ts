@@ -84,15 +84,17 @@ export function requirePast(at: Date, { now, book }: { readonly now: Date; reado
   if (at > now && at > book.knownAt) throw notInFuture('at')
 }
 
-type PastQuestion = { readonly at?: Date; readonly from?: unknown; readonly to?: unknown }
+/** What an answer depends on besides the records: each has a default that can change. */
+const named = ['from', 'to', 'country', 'providers'] as const
+
+type PastQuestion = { readonly at?: Date } & { readonly [Name in (typeof named)[number]]?: unknown }
 
 /**
- * Whether an answer can never be another: what was known at a moment stays what it was. Whoever leaves a side to the list
- * of currencies is answered for a short time: a permanent link names them.
+ * Whether an answer can never change: its moment is past, and the question names everything that has a changing default,
+ * as the permanent link of every answer does.
  */
 export function isPermanent({ query, now }: { readonly query: PastQuestion; readonly now: Date }): boolean {
-  const { at, from, to } = query
-  return at !== undefined && isSurelyPast(at, now) && from !== undefined && to !== undefined
+  return query.at !== undefined && isSurelyPast(query.at, now) && named.every((name) => query[name] !== undefined)
 }
 
 /** The book that a question is answered from: the current one, or one of the past where it names a day or a moment. */

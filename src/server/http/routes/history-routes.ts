@@ -4,13 +4,14 @@ import { history } from '#contract/history.ts'
 import type { HistoryOfPair } from '#contract/history-wire.ts'
 import { type Day, dayAfter, earlierOf, laterOf } from '#domain/calendar/day.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { countriesAt } from '#domain/countries/country-settings.ts'
 import type { CorrectedFigure } from '#domain/history/history-entry.ts'
 import { thinned } from '#domain/history/interval.ts'
 import { type HistoryPoint, heldDuring, historyOf, pairsOfHistory } from '#domain/history/pair-history.ts'
 import { entryOf, isAnswered, stretchesOf } from '#domain/history/told-points.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { findEnd } from '#domain/money/retired-currencies.ts'
-import type { RateBook } from '#domain/rates/rate-book.ts'
+import type { RateBook, RateSettings } from '#domain/rates/rate-book.ts'
 import { placeOf } from '#domain/sources/publication.ts'
 import { ownDesk } from '#domain/sources/source.ts'
 import { latestToday } from '#domain/sources/source-day.ts'
@@ -34,19 +35,18 @@ export function historyRoutes(serve: ServePrepared<RateBook>, { archive, default
   async function loadHistory({ query, path, now }: HistoryInput, book: RateBook): Promise<HistoryOfPair> {
     const { from, to, interval = 'daily', clientType = 'natural', per = 'from' } = query
     if (query.at) requirePast(query.at, { now, book })
-    const ended = requireKnown(query.at ? await archive.loadSupported(query.at) : book.supported, [from, to])
+    const settings = query.at ? await archive.loadSettings(query.at) : settingsOf(book)
+    const { held } = settings
+    const ended = requireKnown(settings.listedCurrencies, [from, to])
     const country = query.country ?? defaultCountry
-    const providers = readProviders(query.providers, { country, known: book.countries.of(country).providers })
+    const known = countriesAt(settings.countrySettings).of(country).providers
+    const providers = readProviders(query.providers, { country, known })
     const at = query.at ?? book.knownAt
     const last = ended.map(({ lastDay }) => lastDay).reduce(earlierOf, latestToday(at))
     const { start, end } = rangeOf(query, last)
-    const marginSchedules = query.at ? await archive.loadMargins(query.at) : book.marginSchedules
-    const ownRates = query.at ? await archive.loadOwnRates(query.at) : (book.records.ownRates ?? [])
-    const countrySettings = book.countrySettings.filter(({ recordedAt }) => !query.at || recordedAt <= query.at)
-    const held = query.at ? await archive.loadHeld(query.at) : book.held
     // What was never printed need not be looked for; of currencies that ended, or were offered, the book knows nothing.
     const isOfToday = ended.length === 0 && !query.at
-    const pairs = pairsOfHistory({ from, to, country }, countrySettings).filter(
+    const pairs = pairsOfHistory({ from, to, country }, settings.countrySettings).filter(
       (pair) => !isOfToday || pair.source === ownDesk || book.knows(pair),
     )
     // Nothing is carried into days that have not come, nor beyond the end of a currency.
@@ -58,10 +58,10 @@ export function historyRoutes(serve: ServePrepared<RateBook>, { archive, default
       commercial: providers.includes('commercial'),
     }
     const pieces = await archive.loadHistory(range, ({ series, corrected, start, end }) => {
-      const points = historyOf({ series, marginSchedules, countrySettings, ownRates, held }, { ...asked, start, end })
+      const points = historyOf({ ...settings, series }, { ...asked, start, end })
       const answered = points.filter((point) => isAnswered(point, wanted))
       return {
-        held: heldDuring({ series, countrySettings, held }, { ...asked, start, end }),
+        held: heldDuring({ ...settings, series }, { ...asked, start, end }),
         corrected: thoseThatCounted(corrected, answered),
         entries: thinned(answered, interval).map((point) => entryOf(point, { wanted, per })),
       }
@@ -81,7 +81,7 @@ export function historyRoutes(serve: ServePrepared<RateBook>, { archive, default
       end,
       at,
       ended,
-      permalink: addressOf(history, { path, query: { ...query, country, start, end, at } }),
+      permalink: addressOf(history, { path, query: { ...query, providers, country, start, end, at } }),
       stretches: stretchesOf(entries, interval),
       corrections: corrected.length === 0 ? [] : await loadCorrections(corrected, at),
       held: held.filter((one) => pieces.some((piece) => piece.held.includes(one))),
@@ -95,6 +95,10 @@ export function historyRoutes(serve: ServePrepared<RateBook>, { archive, default
     const said = Map.groupBy(await archive.loadStatements(newest, knownAt), subjectKey)
     return newest.map((subject) => ({ ...subject, statements: said.get(subjectKey(subject)) ?? [] }))
   }
+}
+
+function settingsOf({ records, supported, held, marginSchedules, countrySettings }: RateBook): RateSettings {
+  return { listedCurrencies: supported, held, marginSchedules, countrySettings, ownRates: records.ownRates ?? [] }
 }
 
 function subjectKey(subject: FigurePlace): string {

@@ -6,6 +6,8 @@ import { shareTestServer, startTestServer, type TestServer } from '../../../../t
 const compare = '/lt/currency-exchange/rest/compare'
 const history = '/lt/currency-exchange/rest/history'
 const pair = 'from_currency=EUR&to_currency=USD'
+/** A question that leaves nothing to a default that can change. */
+const whole = `${pair}&country_code=lt&providers[]=commercial&providers[]=official_by_partner`
 const aYear = 'public, max-age=31536000, immutable'
 
 async function startOn(moment: string, env: Record<string, string> = {}) {
@@ -29,7 +31,7 @@ test.each([compare, `${compare}.csv`, history, `${history}.csv`])(
   'what was known at a moment in the past is cached for a year: %s',
   async (path) => {
     const { server, cacheControl } = askedAt(shared())
-    const question = `${path}?${pair}&at=2026-11-13T15:58:59Z`
+    const question = `${path}?${whole}&at=2026-11-13T15:58:59Z`
     const first = await server.get(question)
     expect(first.headers.get('cache-control')).toBe(aYear)
     const etag = first.headers.get('etag') ?? ''
@@ -45,10 +47,19 @@ test.each([compare, `${compare}.csv`, history, `${history}.csv`])(
 test.each([compare, history])('what is not surely past for every copy is kept for a short time: %s', async (path) => {
   const { cacheControl } = askedAt(shared())
   for (const at of ['2026-11-13T16:00:00Z', '2026-11-13T15:59:00Z', '2026-11-13T15:59:59.999Z'])
-    expect(await cacheControl(`${path}?${pair}&at=${at}`), at).not.toBe(aYear)
-  expect(await cacheControl(`${path}?${pair}&at=2026-11-13T15:58:59.999Z`)).toBe(aYear)
+    expect(await cacheControl(`${path}?${whole}&at=${at}`), at).not.toBe(aYear)
+  expect(await cacheControl(`${path}?${whole}&at=2026-11-13T15:58:59.999Z`)).toBe(aYear)
   expect(await cacheControl(`${path}?${pair}`)).toMatch(/^public, max-age=(60|300)$/)
 })
+
+test.each(['from_currency', 'to_currency', 'country_code', 'providers[]'])(
+  'an answer that leaves %s to its default is cached for a short time',
+  async (name) => {
+    const { cacheControl } = askedAt(shared())
+    const rest = whole.split('&').filter((part) => !part.startsWith(`${name}=`))
+    expect(await cacheControl(`${compare}?${rest.join('&')}&at=2026-11-13T12:00:00Z`)).toBe('public, max-age=60')
+  },
+)
 
 test('an answer that depends on the list of currencies is kept for a short time, and is by the list of its moment', async () => {
   const { server, cacheControl } = await startOn('2026-11-13T16:00:00Z')
@@ -85,14 +96,14 @@ test('where credentials are required, only the caller itself may keep it', async
     API_CREDENTIALS_REQUIRED: 'true',
   })
   const headers = { authorization: `Basic ${btoa('page:secret')}` }
-  expect(await cacheControl(`${compare}?${pair}&at=2026-11-01T00:00:00Z`, { headers })).toBe(
+  expect(await cacheControl(`${compare}?${whole}&at=2026-11-01T00:00:00Z`, { headers })).toBe(
     'private, max-age=31536000, immutable',
   )
 })
 
 test('what never changes is not worked out again when rates do', async () => {
   const { server, set } = await startOn('2026-11-13T16:00:00Z')
-  const question = `${compare}?${pair}&at=2026-11-13T12:00:00Z`
+  const question = `${compare}?${whole}&at=2026-11-13T12:00:00Z`
   const today = `${compare}?${pair}`
   for (let time = 0; time < 2; time++) for (const url of [question, today]) await (await server.get(url)).text()
   set('2026-11-16T16:00:00Z')

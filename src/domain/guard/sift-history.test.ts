@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { figureOf, quietDays, saidBy, swapped } from '../../../test/figures.ts'
 import { dayAfter } from '../calendar/day.ts'
-import type { PublishedRate } from '../sources/publication.ts'
+import type { Series } from '../rates/series.ts'
+import type { Figure, PublishedRate } from '../sources/publication.ts'
+import type { Source } from '../sources/source.ts'
 import { type SiftContext, siftFigures } from './sift.ts'
 
 const today = '2026-08-21'
@@ -16,12 +18,83 @@ function sift(
   return siftFigures(figures, { source: 'ecb', now, kind: 'history', recent, ...decisions })
 }
 
-test('old days fill the history as they are, whatever they say', () => {
+test('fills the history with old days that nothing speaks against', () => {
   const old = [figureOf('EUR/TRL 1050000', '2001-02-22'), figureOf('EUR/TRL 624367', '2001-02-21')]
   expect(sift(old).accepted).toEqual(old)
+})
+
+/** Figures of days in their order, the oldest first. */
+const inOrder = (pair: string, rates: readonly string[], first: string) =>
+  rates.map((rate, index) => figureOf(`${pair} ${rate}`, dayAfter(first, index)))
+
+const seriesOf = (source: Source, figures: readonly Figure[]): Series[] =>
+  [...Map.groupBy(figures, ({ base, quote }) => `${base}/${quote}`).values()].flatMap((entries) =>
+    entries[0] ? [{ source, base: entries[0].base, quote: entries[0].quote, entries }] : [],
+  )
+
+test('holds an old figure that stands out from the known days on both sides of it, however old', () => {
+  const known = [
+    ...inOrder('EUR/NOK', ['11.78', '11.80', '11.82'], '2024-12-23'),
+    ...inOrder('EUR/NOK', ['11.79', '11.81', '11.77'], '2024-12-31'),
+  ]
+  const around = seriesOf('ecb', known)
+  const reasonOf = (rate: string) =>
+    sift([figureOf(`EUR/NOK ${rate}`, '2024-12-30')], [], { around }).held.map(({ reason }) => reason)
+  expect(reasonOf('11.83')).toEqual([])
+  expect(reasonOf('12.5')).toEqual([])
+  expect(reasonOf('0.091')).toEqual(['swapped'])
+  expect(reasonOf('1183')).toEqual(['unit'])
+  expect(reasonOf('13.8')).toEqual(['jump'])
+})
+
+test('holds up to three wrong days in a row of a file of old days, and nothing else of it', () => {
+  const days = inOrder(
+    'EUR/NOK',
+    Array.from({ length: 12 }, (_, day) => `11.8${day % 5}`),
+    '2024-11-01',
+  )
+  for (const count of [1, 2, 3]) {
+    for (const start of [0, 4, 12 - count]) {
+      const file = days.map((figure, index) => (index >= start && index < start + count ? swapped(figure) : figure))
+      const wrong = file.slice(start, start + count)
+      expect(
+        sift(file).held.map(({ figure }) => figure),
+        `${count} from ${start}`,
+      ).toEqual(wrong)
+    }
+  }
+})
+
+test('takes an old move that lasts, and the storm of days around it', () => {
+  const lasting = inOrder('EUR/CHF', ['1.2009', '1.2010', '1.2010', '1.0280', '1.0128', '0.9943'], '2015-01-12')
+  expect(sift(lasting).held).toEqual([])
+  const storm = ['624367', '626500', '626500', '1050000', '1052750', '937730', '908600', '871000', '890000']
+  expect(sift(inOrder('EUR/TRL', storm, '2001-02-19')).held).toEqual([])
+})
+
+test('holds an old figure that the market contradicts on both sides, and what a file says alone', () => {
+  const market = [figureOf('EUR/NOK 11.77', '2024-12-28'), figureOf('EUR/NOK 11.75', '2025-01-04')]
+  const around = seriesOf('market', market)
+  const wrong = figureOf('EUR/NOK 0.091', '2024-12-30')
+  expect(sift([wrong], [], { around }).held).toMatchObject([{ figure: wrong, reason: 'disagreement' }])
+  const whole = inOrder('EUR/NOK', ['0.091', '0.0911', '0.0912', '0.0911'], '2024-12-29')
+  expect(sift(whole, [], { around }).held).toHaveLength(4)
+  expect(sift([figureOf('EUR/NOK 11.7950', '2024-12-30')], [], { around }).held).toEqual([])
+  // Of a day far from any market figure the market says nothing.
+  expect(sift([figureOf('EUR/NOK 8.2', '2014-12-30')], [], { around }).held).toEqual([])
+})
+
+test('measures the old days of a file by its newer ones and by what is in memory', () => {
   const known = quietDays('ecb', ['EUR/NOK 10.90'], today)
-  const filling = [figureOf('EUR/NOK 1090', daysAgo(60))]
-  expect(sift(filling, known).accepted).toEqual(filling)
+  expect(sift([figureOf('EUR/NOK 1090', daysAgo(60))], known).held).toMatchObject([{ reason: 'unit' }])
+  const file = Array.from({ length: 90 }, (_, days) => figureOf(`EUR/NOK ${days === 70 ? 109 : 10.9}`, daysAgo(days)))
+  expect(sift(file).held.map(({ figure }) => figure.date)).toEqual([daysAgo(70)])
+})
+
+test('does not judge an old figure again that is known already', () => {
+  const odd = figureOf('EUR/NOK 118', '2024-12-30')
+  const known = [figureOf('EUR/NOK 11.78', '2024-12-27'), odd, figureOf('EUR/NOK 11.79', '2024-12-31')]
+  expect(sift([odd], [], { around: seriesOf('ecb', known) }).held).toEqual([])
 })
 
 test('the newest days are judged in their order, each against the last good one before it', () => {
@@ -93,7 +166,7 @@ test('what a person rejected never counts, however old it has become and whoever
 
 test('what nobody has decided about stays held when it has become too old to be judged', () => {
   const known = quietDays('ecb', ['EUR/NOK 10.90'], today)
-  const undecided = figureOf('EUR/NOK 1090', daysAgo(60))
+  const undecided = figureOf('EUR/NOK 11.20', daysAgo(60))
   expect(sift([undecided], known, { pending: saidBy('ecb', undecided) })).toMatchObject({
     accepted: [],
     held: [{ figure: undecided }],

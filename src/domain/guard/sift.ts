@@ -1,4 +1,5 @@
 import type { Day } from '../calendar/day.ts'
+import type { Series } from '../rates/series.ts'
 import { isSlip } from '../sources/held-figure.ts'
 import { createFinder, type Figure, type PublishedRate } from '../sources/publication.ts'
 import { type Source, type SourceEntry, sources } from '../sources/source.ts'
@@ -9,6 +10,7 @@ import { createGoodFigures, type GoodFigures, pairOf } from './good-figures.ts'
 import { createGoodLists } from './good-lists.ts'
 import { minInCommon } from './home-list.ts'
 import { findListSuspicion } from './list-suspicion.ts'
+import { findOutliers } from './outlier.ts'
 import { createRefusals, type Refusal } from './refusal.ts'
 import { createSecondOpinions, homeMovesElsewhere } from './second-opinion.ts'
 import { type Suspicion, suspectCompany, suspectLeap, suspectStill } from './suspicion.ts'
@@ -41,6 +43,8 @@ export type SiftContext = {
   readonly rejected?: readonly PublishedRate[]
   /** Which of the figures say something else than what was said of their days before. */
   readonly corrections?: readonly Correction[]
+  /** What is known of the days around old figures, of the source itself and of the market; nothing when left out. */
+  readonly around?: readonly Series[]
   /** After a longer pause than this, limits that grow with its days say nothing; without it they always count. */
   readonly gapDays?: number
 }
@@ -127,14 +131,21 @@ function* findSuspicions(figures: readonly Figure[], context: SiftContext): Gene
     yield
   }
   const isUndecided = createFinder(own)
+  const newer = [
+    ...recent.filter((figure) => figure.source === source),
+    ...judged.filter((one) => !suspicions.has(one)),
+  ]
+  for (const outlier of yield* findOutliers(filling, { source, newer, around: context.around ?? [] })) {
+    suspicions.set(outlier.figure, outlier)
+  }
   for (const figure of filling) if (isUndecided(figure)) suspicions.set(figure, suspectStill(figure))
-  // What is too old to be judged is no better than the rest of its file.
+  // What is too old to be judged by the days before it is no better than the rest of its file.
   return { suspicions: new Map([...suspicions, ...companyOf(suspicions, judged, filling)]), fallen }
 }
 
 /**
- * Parts figures that may count, now or as the newest of their pair, from those that fill the history: what is in memory
- * does not reach back to what was around them. What was taken or released once is not judged again each time it is printed.
+ * Parts figures that may count, now or as the newest of their pair, from those that fill the history, which are measured
+ * by what was said on both sides of them. What was taken or released once is not judged again each time it is printed.
  */
 function* partByAge(figures: readonly Figure[], good: GoodFigures, { source, now }: SiftContext) {
   const firstDay = firstCurrentDay(source, now)

@@ -106,6 +106,17 @@ test('an old day that is known is corrected within limits, as by a feed', async 
   expect((await loadEverything()).pending).toMatchObject([{ date: '2020-01-03', reason: 'unit' }])
 })
 
+test('holds a figure of an old empty day that the bundled market contradicts, and a dry run lists every one', async () => {
+  const { run, loadEverything } = await importCommand()
+  const days = ['2025-01-02', '2024-12-31', '2024-12-30', '2024-12-27']
+  const wrong = days.flatMap((day) => [`${day},0.091,0.96,0.088,0.0071,`])
+  const dryRun = await run('ecb', `Date,NOK,USD,SEK,JPY,\n${wrong.join('\n')}\n`, '--dry-run')
+  expect(dryRun.match(/EUR\/NOK|EUR\/SEK|EUR\/JPY/g)).toHaveLength(12)
+  await run('ecb', 'Date,NOK,\n2024-12-30,0.091,\n')
+  expect((await loadEverything()).pending).toMatchObject([{ quote: 'NOK', date: '2024-12-30', reason: 'disagreement' }])
+  expect(await run('ecb', 'Date,NOK,\n2024-12-31,11.7950,\n')).toContain('1 of them new, 0 held')
+})
+
 test('a dry run says what would be recorded, held and refused, and writes nothing at all', async () => {
   const { run, loadEverything } = await importCommand()
   const { table, explanation } = leapingTable()

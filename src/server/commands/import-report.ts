@@ -21,7 +21,7 @@ const whyRefused: Readonly<Record<Refusal['reason'], string>> = {
 const howToDecide =
   'Decide about each with npm run rates:review, or record them all by importing the file with --accept-held.\n'
 
-/** Names no more figures than fit a screen. */
+/** Names no more figures than fit a screen, unless all findings are wanted. */
 const mostNamed = 10
 
 /** What became of the figures of a file, or would, for whoever imports it. */
@@ -29,6 +29,7 @@ export function importReport(outcome: Outcome): string {
   const { source, judged, acceptsHeld } = outcome
   const { accepted, held, refused, fallen } = judged
   const isDryRun = 'wouldRecord' in outcome
+  const mostFindings = isDryRun ? held.length + fallen.length : mostNamed
   const total = accepted.length + held.length + refused.length
   const counts = [
     `${total} figures in the file`,
@@ -42,10 +43,12 @@ export function importReport(outcome: Outcome): string {
     list(
       `${fateOf({ acceptsHeld, isDryRun })} it looks wrong`,
       held.map(({ explanation }) => explanation),
+      mostFindings,
     ),
     list(
       `${isDryRun ? 'Would be held' : 'Held'} from now on, though it counted`,
       fallen.map(({ explanation }) => explanation),
+      mostFindings,
     ),
     held.length + fallen.length > 0 && !acceptsHeld && !isDryRun ? howToDecide : '',
     isDryRun ? list('Would be recorded', outcome.wouldRecord.toSorted(newestFirst).map(spelt)) : '',
@@ -66,10 +69,10 @@ function fateOf({ acceptsHeld, isDryRun }: { acceptsHeld: boolean; isDryRun: boo
   return isDryRun ? 'Would be held, for' : 'Held, for'
 }
 
-function list(title: string, lines: readonly string[]): string {
+function list(title: string, lines: readonly string[], most = mostNamed): string {
   if (lines.length === 0) return ''
-  const named = lines.slice(0, mostNamed).map((line) => `  ${line}\n`)
-  const more = lines.length > mostNamed ? [`  … and ${lines.length - mostNamed} more\n`] : []
+  const named = lines.slice(0, most).map((line) => `  ${line}\n`)
+  const more = lines.length > most ? [`  … and ${lines.length - most} more\n`] : []
   return [`${title} (${lines.length}):\n`, ...named, ...more].join('')
 }
 

@@ -92,6 +92,7 @@ export async function judgeFigures(figures: readonly Figure[], judging: Judging)
       pending: await stores.quarantine.loadPending(),
       rejected: await stores.quarantine.loadRejected(source),
       corrections: await stores.rates.loadCorrections(source, old),
+      around: await stores.rates.loadAround(source, old, now),
     }),
   )
 }

@@ -4,6 +4,7 @@ import { recentCount } from '#domain/guard/good-figures.ts'
 import type { Correction } from '#domain/guard/sift.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
+import type { Series } from '#domain/rates/series.ts'
 import { isSamePair } from '#domain/sources/printed-pair.ts'
 import { type Figure, type Origin, origins, type PublishedRate } from '#domain/sources/publication.ts'
 import { isSource, type Source, type SourceEntry, sourceNames, sources as sourceTable } from '#domain/sources/source.ts'
@@ -11,6 +12,7 @@ import { type Change, noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
 import { sql } from '../drizzle.ts'
 import type { publishedRate } from '../schema/rates.ts'
+import { loadFiguresAround } from './figures-around.ts'
 import {
   batch,
   differs,
@@ -76,6 +78,10 @@ export function createRateStore(db: Db, { inSteps } = noChanges) {
       const different = await loadDifferent(db, told, sql`not ${isWithdrawn(sql`known`)}`)
       return different.flatMap(({ figure, last }) => (last ? [{ figure, known: last }] : []))
     },
+
+    /** What is known of the days around some figures: of their source, and of the market. */
+    loadAround: (source: Source, figures: readonly Figure[], now: Date): Promise<Series[]> =>
+      loadFiguresAround(db, { source, figures, now }),
 
     /** Which figures recording would add. */
     async loadUnrecorded(source: Source, figures: readonly Figure[]): Promise<Figure[]> {

@@ -25,6 +25,11 @@ export function mergeRates(table: RateTable, entries: readonly RateEntry[], filt
   return merged
 }
 
+/** Leaves out one provider, whose next answer may lack rows that it had. */
+export function withoutProvider(table: RateTable, provider: string): RateTable {
+  return new Map([...table].filter(([name]) => name !== provider))
+}
+
 /**
  * Units of the other currency for one unit of the fixed side, which is the one whose amount the visitor gave. An answer
  * has eight digits after the point; of less than one unit they do not tell the rate to its last digit.

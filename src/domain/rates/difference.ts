@@ -57,9 +57,10 @@ export function verdictOn(rate: Fraction, commercial: Fraction): Verdict {
   return order > 0 ? 'better' : order < 0 ? 'worse' : 'same'
 }
 
-/** What the difference of two amounts says by itself, while the exact rates are not known. */
-export function verdictOfMoney({ units }: Decimal): Verdict {
-  return units > 0n ? 'better' : units < 0n ? 'worse' : 'same'
+/** Returns the verdict of the money on the page; exact rates decide only where the amounts are equal. */
+export function shownVerdict({ units }: Decimal, exact: Verdict | undefined): Verdict {
+  if (units === 0n) return exact ?? 'same'
+  return units > 0n ? 'better' : 'worse'
 }
 
 function asShown(entry: RateEntry): RateEntry {

@@ -1,22 +1,19 @@
-import { type Call, createClient, type FinishedCall } from '#contract/client.ts'
+import { type Call, createClient } from '#contract/client.ts'
 import type { Visitor } from './frame-data.ts'
 
-/** Told how every call ended. */
-export type Report = (finished: FinishedCall) => void
-
-/** Asks the server over the network, with the credentials of the page. */
-export function createPageCall({ credentials, language }: Asker, report?: Report): Call {
+/** Asks the server over the network, with the credentials of the page; `isFresh` does not trust the browser's cache. */
+export function createPageCall({ credentials, language }: Asker, { isFresh = false } = {}): Call {
   const asking = { baseUrl: '', ...(credentials && { credentials }) }
-  const plainCall = createClient({ ...asking, fetch: (input, init) => fetch(input, init) })
+  const ask: typeof fetch = (input, init) => fetch(input, isFresh ? { ...init, cache: 'no-cache' } : init)
+  const plainCall = createClient({ ...asking, fetch: ask })
   return createClient({
     ...asking,
     async fetch(input, init) {
-      const answer = await fetch(input, init)
+      const answer = await ask(input, init)
       if (!isOverLimit(answer)) return answer
       const { unlockOnce } = await import('../check/unlock.ts')
-      return (await unlockOnce(plainCall, language)) ? fetch(input, init) : answer
+      return (await unlockOnce(plainCall, language)) ? ask(input, init) : answer
     },
-    ...(report && { report }),
   })
 }
 

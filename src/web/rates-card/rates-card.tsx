@@ -3,6 +3,7 @@ import type { PageFilter } from '#domain/filter/filter.ts'
 import { findNamed } from '#domain/filter/side.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { failedProviders } from '../rates-page/data/failed-providers.ts'
 import { isOfMarket, summarize } from '../rates-page/data/notes.ts'
 import { failureTitle, providerName, rateName } from '../rates-page/data/rate-names.ts'
 import { useRatesPage } from '../rates-page/data/rates-page-context.tsx'
@@ -19,11 +20,12 @@ import { RatesRow } from './rates-row.tsx'
 export function RatesCard({ state }: { state: RatesState }) {
   const say = useTranslator('currency_exchange')
   const data = useRatesPage()
-  const { filter, notes, rates, columns } = state
+  const { filter, notes, rates } = state
   const isMarket = !hasOfficial(data) || isOfMarket(notes)
   const stamp = summarize(notes, data.sources)
   const rows = inOrder(tableRows(rates, filter, { market: data, trends: undefined, notes }), filter)
-  const failed = [...columns].flatMap(([provider, column]) => (typeof column === 'object' ? [provider] : []))
+  const failed = failedProviders(state)
+  const isSold = rows.some(({ offers }) => offers.has('commercial'))
   return (
     <div className={styles.figures}>
       <table {...roles.table} className={styles.table} data-size={amountSize(filter)}>
@@ -53,14 +55,14 @@ export function RatesCard({ state }: { state: RatesState }) {
           ))}
         </tbody>
       </table>
-      {failed.map((provider) => (
+      {failed.map(({ provider }) => (
         <p key={provider} className={styles.failed}>
           {failureTitle(say, provider, isMarket)}
         </p>
       ))}
       <div className={styles.foot}>
         <Stamp state={state} />
-        <p className={styles.note}>{say(isMarket ? 'note.cost_market' : 'note.cost_official')}</p>
+        {isSold && <p className={styles.note}>{say(isMarket ? 'note.cost_market' : 'note.cost_official')}</p>}
       </div>
     </div>
   )

@@ -13,14 +13,14 @@ if (handover) void takeOver(handover)
 async function takeOver({ root, setting, start }: Received<RatesPageStart>): Promise<void> {
   const { visitor } = setting
   const { country } = visitor
-  const load: LoadRates = async (provider, filter, { signal, report }) => {
+  const load: LoadRates = async (provider, filter, options) => {
     // The client of the API comes with the first question.
     const { loadFromApi } = await import('./data/load-from-api.ts')
-    return loadFromApi(visitor, { provider, filter, country, signal }, report)
+    return loadFromApi(visitor, { provider, filter, country, ...options })
   }
-  const loadNotes: LoadNotes = async (filter, signal) => {
+  const loadNotes: LoadNotes = async (filter, options) => {
     const { loadNotesFromApi } = await import('./data/load-from-api.ts')
-    return loadNotesFromApi(visitor, { filter, country, signal })
+    return loadNotesFromApi(visitor, { filter, country, ...options })
   }
   const opening = readOpening(start.opening)
   const parts = createLazy(() => import('./parts.tsx'))

@@ -1,10 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import type { ApiError } from '#contract/error.ts'
-import { cancelled, feedbackOn } from '#domain/feedback/feedback.ts'
 import { fixedSide, isOnePair, type PageFilter } from '#domain/filter/filter.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
-import type { Provider } from '#domain/sources/provider.ts'
 import type { Lazy } from '#ui/lazy.ts'
 import { createToastStore } from '#ui/toast/toast-store.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -12,6 +9,7 @@ import { FrameProvider, useFrame } from '../frame/frame-context.tsx'
 import type { Setting } from '../frame/frame-data.ts'
 import { keptParameters } from '../frame/page-address.ts'
 import { SiteFrame } from '../frame/site-frame.tsx'
+import { failedProviders, isSettled } from './data/failed-providers.ts'
 import type { LoadedNotes } from './data/load-notes.ts'
 import { failureTitle } from './data/rate-names.ts'
 import { RatesPageContext, useRatesPage } from './data/rates-page-context.tsx'
@@ -64,40 +62,23 @@ function PageBody({ opening, load, loadNotes }: Pick<Props, 'opening' | 'load' |
   const data = useRatesPage()
   const { symbols } = useFrame().frame
   const [toasts] = useState(createToastStore)
-  const [failures] = useState(
-    () =>
-      new Map<Provider, ApiError['code']>(
-        opening.loaded.flatMap((one) => ('error' in one ? [[one.provider, one.error] as const] : [])),
-      ),
-  )
-  const [store] = useState(() =>
-    createRatesStore(opening, {
-      providers: data.providers,
-      load,
-      loadNotes,
-      onFinished(provider, finished) {
-        // A column that stays empty is explained even where no answer came.
-        const feedback = feedbackOn(finished, [])
-        if (feedback?.kind === 'error') failures.set(provider, feedback.code)
-        else if (finished.status !== cancelled) failures.delete(provider)
-      },
-    }),
-  )
+  const [store] = useState(() => createRatesStore(opening, { providers: data.providers, load, loadNotes }))
   const state = useSyncExternalStore(store.subscribe, store.state, store.state)
   const { filter } = state
   const isComing = isLoading(state)
   // One load, one toast: it waits until every provider has answered.
   const tell = useEffectEvent(() => {
-    const [first] = failures
+    const failed = failedProviders(state)
+    const [first] = failed
     if (!first) return toasts.withdraw(aboutRates)
-    const [provider, error] = first
-    const isAll = failures.size === data.providers.length
-    const title = isAll ? say('failed.all') : failureTitle(say, provider, !hasOfficial(data))
-    toasts.show({ kind: 'error', title, text: say(error), about: aboutRates })
+    const isAll = failed.length === data.providers.length
+    const title = isAll ? say('failed.all') : failureTitle(say, first.provider, !hasOfficial(data))
+    toasts.show({ kind: 'error', title, text: say(first.error), about: aboutRates })
   })
+  const isDone = isSettled(state)
   useEffect(() => {
-    if (!isComing) tell()
-  }, [isComing])
+    if (isDone) tell()
+  }, [isDone])
   const form = useFilter({
     ...{ initial: opening, market: data, symbols, show: store.show },
     shown: filter,

@@ -11,8 +11,7 @@ import type { Lazy } from '#ui/lazy.ts'
 import { sayInOf } from '../frame/frame-context.tsx'
 import type { PageQuestion, RenderedPage } from '../frame/handover.ts'
 import { loadFrameTexts, loadTexts } from '../frame/load-texts.ts'
-import { loadNotes } from './data/load-notes.ts'
-import { loadRates } from './data/load-rates.ts'
+import { loadAnswers } from './data/load-answers.ts'
 import { loadRatesPage } from './data/load-rates-page.ts'
 import type { RatesBackground, RatesPageData } from './data/rates-page-data.ts'
 import { summaryText } from './data/summary.ts'
@@ -32,12 +31,9 @@ export async function renderRatesPage(question: PageQuestion<RatesBackground>): 
   const data = withMarkup(loadedData, sayInOf({ frame, visitor, texts: { currency_exchange: exchange } }))
   const { filter, draft } = openingFilter(search, data, frame.symbols)
   const { country } = visitor
-  const [notes, ...loaded] = await Promise.all([
-    loadNotes(call, { filter, country }),
-    ...data.providers.map((provider) => loadRates(call, { provider, filter, country })),
-  ])
+  const answers = await loadAnswers(call, { filter, country }, data.providers)
   const texts = { currency_exchange: exchange, messages }
-  const opening = { search, filter, draft, loaded, notes }
+  const opening = { search, filter, draft, ...answers }
   const setting = { frame, visitor, texts }
   const summary = summaryText(sayInOf(setting)('currency_exchange'), filter, {
     count: rowCurrencies(filter, data).length,

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { onPage } from '../../../test/on-page.tsx'
+import { emptyNote } from '../../../test/row-note.ts'
 import type { RowNote } from './data/notes.ts'
 import { RatesPageContext, useRatesPage } from './data/rates-page-context.tsx'
 import type { SourceFreshness } from './data/rates-page-data.ts'
@@ -15,10 +16,7 @@ const ecb: SourceFreshness = {
 }
 
 function noteOf(date: string): RowNote {
-  return {
-    ...{ date, checked: [], kind: undefined, setOn: undefined, rate: undefined, percent: undefined },
-    ...{ verdict: undefined, markup: undefined, staleOf: undefined, withheld: undefined },
-  }
+  return { ...emptyNote, date }
 }
 
 function stateOf(commercial: ColumnState, official: ColumnState, days: readonly string[] = ['2026-11-13']): StampState {

@@ -140,8 +140,25 @@ test('held as a leap: our offer is taken off, and the page says why', async () =
   expect(row('CHF')?.text).toMatch(
     /being checked .*Not on sale: a figure that may be a real move is being checked\. Official 93\.50/,
   )
-  const alone = await read(server, '&from_currency=EUR&to_currency=CHF')
-  expect(alone.row('CHF')?.text).toContain('Not on sale')
+})
+
+test('a suspended pair says why in one sentence, without a hint or an action', async () => {
+  const server = await startFriday()
+  await hold(server, 'jump')
+  const { card, line } = await read(server, '&from_currency=EUR&to_currency=CHF')
+  expect(card).toMatch(
+    /^100 EUR into CHF Not on sale: a figure that may be a real move is being checked\. .*Official .*93\.50/,
+  )
+  expect(card.match(/Not on sale/g)).toHaveLength(1)
+  expect(card).not.toMatch(/Exchange EUR|already includes|did not load/)
+  expect(line).not.toContain('did not load')
+})
+
+test('a card for other sites does not call a suspension a failure', async () => {
+  const { origin } = await startFriday({ STALE_OFFERS: 'hide' })
+  const html = await (await fetch(`${origin}/embed?language=en&from_currency=EUR&to_currency=GEL`)).text()
+  expect(textOf(html)).toContain('Not on sale: the newest figure is too old.')
+  expect(textOf(html)).not.toMatch(/did not load|The cost is/)
 })
 
 test('too old to be sold at, where the provider has it so', async () => {

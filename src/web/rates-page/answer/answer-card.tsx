@@ -5,10 +5,11 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
 import { costSentence, moneyText } from '../data/cost-words.ts'
 import { ExchangeLink } from '../data/exchange-link.tsx'
+import { isSettled } from '../data/failed-providers.ts'
 import { isOfMarket } from '../data/notes.ts'
 import { useRatesPage } from '../data/rates-page-context.tsx'
 import { hasOfficial } from '../data/rates-page-data.ts'
-import { isLoading, type RatesState } from '../data/rates-store.ts'
+import type { RatesState } from '../data/rates-store.ts'
 import { givenText, summaryText } from '../data/summary.ts'
 import { LazyDetail } from '../lazy/lazy-detail.tsx'
 import { Share } from '../lazy/share.tsx'
@@ -32,7 +33,7 @@ export function AnswerCard({ state }: { state: RatesState }) {
   const isMarket = !hasOfficial(data) || isOfMarket(notes)
   const given = givenText(filter, symbols)
   const amount = own && formatMoney(own.amount, symbols)
-  const isComing = isLoading(state)
+  const isComing = !isSettled(state)
   // What has no figure below it is no beginning of a sentence.
   const leads = own !== undefined || isComing
   return (
@@ -55,7 +56,11 @@ export function AnswerCard({ state }: { state: RatesState }) {
             )}
           </p>
         )}
-        <CostLine row={row} filter={filter} isMarket={isMarket} isComing={isComing} />
+        {row.note?.withheld ? (
+          <p className={styles.withheld}>{say(`withheld.${row.note.withheld}`)}</p>
+        ) : (
+          <CostLine row={row} filter={filter} isMarket={isMarket} isComing={isComing} />
+        )}
         <PairTable state={state} row={row} isMarket={isMarket} given={given} />
         <div className={styles.go}>
           {leads && <ExchangeLink pair={row.pair} filter={filter} />}
@@ -65,12 +70,12 @@ export function AnswerCard({ state }: { state: RatesState }) {
           {!isComing && summary}
         </p>
         <p className={styles.hint}>
-          {say('answer.indicative')} <a href="#questions">{say('note.method')}</a>
+          {leads && say('answer.indicative')} <a href="#questions">{say('note.method')}</a>
         </p>
       </div>
       {row.pair.from !== row.pair.to && (
         <div className={styles.history}>
-          <LazyDetail pair={row.pair} filter={filter} isInCard />
+          <LazyDetail pair={row.pair} filter={filter} isWithheld={row.note?.withheld !== undefined} isInCard />
         </div>
       )}
     </section>

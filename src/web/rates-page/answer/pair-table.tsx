@@ -3,7 +3,7 @@ import { type NotesSummary, otherDay, summarize } from '../data/notes.ts'
 import { rateName } from '../data/rate-names.ts'
 import { useRatesPage } from '../data/rates-page-context.tsx'
 import { isLoading, type RatesState } from '../data/rates-store.ts'
-import { OtherAmount, OwnAmount } from '../table/amount-cell.tsx'
+import { OtherAmount, OwnOffer } from '../table/amount-cell.tsx'
 import { isMarked, Marks } from '../table/currency-cell.tsx'
 import type { Row } from '../table/rows.ts'
 import styles from './pair-table.module.css'
@@ -46,7 +46,7 @@ export function PairTable({ state, row, isMarket, given }: Props) {
               {columns.get(provider) === 'loading' ? (
                 <span className={styles.skeleton} />
               ) : provider === 'commercial' ? (
-                <OwnAmount row={row} filter={filter} stamp={stamp} />
+                <OwnOffer row={row} filter={filter} stamp={stamp} />
               ) : (
                 <>
                   <OtherAmount row={row} provider={provider} isMarket={isMarket} />

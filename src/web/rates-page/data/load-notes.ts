@@ -2,8 +2,10 @@ import type { Call } from '#contract/client.ts'
 import { compare } from '#contract/compare.ts'
 import { type ApiError, codeOf } from '#contract/error.ts'
 import { dayOf, laterOf } from '#domain/calendar/day.ts'
-import { type PageFilter, rowSide } from '#domain/filter/filter.ts'
+import { fixedSide, type PageFilter, rowSide } from '#domain/filter/filter.ts'
+import { openAmount } from '#domain/filter/one-edition.ts'
 import type { Comparison } from '#domain/rates/comparison.ts'
+import type { FixedSide } from '#domain/rates/difference.ts'
 import { callLocale } from './call-locale.ts'
 import { questionOf, type Wanted } from './load-rates.ts'
 import type { RowNote, RowNotes } from './notes.ts'
@@ -26,14 +28,15 @@ export async function loadNotes(call: Call, wanted: Omit<Wanted, 'provider'>): P
 
 /** The notes of a filter's rows, by the currency of the row. */
 function notesOf(comparisons: readonly Comparison[], filter: PageFilter): RowNotes {
-  const side = rowSide(filter)
-  return new Map(comparisons.map((comparison) => [comparison[side], noteOf(comparison)]))
+  const [side, fixed] = [rowSide(filter), fixedSide(filter)]
+  return new Map(comparisons.map((comparison) => [comparison[side], noteOf(comparison, fixed)]))
 }
 
-function noteOf({ offers, markup, withheld, held }: Comparison): RowNote {
+function noteOf({ offers, markup, withheld, held }: Comparison, fixed: FixedSide): RowNote {
   const own = offers.find(({ provider }) => provider === 'commercial')
   const other = offers.find((offer) => offer !== own)
   return {
+    amounts: Object.fromEntries(offers.map((offer) => [offer.provider, openAmount(offer, fixed)])),
     kind: other?.kind,
     date: other?.date,
     // A figure dated ahead counts from midnight where its source is, which is the evening before by UTC.

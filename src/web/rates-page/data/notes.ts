@@ -1,13 +1,17 @@
 import type { Day } from '#domain/calendar/day.ts'
+import type { NotedAmounts } from '#domain/filter/one-edition.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { compareDecimals, type Decimal, decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import type { Verdict } from '#domain/rates/difference.ts'
 import type { MidKind } from '#domain/rates/mid-rates.ts'
 import type { WithholdingReason } from '#domain/rates/offer-rules.ts'
+import type { Provider } from '#domain/sources/provider.ts'
 import type { SourceFreshness } from './rates-page-data.ts'
 
 /** What is to be said of a row besides its amounts: worked out from exact rates, where amounts are rounded. */
 export type RowNote = {
+  /** The amounts it was worked out with: it belongs to a row that shows the same. */
+  readonly amounts: NotedAmounts
   /** Whether the other provider's rate is official, or the market's standing in. */
   readonly kind: MidKind | undefined
   /** The day of the oldest figure of that rate. */
@@ -32,28 +36,47 @@ export type RowNotes = ReadonlyMap<Currency, RowNote>
 export const noNotes: RowNotes = new Map()
 
 /** A note as JSON can carry it; decimals are text. */
-export type WireNote = Omit<RowNote, 'rate' | 'percent' | 'markup'> & {
+export type WireNote = Omit<RowNote, 'amounts' | 'rate' | 'percent' | 'markup'> & {
+  readonly amounts: WireAmounts
   readonly rate: string | undefined
   readonly percent: string | undefined
   readonly markup: string | undefined
 }
 
+type WireAmounts = Readonly<Partial<Record<Provider, string>>>
+
 export function writeNotes(notes: RowNotes): Record<Currency, WireNote> {
   return Object.fromEntries(
-    [...notes].map(([currency, { rate, percent, markup, ...note }]) => [
+    [...notes].map(([currency, { amounts, rate, percent, markup, ...note }]) => [
       currency,
-      { ...note, rate: writeDecimal(rate), percent: writeDecimal(percent), markup: writeDecimal(markup) },
+      {
+        ...note,
+        amounts: writeAmounts(amounts),
+        ...{ rate: writeDecimal(rate), percent: writeDecimal(percent), markup: writeDecimal(markup) },
+      },
     ]),
   )
 }
 
 export function readNotes(wire: Readonly<Record<Currency, WireNote>>): RowNotes {
   return new Map(
-    Object.entries(wire).map(([currency, { rate, percent, markup, ...note }]) => [
+    Object.entries(wire).map(([currency, { amounts, rate, percent, markup, ...note }]) => [
       currency,
-      { ...note, rate: readDecimal(rate), percent: readDecimal(percent), markup: readDecimal(markup) },
+      {
+        ...note,
+        amounts: readAmounts(amounts),
+        ...{ rate: readDecimal(rate), percent: readDecimal(percent), markup: readDecimal(markup) },
+      },
     ]),
   )
+}
+
+function writeAmounts(amounts: NotedAmounts): WireAmounts {
+  return Object.fromEntries(Object.entries(amounts).map(([provider, amount]) => [provider, decimalText(amount)]))
+}
+
+function readAmounts(wire: WireAmounts): NotedAmounts {
+  return Object.fromEntries(Object.entries(wire).map(([provider, amount]) => [provider, parseDecimal(amount)]))
 }
 
 function writeDecimal(value: Decimal | undefined): string | undefined {

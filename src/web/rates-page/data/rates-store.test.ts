@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { FinishedCall } from '#contract/client.ts'
 import { clearedFilter, type PageFilter, typeAmount } from '#domain/filter/filter.ts'
-import { parseDecimal } from '#domain/money/decimal.ts'
+import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import type { Provider } from '#domain/sources/provider.ts'
+import { emptyNote } from '../../../../test/row-note.ts'
 import { noNotes } from './notes.ts'
 import type { Loaded } from './rates-page-data.ts'
-import { createRatesStore, type LoadRates } from './rates-store.ts'
+import { createRatesStore, type LoadNotes, type LoadRates, type RatesStore } from './rates-store.ts'
 
 const market = { supported: ['EUR', 'USD', 'GBP'], defaultCurrency: 'EUR' }
 const providers: readonly Provider[] = ['commercial', 'official_by_partner']
@@ -17,7 +17,7 @@ type Question = {
   provider: Provider
   filter: PageFilter
   signal: AbortSignal
-  report: (finished: FinishedCall) => void
+  isFresh: boolean
   answer: (loaded: Loaded) => void
   fail: (error: unknown) => void
 }
@@ -44,7 +44,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test('every provider is asked by itself, and its column fills when its own answer comes', async () => {
   const { questions, load } = controlledServer()
-  const store = createRatesStore(start, { providers, load, loadNotes, onFinished: () => {} })
+  const store = createRatesStore(start, { providers, load, loadNotes })
   store.show(filterOf(5))
   expect(questions.map(({ provider }) => provider)).toEqual(providers)
   const [first] = questions
@@ -58,13 +58,7 @@ test('50 quick changes with answers in any order end with exactly the rows of th
   await fc.assert(
     fc.asyncProperty(fc.infiniteStream(fc.nat()), fc.infiniteStream(fc.boolean()), async (order, early) => {
       const { questions, load } = controlledServer()
-      const failures: string[] = []
-      const store = createRatesStore(start, {
-        providers,
-        load,
-        loadNotes,
-        onFinished: (_, { code }) => failures.push(String(code)),
-      })
+      const store = createRatesStore(start, { providers, load, loadNotes })
       const open = new Set<Question>()
       const answerOne = () => {
         const all = [...open]
@@ -88,7 +82,6 @@ test('50 quick changes with answers in any order end with exactly the rows of th
       expect([...columns.values()]).toEqual(['ready', 'ready'])
       const amounts = [...rates.values()].flatMap((rows) => [...rows.values()].map(({ fromAmount }) => fromAmount))
       expect(amounts).toEqual(Array(4).fill(parseDecimal('50')))
-      expect(failures).toEqual([])
     }),
     { numRuns: 100 },
   )
@@ -96,30 +89,22 @@ test('50 quick changes with answers in any order end with exactly the rows of th
 
 test('a new filter cancels what is pending', () => {
   const { questions, load } = controlledServer()
-  const store = createRatesStore(start, { providers, load, loadNotes, onFinished: () => {} })
+  const store = createRatesStore(start, { providers, load, loadNotes })
   store.show(filterOf(1))
   store.show(filterOf(2))
   expect(questions.map(({ signal }) => signal.aborted)).toEqual([true, true, false, false])
 })
 
-test('a failure empties its own column, is told once, and can be tried again', async () => {
+test('a failure empties its own column and can be tried again', async () => {
   const { questions, load } = controlledServer()
-  const told: string[] = []
-  const store = createRatesStore(start, {
-    providers,
-    load,
-    loadNotes,
-    onFinished: (provider, { status, code }) => told.push(`${provider} ${status} ${code}`),
-  })
+  const store = createRatesStore(start, { providers, load, loadNotes })
   store.show(filterOf(1))
   const [commercial, official] = questions
   commercial?.answer(answerTo(commercial))
-  official?.report({ method: 'GET', status: 503, code: 'rates_unavailable' })
   official?.answer({ provider: 'official_by_partner', error: 'rates_unavailable' })
   await settled()
   expect(store.state().columns.get('official_by_partner')).toEqual({ error: 'rates_unavailable' })
   expect(store.state().rates.get('commercial')?.size).toBe(2)
-  expect(told).toEqual(['official_by_partner 503 rates_unavailable'])
   store.retry()
   expect(store.state().columns.get('official_by_partner')).toBe('loading')
   const again = questions.at(-1)
@@ -129,16 +114,87 @@ test('a failure empties its own column, is told once, and can be tried again', a
   expect(store.state().rates.get('official_by_partner')?.size).toBe(2)
 })
 
-test('what breaks before anything is asked ends without an answer', async () => {
-  const told: FinishedCall[] = []
+test('reports an unknown error where the code that loads does not come', async () => {
   const store = createRatesStore(start, {
     providers,
     loadNotes,
     load: () => Promise.reject(new TypeError('network')),
-    onFinished: (_, finished) => told.push(finished),
   })
   store.show(filterOf(1))
   await settled()
-  expect(told).toEqual(Array(2).fill({ method: 'GET', status: 0 }))
   expect([...store.state().columns.values()]).toEqual(Array(2).fill({ error: 'unknown_error' }))
+})
+
+/** A server whose data change after some answers: every answer tells the edition it was made of as an amount. */
+function changingServer(editions: readonly [commercial: string, official: string, notes: string][]) {
+  const asked: string[] = []
+  const countOf = (kind: string) => asked.filter((one) => one.startsWith(kind)).length - 1
+  const load: LoadRates = async (provider, { fromAmount = parseDecimal('1') }, { isFresh }) => {
+    asked.push(isFresh ? `${provider} fresh` : provider)
+    const amount = editions[countOf(provider)]?.[provider === 'commercial' ? 0 : 1]
+    if (amount === undefined) return { provider, error: 'unknown_error' }
+    return { provider, rates: [{ provider, from: 'EUR', to: 'USD', fromAmount, toAmount: parseDecimal(amount) }] }
+  }
+  const loadNotesOf: LoadNotes = async (_, { isFresh }) => {
+    asked.push(isFresh ? 'notes fresh' : 'notes')
+    const amount = parseDecimal(editions[countOf('notes')]?.[2] ?? '0')
+    const amounts = { commercial: amount, official_by_partner: amount }
+    return { notes: new Map([['USD', { ...emptyNote, amounts, verdict: 'better' }]]) }
+  }
+  return { asked, store: createRatesStore(start, { providers, load, loadNotes: loadNotesOf }) }
+}
+
+const usd = (store: RatesStore) =>
+  providers.map((provider) => {
+    const entry = store.state().rates.get(provider)?.get('USD')
+    return entry && decimalText(entry.toAmount)
+  })
+
+test('asks again once, past the cache, where notes and amounts are of different editions', async () => {
+  const { asked, store } = changingServer([
+    ['1', '1', '2'],
+    ['2', '2', '2'],
+  ])
+  store.show(filterOf(1))
+  const noted: number[] = []
+  store.subscribe(() => noted.push(store.state().notesState === 'ready' ? store.state().notes.size : -1))
+  await settled()
+  expect(asked).toEqual([
+    ...['commercial', 'official_by_partner', 'notes'],
+    ...['notes fresh', 'commercial fresh', 'official_by_partner fresh'],
+  ])
+  expect(usd(store)).toEqual(['2', '2'])
+  // What belongs to other amounts was never on the page.
+  expect([noted.at(-2), noted.at(-1)]).toEqual([0, 1])
+})
+
+test('asks again where the amounts of the two providers are of different editions', async () => {
+  const { store } = changingServer([
+    ['1', '2', '2'],
+    ['2', '2', '2'],
+  ])
+  store.show(filterOf(1))
+  await settled()
+  expect(usd(store)).toEqual(['2', '2'])
+  expect(store.state().notes.size).toBe(1)
+})
+
+test('shows amounts without notes where the editions differ twice', async () => {
+  const { asked, store } = changingServer([
+    ['1', '1', '2'],
+    ['2', '2', '3'],
+  ])
+  store.show(filterOf(1))
+  await settled()
+  expect(asked).toHaveLength(6)
+  expect(usd(store)).toEqual(['2', '2'])
+  expect(store.state().notes.size).toBe(0)
+})
+
+test('keeps the amounts on the page where asking again fails', async () => {
+  const { store } = changingServer([['1', '1', '2']])
+  store.show(filterOf(1))
+  await settled()
+  expect(usd(store)).toEqual(['1', '1'])
+  expect([...store.state().columns.values()]).toEqual(['ready', 'ready'])
 })

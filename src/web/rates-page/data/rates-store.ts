@@ -1,8 +1,8 @@
-import type { FinishedCall } from '#contract/client.ts'
 import type { ApiError } from '#contract/error.ts'
-import { unanswered, unknownError } from '#domain/feedback/feedback.ts'
-import type { PageFilter } from '#domain/filter/filter.ts'
-import { mergeRates, noRates, type RateTable } from '#domain/filter/rate-table.ts'
+import { unknownError } from '#domain/feedback/feedback.ts'
+import { fixedSide, type PageFilter } from '#domain/filter/filter.ts'
+import { isOfOneEdition } from '#domain/filter/one-edition.ts'
+import { mergeRates, noRates, type RateTable, withoutProvider } from '#domain/filter/rate-table.ts'
 import type { Provider } from '#domain/sources/provider.ts'
 import { createStore } from '#ui/store.ts'
 import type { LoadedNotes } from './load-notes.ts'
@@ -17,8 +17,10 @@ export type RatesState = {
   readonly filter: PageFilter
   readonly rates: RateTable
   readonly columns: ReadonlyMap<Provider, ColumnState>
-  /** What is to be said of the rows, and how far that is. */
+  /** What is to be said of the rows, of the same edition as their amounts, and how far that is. */
   readonly notes: RowNotes
+  /** The notes as they came, also those that do not belong to the amounts. */
+  readonly loadedNotes: RowNotes
   readonly notesState: ColumnState
   /** When the last rates came; undefined where they came with the page. */
   readonly loadedAt: number | undefined
@@ -29,11 +31,15 @@ export function isLoading({ columns }: Pick<RatesState, 'columns'>): boolean {
   return [...columns.values()].includes('loading')
 }
 
-export type LoadNotes = (filter: PageFilter, signal: AbortSignal) => Promise<LoadedNotes>
+export type LoadOptions = {
+  readonly signal: AbortSignal
+  /** Whether the server is to be asked even where the browser has an answer of the last minute. */
+  readonly isFresh: boolean
+}
 
-export type LoadRates = (provider: Provider, filter: PageFilter, asking: Asking) => Promise<Loaded>
+export type LoadNotes = (filter: PageFilter, options: LoadOptions) => Promise<LoadedNotes>
 
-type Asking = { readonly signal: AbortSignal; readonly report: (finished: FinishedCall) => void }
+export type LoadRates = (provider: Provider, filter: PageFilter, options: LoadOptions) => Promise<Loaded>
 
 export type RatesStore = {
   state(): RatesState
@@ -48,34 +54,48 @@ type Dependencies = {
   readonly providers: readonly Provider[]
   readonly load: LoadRates
   readonly loadNotes: LoadNotes
-  /** Told how every load of rates ended, once. */
-  readonly onFinished: (provider: Provider, finished: FinishedCall) => void
 }
 
 /** The rates of the current filter. Each provider is asked by itself; an answer to an older question never gets in. */
-export function createRatesStore(
-  start: { filter: PageFilter; loaded: readonly Loaded[]; notes: LoadedNotes },
-  { providers, load, loadNotes, onFinished }: Dependencies,
-): RatesStore {
-  const store = createStore(
-    withNotes(start.loaded.reduce(withLoaded, emptyState(start.filter, providers)), start.notes),
-  )
+export function createRatesStore(start: Start, { providers, load, loadNotes }: Dependencies): RatesStore {
+  const store = createStore(openingState(start, providers))
   let pending = new AbortController()
+  let wasAskedAgain = false
+
+  const askProvider = (provider: Provider, options: LoadOptions): Promise<Loaded> =>
+    load(provider, store.get().filter, options).catch(() => ({ provider, error: unknownError }))
+
+  const askNotes = (options: LoadOptions): Promise<LoadedNotes> =>
+    loadNotes(store.get().filter, options).catch(() => ({ error: unknownError }))
 
   async function ask(provider: Provider, { signal }: AbortController): Promise<void> {
-    const report = (finished: FinishedCall) => onFinished(provider, finished)
-    const loaded = await load(provider, store.get().filter, { signal, report }).catch((): Loaded => {
-      // Not even the code that asks has come.
-      if (!signal.aborted) report({ method: 'GET', status: unanswered })
-      return { provider, error: unknownError }
-    })
+    const loaded = await askProvider(provider, { signal, isFresh: false })
     // Whoever aborted it has asked something else since.
-    if (!signal.aborted) store.set({ ...withLoaded(store.get(), loaded), loadedAt: Date.now() })
+    if (signal.aborted) return
+    store.set({ ...withLoaded(store.get(), loaded), loadedAt: Date.now() })
+    await askAgainIfMixed(signal)
   }
 
-  async function askNotes({ signal }: AbortController): Promise<void> {
-    const loaded = await loadNotes(store.get().filter, signal).catch((): LoadedNotes => ({ error: unknownError }))
-    if (!signal.aborted) store.set(withNotes(store.get(), loaded))
+  async function noteRows({ signal }: AbortController): Promise<void> {
+    const loaded = await askNotes({ signal, isFresh: false })
+    if (signal.aborted) return
+    store.set(withNotes(store.get(), loaded))
+    await askAgainIfMixed(signal)
+  }
+
+  /** Asks everything once more where the answers are of different editions. What fails then leaves what there is. */
+  async function askAgainIfMixed(signal: AbortSignal): Promise<void> {
+    if (wasAskedAgain || !isMixed(store.get())) return
+    wasAskedAgain = true
+    const options = { signal, isFresh: true }
+    const [notes, ...loaded] = await Promise.all([
+      askNotes(options),
+      ...providers.map((provider) => askProvider(provider, options)),
+    ])
+    if (signal.aborted) return
+    const good = loaded.filter((one) => !('error' in one) || one.error === noRatesError)
+    const state = good.reduce(withLoaded, store.get())
+    store.set({ ...('error' in notes ? state : withNotes(state, notes)), loadedAt: Date.now() })
   }
 
   return {
@@ -84,9 +104,10 @@ export function createRatesStore(
     show(filter) {
       pending.abort()
       pending = new AbortController()
+      wasAskedAgain = false
       store.set(emptyState(filter, providers))
       for (const provider of providers) void ask(provider, pending)
-      void askNotes(pending)
+      void noteRows(pending)
     },
     retry() {
       const state = store.get()
@@ -94,28 +115,58 @@ export function createRatesStore(
       const again = failed.map((provider) => [provider, 'loading'] as const)
       store.set({ ...state, columns: new Map([...state.columns, ...again]) })
       for (const provider of failed) void ask(provider, pending)
-      if (typeof state.notesState === 'object') void askNotes(pending)
+      if (typeof state.notesState === 'object') void noteRows(pending)
     },
   }
 }
 
+type Start = { readonly filter: PageFilter; readonly loaded: readonly Loaded[]; readonly notes: LoadedNotes }
+
+/** The state of a page whose answers have come already. */
+export function openingState({ filter, loaded, notes }: Start, providers: readonly Provider[]): RatesState {
+  return withNotes(loaded.reduce(withLoaded, emptyState(filter, providers)), notes)
+}
+
+/** Whether everything has come, and some rows are of another edition than what is noted of them. */
+export function isMixed(state: RatesState): boolean {
+  return !isLoading(state) && state.notesState === 'ready' && state.notes.size < state.loadedNotes.size
+}
+
 function emptyState(filter: PageFilter, providers: readonly Provider[]): RatesState {
   const columns = new Map(providers.map((provider) => [provider, 'loading'] as const))
-  return { filter, rates: noRates, columns, notes: noNotes, notesState: 'loading', loadedAt: undefined }
+  const none = { rates: noRates, loadedNotes: noNotes, notes: noNotes }
+  return { filter, columns, ...none, notesState: 'loading', loadedAt: undefined }
 }
 
 function withNotes(state: RatesState, loaded: LoadedNotes): RatesState {
-  if ('error' in loaded) return { ...state, notes: noNotes, notesState: { error: loaded.error } }
-  return { ...state, notes: loaded.notes, notesState: 'ready' }
+  if ('error' in loaded) return { ...state, loadedNotes: noNotes, notes: noNotes, notesState: { error: loaded.error } }
+  return agreeing({ ...state, loadedNotes: loaded.notes, notesState: 'ready' })
 }
 
 function withLoaded(state: RatesState, loaded: Loaded): RatesState {
   const { provider } = loaded
   const columns = new Map(state.columns)
-  if ('error' in loaded) return { ...state, columns: columns.set(provider, { error: loaded.error }) }
-  return {
+  const rates = withoutProvider(state.rates, provider)
+  if ('error' in loaded) return agreeing({ ...state, rates, columns: columns.set(provider, { error: loaded.error }) })
+  return agreeing({
     ...state,
-    rates: mergeRates(state.rates, loaded.rates, state.filter),
+    rates: mergeRates(rates, loaded.rates, state.filter),
     columns: columns.set(provider, 'ready'),
-  }
+  })
+}
+
+/** Leaves out the notes of another edition than the amounts on the page: what is shown decides. */
+function agreeing(state: RatesState): RatesState {
+  const { filter, rates, columns, loadedNotes } = state
+  const answered = [...columns].flatMap(([provider, column]) => (hasAnswered(column) ? [provider] : []))
+  const shown = { rates, answered, fixed: fixedSide(filter) }
+  const notes = [...loadedNotes].filter(([currency, { amounts }]) => isOfOneEdition(currency, amounts, shown))
+  return { ...state, notes: new Map(notes) }
+}
+
+/** That there is no rate is an answer. */
+const noRatesError: ApiError['code'] = 'rates_unavailable'
+
+function hasAnswered(column: ColumnState): boolean {
+  return column === 'ready' || (typeof column === 'object' && column.error === noRatesError)
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { HistoryOfPair } from '#contract/history-wire.ts'
+import type { Day } from '#domain/calendar/day.ts'
 import type { HistoryEntry } from '#domain/history/history-entry.ts'
 import type { Interval } from '#domain/history/interval.ts'
 import type { SourceStretch } from '#domain/history/source-stretches.ts'
@@ -31,7 +32,8 @@ export function HistoryChart({ history: { entries, interval }, view, sight, capt
   if (!entry) return null
   const sources = view.sources[point] ?? []
   const isMarket = sources.includes('market')
-  const figures = figuresOf(entry, { say, formats, digits: view.digits, isMarket })
+  const known = figuresOf(entry, { say, formats, digits: view.digits, isMarket })
+  const figures = moved === undefined && view.recordEnd ? endedFigures(known, view.recordEnd, { say, formats }) : known
   const day = formats.dates.day(entry.date)
   const ofDay = entry.dates.official_by_partner ?? entry.date
   const origin = [
@@ -97,6 +99,13 @@ function stripOf(stretch: SourceStretch, { say, formats: { dates }, interval }: 
     note: isChange && interval === 'daily' ? say('history.since', { date: dates.shortDay(start) }) : undefined,
     title: `${name} · ${dates.shortDays(start, end)}`,
   }
+}
+
+/** While nothing is sold, our figures are those of the past: at rest the legend names the day our line ends. */
+function endedFigures(figures: readonly Told[], end: Day, { say, formats }: Pick<Naming, 'say' | 'formats'>): Told[] {
+  const text = say('history.until', { date: formats.dates.shortDay(end) })
+  const ended: Told = { id: 'commercial', look: 'main', name: providerName(say, 'commercial'), text }
+  return [ended, ...figures.filter(({ id }) => id === 'official')]
 }
 
 type Told = { readonly id: string; readonly look: 'main' | 'other'; readonly name: string; readonly text: string }

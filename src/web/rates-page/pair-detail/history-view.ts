@@ -30,7 +30,9 @@ export type HistoryView = {
   readonly stretches: readonly SourceStretch[]
   /** The first day of our own rate, where it can be seen. */
   readonly recordStart: Day | undefined
-  /** Where the sources change, and where our own rate begins. */
+  /** The last day of our own rate, where our offer is withheld at present. */
+  readonly recordEnd: Day | undefined
+  /** Where the sources change, and where our own rate begins and ends. */
   readonly marks: readonly Day[]
   /** What the official figures come to; undefined where there is none. */
   readonly statistics: RangeStatistics | undefined
@@ -38,8 +40,13 @@ export type HistoryView = {
 
 type Drawn = Pick<HistoryOfPair, 'entries' | 'stretches' | 'interval' | 'held'>
 
-/** A history as a chart draws it. */
-export function viewHistory({ entries, stretches, interval, held }: Drawn): HistoryView {
+type Options = { readonly isWithheld?: boolean }
+
+/** Returns a history as a chart draws it. */
+export function viewHistory(
+  { entries, stretches, interval, held }: Drawn,
+  { isWithheld = false }: Options = {},
+): HistoryView {
   const ofDay = entries.map(({ date }) => findStretch(stretches, date))
   const breaks = breaksBefore(ofDay, interval)
   const standsIn = ofDay.map((stretch) => stretch?.sources.includes('market') ?? false)
@@ -57,6 +64,7 @@ export function viewHistory({ entries, stretches, interval, held }: Drawn): Hist
   }
   const ofSources = sourceStretches(stretches, interval)
   const recordStart = findRecordStart({ entries, held })
+  const recordEnd = isWithheld ? entries.findLast(({ rates }) => rates.commercial)?.date : undefined
   return {
     days: entries.map(({ date }) => date),
     lines: { rate: rates.filter(hasValues), difference: [difference].filter(hasValues) },
@@ -64,7 +72,8 @@ export function viewHistory({ entries, stretches, interval, held }: Drawn): Hist
     sources: ofDay.map((stretch) => stretch?.sources ?? []),
     stretches: ofSources,
     recordStart,
-    marks: [...sourceChanges(ofSources), ...(recordStart === undefined ? [] : [recordStart])],
+    recordEnd,
+    marks: [...sourceChanges(ofSources), ...[recordStart, recordEnd].filter((day) => day !== undefined)],
     statistics: findRangeStatistics(officialFigures(entries, stretches)),
   }
 }

@@ -25,12 +25,15 @@ export type DetailProps = {
   rest?: RowRestProps
   /** Whether the way on to the exchange belongs to it. */
   isSold?: boolean
+  /** Whether our offer is withheld at present, so that our line ends. */
+  isWithheld?: boolean
   /** Whether it stands in the card of its pair, beside the answer, and not in a row. */
   isInCard?: boolean
 }
 
 /** How the rates of a pair went, and where they come from. What failed together is said once. */
-export function PairDetail({ pair, filter, call, rest, isSold = false, isInCard = false }: DetailProps) {
+export function PairDetail({ pair, filter, call, rest, ...is }: DetailProps) {
+  const { isSold = false, isWithheld = false, isInCard = false } = is
   const market = useRatesPage()
   const { visitor } = useFrame()
   const say = useTranslator('currency_exchange')
@@ -50,6 +53,7 @@ export function PairDetail({ pair, filter, call, rest, isSold = false, isInCard 
         key={`${pair.from} ${pair.to} ${per}`}
         pair={pair}
         per={per}
+        isWithheld={isWithheld}
         history={bothFailed ? together(history, origin) : history}
         heading={isInCard ? 'h2' : 'h3'}
       />

@@ -37,6 +37,16 @@ test('figures of two kinds are not put together, and what is left out is said', 
   expect(told.at(-1)).toBe('Change +1.72% 11 Nov 2026 – 12 Nov 2026')
 })
 
+test('while our offer is withheld the legend names the day our line ends, and days pointed at keep their figures', async () => {
+  const { change } = showDetail()
+  change({ isWithheld: true })
+  await screen.findByRole('slider')
+  const readout = () => [...document.querySelectorAll('dl')].map(({ textContent }) => textContent)[0]
+  expect(readout()).toBe('Date13 November 2026EVPuntil 13 Nov 2026Official1.169900')
+  fireEvent.keyDown(screen.getByRole('slider'), { key: 'Home' })
+  expect(readout()).toBe('Date12 November 2026EVP1.150000Official1.160000Cost with EVP0.87%')
+})
+
 test('one figure alone has no change, and no figure no statistics', async () => {
   showDetail({ answer: { ...history, entries: entriesOf(['1.16']) } })
   expect((await statistics()).map((text) => text.split(' ')[0])).toEqual(['Official', 'High', 'Low', 'Average'])
@@ -98,9 +108,11 @@ test('its heading is as deep as what stands around it, and names the pair as its
   } as const
   const one = { asked, ask() {}, retry() {} }
   const pair = { from: 'EUR', to: 'USD' }
-  const { rerender } = render(onPage(<PairHistory pair={pair} per="from" history={one} heading="h2" />))
+  const { rerender } = render(
+    onPage(<PairHistory pair={pair} per="from" isWithheld={false} history={one} heading="h2" />),
+  )
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('EUR to USD')
-  rerender(onPage(<PairHistory pair={pair} per="to" history={one} heading="h3" />))
+  rerender(onPage(<PairHistory pair={pair} per="to" isWithheld={false} history={one} heading="h3" />))
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('USD to EUR')
 })
 

@@ -21,13 +21,15 @@ type Props = {
   pair: Pair
   /** The side that rates are told for one unit of. */
   per: FixedSide
+  /** Whether our offer is withheld at present. */
+  isWithheld: boolean
   history: AskedHistory
   /** As deep as what stands around it. */
   heading: 'h2' | 'h3'
 }
 
 /** The rates of a pair over a time that the visitor chooses, as a chart, in short and as a table. */
-export function PairHistory({ pair, per, history: { asked, ask, retry }, heading: Heading }: Props) {
+export function PairHistory({ pair, per, isWithheld, history: { asked, ask, retry }, heading: Heading }: Props) {
   const say = useTranslator('currency_exchange')
   const [sight, setSight] = useState<Sight>('rate')
   const error = errorOf(asked)
@@ -54,6 +56,7 @@ export function PairHistory({ pair, per, history: { asked, ask, retry }, heading
         <Drawn
           loaded={asked.answer}
           isStale={asked.state !== 'ready'}
+          isWithheld={isWithheld}
           sight={sight}
           onSight={setSight}
           name={`${shown.from}-${shown.to}`}
@@ -67,16 +70,17 @@ export function PairHistory({ pair, per, history: { asked, ask, retry }, heading
 type DrawnProps = {
   loaded: LoadedHistory
   isStale: boolean
+  isWithheld: boolean
   sight: Sight
   onSight: (sight: Sight) => void
   /** What files of it are called, but for the day. */
   name: string
 }
 
-function Drawn({ loaded: { history, addresses }, isStale, sight, onSight, name }: DrawnProps) {
+function Drawn({ loaded: { history, addresses }, isStale, isWithheld, sight, onSight, name }: DrawnProps) {
   const say = useTranslator('currency_exchange')
   const formats = useFormats()
-  const view = useMemo(() => viewHistory(history), [history])
+  const view = useMemo(() => viewHistory(history, { isWithheld }), [history, isWithheld])
   return (
     <div className={styles.drawn} data-stale={isStale || undefined}>
       {view.lines[sight].length > 0 ? (

@@ -25,7 +25,7 @@ export function PairOrigin({ origin: { asked, retry } }: { origin: AskedOrigin }
 }
 
 function Told({ comparison }: { comparison: Comparison }) {
-  const { offers, markup, withheld } = comparison
+  const { offers, markup } = comparison
   const say = useTranslator('currency_exchange')
   const formats = useFormats()
   const { hasReference } = useRatesPage()
@@ -44,7 +44,6 @@ function Told({ comparison }: { comparison: Comparison }) {
       {heldTexts(offers, say, formats).map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {withheld && <p>{say(`withheld.${withheld}`)}</p>}
       {markup && <p>{say('origin.markup', { percent: formatPercent(markup, 2, formats.symbols) })}</p>}
       {hasReference && hasNoReference(comparison) && <p>{say('markup.missing')}</p>}
       {usesReference(offers) && <p className={styles.note}>{say('origin.ecb')}</p>}

@@ -13,11 +13,17 @@ import type { Row, RowOffer } from './rows.ts'
 
 type OwnProps = { row: Row; filter: PageFilter; stamp: NotesSummary }
 
-/** What we give, which leads the row; below it what one unit costs, where the rate has no column of its own. */
-export function OwnAmount({ row, filter, stamp }: OwnProps) {
+/** Our amount in a row of many, or the reason why there is none. */
+export function OwnAmount(props: OwnProps) {
+  const reason = props.row.note?.withheld
+  return reason ? <Withheld reason={reason} /> : <OwnOffer {...props} />
+}
+
+/** Our amount, which leads the row; below it what one unit costs, where the rate has no column of its own. */
+export function OwnOffer({ row, filter, stamp }: OwnProps) {
   const { symbols } = useFrame().frame
   const offer = row.offers.get('commercial')
-  if (!offer) return row.note?.withheld ? <Withheld reason={row.note.withheld} /> : <Missing />
+  if (!offer) return <Missing />
   return (
     <>
       <bdi className={styles.own}>{formatMoney(offer.amount, symbols)}</bdi>

@@ -21,7 +21,7 @@ type Props = {
 
 /** The row below a row that is open. */
 export function DetailRow({ row, filter, columnCount, isPinned, onPin, onClose }: Props) {
-  const { currency, pair, open, trend, offers } = row
+  const { currency, pair, open, trend, offers, note } = row
   const { symbols } = useFrame().frame
   const { names } = useRatesPage()
   const rate = unitRateText(row, filter, symbols)
@@ -38,6 +38,7 @@ export function DetailRow({ row, filter, columnCount, isPinned, onPin, onClose }
           pair={pair}
           filter={filter}
           isSold={offers.has('commercial')}
+          isWithheld={note?.withheld !== undefined}
           rest={{
             ...{ isPinned, onPin, currency: names[currency] ?? currency },
             rate: rate && `${rate} ${open}`,

@@ -142,7 +142,11 @@ export function RatesTable({ state }: { state: RatesState }) {
             </Button>
           </div>
         )}
-        <TableNote isMarket={isMarket} saysMarkup={stamp.ofOtherDays === 0 && equalsMarkup(state.notes)} />
+        <TableNote
+          isMarket={isMarket}
+          isSold={isComing || all.some(({ offers }) => offers.has('commercial'))}
+          saysMarkup={stamp.ofOtherDays === 0 && equalsMarkup(state.notes)}
+        />
       </div>
     </section>
   )

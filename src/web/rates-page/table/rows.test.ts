@@ -13,6 +13,7 @@ const filter = clearedFilter(market)
 const nothing = { market, trends: undefined, notes: noNotes }
 
 const note: RowNote = {
+  amounts: {},
   kind: 'official',
   date: '2026-11-13',
   setOn: '2026-11-13',
@@ -61,6 +62,12 @@ test('the rate for one unit and the percentage are the exact ones, once they are
   expect([usd?.note, pln?.note]).toEqual([note, undefined])
   const [before] = tableRows(rates, filter, nothing)
   expect(before?.offers.get('official_by_partner')?.difference?.percent).toBeUndefined()
+})
+
+test('the sign of the money on the page decides, not the verdict that came beside it', () => {
+  const worse = { ...note, verdict: 'worse' } as const
+  const [usd] = tableRows(rates, filter, { ...nothing, notes: new Map([['USD', worse]]) })
+  expect(usd?.offers.get('official_by_partner')?.difference?.verdict).toBe('better')
 })
 
 test('a row knows its pair, and its trend goes the way of the number beside it', () => {

@@ -1,11 +1,12 @@
 import { fixedSide, type Market, type PageFilter, rowCurrencies } from '#domain/filter/filter.ts'
+import { openAmount } from '#domain/filter/one-edition.ts'
 import { type RateTable, unitRate } from '#domain/filter/rate-table.ts'
 import { findSingle } from '#domain/filter/side.ts'
 import { houseOrder } from '#domain/filter/table-view.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Decimal } from '#domain/money/decimal.ts'
 import type { RateEntry } from '#domain/rates/conversion.ts'
-import { shownDifference, verdictOfMoney } from '#domain/rates/difference.ts'
+import { shownDifference, shownVerdict } from '#domain/rates/difference.ts'
 import type { Pair } from '#domain/rates/mid-rates.ts'
 import { findPairTrend, type PairTrend } from '#domain/rates/pair-trend.ts'
 import type { Provider } from '#domain/sources/provider.ts'
@@ -81,8 +82,8 @@ function trendOf({ ofSources }: Trends, { from, to }: Pair, fixed: 'from' | 'to'
 type Beside = { readonly fixed: 'from' | 'to'; readonly note: RowNote | undefined }
 
 function offerOf(entry: RateEntry, commercial: RateEntry | undefined, { fixed, note }: Beside): RowOffer {
-  const amount = fixed === 'from' ? entry.toAmount : entry.fromAmount
+  const amount = openAmount(entry, fixed)
   if (!commercial || entry.provider === 'commercial') return { amount, difference: undefined }
   const money = shownDifference(entry, commercial, fixed)
-  return { amount, difference: { money, percent: note?.percent, verdict: note?.verdict ?? verdictOfMoney(money) } }
+  return { amount, difference: { money, percent: note?.percent, verdict: shownVerdict(money, note?.verdict) } }
 }

@@ -1,0 +1,58 @@
+import type { Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { amountField, openBrowser, showRates } from '../browser.ts'
+import { shareTestServer } from '../server.ts'
+
+const openPage = openBrowser()
+const server = shareTestServer()
+const suspending = shareTestServer({ env: { STALE_OFFERS: 'hide' } })
+const pair = '/?from_currency=EUR&to_currency=USD&language=en'
+
+test('a suspended pair is an answer: one sentence, no toast, and our line ends with its date', async () => {
+  const page = await openPage(suspending(), { path: pair })
+  await page.getByText(/^until \d/).waitFor()
+  await amountField(page, 'have').fill('250')
+  await showRates(page)
+  await page.getByRole('heading', { name: '250 EUR into USD' }).waitFor()
+  await expect.poll(() => page.getByText('Not on sale: the newest figure is too old.').count()).toBe(1)
+  expect(await page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').count()).toBe(0)
+  expect(await page.getByText('did not load').count()).toBe(0)
+  expect(await page.getByText('already includes the cost').count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Exchange EUR to USD' }).count()).toBe(0)
+})
+
+test('a comparison of another edition is not shown beside the amounts, and everything is asked again once', async () => {
+  const asked: string[] = []
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+  const page = await openPage(server(), {
+    path: pair,
+    prepare: (page) =>
+      page.route(/\/rest\/(convert|compare)\?.*from_amount=250/, async (route) => {
+        const isCompare = route.request().url().includes('/compare?')
+        // Beside the chart the same comparison is asked for without a kind of client.
+        if (isCompare && !route.request().url().includes('clientType')) return route.continue()
+        asked.push(isCompare ? 'compare' : 'convert')
+        if (isCompare && asked.filter((one) => one === 'compare').length === 1) return answerDearer(route)
+        if (isCompare) await opened
+        return route.continue()
+      }),
+  })
+  await amountField(page, 'have').fill('250')
+  await showRates(page)
+  await page.getByText(/^EVP costs [\d.]+ USD against the market rate\.$/).waitFor()
+  open()
+  await page.getByText(/^EVP costs [\d.]+ USD \(\S+ of what you get\) against the market rate\.$/).waitFor()
+  expect(asked.toSorted()).toEqual(['compare', 'compare', 'convert', 'convert', 'convert', 'convert'])
+})
+
+/** Answers as if the data had changed: with another amount of ours, better than the market's. */
+async function answerDearer(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const body = await response.text()
+  await route.fulfill({
+    response,
+    body: body
+      .replace(/("provider":"commercial",.*?"to_amount":")[^"]*/, (_, before: string) => `${before}999.00`)
+      .replace('"verdict":"better"', '"verdict":"worse"'),
+  })
+}

@@ -1,0 +1,7 @@
+import type { RowNote } from '#web/rates-page/data/notes.ts'
+
+/** A note that says nothing. */
+export const emptyNote: RowNote = {
+  ...{ amounts: {}, date: undefined, checked: [], kind: undefined, setOn: undefined, rate: undefined },
+  ...{ percent: undefined, verdict: undefined, markup: undefined, staleOf: undefined, withheld: undefined },
+}

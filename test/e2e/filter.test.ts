@@ -17,6 +17,9 @@ import { shareTestServer } from '../server.ts'
 const openPage = openBrowser()
 const server = shareTestServer()
 
+/** The values that nobody chose, as an applied filter writes them into the address. */
+const guessed = '?country_code=lt&language=en&from_currency=EUR'
+
 test('the dropdown finds a currency by code, name in any language, symbol and country, with accents or without', async () => {
   const page = await openPage(server())
   const list = await openDropdown(page, 'get')
@@ -122,7 +125,7 @@ test('an amount is understood however it is written', async () => {
     await amountField(page, 'have').fill(typed)
     await showRates(page)
     expect(await amountField(page, 'have').inputValue(), typed).toBe('1,234.50')
-    expect(new URL(page.url()).search, typed).toBe('?from_amount=1234.5')
+    expect(new URL(page.url()).search, typed).toBe(`${guessed}&from_amount=1234.5`)
   }
 })
 
@@ -176,9 +179,19 @@ test('a shared link shows what its sender saw', async () => {
   await chooseCurrency(page, 'have', 'all currencies')
   await amountField(page, 'have').fill('12.5')
   await showRates(page)
-  const other = await openPage(server(), { path: page.url() })
+  const other = await openPage(server(), { path: page.url(), locale: 'pl-PL' })
   expect(await other.locator('main').innerText()).toBe(await page.locator('main').innerText())
   expect(await other.locator('table').innerText()).toContain('Into')
+})
+
+test('an address copied after applying a filter opens the same page in a browser of another country', async () => {
+  const page = await openPage(server())
+  await amountField(page, 'have').fill('250')
+  await showRates(page)
+  for (const javaScriptEnabled of [true, false]) {
+    const other = await openPage(server(), { path: page.url(), locale: 'pl-PL', javaScriptEnabled })
+    expect(await other.getByRole('heading', { level: 2 }).first().innerText()).toBe('250 EUR into 32 currencies')
+  }
 })
 
 test('an amount typed before the script arrives is kept, and is the one that is asked about', async () => {
@@ -203,7 +216,9 @@ test.each(['to_currency[]=USD&to_currency[]=GBP', 'to_currency=usd&to_currency=g
     await amountField(page, 'have').fill('10')
     await showRates(page)
     expect(await rowsOf(page).locator('th b').allInnerTexts()).toEqual(['USD', 'GBP'])
-    expect(decodeURIComponent(new URL(page.url()).search)).toBe('?to_currency[]=USD&to_currency[]=GBP&from_amount=10')
+    expect(decodeURIComponent(new URL(page.url()).search)).toBe(
+      `${guessed}&to_currency[]=USD&to_currency[]=GBP&from_amount=10`,
+    )
   },
 )
 

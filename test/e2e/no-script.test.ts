@@ -29,6 +29,15 @@ test('the filter is a plain form without a script', async () => {
   expect([searchParams.get('country_code'), searchParams.get('language')]).toEqual(['pl', 'en'])
 })
 
+test('the address of the plain form opens the same page in a browser of another country', async () => {
+  const page = await openPage(server(), withoutScript)
+  await amountField(page, 'have').fill('250')
+  await page.getByRole('button', { name: 'Show rates' }).click()
+  await page.getByRole('heading', { name: '250 EUR into 32 currencies' }).waitFor()
+  const other = await openPage(server(), { ...withoutScript, path: page.url(), locale: 'pl-PL' })
+  await other.getByRole('heading', { name: '250 EUR into 32 currencies' }).waitFor()
+})
+
 test('an amount to buy is understood without a script when the other field is emptied', async () => {
   const page = await openPage(server(), withoutScript)
   await amountField(page, 'have').fill('')

@@ -4,7 +4,7 @@ import { anyText } from '../../../test/any-text.ts'
 import { findAmount } from '../money/amount.ts'
 import { decimalText, parseDecimal } from '../money/decimal.ts'
 import { chooseSide, clearedFilter, type Market, type PageFilter, swapSides, typeAmount } from './filter.ts'
-import { type FilterParameters, readFilter, writeFilter } from './filter-query.ts'
+import { type FilterParameters, readFilter, writeFilter, writeSharedFilter } from './filter-query.ts'
 import { allCurrencies, findNamed, findSide, isList, readSide, type Side } from './side.ts'
 
 const supported = ['EUR', 'ALL', 'GBP', 'PLN', 'USD']
@@ -83,6 +83,27 @@ test.each<[string, Partial<PageFilter>]>([
 ])('%j says all that is not a default', (query, choice) => {
   const pairs = writeFilter({ ...cleared, ...choice }, market)
   expect(pairs.map((pair) => pair.join('=')).join('&')).toBe(query)
+})
+
+test.each<[string, Partial<PageFilter>]>([
+  ['from_currency=PLN', {}],
+  ['from_currency=PLN&from_amount=250', { fromAmount: parseDecimal('250') }],
+  ['from_currency=PLN&to_currency[]=USD&to_currency[]=EUR', { to: side(['USD', 'EUR']) }],
+  ['to_currency=USD', { from: side('all'), to: side('USD') }],
+])('%j also says the currency that the country gave', (query, choice) => {
+  const pairs = writeSharedFilter({ ...cleared, ...choice }, market)
+  expect(pairs.map((pair) => pair.join('=')).join('&')).toBe(query)
+})
+
+test('a shared address reads the same in a country with another default currency', () => {
+  const elsewhere = { ...market, defaultCurrency: 'EUR' }
+  fc.assert(
+    fc.property(fc.array(step), (steps) => {
+      const filter = steps.reduce((before, next) => next(before), cleared)
+      expect(readFilter(parametersOf(writeSharedFilter(filter, market)), elsewhere)).toEqual(filter)
+    }),
+    { numRuns: 500 },
+  )
 })
 
 const currency = fc.constantFrom(...supported)

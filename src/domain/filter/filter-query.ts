@@ -37,6 +37,14 @@ export function writeFilter(filter: PageFilter, market: Market): [name: string, 
   ]
 }
 
+/** The parameters of a filter, also the source that the country's default gave: they read the same in every country. */
+export function writeSharedFilter(filter: PageFilter, market: Market): [name: string, value: string][] {
+  const written = writeFilter(filter, market)
+  const from = findSingle(filter.from)
+  const isGuessed = from !== undefined && !written.some(([name]) => name === 'from_currency')
+  return isGuessed ? [['from_currency', from], ...written] : written
+}
+
 /** What a source left out means. Against a list it must be one currency, or the list could not be shown. */
 function impliedFrom(to: Side, market: Market): Side {
   return isList(to) ? oneCurrency(market.defaultCurrency) : allCurrencies

@@ -3,7 +3,7 @@ import type { PageFilter } from '#domain/filter/filter.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../frame/frame-context.tsx'
 import { useRatesPage } from '../rates-page/data/rates-page-context.tsx'
-import { sharedUrl } from '../rates-page/filter/shared-address.ts'
+import { sharedUrl } from '../rates-page/filter/filter-address.ts'
 import styles from './embed-card.module.css'
 
 type Props = {

@@ -1,4 +1,6 @@
 import { parseQueryString, writeQueryString } from '#contract/query-string.ts'
+import type { Country } from '#domain/countries/country.ts'
+import type { Language } from '#domain/texts/language.ts'
 
 export type Parameter = readonly [name: string, value: string]
 
@@ -21,6 +23,16 @@ export function keptParameters(search: string): Parameter[] {
     return value ? [[name, value] as const] : []
   })
 }
+
+/** Country and language of a visitor, also where they were guessed: an address with them is the same for everybody. */
+export function readerParameters({ country, language }: Reader): Parameter[] {
+  return [
+    ['country_code', country.toLowerCase()],
+    ['language', language],
+  ]
+}
+
+export type Reader = { readonly country: Country; readonly language: Language }
 
 export function writeAddress({ path, parameters }: PageAddress): string {
   const query = writeQueryString(parameters)

@@ -7,7 +7,7 @@ import { createToastStore } from '#ui/toast/toast-store.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { FrameProvider, useFrame } from '../frame/frame-context.tsx'
 import type { Setting } from '../frame/frame-data.ts'
-import { keptParameters } from '../frame/page-address.ts'
+import { keptParameters, readerParameters } from '../frame/page-address.ts'
 import { SiteFrame } from '../frame/site-frame.tsx'
 import { failedProviders, isSettled } from './data/failed-providers.ts'
 import type { LoadedNotes } from './data/load-notes.ts'
@@ -60,7 +60,8 @@ export function RatesPage({ setting, data, parts, ...body }: Props) {
 function PageBody({ opening, load, loadNotes }: Pick<Props, 'opening' | 'load' | 'loadNotes'>) {
   const say = useTranslator('currency_exchange')
   const data = useRatesPage()
-  const { symbols } = useFrame().frame
+  const { visitor, frame } = useFrame()
+  const { symbols } = frame
   const [toasts] = useState(createToastStore)
   const [store] = useState(() => createRatesStore(opening, { providers: data.providers, load, loadNotes }))
   const state = useSyncExternalStore(store.subscribe, store.state, store.state)
@@ -80,21 +81,23 @@ function PageBody({ opening, load, loadNotes }: Pick<Props, 'opening' | 'load' |
     if (isDone) tell()
   }, [isDone])
   const form = useFilter({
-    ...{ initial: opening, market: data, symbols, show: store.show },
+    ...{ initial: opening, market: data, visitor, symbols, show: store.show },
     shown: filter,
     hasCome: [...state.columns.values()].includes('ready'),
   })
   const isPair = isOnePair(filter)
-  const kept = keptParameters(form.search)
   return (
-    <SiteFrame address={{ path: data.paths.page, parameters: [...kept, ...form.standingFields] }} toasts={toasts}>
+    <SiteFrame
+      address={{ path: data.paths.page, parameters: [...keptParameters(form.search), ...form.standingFields] }}
+      toasts={toasts}
+    >
       <Hero state={state} />
       <RatesFilter
         form={form}
         shown={filter}
         computed={isPair ? computedAmount(state, symbols) : undefined}
         isLoading={isComing}
-        kept={kept}
+        kept={readerParameters(visitor)}
       />
       <div className={styles.body}>
         <div>

@@ -8,7 +8,7 @@ import { RatesPageContext } from '../../rates-page/data/rates-page-context.tsx'
 import type { RatesPageData } from '../../rates-page/data/rates-page-data.ts'
 import type { RatesState } from '../../rates-page/data/rates-store.ts'
 import { givenText } from '../../rates-page/data/summary.ts'
-import { sharedUrl } from '../../rates-page/filter/shared-address.ts'
+import { sharedUrl } from '../../rates-page/filter/filter-address.ts'
 import styles from './blocks.module.css'
 import { useWritten } from './page-around.tsx'
 

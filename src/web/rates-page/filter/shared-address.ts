@@ -4,20 +4,6 @@ import { type PageFilter, rowSide } from '#domain/filter/filter.ts'
 import { findNamed, findSide } from '#domain/filter/side.ts'
 import { formatAmount } from '#domain/money/amount.ts'
 import type { Currency } from '#domain/money/currency.ts'
-import type { Language } from '#domain/texts/language.ts'
-import { writeAddress } from '../../frame/page-address.ts'
-import { addressOf, type RatesMarket } from './filter-address.ts'
-
-/** An address of the page that shows the same to everybody, whatever country and language they usually have. */
-export function sharedUrl(filter: PageFilter, market: RatesMarket, { country, language }: Reader): string {
-  const reader = [
-    ['country_code', country.toLowerCase()],
-    ['language', language],
-  ] as const
-  return writeAddress(addressOf(market, reader, filter))
-}
-
-type Reader = { readonly country: Country; readonly language: Language }
 
 /** The query of a call that answers what the table shows. Written by hand: the declaration of the call is not on the page. */
 export function compareQuery(filter: PageFilter, shown: readonly Currency[] | undefined, country: Country): string {

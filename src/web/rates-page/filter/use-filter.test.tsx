@@ -16,12 +16,13 @@ const market = {
   paths: { page: '/', embed: '/embed.js', CSV: '/csv', JSON: '/json' },
 }
 const symbols = numberSymbols('en')
+const visitor = { country: 'PL', language: 'en' } as const
 
 function renderFilter() {
   const show = vi.fn()
   const shown = filterOf('', market)
   const initial = { draft: draftOf(shown, symbols), search: '' }
-  const { result } = renderHook(() => useFilter({ initial, market, symbols, shown, hasCome: true, show }))
+  const { result } = renderHook(() => useFilter({ initial, market, visitor, symbols, shown, hasCome: true, show }))
   return { show, form: () => result.current }
 }
 
@@ -38,13 +39,23 @@ test('a link within the page leaves what was typed, and loads nothing', () => {
   expect(show).not.toHaveBeenCalled()
 })
 
+test('writes country, language and currency into the address, also when the filter is cleared', async () => {
+  const { form } = renderFilter()
+  await act(async () => void (await form().apply()))
+  expect(location.search).toBe('?country_code=pl&language=en&from_currency=EUR')
+  act(() => form().type('from', '77'))
+  act(() => form().clear())
+  expect(location.search).toBe('?country_code=pl&language=en&from_currency=EUR')
+})
+
 test('back and forward follow the address', async () => {
   const { show, form } = renderFilter()
   act(() => form().type('from', '77'))
   await act(async () => void (await form().apply()))
-  expect([location.search, show.mock.calls.length]).toEqual(['?from_amount=77', 1])
+  const applied = '?country_code=pl&language=en&from_currency=EUR&from_amount=77'
+  expect([location.search, show.mock.calls.length]).toEqual([applied, 1])
   walkTo('/')
   expect([form().draft.fromText, show.mock.calls.length]).toEqual(['100.00', 2])
-  walkTo('/?from_amount=77')
+  walkTo(`/${applied}`)
   expect([form().draft.fromText, show.mock.calls.length]).toEqual(['77.00', 3])
 })

@@ -6,9 +6,9 @@ import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import { createLazy } from '#ui/lazy.ts'
 import { useLazy } from '#ui/use-lazy.ts'
 import { useOnline } from '#ui/use-online.ts'
-import type { Parameter } from '../../frame/page-address.ts'
+import type { Parameter, Reader } from '../../frame/page-address.ts'
 import { type Draft, draftOf, isSameDraft } from './draft.ts'
-import { filterOf, filterUrl, type RatesMarket } from './filter-address.ts'
+import { filterOf, type RatesMarket, sharedUrl } from './filter-address.ts'
 
 /** What reads the fields, which nobody needs who only looks. */
 const reader = createLazy(() => import('./read-draft.ts'))
@@ -38,6 +38,8 @@ export type FilterForm = {
 type Dependencies = {
   readonly initial: { readonly draft: Draft; readonly search: string }
   readonly market: RatesMarket
+  /** Country and language the page is drawn for, which an address names once a filter is applied. */
+  readonly visitor: Reader
   readonly symbols: NumberSymbols
   /** What the rates on the page answer, and whether any have come. */
   readonly shown: PageFilter
@@ -47,7 +49,7 @@ type Dependencies = {
 }
 
 /** The filter's fields, and the address of the page, which holds what was applied. */
-export function useFilter({ initial, market, symbols, shown, hasCome, show }: Dependencies): FilterForm {
+export function useFilter({ initial, market, visitor, symbols, shown, hasCome, show }: Dependencies): FilterForm {
   const [draft, setDraft] = useState(initial.draft)
   const [search, setSearch] = useState(initial.search)
   const [clearings, setClearings] = useState(0)
@@ -63,7 +65,7 @@ export function useFilter({ initial, market, symbols, shown, hasCome, show }: De
   }
 
   function go(filter: PageFilter): void {
-    const url = filterUrl(filter, market, location.search)
+    const url = sharedUrl(filter, market, visitor)
     // Asking the same again is no new step to go back from.
     if (url !== location.pathname + location.search) history.pushState(null, '', url)
     setSearch(location.search)

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
-import { root } from './build-part.ts'
+import { rootFolder } from './build-part.ts'
 import { withoutMeanings } from './without-meanings.ts'
 
 // Whoever starts the build, it is the one that ships: React has another form for development.
@@ -26,8 +28,10 @@ type Manifest = Record<string, { file: string; isEntry?: boolean }>
 export const checks = { bundlerTimings: false } as const
 
 export const settings = {
-  root: root.pathname,
+  root: rootFolder,
   configFile: false,
+  // The settings of the server are none of the build.
+  envDir: false,
   logLevel: 'warn',
   mode: 'production',
   css: { modules: { generateScopedName } },
@@ -35,8 +39,7 @@ export const settings = {
 
 /** By its file alone, and not by what stands in it: a change of style leaves the scripts as they are, and they are shorter. */
 function generateScopedName(name: string, file: string): string {
-  const path = file.slice(root.pathname.length)
-  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 3)}`
+  return `${name}_${createHash('sha256').update(relative(rootFolder, file)).digest('base64url').slice(0, 3)}`
 }
 
 /**
@@ -65,7 +68,7 @@ async function buildEntry(name: string, input: string, folder: URL): Promise<voi
     // What only stood in a noscript is not loaded for it.
     oxc: { typescript: { onlyRemoveTypeImports: false } },
     build: {
-      outDir: folder.pathname,
+      outDir: fileURLToPath(folder),
       emptyOutDir: false,
       target: 'es2022',
       manifest: manifestOf(name),
@@ -90,7 +93,7 @@ export async function buildEmbedScript(folder: URL): Promise<void> {
   await build({
     ...settings,
     build: {
-      outDir: folder.pathname,
+      outDir: fileURLToPath(folder),
       emptyOutDir: false,
       target: 'es2020',
       rolldownOptions: { checks, input: embedScript, output: { format: 'iife', entryFileNames: 'embed.js' } },

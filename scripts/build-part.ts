@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 
 export const root = new URL('../', import.meta.url)
+/** The path of the project: a URL would write spaces and many letters in another way. */
+export const rootFolder = fileURLToPath(root)
 export const dist = new URL('dist/', root)
 
 export type Part = {
@@ -36,7 +39,7 @@ export async function makePart(
 
 async function digestOf(sources: readonly string[]): Promise<string> {
   const sum = createHash('sha256')
-  const files = await Array.fromAsync(glob(sources, { cwd: root.pathname }))
+  const files = await Array.fromAsync(glob(sources, { cwd: rootFolder }))
   for (const file of files.toSorted()) {
     if (!/\.test\.tsx?$/.test(file)) sum.update(file).update(await readFile(new URL(file, root)))
   }

@@ -1,5 +1,6 @@
+import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { root } from './build-part.ts'
+import { rootFolder } from './build-part.ts'
 
 /**
  * Makes a few files of the server and its packages: Node then neither looks for eight hundred modules nor strips types
@@ -8,8 +9,9 @@ import { root } from './build-part.ts'
 export async function buildProgram(): Promise<void> {
   const { build } = await import('vite')
   await build({
-    root: root.pathname,
+    root: rootFolder,
     configFile: false,
+    envDir: false,
     logLevel: 'warn',
     mode: 'production',
     plugins: [drizzleAsModules, threads, ownMapsOnly],
@@ -47,7 +49,7 @@ const threads: Plugin = {
   transform(code, id) {
     if (!id.includes('/src/server/')) return undefined
     const rewritten = code.replace(/new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)/g, (_, name: string) => {
-      this.emitFile({ type: 'chunk', id: new URL(`${name}.ts`, `file://${id}`).pathname, fileName: `${name}.js` })
+      this.emitFile({ type: 'chunk', id: join(dirname(id), `${name}.ts`), fileName: `${name}.js` })
       return `new URL('./${name}.js', import.meta.url)`
     })
     return { code: rewritten, map: null }

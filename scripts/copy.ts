@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { devNull } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -22,7 +23,7 @@ export type Copy = {
 /** Starts a copy, on a free port where none is named. One that logs little has to be named a port. */
 export function startCopy(env: Readonly<Record<string, string>>): Copy {
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', FEEDS: 'off', ...env },
+    env: { PATH: process.env.PATH, ENV_FILE: devNull, HOST: '127.0.0.1', PORT: '0', FEEDS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

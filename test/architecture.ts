@@ -79,17 +79,8 @@ const packageRooms: Readonly<Record<string, readonly string[]>> = {
 /** The editor of texts is behind one component, whose code comes when somebody writes. */
 export const editorOfTexts = ['src/ui/rich-text-editor/']
 
-/** What is started by itself, and so reads the environment. */
-const programs = [
-  'src/server/main.ts',
-  'src/server/commands/import-rates.ts',
-  'src/server/commands/rates-status.ts',
-  'src/server/commands/rates-review.ts',
-  'src/server/commands/admin-invite.ts',
-  'src/server/commands/backup.ts',
-  'src/server/commands/media-move.ts',
-  'src/server/commands/restore.ts',
-]
+/** The one file that reads the environment. */
+const environmentReader = 'src/server/load-config.ts'
 
 /** The one file of another layer that the server may read: the page it renders. */
 const renderedPage = '#web/entry-server.tsx'
@@ -103,7 +94,7 @@ export function brokenArrows(file: string, text: string): string[] {
   if (!layer) return [`${file} is in no layer`]
   const isTest = /\.test\.tsx?$/.test(file)
   const problems = importsOf(text).flatMap((specifier) => judge({ file, layer, specifier, isTest }) ?? [])
-  if (/process\.env\b/.test(text) && !programs.includes(file)) problems.push(`${file} reads the environment`)
+  if (/process\.env\b/.test(text) && file !== environmentReader) problems.push(`${file} reads the environment`)
   return problems
 }
 

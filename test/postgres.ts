@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { chmod, chown, cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -27,8 +27,8 @@ export type Postgres = {
 /** Makes a new server, with settings of its own where some are given. */
 export async function startPostgres(settings: readonly string[] = []): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), 'agio-postgres-'))
-  const owner = await handOver(folder)
   const native = await copyBinaries(folder)
+  const owner = await handOver(folder)
   const data = join(folder, 'data')
   const run = { ...owner, cwd: folder, env: { ...process.env, LC_ALL: 'C' } }
   const url = `postgresql:///postgres?host=${folder}&user=postgres`
@@ -90,13 +90,12 @@ function signalAll(data: string, signal: NodeJS.Signals): void {
   for (const pid of [server, ...children].filter(Boolean)) process.kill(Number(pid), signal)
 }
 
-/** PostgreSQL refuses to run as root, so root lets nobody run it, in a folder that nobody may read. */
+/** PostgreSQL refuses to run as root, so root gives the folder and all in it to nobody, whatever its umask closes. */
 async function handOver(folder: string): Promise<{ uid?: number; gid?: number }> {
   if (userInfo().uid !== 0) return {}
   const { stdout } = await promisify(execFile)('id', ['-u', 'nobody'])
   const uid = Number(stdout)
-  await chmod(folder, 0o755)
-  await chown(folder, uid, uid)
+  await promisify(execFile)('chown', ['-R', `${uid}:${uid}`, folder])
   return { uid, gid: uid }
 }
 

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { devNull } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
@@ -11,8 +12,11 @@ export { untilReady } from '../scripts/copy.ts'
 /** Node compiles the same sources for every process; here it keeps, by their content, what that came to. */
 const compiled = { NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/agio-compiled', import.meta.url)) }
 
+/** The settings of whoever runs the tests are not those of the programs they start. */
+const noSettings = { ENV_FILE: devNull }
+
 /** The environment of a process that runs sources of ours. */
-export const forSources = { ...process.env, ...compiled }
+export const forSources = { ...process.env, ...noSettings, ...compiled }
 
 /** The program as a person starts it, on a free port, ended when the test ends. */
 export function startProcess(env: Record<string, string>): Copy {
@@ -34,8 +38,11 @@ export function runCommand(
 ): Promise<{ readonly code: unknown; readonly said: string }> {
   const program = fileURLToPath(new URL(`../src/server/commands/${name}.ts`, import.meta.url))
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...words], { env: { ...compiled, ...env } }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, said: error ? stderr : stdout }),
+    execFile(
+      process.execPath,
+      [program, ...words],
+      { env: { ...noSettings, ...compiled, ...env } },
+      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, said: error ? stderr : stdout }),
     )
   })
 }

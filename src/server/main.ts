@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { pathOf } from '#domain/addresses/address.ts'
-import { type Config, mailingOf, readConfig } from './config.ts'
+import { type Config, mailingOf } from './config.ts'
 import { openDatabase } from './db/open-database.ts'
 import { feedsAt } from './feeds/feeds.ts'
 import { greeting } from './greeting.ts'
 import { type Connections, watchConnections } from './http/connections/closing.ts'
+import { loadConfig } from './load-config.ts'
 import { makeSetUpLink } from './people/access-links.ts'
 import { createPeopleStores } from './people/people-stores.ts'
 import type { Services } from './services.ts'
@@ -19,7 +20,7 @@ const isTerminal = process.stdout.isTTY
 const terminal = { write: (line: string) => tell(terminalLine(line)) }
 
 try {
-  await start(readConfig(process.env))
+  await start(loadConfig())
 } catch (error) {
   process.stderr.write(`Agio cannot start: ${explain(error)}\n`)
   process.exit(1)

@@ -1,10 +1,11 @@
 import { findMailAddress } from '#domain/people/mail-address.ts'
 import { findRole, type Role, roles } from '#domain/people/rights.ts'
-import { type Config, readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { createChanges } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { prepareDatabase } from '../db/prepare.ts'
+import { loadConfig } from '../load-config.ts'
 import { makeAccessLink } from '../people/access-links.ts'
 import { createPeopleStores, type StoresOf } from '../people/people-stores.ts'
 import { explain } from '../telemetry/explain.ts'
@@ -16,7 +17,7 @@ Whoever has an account already gets a link for a new password instead.`
 type Order = { readonly mail: string; readonly role: Role }
 
 try {
-  process.stdout.write(await invite(readOrder(process.argv.slice(2)), readConfig(process.env)))
+  process.stdout.write(await invite(readOrder(process.argv.slice(2)), loadConfig()))
 } catch (error) {
   process.stderr.write(`Nobody was invited: ${explain(error)}\n`)
   process.exitCode = 1

@@ -1,19 +1,13 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { backUp, loadEverything, open } from '../../../test/backups.ts'
 import { emptyFolder, emptyPlace, seededPlace } from '../../../test/databases.ts'
-import { startProcess } from '../../../test/processes.ts'
+import { runCommand, startProcess } from '../../../test/processes.ts'
 
-function run(command: 'backup' | 'restore', env: Record<string, string>, ...words: string[]): Promise<string> {
-  const program = [new URL(`${command}.ts`, import.meta.url).pathname, ...words]
-  return promisify(execFile)(process.execPath, program, { env }).then(
-    ({ stdout }) => stdout,
-    ({ stderr }: { stderr: string }) => stderr,
-  )
+async function run(command: 'backup' | 'restore', env: Record<string, string>, ...words: string[]): Promise<string> {
+  return (await runCommand(command, words, env)).said
 }
 
 test('from the embedded database to PostgreSQL in two commands, while the server runs', async () => {

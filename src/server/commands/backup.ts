@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { type BackupContent, writeBackup } from '../db/backup/backup-file.ts'
 import { dumpDatabase } from '../db/backup/dump.ts'
 import type { DatabaseConfig } from '../db/database.ts'
@@ -6,6 +6,7 @@ import { withCopy } from '../db/embedded/copy-door.ts'
 import { hasEmbeddedDatabase } from '../db/embedded/embedded-place.ts'
 import { FolderInUseError } from '../db/embedded/folder-lock.ts'
 import { openDatabase } from '../db/open-database.ts'
+import { loadConfig } from '../load-config.ts'
 import { systemClock } from '../telemetry/clock.ts'
 import { explain } from '../telemetry/explain.ts'
 import { readBackupOrder } from './backup-order.ts'
@@ -14,7 +15,7 @@ import { showProgress } from './progress.ts'
 
 try {
   const file = readBackupOrder(process.argv.slice(2))
-  process.stdout.write(backupReport(file, await backUp(readConfig(process.env), file)))
+  process.stdout.write(backupReport(file, await backUp(loadConfig(), file)))
 } catch (error) {
   process.stderr.write(`Nothing was backed up: ${explain(error)}\n`)
   process.exitCode = 1

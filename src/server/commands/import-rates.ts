@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { Figure } from '#domain/sources/publication.ts'
 import { homeCurrencies } from '#domain/sources/source.ts'
 import { lastDayToCome } from '#domain/sources/source-day.ts'
-import { readConfig } from '../config.ts'
 import { createChanges } from '../db/changes.ts'
 import type { Database, Db } from '../db/database.ts'
 import { hasEmbeddedDatabase } from '../db/embedded/embedded-place.ts'
@@ -13,6 +12,7 @@ import { createQuarantineStore } from '../db/stores/quarantine-store.ts'
 import { createRateStore } from '../db/stores/rate-store.ts'
 import { answerFigures } from '../feeds/reading/answer-figures.ts'
 import { judgeFigures } from '../feeds/take-figures.ts'
+import { loadConfig } from '../load-config.ts'
 import { systemClock } from '../telemetry/clock.ts'
 import { explain } from '../telemetry/explain.ts'
 import { type ImportOrder, parseImportOrder } from './import-order.ts'
@@ -34,7 +34,7 @@ if (import.meta.main) {
 /** Imports a file that a source published, as if it had been fetched: `npm run rates:import -- ecb eurofxref-hist.zip`. */
 async function importFile(order: ImportOrder): Promise<void> {
   const figures = await readFigures(order)
-  const config = readConfig(process.env).database
+  const config = loadConfig().database
   if (order.isDryRun && config.url === undefined) requireUpToDate(hasEmbeddedDatabase(config.folder))
   const database = await openDatabase(config)
   try {

@@ -1,7 +1,8 @@
-import { type Config, readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { createKeptBytes } from '../db/stores/media/kept-bytes.ts'
 import { loadNamedBytes } from '../db/stores/media/named-bytes.ts'
+import { loadConfig } from '../load-config.ts'
 import { type Moved, moveBytes } from '../media/move-bytes.ts'
 import { createS3Store } from '../media/s3/s3-store.ts'
 import { systemClock } from '../telemetry/clock.ts'
@@ -10,7 +11,7 @@ import { type MoveOrder, readMoveOrder } from './move-order.ts'
 import { showProgress } from './progress.ts'
 
 try {
-  const moved = await move(readMoveOrder(process.argv.slice(2)), readConfig(process.env))
+  const moved = await move(readMoveOrder(process.argv.slice(2)), loadConfig())
   process.stdout.write(report(moved))
   if (moved.lost.length > 0) process.exitCode = 1
 } catch (error) {

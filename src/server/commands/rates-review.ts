@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util'
 import { homeCurrencies } from '#domain/sources/source.ts'
 import { lastDayToCome } from '#domain/sources/source-day.ts'
 import { plainLine } from '#domain/texts/plain-line.ts'
-import { readConfig } from '../config.ts'
 import { createChanges } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import { createQuarantineStore, type Ruling, type Verb } from '../db/stores/quarantine-store.ts'
 import { createRateStore } from '../db/stores/rate-store.ts'
+import { loadConfig } from '../load-config.ts'
 import { explain } from '../telemetry/explain.ts'
 import { reviewReport, spelt } from './review-report.ts'
 
@@ -33,7 +33,7 @@ if (import.meta.main) {
 /** Shows what is held, or releases or rejects some of it. */
 async function review(words: string[]): Promise<void> {
   const order = readOrder(words)
-  const database = await openDatabase(readConfig(process.env).database)
+  const database = await openDatabase(loadConfig().database)
   try {
     const now = new Date()
     await prepareDatabase(database, now)

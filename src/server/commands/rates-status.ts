@@ -1,19 +1,20 @@
 import { createClient } from '#contract/client.ts'
 import { sources } from '#contract/sources.ts'
 import type { SourceReport } from '#domain/sources/source-report.ts'
-import { type Config, readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { FolderInUseError } from '../db/embedded/folder-lock.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import { createFeedStore } from '../db/stores/feed-store.ts'
 import { createQuarantineStore } from '../db/stores/quarantine-store.ts'
 import { loadFeedKnowledge, reportKnown } from '../feeds/source-reports.ts'
+import { loadConfig } from '../load-config.ts'
 import { loadRateRecords } from '../rates/rate-archive.ts'
 import { explain } from '../telemetry/explain.ts'
 import { formatStatus } from './status-table.ts'
 
 try {
-  process.stdout.write(formatStatus(await loadStatus(readConfig(process.env))))
+  process.stdout.write(formatStatus(await loadStatus(loadConfig())))
 } catch (error) {
   process.stderr.write(`The status is not known: ${explain(error)}\n`)
   process.exitCode = 1

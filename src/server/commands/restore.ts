@@ -1,14 +1,15 @@
-import { type Config, readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { type Backup, openBackup } from '../db/backup/backup-file.ts'
 import { restoreDatabase } from '../db/backup/restore.ts'
 import { openDatabase } from '../db/open-database.ts'
+import { loadConfig } from '../load-config.ts'
 import { explain } from '../telemetry/explain.ts'
 import { type RestoreOrder, readRestoreOrder } from './backup-order.ts'
 import { restoreReport } from './backup-report.ts'
 import { showProgress } from './progress.ts'
 
 try {
-  process.stdout.write(await restore(readRestoreOrder(process.argv.slice(2)), readConfig(process.env)))
+  process.stdout.write(await restore(readRestoreOrder(process.argv.slice(2)), loadConfig()))
 } catch (error) {
   process.stderr.write(`Nothing was restored: ${explain(error)}\n`)
   process.exitCode = 1

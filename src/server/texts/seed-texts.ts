@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { languages } from '#domain/texts/language.ts'
 import type { Messages, Texts } from '#domain/texts/translation-book.ts'
@@ -32,8 +33,11 @@ async function loadFile(file: URL): Promise<Messages> {
   try {
     return FileTexts.parse(JSON.parse(await readFile(file, 'utf8')))
   } catch (cause) {
-    throw new Error(`${file.pathname} does not hold texts by key: ${cause instanceof Error ? cause.message : cause}`, {
-      cause,
-    })
+    throw new Error(
+      `${fileURLToPath(file)} does not hold texts by key: ${cause instanceof Error ? cause.message : cause}`,
+      {
+        cause,
+      },
+    )
   }
 }

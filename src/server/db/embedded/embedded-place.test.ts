@@ -1,9 +1,9 @@
-import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyFolder, seededPlace } from '../../../../test/databases.ts'
 import { openDatabase } from '../open-database.ts'
-import { embeddedVersion, isToBeMade } from './embedded-place.ts'
+import { embeddedVersion, emptyDatabase, isToBeMade, requireReadableFiles } from './embedded-place.ts'
 import { folderProblem } from './folder-problem.ts'
 
 test('a new database is made where there is no folder, or in an empty one where that is allowed', async () => {
@@ -30,6 +30,41 @@ test('a first start that was cut short is begun again', async () => {
   await mkdir(join(folder, 'postgres.new'))
   expect(isToBeMade(folder, 'auto')).toBe(true)
 })
+
+test('every user can read what new databases begin as a copy of, and only its owner can write it', async () => {
+  const folder = emptyDatabase()
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const modes = entries.map(async (entry) => {
+    const { mode } = await stat(join(entry.parentPath, entry.name))
+    return `${entry.isDirectory() ? 'folder' : 'file'} ${(mode & 0o777).toString(8)}`
+  })
+  expect(new Set(await Promise.all(modes))).toEqual(new Set(['folder 755', 'file 644']))
+})
+
+test('names the file that this user cannot read', async () => {
+  const folder = await emptyFolder()
+  const file = join(folder, 'global', 'pg_control')
+  await mkdir(join(folder, 'global'))
+  await writeFile(file, '')
+  await chmod(folder, 0o755)
+  asAnybody(() => requireReadableFiles(folder))
+  await chmod(file, 0)
+  expect(() => asAnybody(() => requireReadableFiles(folder))).toThrow(`${file} cannot be read by this user`)
+  await chmod(join(folder, 'global'), 0)
+  expect(() => asAnybody(() => requireReadableFiles(folder))).toThrow(`${join(folder, 'global')} cannot be read`)
+  await chmod(join(folder, 'global'), 0o700)
+})
+
+/** Root may read everything, and is nobody meanwhile. */
+function asAnybody(work: () => void): void {
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) process.seteuid?.('nobody')
+  try {
+    work()
+  } finally {
+    if (isRoot) process.seteuid?.(0)
+  }
+}
 
 test('a folder that had a database is never filled anew, whatever is allowed', async () => {
   const { folder } = await seededPlace('embedded')

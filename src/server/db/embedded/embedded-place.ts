@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { projectFile } from '../../files/project-file.ts'
@@ -55,8 +55,24 @@ export function isToBeMade(folder: string, rule: NewDatabase): boolean {
 /** What the build has made for new databases to begin as copies of: PostgreSQL takes seconds to make one. */
 export function emptyDatabase(): string {
   const place = fileURLToPath(projectFile('dist/database'))
-  if (existsSync(place)) return place
-  throw new Error('There is no database to begin with (dist/database is missing). Run npm run build.')
+  if (!existsSync(place))
+    throw new Error('There is no database to begin with (dist/database is missing). Run npm run build.')
+  requireReadableFiles(place)
+  return place
+}
+
+/** Whoever has built it may be another user than the one who starts it. */
+export function requireReadableFiles(folder: string): void {
+  try {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+      closeSync(openSync(join(entry.parentPath, entry.name), 'r'))
+  } catch (cause) {
+    const file = cause instanceof Error && 'path' in cause ? cause.path : folder
+    throw new Error(
+      `${file} cannot be read by this user, and new databases begin as a copy of it. Run npm run build as this user, or let it read the folder.`,
+      { cause },
+    )
+  }
 }
 
 /** A first start that was cut short leaves its lock, and no mark. */

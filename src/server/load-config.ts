@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { type Config, readConfig } from './config.ts'
+import { findWrongLine } from './env-file.ts'
+
+/**
+ * Loads the settings from the environment, and those that it lacks from the file `.env` of the working directory.
+ * `ENV_FILE` names another file.
+ */
+export function loadConfig(): Config {
+  loadFile(process.env.ENV_FILE || undefined)
+  return readConfig(process.env)
+}
+
+function loadFile(named: string | undefined): void {
+  const file = named ?? '.env'
+  const text = readText(file, { isNeeded: named !== undefined })
+  if (text === undefined) return
+  const line = findWrongLine(text)
+  // Its text may be a secret, and is not to end up in a log.
+  if (line !== undefined)
+    throw new Error(
+      `Line ${line} of the settings file ${file} cannot be read. Write NAME=value, and close every quote.`,
+    )
+  process.loadEnvFile(file)
+}
+
+function readText(file: string, { isNeeded }: { readonly isNeeded: boolean }): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (cause) {
+    const problem = cause instanceof Error ? cause.message : String(cause)
+    if (!isNeeded && cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined
+    throw new Error(`The settings file ${file} cannot be read (${problem}). Let this user read it, or remove it.`, {
+      cause,
+    })
+  }
+}

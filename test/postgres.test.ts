@@ -1,0 +1,14 @@
+import { stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { onServer, startPostgres } from './postgres.ts'
+
+test('the server of the tests starts whatever the umask closes, for its user owns its program too', async () => {
+  const before = process.umask(0o077)
+  onTestFinished(() => void process.umask(before))
+  const server = await startPostgres()
+  onTestFinished(server.remove)
+  await expect(onServer(server.url, 'select 1')).resolves.toBeUndefined()
+  const { uid } = await stat(server.data)
+  expect((await stat(join(dirname(server.data), 'native/bin/postgres'))).uid).toBe(uid)
+})

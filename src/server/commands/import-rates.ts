@@ -10,6 +10,7 @@ import { openDatabase } from '../db/open-database.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import { createQuarantineStore } from '../db/stores/quarantine-store.ts'
 import { createRateStore } from '../db/stores/rate-store.ts'
+import { judgeHeldAgain } from '../feeds/judge-again.ts'
 import { answerFigures } from '../feeds/reading/answer-figures.ts'
 import { judgeFigures } from '../feeds/take-figures.ts'
 import { loadConfig } from '../load-config.ts'
@@ -79,5 +80,6 @@ async function take(db: Db, { source, figures, isDryRun, acceptsHeld }: Import):
   const arrival = { learnedAt: systemClock, origin: 'imported', onProgress: showProgress } as const
   const recorded = await stores.rates.recordPublished(source, taken, arrival)
   await stores.quarantine.supersede(source, taken, systemClock())
+  await judgeHeldAgain({ stores, clock: systemClock, currencies })
   return importReport({ ...outcome, recorded })
 }

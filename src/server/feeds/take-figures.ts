@@ -9,6 +9,7 @@ import type { Clock } from '../telemetry/clock.ts'
 import type { Log } from '../telemetry/log.ts'
 import { runInPieces } from '../turns/in-pieces.ts'
 import type { Feed } from './feeds.ts'
+import { judgeHeldAgain } from './judge-again.ts'
 import { countRefused, type RefusedFigures, RefusedListError } from './refused-figures.ts'
 
 export type Keeping = {
@@ -52,12 +53,21 @@ export async function takeFigures(feed: Feed, { figures, signal }: Read, keeping
   const record = kind === 'history' ? stores.rates.recordPublished : stores.rates.recordUnsaid
   const added = await record(source, accepted, arrival)
   await stores.quarantine.supersede(source, accepted, clock())
+  if (added + newlyHeld > 0) await judgeAgain()
   return {
     figures: figures.length,
     added,
     brought: added + newlyHeld,
     isEarly: refused.some(({ reason }) => reason === 'future'),
     ...countRefused(refused),
+  }
+
+  async function judgeAgain(): Promise<void> {
+    const currencies = new Set(rates.book().recent.flatMap(({ base, quote }) => [base, quote]))
+    const released = await judgeHeldAgain({ stores, clock, currencies })
+    const examples = released.slice(0, maxExamples).map(({ explanation }) => explanation)
+    if (released.length > 0)
+      log.info({ feed: feed.name, released: released.length, examples }, 'held figures are confirmed')
   }
 
   /** Holds what is not held yet, and says so in the log under a name; gives how many that were. */

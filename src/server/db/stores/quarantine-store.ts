@@ -81,6 +81,12 @@ export function createQuarantineStore(db: Db, { change } = noChanges) {
       return rows.flatMap(readHeld)
     },
 
+    /** Leaves out held figures that had counted before they were held. */
+    async withoutWithdrawn(held: readonly HeldRate[]): Promise<HeldRate[]> {
+      const isWithdrawn = held.length > 0 ? await loadWithdrawn(db) : undefined
+      return held.filter((one) => !isWithdrawn?.(one.source, one))
+    },
+
     /** What was rejected of a source. */
     async loadRejected(source: Source): Promise<HeldRate[]> {
       const isOfSource = eq(quarantinedRate.source, source)

@@ -1,0 +1,44 @@
+import { siftStepByStep } from '#domain/guard/sift.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import type { Source } from '#domain/sources/source.ts'
+import { lastDayToCome } from '#domain/sources/source-day.ts'
+import type { HeldRate, QuarantineStore } from '../db/stores/quarantine-store.ts'
+import type { RateStore } from '../db/stores/rate-store.ts'
+import type { Clock } from '../telemetry/clock.ts'
+import { runInPieces } from '../turns/in-pieces.ts'
+
+type Dependencies = {
+  readonly stores: { readonly rates: RateStore; readonly quarantine: QuarantineStore }
+  readonly clock: Clock
+  /** The currencies whose figures are in memory, by which others are measured. */
+  readonly currencies: Iterable<Currency>
+}
+
+/**
+ * Judges held figures again by what has become known since, and returns those that count now: a leap that another source
+ * confirms does not wait for the next day. Figures that counted before they were held wait for a person.
+ */
+export async function judgeHeldAgain({ stores, clock, currencies }: Dependencies): Promise<HeldRate[]> {
+  const pending = await stores.quarantine.loadPending()
+  const waiting = await stores.quarantine.withoutWithdrawn(pending)
+  if (waiting.length === 0) return []
+  const named = waiting.flatMap(({ base, quote }) => [base, quote])
+  const recent = await stores.rates.loadRecent([...new Set([...currencies, ...named])], lastDayToCome(clock()))
+  const released: HeldRate[] = []
+  for (const [source, figures] of Map.groupBy(waiting, (held) => held.source)) {
+    const judged = await runInPieces(
+      siftStepByStep(figures, { source, now: clock(), kind: 'history', recent, pending }),
+    )
+    // That others would have to fall for it is for a person to decide.
+    const accepted = judged.fallen.length > 0 ? [] : figures.filter((held) => judged.accepted.includes(held))
+    await record(source, accepted)
+    released.push(...accepted)
+  }
+  return released
+
+  async function record(source: Source, accepted: readonly HeldRate[]): Promise<void> {
+    if (accepted.length === 0) return
+    await stores.rates.recordUnsaid(source, accepted, { learnedAt: clock, origin: 'fetched' })
+    await stores.quarantine.supersede(source, accepted, clock())
+  }
+}

@@ -11,7 +11,7 @@ import { takeFigures } from './take-figures.ts'
 const day = '2026-11-16'
 
 async function start() {
-  const { services } = await startRefreshing('ecb', await startFeedServer(send('')), { from: day })
+  const { services } = await startRefreshing('ecb', await startFeedServer(send('', {})), { from: day })
   const { stores, rates } = services
   for (const source of ['ecb', 'market'] as const) {
     const known = quietDays(source, ['EUR/CHF 0.9460'], dayAfter(day, -1))

@@ -187,7 +187,7 @@ test('a link leads elsewhere once an editor has published that, in English and w
   await page.getByRole('searchbox').fill('bank_login')
   await page
     .getByRole('row', { name: /bank_login/ })
-    .getByRole('button', { name: 'Edit' })
+    .getByRole('link', { name: 'Edit' })
     .click()
   await page.getByRole('heading', { level: 1, name: 'bank_login' }).waitFor()
   await page.getByText('By the catalogue it leads to').waitFor()
@@ -196,6 +196,9 @@ test('a link leads elsewhere once an editor has published that, in English and w
   const address = page.getByRole('textbox', { name: 'Address' })
   await address.fill('javascript:alert(1)')
   await page.getByText('An address begins with https://').waitFor()
+  await address.fill('https://bank.evp.example/begin')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Publish: English' }).waitFor()
   await address.fill('https://bank.evp.example/welcome')
   await page.getByText(/^Saved \d+ s ago$/).waitFor()
   await page.getByRole('button', { name: 'Publish: English' }).click()

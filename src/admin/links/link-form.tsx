@@ -4,12 +4,40 @@ import { isLanguage } from '#domain/texts/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDocument } from '../content/content-data.ts'
 import { DocumentForm } from '../content/form/document-form.tsx'
-import { NoDocumentYet } from '../content/no-document.tsx'
+import { NoDocument, NoDocumentYet } from '../content/no-document.tsx'
 import { UseItems } from '../content/uses.tsx'
+import { Loaded } from '../frame/loaded.tsx'
+import { ScreenBar } from '../frame/screen-bar.tsx'
 import styles from './links.module.css'
+import { NewOverride } from './new-override.tsx'
 import { useCatalogue } from './use-catalogue.ts'
 
 const kind = { name: 'links', path: 'links', collection: links, hasPicture: false } as const
+
+/** A link of the catalogue by name: its form where it is overridden, and otherwise what an override would replace. */
+export function NamedLink({ name }: { name: string }) {
+  const catalogue = useCatalogue()
+  return (
+    <Loaded reading={catalogue} shape="lines">
+      {(data) => {
+        const link = data.links.find((one) => one.name === name)
+        if (!link) return <LinkGone />
+        if (link.document !== null) return <LinkForm key={link.document} id={link.document} />
+        return <NewOverride key={name} link={link} lead={(part) => <Catalogue link={link} part={part} />} />
+      }}
+    </Loaded>
+  )
+}
+
+function LinkGone() {
+  const say = useTranslator('admin')
+  return (
+    <>
+      <ScreenBar title={say('nav.links')} />
+      <NoDocument {...kind} title={say('nav.links')} icon="link" what="other" />
+    </>
+  )
+}
 
 /** One link: where it leads by the catalogue, and where instead, language by language. */
 export function LinkForm({ id }: { id: number }) {

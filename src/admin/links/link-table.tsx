@@ -1,18 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { contentCalls } from '#contract/content/desk-content.ts'
 import type { WireCatalogueLinkValue } from '#contract/desk/links.ts'
+import { deskPath } from '#domain/addresses/desk-path.ts'
 import { links } from '#domain/content/collections/links.ts'
 import { languageNames } from '#domain/texts/language.ts'
-import { Button } from '#ui/button/button.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useContentChanged } from '../content/content-data.ts'
 import { StateMark } from '../content/part-state.tsx'
-import { useDesk } from '../frame/desk-context.tsx'
-import { useErrorWords } from '../frame/error-words.ts'
 import { useListKeys } from '../keyboard/use-list-keys.ts'
-import { goTo } from '../routing/address.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
 import { usePerson } from '../session/use-session.ts'
 import styles from './links.module.css'
@@ -104,41 +98,19 @@ function LinkRow({ link }: { link: WireCatalogueLinkValue }) {
   )
 }
 
-/** The way to where it is overridden; whoever is the first there makes the place. */
+/** The link to where it is overridden, or can be. */
 function EditLink({ link: { name, document } }: { link: WireCatalogueLinkValue }) {
   const say = useTranslator('admin')
-  const { call, toasts } = useDesk()
   const { rights } = usePerson()
-  const errorWords = useErrorWords()
-  const changed = useContentChanged()
-  const creating = useMutation({
-    mutationFn: () =>
-      call(contentCalls(links).create, { path: {}, query: {}, body: { key: name, part: 'en', value: {} } }),
-    async onSuccess({ id }) {
-      goTo(`links/${id}?language=en`)
-      await changed()
-    },
-    onError: (error) => toasts.show({ kind: 'error', text: errorWords(error) }),
-    // Somebody else was first: the list tells where.
-    onSettled: (_, error) => (error ? changed() : undefined),
-  })
-  const words = (
-    <>
+  return (
+    <DeskLink
+      className={styles.edit}
+      to={document === null ? deskPath('links', { name }) : `links/${document}`}
+      data-item
+    >
       {say(rights.includes(links.may.change) ? 'links.edit' : 'content.open')}
       <span className="unseen">, {name}</span>
-    </>
-  )
-  if (document !== null)
-    return (
-      <DeskLink className={styles.edit} to={`links/${document}`} data-item>
-        {words}
-      </DeskLink>
-    )
-  if (!rights.includes(links.may.change)) return null
-  return (
-    <Button data-quiet data-small data-item disabled={creating.isPending} onClick={() => creating.mutate()}>
-      {words}
-    </Button>
+    </DeskLink>
   )
 }
 

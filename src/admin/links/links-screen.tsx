@@ -9,7 +9,7 @@ import { ScreenBar } from '../frame/screen-bar.tsx'
 import { ScreenTools } from '../frame/screen-tools.tsx'
 import { currentPath, replaceBy } from '../routing/address.ts'
 import { useAddress } from '../routing/desk-link.tsx'
-import { LinkForm } from './link-form.tsx'
+import { LinkForm, NamedLink } from './link-form.tsx'
 import { LinkTable } from './link-table.tsx'
 import { checkOf, useCatalogue } from './use-catalogue.ts'
 
@@ -18,9 +18,11 @@ type Filter = (typeof filters)[number]
 
 /** Every link that the program knows by name, or one of them. */
 export function LinksScreen() {
-  const { path } = useAddress()
+  const { path, query } = useAddress()
   const id = /^links\/([1-9]\d{0,14})$/.exec(path)?.[1]
-  return id ? <LinkForm key={id} id={Number(id)} /> : <LinkList />
+  const name = new URLSearchParams(query).get('name')
+  if (id) return <LinkForm key={id} id={Number(id)} />
+  return name ? <NamedLink key={name} name={name} /> : <LinkList />
 }
 
 function LinkList() {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import type { WireDocumentValue, WirePartValue } from '#contract/content/document-wire.ts'
+import type { Collection } from '#domain/content/collection.ts'
 import { mergePart } from '#domain/content/merge-part.ts'
 import type { Part } from '#domain/content/part.ts'
 import { useDesk } from '../../frame/desk-context.tsx'
@@ -23,7 +24,7 @@ export function useDraftWork({ collection }: OfCollection, document: WireDocumen
   const changed = useContentChanged()
   const queries = useQueryClient()
   const about = `draft.${collection.name}.${document.id}.`
-  const place: KeptPlace = { person: person.id, name: about, version: 1 }
+  const place = placeOf({ person: person.id, collection, document: document.id })
   const [work] = useState(() =>
     createDraftWork({
       parts: document.parts,
@@ -79,6 +80,17 @@ export function useDraftWork({ collection }: OfCollection, document: WireDocumen
   }
 
   return { work, state }
+}
+
+type DraftOwner = { readonly person: number; readonly collection: Collection; readonly document: number }
+
+function placeOf({ person, collection, document }: DraftOwner): KeptPlace {
+  return { person, name: `draft.${collection.name}.${document}.`, version: 1 }
+}
+
+/** Stores unsaved parts of a document on this device; its form takes them up when it opens. */
+export function keepDraft(owner: DraftOwner, parts: WorkParts): void {
+  keep(placeOf(owner), parts)
 }
 
 /** How a document stands once a part of it is saved. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
+import { previewRight } from '#domain/people/preview-rights.ts'
 import { bodyAsIs } from '../body.ts'
 import { DocumentId, documentNumber } from '../content/text-wire.ts'
 import { asIs, endpoint, noQuery } from '../endpoint.ts'
@@ -15,6 +16,9 @@ const WirePreview = z
     seen_at: z
       .nullable(MomentText)
       .check(z.meta({ description: 'When the site is looked at; null for when somebody looks.' })),
+    may_end: z
+      .boolean()
+      .check(z.meta({ description: 'Whether the caller may end it: its creator may, and whoever publishes content.' })),
   })
   .check(z.meta({ id: 'PreviewLink', description: 'A link by which anybody sees the drafts of a document.' }))
 
@@ -23,26 +27,33 @@ export type WirePreviewValue = z.infer<typeof WirePreview>
 /** How long a link to a preview is good, in hours. */
 export const previewHours = { usual: 7 * 24, max: 30 * 24 } as const
 
-const common = { subject: 'Content', access: 'content.read' } as const
+const common = { subject: 'Content' } as const
 
 export const listPreviews = endpoint({
   ...common,
+  access: 'content.read',
   name: 'listPreviews',
   method: 'GET',
   route: deskRoutes.desk_previews,
-  summary: 'The links to previews of a document',
-  description: 'Those that are good, the newest first. What opens them is known to whoever made them alone.',
+  summary: 'List the preview links of a document',
+  description: 'Valid links, the newest first, without their tokens.',
   query: query({ document: needed('document', documentNumber) }),
-  answer: asIs(z.object({ previews: z.array(WirePreview) })),
+  answer: asIs(
+    z.object({
+      previews: z.array(WirePreview),
+      may_create: z.boolean().check(z.meta({ description: 'Whether the caller may create one.' })),
+    }),
+  ),
   errors: [],
 })
 
 export const createPreview = endpoint({
   ...common,
+  access: previewRight,
   name: 'createPreview',
   method: 'POST',
   route: deskRoutes.desk_previews,
-  summary: 'Make a link to a preview',
+  summary: 'Create a preview link',
   description:
     'Whoever opens it sees the drafts of the document among what is said, or will be at the moment `seen_at`, without ' +
     'signing in. Its address takes `country_code` and `language`. It is told this one time.',
@@ -60,11 +71,14 @@ export const createPreview = endpoint({
 
 export const endPreview = endpoint({
   ...common,
+  access: 'content.read',
   name: 'endPreview',
   method: 'DELETE',
   route: deskRoutes.desk_preview,
-  summary: 'Take a link to a preview back',
-  description: 'From now on it shows nothing.',
+  summary: 'End a preview link',
+  description:
+    'From now on it shows nothing. The creator of a link may end it, and whoever may publish content. A link also ends ' +
+    'when its creator is suspended or may not change content any more.',
   query: noQuery,
   answer: asIs(z.object({ is_over: z.literal(true) })),
   errors: ['not_found'],

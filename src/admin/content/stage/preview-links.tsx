@@ -40,6 +40,7 @@ export function PreviewLinks({ kind, document, language: first, onClose }: Props
     queryKey: key,
     queryFn: ({ signal }) => call(listPreviews, { path: {}, query: { document: document.id }, signal }),
   })
+  const mayCreate = reading.data?.may_create ?? false
   const changed = () => queries.invalidateQueries({ queryKey: key })
   const refuse = (error: unknown) => toasts.show({ kind: 'error', text: errorWords(error) })
   const making = useMutation({
@@ -64,13 +65,15 @@ export function PreviewLinks({ kind, document, language: first, onClose }: Props
     <Dialog
       title={say('content.links.title')}
       onClose={onClose}
-      onSubmit={() => (address ? copy(address) : making.mutate())}
+      onSubmit={() => (address ? copy(address) : mayCreate && making.mutate())}
       actions={
         <>
           <Button onClick={onClose}>{say('content.links.close')}</Button>
-          <Button primary type="submit" disabled={making.isPending}>
-            {say(address ? 'content.links.copy' : 'content.links.make')}
-          </Button>
+          {(address || mayCreate) && (
+            <Button primary type="submit" disabled={making.isPending}>
+              {say(address ? 'content.links.copy' : 'content.links.make')}
+            </Button>
+          )}
         </>
       }
     >
@@ -114,16 +117,18 @@ export function PreviewLinks({ kind, document, language: first, onClose }: Props
       {reading.data && reading.data.previews.length > 0 && (
         <GroupField label={say('content.links.listed')}>
           <ul className={styles.links}>
-            {reading.data.previews.map(({ id, created_by, expires_at, seen_at }) => (
+            {reading.data.previews.map(({ id, created_by, expires_at, seen_at, may_end }) => (
               <li key={id}>
                 <span>
                   <bdi>{created_by}</bdi>
                   <small>{say('content.links.until', { moment: formatMoment(new Date(expires_at)) })}</small>
                   {seen_at && <small>{`${say('content.links.moment')}: ${formatMoment(new Date(seen_at))}`}</small>}
                 </span>
-                <Button data-small disabled={ending.isPending} onClick={() => ending.mutate(id)}>
-                  {say('content.links.end')}
-                </Button>
+                {may_end && (
+                  <Button data-small disabled={ending.isPending} onClick={() => ending.mutate(id)}>
+                    {say('content.links.end')}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

@@ -1,10 +1,12 @@
 import type { Act } from '#domain/people/act.ts'
 import type { Person } from '#domain/people/person.ts'
-import { findRole, type Role } from '#domain/people/rights.ts'
+import { previewRight } from '#domain/people/preview-rights.ts'
+import { findRole, hasRight, type Role } from '#domain/people/rights.ts'
 import { noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
 import { and, eq, isNull, ne, sql } from '../drizzle.ts'
 import { accessLink, person, recoveryCode, session } from '../schema/people.ts'
+import { endPreviewsOf } from './content/preview-store.ts'
 
 /** What somebody shows who they are with. It never leaves the server. */
 export type Secrets = {
@@ -50,7 +52,10 @@ export function createPersonStore(db: Db, { change } = noChanges) {
       return found.length > 0
     },
 
-    /** Changes what somebody is, unless no administrator would be left. Whoever is suspended is signed out. */
+    /**
+     * Changes role or status of a person, unless no administrator would be left. Suspending signs them out; whoever may
+     * not create previews any more loses their preview links.
+     */
     change: (id: number, wanted: PersonChange, now: Date): Promise<Person | undefined> =>
       change(
         'people',
@@ -67,9 +72,11 @@ export function createPersonStore(db: Db, { change } = noChanges) {
             await voidLinks(tx, id)
           }
           const [after] = rows.flatMap(readPerson)
-          return after && { before, after }
+          if (!after) return undefined
+          const ended = mayPreview(after) ? [] : await endPreviewsOf(tx, id, now)
+          return { before, after, ended }
         },
-        (result) => (result ? [changeAct(result.before, result.after)] : []),
+        (result) => (result ? [changeAct(result.before, result.after), ...result.ended] : []),
       ).then((result) => result?.after),
 
     async rename(id: number, { name, language }: { name: string; language: string | undefined }): Promise<void> {
@@ -184,6 +191,10 @@ function columnsOf({ role, isSuspended, mustHaveSecondFactor }: PersonChange, no
     ...(isSuspended !== undefined && { suspendedAt: isSuspended ? now : null }),
     ...(mustHaveSecondFactor !== undefined && { mustHaveSecondFactor }),
   }
+}
+
+function mayPreview({ role, suspendedAt }: Person): boolean {
+  return suspendedAt === undefined && hasRight(role, previewRight)
 }
 
 function changeAct(before: Person, after: Person): Act {

@@ -8,6 +8,7 @@ import {
 import { ApiError, wrongField } from '#contract/error.ts'
 import { moment } from '#contract/text-forms.ts'
 import type { Actor } from '#domain/people/actor.ts'
+import { mayEndPreview, previewRight } from '#domain/people/preview-rights.ts'
 import type { createPreviewStore, PreviewLink } from '../../db/stores/content/preview-store.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
 import type { DeskCaller } from './desk-door.ts'
@@ -23,8 +24,9 @@ type Needs = {
 
 /** Links by which somebody who does not work here sees what is not said yet. */
 export function previewLinkRoutes(serve: ServePlain<DeskCaller>, { previews, changeBy, makeToken }: Needs): void {
-  serve(listPreviews, async ({ query: { document }, now }) => ({
-    previews: (await previews.load(document, now)).map(writePreview),
+  serve(listPreviews, async ({ query: { document }, now, caller }) => ({
+    previews: (await previews.load(document, now)).map((link) => writePreview(link, caller)),
+    may_create: caller.may(previewRight),
   }))
 
   serve(createPreview, async ({ body: { document, hours = previewHours.usual, seen_at }, now, caller }) => {
@@ -40,12 +42,18 @@ export function previewLinkRoutes(serve: ServePlain<DeskCaller>, { previews, cha
       ...{ expiresAt, seenAt },
     })
     if (id === undefined) throw new ApiError('not_found', 'There is no document of this number.')
-    return { ...writePreview({ id, createdAt: now, createdBy: mail, expiresAt, seenAt }), token }
+    const link = { id, createdAt: now, creator: by, createdBy: mail, expiresAt, seenAt }
+    return { ...writePreview(link, caller), token }
   })
 
   serve(endPreview, async ({ path: { id }, now, caller }) => {
-    if (!(await changeBy(caller.actor).end(Number(id), now)))
-      throw new ApiError('not_found', 'There is no link of this number that is good.')
+    const { person } = caller.session
+    const ended = await changeBy(caller.actor).end(Number(id), {
+      now,
+      mayEnd: (creator) => mayEndPreview(person, creator),
+    })
+    if (ended === 'unknown') throw new ApiError('not_found', 'There is no valid link of this number.')
+    if (ended === 'forbidden') throw new ApiError('forbidden', 'Only its creator and whoever publishes may end a link.')
     return { is_over: true as const }
   })
 }
@@ -59,12 +67,14 @@ function readSeen(text: string | undefined): Date | null {
   return found
 }
 
-function writePreview({ id, createdAt, createdBy, expiresAt, seenAt }: PreviewLink): WirePreviewValue {
+function writePreview(link: PreviewLink, { session }: DeskCaller): WirePreviewValue {
+  const { id, createdAt, creator, createdBy, expiresAt, seenAt } = link
   return {
     id,
     created_at: createdAt.toISOString(),
     created_by: createdBy,
     expires_at: expiresAt.toISOString(),
     seen_at: seenAt?.toISOString() ?? null,
+    may_end: mayEndPreview(session.person, creator),
   }
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { listAudit } from '#contract/desk/audit.ts'
+import { changePerson } from '#contract/desk/people.ts'
 import { createPreview, endPreview, listPreviews } from '#contract/desk/previews.ts'
 import { menus } from '#domain/content/collections/menus.ts'
 import { join } from '../../../../test/desk.ts'
-import { suspend } from '../../../../test/desk-people.ts'
+import { idOf } from '../../../../test/desk-people.ts'
 import { article, startEditedSite } from '../../../../test/site-editor.ts'
 
 async function startPreviewing() {
@@ -63,16 +65,52 @@ test('a link ends with its time, when it is taken back, and with its document', 
   expect(await shows({ token: 'a'.repeat(43) })).toBe(false)
 })
 
-test('a link is good no longer than whoever made it', async () => {
-  const { make, read, server } = await startPreviewing()
+test.each([
+  ['suspended', { is_suspended: true }, { is_suspended: false }],
+  ['made a viewer', { role: 'viewer' }, { role: 'editor' }],
+] as const)('the links of an editor who is %s end for good, on record', async (_, taken, given) => {
+  const { id, make, read, server } = await startPreviewing()
   const { token } = await make()
   const status = async () => (await read(`/en/admin/preview/${token}`)).status
   expect(await status()).toBe(200)
   const administrator = await join(server, 'administrator')
-  await suspend(administrator, 'editor@evp.example')
+  const path = { id: await idOf(administrator, 'editor@evp.example') }
+  await administrator.call(changePerson, { path, query: {}, body: taken })
   expect(await status()).toBe(404)
-  await suspend(administrator, 'editor@evp.example', false)
-  expect(await status()).toBe(200)
+  await administrator.call(changePerson, { path, query: {}, body: given })
+  expect(await status()).toBe(404)
+  const { entries } = await administrator.call(listAudit, { path: {}, query: { action: 'content.end_preview' } })
+  expect(entries).toMatchObject([{ action: 'content.end_preview', subject: `pages/${id}` }])
+})
+
+test('an editor who becomes an administrator keeps their links', async () => {
+  const { make, read, server } = await startPreviewing()
+  const { token } = await make()
+  const administrator = await join(server, 'administrator')
+  const path = { id: await idOf(administrator, 'editor@evp.example') }
+  await administrator.call(changePerson, { path, query: {}, body: { role: 'administrator' } })
+  expect((await read(`/en/admin/preview/${token}`)).status).toBe(200)
+})
+
+test('a viewer can neither create a link nor end the link of an editor', async () => {
+  const { id, make, read, server, editor } = await startPreviewing()
+  const link = await make()
+  const viewer = await join(server, 'viewer')
+  const query = { document: id }
+  await expect(viewer.call(createPreview, { path: {}, query: {}, body: query })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  const path = { id: String(link.id) }
+  await expect(viewer.call(endPreview, { path, query: {} })).rejects.toMatchObject({ code: 'forbidden' })
+  expect((await read(`/en/admin/preview/${link.token}`)).status).toBe(200)
+  expect(await viewer.call(listPreviews, { path: {}, query })).toMatchObject({
+    may_create: false,
+    previews: [{ may_end: false }],
+  })
+  expect(await editor.call(listPreviews, { path: {}, query })).toMatchObject({
+    may_create: true,
+    previews: [{ may_end: true }],
+  })
 })
 
 test('the draft of a menu is seen on the rates page, at a moment that is to come', async () => {

@@ -1,8 +1,11 @@
 import type { DraftedDocument } from '#domain/content/overlay.ts'
 import { isPart } from '#domain/content/part.ts'
+import type { Act } from '#domain/people/act.ts'
+import { previewRight } from '#domain/people/preview-rights.ts'
+import { rolesWith } from '#domain/people/rights.ts'
 import { noChanges } from '../../changes.ts'
 import type { Db } from '../../database.ts'
-import { and, desc, eq, gt, isNull } from '../../drizzle.ts'
+import { and, desc, eq, gt, inArray, isNull } from '../../drizzle.ts'
 import { document, contentDraft as draft, previewLink } from '../../schema/content.ts'
 import { person } from '../../schema/people.ts'
 import { subjectOf } from './versions.ts'
@@ -10,7 +13,9 @@ import { subjectOf } from './versions.ts'
 export type PreviewLink = {
   readonly id: number
   readonly createdAt: Date
-  /** A mail address. */
+  /** The number of the person who created it. */
+  readonly creator: number
+  /** Their email address. */
   readonly createdBy: string
   readonly expiresAt: Date
   /** When the site is looked at; null for when somebody looks. */
@@ -22,19 +27,20 @@ type NewPreview = Omit<typeof previewLink.$inferInsert, 'endedAt'>
 /** Links to previews of documents. */
 export function createPreviewStore(db: Db, { change } = noChanges) {
   return {
-    /** Those of a document that are good, the newest first. */
+    /** The valid links of a document, the newest first. */
     load: (documentId: number, now: Date): Promise<PreviewLink[]> =>
       db
         .select({
           id: previewLink.id,
           createdAt: previewLink.createdAt,
+          creator: previewLink.createdBy,
           createdBy: person.mail,
           expiresAt: previewLink.expiresAt,
           seenAt: previewLink.seenAt,
         })
         .from(previewLink)
         .innerJoin(person, eq(person.id, previewLink.createdBy))
-        .where(and(eq(previewLink.documentId, documentId), isGood(now)))
+        .where(and(eq(previewLink.documentId, documentId), isValid(now), mayCreatorPreview))
         .orderBy(desc(previewLink.id)),
 
     /** Gives its number; undefined where there is no such document, or it lies in the trash. */
@@ -67,49 +73,52 @@ export function createPreviewStore(db: Db, { change } = noChanges) {
       return made?.id
     },
 
-    /** False where there is no such link that is good. */
-    async end(id: number, now: Date): Promise<boolean> {
+    /** Ends a link that the caller may end. */
+    async end(id: number, { now, mayEnd }: Ending): Promise<'ended' | 'unknown' | 'forbidden'> {
       const ended = await change(
         'drafts',
         async (tx) => {
-          const [row] = await tx
-            .update(previewLink)
-            .set({ endedAt: now })
-            .where(and(eq(previewLink.id, id), isGood(now)))
-            .returning({ documentId: previewLink.documentId })
-          if (!row) return undefined
-          const [of] = await tx
-            .select({ name: document.collection })
-            .from(document)
-            .where(eq(document.id, row.documentId))
-          return of && { ...row, ...of }
+          const isThis = and(eq(previewLink.id, id), isValid(now))
+          const [link] = await tx.select({ creator: previewLink.createdBy }).from(previewLink).where(isThis)
+          if (!link) return 'unknown'
+          return mayEnd(link.creator) ? endPreviews(tx, isThis, now) : 'forbidden'
         },
-        (row) => (row ? [{ action: 'content.end_preview', subject: subjectOf(row, row.documentId) }] : []),
+        (result) => (typeof result === 'string' ? [] : result),
       )
-      return ended !== undefined
+      if (typeof ended === 'string') return ended
+      return ended.length > 0 ? 'ended' : 'unknown'
     },
   }
+}
+
+type Ending = { readonly now: Date; readonly mayEnd: (creator: number) => boolean }
+
+/** Ends the valid links that a person created, inside the transaction that takes the right to preview from them. */
+export function endPreviewsOf(tx: Db, creator: number, now: Date): Promise<Act[]> {
+  return endPreviews(tx, and(eq(previewLink.createdBy, creator), isValid(now)), now)
+}
+
+async function endPreviews(tx: Db, those: ReturnType<typeof and>, now: Date): Promise<Act[]> {
+  const rows = await tx
+    .update(previewLink)
+    .set({ endedAt: now })
+    .from(document)
+    .where(and(those, eq(document.id, previewLink.documentId)))
+    .returning({ documentId: previewLink.documentId, name: document.collection })
+  return rows.map((row) => ({ action: 'content.end_preview', subject: subjectOf(row, row.documentId) }))
 }
 
 /** A document that somebody may look at, among what the site says when, and until when. */
 export type Preview = DraftedDocument & Pick<PreviewLink, 'expiresAt' | 'seenAt'>
 
-/** What a link shows; undefined where it is not good, its document lies in the trash, or its maker is suspended. */
+/** What a link shows; undefined where it has ended, its document is in the trash, or its creator may not preview. */
 export async function findPreview(db: Db, tokenDigest: string, now: Date): Promise<Preview | undefined> {
   const [link] = await db
     .select({ id: previewLink.documentId, expiresAt: previewLink.expiresAt, seenAt: previewLink.seenAt })
     .from(previewLink)
     .innerJoin(document, eq(document.id, previewLink.documentId))
     .innerJoin(person, eq(person.id, previewLink.createdBy))
-    .where(
-      and(
-        eq(previewLink.tokenDigest, tokenDigest),
-        isGood(now),
-        isNull(document.trashedAt),
-        // What somebody has handed out counts as long as they do.
-        isNull(person.suspendedAt),
-      ),
-    )
+    .where(and(eq(previewLink.tokenDigest, tokenDigest), isValid(now), isNull(document.trashedAt), mayCreatorPreview))
   const drafted = link && (await findDrafted(db, link.id))
   return drafted && { ...drafted, expiresAt: link.expiresAt, seenAt: link.seenAt }
 }
@@ -131,6 +140,9 @@ export async function findDrafted(db: Db, documentId: number): Promise<DraftedDo
   return { id, collection, key, drafts: new Map(drafts) }
 }
 
-function isGood(now: Date) {
+/** Whether the creator of a link, joined as person, could create it now. */
+const mayCreatorPreview = and(isNull(person.suspendedAt), inArray(person.role, rolesWith(previewRight)))
+
+function isValid(now: Date) {
   return and(gt(previewLink.expiresAt, now), isNull(previewLink.endedAt))
 }

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { judgeSigns, type Signs } from './suspicion.ts'
+import { judgeSigns, needsCheckAfter, type Signs } from './suspicion.ts'
 
 const usual: Signs = {
   trap: '',
   elapsedMilliseconds: 20_000,
   message: 'Is the rate guaranteed?',
   isFromElsewhere: false,
-  recent: 0,
 }
 const untold = { ...usual, elapsedMilliseconds: undefined }
 const link = ' see https://one.example'
@@ -16,7 +15,7 @@ test('a visitor is asked nothing, with a script or without one, and may name a p
   expect(judgeSigns(untold)).toBe('person')
   const like = 'Mine is ana@post.example/work, open 24/7 and/or by e.g. 2.5 km/h. Is it yours?'
   expect(judgeSigns({ ...untold, message: like })).toBe('person')
-  expect(judgeSigns({ ...usual, message: usual.message + link.repeat(2), recent: 2 })).toBe('person')
+  expect(judgeSigns({ ...usual, message: usual.message + link.repeat(2) })).toBe('person')
 })
 
 test('who fills in what nobody sees is a machine', () => {
@@ -27,14 +26,20 @@ test.each<[string, Partial<Signs>]>([
   ['quicker than anybody reads', { elapsedMilliseconds: 2_999 }],
   ['with more links than a question has', { message: link.repeat(3) }],
   ['by a page of another site', { isFromElsewhere: true }],
-  ['with a link, and nothing known of how it was written', { elapsedMilliseconds: undefined, message: link }],
-  ['with www, and nothing known of how it was written', { elapsedMilliseconds: undefined, message: 'WWW.one.example' }],
-  ['with a host and a path', { elapsedMilliseconds: undefined, message: 'Look at (bit.example/x).' }],
+  [
+    'with two links, and nothing known of how it was written',
+    { elapsedMilliseconds: undefined, message: link.repeat(2) },
+  ],
+  ['with www twice', { elapsedMilliseconds: undefined, message: 'WWW.one.example and www.two.example' }],
+  ['with hosts and paths', { elapsedMilliseconds: undefined, message: 'Look at (bit.example/x, bit.example/y).' }],
 ])('one that came %s is asked about', (_, signs) => {
   expect(judgeSigns({ ...usual, ...signs })).toBe('unsure')
 })
 
-test('the fourth from a network in an hour is asked about too, for nothing but that', () => {
-  expect(judgeSigns({ ...usual, recent: 3 })).toBe('often')
-  expect(judgeSigns({ ...usual, recent: 3, elapsedMilliseconds: 10 })).toBe('unsure')
+test('takes a single web address from a visitor without a script, who cannot pass a check', () => {
+  expect(judgeSigns({ ...untold, message: link })).toBe('person')
+})
+
+test('the fourth message of a network in an hour needs a check', () => {
+  expect([0, 1, 2, 3, 4].map(needsCheckAfter)).toEqual([false, false, false, true, true])
 })

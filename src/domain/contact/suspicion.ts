@@ -7,30 +7,32 @@ export type Signs = {
   readonly message: string
   /** Whether a page of another site had the browser send it. */
   readonly isFromElsewhere: boolean
-  /** How many came from the same network in the last hour. */
-  readonly recent: number
 }
 
-/** Who seems to have written it; often where nothing but how many came speaks against a person. */
-export type Suspicion = 'person' | 'often' | 'unsure' | 'machine'
+/** Who seems to have written it. */
+export type Suspicion = 'person' | 'unsure' | 'machine'
 
 /** Nobody reads a form, fills it in and sends it in less. */
 const quickMilliseconds = 3_000
 
-/** A customer may name a page or two. Whose browser tells nothing may be a program, and programs write for links. */
-const maxLinks = { told: 2, untold: 0 } as const
+/** A customer may name a page or two. Without a script no check can be passed, so one address is taken there too. */
+const maxLinks = { told: 2, untold: 1 } as const
 
-/** An office writes a few in an hour; from then on each is asked about. */
-const maxRecent = 3
+/** How many messages an hour one network may send without a check: an office writes a few. */
+const maxUnchecked = 3
 
 /** As programs read them: with a protocol, with www, or a host and a path. */
 const link = /https?:\/\/|\bwww\.|(?<![\w@./-])(?:[\w-]+\.)+[a-z]{2,}\/\S/gi
 
-export function judgeSigns({ trap, elapsedMilliseconds, message, isFromElsewhere, recent }: Signs): Suspicion {
+export function judgeSigns({ trap, elapsedMilliseconds, message, isFromElsewhere }: Signs): Suspicion {
   if (trap !== '') return 'machine'
   const links = message.match(link)?.length ?? 0
   const isQuick = elapsedMilliseconds !== undefined && elapsedMilliseconds < quickMilliseconds
   const hasManyLinks = links > maxLinks[elapsedMilliseconds === undefined ? 'untold' : 'told']
-  if (isQuick || hasManyLinks || isFromElsewhere) return 'unsure'
-  return recent >= maxRecent ? 'often' : 'person'
+  return isQuick || hasManyLinks || isFromElsewhere ? 'unsure' : 'person'
+}
+
+/** Whether the next message of a network needs a check after so many in the last hour. */
+export function needsCheckAfter(recent: number): boolean {
+  return recent >= maxUnchecked
 }

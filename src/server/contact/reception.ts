@@ -9,7 +9,7 @@ import type { Country } from '#domain/countries/country.ts'
 import type { Language } from '#domain/texts/language.ts'
 import type { Db } from '../db/database.ts'
 import { isDatabaseFault } from '../db/lost-connection.ts'
-import { countFrom, findReceived, type Receipt, receiveMessage } from '../db/stores/messages/receive-message.ts'
+import { findReceived, type NewMessage, type Receipt, receiveMessage } from '../db/stores/messages/receive-message.ts'
 import type { Told } from '../db/stores/messages/told-people.ts'
 
 /** What comes with a message that nobody has typed. */
@@ -56,8 +56,6 @@ type Needs = {
 
 export type Receive = (written: Written, topics: readonly SaidTopic[], around: Circumstances) => Promise<Reception>
 
-const hour = 3_600_000
-
 /** Takes what visitors write: everything is kept before anybody is told of it. */
 export function createReceive({ db, home, told, wake, isSolved }: Needs): Receive {
   async function receive(...[written, topics, around]: Parameters<Receive>): Promise<Reception> {
@@ -66,32 +64,31 @@ export function createReceive({ db, home, told, wake, isSolved }: Needs): Receiv
     const { message } = read
     const { now, network, trap, elapsedMilliseconds, isFromElsewhere, solution } = around
     const keys = keysOf(message, around)
-    // Whoever sends it again hears the same, whatever came meanwhile.
-    const known = await findReceived(db, keys.key)
+    // Sent again it has the same answer, whatever came meanwhile.
+    const known = await findReceived(db, { ...keys, mail: message.mail }, now)
     if (known) return known.digest === keys.digest ? { is: 'received', receipt: known } : { is: 'mistaken' }
-    const recent = await countFrom(db, network, new Date(now.getTime() - hour))
-    const suspicion = judgeSigns({ trap, elapsedMilliseconds, message: message.message, isFromElsewhere, recent })
-    const isDoubted = suspicion === 'unsure' || suspicion === 'often'
-    if (isDoubted && !(solution && (await isSolved(solution, network))))
-      return { is: 'unsure', isOften: suspicion === 'often' }
+    const suspicion = judgeSigns({ trap, elapsedMilliseconds, message: message.message, isFromElsewhere })
+    const passesCheck = async () => solution !== undefined && (await isSolved(solution, network))
+    if (suspicion === 'unsure' && !(await passesCheck())) return { is: 'unsure', isOften: false }
     const topic = topics.find(({ key }) => key === message.topic)
     const { topic: about, message: text, ...person } = message
-    const receipt = await receiveMessage(
-      db,
-      {
-        ...person,
-        ...keys,
-        ...{ text, topic: about, topicTitle: topic?.title },
-        ...{ language: around.language, country: around.country, page: around.page, network },
-        reference: '',
-        receivedAt: now,
-        answerBy: answerBy(now, home, topic?.answer ?? '1_day'),
-        // Whoever has fallen into the trap is thanked like everybody: nobody is to learn by it.
-        state: suspicion === 'machine' ? 'spam' : 'new',
-      },
-      { told, makeReference: () => referenceOf(zonedDay(now, clockOf(home).timeZone)) },
-    )
-    if (!receipt) return { is: 'mistaken' }
+    const added: NewMessage = {
+      ...person,
+      ...keys,
+      ...{ text, topic: about, topicTitle: topic?.title },
+      ...{ language: around.language, country: around.country, page: around.page, network },
+      reference: '',
+      receivedAt: now,
+      answerBy: answerBy(now, home, topic?.answer ?? '1_day'),
+      // Whoever has fallen into the trap is thanked like everybody: nobody is to learn by it.
+      state: suspicion === 'machine' ? 'spam' : 'new',
+    }
+    const makeReference = () => referenceOf(zonedDay(now, clockOf(home).timeZone))
+    const keep = (isLimited: boolean) => receiveMessage(db, added, { told, makeReference, isLimited })
+    const first = await keep(suspicion === 'person')
+    if (first === 'often' && !(await passesCheck())) return { is: 'unsure', isOften: true }
+    const receipt = first === 'often' ? await keep(false) : first
+    if (receipt === undefined || receipt === 'often') return { is: 'mistaken' }
     if (told !== undefined) wake()
     return { is: 'received', receipt }
   }
@@ -103,7 +100,7 @@ export function createReceive({ db, home, told, wake, isSolved }: Needs): Receiv
     })
 }
 
-/** A browser that sends a form again says nothing of it: then what is the same on one day is the same message. */
+/** A message has the key its client gave it, or that of its words and the day. */
 function keysOf(message: ContactMessage, { key, now }: Circumstances) {
   const digest = digestOf(Object.entries(message).toSorted(([one], [other]) => (one < other ? -1 : 1)))
   return { digest, key: digestOf(key === undefined ? [digest, dayOf(now)] : [key]) }

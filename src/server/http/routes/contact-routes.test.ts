@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/people/rights.ts'
+import { createTestClock } from '../../../../test/clock.ts'
 import { join } from '../../../../test/desk.ts'
 import { openMailbox, startMailing } from '../../../../test/mailbox.ts'
 import { shareTestServer, startTestServer, type TestServer } from '../../../../test/server.ts'
@@ -92,13 +93,32 @@ test('a double click and a retry are one message; another one under the same key
   const keyed = { ...good, idempotency_key: 'of-this-message' }
   const answers = await Promise.all([send(keyed), send(keyed), send(keyed)])
   expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
-  const [once, again] = [await send(good), await send(good)]
-  expect(again.body).toEqual(once.body)
   const other = await send({ ...keyed, message: 'Something else' })
   expect([other.status, other.body.error]).toEqual([409, 'invalid_state'])
-  expect(await rowsOf(server)).toHaveLength(2)
+  expect(await rowsOf(server)).toHaveLength(1)
   await sendDue()
-  expect(mailbox.mails).toHaveLength(2)
+  expect(mailbox.mails).toHaveLength(1)
+})
+
+test('the same words on one day are one message, whatever their key and wherever they come from', async () => {
+  const { clock, set } = createTestClock('2026-11-16T23:00:00Z')
+  const dated = await startTestServer({ clock, env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  const [here, there] = [sender(dated, '203.0.113.7'), sender(dated, '203.0.113.8')]
+  const keyed = (key: string) => ({ ...good, idempotency_key: key })
+  const answers = await Promise.all([here(keyed('first-one')), there(keyed('second-one')), here(good), there(good)])
+  expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
+  expect(await rowsOf(dated)).toHaveLength(1)
+  set('2026-11-17T01:00:00Z')
+  const next = await here(keyed('third-one'))
+  expect([next.status, next.body.reference === answers[0]?.body.reference]).toEqual([200, false])
+})
+
+test('of six messages that a network sends at once three are taken without a check', async () => {
+  const burst = { ...good, mail: 'burst@poczta.example', elapsed_ms: 60_000 }
+  const send = sender(server(), '203.0.113.9')
+  const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => send({ ...burst, message: `Burst ${number}` })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 403, 403, 403])
+  expect(await rowsFrom(burst.mail)).toHaveLength(3)
 })
 
 test('the trap is filled in by machines, which are thanked and told to nobody', async () => {
@@ -118,7 +138,7 @@ test('what looks like a machine, or comes too often from one network, is to pass
     'forbidden',
     { reason: 'check_required' },
   ])
-  expect((await send({ ...often, message: 'See https://one.example' })).status).toBe(403)
+  expect((await send({ ...often, message: 'See https://one.example, https://two.example' })).status).toBe(403)
   expect(await rowsFrom(often.mail)).toEqual([])
   const statuses = []
   for (let number = 1; number <= 4; number++)

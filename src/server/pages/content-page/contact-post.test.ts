@@ -47,10 +47,10 @@ test('what is wrong is said at its field, and what was written is still there', 
 })
 
 test('what looks like a program is asked to be sent otherwise, and nothing of it is lost', async () => {
-  const { status, html } = await post({ ...good, message: 'Buy at https://one.example' })
+  const { status, html } = await post({ ...good, message: 'Buy at https://one.example or https://two.example' })
   expect(status).toBe(403)
-  expect(html).toContain('This looks like what programs send.')
-  expect(html).toContain('Buy at https://one.example</textarea>')
+  expect(html).toContain('We couldn’t check that this was sent by a person.')
+  expect(html).toContain('Buy at https://one.example or https://two.example</textarea>')
 })
 
 test('a form is sent from pages of this site only, and to pages that have it', async () => {

@@ -2,6 +2,7 @@ import type { ContactDetail } from '#domain/contact/contact-detail.ts'
 import {
   contactFieldNames,
   type Problem,
+  type Problems,
   readMessage,
   type Topic,
   type Written,
@@ -20,6 +21,10 @@ export function enlivenContact(root: HTMLElement): void {
   root.addEventListener('change', ({ target }) => {
     const form = formOf(target)
     if (form && target === fieldOf(form, 'topic')) showNeeded(form)
+  })
+  root.addEventListener('input', ({ target }) => {
+    const form = formOf(target)
+    if (form) clearMended(form)
   })
   root.addEventListener('submit', (event) => {
     const form = formOf(event.target)
@@ -64,14 +69,27 @@ function topicsIn(form: HTMLFormElement): Topic[] {
   }))
 }
 
-/** Says what is wrong at each field, and leads to the first. */
+/** Shows the problem of each field and moves the focus to the first. */
 function isWhole(form: HTMLFormElement): boolean {
-  const written: Written = Object.fromEntries(contactFieldNames.map((name) => [name, fieldOf(form, name)?.value ?? '']))
-  const read = readMessage(written, topicsIn(form))
-  const problems = 'problems' in read ? read.problems : {}
+  const problems = problemsIn(form)
   for (const name of contactFieldNames) tellProblem(fieldOf(form, name), problems[name])
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  return 'message' in read
+  return Object.keys(problems).length === 0
+}
+
+/** Hides the problems of fields that are right now. New problems are shown when the form is sent. */
+function clearMended(form: HTMLFormElement): void {
+  const problems = problemsIn(form)
+  for (const name of contactFieldNames) {
+    const field = fieldOf(form, name)
+    if (field?.ariaInvalid === 'true' && !problems[name]) tellProblem(field, undefined)
+  }
+}
+
+function problemsIn(form: HTMLFormElement): Problems {
+  const written: Written = Object.fromEntries(contactFieldNames.map((name) => [name, fieldOf(form, name)?.value ?? '']))
+  const read = readMessage(written, topicsIn(form))
+  return 'problems' in read ? read.problems : {}
 }
 
 function tellProblem(field: Field | undefined, problem: Problem | undefined): void {

@@ -1,6 +1,8 @@
+import { dayOf } from '#domain/calendar/day.ts'
 import type { messageStates } from '#domain/contact/message-state.ts'
+import { needsCheckAfter } from '#domain/contact/suspicion.ts'
 import type { Db } from '../../database.ts'
-import { and, count, eq, gt } from '../../drizzle.ts'
+import { and, count, eq, gt, gte, sql } from '../../drizzle.ts'
 import { message } from '../../schema/messages.ts'
 import { loadTold, type Told, tellOf } from './told-people.ts'
 
@@ -12,16 +14,29 @@ export type NewMessage = Omit<typeof message.$inferInsert, 'id' | 'state' | 'sta
 /** What the visitor hears. */
 export type Receipt = Pick<typeof message.$inferSelect, 'reference' | 'answerBy' | 'mail'>
 
+type Receiving = {
+  readonly told: Told | undefined
+  readonly makeReference: () => string
+  /** Whether a network that has sent enough without a check in the last hour is refused. */
+  readonly isLimited: boolean
+}
+
 /**
- * Keeps a message, and in the same transaction what tells of it, so that neither is there without the other. Somebody
- * who sends the same again hears what they heard before; undefined where the key is that of another message.
+ * Stores a message with its notifications in one transaction. The same words on the same day, or the same key, are the
+ * same message and have the receipt of the first; undefined where the key is that of another message.
  */
 export function receiveMessage(
   db: Db,
   added: NewMessage,
-  { told, makeReference }: { readonly told: Told | undefined; readonly makeReference: () => string },
-): Promise<Receipt | undefined> {
+  { told, makeReference, isLimited }: Receiving,
+): Promise<Receipt | 'often' | undefined> {
   return db.transaction(async (tx) => {
+    // Messages of one network, and the same words from several, wait for each other: what they count is committed.
+    await lock(tx, 'words', added.digest)
+    await lock(tx, 'network', added.network)
+    const known = await findReceived(tx, added, added.receivedAt)
+    if (known) return known.digest === added.digest ? known : undefined
+    if (isLimited && needsCheckAfter(await countFrom(tx, added.network, added.receivedAt))) return 'often'
     for (;;) {
       const values = { ...added, reference: makeReference(), stateAt: added.receivedAt }
       const [kept] = await tx.insert(message).values(values).onConflictDoNothing().returning()
@@ -30,22 +45,41 @@ export function receiveMessage(
           await tellOf(tx, kept.id, await loadTold(tx, told), kept.receivedAt)
         return kept
       }
-      const known = await findReceived(tx, added.key)
-      if (known) return known.digest === added.digest ? known : undefined
-      // Neither kept nor known: somebody else has the same reference, so it gets another.
+      // Other words came under the same key meanwhile.
+      if (await findByKey(tx, added.key)) return undefined
+      // Another message has the same reference, so this one gets another.
     }
   })
 }
 
-/** What came under a key. */
-export async function findReceived(db: Db, key: string) {
+async function lock(tx: Db, subject: 'words' | 'network', name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`contact ${subject}`}), hashtext(${name}))`)
+}
+
+/** Finds what came under a key, or the same words of the same day. */
+export async function findReceived(db: Db, sent: Pick<NewMessage, 'key' | 'digest' | 'mail'>, now: Date) {
+  const { key, digest, mail } = sent
+  const byKey = await findByKey(db, key)
+  if (byKey) return byKey
+  const day = new Date(`${dayOf(now)}T00:00:00Z`)
+  const [known] = await db
+    .select()
+    .from(message)
+    .where(and(eq(message.mail, mail), eq(message.digest, digest), gte(message.receivedAt, day)))
+    .limit(1)
+  return known
+}
+
+async function findByKey(db: Db, key: string) {
   const [known] = await db.select().from(message).where(eq(message.key, key))
   return known
 }
 
-/** How many messages came from a network since a moment. */
-export async function countFrom(db: Db, network: string, since: Date): Promise<number> {
-  const isRecent = and(eq(message.network, network), gt(message.receivedAt, since))
+const hour = 3_600_000
+
+/** Counts the messages of a network in the hour before a moment. */
+async function countFrom(db: Db, network: string, now: Date): Promise<number> {
+  const isRecent = and(eq(message.network, network), gt(message.receivedAt, new Date(now.getTime() - hour)))
   const [row] = await db.select({ count: count() }).from(message).where(isRecent)
   return row?.count ?? 0
 }

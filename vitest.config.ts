@@ -17,7 +17,15 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'unit', include: tests.unit } },
       // By themselves: where files with and without a document take turns, a worker reads everything anew at each turn.
-      { extends: true, test: { name: 'unit:components', include: tests.components, environment: 'happy-dom' } },
+      {
+        extends: true,
+        test: {
+          name: 'unit:components',
+          include: tests.components,
+          environment: 'happy-dom',
+          setupFiles: 'test/setup/testing-library.ts',
+        },
+      },
       {
         extends: true,
         test: { name: 'server', include: tests.server, globalSetup: [...postgres, 'test/setup/embedded-folder.ts'] },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { rootFolder } from './build-part.ts'
@@ -64,7 +64,7 @@ async function buildEntry(name: string, input: string, folder: URL): Promise<voi
   await build({
     ...settings,
     // Components are in .tsx files, and so is an entry that has any.
-    plugins: [shortContract, shortStyles, withoutNoscript, plainImports, wholeStyles(input.endsWith('.tsx'))],
+    plugins: [shortContract, shortStyles, withoutNoscript, wholeChunks, wholeStyles(input.endsWith('.tsx'))],
     // What only stood in a noscript is not loaded for it.
     oxc: { typescript: { onlyRemoveTypeImports: false } },
     build: {
@@ -72,7 +72,8 @@ async function buildEntry(name: string, input: string, folder: URL): Promise<voi
       emptyOutDir: false,
       target: 'es2022',
       manifest: manifestOf(name),
-      modulePreload: false,
+      // Only the list of files is used: a chunk by itself is one as well.
+      modulePreload: { polyfill: false, resolveDependencies: (file, files) => (files.length > 0 ? files : [file]) },
       cssCodeSplit: false,
       rolldownOptions: {
         input: { [name]: input },
@@ -137,11 +138,17 @@ const withoutNoscript: Plugin = {
       : undefined,
 }
 
-/** There is one style sheet, loaded with the page, so that nothing has to be fetched beside code that comes late. */
-const plainImports: Plugin = {
-  name: 'plain-imports',
+/**
+ * Replaces the helper around every `import()` by one that downloads the chunk's files first. Styles need none: there is
+ * one style sheet, loaded with the page.
+ */
+const wholeChunks: Plugin = {
+  name: 'whole-chunks',
   enforce: 'pre',
-  load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : undefined),
+  load: (id) =>
+    id.endsWith('vite/preload-helper.js')
+      ? `export { importChunk as __vitePreload } from ${JSON.stringify(join(rootFolder, 'src/ui/import-chunk.ts'))}`
+      : undefined,
 }
 
 function manifestOf(name: string): string {

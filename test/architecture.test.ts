@@ -48,6 +48,8 @@ test.each([
   ['a long way to a neighbour', 'src/domain/some.ts', `import { x } from '#domain/texts/other.ts'`],
   ['the page beyond its entry', 'src/server/pages/some.ts', `import { x } from '#web/rates-page/rates-page.tsx'`],
   ['a second reader of the environment', 'src/server/telemetry/log.ts', 'const level = process.env.LOG_LEVEL'],
+  ['lazy code beside createLazy', 'src/admin/some.tsx', `const { x } = await import('./other.ts')`],
+  ['lazy code of React', 'src/ui/some.tsx', `const X = lazy(() => import('./other.tsx'))`],
   ['a file in no layer', 'src/helpers/some.ts', ''],
   ['a file in no room', 'src/domain/odds/some.ts', `import { x } from '../money/other.ts'`],
   ['the wrong way between rooms', 'src/domain/money/some.ts', `import { x } from '../rates/other.ts'`],
@@ -55,6 +57,10 @@ test.each([
   ['a page in the frame', 'src/web/frame/some.ts', `import { x } from '../rates-page/other.ts'`],
   ['the way round two rooms', 'src/server/db/stores/some.ts', `import { x } from '../../rates/other.ts'`],
 ])('%s is refused', (_, file, text) => expect(brokenArrows(file, text)).toHaveLength(1))
+
+test('lazy code is loaded through createLazy', () => {
+  expect(brokenArrows('src/ui/some.ts', `const some = createLazy(() => import('./other.ts'))`)).toEqual([])
+})
 
 test('no file imports itself by way of others', () => {
   const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))

@@ -94,8 +94,16 @@ export function brokenArrows(file: string, text: string): string[] {
   if (!layer) return [`${file} is in no layer`]
   const isTest = /\.test\.tsx?$/.test(file)
   const problems = importsOf(text).flatMap((specifier) => judge({ file, layer, specifier, isTest }) ?? [])
+  if (inBrowsers.includes(layer) && !isTest && hasBareImport(text))
+    problems.push(`${file} calls import() outside createLazy, so a failed download could not be retried`)
   if (/process\.env\b/.test(text) && file !== environmentReader) problems.push(`${file} reads the environment`)
   return problems
+}
+
+const inBrowsers: readonly Layer[] = ['ui', 'web', 'admin']
+
+function hasBareImport(text: string): boolean {
+  return /\bimport\(\s*['`]/.test(text.replace(/\b(?:createLazy(?:<\w+>)?|lazyScreen)\(\s*\(\) => import\(/g, '('))
 }
 
 type Import = { file: string; layer: Layer; specifier: string; isTest: boolean }

@@ -1,5 +1,13 @@
-import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+  type Request,
+} from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import { pathOf } from '#domain/addresses/address.ts'
 import { dayOf } from '#domain/calendar/day.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import type { Source } from '#domain/sources/source.ts'
@@ -86,6 +94,16 @@ function collectComplaints(page: Page, origin: string): string[] {
     void dialog.dismiss()
   })
   return complaints
+}
+
+/** Collects what a page asks for from now on. A full browser asks for the favicon by itself, a headless shell does not. */
+export function requestsOf(page: Page, isWanted: (request: Request) => boolean = () => true): Request[] {
+  const requests: Request[] = []
+  page.on('request', (request) => {
+    const isFavicon = new URL(request.url()).pathname === pathOf('favicon')
+    if (!isFavicon && isWanted(request)) requests.push(request)
+  })
+  return requests
 }
 
 /** Until the script has taken the page over: what is typed before goes to the page without one. */

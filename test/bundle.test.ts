@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { EntryRecord } from '../scripts/browser-build.ts'
+import { asset, scriptText, withAllImports, withStaticImports } from './built-files.ts'
 
 type BuildRecord = { entries: Record<'rates-page' | 'embed' | 'desk', EntryRecord>; files: string[] }
 
@@ -37,6 +38,17 @@ test('every script belongs to a page', () => {
   expect(files.filter((name) => name.endsWith('.js') && !used.includes(name))).toEqual([])
 })
 
+test('every lazy import lists all files that it needs, so that they are downloaded before it', () => {
+  const scripts = [...new Set(Object.values(entries).flatMap((entry) => withAllImports(entry.script)))]
+  const lazy = scripts.flatMap((name) => lazyImportsOf(name).map((one) => ({ ...one, by: name })))
+  expect(lazy.length).toBeGreaterThan(30)
+  for (const { by, file, listed } of lazy) {
+    const loaded = withStaticImports(by)
+    const needed = withStaticImports(file).filter((name) => !loaded.includes(name))
+    expect(listed, `${file}, imported by ${by}`).toEqual(expect.arrayContaining(needed))
+  }
+})
+
 test('the styles are at most 12 kB', () => {
   expect(brotliBytes(styles)).toBeGreaterThan(5_000)
   expect(brotliBytes(styles)).toBeLessThanOrEqual(12_000)
@@ -55,28 +67,21 @@ test('what other sites load is at most 1,300 bytes as it is, and what a card add
   expect(brotliBytes([embed.script, ...embed.styles])).toBeLessThanOrEqual(3_000)
 })
 
-/** A script and all that it cannot start without. */
-function withStaticImports(name: string): string[] {
-  return withImports(name, /\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)
-}
-
-/** A script and all that it may ever load. */
-function withAllImports(name: string): string[] {
-  return withImports(name, /\b(?:from|import)\s*\(?["'`]\.\/([^"'`]+)["'`]/g)
-}
-
-function withImports(name: string, form: RegExp, seen: string[] = []): string[] {
-  if (seen.includes(name)) return seen
-  const text = readFileSync(asset(name), 'utf8')
-  const imported = [...text.matchAll(form)].flatMap(([, file]) => file ?? [])
-  return imported.reduce<string[]>((names, file) => withImports(file, form, names), [...seen, name])
-}
-
 /** As a browser gets them. */
 function brotliBytes(names: readonly string[]): number {
   return names.reduce((sum, name) => sum + statSync(asset(`${name}.br`)).size, 0)
 }
 
-function asset(name: string): URL {
-  return new URL(`client/assets/${name}`, dist)
+/** The `import()`s of a script, each with the files that are downloaded before it. */
+function lazyImportsOf(name: string): { file: string; listed: string[] }[] {
+  const text = scriptText(name)
+  const [, names = ''] = /__vite__mapDeps=.*?m\.f=\[(.*?)\]/.exec(text) ?? []
+  const files = names.split(',').map((one) => one.replace(/^"assets\/|"$/g, ''))
+  const bare = text.match(/\bimport\(/g) ?? []
+  const lists = [...text.matchAll(/\bimport\(`\.\/([^`]+)`\)[^[]*?,__vite__mapDeps\(\[([\d,]+)\]\)/g)]
+  expect(lists, `lazy imports of ${name}`).toHaveLength(bare.length)
+  return lists.map(([, file = '', indexes = '']) => ({
+    file,
+    listed: indexes.split(',').flatMap((index) => files[Number(index)] ?? []),
+  }))
 }

@@ -8,7 +8,7 @@ import { publish } from './publish.ts'
 import { shareTestServer } from './server.ts'
 
 /** What the browser itself says while there is no connection, or of an answer that the test is about. */
-const away = [/ERR_(INTERNET_DISCONNECTED|FAILED)/, /status of (401|403|500)/, /dynamically imported module/]
+const away = [/ERR_(INTERNET_DISCONNECTED|FAILED)/, /status of (401|403|500)/, /ScreenLoadError/]
 
 type Visit = Parameters<OpenPage>[1] & { readonly mail?: string }
 

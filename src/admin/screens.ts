@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { lazyScreen } from './shell/lazy-screen.ts'
 import type { Screen, ScreenGroup } from './shell/screen.ts'
 
 /** Every place at the desk, in the order of its navigation. */
@@ -10,7 +10,7 @@ export const screenGroups: readonly ScreenGroup[] = [
         title: 'nav.home',
         icon: 'home',
         letter: 'h',
-        load: late(() => import('./home/home-screen.tsx'), 'HomeScreen'),
+        load: lazyScreen(() => import('./home/home-screen.tsx'), 'HomeScreen'),
       },
       {
         path: 'inbox',
@@ -18,7 +18,7 @@ export const screenGroups: readonly ScreenGroup[] = [
         icon: 'inbox',
         letter: 'i',
         right: 'messages.read',
-        load: late(() => import('./inbox/inbox-screen.tsx'), 'InboxScreen'),
+        load: lazyScreen(() => import('./inbox/inbox-screen.tsx'), 'InboxScreen'),
       },
     ],
   },
@@ -31,7 +31,7 @@ export const screenGroups: readonly ScreenGroup[] = [
         icon: 'rates',
         letter: 'r',
         right: 'rates.read',
-        load: late(() => import('./rates/rates-screen.tsx'), 'RatesScreen'),
+        load: lazyScreen(() => import('./rates/rates-screen.tsx'), 'RatesScreen'),
       },
       {
         path: 'margins',
@@ -39,7 +39,7 @@ export const screenGroups: readonly ScreenGroup[] = [
         icon: 'margins',
         letter: 'm',
         right: 'rates.read',
-        load: late(() => import('./margins/margins-screen.tsx'), 'MarginsScreen'),
+        load: lazyScreen(() => import('./margins/margins-screen.tsx'), 'MarginsScreen'),
       },
       {
         path: 'sources',
@@ -47,7 +47,7 @@ export const screenGroups: readonly ScreenGroup[] = [
         icon: 'sources',
         letter: 's',
         right: 'rates.read',
-        load: late(() => import('./sources/sources-screen.tsx'), 'SourcesScreen'),
+        load: lazyScreen(() => import('./sources/sources-screen.tsx'), 'SourcesScreen'),
       },
       {
         path: 'held',
@@ -55,7 +55,7 @@ export const screenGroups: readonly ScreenGroup[] = [
         icon: 'held',
         letter: 'f',
         right: 'rates.read',
-        load: late(() => import('./held/held-screen.tsx'), 'HeldScreen'),
+        load: lazyScreen(() => import('./held/held-screen.tsx'), 'HeldScreen'),
       },
     ],
   },
@@ -68,7 +68,7 @@ export const screenGroups: readonly ScreenGroup[] = [
         icon: 'page',
         letter: 'p',
         right: 'content.read',
-        load: late(() => import('./content/content-screens.tsx'), 'PagesScreen'),
+        load: lazyScreen(() => import('./content/content-screens.tsx'), 'PagesScreen'),
       },
       {
         path: 'filled-layouts',
@@ -76,7 +76,7 @@ export const screenGroups: readonly ScreenGroup[] = [
         icon: 'layout',
         letter: 'y',
         right: 'content.read',
-        load: late(() => import('./blocks/filled-layouts-screen.tsx'), 'FilledLayoutsScreen'),
+        load: lazyScreen(() => import('./blocks/filled-layouts-screen.tsx'), 'FilledLayoutsScreen'),
       },
       {
         path: 'menu',
@@ -84,7 +84,7 @@ export const screenGroups: readonly ScreenGroup[] = [
         icon: 'tree',
         letter: 'n',
         right: 'content.read',
-        load: late(() => import('./menu/menu-screen.tsx'), 'MenuScreen'),
+        load: lazyScreen(() => import('./menu/menu-screen.tsx'), 'MenuScreen'),
       },
       {
         path: 'text-blocks',
@@ -92,7 +92,7 @@ export const screenGroups: readonly ScreenGroup[] = [
         icon: 'text',
         letter: 'b',
         right: 'content.read',
-        load: late(() => import('./content/content-screens.tsx'), 'TextBlocksScreen'),
+        load: lazyScreen(() => import('./content/content-screens.tsx'), 'TextBlocksScreen'),
       },
       {
         path: 'categories',
@@ -100,7 +100,7 @@ export const screenGroups: readonly ScreenGroup[] = [
         icon: 'tag',
         letter: 'c',
         right: 'content.read',
-        load: late(() => import('./content/content-screens.tsx'), 'CategoriesScreen'),
+        load: lazyScreen(() => import('./content/content-screens.tsx'), 'CategoriesScreen'),
       },
       {
         path: 'layouts',
@@ -108,7 +108,7 @@ export const screenGroups: readonly ScreenGroup[] = [
         icon: 'layout',
         letter: 'l',
         right: 'content.read',
-        load: late(() => import('./content/content-screens.tsx'), 'LayoutsScreen'),
+        load: lazyScreen(() => import('./content/content-screens.tsx'), 'LayoutsScreen'),
       },
       {
         path: 'contact-topics',
@@ -116,7 +116,7 @@ export const screenGroups: readonly ScreenGroup[] = [
         icon: 'list',
         letter: 'o',
         right: 'content.read',
-        load: late(() => import('./content/content-screens.tsx'), 'ContactTopicsScreen'),
+        load: lazyScreen(() => import('./content/content-screens.tsx'), 'ContactTopicsScreen'),
       },
       {
         path: 'translations',
@@ -124,7 +124,7 @@ export const screenGroups: readonly ScreenGroup[] = [
         icon: 'translate',
         letter: 't',
         right: 'content.read',
-        load: late(() => import('./translations/translations-screen.tsx'), 'TranslationsScreen'),
+        load: lazyScreen(() => import('./translations/translations-screen.tsx'), 'TranslationsScreen'),
       },
       {
         path: 'links',
@@ -132,7 +132,7 @@ export const screenGroups: readonly ScreenGroup[] = [
         icon: 'link',
         letter: 'k',
         right: 'content.read',
-        load: late(() => import('./links/links-screen.tsx'), 'LinksScreen'),
+        load: lazyScreen(() => import('./links/links-screen.tsx'), 'LinksScreen'),
       },
     ],
   },
@@ -145,7 +145,7 @@ export const screenGroups: readonly ScreenGroup[] = [
         icon: 'image',
         letter: 'j',
         right: 'content.read',
-        load: late(() => import('./images/image-screen.tsx'), 'ImageScreen'),
+        load: lazyScreen(() => import('./images/image-screen.tsx'), 'ImageScreen'),
       },
       {
         path: 'image-editor',
@@ -153,7 +153,7 @@ export const screenGroups: readonly ScreenGroup[] = [
         icon: 'crop',
         right: 'content.read',
         within: 'image',
-        load: late(() => import('./images/editor/image-editor-screen.tsx'), 'ImageEditorScreen'),
+        load: lazyScreen(() => import('./images/editor/image-editor-screen.tsx'), 'ImageEditorScreen'),
       },
       {
         path: 'background-images',
@@ -161,14 +161,14 @@ export const screenGroups: readonly ScreenGroup[] = [
         icon: 'backdrop',
         letter: 'd',
         right: 'content.read',
-        load: late(() => import('./backgrounds/background-screen.tsx'), 'BackgroundScreen'),
+        load: lazyScreen(() => import('./backgrounds/background-screen.tsx'), 'BackgroundScreen'),
       },
       {
         path: 'map',
         title: 'nav.map',
         icon: 'pin',
         right: 'content.read',
-        load: late(() => import('./map/map-screen.tsx'), 'MapScreen'),
+        load: lazyScreen(() => import('./map/map-screen.tsx'), 'MapScreen'),
       },
     ],
   },
@@ -181,7 +181,7 @@ export const screenGroups: readonly ScreenGroup[] = [
         icon: 'people',
         letter: 'u',
         right: 'people.read',
-        load: late(() => import('./people/people-screen.tsx'), 'PeopleScreen'),
+        load: lazyScreen(() => import('./people/people-screen.tsx'), 'PeopleScreen'),
       },
       {
         path: 'mail',
@@ -189,7 +189,7 @@ export const screenGroups: readonly ScreenGroup[] = [
         icon: 'mail',
         letter: 'e',
         right: 'mail.read',
-        load: late(() => import('./mail/mail-screen.tsx'), 'MailScreen'),
+        load: lazyScreen(() => import('./mail/mail-screen.tsx'), 'MailScreen'),
       },
       {
         path: 'audit',
@@ -197,7 +197,7 @@ export const screenGroups: readonly ScreenGroup[] = [
         icon: 'history',
         letter: 'a',
         right: 'audit.read',
-        load: late(() => import('./audit/audit-screen.tsx'), 'AuditScreen'),
+        load: lazyScreen(() => import('./audit/audit-screen.tsx'), 'AuditScreen'),
       },
     ],
   },
@@ -208,7 +208,7 @@ const accountScreen: Screen = {
   path: 'settings/account',
   title: 'nav.account',
   icon: 'account',
-  load: late(() => import('./account/account-screen.tsx'), 'AccountScreen'),
+  load: lazyScreen(() => import('./account/account-screen.tsx'), 'AccountScreen'),
 }
 
 const all: readonly Screen[] = [...screenGroups.flatMap(({ screens }) => screens), accountScreen]
@@ -219,9 +219,4 @@ export function findScreen(path: string): Screen | undefined {
     all.find((screen) => screen.path === path) ??
     all.find((screen) => screen.path && path.startsWith(`${screen.path}/`))
   )
-}
-
-/** The component of a file, which comes with the first visit. */
-function late<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return async (): Promise<ComponentType> => (await load())[name]
 }

@@ -35,5 +35,5 @@ test('what did not come is not coming any more, and the next try is a new one', 
 test('coming near is no promise: what fails then is nobody’s error', async () => {
   const lazy = createLazy(() => Promise.reject(new TypeError('Failed to fetch')))
   lazy.preload()
-  await vi.waitFor(() => expect(lazy.now().isComing).toBe(false))
+  await expect.poll(() => lazy.now().isComing).toBe(false)
 })

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
   amountField,
@@ -7,6 +6,7 @@ import {
   oneLine,
   openBrowser,
   openDropdown,
+  requestsOf,
   rowsOf,
   showRates,
   untilHolds,
@@ -131,7 +131,7 @@ test('an amount is understood however it is written', async () => {
 
 test('a bad amount is refused at its field, and nothing is asked', async () => {
   const page = await openPage(server())
-  const asked = questionsOf(page)
+  const asked = requestsOf(page, (request) => request.url().includes('/convert'))
   const field = amountField(page, 'get')
   const problems = {
     'a lot': 'Enter an amount as a number, such as 1,234.50.',
@@ -152,7 +152,7 @@ test('a bad amount is refused at its field, and nothing is asked', async () => {
   await field.fill('7')
   await showRates(page)
   expect(await page.getByRole('alert').count()).toBe(0)
-  expect(asked.map((url) => url.searchParams.get('to_amount'))).toEqual(['7.00', '7.00'])
+  expect(asked.map((request) => new URL(request.url()).searchParams.get('to_amount'))).toEqual(['7.00', '7.00'])
 })
 
 test('the address holds the filter, and back and forward walk through it', async () => {
@@ -221,12 +221,3 @@ test.each(['to_currency[]=USD&to_currency[]=GBP', 'to_currency=usd&to_currency=g
     )
   },
 )
-
-/** What the page asks for rates, from now on. */
-function questionsOf(page: Page): URL[] {
-  const asked: URL[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/convert')) asked.push(new URL(request.url()))
-  })
-  return asked
-}

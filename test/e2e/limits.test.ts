@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violationsDayAndNight } from '../axe.ts'
-import { amountField, openBrowser, untilAlive, untilLoaded } from '../browser.ts'
+import { amountField, openBrowser, requestsOf, untilAlive, untilLoaded } from '../browser.ts'
 import { startTestServer, type TestServer } from '../server.ts'
 
 const openPage = openBrowser()
@@ -78,15 +78,6 @@ test('a page that was refused opens by itself once the check is passed', async (
   await page.getByText('for 250 EUR').first().waitFor()
 })
 
-/** What the browser asks for of a kind, from now on. */
-function countRequests(page: Page, isCounted: (request: Request) => boolean): () => number {
-  let count = 0
-  page.on('request', (request) => {
-    if (isCounted(request)) count++
-  })
-  return () => count
-}
-
 const isCheck = (request: Request) => request.url().includes('/rest/recaptcha-unlock')
 const isDocument = (request: Request) => request.resourceType() === 'document'
 
@@ -101,16 +92,16 @@ test('over even what a check lets them do, visitors are told when to come back, 
   await unlocked
   await untilLoaded(page)
   await useUp(server)
-  const checks = countRequests(page, isUnlock)
+  const checks = requestsOf(page, isUnlock)
   await amountField(page, 'have').fill('350')
   await page.keyboard.press('Enter')
   await page.getByText('Too many requests', { exact: false }).first().waitFor()
-  const documents = countRequests(page, isDocument)
+  const documents = requestsOf(page, isDocument)
   const answer = await page.goto('/?from_amount=350&language=en', { waitUntil: 'networkidle' })
   expect(answer?.status()).toBe(429)
   await page.getByText(`You can come back in ${answer?.headers()['retry-after']} s.`).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
-  expect([documents(), checks()]).toEqual([1, 0])
+  expect([documents.length, checks.length]).toEqual([1, 0])
 })
 
 test('a page that is refused again after a check opens anew once, and not again and again', async () => {
@@ -122,14 +113,14 @@ test('a page that is refused again after a check opens anew once, and not again 
     if (route.request().method() === 'GET') await route.continue()
     else await route.fulfill({ json: { unlocked_until: '2026-11-16T12:30:00.000Z' } })
   })
-  const [documents, checks] = [countRequests(page, isDocument), countRequests(page, isCheck)]
+  const [documents, checks] = [requestsOf(page, isDocument), requestsOf(page, isCheck)]
   await Promise.all([
-    page.waitForRequest((request) => isDocument(request) && documents() === 2),
+    page.waitForRequest((request) => isDocument(request) && documents.length === 2),
     page.goto('/?language=en', { waitUntil: 'commit' }),
   ])
   await page.waitForLoadState('networkidle')
   await page.getByText('You can come back in').waitFor()
-  expect([documents(), checks()]).toEqual([2, 2])
+  expect([documents.length, checks.length]).toEqual([2, 2])
   // Whoever wants to try it all the same can.
   await Promise.all([page.waitForRequest(isCheck), page.getByRole('link', { name: 'Try again' }).click()])
 })

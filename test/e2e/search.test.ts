@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { startBreakingProxy } from '../breaking-proxy.ts'
 import { currencyField, oneLine, openBrowser, openDropdown, rowsOf, untilHolds } from '../browser.ts'
 import { shareTestServer } from '../server.ts'
 
@@ -42,14 +43,11 @@ test('both searches know what countries and currencies are called in all languag
 })
 
 test('the words and what looks them up come once, when somebody comes near a search, and not before', async () => {
-  const page = await openPage(server())
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const [late] = /search-terms|currency-search/.exec(request.url()) ?? []
-    if (late) asked.push(late)
-  })
+  const proxy = await startBreakingProxy(server().origin)
+  const page = await openPage(proxy)
+  const lazyFiles = () => proxy.served.flatMap((path) => /search-terms|currency-search/.exec(path)?.[0] ?? [])
   await page.getByRole('button', { name: 'Popular' }).click()
-  expect(asked).toEqual([])
+  expect(lazyFiles()).toEqual([])
   const come = page.waitForResponse(allTerms)
   await page.getByRole('searchbox').focus()
   const response = await come
@@ -59,7 +57,7 @@ test('the words and what looks them up come once, when somebody comes near a sea
     'content-encoding': expect.stringMatching(/^(br|gzip)$/),
   })
   await openDropdown(page, 'have')
-  expect(asked.toSorted()).toEqual(['currency-search', 'search-terms'])
+  expect(lazyFiles().toSorted()).toEqual(['currency-search', 'search-terms'])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountField, currencyField, openBrowser, openDropdown, untilHolds } from '../browser.ts'
+import { amountField, currencyField, openBrowser, openDropdown, requestsOf, untilHolds } from '../browser.ts'
 import { shareTestServer } from '../server.ts'
 
 const openPage = openBrowser()
@@ -80,14 +80,13 @@ test('a dropdown whose code cannot be had is a plain list', async () => {
 
 test('a link within the page leaves what was typed, and asks for nothing', async () => {
   const page = await openPage(server(), { path: '/?' })
-  const asked: string[] = []
   await amountField(page, 'have').fill('77')
-  page.on('request', (request) => asked.push(request.url()))
+  const asked = requestsOf(page, (request) => !request.url().includes('/assets/'))
   await page.getByRole('link', { name: 'Skip to the content' }).press('Enter')
   await page.waitForFunction(() => location.hash === '#content' && document.activeElement?.id === 'content')
   expect(await amountField(page, 'have').inputValue()).toBe('77')
   await page.goBack()
   await page.waitForFunction(() => location.hash === '')
   expect(await amountField(page, 'have').inputValue()).toBe('77')
-  expect(asked.filter((url) => !url.includes('/assets/'))).toEqual([])
+  expect(asked.map((request) => request.url())).toEqual([])
 })

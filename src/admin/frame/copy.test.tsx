@@ -22,7 +22,7 @@ test.each([
   render(atDesk(shown, tools))
   const copy = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
-    await vi.waitFor(() => expect(tools.toasts.toasts()).toHaveLength(1))
+    await expect.poll(() => tools.toasts.toasts()).toHaveLength(1)
     const [toast] = tools.toasts.toasts()
     tools.toasts.dismiss(toast?.id ?? 0)
     return toast?.text

@@ -4,6 +4,7 @@ import { unknownError } from '#domain/feedback/feedback.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useOnline } from '#ui/use-online.ts'
 import { useErrorWords } from './error-words.ts'
 import styles from './loaded.module.css'
 import { useMoments } from './moments.ts'
@@ -70,11 +71,12 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   const say = useTranslator('admin')
   const errorWords = useErrorWords()
   const id = requestIdOf(error)
+  const isOnline = useOnline()
   const isKnown = codeOf(error) !== unknownError
   return (
     <div className={styles.failure} role="alert">
       <p>
-        <b>{say('error.load')}</b> {isKnown && errorWords(error)}
+        <b>{say('error.load')}</b> {isKnown ? errorWords(error) : !isOnline && say('offline.title')}
       </p>
       <Button onClick={() => onRetry()}>{say('error.retry')}</Button>
       {id && <RequestId id={id} />}

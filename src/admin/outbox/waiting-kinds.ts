@@ -4,6 +4,7 @@ import { changePerson } from '#contract/desk/people.ts'
 import type { ErrorCode } from '#contract/error.ts'
 import type { Role } from '#domain/people/rights.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
+import { createLazy } from '#ui/lazy.ts'
 import type { WaitingDraft } from './waiting-draft.ts'
 
 /** What may wait until the connection is back. Decisions about money never do. */
@@ -26,6 +27,9 @@ type WaitingEntry<Order> = {
   readonly refusals?: Partial<Record<ErrorCode, TextKey<'admin'>>>
 }
 
+/** Lazy, because the declarations of content are not part of the first screen. */
+const drafts = createLazy(() => import('./send-draft.ts'))
+
 /** How each kind is sent. All of them say what shall be, so that sending one twice does no harm. */
 export const waitingKinds: { readonly [Kind in WaitingKind]: WaitingEntry<WaitingOrders[Kind]> } = {
   'account.name': { send: (body, { call }) => call(changeAccount, { path: {}, query: {}, body }) },
@@ -35,8 +39,7 @@ export const waitingKinds: { readonly [Kind in WaitingKind]: WaitingEntry<Waitin
     refusals: { invalid_state: 'people.last_administrator' },
   },
   'content.save': {
-    // The declarations of content are not part of the first screen.
-    send: async (order, { call }) => (await import('./send-draft.ts')).sendDraft(order, call),
+    send: async (order, { call }) => (await drafts.load()).sendDraft(order, call),
     refusals: { invalid_state: 'content.outbox_conflict' },
   },
 }

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useOnline } from '#ui/use-online.ts'
 import { RequestId } from '../frame/request-id.tsx'
 import { requestIdOf } from '../frame/traced-call.ts'
 import { usePerson } from '../session/use-session.ts'
+import { ScreenLoadError } from './lazy-screen.ts'
 import styles from './plain-screens.module.css'
 import { Barred, Nowhere, Plain, Soon } from './plain-screens.tsx'
 import { openTo, type Screen, type ScreenGroup } from './screen.ts'
@@ -33,7 +35,7 @@ export function ShownScreen({ groups, screen }: Props) {
           screen={screen}
           error={error}
           onRetry={() => {
-            // Code that did not come is asked for anew.
+            // React keeps the failure of a lazy component.
             components.delete(screen.path)
             setTries(tries + 1)
             tryAgain()
@@ -48,26 +50,46 @@ export function ShownScreen({ groups, screen }: Props) {
   )
 }
 
-/** A screen that threw: what to do, and what to tell whoever looks into it. */
-function Failed({ screen, error, onRetry }: { screen: Screen; error: unknown; onRetry: () => void }) {
+type FailedProps = { screen: Screen; error: unknown; onRetry: () => void }
+
+/** Shown instead of a screen that threw, or whose code could not be loaded. */
+function Failed({ screen, error, onRetry }: FailedProps) {
   const say = useTranslator('admin')
-  const id = requestIdOf(error)
+  const isOnline = useOnline()
+  const isMissing = error instanceof ScreenLoadError
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => {
+    if (!isMissing) return undefined
+    const whenOnline = () => retry()
+    addEventListener('online', whenOnline)
+    return () => removeEventListener('online', whenOnline)
+  }, [isMissing])
+  const isOffline = isMissing && !isOnline
   return (
     <Plain title={say(screen.title)}>
-      <h2>{say('broken.title')}</h2>
-      <p>{say('broken.text')}</p>
+      <h2>{say(isOffline ? 'offline.title' : 'broken.title')}</h2>
+      <p>{say(isOffline ? 'offline.screen' : 'broken.text')}</p>
       <div className={styles.actions}>
         <Button primary onClick={onRetry}>
           {say('error.retry')}
         </Button>
-        <Button onClick={() => location.reload()}>{say('broken.reload')}</Button>
+        {!isOffline && <Button onClick={() => location.reload()}>{say('broken.reload')}</Button>}
       </div>
-      <details className={styles.technical}>
-        <summary>{say('broken.technical')}</summary>
-        <pre dir="ltr">{String(error)}</pre>
-        {id && <RequestId id={id} />}
-      </details>
+      {!isOffline && <Technical error={error} />}
     </Plain>
+  )
+}
+
+/** Details for support. */
+function Technical({ error }: { error: unknown }) {
+  const say = useTranslator('admin')
+  const id = requestIdOf(error)
+  return (
+    <details className={styles.technical}>
+      <summary>{say('broken.technical')}</summary>
+      <pre dir="ltr">{String(error)}</pre>
+      {id && <RequestId id={id} />}
+    </details>
   )
 }
 

@@ -9,6 +9,7 @@ import '#ui/map/map.module.css'
 import '#ui/picture/picture.module.css'
 import '#ui/rich-text/rich-text.css'
 import '#ui/rich-text/prose.module.css'
+import { createLazy } from '#ui/lazy.ts'
 import '../frame/header.module.css'
 import '../frame/footer.module.css'
 import '../frame/region-switch.module.css'
@@ -39,6 +40,10 @@ if (root) {
   refreshOpenings(root)
   enlivenMaps(root)
 }
-// In the place of a page that was refused.
+const check = createLazy(() => import('../check/unlock-page.ts'))
+// In the place of a page that was refused, which says itself when to come back.
 if (root?.dataset.unlocks)
-  void import('../check/unlock-page.ts').then(({ unlockPage }) => unlockPage(root.dataset.unlocks ?? ''))
+  void check.load().then(
+    ({ unlockPage }) => unlockPage(root.dataset.unlocks ?? ''),
+    () => {},
+  )

@@ -1,5 +1,8 @@
 import { type Call, createClient } from '#contract/client.ts'
+import { createLazy } from '#ui/lazy.ts'
 import type { Visitor } from './frame-data.ts'
+
+const checks = createLazy(() => import('../check/unlock.ts'))
 
 /** Asks the server over the network, with the credentials of the page; `isFresh` does not trust the browser's cache. */
 export function createPageCall({ credentials, language }: Asker, { isFresh = false } = {}): Call {
@@ -11,7 +14,7 @@ export function createPageCall({ credentials, language }: Asker, { isFresh = fal
     async fetch(input, init) {
       const answer = await ask(input, init)
       if (!isOverLimit(answer)) return answer
-      const { unlockOnce } = await import('../check/unlock.ts')
+      const { unlockOnce } = await checks.load()
       return (await unlockOnce(plainCall, language)) ? ask(input, init) : answer
     },
   })

@@ -7,6 +7,10 @@ import type { LoadNotes, LoadRates } from './data/rates-store.ts'
 import { RatesPage } from './rates-page.tsx'
 import { type RatesPageStart, readOpening } from './rates-page-start.ts'
 
+/** The client of the API comes with the first request. */
+const api = createLazy(() => import('./data/load-from-api.ts'))
+const parts = createLazy(() => import('./parts.tsx'))
+
 const handover = findHandover<RatesPageStart>()
 if (handover) void takeOver(handover)
 
@@ -14,16 +18,14 @@ async function takeOver({ root, setting, start }: Received<RatesPageStart>): Pro
   const { visitor } = setting
   const { country } = visitor
   const load: LoadRates = async (provider, filter, options) => {
-    // The client of the API comes with the first question.
-    const { loadFromApi } = await import('./data/load-from-api.ts')
+    const { loadFromApi } = await api.load()
     return loadFromApi(visitor, { provider, filter, country, ...options })
   }
   const loadNotes: LoadNotes = async (filter, options) => {
-    const { loadNotesFromApi } = await import('./data/load-from-api.ts')
+    const { loadNotesFromApi } = await api.load()
     return loadNotesFromApi(visitor, { filter, country, ...options })
   }
   const opening = readOpening(start.opening)
-  const parts = createLazy(() => import('./parts.tsx'))
   // What the server drew is taken over by the code that drew it.
   if (isOnePair(opening.filter)) await parts.load().catch(() => {})
   hydrateRoot(root, <RatesPage {...{ setting, opening, load, loadNotes, parts }} data={start.data} />)

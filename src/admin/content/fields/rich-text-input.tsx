@@ -7,6 +7,7 @@ import { GroupField } from '#ui/field/group-field.tsx'
 import type { AskTarget } from '#ui/rich-text-editor/editor-words.ts'
 import { LazyRichTextEditor } from '#ui/rich-text-editor/lazy-rich-text-editor.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { LoadFailure } from '../../frame/loaded.tsx'
 import type { Around, InputProps } from './input-props.ts'
 import { TargetChoice } from './target-choice.tsx'
 import { useEditorWords } from './use-editor-words.ts'
@@ -48,6 +49,7 @@ export function TextEditor({ label, value = empty, onChange, problem, around }: 
       <LazyRichTextEditor
         {...{ label, value, words, askTarget, problem }}
         loading={say('loading')}
+        drawFailure={(error, retry) => <LoadFailure error={error} onRetry={retry} />}
         language={around.language}
         isDisabled={around.isDisabled}
         onChange={(text) => onChange(text.length > 0 ? text : undefined)}

@@ -1,9 +1,13 @@
+import { createLazy } from '#ui/lazy.ts'
+
 type Sending = {
   /** When the page was opened, by the clock of its performance. */
   readonly openedAt: number
   /** What is done with a form that the server has drawn anew. */
   readonly whenDrawn: (form: HTMLFormElement) => void
 }
+
+const checkCode = createLazy(() => import('../../check/alone.ts'))
 
 /** How often a check is passed for the same message; then somebody is told. */
 const maxChecks = 2
@@ -37,11 +41,11 @@ async function post(body: URLSearchParams, locale: string, checks = 0): Promise<
   const answer = await fetch(location.href, { method: 'POST', body, headers: { accept: 'text/html' } })
   const mayCheck = checks < maxChecks
   if (isOverLimit(answer) && mayCheck)
-    return (await (await loadChecks()).unlockHere(locale)) ? post(body, locale, checks + 1) : undefined
+    return (await (await checkCode.load()).unlockHere(locale)) ? post(body, locale, checks + 1) : undefined
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const drawn = [...page.querySelectorAll('[data-contact]')].find((one) => isOf(one, body.get('form'), answer.ok))
   if (!drawn?.querySelector('[data-check]') || !mayCheck) return drawn
-  const solution = await (await loadChecks()).passForMessage(locale)
+  const solution = await (await checkCode.load()).passForMessage(locale)
   if (solution === undefined) return sayUnchecked(drawn)
   body.set('solution', solution)
   return post(body, locale, checks + 1)
@@ -57,11 +61,6 @@ function sayUnchecked(drawn: Element): Element {
 /** Somebody who waits behind others is refused with the same status, and no check would help them. */
 function isOverLimit({ status, headers }: Response): boolean {
   return status === 429 && headers.has('ratelimit')
-}
-
-/** Their code comes when somebody needs one. */
-function loadChecks() {
-  return import('../../check/alone.ts')
 }
 
 /** Whether what came is this form: as it is now, or what became of what was sent. */

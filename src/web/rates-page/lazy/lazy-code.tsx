@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Lazy } from '#ui/lazy.ts'
+import { useLazyCode } from '#ui/use-lazy-code.ts'
 import { Failure } from '../pair-detail/failure.tsx'
 
 /** How it looks until the code is there. */
@@ -16,26 +17,14 @@ type Props<Code> = {
   isServed?: boolean
 }
 
-/** What is drawn by code that comes when it is first needed. */
+/** Draws with code that is loaded once it is shown. */
 export function LazyCode<Code extends object>({ lazy, draw, styles, isServed = false }: Props<Code>) {
-  const [code, setCode] = useState(() => (isServed ? lazy.now().code : undefined))
-  const [attempt, setAttempt] = useState(0)
-  const [failed, setFailed] = useState(-1)
-  useEffect(() => {
-    let isWanted = true
-    lazy.load().then(
-      (code) => isWanted && setCode(() => code),
-      () => isWanted && setFailed(attempt),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [lazy, attempt])
+  const { code, failure, retry } = useLazyCode(lazy, isServed)
   if (code) return draw(code)
   return (
-    <div className={styles.room} aria-busy={failed < attempt}>
-      {failed === attempt ? (
-        <Failure error="unknown_error" onRetry={() => setAttempt(attempt + 1)} className={styles.failure} />
+    <div className={styles.room} aria-busy={!failure}>
+      {failure ? (
+        <Failure error="unknown_error" onRetry={retry} className={styles.failure} />
       ) : (
         <i className={styles.skeleton} />
       )}

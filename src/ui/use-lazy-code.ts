@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import type { Lazy } from './lazy.ts'
+
+type LazyCode<Code> = {
+  readonly code: Code | undefined
+  /** Why the last attempt failed; undefined while one is under way. */
+  readonly failure: { readonly error: unknown } | undefined
+  retry(): void
+}
+
+/** Loads lazy code once the component is shown. Code that the server has rendered with is there from the start. */
+export function useLazyCode<Code>({ load, now }: Pick<Lazy<Code>, 'load' | 'now'>, isServed = false): LazyCode<Code> {
+  const [code, setCode] = useState(() => (isServed ? now().code : undefined))
+  const [attempt, setAttempt] = useState(0)
+  const [failed, setFailed] = useState<{ attempt: number; error: unknown }>()
+  useEffect(() => {
+    let isWanted = true
+    load().then(
+      (code) => isWanted && setCode(() => code),
+      (error: unknown) => isWanted && setFailed({ attempt, error }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [load, attempt])
+  return { code, failure: failed?.attempt === attempt ? failed : undefined, retry: () => setAttempt(attempt + 1) }
+}

@@ -1,0 +1,117 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type BreakingProxy, startBreakingProxy } from '../breaking-proxy.ts'
+import { currencyField, openBrowser, openDropdown, rowsOf, untilLoaded } from '../browser.ts'
+import { lazyFilesOf } from '../built-files.ts'
+import { join, type Machine } from '../desk.ts'
+import { toggleOf } from '../open-row.ts'
+import { shareTestServer } from '../server.ts'
+
+const openPage = openBrowser()
+const server = shareTestServer()
+let editor: Machine
+beforeAll(async () => {
+  editor = await join(server(), 'editor')
+})
+
+/** What the console says of a response that was cut off. */
+const expected = [/ERR_(INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)/, /ScreenLoadError/]
+
+/** A page on a connection that breaks off at one file of a lazy part, until it is mended. */
+async function openBrokenAt(name: string, visit: Parameters<typeof openPage>[1] = {}) {
+  const proxy = await startBreakingProxy(server().origin)
+  const file = `/assets/${name}`
+  proxy.broken.add(file)
+  const page = await openPage(proxy, { expected, ...visit })
+  return { page, proxy, mend: () => proxy.broken.delete(file) }
+}
+
+/** The import itself reads from the HTTP cache. */
+function expectServedOnce({ served }: BreakingProxy, names: readonly string[]): void {
+  const counts = names.map((name) => served.filter((path) => path === `/assets/${name}`).length)
+  expect(counts).toEqual(names.map(() => 1))
+}
+
+const detail = lazyFilesOf('parts', 'rates-page')
+
+test.each(detail)('opens the detail of a pair with another try when %s broke off', async (file) => {
+  const { page, proxy, mend } = await openBrokenAt(file)
+  await toggleOf(page).click()
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await retry.waitFor()
+  mend()
+  await retry.click()
+  await page.getByRole('region', { name: 'EUR to USD', exact: true }).getByRole('slider').waitFor()
+  expectServedOnce(proxy, detail)
+})
+
+const client = lazyFilesOf('load-from-api', 'rates-page')
+
+test.each(client)('loads rates with another try when %s broke off', async (file) => {
+  const { page, proxy, mend } = await openBrokenAt(file)
+  await page.getByRole('button', { name: 'Clear' }).click()
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await retry.first().waitFor()
+  mend()
+  await retry.first().click()
+  await expect.poll(() => page.getByText('did not load').count()).toBe(0)
+  await untilLoaded(page)
+  expectServedOnce(proxy, client)
+})
+
+test.each(lazyFilesOf('currency-search', 'rates-page'))(
+  'searches with the next key when %s broke off',
+  async (file) => {
+    const { page, mend } = await openBrokenAt(file)
+    const search = page.getByRole('searchbox')
+    await search.fill('złotówka')
+    await page.getByText('No currency here matches “złotówka”.').waitFor()
+    mend()
+    await search.fill('złotych')
+    await expect.poll(() => rowsOf(page).count()).toBe(1)
+  },
+)
+
+test.each(lazyFilesOf('combobox', 'rates-page'))('opens the next dropdown when %s broke off', async (file) => {
+  const { page, mend } = await openBrokenAt(file)
+  await currencyField(page, 'get').focus()
+  await page.locator('select[aria-label="Currency you get"]').waitFor()
+  mend()
+  await openDropdown(page, 'have')
+})
+
+const screen = lazyFilesOf('sources-screen', 'desk')
+
+test.each(screen)('opens a screen of the desk with another try when %s broke off', async (file) => {
+  const { page, proxy, mend } = await openBrokenAt(file, { path: '/en/admin/sources', as: editor })
+  await page.getByRole('heading', { name: 'This screen does not work' }).waitFor()
+  mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('table').first().waitFor()
+  expectServedOnce(proxy, screen)
+})
+
+test('opens the rich text editor with another try, and leaves the rest of the form', async () => {
+  const [file = ''] = lazyFilesOf('rich-text-editor', 'desk')
+  const { page, mend } = await openBrokenAt(file, { path: '/en/admin/text-blocks', as: editor })
+  await page.getByRole('link', { name: 'When is my rate fixed?' }).first().click()
+  const failure = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' })
+  await failure.waitFor()
+  expect(await page.getByRole('textbox').count()).toBeGreaterThan(0)
+  mend()
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor()
+})
+
+test('says that it is offline where a screen was never loaded, and opens it once there is a connection', async () => {
+  const page = await openPage(server(), {
+    ...{ path: '/en/admin/', as: editor },
+    expected: [/ERR_INTERNET_DISCONNECTED/, /ScreenLoadError/],
+  })
+  await page.getByRole('link', { name: 'Sources' }).first().waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Sources' }).first().click()
+  await page.locator('main').getByRole('heading', { name: 'You are offline.' }).waitFor()
+  await page.getByText('It opens as soon as you are back online.').waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('table').first().waitFor()
+})

@@ -82,7 +82,7 @@ export const deskUrl = 'https://desk.evp.example'
 /** A server that mails, at a clock that stands until it is set; what is due is sent when the test says so. */
 export async function startMailing(
   mailbox: Mailbox,
-  { env = {}, ...options }: { env?: Record<string, string>; place?: TestServer['place'] } = {},
+  { env = {}, ...options }: { env?: Record<string, string>; place?: TestServer['place']; logLevel?: string } = {},
 ) {
   const start = '2026-11-16T08:00:00Z'
   const time = createTestClock(start)

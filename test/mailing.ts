@@ -2,7 +2,7 @@ import { openDatabase } from '#server/db/open-database.ts'
 import { createOutboxStore } from '#server/db/stores/outbox-store.ts'
 import { createSendDue } from '#server/mail/send-due.ts'
 import { createSmtpSender } from '#server/mail/smtp-sender.ts'
-import { createLog } from '#server/telemetry/log.ts'
+import { createSilentLog } from '#server/telemetry/log.ts'
 
 /** What a process that sends mails is told to do. */
 export type Mailing = { readonly port: number; readonly now: string; readonly recipients: readonly string[] }
@@ -19,7 +19,7 @@ for (const recipient of recipients) {
 }
 const smtp = { host: '127.0.0.1', port, isSecure: false, login: undefined }
 await createSendDue({
-  ...{ outbox, clock, siteName: 'EVP', count: () => {}, log: createLog('silent') },
+  ...{ outbox, clock, siteName: 'EVP', count: () => {}, log: createSilentLog() },
   write: async () => ({ language: 'en', letter: { subject: 'Hello', paragraphs: [['Hello.']] } }),
   send: createSmtpSender({ smtp, from: 'desk@evp.example' }, 'EVP').send,
 })(new AbortController().signal)

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { type Copy, isRunning, startCopy } from '../scripts/copy.ts'
 
 // Tests beside the code reach the helpers of tests alone.
-export { untilReady } from '../scripts/copy.ts'
+export { type Copy, freePort, untilReady } from '../scripts/copy.ts'
 
 /** Node compiles the same sources for every process; here it keeps, by their content, what that came to. */
 const compiled = { NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/agio-compiled', import.meta.url)) }

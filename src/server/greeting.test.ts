@@ -42,9 +42,10 @@ test('where nothing is known or asked, that is said', () => {
 })
 
 test('until there is an administrator, it says where to become one', () => {
-  const setUp = 'http://localhost:3000/en/admin/set-up/token'
+  const url = 'http://localhost:3000/en/admin/set-up/token'
+  const setUp = { url, expiresAt: new Date('2026-11-17T08:30:12Z') }
   expect(greeting({ addresses, book: { supported: [], published: [] }, isFetching: false, setUp })).toContain(`
-Nobody can sign in at the desk yet. Set it up within a day:
-  ${setUp}
+Nobody can sign in at the desk yet. Set it up by 2026-11-17 08:30 UTC:
+  ${url}
 `)
 })

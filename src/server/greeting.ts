@@ -6,8 +6,8 @@ export type Greeting = {
   readonly book: Pick<RateBook, 'supported' | 'published'>
   /** Whether banks are asked for their rates. */
   readonly isFetching: boolean
-  /** Where the first administrator sets the desk up, if there is none. */
-  readonly setUp: string | undefined
+  /** Link by which the first administrator sets the desk up, if there is none. */
+  readonly setUp: { readonly url: string; readonly expiresAt: Date } | undefined
 }
 
 /** What a person at a terminal wants to know once it runs: where to look, what the rates are, and what to do next. */
@@ -19,7 +19,9 @@ export function greeting({ addresses, book, isFetching, setUp }: Greeting): stri
     '',
     ...places,
     '',
-    ...(setUp ? ['Nobody can sign in at the desk yet. Set it up within a day:', `  ${setUp}`, ''] : []),
+    ...(setUp
+      ? [`Nobody can sign in at the desk yet. Set it up by ${minuteOf(setUp.expiresAt)}:`, `  ${setUp.url}`, '']
+      : []),
     `It sells ${book.supported.length} currencies. ${newestFigures(book)}`,
     isFetching
       ? 'Banks are asked around the hours they publish; npm run rates:status says how each is doing.'
@@ -28,6 +30,10 @@ export function greeting({ addresses, book, isFetching, setUp }: Greeting): stri
     '',
     '',
   ].join('\n')
+}
+
+function minuteOf(moment: Date): string {
+  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
 /** The newest day of each source that has figures, the newest first. */

@@ -7,16 +7,18 @@ import { feedsAt } from './feeds/feeds.ts'
 import { greeting } from './greeting.ts'
 import { type Connections, watchConnections } from './http/connections/closing.ts'
 import { loadConfig } from './load-config.ts'
-import { makeSetUpLink } from './people/access-links.ts'
-import { createPeopleStores } from './people/people-stores.ts'
+import { loadSetUpLink, type SetUpLink } from './people/set-up-link.ts'
 import type { Services } from './services.ts'
+import { keepSetUpFile } from './set-up-file.ts'
 import { systemClock } from './telemetry/clock.ts'
 import { explain } from './telemetry/explain.ts'
 import { createLog, type Log } from './telemetry/log.ts'
+import { openOutput } from './telemetry/output.ts'
 import { terminalLine } from './telemetry/terminal-line.ts'
 
 /** A log collector gets records, a person at a terminal lines to read. */
 const isTerminal = process.stdout.isTTY
+const output = openOutput()
 const terminal = { write: (line: string) => tell(terminalLine(line)) }
 
 try {
@@ -27,7 +29,7 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const log = isTerminal ? createLog(config.logLevel, terminal) : createLog(config.logLevel)
+  const log = createLog(config.logLevel, isTerminal ? terminal : output)
   tell('Agio is starting.\n')
   // What serves is read while the database opens.
   const [database, { openServices }, { createApp }] = await Promise.all([
@@ -45,21 +47,23 @@ async function start(config: Config): Promise<void> {
     messagesKeptDays: config.messagesKeptDays,
     waitSeconds: config.databaseWaitSeconds,
   })
+  const loadLink = setUpLinkOf(config, services)
   // Before anybody is told that it is ready: from then on a signal is to find somebody who listens to it.
-  const setUpLink = await findSetUpLink(config, services)
+  const setUpLink = await loadLink()
   const app = createApp(config, services)
   const connections = watchConnections(app.server)
   await listen(app, config)
   const feeds = feedsAt(config.feedUrls)
   const where = addresses(config, app)
   log.info(where, 'ready')
-  const setUp = setUpLink && new URL(setUpLink, where.page).href
+  const setUp = setUpLink && { url: new URL(setUpLink.path, where.page).href, expiresAt: setUpLink.expiresAt }
   tell(greeting({ addresses: where, book: services.rates.book(), isFetching: feeds.length > 0, setUp }))
-  // Whoever reads records elsewhere needs it as much; it is no line of the log, which is kept.
-  if (setUp && !isTerminal)
-    process.stdout.write(`Nobody can sign in at the desk yet. Set it up within a day: ${setUp}\n`)
+  const { database: place } = config
+  const removeFile = isTerminal
+    ? async () => {}
+    : await keepSetUpFile({ load: loadLink, database: place, site: where.page, log })
   services.startJobs(feeds)
-  stopOnSignal(config, { app, services, connections, log })
+  stopOnSignal(config, { app, services, connections, log, removeFile })
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -80,26 +84,25 @@ function addresses({ publicUrl, defaultLanguage }: Config, app: FastifyInstance)
   return { page: `${origin}/`, desk, documentation: `${origin}/api/docs`, readiness: `${origin}/readyz` }
 }
 
-/** The path by which the first administrator sets the desk up, if there is none yet. */
-async function findSetUpLink(
-  { defaultLanguage }: Config,
-  { database, changesBy, isReadOnly, clock }: Services,
-): Promise<string | undefined> {
-  if (isReadOnly) return undefined
-  const link = await makeSetUpLink({
-    storesOf: (by) => createPeopleStores(database.db, changesBy(by)),
-    by: { kind: 'job', name: 'start' },
-    now: clock(),
-    language: defaultLanguage,
-  })
-  return link?.path
+/** Loads the link by which the first administrator sets the desk up, if there is none yet. */
+function setUpLinkOf({ defaultLanguage }: Config, services: Services): () => Promise<SetUpLink | undefined> {
+  const { database, changesBy, isReadOnly, clock } = services
+  return async () =>
+    isReadOnly ? undefined : loadSetUpLink({ db: database.db, changesBy, now: clock(), language: defaultLanguage })
 }
 
 function tell(text: string): void {
-  if (isTerminal) process.stdout.write(text)
+  if (isTerminal) output.write(text)
 }
 
-type Running = { app: FastifyInstance; services: Services; connections: Connections; log: Log }
+type Running = {
+  readonly app: FastifyInstance
+  readonly services: Services
+  readonly connections: Connections
+  readonly log: Log
+  /** Removes the file of the set-up link. */
+  readonly removeFile: () => Promise<void>
+}
 
 /** Once, for a terminal and npm send the same signal twice. Nobody at a terminal waits for a load balancer. */
 function stopOnSignal({ drainSeconds }: Config, running: Running): void {
@@ -116,10 +119,11 @@ function stopOnSignal({ drainSeconds }: Config, running: Running): void {
   }
 }
 
-async function stop({ app, services, connections, log }: Running, drainSeconds: number): Promise<void> {
+async function stop({ app, services, connections, log, removeFile }: Running, drainSeconds: number): Promise<void> {
   log.info({ drainSeconds }, 'stopping')
   tell('\nAgio is stopping.\n')
   services.drain()
+  await removeFile()
   await delay(drainSeconds * 1000)
   await connections.close()
   await app.close()

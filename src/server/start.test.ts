@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,7 +9,7 @@ import { emptyFolder, seededPlace } from '../../test/databases.ts'
 import { goodPassword, machineAt, nothing } from '../../test/desk.ts'
 import { onServer, startPostgres } from '../../test/postgres.ts'
 import { prepareServer } from '../../test/prepared.ts'
-import { runCommand, startProcess, untilReady } from '../../test/processes.ts'
+import { type Copy, runCommand, startProcess, untilReady } from '../../test/processes.ts'
 import { startTestServer } from '../../test/server.ts'
 
 const pastPath = `/lt/currency-exchange/rest/compare?from_currency=EUR&to_currency=USD&at=${knownAt.toISOString()}`
@@ -114,27 +114,37 @@ test('the programs for the terminal say in a sentence that there is no database,
   }
 })
 
-test('until there is an administrator every start prints a link to become one, and none of them is good afterwards', async () => {
+test('replicas agree on one set-up link, in a file for its owner alone, and no log shows it', async () => {
   const { url = '' } = await seededPlace('postgresql')
-  const linkIn = (output: string) => /Set it up within a day: (http\S+)/.exec(output)?.[1]
-  const start = async () => {
-    const server = startProcess({ DATABASE_URL: url })
-    const origin = await server.origin
-    await expect.poll(() => server.output()).toContain('"ready"')
-    return { server, origin }
+  const start = () => startProcess({ DATABASE_URL: url, LOG_LEVEL: 'trace' })
+  const fileOf = async (server: Copy) => {
+    const named = () => /"file":"([^"]+)"/.exec(server.output())?.[1]
+    await expect.poll(named, { timeout: 60_000 }).toBeDefined()
+    return named() ?? ''
   }
-  const { server, origin } = await start()
-  const copy = await start()
-  for (const one of [server, copy.server]) await expect.poll(() => linkIn(one.output())).toBeDefined()
-  const [token = '', other = ''] = [server, copy.server].map((one) => linkIn(one.output())?.split('/').at(-1))
-  expect(new Set([token, other, '']).size).toBe(3)
+  const replicas = [start(), start(), start()]
+  const files = await Promise.all(replicas.map(fileOf))
+  for (const file of files) expect(statSync(file).mode & 0o777).toBe(0o600)
+  const links = files.map((file) => readFileSync(file, 'utf8').trim())
+  const tokens = new Set(links.map((link) => link.split('/').at(-1) ?? ''))
+  expect(tokens.size).toBe(1)
+  const [token = ''] = tokens
+  expect(token).toMatch(/^[\w-]{43}$/)
+  // A restart names the same link again.
+  await replicas[2]?.stop()
+  expect(existsSync(files[2] ?? '')).toBe(false)
+  const again = start()
+  expect(readFileSync(await fileOf(again), 'utf8')).toContain(token)
   const body = { token, mail: 'first@evp.example', name: 'First', password: goodPassword }
-  // By the clock of the machine.
+  const origin = (await replicas[0]?.origin) ?? ''
+  await fetch(new URL(new URL(links[0] ?? '').pathname, origin))
   const { person } = await machineAt({ origin }).call(useLink, { ...nothing, body })
   expect(person?.role).toBe('administrator')
-  const second = machineAt(copy).call(useLink, { ...nothing, body: { ...body, token: other, mail: 'b@evp.example' } })
-  await expect(second).rejects.toMatchObject({ code: 'not_found' })
-  const third = await start()
-  await fetch(`${third.origin}/readyz`)
-  expect(linkIn(third.server.output())).toBeUndefined()
-})
+  const late = machineAt({ origin: await again.origin }).call(useLink, { ...nothing, body })
+  await expect(late).rejects.toMatchObject({ code: 'not_found' })
+  for (const file of files.slice(0, 2)) await expect.poll(() => existsSync(file), { timeout: 30_000 }).toBe(false)
+  const after = start()
+  await untilReady(after)
+  for (const server of [...replicas, again, after]) expect(server.output()).not.toContain(token)
+  expect(after.output()).not.toContain('set-up link')
+}, 180_000)

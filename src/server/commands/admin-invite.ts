@@ -8,7 +8,7 @@ import { prepareDatabase } from '../db/prepare.ts'
 import { loadConfig } from '../load-config.ts'
 import { makeAccessLink } from '../people/access-links.ts'
 import { createPeopleStores, type StoresOf } from '../people/people-stores.ts'
-import { explain } from '../telemetry/explain.ts'
+import { runCommand } from './run-command.ts'
 
 const usage = `Say whom, and as what:
   npm run admin:invite -- <mail> <${roles.join('|')}>
@@ -16,12 +16,7 @@ Whoever has an account already gets a link for a new password instead.`
 
 type Order = { readonly mail: string; readonly role: Role }
 
-try {
-  process.stdout.write(await invite(readOrder(process.argv.slice(2)), loadConfig()))
-} catch (error) {
-  process.stderr.write(`Nobody was invited: ${explain(error)}\n`)
-  process.exitCode = 1
-}
+await runCommand('Nobody was invited: ', async () => invite(readOrder(process.argv.slice(2)), loadConfig()))
 
 function readOrder([mail = '', role = '', ...others]: string[]): Order {
   const address = findMailAddress(mail)

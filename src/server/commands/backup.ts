@@ -8,18 +8,15 @@ import { FolderInUseError } from '../db/embedded/folder-lock.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { loadConfig } from '../load-config.ts'
 import { systemClock } from '../telemetry/clock.ts'
-import { explain } from '../telemetry/explain.ts'
 import { readBackupOrder } from './backup-order.ts'
 import { backupReport } from './backup-report.ts'
 import { showProgress } from './progress.ts'
+import { runCommand } from './run-command.ts'
 
-try {
+await runCommand('Nothing was backed up: ', async () => {
   const file = readBackupOrder(process.argv.slice(2))
-  process.stdout.write(backupReport(file, await backUp(loadConfig(), file)))
-} catch (error) {
-  process.stderr.write(`Nothing was backed up: ${explain(error)}\n`)
-  process.exitCode = 1
-}
+  return backupReport(file, await backUp(loadConfig(), file))
+})
 
 /** Everything in the database, while the server runs or not. */
 async function backUp({ database: place }: Config, file: string): Promise<BackupContent> {

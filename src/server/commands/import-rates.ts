@@ -15,32 +15,26 @@ import { answerFigures } from '../feeds/reading/answer-figures.ts'
 import { judgeFigures } from '../feeds/take-figures.ts'
 import { loadConfig } from '../load-config.ts'
 import { systemClock } from '../telemetry/clock.ts'
-import { explain } from '../telemetry/explain.ts'
 import { type ImportOrder, parseImportOrder } from './import-order.ts'
 import { importReport } from './import-report.ts'
 import { showProgress } from './progress.ts'
+import { runCommand } from './run-command.ts'
 
 /** Far more than 27 years of the ECB. */
 const maxBytes = 64 * 1024 * 1024
 
-if (import.meta.main) {
-  try {
-    await importFile(parseImportOrder(process.argv.slice(2)))
-  } catch (error) {
-    process.stderr.write(`Nothing more was imported: ${explain(error)}\n`)
-    process.exitCode = 1
-  }
-}
+if (import.meta.main)
+  await runCommand('Nothing more was imported: ', async () => importFile(parseImportOrder(process.argv.slice(2))))
 
 /** Imports a file that a source published, as if it had been fetched: `npm run rates:import -- ecb eurofxref-hist.zip`. */
-async function importFile(order: ImportOrder): Promise<void> {
+async function importFile(order: ImportOrder): Promise<string> {
   const figures = await readFigures(order)
   const config = loadConfig().database
   if (order.isDryRun && config.url === undefined) requireUpToDate(hasEmbeddedDatabase(config.folder))
   const database = await openDatabase(config)
   try {
     await prepare(database, order)
-    process.stdout.write(await take(database.db, { ...order, figures }))
+    return await take(database.db, { ...order, figures })
   } finally {
     await database.close()
   }

@@ -6,18 +6,15 @@ import { loadConfig } from '../load-config.ts'
 import { type Moved, moveBytes } from '../media/move-bytes.ts'
 import { createS3Store } from '../media/s3/s3-store.ts'
 import { systemClock } from '../telemetry/clock.ts'
-import { explain } from '../telemetry/explain.ts'
 import { type MoveOrder, readMoveOrder } from './move-order.ts'
 import { showProgress } from './progress.ts'
+import { runCommand } from './run-command.ts'
 
-try {
+await runCommand('Not all pictures were moved: ', async () => {
   const moved = await move(readMoveOrder(process.argv.slice(2)), loadConfig())
-  process.stdout.write(report(moved))
   if (moved.lost.length > 0) process.exitCode = 1
-} catch (error) {
-  process.stderr.write(`Not all pictures were moved: ${explain(error)}\n`)
-  process.exitCode = 1
-}
+  return report(moved)
+})
 
 /** From the database to the store of the settings, or back. */
 async function move(to: MoveOrder, { database: place, mediaStore }: Config): Promise<Moved> {

@@ -9,8 +9,8 @@ import { prepareDatabase } from '../db/prepare.ts'
 import { createQuarantineStore, type Ruling, type Verb } from '../db/stores/quarantine-store.ts'
 import { createRateStore } from '../db/stores/rate-store.ts'
 import { loadConfig } from '../load-config.ts'
-import { explain } from '../telemetry/explain.ts'
 import { reviewReport, spelt } from './review-report.ts'
+import { runCommand } from './run-command.ts'
 
 const usage = `Say nothing to see what is held, or decide about figures by their numbers:
   npm run rates:review -- release <id> … --by <name> [--note <text>]
@@ -21,24 +21,16 @@ const verbs: readonly Verb[] = ['release', 'reject']
 /** So many decisions are shown. */
 const lastDecisions = 10
 
-if (import.meta.main) {
-  try {
-    await review(process.argv.slice(2))
-  } catch (error) {
-    process.stderr.write(`${explain(error)}\n`)
-    process.exitCode = 1
-  }
-}
+if (import.meta.main) await runCommand('', () => review(process.argv.slice(2)))
 
 /** Shows what is held, or releases or rejects some of it. */
-async function review(words: string[]): Promise<void> {
+async function review(words: string[]): Promise<string> {
   const order = readOrder(words)
   const database = await openDatabase(loadConfig().database)
   try {
     const now = new Date()
     await prepareDatabase(database, now)
-    if (order) await decide(database.db, order, now)
-    else process.stdout.write(await report(database.db, now))
+    return order ? await decide(database.db, order, now) : await report(database.db, now)
   } finally {
     await database.close()
   }
@@ -71,11 +63,11 @@ function readWords(words: string[]) {
   }
 }
 
-async function decide(db: Db, { verb, ids, by, note }: Order, now: Date): Promise<void> {
+async function decide(db: Db, { verb, ids, by, note }: Order, now: Date): Promise<string> {
   const changes = createChanges(db, { by: { kind: 'command', name: 'rates:review' } })
   const decided = await createQuarantineStore(db, changes).rule(verb, ids, { by, note, now })
   const done = verb === 'release' ? 'Released' : 'Rejected'
-  for (const { id, ...held } of decided) process.stdout.write(`${done} ${id}: ${held.source} ${spelt(held)}\n`)
+  return decided.map(({ id, ...held }) => `${done} ${id}: ${held.source} ${spelt(held)}\n`).join('')
 }
 
 async function report(db: Db, now: Date): Promise<string> {

@@ -10,15 +10,10 @@ import { createQuarantineStore } from '../db/stores/quarantine-store.ts'
 import { loadFeedKnowledge, reportKnown } from '../feeds/source-reports.ts'
 import { loadConfig } from '../load-config.ts'
 import { loadRateRecords } from '../rates/rate-archive.ts'
-import { explain } from '../telemetry/explain.ts'
+import { runCommand } from './run-command.ts'
 import { formatStatus } from './status-table.ts'
 
-try {
-  process.stdout.write(formatStatus(await loadStatus(loadConfig())))
-} catch (error) {
-  process.stderr.write(`The status is not known: ${explain(error)}\n`)
-  process.exitCode = 1
-}
+await runCommand('The status is not known: ', async () => formatStatus(await loadStatus(loadConfig())))
 
 /** From the database; where a running server has it for itself, from that. */
 async function loadStatus(config: Config): Promise<readonly SourceReport[]> {

@@ -7,13 +7,9 @@ import { explain } from '../telemetry/explain.ts'
 import { type RestoreOrder, readRestoreOrder } from './backup-order.ts'
 import { restoreReport } from './backup-report.ts'
 import { showProgress } from './progress.ts'
+import { runCommand } from './run-command.ts'
 
-try {
-  process.stdout.write(await restore(readRestoreOrder(process.argv.slice(2)), loadConfig()))
-} catch (error) {
-  process.stderr.write(`Nothing was restored: ${explain(error)}\n`)
-  process.exitCode = 1
-}
+await runCommand('Nothing was restored: ', async () => restore(readRestoreOrder(process.argv.slice(2)), loadConfig()))
 
 /** The file is known to be whole before the database is opened. */
 async function restore({ file, isReplacing }: RestoreOrder, config: Config): Promise<string> {

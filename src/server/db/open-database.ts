@@ -1,4 +1,4 @@
-import { createLog, type Log } from '../telemetry/log.ts'
+import { createSilentLog, type Log } from '../telemetry/log.ts'
 import type { Database, DatabaseConfig } from './database.ts'
 import { openEmbedded } from './embedded/embedded.ts'
 import { openPostgresql } from './postgresql.ts'
@@ -12,7 +12,7 @@ type Options = {
 /** Opens PostgreSQL where an address is given, the embedded database otherwise. Everything above sees one driver. */
 export function openDatabase(
   { url, folder, newDatabase = 'auto' }: DatabaseConfig,
-  { log = createLog('silent'), waitSeconds = 0 }: Options = {},
+  { log = createSilentLog(), waitSeconds = 0 }: Options = {},
 ): Promise<Database> {
   return url ? openPostgresql(url, { log, waitSeconds }) : openEmbedded(folder, { log, newDatabase })
 }

@@ -25,6 +25,12 @@ test('the value of what we never asked for is struck out, however it is written'
     'http://me:s3cret@host/x',
     `/en/admin/set-up/s3cret${'k'.repeat(37)}`,
     'http://me:s3cret@host?token=s3cret',
+    `/en/admin/set-up/s3cret${'k'.repeat(18)}%2D${'k'.repeat(18)}`,
+    `/anywhere/s3cret${'k'.repeat(18)}%2d${'k'.repeat(18)}`,
+    '/en/admin/set-up/s3cret',
+    '/en/admin/set%2Dup/s3cret/more',
+    '/en/admin/preview/%73s3cret',
+    '/admin/set-up/x/s3cret',
   ]
   for (const address of secrets) expect(loggedAddress(address), address).not.toContain('s3cret')
   expect(loggedAddress('/x?token=s3cret&from_amount=1')).toBe('/x?token=…&from_amount=1')

@@ -15,7 +15,7 @@ export function loggedAddress(url: string): string {
   const whole = withoutOrigin(url)
   const path = whole.split(pathEnd, 1)[0] ?? ''
   const rest = whole.slice(path.length)
-  const shown = path.replace(tokens, '…')
+  const shown = unescaped(path).replace(tokenRoutes, '$1…').replace(tokens, '…')
   return printable((shown + (rest.startsWith('?') ? loggedQuery(rest) : rest && '…')).slice(0, maxCharacters))
 }
 
@@ -24,8 +24,19 @@ export function withoutOrigin(url: string): string {
   return url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
 }
 
+/** Routes whose last part is a token, also where it is cut short or continued. */
+const tokenRoutes = /(\/admin\/(?:set-up|preview)\/).+/i
+
 /** A part of a path as long as a token may be one: a link that lets somebody in. */
 const tokens = /[\w-]{40,}/g
+
+/** Letters may be written as numbers, which the router reads as letters. */
+function unescaped(path: string): string {
+  return path.replace(/%[2-7][\da-f]/gi, (written) => {
+    const letter = decodeURIComponent(written)
+    return /[\w-]/.test(letter) ? letter : written
+  })
+}
 
 /** What looks like the end of a path: names and values may follow it, however they are written. */
 const pathEnd = /[?#;&=]|%3[bdf]|%2[36]/i

@@ -43,12 +43,6 @@ export function linkPath(token: string, language: string): string {
   return pathOf('admin_set_up', { _locale: language, hash: token })
 }
 
-/** The link by which the first administrator sets the desk up; none where there is one already. */
-export async function makeSetUpLink(making: Making & { readonly language: string }): Promise<MadeLink | undefined> {
-  if (await making.storesOf(making.by).people.hasAdministrator()) return undefined
-  return makeAccessLink({ purpose: 'set_up', mail: undefined, role: 'administrator' }, making)
-}
-
 async function create(
   link: Wanted,
   { storesOf, by, now }: Making,

@@ -6,7 +6,7 @@ import { createTestClock } from '../../../test/clock.ts'
 import { databaseKinds } from '../../../test/databases.ts'
 import { startTestServer } from '../../../test/server.ts'
 import { createSnapshots } from '../snapshots/snapshots.ts'
-import { createLog } from '../telemetry/log.ts'
+import { createSilentLog } from '../telemetry/log.ts'
 import { openCurrentRates } from './current-rates.ts'
 
 const path = '/lt/currency-exchange/rest/convert?from_currency=EUR&to_currency=USD&providers[]=commercial'
@@ -53,7 +53,7 @@ test('a book never goes back to an older moment, and never stays with a later on
   })
   const recent = [figure('2026-11-13', '1.2'), figure('2026-11-12', '1.1')]
   const { clock, set } = createTestClock('2026-11-12T22:59:59.900Z')
-  const log = createLog('silent')
+  const log = createSilentLog()
   const { openSnapshot } = createSnapshots({ loadRevisions: async () => new Map([['rates', 1]]), clock, log })
   const rates = await openCurrentRates(openSnapshot, {
     loadRecords: async () => ({ listedCurrencies: ['EUR', 'USD'], recent, held: [], marginSchedules: [] }),

@@ -4,8 +4,8 @@ import { escapeUnseen } from './escape-unseen.ts'
 
 export type Log = Logger
 
-/** Structured lines on standard output, with whatever could be a secret struck out. */
-export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
+/** Creates a log of structured lines, without anything that could be a secret. */
+export function createLog(level: string, destination: DestinationStream): Log {
   const options: LoggerOptions = {
     level,
     base: null,
@@ -28,4 +28,9 @@ export function createLog(level: string, destination: DestinationStream = pino.d
     },
   }
   return pino(options, destination)
+}
+
+/** Creates a log that nobody reads. */
+export function createSilentLog(): Log {
+  return createLog('silent', { write: () => {} })
 }

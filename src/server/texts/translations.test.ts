@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Texts } from '#domain/texts/translation-book.ts'
 import { createTestClock } from '../../../test/clock.ts'
 import { createSnapshots } from '../snapshots/snapshots.ts'
-import { createLog } from '../telemetry/log.ts'
+import { createSilentLog } from '../telemetry/log.ts'
 import { loadSeedTexts } from './seed-texts.ts'
 import { openTranslations } from './translations.ts'
 
@@ -11,7 +11,7 @@ test('a text that is changed is said anew, beside the others', async () => {
   let number = 0
   let overrides: Texts = new Map()
   const loadRevisions = async () => new Map([['texts', number]])
-  const { openSnapshot, notice } = createSnapshots({ loadRevisions, clock, log: createLog('silent') })
+  const { openSnapshot, notice } = createSnapshots({ loadRevisions, clock, log: createSilentLog() })
   const loadOverrides = async () => overrides
   const translations = await openTranslations(openSnapshot, {
     ...{ siteName: 'Kursas', seeds: await loadSeedTexts(), loadOverrides },
@@ -31,7 +31,7 @@ test('a text that is changed is said anew, beside the others', async () => {
 
 test('a text of ours that a newer program cannot say any more leaves the place to its own', async () => {
   const { clock } = createTestClock('2026-11-13T16:00:00Z')
-  const { openSnapshot } = createSnapshots({ loadRevisions: async () => new Map(), clock, log: createLog('silent') })
+  const { openSnapshot } = createSnapshots({ loadRevisions: async () => new Map(), clock, log: createSilentLog() })
   const english = new Map([['en', { greeting: 'Hello %name%', title: 'Rates' }]])
   const ours = { greeting: 'Welcome', title: 'Our rates', gone: 'Nobody asks for it' }
   const translations = await openTranslations(openSnapshot, {

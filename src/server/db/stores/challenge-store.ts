@@ -1,6 +1,7 @@
 import type { Db } from '../database.ts'
-import { eq, lt } from '../drizzle.ts'
-import { signingKey, usedSolution } from '../schema/limits.ts'
+import { lt } from '../drizzle.ts'
+import { usedSolution } from '../schema/limits.ts'
+import { loadSigningKey } from './signing-key-store.ts'
 
 export type ChallengeStore = ReturnType<typeof createChallengeStore>
 
@@ -8,15 +9,7 @@ export type ChallengeStore = ReturnType<typeof createChallengeStore>
 export function createChallengeStore(db: Db) {
   return {
     /** The key of a purpose, or the offered one where there is none yet: the first copy's is that of all. */
-    async loadKey(purpose: string, offered: string): Promise<string> {
-      const find = async () => (await db.select().from(signingKey).where(eq(signingKey.purpose, purpose)))[0]
-      const known = await find()
-      if (known) return known.secret
-      await db.insert(signingKey).values({ purpose, secret: offered }).onConflictDoNothing()
-      const row = await find()
-      if (!row) throw new Error(`The key for ${purpose} went away while it was read.`)
-      return row.secret
-    },
+    loadKey: (purpose: string, offered: string): Promise<string> => loadSigningKey(db, purpose, offered),
 
     /** Whether nobody has used it before, on whichever copy. */
     async use(digest: string, expiresAt: Date): Promise<boolean> {

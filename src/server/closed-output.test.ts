@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { emptyFolder, seededPlace } from '../../test/databases.ts'
+import { forSources, freePort, startProcess, untilReady } from '../../test/processes.ts'
+
+const preload = (code: string) => ({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` })
+
+/** A person at a terminal reads lines, a log collector JSON. */
+const logs = { JSON: {}, terminal: preload('process.stdout.isTTY = true') }
+
+async function startServer(env: Record<string, string>) {
+  const { folder } = await seededPlace('embedded')
+  const PORT = String(await freePort())
+  const server = startProcess({ DATA_DIR: folder, LOG_LEVEL: 'debug', PORT, ...env })
+  return {
+    ...server,
+    closeOutput() {
+      server.process.stdout?.destroy()
+      server.process.stderr?.destroy()
+    },
+    async status(path: string) {
+      const response = await fetch(`http://127.0.0.1:${PORT}${path}`)
+      await response.body?.cancel()
+      return response.status
+    },
+  }
+}
+
+test.each(Object.entries(logs))(
+  'a server whose %s log nobody reads from the start serves, and stops on SIGTERM with 0',
+  async (_, env) => {
+    const server = await startServer(env)
+    server.closeOutput()
+    await untilReady(server)
+    for (let time = 0; time < 3; time++) expect(await server.status('/lt/rest/nothing')).toBe(404)
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toEqual({ code: 0, signal: null })
+  },
+)
+
+test.each(Object.entries(logs))(
+  'a server whose %s log closes while it serves goes on serving, and stops on SIGTERM with 0',
+  async (_, env) => {
+    const server = await startServer(env)
+    await untilReady(server)
+    server.closeOutput()
+    for (let time = 0; time < 3; time++) expect(await server.status('/lt/rest/nothing')).toBe(404)
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toEqual({ code: 0, signal: null })
+  },
+)
+
+test.each(Object.entries(logs))('a server whose %s log closes while it stops ends with 0', async (_, env) => {
+  const server = await startServer({ ...env, DRAIN_SECONDS: '2' })
+  await untilReady(server)
+  server.process.kill('SIGTERM')
+  await expect.poll(() => server.status('/readyz'), { timeout: 10_000 }).toBe(503)
+  server.closeOutput()
+  expect(await server.ended).toEqual({ code: 0, signal: null })
+})
+
+test('a server whose log is read by nobody, though its pipe is open, goes on serving and stops', async () => {
+  // Each request logs more than a kilobyte, so a hundred fill the pipe.
+  const server = await startServer({})
+  await untilReady(server)
+  server.process.stdout?.pause()
+  const long = `/lt/rest/${'x'.repeat(1_500)}`
+  for (let time = 0; time < 200; time++) expect(await server.status(long)).toBe(404)
+  server.process.kill('SIGTERM')
+  await once(server.process, 'exit')
+  expect(server.process.exitCode).toBe(0)
+})
+
+test('a server that cannot start ends with 1, also where nobody reads why', async () => {
+  const server = await startServer({ PORT: 'none' })
+  server.closeOutput()
+  expect(await server.ended).toEqual({ code: 1, signal: null })
+})
+
+test.each([
+  ['rates-status', []],
+  ['rates-review', []],
+  ['admin-invite', ['first@evp.example', 'administrator']],
+  ['backup', ['backup file']],
+] as const)('the command %s ends well where its reader is gone', async (name, words) => {
+  const { folder } = await seededPlace('embedded')
+  const program = fileURLToPath(new URL(`commands/${name}.ts`, import.meta.url))
+  const outside = await emptyFolder()
+  const args = words.map((word) => (word === 'backup file' ? join(outside, 'saved') : word))
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { ...forSources, DATA_DIR: folder, FEEDS: 'off' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.destroy()
+  let errors = ''
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  const [code] = await once(child, 'close')
+  expect([code, errors]).toEqual([0, ''])
+})

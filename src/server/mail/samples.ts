@@ -4,7 +4,6 @@ import type { Country } from '#domain/countries/country.ts'
 import type { LetterName } from '#domain/mail/letter-name.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import type { Language } from '#domain/texts/language.ts'
-import { linkPath } from '../people/access-links.ts'
 import type { Translations } from '../texts/translations.ts'
 import { type Letter, letterHtml, letterText } from './letters/letter.ts'
 import { sampleLetter } from './letters/sample-letters.ts'
@@ -40,7 +39,7 @@ export function createSamples(needs: Needs): { readonly writeSample: WriteSample
       country: defaultCountry,
       now,
       deskAt: (path) => deskAddress(publicUrl, language, path),
-      linkAt: (token) => publicUrl.replace(/\/$/, '') + linkPath(token, language),
+      linkAt: (token) => addressAt(publicUrl, language, `set-up/${token}`),
     })
 
   return {
@@ -55,5 +54,9 @@ export function createSamples(needs: Needs): { readonly writeSample: WriteSample
 
 /** Returns the absolute address of a screen of the desk. */
 export function deskAddress(publicUrl: string, language: Language, path: DeskPath): string {
-  return publicUrl.replace(/\/$/, '') + pathOf('admin_react', { _locale: language, pattern: path })
+  return addressAt(publicUrl, language, path)
+}
+
+function addressAt(publicUrl: string, language: Language, pattern: string): string {
+  return publicUrl.replace(/\/$/, '') + pathOf('admin_react', { _locale: language, pattern })
 }

@@ -118,8 +118,8 @@ export const WireComparison = z
     withheld: z.optional(z.enum(withholdingReasons)).check(
       z.meta({
         description:
-          'Why our own offer is missing. held: a figure that may be a real move is being checked; stale: its mid rate ' +
-          'is too old to sell at; no_cross: our rates of the two currencies are not from the same time.',
+          'Why our own offer is missing. held: a figure that may be a real move is being checked; stale: its mid is too ' +
+          'old; no_cross: our rates of the two are not from the same time; market_gap: the market is far from our mid.',
       }),
     ),
     held: z

@@ -38,7 +38,7 @@ test('everything has a default', () => {
       directionsUrl: 'https://www.openstreetmap.org/directions?route=%3B{latitude}%2C{longitude}',
     },
     drainSeconds: 1,
-    offerRules: { held: 'suspend', stale: 'mark' },
+    offerRules: { held: 'suspend', stale: 'mark', marketGap: 'warn', marketGapPercent: { units: 3n, scale: 0 } },
     logLevel: 'info',
   })
 })

@@ -5,7 +5,6 @@ import { findCountry } from '#domain/countries/country.ts'
 import { approvalRules } from '#domain/people/approval.ts'
 import { findMailAddress } from '#domain/people/mail-address.ts'
 import { findRole, roles } from '#domain/people/rights.ts'
-import { heldRules, staleRules, usualRules } from '#domain/rates/offer-rules.ts'
 import { defaultLanguage, isOfferedLanguage } from '#domain/texts/language.ts'
 import { challengeSettings, checkChallengeSettings, readRecaptcha } from './challenges/challenge-settings.ts'
 import { checkMap, mapSettings, readMap } from './content/map-settings.ts'
@@ -16,6 +15,7 @@ import { isNetwork } from './limits/networks.ts'
 import { findSmtpServer } from './mail/smtp-server.ts'
 import { checkMediaStore, mediaStoreSettings, readMediaStore } from './media/s3/s3-settings.ts'
 import type { AccessRules } from './people/access-rules.ts'
+import { offerSettings, readOfferRules } from './rates/offer-settings.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -63,7 +63,7 @@ export function readConfig(environment: Environment) {
     mediaStore: readMediaStore(rest),
     messagesKeptDays: rest.MESSAGES_KEPT_DAYS,
     map: readMap(rest),
-    offerRules: { held: rest.HELD_OFFERS, stale: rest.STALE_OFFERS },
+    offerRules: readOfferRules(rest),
     trustedProxies: rest.TRUSTED_PROXIES,
     limits: readLimits(rest),
     recaptcha: readRecaptcha(rest, PUBLIC_URL),
@@ -159,8 +159,7 @@ const settings = z
     MESSAGES_KEPT_DAYS: wholeNumber(String(usualKeptDays), 'days'),
     ...mediaStoreSettings,
     ...mapSettings,
-    HELD_OFFERS: z.enum(heldRules, 'must be suspend or keep.').default(usualRules.held),
-    STALE_OFFERS: z.enum(staleRules, 'must be mark or hide.').default(usualRules.stale),
+    ...offerSettings,
     TRUSTED_PROXIES: z
       .string()
       .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))

@@ -112,6 +112,7 @@ export function deskNeeds(
       loadSwitchedOff: stores.sources.loadSwitchedOff,
       loadMessages: (now) => loadWaiting(db, dayAtHome(now, defaultCountry)),
       heldSuspends: config.offerRules.held === 'suspend',
+      defaultCountry,
     },
     sources: {
       book,

@@ -43,6 +43,9 @@ export function useNeedView(): (need: Need) => NeedView {
   }
 }
 
+/** So many currencies are named. */
+const namedGaps = 3
+
 /** Every kind of need in words. A kind without does not compile. */
 const views: { readonly [Kind in NeedKind]: (need: NeedOf<Kind>, words: Words) => NeedView } = {
   held: ({ count, first, suspends }, { say }) => ({
@@ -100,6 +103,19 @@ const views: { readonly [Kind in NeedKind]: (need: NeedOf<Kind>, words: Words) =
     icon: 'rates',
     title: say('need.own_rate', { currency, percent: percent(deviation) }),
     sentences: [say('need.own_rate_lead', { rate })],
+    to: 'rates/own',
+    button: say('need.look'),
+  }),
+  market_gap: ({ gaps, suspends }, { say, percent }) => ({
+    icon: 'rates',
+    title: say('need.market_gap', { currencies: gaps.map(({ currency }) => currency).join(', ') }),
+    sentences: [
+      ...gaps.slice(0, namedGaps).map((gap) => {
+        const key = gap.deviation.units < 0n ? 'need.market_gap_below' : 'need.market_gap_above'
+        return say(key, { currency: gap.currency, percent: percent(gap.deviation) })
+      }),
+      say(suspends ? 'need.market_gap_suspended' : 'need.market_gap_meanwhile'),
+    ],
     to: 'rates/own',
     button: say('need.look'),
   }),

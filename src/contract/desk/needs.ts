@@ -69,6 +69,14 @@ const WireNeed = z
     }),
     z.object({ kind: z.literal('own_rate'), urgency, currency: CurrencyCode, rate: RateText, deviation: SignedText }),
     z.object({
+      kind: z.literal('market_gap'),
+      urgency,
+      gaps: z
+        .array(z.object({ currency: CurrencyCode, deviation: SignedText }))
+        .check(z.meta({ description: 'By how many percent the market is above our mid rate, the furthest first.' })),
+      suspends: z.boolean().check(z.meta({ description: 'Whether our own offers of them are withheld.' })),
+    }),
+    z.object({
       kind: z.literal('messages'),
       urgency,
       fresh: z.number().check(z.meta({ description: 'How many nobody has begun.' })),
@@ -133,6 +141,11 @@ function readNeed(wire: Wire): Need {
     }
     case 'own_rate':
       return { ...wire, deviation: parseDecimal(wire.deviation) }
+    case 'market_gap':
+      return {
+        ...wire,
+        gaps: wire.gaps.map(({ currency, deviation }) => ({ currency, deviation: parseDecimal(deviation) })),
+      }
     case 'invitation':
       return { ...wire, ends: new Date(wire.ends) }
     default:
@@ -158,6 +171,11 @@ function writeNeed(need: Need): Wire {
     }
     case 'own_rate':
       return { ...need, deviation: decimalText(need.deviation) }
+    case 'market_gap':
+      return {
+        ...need,
+        gaps: need.gaps.map(({ currency, deviation }) => ({ currency, deviation: decimalText(deviation) })),
+      }
     case 'invitation':
       return { ...need, ends: need.ends.toISOString() }
     case 'held':

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf, saidBy } from '../../../test/figures.ts'
 import { decimalText, parseDecimal } from '../money/decimal.ts'
+import { usualRules } from '../rates/offer-rules.ts'
 import { createRateBook } from '../rates/rate-book.ts'
 import { type Given, releaseEffect } from './release-effect.ts'
 
@@ -23,7 +24,7 @@ function bookWith(held: boolean) {
       ],
     },
     now,
-    { rules: { held: 'keep', stale: 'mark' } },
+    { rules: { ...usualRules, held: 'keep' } },
   )
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PublishedRate } from '../sources/publication.ts'
 import type { Source } from '../sources/source.ts'
 import { reportSources } from '../sources/source-report.ts'
-import { heldEvents, lateEvents } from './alert-event.ts'
+import { gapEvents, heldEvents, lateEvents } from './alert-event.ts'
 
 const figure: PublishedRate = {
   ...{ source: 'ecb', base: 'EUR', quote: 'USD', quantity: 1, date: '2026-11-12', origin: 'fetched' },
@@ -30,4 +30,9 @@ test('every held figure is an event of its own', () => {
     { id: 7, key: 'held 7' },
     { id: 9, key: 'held 9' },
   ])
+})
+
+test('a gap to the market is told once for a currency and a day of the market', () => {
+  const gap = { currency: 'CHF', date: '2026-11-16' }
+  expect(gapEvents([gap]).map(({ key }) => key)).toEqual(['market_gap CHF 2026-11-16'])
 })

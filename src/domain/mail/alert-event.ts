@@ -29,3 +29,10 @@ export function lateEvents(reports: readonly SourceReport[]): LateEvent[] {
     .filter(({ state, isSwitchedOff }) => state === 'late' && !isSwitchedOff)
     .map((report) => ({ report, key: `late ${report.source} ${report.nextExpected?.toISOString()}` }))
 }
+
+/** A gap is told once for each day of the market, so that one that stays is not forgotten. */
+export function gapEvents<Gap extends { readonly currency: string; readonly date: string }>(
+  gaps: readonly Gap[],
+): (AlertEvent & { readonly gap: Gap })[] {
+  return gaps.map((gap) => ({ gap, key: `market_gap ${gap.currency} ${gap.date}` }))
+}

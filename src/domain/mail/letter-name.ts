@@ -6,6 +6,7 @@ const lettersByKind = {
   reset: ['reset_asked', 'reset_made'],
   held: ['held', 'held_several'],
   late: ['late', 'late_several'],
+  market_gap: ['market_gap'],
   message: ['message'],
 } as const satisfies Record<Exclude<MailKind, 'test'>, readonly string[]>
 

@@ -1,11 +1,11 @@
 /** What mails are about. */
-export const mailKinds = ['invitation', 'reset', 'held', 'late', 'message', 'test'] as const
+export const mailKinds = ['invitation', 'reset', 'held', 'late', 'market_gap', 'message', 'test'] as const
 
 export type MailKind = (typeof mailKinds)[number]
 
 /** Whether mails of a kind tell what happened, so that several of them can be one. */
 export function isAlert(kind: string): boolean {
-  return kind === 'held' || kind === 'late'
+  return kind === 'held' || kind === 'late' || kind === 'market_gap'
 }
 
 /** What several alerts are about, as one is: each is about lists of things. */
@@ -39,6 +39,7 @@ const triedHours: Readonly<Record<MailKind, number>> = {
   reset: 1,
   held: 24,
   late: 24,
+  market_gap: 24,
   message: 72,
   test: 1,
 }

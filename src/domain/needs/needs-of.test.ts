@@ -6,7 +6,8 @@ import type { SourceReport } from '../sources/source-report.ts'
 import { type Findings, needsOf } from './needs-of.ts'
 
 const now = new Date('2026-11-16T17:42:00Z')
-const own = { ownRateApprovals: [], ownRates: [], menus: [], messages: undefined, failedMails: 0 }
+const gap = { marketGaps: [], gapSuspends: false }
+const own = { ownRateApprovals: [], ownRates: [], menus: [], messages: undefined, failedMails: 0, ...gap }
 
 function findings(role: Role, more: Partial<Findings> = {}): Findings {
   return {
@@ -155,4 +156,12 @@ test('a rate of our own needs others once it is more than 3 % from the official 
     parseDecimal('3.01'),
     parseDecimal('-4.10'),
   ])
+})
+
+test('tells treasurers at once of currencies whose market rate is far from ours', () => {
+  const marketGaps = [{ currency: 'CHF', deviation: parseDecimal('-5.00'), date: '2026-11-16' }]
+  const gaps = [{ currency: 'CHF', deviation: parseDecimal('-5.00') }]
+  const needs = needsOf(findings('treasurer', { marketGaps, gapSuspends: true }))
+  expect(needs).toEqual([{ kind: 'market_gap', urgency: 'now', gaps, suspends: true }])
+  expect(needsOf(findings('editor', { marketGaps }))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { CountrySetting } from '../countries/country-settings.ts'
 import type { Decimal } from '../money/decimal.ts'
 import { needsFreshProof, type Right } from '../people/rights.ts'
+import type { MarketGap } from '../rates/market-gap.ts'
 import { isFar } from '../rates/own-rate-distance.ts'
 import { isSlip, type SuspicionReason } from '../sources/held-figure.ts'
 import { isListTooOld } from '../sources/newest-figures.ts'
@@ -28,6 +29,9 @@ export type Findings = {
     /** Undefined where nothing is official. */
     readonly deviation: Decimal | undefined
   })[]
+  /** Currencies whose market rate is far from ours, and whether that stops our offers. */
+  readonly marketGaps: readonly MarketGap[]
+  readonly gapSuspends: boolean
   /** Undefined where none waits. */
   readonly messages: Omit<NeedOf<'messages'>, 'kind' | 'urgency'> | undefined
   readonly menus: readonly Omit<NeedOf<'menu'>, 'kind' | 'urgency'>[]
@@ -62,6 +66,7 @@ const kinds: { readonly [Name in NeedKind]: Kind<Name> } = {
   approval: { right: 'margins.approve', find: findApprovals },
   own_rate_approval: { right: 'rates.load', find: findOwnRateApprovals },
   own_rate: { right: 'rates.load', find: findOwnRates },
+  market_gap: { right: 'rates.load', find: findMarketGap },
   messages: { right: 'messages.answer', find: findMessages },
   menu: { right: 'content.change', find: findMenus },
   failed_mails: { right: 'mail.change', find: findFailedMails },
@@ -138,6 +143,13 @@ function findOwnRates({ ownRates }: Findings): NeedOf<'own_rate'>[] {
   return ownRates.flatMap(({ deviation, ...rate }) =>
     deviation && isFar(deviation) ? [{ kind: 'own_rate' as const, urgency: 'today' as const, ...rate, deviation }] : [],
   )
+}
+
+/** We buy or sell at a price that the market has left. */
+function findMarketGap({ marketGaps, gapSuspends }: Findings): NeedOf<'market_gap'>[] {
+  if (marketGaps.length === 0) return []
+  const gaps = marketGaps.map(({ currency, deviation }) => ({ currency, deviation }))
+  return [{ kind: 'market_gap', urgency: 'now', gaps, suspends: gapSuspends }]
 }
 
 /** Whoever was promised an answer and has none is not to wait any longer. */

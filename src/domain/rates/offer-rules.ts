@@ -1,4 +1,5 @@
 import { type Day, dayOf, daysBetween, never, zonedDay, zonedTime } from '../calendar/day.ts'
+import type { Decimal } from '../money/decimal.ts'
 import { type HeldFigure, isSlip } from '../sources/held-figure.ts'
 import { isSamePair, pairsOf } from '../sources/printed-pair.ts'
 import type { Provider } from '../sources/provider.ts'
@@ -15,14 +16,23 @@ export type OfferRules = {
   readonly held: (typeof heldRules)[number]
   /** While the mid rate is older than fourteen days: an offer that says so, or none. */
   readonly stale: (typeof staleRules)[number]
+  /** While the market is further from our mid than so many percent: treasurers are told, or the offer stops as well. */
+  readonly marketGap: (typeof marketGapRules)[number]
+  readonly marketGapPercent: Decimal
 }
 
 export const heldRules = ['suspend', 'keep'] as const
 export const staleRules = ['mark', 'hide'] as const
-export const usualRules: OfferRules = { held: 'suspend', stale: 'mark' }
+export const marketGapRules = ['warn', 'suspend'] as const
+export const usualRules: OfferRules = {
+  held: 'suspend',
+  stale: 'mark',
+  marketGap: 'warn',
+  marketGapPercent: { units: 3n, scale: 0 },
+}
 
 /** Why there is no offer of ours although there could be one. */
-export const withholdingReasons = ['held', 'stale', 'no_cross'] as const
+export const withholdingReasons = ['held', 'stale', 'no_cross', 'market_gap'] as const
 export type WithholdingReason = (typeof withholdingReasons)[number]
 
 const oldestMidDays = 14

@@ -1,4 +1,3 @@
-import { clockDifference } from '../calendar/clock-difference.ts'
 import { type Day, dayOf, lastMomentOf } from '../calendar/day.ts'
 import type { Country } from '../countries/country.ts'
 import { type Countries, type CountrySetting, countriesAt, usualSettings } from '../countries/country-settings.ts'
@@ -9,11 +8,12 @@ import type { HeldFigure } from '../sources/held-figure.ts'
 import type { PrintedPair } from '../sources/printed-pair.ts'
 import type { ClientType, Provider } from '../sources/provider.ts'
 import { isInForce, type PublishedRate } from '../sources/publication.ts'
-import { type Source, sourceNames } from '../sources/source.ts'
-import { todayOf } from '../sources/source-day.ts'
+import type { Source } from '../sources/source.ts'
+import { createToday, momentOfKnowledge } from './book-moment.ts'
 import { createQuote, type Quote, type RateBoard } from './conversion.ts'
-import type { Mid } from './cross.ts'
+import { createCross, type Mid } from './cross.ts'
 import { findMarginTiers, findSchedule, type MarginSchedule, noMargin } from './margin.ts'
+import { isBeyond, type MarketGap, marketDeviation } from './market-gap.ts'
 import { createPairMids, type Pair, type Today } from './mid-rates.ts'
 import { nextExpectedChange } from './next-change.ts'
 import {
@@ -83,6 +83,8 @@ export type RateBook = Editioned & {
   findHeld(key: Pick<BoardKey, 'provider' | 'country'>, pair: Pair): readonly HeldFigure[]
   /** Why a pair is not on offer although it could be. */
   findWithholding(key: Omit<BoardKey, 'provider'>, pair: Pair): WithholdingReason | undefined
+  /** How far the market is from the mid of a currency, where that is beyond the limit of the rules. */
+  findMarketGap(country: Country, currency: Currency): MarketGap | undefined
   /** When our offer for a pair was set. */
   findSetAt(key: Omit<BoardKey, 'provider'>, pair: Pair): Date | undefined
 }
@@ -138,7 +140,19 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
     if (rules.held === 'suspend' && findHeld(key, pair).some(mayBeReal)) return 'held'
     const mid = findMid(key, pair)
     if (mid && rules.stale === 'hide' && isStale(mid, ofDay)) return 'stale'
-    return hasNoCross(client, pair) ? 'no_cross' : undefined
+    if (hasNoCross(client, pair)) return 'no_cross'
+    const isApart = [pair.from, pair.to].some((currency) => findMarketGap(client.country, currency))
+    return rules.marketGap === 'suspend' && isApart ? 'market_gap' : undefined
+  }
+
+  function findMarketGap(country: Country, currency: Currency): MarketGap | undefined {
+    const pair = { from: houseCurrency, to: currency }
+    const mid = currency === houseCurrency ? undefined : findMid({ provider: 'commercial', country }, pair)
+    const market = mid && createCross(series, 'market', pair)?.(today('market'))
+    const deviation = market && marketDeviation(mid, market, ofDay)
+    return deviation && isBeyond(deviation, rules.marketGapPercent)
+      ? { currency, deviation, date: market.date }
+      : undefined
   }
 
   /** Whether our figures of two currencies, each against the euro, make no rate of the pair that we could sell at. */
@@ -192,6 +206,7 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
     findReference: (pair) => midsOf(referenceOrder, pair).official_by_partner,
     findHeld,
     findWithholding,
+    findMarketGap,
     findSetAt({ country, clientType }, pair) {
       const mid = findMid({ provider: 'commercial', country }, pair)
       const schedules = [pair.from, pair.to].flatMap(
@@ -212,19 +227,6 @@ function nameOf({ source, base, quote }: PrintedPair): string {
 }
 
 const referenceOrder: readonly Source[] = ['ecb']
-
-/** Now, or a moment later where another copy's clock is ahead of ours. */
-function momentOfKnowledge({ recent, held }: RateRecords, now: Date): Date {
-  const soon = now.getTime() + clockDifference
-  const learned = [...recent, ...held].map(({ learnedAt }) => learnedAt.getTime()).filter((time) => time <= soon)
-  return new Date(learned.reduce((latest, time) => Math.max(latest, time), now.getTime()))
-}
-
-/** The day it is at each source, asked once: finding the day of a place takes its time. */
-function createToday(now: Date): Today {
-  const days = new Map(sourceNames.map((source) => [source, todayOf(source, now)]))
-  return (source) => days.get(source) ?? dayOf(now)
-}
 
 function earlier(first: Date, second: Date): Date {
   return first < second ? first : second

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { compare } from '#contract/compare.ts'
 import { join, mailOf } from '../../../test/desk.ts'
 import { figureOf } from '../../../test/figures.ts'
 import { deskUrl, openMailbox, startMailing } from '../../../test/mailbox.ts'
@@ -155,4 +156,18 @@ test('very many figures at once are told in one mail, each once', async () => {
   expect([await tell(events), await tell(events)]).toEqual([1, 0])
   const { rows } = await server.services.database.runSql(`select about from outgoing_mail where about ? 'count'`)
   expect(rows).toEqual(expect.arrayContaining([{ about: { count: 69_999 } }, { about: { count: 1 } }]))
+})
+
+test('a market far from our mid rate is told to treasurers once for a day, and is a task of theirs', async () => {
+  const { server, newMails } = await startQuietly({ MARKET_GAP: 'suspend' })
+  await publish(server, 'ecb', { '2026-11-16': ['EUR/CHF 0.9500'] })
+  await publish(server, 'market', { '2026-11-16': ['EUR/CHF 0.9025'] })
+  await look(server)
+  await look(server)
+  expect(newMails().map(({ subject, to }) => [subject, to[0]])).toEqual([
+    ['The market is far from our rate: CHF', mailOf('treasurer')],
+  ])
+  expect(newMails()[0]?.text).toContain('CHF: the market is 5.00% below our mid rate.')
+  const { comparisons } = await server.call(compare, { path: { locale: 'en' }, query: { from: ['EUR'], to: ['CHF'] } })
+  expect(comparisons).toMatchObject([{ withheld: 'market_gap' }])
 })

@@ -1,4 +1,5 @@
-import { heldEvents, lateEvents } from '#domain/mail/alert-event.ts'
+import { gapEvents, heldEvents, lateEvents } from '#domain/mail/alert-event.ts'
+import { findMarketGaps } from '#domain/rates/market-gap.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import { explain } from '../telemetry/explain.ts'
 import type { Log } from '../telemetry/log.ts'
@@ -40,7 +41,7 @@ export function createPost(needs: Needs) {
       return undefined
     },
 
-    /** Queues mails about what treasurers are not told of yet: figures that are held now, sources that are late now. */
+    /** Queues mails about what treasurers are not told of yet: held figures, late sources, gaps to the market. */
     async tellAlerts(): Promise<void> {
       const now = clock()
       await outbox.tellOnce({
@@ -55,6 +56,13 @@ export function createPost(needs: Needs) {
         right: alertRights.late,
         kind: 'late',
         aboutOf: (late) => ({ keys: late.map(({ key }) => key) }),
+        now,
+      })
+      await outbox.tellOnce({
+        events: gapEvents(findMarketGaps(needs.book(), needs.defaultCountry)),
+        right: alertRights.marketGap,
+        kind: 'market_gap',
+        aboutOf: (gaps) => ({ keys: gaps.map(({ key }) => key) }),
         now,
       })
     },

@@ -1,10 +1,11 @@
 import type { KnownSources } from '#contract/sources.ts'
 import type { DeskPath } from '#domain/addresses/desk-path.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { lateEvents } from '#domain/mail/alert-event.ts'
+import { gapEvents, lateEvents } from '#domain/mail/alert-event.ts'
 import { noRecipient } from '#domain/mail/mail-fault.ts'
 import type { Person } from '#domain/people/person.ts'
 import { hasRight, type Right } from '#domain/people/rights.ts'
+import { findMarketGaps } from '#domain/rates/market-gap.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import { isOfferedLanguage, type Language } from '#domain/texts/language.ts'
 import type { ToldMessages } from '../db/stores/messages/told-message.ts'
@@ -13,6 +14,7 @@ import type { QuarantineStore } from '../db/stores/quarantine-store.ts'
 import type { Translations } from '../texts/translations.ts'
 import { heldLetter } from './letters/held-letter.ts'
 import { lateLetter } from './letters/late-letter.ts'
+import { marketGapLetter } from './letters/market-gap-letter.ts'
 import { messageLetter } from './letters/message-letter.ts'
 import { type Speech, speechIn } from './letters/speech.ts'
 import { testLetter } from './letters/test-letter.ts'
@@ -37,7 +39,11 @@ export type WritingNeeds = Pick<LinkNeeds, 'storesOf' | 'publicUrl'> & {
 }
 
 /** Whom alerts concern: those who can do something about them. */
-export const alertRights = { held: 'held.decide', late: 'sources.change' } as const satisfies Record<string, Right>
+export const alertRights = {
+  held: 'held.decide',
+  late: 'sources.change',
+  marketGap: 'rates.load',
+} as const satisfies Record<string, Right>
 
 export function createWriteLetter(needs: WritingNeeds): WriteLetter {
   const {
@@ -99,6 +105,20 @@ export function createWriteLetter(needs: WritingNeeds): WriteLetter {
     return { language, letter: lateLetter(speech, reports, around) }
   }
 
+  async function writeMarketGap({ recipient, about }: TakenMail): Promise<Written | undefined> {
+    const keys = readKeys(about)
+    const current = book()
+    const gaps = gapEvents(findMarketGaps(current, defaultCountry)).filter(({ key }) => keys.has(key))
+    const person = await findConcerned(recipient, alertRights.marketGap)
+    if (!person || gaps.length === 0) return undefined
+    const speech = speechFor(person)
+    const { language } = speech
+    const suspends = current.rules.marketGap === 'suspend'
+    const around = { role: person.role, href: deskAt(language, 'rates/own'), suspends }
+    const told = gaps.map(({ gap }) => gap)
+    return { language, letter: marketGapLetter(speech, told, around) }
+  }
+
   /**
    * Whoever it goes to is no person of the desk where the office has an address of its own. What waited for somebody who
    * is not told any more goes to those who are; while there is nobody it waits.
@@ -136,6 +156,8 @@ export function createWriteLetter(needs: WritingNeeds): WriteLetter {
         return writeHeld(mail, now)
       case 'late':
         return writeLate(mail)
+      case 'market_gap':
+        return writeMarketGap(mail)
       case 'message':
         return writeMessage(mail, now)
       default:

@@ -65,7 +65,9 @@ export function createRateArchive(db: Db, rules: OfferRules): RateArchive {
 
   return {
     async loadBook({ at, day }) {
-      return createRateBook(await loadRateRecords(db, at, { day, knownAt: at }), at, { rules, day })
+      const records = await loadRateRecords(db, at, { day, knownAt: at })
+      // A gap to the market stops offers of now; an answer of the past never depends on a setting of today.
+      return createRateBook(records, at, { rules: { ...rules, marketGap: 'warn' }, day })
     },
     loadHistory,
     loadStatements: (subjects, knownAt) => createRateStore(db).loadStatements(subjects, knownAt),

@@ -2,10 +2,12 @@ import { listNeeds } from '#contract/desk/needs.ts'
 import type { KnownSources } from '#contract/sources.ts'
 import { brokenMenus } from '#domain/content/broken-menus.ts'
 import type { ContentBook } from '#domain/content/content-book.ts'
+import type { Country } from '#domain/countries/country.ts'
 import { decimalText } from '#domain/money/decimal.ts'
 import { type Findings, needsOf } from '#domain/needs/needs-of.ts'
 import type { Person } from '#domain/people/person.ts'
 import { rightsOf } from '#domain/people/rights.ts'
+import { findMarketGaps } from '#domain/rates/market-gap.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import type { QuarantineStore } from '../../db/stores/quarantine-store.ts'
 import type { SourceStore } from '../../db/stores/source-store.ts'
@@ -31,6 +33,8 @@ type Needs = {
   readonly loadMessages: (now: Date) => Promise<Findings['messages']>
   /** Whether a figure that may be a real move suspends our own offers. */
   readonly heldSuspends: boolean
+  /** Whose offers are compared with the market. */
+  readonly defaultCountry: Country
 }
 
 /** What somebody finds when they come to the desk. */
@@ -46,6 +50,7 @@ export function needsRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
     loadOwnRates,
     loadMessages,
     heldSuspends,
+    defaultCountry,
   } = needs
   serve(listNeeds, async ({ now, caller }) => {
     const { person } = caller.session
@@ -65,6 +70,8 @@ export function needsRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
       countries: book(now).countries.all,
       approvals: await loadApprovals(person, now),
       ...(await loadOwnRates(person, now)),
+      marketGaps: findMarketGaps(book(now), defaultCountry),
+      gapSuspends: book(now).rules.marketGap === 'suspend',
       messages: await loadMessages(now),
       menus: brokenMenus(contentBook(now)),
       failedMails: (await mails.countStates({})).get('failed') ?? 0,

@@ -128,6 +128,7 @@ export function noRates(book: RateBook, full: FullQuestion, { date, at }: Pick<R
 const whyWithheld: Readonly<Record<WithholdingReason, string>> = {
   held: 'the newest figure of it is being checked.',
   stale: 'its newest figure is too old.',
+  market_gap: 'the market is too far from our rate.',
   no_cross: 'our rates for the two currencies are not from the same time.',
 }
 

@@ -11,6 +11,7 @@ import { heldLetter } from './held-letter.ts'
 import { lateLetter } from './late-letter.ts'
 import type { Letter } from './letter.ts'
 import { invitationLetter, resetLetter } from './link-letters.ts'
+import { marketGapLetter } from './market-gap-letter.ts'
 import { messageLetter } from './message-letter.ts'
 import type { Speech } from './speech.ts'
 
@@ -39,6 +40,8 @@ const samples: Readonly<Record<LetterName, (speech: Speech, around: Around) => L
   held_several: (speech, around) => heldLetter(speech, heldFigures(around), aroundHeld(around)),
   late: (speech, around) => lateLetter(speech, lateSources(around).slice(0, 1), concerned(around, 'sources')),
   late_several: (speech, around) => lateLetter(speech, lateSources(around), concerned(around, 'sources')),
+  market_gap: (speech, around) =>
+    marketGapLetter(speech, marketGaps(around), { ...concerned(around, 'rates/own'), suspends: false }),
   message: (speech, around) => messageLetter(speech, visitorsMessage(speech, around), around.deskAt('inbox')),
 }
 
@@ -69,6 +72,10 @@ function heldFigures({ now }: Around) {
     ...figure(quote, rate, dayOf(now), now),
     ...({ id, reason: 'jump', explanation: '' } as const),
   }))
+}
+
+function marketGaps({ now }: Around) {
+  return [{ currency: 'CHF', deviation: parseDecimal('-4.20'), date: dayOf(now) }]
 }
 
 function visitorsMessage({ say }: Speech, { now }: Around) {

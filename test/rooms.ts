@@ -27,7 +27,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     margins: ['money', 'sources', 'countries', 'rates'],
     needs: ['calendar', 'money', 'sources', 'countries', 'people', 'rates'],
     mail: ['sources'],
-    filter: ['texts', 'money', 'countries', 'rates'],
+    filter: ['texts', 'addresses', 'money', 'countries', 'rates'],
   },
   web: {
     check: [],

@@ -5,6 +5,7 @@ import type { Comparisons } from '#contract/compare.ts'
 import { ApiError } from '#contract/error.ts'
 import type { HistoryOfPair } from '#contract/history-wire.ts'
 import { clearedFilter } from '#domain/filter/filter.ts'
+import { findRangeStatistics, officialFigures } from '#domain/history/range-statistics.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import { type DetailProps, PairDetail } from '#web/rates-page/pair-detail/pair-detail.tsx'
 import { market, onPage } from './on-page.tsx'
@@ -13,7 +14,7 @@ export const filter = clearedFilter(market)
 const learnedAt = new Date(2026, 10, 13, 16, 1)
 const usd = { source: 'ecb', base: 'EUR', quote: 'USD', quantity: 1, date: '2026-11-13' } as const
 
-export const history: HistoryOfPair = {
+const told: Omit<HistoryOfPair, 'statistics'> = {
   from: 'EUR',
   to: 'USD',
   country: 'LT',
@@ -36,6 +37,8 @@ export const history: HistoryOfPair = {
   ],
   entries: [entry('2026-11-12', '1.15', '1.16', '0.8696'), entry('2026-11-13', '1.1582', '1.1699', '1.0102')],
 }
+
+export const history = withStatistics(told)
 
 const offer = {
   fromAmount: parseDecimal('100'),
@@ -77,18 +80,24 @@ const comparisons: Comparisons = {
 type Question = Record<string, unknown>
 
 /** The detail of a row. `down` is what fails as long as it is in there. */
-export function showDetail({ down = new Set<string>(), answer = history } = {}) {
+export function showDetail({ down = new Set<string>(), answer = told } = {}) {
+  const historyAnswer = withStatistics(answer)
   const asked: Question[] = []
   const call: Call = async ({ name }, { query }) => {
     asked.push({ name, ...query })
     if (down.has(name)) throw new ApiError('rates_unavailable', 'none')
     // The value of the call that the name says.
-    return (name === 'history' ? answer : comparisons) as never
+    return (name === 'history' ? historyAnswer : comparisons) as never
   }
   const detail = (props: Partial<DetailProps> = {}) =>
     onPage(<PairDetail pair={{ from: 'EUR', to: 'USD' }} filter={filter} call={call} {...props} />)
   const { rerender } = render(detail())
   return { asked, change: (props: Partial<DetailProps>) => rerender(detail(props)) }
+}
+
+/** What the server makes of entries that have all days. */
+function withStatistics(answer: Omit<HistoryOfPair, 'statistics'>): HistoryOfPair {
+  return { ...answer, statistics: findRangeStatistics(officialFigures(answer.entries, answer.stretches)) }
 }
 
 /** Until nothing is on its way. */

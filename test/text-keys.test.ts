@@ -185,7 +185,6 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'sources.is.*': [...freshnessStates, 'none', 'off'],
   'sources.number_*': ['failing', 'bundled', 'silent', 'off'],
   'sources.outcome.*': askOutcomes.filter((one) => one !== 'brought' && one !== 'failed'),
-  'statistics.*': intervals,
   'strength.*': passwordStrengths,
   'table.*': [...views, 'ascending', 'descending'],
   'texts.domain.*': textDomains,

@@ -101,7 +101,7 @@ const WireOffer = z
     stale: z.boolean().check(z.meta({ description: 'Whether its oldest figure is more than 14 days old.' })),
     set_at: z
       .optional(MomentText)
-      .check(z.meta({ description: 'When our own offer was set: its mid rate or its margin, whichever is later.' })),
+      .check(z.meta({ description: 'When our own offer was set: its figures learned, its margin begun.' })),
     difference: z.optional(WireDifference),
     provenance: WireProvenance,
     held: z.array(WireHeld),

@@ -3,6 +3,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { CorrectedFigure, HistoryEntry, HistoryStretch } from '#domain/history/history-entry.ts'
 import { type Interval, intervals } from '#domain/history/interval.ts'
+import type { RangeStatistics } from '#domain/history/range-statistics.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { type Decimal, decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import { rememberingLast } from '#domain/rates/last-result.ts'
@@ -10,6 +11,7 @@ import type { HeldFigure } from '#domain/sources/held-figure.ts'
 import { type Provider, providers } from '#domain/sources/provider.ts'
 import { sourceNames } from '#domain/sources/source.ts'
 import { readHeld, WireHeld, writeHeld } from './comparison-wire.ts'
+import { readStatistics, WireStatistics, writeStatistics } from './history-statistics-wire.ts'
 import { CountryCode, CurrencyCode, DayText, MomentText, Permalink, RateText, SignedText } from './schemas.ts'
 
 export type HistoryOfPair = {
@@ -24,6 +26,8 @@ export type HistoryOfPair = {
   /** Where the same answer can always be read again. */
   readonly permalink: string
   readonly stretches: readonly HistoryStretch[]
+  /** What the daily figures of the official line come to; undefined where there is none. */
+  readonly statistics: RangeStatistics | undefined
   readonly corrections: readonly CorrectedFigure[]
   /** Figures of these days that are being checked and do not count yet. */
   readonly held: readonly HeldFigure[]
@@ -85,6 +89,7 @@ export const WireHistory = z.object({
   at: MomentText,
   permalink: Permalink,
   stretches: z.array(WireStretch),
+  statistics: z.optional(WireStatistics),
   corrections: z.array(WireCorrection),
   held: z.array(WireHeld).check(z.meta({ description: 'Figures of these days that are being checked.' })),
   ended: z
@@ -114,6 +119,7 @@ export function historyText(value: HistoryOfPair): string {
     at: value.at.toISOString(),
     permalink: value.permalink,
     stretches: value.stretches.map((stretch) => ({ ...stretch, sources: [...stretch.sources] })),
+    ...(value.statistics && { statistics: writeStatistics(value.statistics) }),
     corrections: value.corrections.map(({ statements, ...rest }) => ({
       ...rest,
       statements: statements.map(({ rate, quantity, learnedAt }) => ({
@@ -153,6 +159,7 @@ export function readHistory({ entries, corrections, held, ended, ...wire }: Wire
     at: new Date(wire.at),
     permalink: wire.permalink,
     stretches: wire.stretches,
+    statistics: wire.statistics && readStatistics(wire.statistics),
     corrections: corrections.map(({ statements, ...rest }) => ({
       ...rest,
       statements: statements.map(({ rate, quantity, learned_at }) => ({

@@ -21,6 +21,8 @@ test.each([
   ['from_amonut=5', { from_amonut: ['Did you mean from_amount?'] }],
   ['From_Amount=5', { From_Amount: ['Did you mean from_amount?'] }],
   ['from-amount=5', { 'from-amount': ['Did you mean from_amount?'] }],
+  ['from=EUR', { from: ['Did you mean from_currency?'] }],
+  ['amount=5', { amount: ['Did you mean from_amount?'] }],
   ['client_type=legal', { client_type: ['Did you mean clientType?'] }],
   ['provider[]=commercial', { provider: ['Did you mean providers?'] }],
   ['provider%5Ba%5D=commercial', { 'provider[a]': ['Did you mean providers?'] }],
@@ -40,7 +42,7 @@ test.each([
 test.each([
   'utm_source=x&utm_medium=y&fbclid=z&gclid=1&_=1&v=2&cb=3&lang=lt&locale=lt&language=lt&callback=f',
   '__proto__=1&constructor=2&toString=3&=&&[]=1&[a]=1',
-  'amount=1&currency=EUR&country=lt&start=1&interval=2',
+  'currency=EUR&client=1&start=1&interval=2',
 ])('%s is none of ours, and passed over', (text) => {
   expect(problemsOf(convert, text)).toBeUndefined()
   expect(problemsOf(compare, text)).toBeUndefined()

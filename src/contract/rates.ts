@@ -101,7 +101,7 @@ export const convert = endpoint({
   headers: {
     'X-Rate-Sources': 'Whose figures the rates are made of, such as `ecb, market`; `compare` has every figure.',
     'X-Rate-Dates': 'The days of the oldest figures the rates are made of, the newest first: `2026-11-13, 2026-09-29`.',
-    'X-Rate-Held': 'Newer figures that are being checked and do not count yet, such as `ecb EUR/CHF 2026-11-13`.',
+    'X-Rate-Held': 'Newer figures that are being checked and do not count yet, such as `ecb:EUR/CHF:2026-11-13`.',
   },
   errors: [
     ...(['invalid_parameters', 'not_found', 'unsupported_currency', 'unsupported_provider'] as const),

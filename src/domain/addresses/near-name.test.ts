@@ -37,6 +37,18 @@ test.each([
   ['Interval', 'interval'],
   ['AT', 'at'],
   ['END', 'end'],
+  ['dtae', 'date'],
+  ['dae', 'date'],
+  ['daate', 'date'],
+  ...[
+    ...['from', 'base', 'Base_Currency'].map((name) => [name, 'from_currency']),
+    ...['to', 'symbols', 'target'].map((name) => [name, 'to_currency']),
+    ...['start_date', 'startDate', 'from_date'].map((name) => [name, 'start']),
+    ...['amount', 'Amount'].map((name) => [name, 'from_amount']),
+  ],
+  ['country', 'country_code'],
+  ['end_date', 'end'],
+  ['as_of', 'at'],
 ])('%j looks like %s', (written, name) => {
   expect(findNear(written)).toBe(name)
 })
@@ -44,11 +56,18 @@ test.each([
 test.each([
   ...['', '_', 'v', 't', 'cb', 'ts', 'a'],
   ...['id', 'ed', 'en', 'and', 'rate', 'data', 'state', 'sort', 'lang', 'locale', 'language', 'callback', 'format'],
-  ...['amount', 'currency', 'country', 'from', 'to', 'client', 'client_id', 'code', 'page', 'limit', 'offset', 'ref'],
+  ...['currency', 'client', 'client_id', 'code', 'page', 'limit', 'offset', 'ref'],
   ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'fbclid', 'gclid', 'msclkid', '_ga'],
   ...['api_key', 'access_token', 'timestamp', 'nocache', 'version', 'currency_code', 'country_name', '__proto__', '[]'],
 ])('%j looks like none of ours', (written) => {
   expect(findNear(written)).toBeUndefined()
+})
+
+test('a name of other services is only seen where a call has what it means', () => {
+  const near = createFindNearName(['sort', 'slug', 'category'])
+  expect(['from', 'to', 'amount', 'country', 'start_date'].map(near)).toEqual(Array(5).fill(undefined))
+  expect(['slg', 'srot', 'sortt', 'slugs'].map(near)).toEqual(['slug', 'sort', 'sort', 'slug'])
+  expect(['slag', 'port', 'soft', 'so'].map(near)).toEqual(Array(4).fill(undefined))
 })
 
 test('a name that every program uses is never a misspelling, whatever the call has', () => {

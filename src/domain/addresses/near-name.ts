@@ -4,10 +4,12 @@ export type FindNearName = (written: string) => string | undefined
 /** Knows names, and recognizes what looks like a misspelling of one of them. */
 export function createFindNearName(names: readonly string[]): FindNearName {
   const known = names.map((name) => ({ name, letters: lettersOf(name) }))
+  const foreign = new Map([...foreignNames].filter(([, name]) => names.includes(name)))
   return (written) => {
     if (written.length > maxLength || everydayNames.has(written.toLowerCase())) return undefined
     const letters = lettersOf(written)
-    let nearest: string | undefined
+    let nearest = foreign.get(letters)
+    if (nearest !== undefined) return nearest
     let fewest = Number.POSITIVE_INFINITY
     for (const one of known) {
       const edits = slipsBetween(letters, one.letters)
@@ -47,6 +49,17 @@ const maxLength = 40
 /** What programs of all kinds add to an address. Whoever writes one of these has misspelt nothing. */
 const everydayNames: ReadonlySet<string> = new Set(['callback', 'language', 'locale'])
 
+/** What other exchange-rate services call parameters of ours, as letters. */
+const foreignNames: ReadonlyMap<string, string> = new Map([
+  ...['from', 'base', 'basecurrency', 'currencyfrom'].map((name) => [name, 'from_currency'] as const),
+  ...['to', 'target', 'symbol', 'quotecurrency', 'currencyto'].map((name) => [name, 'to_currency'] as const),
+  ['amount', 'from_amount'],
+  ['country', 'country_code'],
+  ...['startdate', 'datefrom', 'fromdate'].map((name) => [name, 'start'] as const),
+  ...['enddate', 'dateto', 'todate'].map((name) => [name, 'end'] as const),
+  ['asof', 'at'],
+])
+
 /** What is left of a name without case, separators, brackets, plural, and the rest of an escaped ampersand. */
 function lettersOf(name: string): string {
   const letters = name
@@ -60,6 +73,9 @@ function lettersOf(name: string): string {
 /** A shorter word has too many neighbours that mean something else. */
 const wordLength = 5
 
+/** Of a word this short only what is left out, added or swapped is seen: with another letter it is another word. */
+const shortWord = 4
+
 /** From here on two slips may happen in one word. */
 const longWord = 8
 
@@ -69,9 +85,15 @@ function slipsBetween(written: string, name: string): number | undefined {
   const length = Math.min(written.length, name.length)
   // Whoever slips twice still begins the word with its letter: `currency` is not `to_currency`.
   const allowed = length < longWord || written[0] !== name[0] ? 1 : 2
-  if (name.length < wordLength || Math.abs(written.length - name.length) > allowed) return undefined
+  if (name.length < shortWord || Math.abs(written.length - name.length) > allowed) return undefined
+  if (name.length < wordLength && !mayBeShortSlip(written, name)) return undefined
   const edits = editsBetween(written, name)
   return edits <= allowed ? edits : undefined
+}
+
+function mayBeShortSlip(written: string, name: string): boolean {
+  const sorted = (word: string) => [...word].toSorted().join('')
+  return written[0] === name[0] && (written.length !== name.length || sorted(written) === sorted(name))
 }
 
 function at(row: readonly number[], place: number): number {

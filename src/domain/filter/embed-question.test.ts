@@ -51,6 +51,13 @@ test('what is no currency of ours is told, and never passed over', () => {
   expect(read({ from_currency: ['all'] })).toEqual({ unknownCurrency: 'all' })
 })
 
+test('names of other services and misspelt ones are told with the right name, and others are passed over', () => {
+  expect(read({ from: ['USD'] })).toEqual({ misspelt: 'from', meant: 'from_currency' })
+  expect(read({ country: ['LT'] })).toEqual({ misspelt: 'country', meant: 'country_code' })
+  expect(read({ from_amonut: ['5'] })).toEqual({ misspelt: 'from_amonut', meant: 'from_amount' })
+  expect(read({ utm_source: ['site'], language: ['lt'], theme: ['dark'] })).toEqual(read({}))
+})
+
 test('an amount is a plain decimal, the same in every language', () => {
   expect(read({ from_amount: ['1234.50'] })).toMatchObject({ amount: '1234.5' })
   for (const text of [

@@ -1,3 +1,4 @@
+import { createFindNearName } from '../addresses/near-name.ts'
 import { popularCurrencies } from '../countries/currency-places.ts'
 import { findAmount } from '../money/amount.ts'
 import type { Currency } from '../money/currency.ts'
@@ -14,7 +15,17 @@ export type EmbedQuestion = {
   readonly shown: PageFilter
 }
 
-export type EmbedProblem = { readonly unknownCurrency: string } | 'wrong_amount'
+export type EmbedProblem =
+  | { readonly unknownCurrency: string }
+  | { readonly misspelt: string; readonly meant: string }
+  | 'wrong_amount'
+
+/** What a card can be asked. */
+const parameterNames = ['from_currency', 'to_currency', 'from_amount', 'country_code', 'language', 'theme']
+const findNear = createFindNearName(parameterNames)
+
+/** No card has more parameters; comparing more of them would take time for nothing. */
+const maxCompared = 20
 
 /** So many rows where nobody chose any. */
 export const usualRows = 6
@@ -27,6 +38,8 @@ export function readEmbedQuestion(
   parameters: FilterParameters,
   market: Market,
 ): EmbedQuestion | { readonly problem: EmbedProblem } {
+  const slip = findSlip(parameters)
+  if (slip) return { problem: slip }
   const usual = clearedFilter(market)
   // More than one source makes a text that is no currency.
   const from = textOf(parameters.from_currency)
@@ -45,6 +58,15 @@ export function readEmbedQuestion(
     asked: { ...question, to: toSide ?? allCurrencies },
     shown: { ...question, to: toSide ?? usualSide(findSingle(fromSide), market) },
   }
+}
+
+function findSlip(parameters: FilterParameters): EmbedProblem | undefined {
+  const others = Object.keys(parameters).filter((name) => !parameterNames.includes(name))
+  for (const misspelt of others.slice(0, maxCompared)) {
+    const meant = findNear(misspelt)
+    if (meant !== undefined) return { misspelt, meant }
+  }
+  return undefined
 }
 
 function textOf(texts: readonly string[] = []): string {

@@ -1,11 +1,14 @@
 import type { Day } from '../calendar/day.ts'
 import { compareDecimals, type Decimal, type Fraction, fractionOf, powerOfTen } from '../money/decimal.ts'
+import { roundRate } from '../money/rate-rounding.ts'
 import { percentOver } from '../rates/difference.ts'
 import type { HistoryEntry, HistoryStretch } from './history-entry.ts'
 import { findStretch } from './source-stretches.ts'
 
+export const rangeKinds = ['official', 'market'] as const
+
 /** A figure of the official line, or of the market's where it stands in. */
-export type RangeFigure = { readonly date: Day; readonly rate: Decimal; readonly kind: 'official' | 'market' }
+export type RangeFigure = { readonly date: Day; readonly rate: Decimal; readonly kind: (typeof rangeKinds)[number] }
 
 /** What the figures of a range come to. They are of one kind: the one that most of them are of. */
 export type RangeStatistics = {
@@ -14,7 +17,7 @@ export type RangeStatistics = {
   /** The first day on which it was reached. */
   readonly high: RangeFigure
   readonly low: RangeFigure
-  readonly average: Fraction
+  readonly average: Decimal
   readonly first: RangeFigure
   readonly last: RangeFigure
   /** By how many percent the last lies over the first, to a hundredth. One figure alone has not changed. */
@@ -37,7 +40,7 @@ export function findRangeStatistics(figures: readonly RangeFigure[]): RangeStati
     count: counted.length,
     high: counted.reduce((high, one) => (compareDecimals(one.rate, high.rate) > 0 ? one : high)),
     low: counted.reduce((low, one) => (compareDecimals(one.rate, low.rate) < 0 ? one : low)),
-    average: averageOf(counted.map(({ rate }) => rate)),
+    average: roundRate(averageOf(counted.map(({ rate }) => rate))),
     first,
     last,
     change: first === last ? undefined : percentOver(fractionOf(last.rate), fractionOf(first.rate)),

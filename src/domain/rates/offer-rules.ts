@@ -106,12 +106,10 @@ export function offerSetAt(mid: Mid<PublishedRate>, schedules: readonly MarginSc
   return new Date(Math.max(...moments.map((moment) => moment.getTime())))
 }
 
-/** From when on a figure counts with us. What came with the program, or from a file, is of its own day. */
+/** From when on a figure counts with us: never before we learned of it, nor before its day begins where its source is. */
 function momentOf({ source, date, learnedAt, origin }: PublishedRate): Date {
-  if (origin === 'bundled' || origin === 'imported') return new Date(date)
   // What our desk has set is of each day it holds, but was set once.
-  if (origin === 'set') return learnedAt
-  if (date <= dayOf(learnedAt)) return learnedAt
+  if (origin === 'set' || date <= dayOf(learnedAt)) return learnedAt
   const dayBegins = zonedTime(date, { hour: 0, minute: 0, timeZone: zoneOf(source) })
   return learnedAt < dayBegins ? dayBegins : learnedAt
 }

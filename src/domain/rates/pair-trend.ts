@@ -9,6 +9,8 @@ export type PairTrend = {
   readonly values: readonly (number | undefined)[]
   /** By how many percent the last value lies over the first, to a tenth. */
   readonly change: Decimal
+  /** Whether the last value is the first. */
+  readonly isSame: boolean
 }
 
 /** How many units of `to` one of `from` was worth, by the first source that has both; undefined where none has. */
@@ -19,7 +21,7 @@ export function findPairTrend(ofSources: readonly DailyValues[], from: Currency,
   const known = values.filter((value) => value !== undefined)
   const [first, last] = [known[0], known.at(-1)]
   if (from === to || known.length < 2 || !first || !last) return undefined
-  return { values, change: parseDecimal(((last / first - 1) * 100).toFixed(1)) }
+  return { values, change: parseDecimal(((last / first - 1) * 100).toFixed(1)), isSame: first === last }
 }
 
 function quotient(above: number | null, below: number | null | undefined): number | undefined {

@@ -1,6 +1,6 @@
 import { type Day, daysBetween, laterOf } from '../calendar/day.ts'
 import type { Currency } from '../money/currency.ts'
-import { divide, type Fraction, one, roundHalfUp } from '../money/decimal.ts'
+import { compareFractions, divide, type Fraction, one, roundHalfUp } from '../money/decimal.ts'
 import { pairsOf } from '../sources/printed-pair.ts'
 import { isInForce, type PublishedRate } from '../sources/publication.ts'
 import { type Source, sources } from '../sources/source.ts'
@@ -82,6 +82,9 @@ function trendOf(source: Source, figures: readonly PublishedRate[], { currencies
   return values
 }
 
+/** What differs by less than can be drawn is still another value. */
 function inTenThousandths(value: Fraction | undefined, first: Fraction): number | null {
-  return value ? Number(roundHalfUp(divide(value, first), digits).units) : null
+  if (!value) return null
+  const units = Number(roundHalfUp(divide(value, first), digits).units)
+  return units === 10 ** digits ? units + compareFractions(value, first) / 10 : units
 }

@@ -8,7 +8,10 @@ const longestEcho = 12
 /** What is wrong with a card, for whoever put it there. */
 export function problemText(say: Say, problem: EmbedProblem): string {
   if (problem === 'wrong_amount') return say('embed.wrong_amount')
-  const { unknownCurrency: text } = problem
-  const echo = text.length > longestEcho ? `${text.slice(0, longestEcho)}…` : text
-  return say('embed.unknown_currency', { currency: printable(echo) })
+  if ('meant' in problem) return say('embed.misspelt', { name: echoOf(problem.misspelt), meant: problem.meant })
+  return say('embed.unknown_currency', { currency: echoOf(problem.unknownCurrency) })
+}
+
+function echoOf(text: string): string {
+  return printable(text.length > longestEcho ? `${text.slice(0, longestEcho)}…` : text)
 }

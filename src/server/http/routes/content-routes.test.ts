@@ -140,3 +140,14 @@ test('a list is sorted as its language sorts, and the other way round; a page of
   expect(await titles({ sort: '-title' })).toEqual(all.toReversed())
   expect(await titles({ sort: 'title', limit: 2, offset: 3 })).toEqual(all.slice(3, 5))
 })
+
+test.each([
+  ['slg', 'slug'],
+  ['srot', 'sort'],
+])('refuses the misspelt parameter %s, and names the right one', async (misspelt, meant) => {
+  const response = await site().server.get(`/lt/rest/pages?${misspelt}=key`)
+  expect([response.status, await response.json()]).toMatchObject([
+    400,
+    { error_properties: { [misspelt]: [`Did you mean ${meant}?`] } },
+  ])
+})

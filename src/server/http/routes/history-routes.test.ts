@@ -29,6 +29,12 @@ test('a day has the official rate as printed, ours, and the difference between t
     at: '2026-11-13T16:00:00.000Z',
     permalink: expect.stringContaining('at=2026-11-13T16%3A00%3A00.000Z'),
     stretches: [{ start: '2026-11-12', end: '2026-11-13', sources: ['ecb'] }],
+    statistics: {
+      ...{ kind: 'official', count: 2, average: '11.71375', change_percent: '-0.13' },
+      ...{ high: { date: '2026-11-12', rate: '11.7215' }, low: { date: '2026-11-13', rate: '11.7060' } },
+      ...{ first: { date: '2026-11-12', rate: '11.7215' }, last: { date: '2026-11-13', rate: '11.7060' } },
+      ...{ is_partial: false, is_current: true },
+    },
     corrections: [],
     entries: [
       { date: '2026-11-12', commercial: '11.6628925', official_by_partner: '11.7215', difference_percent: '0.5025' },

@@ -8,6 +8,7 @@ import { countriesAt } from '#domain/countries/country-settings.ts'
 import type { CorrectedFigure } from '#domain/history/history-entry.ts'
 import { thinned } from '#domain/history/interval.ts'
 import { type HistoryPoint, heldDuring, historyOf, pairsOfHistory } from '#domain/history/pair-history.ts'
+import { findRangeStatistics, officialFigures } from '#domain/history/range-statistics.ts'
 import { entryOf, isAnswered, stretchesOf } from '#domain/history/told-points.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { findEnd } from '#domain/money/retired-currencies.ts'
@@ -63,14 +64,11 @@ export function historyRoutes(serve: ServePrepared<RateBook>, { archive, default
       return {
         held: heldDuring({ ...settings, series }, { ...asked, start, end }),
         corrected: thoseThatCounted(corrected, answered),
-        entries: thinned(answered, interval).map((point) => entryOf(point, { wanted, per })),
+        entries: answered.map((point) => entryOf(point, { wanted, per })),
       }
     })
-    // Once more, for a week or a month may begin in one piece and end in another.
-    const entries = thinned(
-      pieces.flatMap((piece) => piece.entries),
-      interval,
-    )
+    const daily = pieces.flatMap((piece) => piece.entries)
+    const entries = thinned(daily, interval)
     const corrected = pieces.flatMap((piece) => piece.corrected)
     return {
       from,
@@ -83,6 +81,7 @@ export function historyRoutes(serve: ServePrepared<RateBook>, { archive, default
       ended,
       permalink: addressOf(history, { path, query: { ...query, providers, country, start, end, at } }),
       stretches: stretchesOf(entries, interval),
+      statistics: findRangeStatistics(officialFigures(daily, stretchesOf(daily, 'daily'))),
       corrections: corrected.length === 0 ? [] : await loadCorrections(corrected, at),
       held: held.filter((one) => pieces.some((piece) => piece.held.includes(one))),
       entries,

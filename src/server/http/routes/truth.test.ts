@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { compare } from '#contract/compare.ts'
 import { history } from '#contract/history.ts'
+import { convert } from '#contract/rates.ts'
 import type { SuspicionReason } from '#domain/sources/held-figure.ts'
-import { createTestClock } from '../../../../test/clock.ts'
+import { createTestClock, seededAt } from '../../../../test/clock.ts'
 import { figureOf } from '../../../../test/figures.ts'
 import { publish } from '../../../../test/publish.ts'
 import { startTestServer, type TestServer } from '../../../../test/server.ts'
@@ -38,6 +39,7 @@ test.each(['jump', 'disagreement'] as const)(
     })
     const list = await server.get(`${rest}/convert?from_currency=EUR&providers[]=commercial`)
     expect(list.headers.get('x-rate-held')).toBe('ecb:EUR/CHF:2026-11-13')
+    expect(convert.headers?.['X-Rate-Held']).toContain('`ecb:EUR/CHF:2026-11-13`')
     const { rates } = (await list.json()) as { rates: { to_currency: string }[] }
     expect(rates.map(({ to_currency }) => to_currency)).toContain('USD')
     expect(rates.map(({ to_currency }) => to_currency)).not.toContain('CHF')
@@ -117,8 +119,8 @@ test('our own offer was set when its figure came, or its margin, whichever was l
     return comparisons[0]?.offers[0]?.setAt?.toISOString()
   }
   expect(await setAt('USD')).toBe('2026-11-13T16:00:00.000Z')
-  // What came with the program is of its own day, whenever it was installed.
-  expect(await setAt('GEL')).toBe('2026-09-29T00:00:00.000Z')
+  // Nothing was offered by what came with the program before it was installed.
+  expect(await setAt('GEL')).toBe(seededAt.toISOString())
   const { stores } = server.services
   const tiers = [{ fromAmount: { units: 0n, scale: 0 }, margin: { units: 1n, scale: 2 } }]
   const recordedAt = new Date('2026-11-13T15:59:00Z')

@@ -81,6 +81,8 @@ test('what is wrong is said in words, in the reader’s language, and nothing el
     'to_currency=USD,RUB': 'We do not exchange “RUB”.',
     'from_amount=1,000': 'The amount of this card must be a plain number, such as 1234.50.',
     'from_amount=lots': 'The amount of this card must be a plain number, such as 1234.50.',
+    'from=USD': 'There is no parameter “from”. Did you mean “from_currency”?',
+    'from_currency=USD&amount=5': 'There is no parameter “amount”. Did you mean “from_amount”?',
   }
   for (const [query, sentence] of Object.entries(wrong)) {
     const { text, rows, title, link } = await readCard({ get }, query)

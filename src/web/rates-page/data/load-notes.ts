@@ -1,10 +1,10 @@
 import type { Call } from '#contract/client.ts'
 import { compare } from '#contract/compare.ts'
 import { type ApiError, codeOf } from '#contract/error.ts'
-import { dayOf, laterOf } from '#domain/calendar/day.ts'
+import { type Day, dayOf, laterOf } from '#domain/calendar/day.ts'
 import { fixedSide, type PageFilter, rowSide } from '#domain/filter/filter.ts'
 import { openAmount } from '#domain/filter/one-edition.ts'
-import type { Comparison } from '#domain/rates/comparison.ts'
+import type { Comparison, Offer } from '#domain/rates/comparison.ts'
 import type { FixedSide } from '#domain/rates/difference.ts'
 import { callLocale } from './call-locale.ts'
 import { questionOf, type Wanted } from './load-rates.ts'
@@ -39,8 +39,7 @@ function noteOf({ offers, markup, withheld, held }: Comparison, fixed: FixedSide
     amounts: Object.fromEntries(offers.map((offer) => [offer.provider, openAmount(offer, fixed)])),
     kind: other?.kind,
     date: other?.date,
-    // A figure dated ahead counts from midnight where its source is, which is the evening before by UTC.
-    setOn: own?.setAt && laterOf(dayOf(own.setAt), own.date ?? ''),
+    setOn: own && setOn(own),
     rate: own?.unitRate,
     percent: other?.difference?.percent,
     verdict: other?.difference?.verdict,
@@ -49,4 +48,11 @@ function noteOf({ offers, markup, withheld, held }: Comparison, fixed: FixedSide
     staleOf: own?.isStale ? own.date : undefined,
     withheld,
   }
+}
+
+/** The day an offer is of, as it is shown: an old figure that we learned of lately makes no offer of that day. */
+function setOn({ setAt, date, isStale }: Offer): Day | undefined {
+  if (isStale) return date
+  // A figure dated ahead counts from midnight where its source is, which is the evening before by UTC.
+  return setAt && laterOf(dayOf(setAt), date ?? '')
 }

@@ -1,6 +1,5 @@
-import type { Interval } from '#domain/history/interval.ts'
 import type { RangeStatistics } from '#domain/history/range-statistics.ts'
-import { type Decimal, roundHalfUp } from '#domain/money/decimal.ts'
+import type { Decimal } from '#domain/money/decimal.ts'
 import { formatNumber, formatPercent } from '#domain/money/format.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { rateName } from '../data/rate-names.ts'
@@ -11,11 +10,10 @@ type Props = {
   statistics: RangeStatistics
   /** After the separator, as everywhere in the chart. */
   digits: number
-  interval: Interval
 }
 
 /** What the figures of a range come to: whose, of which days, and of how many. */
-export function HistoryStatistics({ statistics, digits, interval }: Props) {
+export function HistoryStatistics({ statistics, digits }: Props) {
   const say = useTranslator('currency_exchange')
   const { symbols, dates } = useFormats()
   const { kind, count, high, low, average, first, last, change } = statistics
@@ -33,8 +31,8 @@ export function HistoryStatistics({ statistics, digits, interval }: Props) {
     { name: say('statistics.low'), value: rate(low.rate), note: dates.shortDay(low.date) },
     {
       name: say('statistics.average'),
-      value: rate(roundHalfUp(average, digits)),
-      note: say(`statistics.${interval}`, { count: number }),
+      value: rate(average),
+      note: say('statistics.daily', { count: number }),
     },
     ...(change
       ? [

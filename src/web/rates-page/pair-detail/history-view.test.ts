@@ -48,7 +48,7 @@ test('small rates are shown with more digits', () => {
 
 test('a line begins anew after a gap, is dotted where others stand in, and the change is marked', () => {
   const days = ['2026-09-28', '2026-09-29', '2026-11-12', '2026-11-13']
-  const { lines, marks, sources, statistics } = viewHistory({
+  const { lines, marks, sources } = viewHistory({
     interval: 'daily',
     held: [],
     entries: days.map((date) => ({
@@ -65,7 +65,6 @@ test('a line begins anew after a gap, is dotted where others stand in, and the c
   expect(lines.rate[0]?.breaks).toEqual([false, false, true, false])
   expect(lines.rate[0]?.standsIn).toEqual([true, true, false, false])
   expect(marks).toEqual(['2026-09-29', '2026-11-12'])
-  expect(statistics).toMatchObject({ kind: 'official', count: 2, isPart: true })
   expect(sources.map(([source]) => source)).toEqual(['market', 'market', 'ecb', 'ecb'])
 })
 

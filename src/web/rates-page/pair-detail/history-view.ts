@@ -1,7 +1,6 @@
 import type { HistoryOfPair } from '#contract/history-wire.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { findRecordStart } from '#domain/history/own-record.ts'
-import { findRangeStatistics, officialFigures, type RangeStatistics } from '#domain/history/range-statistics.ts'
 import {
   breaksBefore,
   findStretch,
@@ -34,8 +33,6 @@ export type HistoryView = {
   readonly recordEnd: Day | undefined
   /** Where the sources change, and where our own rate begins and ends. */
   readonly marks: readonly Day[]
-  /** What the official figures come to; undefined where there is none. */
-  readonly statistics: RangeStatistics | undefined
 }
 
 type Drawn = Pick<HistoryOfPair, 'entries' | 'stretches' | 'interval' | 'held'>
@@ -74,7 +71,6 @@ export function viewHistory(
     recordStart,
     recordEnd,
     marks: [...sourceChanges(ofSources), ...[recordStart, recordEnd].filter((day) => day !== undefined)],
-    statistics: findRangeStatistics(officialFigures(entries, stretches)),
   }
 }
 

@@ -20,9 +20,9 @@ test('high, low, average and change are those of the official rate, each with it
   ])
 })
 
-test('the figures of weeks and months are called what they are', async () => {
+test('the average counts daily figures, whatever the chart draws', async () => {
   showDetail({ answer: { ...history, interval: 'weekly', entries: entriesOf(['1.16', '1.18']) } })
-  expect((await statistics())[3]).toBe('Average 1.170000 weekly figures: 2')
+  expect((await statistics())[3]).toBe('Average 1.170000 daily figures: 2')
   expect(screen.getByText(/The last figure of each week/)).toBeTruthy()
 })
 

@@ -102,9 +102,7 @@ function Drawn({ loaded: { history, addresses }, isStale, isWithheld, sight, onS
         onSight={onSight}
         files={{ addresses, name: `${name}-${history.entries.at(-1)?.date ?? history.end}` }}
       />
-      {view.statistics && (
-        <HistoryStatistics statistics={view.statistics} digits={view.digits} interval={history.interval} />
-      )}
+      {history.statistics && <HistoryStatistics statistics={history.statistics} digits={view.digits} />}
     </div>
   )
 }

@@ -47,7 +47,8 @@ export function TrendCell({ row, isOpen, onToggle }: Props) {
   )
 }
 
-export function TrendLine({ trend: { values, change } }: { trend: PairTrend }) {
+export function TrendLine({ trend }: { trend: PairTrend }) {
+  const { values, change } = trend
   const say = useTranslator('currency_exchange')
   const { symbols } = useFrame().frame
   const { trends } = useRatesPage()
@@ -57,7 +58,7 @@ export function TrendLine({ trend: { values, change } }: { trend: PairTrend }) {
       <small aria-hidden="true">
         <bdi>{formatPercent(change, 1, symbols)}</bdi>
       </small>
-      <span className="unseen">{changeText(say, change, { symbols, date: trends?.start ?? '' })}</span>
+      <span className="unseen">{changeText(say, trend, { symbols, date: trends?.start ?? '' })}</span>
     </span>
   )
 }
@@ -65,9 +66,11 @@ export function TrendLine({ trend: { values, change } }: { trend: PairTrend }) {
 type Telling = { symbols: NumberSymbols; date: string }
 
 /** The sign becomes a word. */
-function changeText(say: Say, { units, scale }: Decimal, { symbols, date }: Telling): string {
-  if (units === 0n) return say('trend.same', { date })
-  const size = formatNumber({ units: units < 0n ? -units : units, scale }, 1, symbols)
-  const percent = symbols.percentBefore + size + symbols.percentAfter
+function changeText(say: Say, { change, isSame }: PairTrend, { symbols, date }: Telling): string {
+  if (isSame) return say('trend.same', { date })
+  const { units, scale } = change
+  const percentOf = (value: Decimal) => symbols.percentBefore + formatNumber(value, 1, symbols) + symbols.percentAfter
+  if (units === 0n) return say('trend.slight', { percent: percentOf({ units: 1n, scale: 1 }), date })
+  const percent = percentOf({ units: units < 0n ? -units : units, scale })
   return say(units > 0n ? 'trend.up' : 'trend.down', { percent, date })
 }

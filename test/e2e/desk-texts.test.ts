@@ -77,6 +77,35 @@ test('a translator mends a plural by keyboard alone, is told of somebody faster,
   await expect.poll(() => cell(page, several.key, 'lt').innerText()).not.toContain('changed by us')
 })
 
+test('an open cell is counted, and the first click on Save or Discard works', async () => {
+  const { server } = await startTranslating()
+  const page = await openTexts(server, `domain=currency_exchange&languages=lt&search=${several.key}`)
+  const field = page.getByRole('textbox', { name: 'Text in Lietuvių' })
+  const bar = page.getByRole('region', { name: 'Unsaved changes' })
+  const write = async (text: string) => {
+    await cell(page, several.key, 'lt').click()
+    await field.fill(text)
+    await bar.getByText('1 text is changed and not saved').waitFor()
+  }
+  /** Presses and releases at one point, as a hand does, whatever moves meanwhile. */
+  const press = async (name: string) => {
+    const box = await bar.getByRole('button', { name }).boundingBox()
+    if (!box) throw new Error(`There is no button ${name}.`)
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: 50 })
+    await bar.waitFor({ state: 'hidden' })
+  }
+  await write('%count% pinigas|%count% pinigai|%count% pinigų')
+  await press('Discard')
+  expect(await cell(page, several.key, 'lt').innerText()).not.toContain('pinigas')
+  await write('%count% pinigas|%count% pinigai|%count% pinigų')
+  await press('Save 1 text')
+  expect(await cell(page, several.key, 'lt').innerText()).toContain('pinigas')
+  await cell(page, several.key, 'lt').click()
+  await field.fill('something else')
+  await page.keyboard.press('Escape')
+  expect(await bar.count()).toBe(0)
+})
+
 test('of a file three lines are refused with their reasons, and the rest waits to be saved', async () => {
   const { server, editor } = await startTranslating()
   const page = await openTexts(server, 'domain=currency_exchange&languages=lt')

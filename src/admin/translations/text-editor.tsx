@@ -21,24 +21,43 @@ export type WrittenCell = {
   drafted: DraftText | undefined
   /** Undefined where nothing was written; without a next place the focus is elsewhere already. */
   onDone: (text: string | null | undefined, next?: 'down' | 'right' | 'stay') => void
+  /** Reports the text while it is typed; undefined where it is as it was before. */
+  onType: (text: string | undefined) => void
   onHistory: () => void
 }
 
 /** One text being written. What is wrong with it is said while it is typed; Enter keeps it, Escape does not. */
-export function TextEditor({ cell, english, drafted, text, onDone, onHistory }: WrittenCell & { text: string }) {
+export function TextEditor({
+  cell,
+  english,
+  drafted,
+  text,
+  onDone,
+  onType,
+  onHistory,
+}: WrittenCell & { text: string }) {
   const say = useTranslator('admin')
   const words = useTextProblemWords()
   const { language: deskLanguage } = useDesk().setting
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const [typed, setTyped] = useState(text)
+  // What is typed is a draft at once; what is offered here follows the draft there was before.
+  const [begun] = useState(drafted)
   const problems = typed === '' && textOf(cell) === undefined ? [] : problemsOf(cell, typed, english)
   const hasForms = english.came.includes('|')
   const lacking = problems.flatMap((one) => missingPlaceholders(one, typed))
 
-  /** Who has looked and changed nothing has said nothing; that it is still right is said by its button. */
+  /** Undefined for a text that nobody has changed: that it is still right is said by its button. */
+  const changedText = (now: string) => (!begun && now === (textOf(cell) ?? '') ? undefined : now)
+
+  function type(now: string): void {
+    setTyped(now)
+    onType(changedText(now))
+  }
+
   function leave(next?: 'down' | 'right'): void {
-    onDone(!drafted && typed === (textOf(cell) ?? '') ? undefined : typed, next)
+    onDone(changedText(typed), next)
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
@@ -66,7 +85,7 @@ export function TextEditor({ cell, english, drafted, text, onDone, onHistory }: 
         autoFocus
         onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
         // No text has more than one line.
-        onChange={({ target }) => setTyped(target.value.replace(/[\r\n]+/g, ' '))}
+        onChange={({ target }) => type(target.value.replace(/[\r\n]+/g, ' '))}
         onKeyDown={press}
         onBlur={({ relatedTarget, currentTarget }) => {
           if (!currentTarget.closest('td')?.contains(relatedTarget)) leave()
@@ -86,19 +105,19 @@ export function TextEditor({ cell, english, drafted, text, onDone, onHistory }: 
             key={placeholder}
             data-small
             onClick={() => {
-              setTyped(`${typed}${typed === '' || typed.endsWith(' ') ? '' : ' '}${placeholder}`)
+              type(`${typed}${typed === '' || typed.endsWith(' ') ? '' : ' '}${placeholder}`)
               area.current?.focus()
             }}
           >
             {say('texts.insert', { placeholder })}
           </Button>
         ))}
-        {!drafted && isOutdated(cell, english) && (
+        {!begun && isOutdated(cell, english) && (
           <Button data-small onClick={() => onDone(textOf(cell), 'down')}>
             {say('texts.still_right')}
           </Button>
         )}
-        {(cell.ours !== undefined || drafted) && (
+        {(cell.ours !== undefined || begun) && (
           <Button data-small data-quiet onClick={() => onDone(null, 'stay')}>
             <Icon name="undo" />
             {say('texts.back')}

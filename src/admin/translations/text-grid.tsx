@@ -7,7 +7,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { cellBeside } from './grid-moves.ts'
 import { TextCell } from './text-cell.tsx'
 import styles from './text-grid.module.css'
-import type { TextDraft } from './use-text-draft.ts'
+import type { DraftText, TextDraft } from './use-text-draft.ts'
 
 type Place = { readonly key: string; readonly language: Language }
 
@@ -23,13 +23,21 @@ type Props = {
 export function TextGrid({ listed, domain, work, mayChange, onHistory }: Props) {
   const say = useTranslator('admin')
   const [current, setCurrent] = useState<Place>()
-  const [editing, setEditing] = useState<Place & { start: string | undefined }>()
+  const [editing, setEditing] = useState<Place & { start: string | undefined; before: DraftText | undefined }>()
   const table = useRef<HTMLTableElement>(null)
   const first = listed.items[0]
   const shown = current && listed.items.some(({ key }) => key === current.key) ? current : firstPlace(first)
 
   function edit(place: Place, start?: string): void {
-    if (mayChange) setEditing({ ...place, start })
+    if (!mayChange) return
+    setEditing({ ...place, start, before: work.find({ domain, ...place }) })
+    if (start !== undefined) finish(place, start)
+  }
+
+  /** Puts back the draft from before the cell was opened, or none. */
+  function restore(place: Place): void {
+    if (editing?.before) work.set(editing.before)
+    else work.drop({ domain, ...place })
   }
 
   function press(event: KeyboardEvent<HTMLElement>, place: Place): void {
@@ -99,11 +107,13 @@ export function TextGrid({ listed, domain, work, mayChange, onHistory }: Props) 
                       onKeyDown={(event) => press(event, place)}
                       onEdit={() => edit(place)}
                       onHistory={() => onHistory(key)}
+                      onType={(text) => (text === undefined ? restore(place) : finish(place, text))}
                       onDone={(text, next) => {
                         // At once: the next key may be on its way, and is meant for the cell.
                         flushSync(() => {
                           setEditing(undefined)
                           if (text !== undefined) finish(place, text)
+                          else restore(place)
                         })
                         if (next) focusAfter(table.current, place, next)
                       }}

@@ -78,6 +78,11 @@ export function FolderList({ counts, filter, mayChange }: Props) {
   )
 }
 
+/** Takes the room of the folders until they are read, so that the images do not move. */
+export function FoldersToCome() {
+  return <div className={styles.folders} data-empty aria-hidden="true" />
+}
+
 type LineProps = {
   to: DeskPath
   icon: IconName

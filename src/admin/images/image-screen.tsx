@@ -16,7 +16,7 @@ import { useKey } from '../keyboard/keyboard.ts'
 import { goTo, replaceBy } from '../routing/address.ts'
 import { useAddress } from '../routing/desk-link.tsx'
 import { usePerson } from '../session/use-session.ts'
-import { FolderList, NewFolder } from './folder-list.tsx'
+import { FolderList, FoldersToCome, NewFolder } from './folder-list.tsx'
 import { ImageAside } from './image-aside.tsx'
 import { type ImageFilter, imagePath, readImageFilter } from './image-filter.ts'
 import { ImageGrid } from './image-grid.tsx'
@@ -94,7 +94,7 @@ export function ImageScreen() {
       </ScreenBar>
       {!mayChange && <ReadOnly />}
       <div className={styles.panes} data-step={filter.image ? 'image' : 'list'}>
-        {counts && <FolderList {...{ counts, filter, mayChange }} />}
+        {counts ? <FolderList {...{ counts, filter, mayChange }} /> : <FoldersToCome />}
         <div className={styles.main}>
           <UploadTray {...{ queue, entries }} onOpen={(image) => show({ image })} />
           <ImageTools {...{ counts, filter, mayChange }} onChange={show} />

@@ -101,7 +101,7 @@ test('keys go from screen to screen, not while somebody types, and can be turned
 
 test('a held figure is rejected with R, after a question', async () => {
   const page = await openDesk('treasurer', 'held')
-  await page.getByRole('heading', { name: 'EUR/NOK, 2026-11-16' }).waitFor()
+  await page.getByRole('heading', { name: 'EUR/NOK, 16 Nov 2026' }).waitFor()
   await page.keyboard.press('j')
   expect(pathOf(page)).toMatch(/^\/en\/admin\/held\/\d+$/)
   await page.keyboard.press('r')

@@ -16,7 +16,7 @@ test('home names the held figure and what visitors see, counts it beside the way
   await page.getByRole('button', { name: 'PLN' }).click()
   await page.getByText(/^1 EUR in PLN/).waitFor()
   await need.getByRole('link', { name: 'Review' }).click()
-  await page.getByRole('heading', { name: 'EUR/NOK, 2026-11-16' }).waitFor()
+  await page.getByRole('heading', { name: 'EUR/NOK, 16 Nov 2026' }).waitFor()
 })
 
 test('a viewer is not told of what they cannot decide, and sees the rates', async () => {
@@ -54,7 +54,7 @@ test('a part that failed says so with the id of its request, and works again', a
   expect(await violations(page)).toEqual([])
   await page.unroute('**/admin/rest/held')
   await alert.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { name: 'EUR/NOK, 2026-11-16' }).waitFor()
+  await page.getByRole('heading', { name: 'EUR/NOK, 16 Nov 2026' }).waitFor()
 })
 
 test('a screen whose code does not come leaves the rest of the desk, and comes with another try', async () => {
@@ -69,7 +69,7 @@ test('a screen whose code does not come leaves the rest of the desk, and comes w
   await page.unroute('**/assets/held-screen-*')
   await page.getByRole('link', { name: /Held figures/ }).click()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { name: 'EUR/NOK, 2026-11-16' }).waitFor()
+  await page.getByRole('heading', { name: 'EUR/NOK, 16 Nov 2026' }).waitFor()
 })
 
 test('axe finds nothing on home, the palette, the keys and offline, by day and at night', async () => {

@@ -54,7 +54,7 @@ test('a laptop that goes offline in the middle of an edit loses nothing, and dec
   expect(await page.getByRole('button', { name: 'Reject, keep 10.8326' }).isDisabled()).toBe(true)
   await page.context().setOffline(false)
   await page.reload()
-  await page.getByRole('heading', { name: 'EUR/NOK, 2026-11-16' }).waitFor()
+  await page.getByRole('heading', { name: 'EUR/NOK, 16 Nov 2026' }).waitFor()
   expect(await page.getByLabel('Why').inputValue()).toBe('a slip of the pen')
   expect(await server().services.stores.quarantine.loadPending()).toHaveLength(1)
 })

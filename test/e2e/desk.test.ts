@@ -118,7 +118,7 @@ test('a treasurer looks at a held figure, rejects it, and a viewer may only look
   expect(await viewer.getByRole('button', { name: /Reject|Release/ }).count()).toBe(0)
   const as = await join(server, 'treasurer')
   const page = await openPage(server, { path: '/en/admin/held', as, bypassCSP: true })
-  await page.getByRole('heading', { name: 'EUR/NOK, 2026-11-16' }).waitFor()
+  await page.getByRole('heading', { name: 'EUR/NOK, 16 Nov 2026' }).waitFor()
   expect(await page.getByRole('row', { name: /would see if it is released/ }).textContent()).toContain('1,048.59')
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Why').fill('a slip of the pen')

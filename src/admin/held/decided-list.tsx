@@ -2,6 +2,7 @@ import type { WireDecidedValue } from '#contract/desk/held.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMoments } from '../frame/moments.ts'
 import styles from './held-screen.module.css'
+import { useHeldFormat } from './use-held-format.ts'
 
 const known = ['released', 'rejected', 'superseded'] as const
 
@@ -24,6 +25,7 @@ export function DecidedList({ decided }: { decided: readonly WireDecidedValue[] 
 export function DecidedItem({ decided }: { decided: WireDecidedValue }) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()
+  const { formatPrinted, formatCalendarDay } = useHeldFormat()
   const { base, quote, rate, date, decision, decided_at, decided_by, note } = decided
   const word = known.find((one) => one === decision)
   return (
@@ -34,13 +36,13 @@ export function DecidedItem({ decided }: { decided: WireDecidedValue }) {
             {base}/{quote}
           </bdi>
         </b>
-        <bdi>{rate}</bdi>
+        <bdi>{formatPrinted(rate)}</bdi>
         <span className={styles.decision} data-is={decision}>
           {word ? say(`held.decision.${word}`) : decision}
         </span>
       </span>
       <small>
-        {date} · {decided_by}
+        {formatCalendarDay(date)} · {decided_by}
         {decided_at && ` · ${formatMoment(new Date(decided_at))}`}
         {note && ` · ${note}`}
       </small>

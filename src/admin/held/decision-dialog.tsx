@@ -2,6 +2,7 @@ import type { WireHeldValue } from '#contract/desk/held.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useHeldFormat } from './use-held-format.ts'
 
 type Props = {
   figure: WireHeldValue
@@ -11,9 +12,16 @@ type Props = {
 }
 
 /** A key is pressed by accident more easily than a button: it is asked about first. */
-export function DecisionDialog({ figure: { base, quote, rate, last_good }, decision, onClose, onDecide }: Props) {
+export function DecisionDialog({
+  figure: { base, quote, rate: printed, last_good },
+  decision,
+  onClose,
+  onDecide,
+}: Props) {
   const say = useTranslator('admin')
-  const rejectWords = last_good ? say('held.reject', { rate: last_good.rate }) : say('held.reject_plain')
+  const { formatPrinted } = useHeldFormat()
+  const rate = formatPrinted(printed)
+  const rejectWords = last_good ? say('held.reject', { rate: formatPrinted(last_good.rate) }) : say('held.reject_plain')
   return (
     <Dialog
       title={say(decision === 'release' ? 'held.ask_release' : 'held.ask_reject', { pair: `${base}/${quote}`, rate })}

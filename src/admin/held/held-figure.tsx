@@ -14,6 +14,7 @@ import { useKey } from '../keyboard/keyboard.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { HeldChart } from './held-chart.tsx'
 import styles from './held-screen.module.css'
+import { useHeldFormat } from './use-held-format.ts'
 
 type Props = {
   figure: WireHeldValue
@@ -38,7 +39,8 @@ export function HeldFigure({ figure, mayDecide, isBusy, onDecide }: Props) {
   const [note, setNote] = useKept(noteName(figure.id), '')
   const [asking, setAsking] = useState<'release' | 'reject'>()
   const offlineReason = useOfflineReason()
-  const { base, quote, quantity, date, rate, explanation, source_name, last_good, second, seen } = figure
+  const { base, quote, quantity, date, rate, source_name, last_good, second, seen } = figure
+  const { formatPrinted, formatCalendarDay, explain } = useHeldFormat()
   const canDecide = mayDecide && !isBusy && !offlineReason
   useKey('reject', () => setAsking('reject'), canDecide)
   useKey('release', () => setAsking('release'), canDecide)
@@ -51,32 +53,32 @@ export function HeldFigure({ figure, mayDecide, isBusy, onDecide }: Props) {
           {quantity === 1 ? '' : `${quantity} `}
           {base}/{quote}
         </bdi>
-        , {date}
+        , {formatCalendarDay(date)}
       </h2>
-      <p lang="en" dir="ltr">
-        {explanation}
+      <p>
+        {explain(figure)} {seen.now.own === null && seen.released.own !== null && say('held.offer_off')}
       </p>
       <dl className={styles.trio}>
         <div data-kind="held">
           <dt>{say('held.figure')}</dt>
           <dd>
-            <bdi>{rate}</bdi>
+            <bdi>{formatPrinted(rate)}</bdi>
           </dd>
           <dd>{source_name}</dd>
         </div>
         <div data-kind="good">
           <dt>{say('held.last_good')}</dt>
           <dd>
-            <bdi>{last_good?.rate ?? '-'}</bdi>
+            <bdi>{last_good ? formatPrinted(last_good.rate) : '-'}</bdi>
           </dd>
-          <dd>{last_good && say('held.shown_now', { date: last_good.date })}</dd>
+          <dd>{last_good && say('held.shown_now', { date: formatCalendarDay(last_good.date) })}</dd>
         </div>
         <div data-kind="second">
           <dt>{say('held.second')}</dt>
           <dd>
-            <bdi>{second?.rate ?? '-'}</bdi>
+            <bdi>{second ? formatPrinted(second.rate) : '-'}</bdi>
           </dd>
-          <dd>{second ? `${second.source_name}, ${second.date}` : say('held.no_second')}</dd>
+          <dd>{second ? `${second.source_name}, ${formatCalendarDay(second.date)}` : say('held.no_second')}</dd>
         </div>
       </dl>
       <HeldChart figure={figure} />
@@ -112,10 +114,10 @@ export function HeldFigure({ figure, mayDecide, isBusy, onDecide }: Props) {
           />
           <div className={styles.actions}>
             <Button primary disabled={!canDecide} title={offlineReason} onClick={() => onDecide('reject', note)}>
-              {last_good ? say('held.reject', { rate: last_good.rate }) : say('held.reject_plain')}
+              {last_good ? say('held.reject', { rate: formatPrinted(last_good.rate) }) : say('held.reject_plain')}
             </Button>
             <Button disabled={!canDecide} title={offlineReason} onClick={() => onDecide('release', note)}>
-              {say('held.release', { rate })}
+              {say('held.release', { rate: formatPrinted(rate) })}
             </Button>
           </div>
           {offlineReason && <p>{offlineReason}</p>}

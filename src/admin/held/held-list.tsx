@@ -3,6 +3,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useMoments } from '../frame/moments.ts'
 import { useListKeys } from '../keyboard/use-list-keys.ts'
 import styles from './held-screen.module.css'
+import { useHeldFormat } from './use-held-format.ts'
 
 type Props = {
   held: readonly WireHeldValue[]
@@ -16,6 +17,7 @@ type Props = {
 export function HeldList({ held, open, chosen, onOpen, onChoose }: Props) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()
+  const { formatPercent, formatCalendarDay } = useHeldFormat()
   const list = useListKeys<HTMLUListElement>({ opens: true })
   function toggle(id: number): void {
     const next = new Set(chosen)
@@ -31,7 +33,7 @@ export function HeldList({ held, open, chosen, onOpen, onChoose }: Props) {
               type="checkbox"
               checked={chosen.has(id)}
               onChange={() => toggle(id)}
-              aria-label={say('held.choose', { pair: `${base}/${quote}`, date })}
+              aria-label={say('held.choose', { pair: `${base}/${quote}`, date: formatCalendarDay(date) })}
             />
           )}
           <button type="button" data-item aria-current={id === open ? 'true' : undefined} onClick={() => onOpen(id)}>
@@ -42,11 +44,11 @@ export function HeldList({ held, open, chosen, onOpen, onChoose }: Props) {
                 </bdi>
               </b>
               <span className={styles.reason}>
-                {say(`held.reason.${reason}`)} {change_percent && <bdi>{change_percent} %</bdi>}
+                {say(`held.reason.${reason}`)} {change_percent && <bdi>{formatPercent(change_percent)}</bdi>}
               </span>
             </span>
             <small>
-              {source_name}, {date}
+              {source_name}, {formatCalendarDay(date)}
               <br />
               {say('held.since', { time: formatMoment(new Date(learned_at)) })}
             </small>

@@ -47,7 +47,7 @@ function openHeld() {
   }
 }
 
-const title = async () => (await screen.findByRole('heading', { level: 2, name: /2026-11-13|meanwhile/ })).textContent
+const title = async () => (await screen.findByRole('heading', { level: 2, name: /13 Nov 2026|meanwhile/ })).textContent
 
 test('what is open stays open when the list is read anew', async () => {
   const { server, renew } = openHeld()
@@ -83,4 +83,20 @@ test('several are asked about once, with a note, and then decided together', asy
   await waitFor(() => expect(told()).toHaveLength(1))
   expect(sent).toEqual([{ ids: [1, 2], decision: 'reject', note: 'both slips' }])
   expect(await title()).toContain('EUR/DKK')
+})
+
+test('says why a figure is held and that our offer is off, with rates and days in the form of the language', async () => {
+  const { server, renew } = openHeld()
+  await title()
+  const last_good = { rate: '10.9', quantity: 1, date: '2026-11-12' }
+  const second = { source_name: 'Market mid rates', rate: '10.95', date: '2026-09-29' }
+  const seen = { now: given, released: { own: '1040.00', official: '1040.00' } }
+  const recent = [{ date: '2026-11-11', rate: '10.8' }, last_good]
+  server.held = [{ ...nok, last_good, change_percent: '-4.6', second, recent, seen }]
+  await renew()
+  expect(await screen.findByText(/4\.6% from the last good figure, 10\.9 of 12 Nov 2026\./)).toBeDefined()
+  expect(screen.getByText(/We do not sell this currency until you decide\./)).toBeDefined()
+  // The market figure is of a day before the line begins, so it is named beside the chart and not drawn in it.
+  expect(document.querySelectorAll('figure circle')).toHaveLength(0)
+  expect(document.querySelectorAll('figcaption span')).toHaveLength(2)
 })

@@ -1,0 +1,42 @@
+import type { WireHeldValue } from '#contract/desk/held.ts'
+import { parseDecimal } from '#domain/money/decimal.ts'
+import { formatNumber, formatShare } from '#domain/money/format.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useMoments } from '../frame/moments.ts'
+
+/** How a figure compares with the last good one. */
+const comparedKeys = {
+  jump: 'held.explain.jump',
+  unit: 'held.explain.unit',
+  swapped: 'held.explain.swapped',
+  disagreement: 'held.explain.jump',
+} as const
+
+/** Writes rates, percentages and the reason of a held figure in the language of the desk. */
+export function useHeldFormat() {
+  const say = useTranslator('admin')
+  const { symbols } = useDesk().setting
+  const { formatCalendarDay } = useMoments()
+
+  /** A rate with as many digits as it was printed with. */
+  function formatPrinted(text: string): string {
+    const rate = parseDecimal(text)
+    return formatNumber(rate, rate.scale, symbols)
+  }
+
+  const formatPercent = (text: string) => formatShare(parseDecimal(text), 1, symbols)
+
+  /** Why a figure is held, with what it is measured by now. */
+  function explain({ reason, second, last_good: last, change_percent: change }: WireHeldValue): string {
+    if (reason === 'disagreement' && second) {
+      const values = { source: second.source_name, rate: formatPrinted(second.rate) }
+      return say('held.explain.disagreement', { ...values, date: formatCalendarDay(second.date) })
+    }
+    if (!last || !change) return say('held.explain.first')
+    const values = { rate: formatPrinted(last.rate), date: formatCalendarDay(last.date) }
+    return say(comparedKeys[reason], { ...values, percent: formatPercent(change) })
+  }
+
+  return { formatPrinted, formatPercent, formatCalendarDay, explain }
+}

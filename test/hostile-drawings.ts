@@ -62,6 +62,12 @@ export const refusedDrawings: Readonly<Record<string, readonly [text: string, re
     ),
     'too_dear',
   ],
+  'blurs far wider than the drawing': [
+    svg(
+      `<filter id="f" x="-10" y="-10" width="21" height="21">${'<feGaussianBlur stdDeviation="5000"/>'.repeat(60)}</filter><rect width="60" height="40" filter="url(#f)"/>`,
+    ),
+    'too_dear',
+  ],
   'two megabytes of groups in each other': [svg('<g>'.repeat(280_000) + '</g>'.repeat(280_000)), 'too_dear'],
   'two megabytes of groups beside each other': [svg('<g/>'.repeat(480_000)), 'too_dear'],
   'a bitmap and nothing else': [

@@ -79,7 +79,7 @@ export function createLibrary({ darkroom, bytes, pictures, read, inTurn, clock, 
     const place = placeOf(name)
     const under = drawing.get(place)
     if (under) return under
-    const drawn = inTurn(asker, () => draw(name, wanted, mayKeep)).finally(() => {
+    const drawn = inTurn(asker, () => draw(name, wanted, { mayKeep, isAwaited: asker !== inAdvance })).finally(() => {
       drawing.delete(place)
       drawLater()
     })
@@ -96,7 +96,11 @@ export function createLibrary({ darkroom, bytes, pictures, read, inTurn, clock, 
     drawOnce(inAdvance, next[1], always).catch(() => {})
   }
 
-  async function draw(name: RenditionName, { picture, form, format }: Wanted, mayKeep: MayKeep): Promise<Uint8Array> {
+  async function draw(
+    name: RenditionName,
+    { picture, form, format }: Wanted,
+    { mayKeep, isAwaited }: { readonly mayKeep: MayKeep; readonly isAwaited: boolean },
+  ): Promise<Uint8Array> {
     // Somebody else may have had it drawn while this one waited.
     const kept = await findKept(name)
     if (kept) return kept
@@ -105,7 +109,7 @@ export function createLibrary({ darkroom, bytes, pictures, read, inTurn, clock, 
     if (!original) throw new LostBytesError(`The bytes of ${name.hash} are not where they are kept.`)
     // A drawing as it is has no other bytes than its own.
     if (format === picture.original.mediaType && format === 'image/svg+xml') return original
-    const drawn = await darkroom.draw(original, { picture, form, format })
+    const drawn = await darkroom.draw(original, { picture, form, format }, isAwaited)
     try {
       if (await mayKeep()) await keep(name, drawn)
     } catch (error) {

@@ -80,8 +80,10 @@ test('a darkroom that is closed draws nothing more, and has no process', async (
   await expect(develop(await png())).rejects.toThrow('No more pictures are drawn.')
 })
 
-const slow = '<feTurbulence numOctaves="10" baseFrequency="0.5"/>'.repeat(100)
-const slowDrawing = svg(`<filter id="f">${slow}</filter><rect filter="url(#f)" width="2000" height="2000"/>`)
+/** As much as the screening of filters lets through, many times. */
+const slow = '<feTurbulence numOctaves="10" baseFrequency="0.5"/>'.repeat(32)
+const slowShape = '<rect filter="url(#f)" width="2000" height="2000"/>'
+const slowDrawing = svg(`<filter id="f">${slow}</filter>${slowShape.repeat(8)}`)
 
 // Were it not drawn, or drawn in the size of a stamp, it would be taken at once.
 test.each([
@@ -99,6 +101,38 @@ test('a process that has given up is not given the next task', async () => {
   const { develop } = open({ workMilliseconds: 3_000 })
   const next = [develop(slowDrawing), develop(await png())]
   expect(await Promise.all(next)).toMatchObject([{ reason: 'too_dear' }, { width: 120 }])
+})
+
+test('a size that a visitor waits for is drawn before uploads, and those before sizes drawn in advance', async () => {
+  const { develop, draw } = open({ workMilliseconds: 500 })
+  const form = forms.get('80x80-cover')
+  if (!form) throw new Error('There is such a form.')
+  const original = { hash: '', mediaType: 'image/png', width: 120, height: 80, colour: '#3538cd' } as const
+  const drawing = { picture: { original }, form, format: 'image/webp' } as const
+  const bytes = await png()
+  const order: string[] = []
+  const note = (name: string) => () => order.push(name)
+  await Promise.all([
+    develop(slowDrawing).then(note('hostile upload')),
+    draw(bytes, drawing, false).then(note('in advance')),
+    develop(slowDrawing).then(note('second hostile upload')),
+    develop(bytes).then(note('upload')),
+    draw(bytes, drawing).then(note('visitor')),
+  ])
+  expect(order).toEqual(['hostile upload', 'visitor', 'second hostile upload', 'upload', 'in advance'])
+})
+
+test('a drawing of many wide blurs is refused by the limit of work, and its process is replaced', async () => {
+  const { develop, own } = open({ workMilliseconds: 1_000 })
+  const blurs = '<feGaussianBlur stdDeviation="900"/>'.repeat(32)
+  const hostile = svg(`<filter id="f">${blurs}</filter>${slowShape.repeat(20)}`)
+  expect(hostile.length).toBeLessThan(3_000)
+  const refused = develop(hostile)
+  await expect.poll(own).toHaveLength(1)
+  const [first] = own()
+  expect(await refused).toEqual({ reason: 'too_dear' })
+  expect(await develop(await png())).toMatchObject({ width: 120 })
+  expect(own()).not.toContain(first)
 })
 
 test.each([

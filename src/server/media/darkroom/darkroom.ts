@@ -12,9 +12,13 @@ import type { draw } from './draw.ts'
  */
 export type Darkroom = {
   develop(bytes: Uint8Array): Promise<Developed | Refusal>
-  draw(bytes: Uint8Array, drawing: Parameters<typeof draw>[1]): Promise<Uint8Array>
+  /** Draws one size; before uploads where somebody waits for it, after them otherwise. */
+  draw(bytes: Uint8Array, drawing: Parameters<typeof draw>[1], isAwaited?: boolean): Promise<Uint8Array>
   close(): void
 }
+
+/** In this order tasks are taken: sizes that somebody waits for, uploads, and sizes drawn in advance. */
+type Priority = 'visitor' | 'upload' | 'advance'
 
 type Limits = TaskLimits & {
   /** How long is waited for a process that does not stop by itself: on a busy machine it gets what others leave. */
@@ -26,8 +30,8 @@ type Limits = TaskLimits & {
 const usualLimits: Limits = {
   taskMilliseconds: 90_000,
   idleMilliseconds: 30_000,
-  // A picture of the most pixels that we take needs about a third of either.
-  workMilliseconds: 30_000,
+  // Everybody else's pictures wait meanwhile. A picture of the most pixels that we take needs up to seven seconds.
+  workMilliseconds: 8_000,
   residentBytes: 1_200_000_000,
 }
 
@@ -43,15 +47,27 @@ class SuddenEndError extends DarkroomError {
 
 export function openDarkroom(limits: Partial<Limits> = {}): Darkroom {
   const { taskMilliseconds, idleMilliseconds, ...ofTask } = { ...usualLimits, ...limits }
-  let turn: Promise<unknown> = Promise.resolve()
+  const waiting: Record<Priority, (() => Promise<void>)[]> = { visitor: [], upload: [], advance: [] }
+  let isWorking = false
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let isClosed = false
 
-  function inTurn(task: Task): Promise<Outcome> {
-    const outcome = turn.then(() => runTwice(task))
-    turn = outcome.catch(() => {})
-    return outcome
+  function enqueue(priority: Priority, task: Task): Promise<Outcome> {
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+    waiting[priority].push(() => runTwice(task).then(resolve, reject))
+    if (!isWorking) void workOff()
+    return promise
+  }
+
+  async function workOff(): Promise<void> {
+    isWorking = true
+    for (let next = takeNext(); next; next = takeNext()) await next()
+    isWorking = false
+  }
+
+  function takeNext() {
+    return waiting.visitor.shift() ?? waiting.upload.shift() ?? waiting.advance.shift()
   }
 
   /** Whatever ends a process may have meant another one: a file is to blame where it happens with it again. */
@@ -90,15 +106,15 @@ export function openDarkroom(limits: Partial<Limits> = {}): Darkroom {
 
   return {
     async develop(bytes) {
-      const outcome = await inTurn({ do: 'develop', bytes }).catch((error): Refusal => {
+      const outcome = await enqueue('upload', { do: 'develop', bytes }).catch((error): Refusal => {
         if (error instanceof DarkroomError && !isClosed) return { reason: 'too_dear' }
         throw error
       })
       if ('failed' in outcome || 'drawn' in outcome) throw new Error(`Developing failed: ${JSON.stringify(outcome)}`)
       return outcome
     },
-    async draw(bytes, drawing) {
-      const outcome = await inTurn({ do: 'draw', bytes, ...drawing })
+    async draw(bytes, drawing, isAwaited = true) {
+      const outcome = await enqueue(isAwaited ? 'visitor' : 'advance', { do: 'draw', bytes, ...drawing })
       if ('drawn' in outcome) return outcome.drawn
       throw new Error('failed' in outcome ? outcome.failed : 'It takes too much to draw.')
     },

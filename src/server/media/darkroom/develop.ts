@@ -91,8 +91,8 @@ const unnamed = { hash: '', colour: '' }
 /** About the largest there is of a drawing: whoever asks for any other waits hardly longer. */
 const largest = { form: { shape: 'whole', width: 1920, height: undefined }, format: 'image/png' } as const
 
-/** Of work, however busy the machine is; a few blurred shadows take half of it. */
-const maxDrawingMilliseconds = 8_000
+/** Of work, however busy the machine is: less than the limit of a task, so that what is taken can be drawn again. */
+const maxDrawingMilliseconds = 6_000
 
 const drawingReasons = {
   unreadable: 'broken',

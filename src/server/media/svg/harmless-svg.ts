@@ -1,5 +1,6 @@
 import { checkedTree } from './checked-tree.ts'
 import { isTooMuchToDraw } from './drawn-weight.ts'
+import { hasCostlyFilter } from './filter-cost.ts'
 import { isSvg, keptTree } from './kept-tree.ts'
 import { readDocument, svgNamespace } from './read-document.ts'
 import { findSize, type SvgSize } from './svg-size.ts'
@@ -30,7 +31,7 @@ export function harmlessSvg(text: string): HarmlessSvg | { readonly problem: Svg
   const size = findSize({ width, height, viewBox })
   if (!size) return { problem: 'no_size' }
   const checked = checkedTree(kept, tell)
-  if (isTooMuchToDraw(checked)) return { problem: 'too_large' }
+  if (isTooMuchToDraw(checked) || hasCostlyFilter(checked, size)) return { problem: 'too_large' }
   return { svg: writeSvg(sized(checked, size)), width: size.width, height: size.height, removed: listed(removed) }
 }
 

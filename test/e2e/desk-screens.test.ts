@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { deskScreens } from '#domain/addresses/desk-path.ts'
+import { shareShell } from '../desk-shell.ts'
+
+const { openDesk } = shareShell()
+
+const widths = [1440, 1280, 820, 390]
+
+/** A screen as it opens, or with its first item open. */
+type Visited = { readonly path: string; readonly isItem?: true }
+
+const visited: readonly Visited[] = [
+  ...Object.keys(deskScreens).map((path) => ({ path })),
+  ...['pages', 'filled-layouts', 'text-blocks', 'layouts', 'links', 'image'].map((path) => ({
+    path,
+    isItem: true as const,
+  })),
+]
+
+/** Several tests, so that none takes long on a busy machine. */
+const tests = ['de', 'ar'].flatMap((locale) =>
+  [0, 1, 2, 3].map((part) => [locale, part, visited.filter((_, at) => at % 4 === part)] as const),
+)
+
+/** The frame of a preview says so where a page would run its scripts. */
+const sandboxed = /Blocked script execution/
+
+/** How much a load may move what is there already: what the Core Web Vitals call good. */
+const maxShift = 0.1
+
+test.each(tests)(
+  'no screen overflows, jumps while it loads, or writes when it is opened: %s, part %i',
+  async (locale, _, screens) => {
+    const page = await openDesk('administrator', '', { prepare: recordShifts, expected: [sandboxed] })
+    const writes: string[] = []
+    page.on('request', (request) => {
+      // The simulation of margins sends its question in a body, and changes nothing.
+      const isQuestion = request.method() === 'GET' || request.url().endsWith('/margins/simulation')
+      if (!isQuestion) writes.push(`${request.method()} ${request.url()}`)
+    })
+    const found: string[] = []
+    for (const { path, isItem } of screens) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(`/${locale}/admin/${path}`)
+      await untilDrawn(page)
+      const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))
+      if (shift > maxShift) found.push(`${path}: shifts by ${shift.toFixed(2)}`)
+      if (isItem) {
+        await page.locator('[data-item]').first().click()
+        await untilDrawn(page)
+      }
+      const name = isItem ? `an item of ${path}` : path
+      for (const width of widths)
+        for (const one of await overflowAt(page, width)) found.push(`${name} at ${width}: ${one}`)
+    }
+    expect(found).toEqual([])
+    expect(writes).toEqual([])
+  },
+)
+
+async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let sum = 0
+    new PerformanceObserver((list) => {
+      // TypeScript does not know these entries yet.
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) sum += entry.value
+      document.documentElement.dataset.shift = String(sum)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Until the screen is there and nothing on it is loading. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.locator('#main h1').waitFor()
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => page.locator('#main [aria-busy=true]').count()).toBe(0)
+}
+
+/** Gives the screen a moment to arrange itself: which languages fit into a row is measured after its width changed. */
+async function overflowAt(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 900 })
+  const within = expect.poll(() => page.evaluate(findOverflow), { timeout: 2_000 }).toEqual([])
+  return within.then(
+    () => [],
+    () => page.evaluate(findOverflow),
+  )
+}
+
+/** Names what reaches out of the page, or out of its pane into the one beside it. Scrolling panes may. */
+function findOverflow(): string[] {
+  const root = document.documentElement
+  const excess = root.scrollWidth - root.clientWidth
+  const found = excess > 0 ? [`the page by ${excess}`] : []
+  for (const pane of document.querySelectorAll<HTMLElement>('#main *')) {
+    const parent = pane.parentElement && getComputedStyle(pane.parentElement)
+    const { overflowX, display, position } = getComputedStyle(pane)
+    const isPane =
+      parent?.display === 'grid' && parent.gridTemplateColumns.split(' ').length > 1 && position !== 'absolute'
+    if (!isPane || overflowX !== 'visible' || display.startsWith('inline') || display === 'contents') continue
+    const over = pane.scrollWidth - pane.clientWidth
+    // A dot at the end of a line stands out by half of itself.
+    if (over > 6) found.push(`${pane.tagName} .${pane.className} by ${over}`)
+  }
+  return found
+}

@@ -7,12 +7,14 @@ import type { Currency } from '#domain/money/currency.ts'
 import { formatMoney, formatPercent } from '#domain/money/format.ts'
 import type { Comparison } from '#domain/rates/comparison.ts'
 import { negate } from '#domain/rates/difference.ts'
+import type { MidKind } from '#domain/rates/mid-rates.ts'
 import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useQuietly } from '../frame/attention.ts'
 import { useDesk } from '../frame/desk-context.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { useMoments } from '../frame/moments.ts'
+import { headingOf } from '../frame/reference-heading.ts'
 import styles from './live-picture.module.css'
 import { PairChart } from './pair-chart.tsx'
 
@@ -56,7 +58,7 @@ export function LivePicture() {
                       <bdi>100 {pair.from}</bdi>
                     </th>
                     <th scope="col">{setting.siteName}</th>
-                    <th scope="col">{say('home.official')}</th>
+                    <th scope="col">{headingOf(say, pairs.flatMap(referenceKinds))}</th>
                     <th scope="col">{say('home.difference')}</th>
                   </tr>
                 </thead>
@@ -74,6 +76,11 @@ export function LivePicture() {
       </Loaded>
     </section>
   )
+}
+
+/** Whose kind of figures stand beside ours in a row. */
+function referenceKinds({ offers }: Comparison): readonly (MidKind | undefined)[] {
+  return offers.filter(({ provider }) => provider !== 'commercial').map(({ kind }) => kind)
 }
 
 /** Which rates are made of figures that nobody is to take for today's, by their day. */

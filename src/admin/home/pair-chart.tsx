@@ -7,11 +7,13 @@ import { breaksBefore, findStretch } from '#domain/history/source-stretches.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { type Decimal, decimalText } from '#domain/money/decimal.ts'
 import { formatNumber, formatRate } from '#domain/money/format.ts'
+import { nameOfSources } from '#domain/sources/market-name.ts'
 import { LineChart } from '#ui/line-chart/line-chart.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { useMoments } from '../frame/moments.ts'
+import { headingOf } from '../frame/reference-heading.ts'
 import styles from './live-picture.module.css'
 
 /** So many days that something is known of, which may lie some time back. */
@@ -39,7 +41,8 @@ export function PairChart({ from, to }: { from: Currency; to: Currency }) {
         )}
       </Loaded>
       <p className={styles.legend}>
-        <span data-look="main">{setting.siteName}</span> <span data-look="other">{say('home.official')}</span>
+        <span data-look="main">{setting.siteName}</span>{' '}
+        <span data-look="other">{headingOf(say, reading.data ? shownKinds(reading.data) : [])}</span>
       </p>
     </figure>
   )
@@ -56,13 +59,14 @@ function Lines({ from, to, entries, stretches, interval }: LinesProps) {
   if (!first || !last) return <figcaption>{say('home.no_days')}</figcaption>
   const ofDay = entries.map(({ date }) => findStretch(stretches, date))
   const breaks = breaksBefore(ofDay, interval)
-  const standsIn = ofDay.map((stretch) => stretch?.sources.includes('market') ?? false)
+  const names = ofDay.map((stretch) => stretch && nameOfSources(stretch.sources))
+  const standsIn = names.map((name) => name === 'market')
   const point = Math.min(moved ?? entries.length - 1, entries.length - 1)
   const { date, rates } = entries[point] ?? last
   const dayText = (day: string) => formatDay(new Date(`${day}T00:00`))
   const told = (rate: Decimal | undefined) => (rate ? formatRate(rate, symbols) : '–')
   const valueText = say('home.chart_point', {
-    ...{ date: dayText(date), name: siteName },
+    ...{ date: dayText(date), name: siteName, other: headingOf(say, [names[point]]) },
     ...{ own: told(rates.commercial), official: told(rates.official_by_partner) },
   })
   return (
@@ -94,6 +98,14 @@ function Lines({ from, to, entries, stretches, interval }: LinesProps) {
       </p>
     </>
   )
+}
+
+/** Whose figures the days in the picture are. */
+function shownKinds({ entries, stretches }: Pick<HistoryOfPair, 'entries' | 'stretches'>) {
+  return entries.slice(-shownDays).map(({ date }) => {
+    const stretch = findStretch(stretches, date)
+    return stretch && nameOfSources(stretch.sources)
+  })
 }
 
 /** A picture needs no exact decimals. */

@@ -31,7 +31,7 @@ function readCell(label: string, offers: readonly Offer[]): string {
     atDesk(
       <table>
         <tbody>
-          <ShownRow row={row} name="Polish Zloty" margin={undefined} />
+          <ShownRow row={row} name="Polish Zloty" margin={undefined} heading="Official" />
         </tbody>
       </table>,
     ),

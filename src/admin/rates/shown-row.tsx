@@ -9,12 +9,18 @@ import { DeskLink } from '../routing/desk-link.tsx'
 import { FigureDay, MidFrom } from './mid-from.tsx'
 import styles from './rates-screen.module.css'
 
-type Props = { row: Comparison; name: string; margin: Decimal | undefined }
+type Props = {
+  row: Comparison
+  name: string
+  margin: Decimal | undefined
+  /** The heading of the figures beside ours. */
+  heading: string
+}
 
 const none = '-'
 
 /** What a visitor gets of one currency, and where that comes from. */
-export function ShownRow({ row: { to, offers, withheld, held }, name, margin }: Props) {
+export function ShownRow({ row: { to, offers, withheld, held }, name, margin, heading }: Props) {
   const say = useTranslator('admin')
   const { symbols, flags } = useDesk().setting
   const own = offers.find(({ provider }) => provider === 'commercial')
@@ -55,10 +61,10 @@ export function ShownRow({ row: { to, offers, withheld, held }, name, margin }: 
           )}
         </span>
       </td>
-      <td data-label={say('rates.official')} data-figure>
+      <td data-label={heading} data-figure>
         <span className={styles.official}>
           <bdi>{official ? formatMoney(official.toAmount, symbols) : none}</bdi>
-          {official?.kind === 'market' && <small>{say('rates.market')}</small>}
+          {official?.kind === 'market' && heading === say('rates.official') && <small>{say('rates.market')}</small>}
           {official && official.date !== own?.date && <FigureDay offer={official} />}
         </span>
       </td>

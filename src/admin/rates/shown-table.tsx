@@ -1,10 +1,13 @@
 import type { ShownRates } from '#contract/desk/shown.ts'
 import { type Decimal, parseDecimal } from '#domain/money/decimal.ts'
 import { formatBriefly } from '#domain/money/format.ts'
+import type { Comparison } from '#domain/rates/comparison.ts'
+import type { MidKind } from '#domain/rates/mid-rates.ts'
 import { Table } from '#ui/table/table.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useNames } from '../frame/names.ts'
+import { headingOf } from '../frame/reference-heading.ts'
 import { isNamed, NoCurrency } from './no-currency.tsx'
 import styles from './rates-screen.module.css'
 import { ShownRow } from './shown-row.tsx'
@@ -23,6 +26,7 @@ export function ShownTable({ shown, search, onClear, amount = parseDecimal('100'
   const { currencyName } = useNames()
   const rows = shown.comparisons.filter(({ to, from }) => to !== from && isNamed(search, [to, currencyName(to)]))
   const margins = new Map(shown.margins.map(({ currency, percent }) => [currency, parseDecimal(percent)]))
+  const heading = headingOf(say, rows.map(referenceKind))
   if (rows.length === 0) return <NoCurrency onClear={onClear} />
   return (
     <Table className={styles.rates}>
@@ -37,7 +41,7 @@ export function ShownTable({ shown, search, onClear, amount = parseDecimal('100'
           </th>
           <th scope="col">{say('rates.mid')}</th>
           <th scope="col" data-figure>
-            {say('rates.official')}
+            {heading}
           </th>
           <th scope="col" data-figure>
             {say('rates.apart')}
@@ -49,9 +53,14 @@ export function ShownTable({ shown, search, onClear, amount = parseDecimal('100'
       </thead>
       <tbody>
         {rows.map((row) => (
-          <ShownRow key={row.to} row={row} name={currencyName(row.to)} margin={margins.get(row.to)} />
+          <ShownRow key={row.to} row={row} name={currencyName(row.to)} margin={margins.get(row.to)} heading={heading} />
         ))}
       </tbody>
     </Table>
   )
+}
+
+/** Whose kind of figures stand beside ours. */
+function referenceKind({ offers }: Comparison): MidKind | undefined {
+  return offers.find(({ provider }) => provider === 'official_by_partner')?.kind
 }

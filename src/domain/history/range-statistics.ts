@@ -2,6 +2,7 @@ import type { Day } from '../calendar/day.ts'
 import { compareDecimals, type Decimal, type Fraction, fractionOf, powerOfTen } from '../money/decimal.ts'
 import { roundRate } from '../money/rate-rounding.ts'
 import { percentOver } from '../rates/difference.ts'
+import { nameOfSources } from '../sources/market-name.ts'
 import type { HistoryEntry, HistoryStretch } from './history-entry.ts'
 import { findStretch } from './source-stretches.ts'
 
@@ -61,7 +62,7 @@ export function officialFigures(
   for (const { date, rates, dates } of entries) {
     const rate = rates.official_by_partner
     if (!rate) continue
-    const kind = findStretch(stretches, date)?.sources.includes('market') ? 'market' : 'official'
+    const kind = nameOfSources(findStretch(stretches, date)?.sources ?? [])
     const figure: RangeFigure = { date: dates.official_by_partner ?? date, rate, kind }
     if (!isRepeated(figures.at(-1), figure)) figures.push(figure)
   }

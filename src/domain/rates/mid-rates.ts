@@ -1,6 +1,7 @@
 import type { Day } from '../calendar/day.ts'
 import { type Currency, houseCurrency } from '../money/currency.ts'
 import { multiply } from '../money/decimal.ts'
+import { nameOfSources } from '../sources/market-name.ts'
 import { isMonthly } from '../sources/publication.ts'
 import { ownDesk, type Source } from '../sources/source.ts'
 import { areClose, createCross, type Mid, type MidOn } from './cross.ts'
@@ -38,7 +39,7 @@ export type MidKind = (typeof midKinds)[number]
 
 export function midKind({ sources }: Pick<Mid, 'sources'>): MidKind {
   if (sources.includes(ownDesk)) return 'own'
-  return sources.includes('market') ? 'market' : 'official'
+  return nameOfSources(sources)
 }
 
 type Find<Entry extends SeriesEntry> = (today: Today) => Mid<Entry> | undefined

@@ -48,7 +48,7 @@ test('a held figure is told to treasurers and administrators once, with what vis
 
 EUR/NOK of 2026-11-16, European Central Bank: 10.4859
 Last good figure: 10.8326 of 2026-11-13
-A visitor with 100 EUR sees meanwhile: ours not offered, official 1,083.26 NOK
+A visitor with 100 EUR sees meanwhile: ours not offered, published 1,083.26 NOK
 
 Decide at the desk:
 ${deskUrl}/en/admin/held

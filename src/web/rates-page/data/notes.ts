@@ -3,6 +3,7 @@ import type { NotedAmounts } from '#domain/filter/one-edition.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { compareDecimals, type Decimal, decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import type { Verdict } from '#domain/rates/difference.ts'
+import { referenceName } from '#domain/sources/market-name.ts'
 import type { MidKind } from '#domain/rates/mid-rates.ts'
 import type { WithholdingReason } from '#domain/rates/offer-rules.ts'
 import type { Provider } from '#domain/sources/provider.ts'
@@ -89,8 +90,7 @@ function readDecimal(text: string | undefined): Decimal | undefined {
 
 /** Whether nothing in the table is official: then nothing above it may be called so. */
 export function isOfMarket(notes: RowNotes): boolean {
-  const kinds = [...notes.values()].flatMap(({ kind }) => kind ?? [])
-  return kinds.length > 0 && kinds.every((kind) => kind === 'market')
+  return referenceName([...notes.values()].map(({ kind }) => kind)) === 'market'
 }
 
 /** The one day of all figures, where they are the market's alone: then an official stamp would speak for nothing below. */

@@ -4,6 +4,7 @@ import type { Questions } from '#domain/content/questions.ts'
 import type { PictureSource } from '#domain/media/picture-source.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { RateEntry } from '#domain/rates/conversion.ts'
+import { nameOfSources } from '#domain/sources/market-name.ts'
 import type { DailyValues } from '#domain/rates/pair-trend.ts'
 import type { FreshnessState } from '#domain/sources/freshness.ts'
 import type { Provider } from '#domain/sources/provider.ts'
@@ -56,7 +57,7 @@ export type SourceFreshness = {
 
 /** Whether any official source is there at all. */
 export function hasOfficial({ sources }: Pick<RatesBackground, 'sources'>): boolean {
-  return sources.some(({ source }) => source !== 'market')
+  return sources.some(({ source }) => nameOfSources([source]) === 'official')
 }
 
 /** The last days of publication: the first and the last in the visitor's language, and figures to draw lines with. */

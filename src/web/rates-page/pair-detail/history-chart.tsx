@@ -5,6 +5,7 @@ import type { HistoryEntry } from '#domain/history/history-entry.ts'
 import type { Interval } from '#domain/history/interval.ts'
 import type { SourceStretch } from '#domain/history/source-stretches.ts'
 import { formatNumber, formatPercent, formatShare } from '#domain/money/format.ts'
+import { nameOfSources } from '#domain/sources/market-name.ts'
 import type { Say } from '#domain/texts/say.ts'
 import type { ChartStretch } from '#ui/line-chart/chart-plot.ts'
 import { LineChart } from '#ui/line-chart/line-chart.tsx'
@@ -31,7 +32,7 @@ export function HistoryChart({ history: { entries, interval }, view, sight, capt
   const entry = entries[point]
   if (!entry) return null
   const sources = view.sources[point] ?? []
-  const isMarket = sources.includes('market')
+  const isMarket = nameOfSources(sources) === 'market'
   const known = figuresOf(entry, { say, formats, digits: view.digits, isMarket })
   const figures = moved === undefined && view.recordEnd ? endedFigures(known, view.recordEnd, { say, formats }) : known
   const day = formats.dates.day(entry.date)
@@ -94,7 +95,7 @@ function stripOf(stretch: SourceStretch, { say, formats: { dates }, interval }: 
   return {
     start,
     until,
-    look: sources.includes('market') ? 'stand-in' : 'usual',
+    look: nameOfSources(sources) === 'market' ? 'stand-in' : 'usual',
     name,
     note: isChange && interval === 'daily' ? say('history.since', { date: dates.shortDay(start) }) : undefined,
     title: `${name} · ${dates.shortDays(start, end)}`,

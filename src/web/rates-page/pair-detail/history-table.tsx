@@ -4,6 +4,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import { findCorrectionPlace } from '#domain/history/correction-places.ts'
 import type { CorrectedFigure } from '#domain/history/history-entry.ts'
 import { formatNumber, formatPercent } from '#domain/money/format.ts'
+import { nameOfSources, referenceName } from '#domain/sources/market-name.ts'
 import { providers } from '#domain/sources/provider.ts'
 import type { Say } from '#domain/texts/say.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -18,7 +19,7 @@ type Props = RowsProps & { id: string }
 /** The same figures to read one by one, the newest first. */
 export function HistoryTable({ id, history, view }: Props) {
   const say = useTranslator('currency_exchange')
-  const isMarket = view.sources.length > 0 && view.sources.every((sources) => sources.includes('market'))
+  const isMarket = referenceName(view.sources.map(nameOfSources)) === 'market'
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reached by keyboard
     <section id={id} className={styles.scroll} tabIndex={0} aria-label={say('history.table')}>
@@ -64,7 +65,7 @@ function HistoryRows({ history: { entries, corrections }, view }: RowsProps) {
               <td>
                 <bdi>{formatOr(difference, (percent) => formatPercent(percent, 2, symbols))}</bdi>
               </td>
-              <td data-stand-in={sources.includes('market') || undefined}>
+              <td data-stand-in={nameOfSources(sources) === 'market' || undefined}>
                 {sourceList(say, sources)}
                 {of.official_by_partner &&
                   of.official_by_partner !== date &&

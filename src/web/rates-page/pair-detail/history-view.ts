@@ -10,6 +10,7 @@ import {
 } from '#domain/history/source-stretches.ts'
 import { type Decimal, decimalText } from '#domain/money/decimal.ts'
 import { digitsToShow } from '#domain/money/shown-digits.ts'
+import { nameOfSources } from '#domain/sources/market-name.ts'
 import { providers } from '#domain/sources/provider.ts'
 import type { Source } from '#domain/sources/source.ts'
 import type { Say } from '#domain/texts/say.ts'
@@ -46,7 +47,7 @@ export function viewHistory(
 ): HistoryView {
   const ofDay = entries.map(({ date }) => findStretch(stretches, date))
   const breaks = breaksBefore(ofDay, interval)
-  const standsIn = ofDay.map((stretch) => stretch?.sources.includes('market') ?? false)
+  const standsIn = ofDay.map((stretch) => nameOfSources(stretch?.sources ?? []) === 'market')
   const rates = providers.map((provider): ChartLine => {
     const values = entries.map(({ rates }) => forDrawing(rates[provider]))
     // Our own rate is ours, whatever it is made of.

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { createTestClock } from '../../../test/clock.ts'
+import { shareTestServer } from '../../../test/server.ts'
+
+/** A fresh install that has reached no bank: every figure is the market's. */
+const server = shareTestServer({ clock: createTestClock('2026-11-13T16:00:00Z').clock })
+
+/** Sentences that say that there is nothing official, or speak of what a country sets. */
+const rightUses = [/no official rates( yet)?/gi, /sets your currency, the official source/gi]
+
+test.each([
+  ['the table', '/?language=en'],
+  ['one pair', '/?language=en&from_currency=EUR&to_currency=USD'],
+  ['an amount to get', '/?language=en&to_currency=USD&to_amount=50'],
+  ['a card for other sites', '/embed?language=en&from_currency=EUR&to_currency=USD&to_currency=PLN'],
+])('%s calls nothing official where all figures are the market’s', async (_, path) => {
+  const response = await fetch(`${server().origin}${path}`)
+  expect(response.status).toBe(200)
+  const text = visibleText(await response.text())
+  expect(text).toMatch(/market/i)
+  const left = rightUses.reduce((rest, use) => rest.replace(use, ''), text)
+  expect(left.match(/.{0,60}official.{0,60}/gi) ?? []).toEqual([])
+})
+
+/** What is read or shared of a document: its text and its description, not the data of its scripts. */
+function visibleText(html: string): string {
+  const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
+  const shown = html.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, ' ').replace(/<[^>]*>/g, ' ')
+  return `${description} ${shown}`.replace(/\s+/g, ' ')
+}

@@ -96,6 +96,26 @@ test.each([390, 820, 1280])('while one pair loads nothing in its card moves, at 
   expect(await places()).toEqual(loaded)
 })
 
+test('nothing moves endlessly while rates load where less motion is preferred', async () => {
+  const gate = createGate()
+  const page = await openPage(server(), {
+    prepare: async (page) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.route(isQuestion, (route) => gate.passed(route))
+    },
+  })
+  await askFor(page, '250')
+  await page.locator('table[aria-busy=true]').waitFor()
+  const endless = () =>
+    page.evaluate(
+      () => document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === Infinity).length,
+    )
+  expect(await endless()).toBe(0)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect.poll(endless).toBeGreaterThan(0)
+  gate.open()
+})
+
 test('a toast stays a minute', async () => {
   const page = await openFailing()
   await page.clock.runFor(59_000)

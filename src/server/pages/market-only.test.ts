@@ -5,8 +5,11 @@ import { shareTestServer } from '../../../test/server.ts'
 /** A fresh install that has reached no bank: every figure is the market's. */
 const server = shareTestServer({ clock: createTestClock('2026-11-13T16:00:00Z').clock })
 
-/** Sentences that say that there is nothing official, or speak of what a country sets. */
-const rightUses = [/no official rates( yet)?/gi, /sets your currency, the official source/gi]
+/** Sentences that say that there is nothing official, ask what that would be, or speak of what a country sets. */
+const rightUses = [
+  ...[/no official (rates|figures)/gi, /What is the official rate\?/g],
+  /sets your currency, the official source/gi,
+]
 
 test.each([
   ['the table', '/?language=en'],

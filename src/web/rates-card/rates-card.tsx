@@ -11,6 +11,7 @@ import { hasOfficial } from '../rates-page/data/rates-page-data.ts'
 import type { RatesState } from '../rates-page/data/rates-store.ts'
 import { Stamp } from '../rates-page/stamp.tsx'
 import { amountSize } from '../rates-page/table/amount-size.ts'
+import { OldMarksNote } from '../rates-page/table/old-mark.tsx'
 import { roles } from '../rates-page/table/roles.ts'
 import { tableRows } from '../rates-page/table/rows.ts'
 import styles from './rates-card.module.css'
@@ -62,7 +63,11 @@ export function RatesCard({ state }: { state: RatesState }) {
       ))}
       <div className={styles.foot}>
         <Stamp state={state} />
-        {isSold && <p className={styles.note}>{say(isMarket ? 'note.cost_market' : 'note.cost_official')}</p>}
+        {isSold && (
+          <p className={styles.note}>
+            <OldMarksNote notes={notes.values()} /> {say(isMarket ? 'note.cost_market' : 'note.cost_official')}
+          </p>
+        )}
       </div>
     </div>
   )

@@ -16,6 +16,7 @@ import { type NotesSummary, otherDay } from '../rates-page/data/notes.ts'
 import { providerName, rateName } from '../rates-page/data/rate-names.ts'
 import { useRatesPage } from '../rates-page/data/rates-page-context.tsx'
 import { Missing } from '../rates-page/table/amount-cell.tsx'
+import { OldMark } from '../rates-page/table/old-mark.tsx'
 import { roles } from '../rates-page/table/roles.ts'
 import type { Row } from '../rates-page/table/rows.ts'
 import styles from './rates-card.module.css'
@@ -70,7 +71,14 @@ function OwnAmount({ row: { offers, note } }: Pick<Props, 'row'>) {
   const reason = note?.withheld && <small className={styles.withheld}>{say(`withheld.${note.withheld}`)}</small>
   return (
     <td {...roles.cell} data-own="">
-      {offer ? <bdi>{formatMoney(offer.amount, symbols)}</bdi> : (reason ?? <Missing />)}
+      {offer ? (
+        <>
+          <OldMark note={note} />
+          <bdi data-old={note?.staleOf !== undefined || undefined}>{formatMoney(offer.amount, symbols)}</bdi>
+        </>
+      ) : (
+        (reason ?? <Missing />)
+      )}
     </td>
   )
 }

@@ -13,7 +13,7 @@ export function shellLine(line: Html): Html {
 }
 
 export function jsonSample(value: unknown, label: string): Html {
-  return html`<pre role="group" aria-label="${label}"><code>${JSON.stringify(value, null, 2)}</code></pre>`
+  return html`<pre tabindex="0" role="group" aria-label="${label}"><code>${JSON.stringify(value, null, 2)}</code></pre>`
 }
 
 /** Prose of the document, where code stands between backticks; a code of an error leads to its explanation. */

@@ -87,6 +87,31 @@ test('only stored rates: nothing is called official, and no answer speaks of a b
   expect(headings.at(-1)).toBe('Trend, to 29 Sept')
 })
 
+test('our own amount is marked where its figures are old, in the table, one pair and a card for other sites', async () => {
+  const fresh = startTestServer({ clock: createTestClock('2026-11-13T16:00:00Z').clock })
+  const marksOn = async ({ origin }: TestServer, path: string) => {
+    const page = await (await fetch(`${origin}${path}`)).text()
+    const html = page.replace(/<script.*?<\/script>/gs, '')
+    return [
+      html.match(/aria-label="Based on rates of 29 Sept 2026, more than 14 days old."/g)?.length ?? 0,
+      textOf(html),
+    ]
+  }
+  const pair = 'language=en&from_currency=EUR&to_currency=USD'
+  const [rows, table] = await marksOn(await fresh, '/?language=en')
+  expect([rows, table]).toEqual([
+    32,
+    expect.stringContaining('Marked rates are based on figures more than 14 days old.'),
+  ])
+  const [figures, card] = await marksOn(await fresh, `/?${pair}`)
+  expect([figures, card]).toEqual([
+    2,
+    expect.stringContaining('Based on rates of 29 Sept 2026, more than 14 days old.'),
+  ])
+  expect((await marksOn(await fresh, `/embed?${pair}`))[0]).toBe(1)
+  expect(await marksOn(usual(), `/?${pair}`)).toEqual([0, expect.not.stringContaining('more than 14 days old')])
+})
+
 test('official rates with some of the market: the stamp speaks for its own day, and the others for themselves', async () => {
   const friday = ['EUR/USD 1.1699', 'EUR/JPY 180.50', 'EUR/CHF 0.9360']
   const { tone, line, state, stamp, headings, row } = await read(await startFriday({}, friday))

@@ -13,6 +13,7 @@ import type { RatesState } from '../data/rates-store.ts'
 import { givenText, summaryText } from '../data/summary.ts'
 import { LazyDetail } from '../lazy/lazy-detail.tsx'
 import { Share } from '../lazy/share.tsx'
+import { OldMark, OldNote } from '../table/old-mark.tsx'
 import { type Row, tableRows } from '../table/rows.ts'
 import styles from './answer-card.module.css'
 import { PairTable } from './pair-table.tsx'
@@ -34,10 +35,15 @@ export function AnswerCard({ state }: { state: RatesState }) {
   const given = givenText(filter, symbols)
   const amount = own && formatMoney(own.amount, symbols)
   const isComing = !isSettled(state)
+  const isOld = row.note?.staleOf !== undefined
   // What has no figure below it is no beginning of a sentence.
   const leads = own !== undefined || isComing
   return (
-    <section className={styles.answer} aria-labelledby="rates" data-length={amount && lengthOf(amount)}>
+    <section
+      className={styles.answer}
+      aria-labelledby="rates"
+      data-length={amount && lengthOf(isOld ? `${amount}!` : amount)}
+    >
       <div className={styles.said}>
         <h2 id="rates" tabIndex={-1}>
           <span className={leads ? 'unseen' : undefined}>{summary}</span>
@@ -48,7 +54,8 @@ export function AnswerCard({ state }: { state: RatesState }) {
         {leads && (
           <p className={styles.big}>
             {amount ? (
-              <bdi>
+              <bdi data-old={isOld || undefined}>
+                <OldMark note={row.note} />
                 {amount} <small>{row.open}</small>
               </bdi>
             ) : (
@@ -63,14 +70,15 @@ export function AnswerCard({ state }: { state: RatesState }) {
         )}
         <PairTable state={state} row={row} isMarket={isMarket} given={given} />
         <div className={styles.go}>
-          {leads && <ExchangeLink pair={row.pair} filter={filter} />}
+          {leads && <ExchangeLink pair={row.pair} filter={filter} isOld={isOld} />}
           <Share filter={filter} shown={[row.currency]} />
         </div>
         <p className="unseen" role="status">
           {!isComing && summary}
         </p>
         <p className={styles.hint}>
-          {leads && say('answer.indicative')} <a href="#questions">{say('note.method')}</a>
+          <OldNote note={own && row.note} /> {leads && say('answer.indicative')}{' '}
+          <a href="#questions">{say('note.method')}</a>
         </p>
       </div>
       {row.pair.from !== row.pair.to && (

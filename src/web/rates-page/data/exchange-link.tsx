@@ -7,10 +7,15 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import type { Parameter } from '../../frame/page-address.ts'
 import { useRatesPage } from './rates-page-context.tsx'
 
-type Props = { pair: Pair; filter: PageFilter }
+type Props = {
+  pair: Pair
+  filter: PageFilter
+  /** Whether the offer is made of old figures; then the page does not urge anybody to take it. */
+  isOld?: boolean
+}
 
 /** The way to where the exchange is made, with what it is about. */
-export function ExchangeLink({ pair, filter: { fromAmount, toAmount } }: Props) {
+export function ExchangeLink({ pair, filter: { fromAmount, toAmount }, isOld = false }: Props) {
   const say = useTranslator('currency_exchange')
   const { links } = useRatesPage()
   const address = withParameters(links.exchange, [
@@ -20,7 +25,7 @@ export function ExchangeLink({ pair, filter: { fromAmount, toAmount } }: Props) 
     ...(toAmount ? [['to_amount', formatAmount(toAmount)] as const] : []),
   ])
   return (
-    <ButtonLink href={address} primary>
+    <ButtonLink href={address} primary={!isOld}>
       {say('answer.exchange', pair)}
     </ButtonLink>
   )

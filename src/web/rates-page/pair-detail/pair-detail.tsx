@@ -25,6 +25,8 @@ export type DetailProps = {
   rest?: RowRestProps
   /** Whether the way on to the exchange belongs to it. */
   isSold?: boolean
+  /** Whether our offer is made of old figures. */
+  isOld?: boolean
   /** Whether our offer is withheld at present, so that our line ends. */
   isWithheld?: boolean
   /** Whether it stands in the card of its pair, beside the answer, and not in a row. */
@@ -33,7 +35,7 @@ export type DetailProps = {
 
 /** How the rates of a pair went, and where they come from. What failed together is said once. */
 export function PairDetail({ pair, filter, call, rest, ...is }: DetailProps) {
-  const { isSold = false, isWithheld = false, isInCard = false } = is
+  const { isSold = false, isOld = false, isWithheld = false, isInCard = false } = is
   const market = useRatesPage()
   const { visitor } = useFrame()
   const say = useTranslator('currency_exchange')
@@ -60,7 +62,7 @@ export function PairDetail({ pair, filter, call, rest, ...is }: DetailProps) {
       <div className={styles.side}>
         {!bothFailed && <PairOrigin origin={origin} />}
         <div className={styles.actions}>
-          {isSold && <ExchangeLink pair={pair} filter={filter} />}
+          {isSold && <ExchangeLink pair={pair} filter={filter} isOld={isOld} />}
           {!isInCard && <ButtonLink href={link}>{say('take.permalink')}</ButtonLink>}
         </div>
       </div>

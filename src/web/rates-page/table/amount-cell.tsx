@@ -8,6 +8,7 @@ import { useFrame } from '../../frame/frame-context.tsx'
 import type { NotesSummary } from '../data/notes.ts'
 import { rateName } from '../data/rate-names.ts'
 import { useRatesPage } from '../data/rates-page-context.tsx'
+import { OldMark } from './old-mark.tsx'
 import styles from './rates-table.module.css'
 import type { Row, RowOffer } from './rows.ts'
 
@@ -26,7 +27,10 @@ export function OwnOffer({ row, filter, stamp }: OwnProps) {
   if (!offer) return <Missing />
   return (
     <>
-      <bdi className={styles.own}>{formatMoney(offer.amount, symbols)}</bdi>
+      <OldMark note={row.note} />
+      <bdi className={styles.own} data-old={row.note?.staleOf !== undefined || undefined}>
+        {formatMoney(offer.amount, symbols)}
+      </bdi>
       {row.rate && (
         <bdi className={styles.perUnit} data-per-unit="">
           {unitRateText(row, filter, symbols)}

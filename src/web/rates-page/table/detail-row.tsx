@@ -38,6 +38,7 @@ export function DetailRow({ row, filter, columnCount, isPinned, onPin, onClose }
           pair={pair}
           filter={filter}
           isSold={offers.has('commercial')}
+          isOld={note?.staleOf !== undefined}
           isWithheld={note?.withheld !== undefined}
           rest={{
             ...{ isPinned, onPin, currency: names[currency] ?? currency },

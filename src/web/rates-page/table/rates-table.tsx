@@ -143,6 +143,7 @@ export function RatesTable({ state }: { state: RatesState }) {
           </div>
         )}
         <TableNote
+          notes={state.notes}
           isMarket={isMarket}
           isSold={isComing || all.some(({ offers }) => offers.has('commercial'))}
           saysMarkup={stamp.ofOtherDays === 0 && equalsMarkup(state.notes)}

@@ -1,7 +1,11 @@
 import { useTranslator } from '#ui/translator-context.tsx'
+import type { RowNotes } from '../data/notes.ts'
+import { OldMarksNote } from './old-mark.tsx'
 import styles from './rates-table.module.css'
 
 type Props = {
+  /** What is to be said of the rows. */
+  notes: RowNotes
   isMarket: boolean
   saysMarkup: boolean
   /** Whether anything is offered that a cost could be of. */
@@ -9,12 +13,12 @@ type Props = {
 }
 
 /** What holds for all rows. */
-export function TableNote({ isMarket, saysMarkup, isSold }: Props) {
+export function TableNote({ notes, isMarket, saysMarkup, isSold }: Props) {
   const say = useTranslator('currency_exchange')
   return (
     <p className={styles.note}>
-      {isSold && say(isMarket ? 'note.cost_market' : 'note.cost_official')} {isSold && saysMarkup && say('note.markup')}{' '}
-      <a href="#questions">{say('note.method')}</a>
+      <OldMarksNote notes={notes.values()} /> {isSold && say(isMarket ? 'note.cost_market' : 'note.cost_official')}{' '}
+      {isSold && saysMarkup && say('note.markup')} <a href="#questions">{say('note.method')}</a>
     </p>
   )
 }

@@ -3,8 +3,11 @@
  * a browser would only carry it about.
  */
 export function withoutMeanings(code: string): string {
-  return withoutMeta(code).replace(describing, "$1 ''")
+  return withoutMeta(code).replace(describing, "$1 ''").replace(writing, '')
 }
+
+/** The function that writes an answer, by its name: a browser only reads answers. */
+const writing = /^ {4}text: \w+,\n/gm
 
 /** A description or a summary that is one text, or several put together. */
 const describing = /\b((?:description|summary):)\s*(?:'(?:[^'\\]|\\.)*'\s*\+?\s*)+/g

@@ -1,24 +1,13 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
+import { type EntryName, sharedSettings } from './browser-entries.ts'
 import { rootFolder } from './build-part.ts'
 import { withoutMeanings } from './without-meanings.ts'
 
 // Whoever starts the build, it is the one that ships: React has another form for development.
 process.env.NODE_ENV = 'production'
-
-/** What browsers load, by the names of pages. */
-export const entries = {
-  'rates-page': 'src/web/rates-page/entry-client.tsx',
-  'content-page': 'src/web/content-page/entry-client.ts',
-  desk: 'src/admin/entry-client.tsx',
-  embed: 'src/web/embed/entry-client.ts',
-} as const
-
-/** What other sites load by a plain script tag, under a name that stays. */
-const embedScript = 'src/web/embed/embed-script.ts'
 
 export type EntryRecord = { script: string; styles: string[] }
 
@@ -27,20 +16,7 @@ type Manifest = Record<string, { file: string; isEntry?: boolean }>
 /** Shares of time are of no use here, and several builds at once count each other's. */
 export const checks = { bundlerTimings: false } as const
 
-export const settings = {
-  root: rootFolder,
-  configFile: false,
-  // The settings of the server are none of the build.
-  envDir: false,
-  logLevel: 'warn',
-  mode: 'production',
-  css: { modules: { generateScopedName } },
-} as const
-
-/** By its file alone, and not by what stands in it: a change of style leaves the scripts as they are, and they are shorter. */
-function generateScopedName(name: string, file: string): string {
-  return `${name}_${createHash('sha256').update(relative(rootFolder, file)).digest('base64url').slice(0, 3)}`
-}
+export const settings = { ...sharedSettings, mode: 'production' } as const
 
 /**
  * Builds each entry by itself, into the `assets` of one folder: what one shares with another is in the files of both, so
@@ -90,19 +66,6 @@ async function buildEntry(name: string, input: string, folder: URL): Promise<voi
         // Packages say which of their files are for browsers; here all are.
         onLog: (level, log, tell) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : tell(level, log)),
       },
-    },
-  })
-}
-
-/** One classic script that leaves no name behind on the page that loads it. */
-export async function buildEmbedScript(folder: URL): Promise<void> {
-  await build({
-    ...settings,
-    build: {
-      outDir: fileURLToPath(folder),
-      emptyOutDir: false,
-      target: 'es2020',
-      rolldownOptions: { checks, input: embedScript, output: { format: 'iife', entryFileNames: 'embed.js' } },
     },
   })
 }
@@ -168,7 +131,7 @@ async function readRecord(name: string, folder: URL): Promise<EntryRecord> {
 }
 
 /** Returns the names of all files that an entry may load. */
-export async function filesOf(name: keyof typeof entries, folder: URL): Promise<ReadonlySet<string>> {
+export async function filesOf(name: EntryName, folder: URL): Promise<ReadonlySet<string>> {
   return new Set(Object.values(await readManifest(name, folder)).map(assetName))
 }
 

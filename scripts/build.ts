@@ -1,9 +1,11 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import type { EntryRecord } from './browser-build.ts'
+import { entries } from './browser-entries.ts'
 import { buildDatabase } from './build-database.ts'
 import { dist, makePart, type Part } from './build-part.ts'
 import { buildProgram } from './build-program.ts'
 import { compressFiles } from './compress-files.ts'
+import { bundleEmbedScript } from './embed-script.ts'
 
 /** For the desk, level 11 saves 2 % of the bytes and takes more than twice the processor time of level 10. */
 const brotliQuality = { visitors: 11, desk: 10 } as const
@@ -19,7 +21,7 @@ const parts: readonly Part[] = [
     folders: ['client', 'server'],
     sources: [
       'src/{domain,contract,ui,web,admin}/**/*.{ts,tsx,css,svg}',
-      'scripts/{build,browser-build,compress-files,late-files,without-meanings}.ts',
+      'scripts/{build,browser-build,browser-entries,compress-files,embed-script,lazy-files,without-meanings}.ts',
       // What currencies are called is worked out where the platform's locale data is.
       'src/server/{pages/local-names,pages/rates-page/search-terms,texts/currency-name,texts/currency-names}.ts',
       'seeds/currencies.json',
@@ -41,17 +43,18 @@ await Promise.all((named.length > 0 ? named : parts).map((part) => makePart(part
 
 async function buildSite(): Promise<void> {
   // Read only where there is something to build: every start asks.
-  const { buildEmbedScript, buildForBrowsers, entries, filesOf } = await import('./browser-build.ts')
-  const { writeFlags, writeOutline, writeSearchTerms } = await import('./late-files.ts')
+  const { buildForBrowsers, filesOf } = await import('./browser-build.ts')
+  const { writeLazyFile } = await import('./lazy-files.ts')
   await mkdir(new URL('client/assets/', dist), { recursive: true })
-  const [built, flags, outline, allSearchTerms] = await Promise.all([
+  const [built, flags, outline, allSearchTerms, embedScript] = await Promise.all([
     buildForBrowsers(entries, new URL('client/', dist)),
-    writeFlags(),
-    writeOutline(),
-    writeSearchTerms(),
-    buildEmbedScript(new URL('client/', dist)),
+    writeLazyFile('flags'),
+    writeLazyFile('outline'),
+    writeLazyFile('search-terms'),
+    bundleEmbedScript(),
     buildServer(),
   ])
+  await writeFile(new URL('client/embed.js', dist), embedScript)
   await writeRecord({ entries: built, flags, outline, allSearchTerms })
   const ofDesk = await filesOf('desk', new URL('client/', dist))
   await compressFiles(new URL('client/assets/', dist), (name) => brotliQuality[ofDesk.has(name) ? 'desk' : 'visitors'])

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { buildForBrowsers, type EntryRecord, entries } from '../scripts/browser-build.ts'
+import { buildForBrowsers, type EntryRecord } from '../scripts/browser-build.ts'
+import { entries } from '../scripts/browser-entries.ts'
 
 type BuildRecord = { entries: Record<string, EntryRecord>; files: string[] }
 

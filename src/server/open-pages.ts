@@ -54,7 +54,8 @@ export function openPages(open: FastifyInstance, config: Config, services: Servi
     clock,
     book: rates.book,
     bookOfContent: content.book,
-    editionAt: (now) => combined(rates.book(now).edition, translations(now).edition, content.book(now).edition),
+    editionAt: (now) =>
+      combined(site.edition(), rates.book(now).edition, translations(now).edition, content.book(now).edition),
     siteHeaders: flatHeaders(siteHeaders),
     site: { ...config, credentials: config.apiCredentials.value },
   }

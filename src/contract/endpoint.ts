@@ -73,6 +73,10 @@ export type Endpoint<
   readonly headers?: Readonly<Record<string, string>>
   /** What a caller may do wrong, beyond what every call can answer. */
   readonly errors: readonly ErrorCode[]
+  /** Why the desk shows no toast of its own when a call ends; undefined where it shows one. */
+  readonly quiet?: string
+  /** Why a call that is no GET needs no idempotency key: asking twice does nothing that asking once does not. */
+  readonly repeatable?: string
 }
 
 type MethodOf<Route extends RouteDeclaration> = Route extends { readonly methods: readonly (infer Name)[] }
@@ -99,6 +103,8 @@ export type AnyEndpoint = Pick<
   | 'errors'
   | 'otherMediaType'
   | 'headers'
+  | 'quiet'
+  | 'repeatable'
 > & {
   readonly query: Pick<Query<unknown>, 'parameters'>
   readonly body?: Pick<Body<unknown>, 'wire' | 'mediaType'>
@@ -136,3 +142,15 @@ export function isSameForAll({ method, access, isPersonal }: Shared): boolean {
 }
 
 type Shared = Pick<AnyEndpoint, 'method' | 'access' | 'isPersonal'>
+
+/** Under which header a client names a change, so that it can ask for it again and get the same answer. */
+export const idempotencyKey = { header: 'Idempotency-Key', pattern: /^[\w-]{20,100}$/ }
+
+/** Whether a call is a change of somebody who is known: those can be asked for again under an idempotency key. */
+export function takesKey({
+  method,
+  access,
+  repeatable,
+}: Pick<AnyEndpoint, 'method' | 'access' | 'repeatable'>): boolean {
+  return method !== 'GET' && access !== 'public' && repeatable === undefined
+}

@@ -74,6 +74,12 @@ export class ApiError extends Error {
   }
 }
 
+/** Reason of `invalid_state`: a repeated change was carried out before, and its answer cannot be given again. */
+export const answerLost = 'answer_lost'
+
+/** Reason of `invalid_state`: the idempotency key was used for another request. */
+export const keyReused = 'key_reused'
+
 /** A refusal because of one field of the request. */
 export function wrongField(field: string, problem: string): ApiError {
   return new ApiError('invalid_parameters', `${field}: ${problem}`, { properties: { [field]: [problem] } })

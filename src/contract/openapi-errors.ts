@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type AnyEndpoint, isSameForAll } from './endpoint.ts'
+import { type AnyEndpoint, isSameForAll, takesKey } from './endpoint.ts'
 import { type ErrorCode, errorStatus } from './error.ts'
 import { type HttpRefusal, httpRefusals } from './http-refusal.ts'
 import type { Json } from './openapi-schema.ts'
@@ -43,12 +43,14 @@ export function refusals(endpoint: Refusing): Json {
   const { errors, access, body } = endpoint
   const codes: ErrorCode[] = [...errors, ...commonErrors]
   if (body) codes.push('invalid_parameters')
+  // The key may be malformed, or that of another request.
+  if (takesKey(endpoint)) codes.push('invalid_parameters', 'invalid_state')
   if (access !== 'public') codes.push('forbidden')
   if (!isSameForAll(endpoint)) codes.push('temporarily_unavailable')
   return { ...errorResponses(codes), ...httpResponses }
 }
 
-type Refusing = Pick<AnyEndpoint, 'errors' | 'method' | 'access' | 'isPersonal' | 'body'>
+type Refusing = Pick<AnyEndpoint, 'errors' | 'method' | 'access' | 'isPersonal' | 'body' | 'repeatable'>
 
 function errorResponses(codes: readonly ErrorCode[]): Json {
   const byStatus = Object.groupBy([...new Set(codes)], (code) => String(errorStatus[code]))

@@ -1,6 +1,6 @@
 import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
 import { needsFreshProof, rolesWith } from '#domain/people/rights.ts'
-import { type Access, type AnyEndpoint, isSameForAll } from './endpoint.ts'
+import { type Access, type AnyEndpoint, idempotencyKey, isSameForAll, takesKey } from './endpoint.ts'
 import { refusals } from './openapi-errors.ts'
 import { type Json, jsonSchema, type Schemas } from './openapi-schema.ts'
 import { maxEntries, wireName } from './query.ts'
@@ -13,7 +13,7 @@ export function operation(endpoint: AnyEndpoint, schemas: Schemas): Json {
     tags: [endpoint.subject],
     summary: endpoint.summary,
     description: [endpoint.description, csv && tableHint(csv.route), accessWords(access)].filter(Boolean).join(' '),
-    parameters: [...pathParameters(endpoint.route), ...queryParameters(endpoint)],
+    parameters: [...pathParameters(endpoint.route), ...queryParameters(endpoint), ...keyParameters(endpoint)],
     ...(body && { requestBody: { required: true, content: bodyContent(body, schemas) } }),
     // A scheme that is not OAuth's may name what a caller needs.
     ...(access !== 'public' && { security: [{ session: [access] }] }),
@@ -117,4 +117,17 @@ function queryParameters({ query }: AnyEndpoint): Json[] {
       ...(parameter.many ? manyOf : { schema }),
     }
   })
+}
+
+function keyParameters(endpoint: AnyEndpoint): Json[] {
+  if (!takesKey(endpoint)) return []
+  return [
+    {
+      name: idempotencyKey.header,
+      in: 'header',
+      description:
+        'A random key of this change, such as a UUID. Sent again under the same key within 24 hours, the change is not made again, and the first answer is repeated. Another request under the same key is refused with `invalid_state`.',
+      schema: { type: 'string', pattern: idempotencyKey.pattern.source },
+    },
+  ]
 }

@@ -44,6 +44,7 @@ import { createLoadSourceRecords } from './feeds/source-records.ts'
 import type { openDesk } from './http/desk/desk-group.ts'
 import { createSamples } from './mail/samples.ts'
 import { createAccess } from './people/access.ts'
+import { createKeyedAnswers } from './people/keyed-answers.ts'
 import { createPeopleStores } from './people/people-stores.ts'
 import { digestOf, newToken } from './secrets/tokens.ts'
 import type { Services } from './services.ts'
@@ -69,6 +70,7 @@ export function deskNeeds(
     siteName: config.siteName,
     publicUrl: config.publicUrl,
     clock,
+    answers: createKeyedAnswers(db),
     held: {
       book,
       quarantine: stores.quarantine,

@@ -103,6 +103,8 @@ function makeCalls(collection: Collection) {
     save: endpoint({
       ...change,
       name: `save${called}`,
+      quiet: 'Autosave: the form shows when it was saved.',
+      repeatable: 'A draft names the revision it was made from, and the form merges what it finds.',
       method: 'PUT',
       route: routes.draft,
       summary: `${name}: change a draft`,

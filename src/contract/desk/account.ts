@@ -46,6 +46,8 @@ export const offerSecondFactor = endpoint({
   ...common,
   access: 'known',
   name: 'offerSecondFactor',
+  repeatable: 'Offers another secret; nothing is stored.',
+  quiet: 'Nothing is changed before the code is confirmed.',
   method: 'POST',
   route: deskRoutes.desk_second_factor,
   summary: 'Begin to set up a second factor',

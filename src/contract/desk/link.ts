@@ -33,6 +33,7 @@ const common = { subject: 'Signing in', query: noQuery, method: 'POST', access: 
 export const openLink = endpoint({
   ...common,
   name: 'openLink',
+  quiet: 'The form of the link shows the outcome.',
   route: deskRoutes.desk_link,
   summary: 'Look at a link',
   description: 'Whom an invitation, a set-up link or a link for a new password is for. Looking does not use it up.',
@@ -56,6 +57,7 @@ export const LanguageCode = z.string().check(z.regex(/^[a-z]{2}$/))
 export const useLink = endpoint({
   ...common,
   name: 'useLink',
+  quiet: 'The form of the link shows the outcome.',
   route: deskRoutes.desk_link_use,
   summary: 'Use a link',
   description:
@@ -76,6 +78,7 @@ export const useLink = endpoint({
 export const askNewPassword = endpoint({
   ...common,
   name: 'askNewPassword',
+  quiet: 'The form shows the outcome.',
   route: deskRoutes.desk_link_ask,
   summary: 'Ask for a link for a new password',
   description:

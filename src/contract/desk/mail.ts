@@ -204,6 +204,8 @@ export const readConnection = endpoint({
 
 export const checkConnection = endpoint({
   name: 'checkConnection',
+  repeatable: 'Changes nothing.',
+  quiet: 'The screen shows what was found.',
   subject,
   method: 'POST',
   route: deskRoutes.desk_mail_connection,

@@ -181,6 +181,8 @@ export type SimulationAsked = z.infer<typeof SimulationBody>
 
 export const simulateMargins = endpoint({
   name: 'simulateMargins',
+  repeatable: 'Changes nothing.',
+  quiet: 'Simulation: nothing is changed.',
   subject: 'Rates',
   method: 'POST',
   route: deskRoutes.desk_margin_simulation,
@@ -195,6 +197,8 @@ export const simulateMargins = endpoint({
 
 export const readMarginFile = endpoint({
   name: 'readMarginFile',
+  repeatable: 'Changes nothing.',
+  quiet: 'Only reads a file.',
   subject: 'Rates',
   method: 'POST',
   route: deskRoutes.desk_margin_file,

@@ -19,6 +19,8 @@ export const maxExportedMessages = 20_000
 export const exportMessages = endpoint({
   ...common,
   name: 'exportMessages',
+  repeatable: 'Changes no message.',
+  quiet: 'A file is saved; nothing is changed.',
   route: deskRoutes.desk_message_export,
   access: 'messages.answer',
   summary: 'Messages as a table',
@@ -55,6 +57,8 @@ export type WireWrittenValue = z.infer<typeof WireWritten>
 export const findWriter = endpoint({
   ...erase,
   name: 'findWriter',
+  repeatable: 'Changes nothing.',
+  quiet: 'A search: the email address is not for the access log.',
   route: deskRoutes.desk_message_writer,
   summary: 'What somebody has written to us',
   description: 'How much there is, for whoever asks for a copy of it, or to be forgotten.',
@@ -66,6 +70,8 @@ export const findWriter = endpoint({
 export const copyOfWriter = endpoint({
   ...erase,
   name: 'copyOfWriter',
+  repeatable: 'Changes no message.',
+  quiet: 'A file is saved; nothing is changed.',
   route: deskRoutes.desk_message_copy,
   summary: 'All that is kept of somebody, as a file',
   description:

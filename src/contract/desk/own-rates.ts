@@ -22,6 +22,8 @@ export const listOwnRates = endpoint({
 
 export const readOwnRateFile = endpoint({
   name: 'readOwnRateFile',
+  repeatable: 'Changes nothing.',
+  quiet: 'Only reads a file.',
   subject: 'Rates',
   method: 'POST',
   route: deskRoutes.desk_own_rate_file,

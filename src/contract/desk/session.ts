@@ -81,6 +81,7 @@ const common = { subject: 'Signing in', query: noQuery, answer: sessionAnswer } 
 export const readSession = endpoint({
   ...common,
   name: 'readSession',
+  quiet: 'The page around the desk shows that the server is away.',
   method: 'GET',
   route: deskRoutes.desk_session,
   access: 'public',
@@ -93,6 +94,7 @@ export const readSession = endpoint({
 export const signIn = endpoint({
   ...common,
   name: 'signIn',
+  quiet: 'The sign-in form shows the outcome.',
   method: 'POST',
   route: deskRoutes.desk_session,
   access: 'public',
@@ -107,6 +109,7 @@ export const signIn = endpoint({
 export const sendCode = endpoint({
   ...common,
   name: 'sendCode',
+  quiet: 'The sign-in form shows the outcome.',
   method: 'POST',
   route: deskRoutes.desk_code,
   access: 'public',
@@ -119,6 +122,7 @@ export const sendCode = endpoint({
 export const prove = endpoint({
   ...common,
   name: 'prove',
+  quiet: 'The dialog shows the outcome.',
   method: 'POST',
   route: deskRoutes.desk_proof,
   access: 'known',
@@ -133,6 +137,7 @@ export const prove = endpoint({
 export const signOut = endpoint({
   ...common,
   name: 'signOut',
+  quiet: 'The sign-in form appears.',
   method: 'DELETE',
   route: deskRoutes.desk_session,
   access: 'public',

@@ -105,6 +105,7 @@ export type WireOutcomeValue = z.infer<typeof WireOutcome>
 
 export const askSources = endpoint({
   name: 'askSources',
+  repeatable: 'Fetching a source again brings the same figures.',
   subject: 'Rates',
   method: 'POST',
   route: deskRoutes.desk_sources,

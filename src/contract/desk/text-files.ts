@@ -53,6 +53,8 @@ const Problem = z.object({
 export const readTextFile = endpoint({
   ...common,
   name: 'readTextFile',
+  repeatable: 'Changes nothing.',
+  quiet: 'Only reads a file.',
   method: 'POST',
   summary: 'What a file of texts would change',
   description:

@@ -28,6 +28,8 @@ const place: TextForm<number> = {
 export const beginUpload = endpoint({
   ...common,
   name: 'beginUpload',
+  repeatable: 'An upload that is not continued is removed.',
+  quiet: 'The upload list shows each file.',
   method: 'POST',
   route: deskRoutes.desk_uploads,
   summary: 'Begin to send a picture',
@@ -60,6 +62,8 @@ export const readUpload = endpoint({
 export const sendPiece = endpoint({
   ...common,
   name: 'sendPiece',
+  repeatable: 'A piece names where it begins.',
+  quiet: 'The upload list shows each file.',
   method: 'PUT',
   route: deskRoutes.desk_upload,
   summary: 'Send the next piece of a picture',
@@ -91,6 +95,8 @@ export type FinishedUpload = z.infer<typeof Finished>
 export const finishUpload = endpoint({
   ...common,
   name: 'finishUpload',
+  repeatable: 'A finished upload answers what became of it.',
+  quiet: 'The upload list shows each file.',
   method: 'POST',
   route: deskRoutes.desk_upload,
   summary: 'Make an image of what was sent',
@@ -116,6 +122,8 @@ export const finishUpload = endpoint({
 export const cancelUpload = endpoint({
   ...common,
   name: 'cancelUpload',
+  repeatable: 'A cancelled upload stays cancelled.',
+  quiet: 'The upload list shows each file.',
   method: 'DELETE',
   route: deskRoutes.desk_upload,
   summary: 'Send no more of a picture',

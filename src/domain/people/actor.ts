@@ -9,6 +9,8 @@ export type Actor =
       /** Where from, and by which request. */
       readonly address: string
       readonly requestId: string
+      /** The idempotency key the change is made under, where the client sent one. */
+      readonly call?: CallClaim
     }
   | {
       /** Somebody who has not shown yet who they are. */
@@ -20,3 +22,12 @@ export type Actor =
       readonly kind: 'command' | 'job'
       readonly name: string
     }
+
+/** One request under an idempotency key. */
+export type CallClaim = {
+  /** Unique to the request: a repeat has another under the same key. */
+  readonly claim: string
+  readonly keyDigest: string
+  /** Digest of what was asked for, so that another request under the same key is noticed. */
+  readonly fingerprint: string
+}

@@ -3,11 +3,12 @@ import type { Actor } from '#domain/people/actor.ts'
 import { type Clock, systemClock } from '../telemetry/clock.ts'
 import type { Db } from './database.ts'
 import { recordActs } from './stores/audit-store.ts'
+import { claimCall, releaseCall } from './stores/keyed-call-store.ts'
 import { bumpRevision, type RevisionSubject } from './stores/revision-store.ts'
 
 /**
- * Changes a subject in one transaction, which also puts on record what was done and by whom, and counts the change, so
- * that every copy of the program notices.
+ * Changes a subject in one transaction, which also puts on record what was done and by whom, claims the idempotency key
+ * of the request, and counts the change, so that every copy of the program notices.
  */
 export type Change = <Result>(
   subject: RevisionSubject,
@@ -49,9 +50,11 @@ export function createChanges(db: Db, { by, clock = systemClock, tell = async ()
   function createChange(tell: Tell): Change {
     return async (subject, work, actsOf) => {
       const { result, isChange } = await db.transaction(async (tx) => {
+        const isClaimed = await claimCall(tx, by, clock())
         const result = await work(tx)
         const acts = actsOf(result)
         const isChange = acts.length > 0
+        if (isClaimed && !isChange) await releaseCall(tx, by)
         if (isChange) {
           await recordActs(tx, acts, { by, at: clock() })
           await bumpRevision(tx, subject)

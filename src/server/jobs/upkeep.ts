@@ -4,6 +4,7 @@ import type { Changes } from '../db/changes.ts'
 import type { Database } from '../db/database.ts'
 import { forgetOldSolutions } from '../db/stores/challenge-store.ts'
 import { forgetOldAccess } from '../db/stores/forgotten-access.ts'
+import { forgetOldCalls } from '../db/stores/keyed-call-store.ts'
 import { forgetOldLimits } from '../db/stores/limit-store.ts'
 import { createErasureStore } from '../db/stores/messages/erasure-store.ts'
 import type { Clock } from '../telemetry/clock.ts'
@@ -30,6 +31,7 @@ export function upkeepJobs(database: Database, needs: Needs): JobKind {
     await forgetOldAccess(database.db, clock())
     await forgetOldSolutions(database.db, clock())
     await forgetOldLimits(database.db, clock())
+    await forgetOldCalls(database.db, clock())
     await createErasureStore(database.db, changesBy({ kind: 'job', name: upkeep })).expire(clock(), messagesKeptDays)
     if (database.kind === 'embedded') await database.runSql('vacuum')
     // The last of all: a store that is away keeps nothing else from being done.

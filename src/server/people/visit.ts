@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/people/actor.ts'
+import type { Actor, CallClaim } from '#domain/people/actor.ts'
 
 /** A request of somebody who may be anybody. */
 export type Visit = {
@@ -10,12 +10,17 @@ export type Visit = {
   readonly now: Date
   /** What the machine's cookie holds. */
   readonly token: string | undefined
+  /** The idempotency key of the request, where it has one. */
+  readonly call?: CallClaim
 }
 
 export function visitorOf({ address, requestId }: Visit): Actor {
   return { kind: 'visitor', address, requestId }
 }
 
-export function personOf({ address, requestId }: Visit, { id, mail }: { id: number; mail: string }): Actor {
-  return { kind: 'person', id, mail, address, requestId }
+export function personOf({ address, requestId, call }: Visit, { id, mail }: { id: number; mail: string }): PersonActor {
+  return { kind: 'person', id, mail, address, requestId, ...(call && { call }) }
 }
+
+/** Somebody at the desk who changes something. */
+export type PersonActor = Extract<Actor, { kind: 'person' }>

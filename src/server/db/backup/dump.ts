@@ -6,12 +6,14 @@ import { loadTables, type OwnTable, quoted } from './own-tables.ts'
 
 /**
  * What opens the desk or a draft without a password is good for where and when it was given, and is in no backup; nor is a
- * file that is still on its way, what checks are signed with, and who is busy at the moment.
+ * file that is still on its way, what checks are signed with, who is busy at the moment, and the answers stored under
+ * idempotency keys.
  */
 export const leftOut: ReadonlySet<string> = new Set([
   ...['session', 'access_token', 'preview_link'],
   ...['upload', 'upload_piece'],
   ...['signing_key', 'used_solution', 'asker_count', 'unlocked_asker'],
+  'keyed_call',
 ])
 
 type Dumping = {

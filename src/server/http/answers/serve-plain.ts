@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Access, type Endpoint, isSameForAll, type MediaType } from '#contract/endpoint.ts'
+import { type Access, type Endpoint, isSameForAll, type MediaType, takesKey } from '#contract/endpoint.ts'
 import { readBody } from '#contract/read-body.ts'
 import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
+import type { StoredAnswer } from '../../people/keyed-answers.ts'
 import type { Clock } from '../../telemetry/clock.ts'
 import type { Caller } from '../groups/door.ts'
 import type { Places } from '../groups/group.ts'
@@ -42,9 +43,17 @@ type Work<QueryValue, Value, BodyValue, Route extends RouteDeclaration, Who> = (
   reply: Pick<FastifyReply, 'header'>,
 ) => Value | Promise<Value>
 
+/** Answers a change, or repeats the answer that it had under the same idempotency key. */
+export type AnswerOnce<Who> = (
+  asked: { readonly request: FastifyRequest; readonly caller: Who | undefined },
+  answer: () => Promise<string>,
+) => Promise<StoredAnswer>
+
+type Dependencies<Who> = { readonly clock: Clock; readonly answerOnce?: AnswerOnce<Who> }
+
 export function createServePlain<Who extends Caller>(
   places: Places<Who>,
-  { clock }: { clock: Clock },
+  { clock, answerOnce }: Dependencies<Who>,
 ): ServePlain<Who> {
   return <QueryValue, Value, Wire, BodyValue, Route extends RouteDeclaration, Needed extends Access>(
     endpoint: Endpoint<QueryValue, Value, Wire, BodyValue, Route, Needed>,
@@ -61,10 +70,29 @@ export function createServePlain<Who extends Caller>(
     }
 
     async function finish(request: FastifyRequest, reply: FastifyReply, form: AnswerForm<Value>) {
-      const input = readInput(endpoint, request)(clock())
+      const caller = places.callerOf(request)
+      const answered =
+        answerOnce && takesKey(endpoint)
+          ? await answerOnce({ request, caller }, () => answer(request, reply, form))
+          : { status: 200, body: await answer(request, reply, form) }
+      // Whoever asked may have been told already that it takes too long.
+      if (reply.sent) return reply
+      // A table is kept, not read in the window.
+      if (csv && form.mediaType === 'text/csv') {
+        const [name] = csv.route.path.split('/').slice(-1)
+        reply.header('content-disposition', `attachment; filename="${name}"`)
+      }
+      return reply
+        .code(answered.status)
+        .header('cache-control', 'no-store')
+        .type(`${form.mediaType}; charset=utf-8`)
+        .send(answered.body)
+    }
+
+    async function answer(request: FastifyRequest, reply: FastifyReply, form: AnswerForm<Value>): Promise<string> {
       const value = await work(
         {
-          ...input,
+          ...readInput(endpoint, request)(clock()),
           // Without a declaration there is no body, as the type says, and where a right is needed somebody was let in.
           body: (body && readBody(body, request.body)) as Parameters<typeof work>[0]['body'],
           caller: places.callerOf(request) as Parameters<typeof work>[0]['caller'],
@@ -73,18 +101,8 @@ export function createServePlain<Who extends Caller>(
         },
         reply,
       )
-      // Whoever asked may have been told already that it takes too long.
-      if (reply.sent) return reply
       const text = form.write(value)
-      // A table is kept, not read in the window.
-      if (csv && form.mediaType === 'text/csv') {
-        const [name] = csv.route.path.split('/').slice(-1)
-        reply.header('content-disposition', `attachment; filename="${name}"`)
-      }
-      return reply
-        .header('cache-control', 'no-store')
-        .type(`${form.mediaType}; charset=utf-8`)
-        .send(typeof text === 'string' ? text : [...text].join(''))
+      return typeof text === 'string' ? text : [...text].join('')
     }
   }
 }

@@ -6,8 +6,8 @@ import { type AccessRules, isOpen, sessionInfo } from '../../people/access-rules
 import type { AccountService } from '../../people/account.ts'
 import type { StoresOf } from '../../people/people-stores.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
-import type { AskedCall } from './asked-call.ts'
-import { type DeskCaller, visitOf } from './desk-door.ts'
+import { type AskedCall, visitOfCaller } from './asked-call.ts'
+import type { DeskCaller } from './desk-door.ts'
 
 type Needs = {
   readonly account: AccountService
@@ -18,7 +18,7 @@ type Needs = {
 
 /** What people change about themselves. */
 export function accountRoutes(serve: ServePlain<DeskCaller>, { account, storesOf, rules, publicUrl }: Needs): void {
-  const visiting = ({ request, now }: AskedCall) => visitOf(request, publicUrl, now)
+  const visiting = (asked: AskedCall) => visitOfCaller(asked, publicUrl)
   const storesFor = (asked: AskedCall) => storesOf(asked.caller.actor)
 
   /** The session as it is after a change. */

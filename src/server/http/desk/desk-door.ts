@@ -1,24 +1,24 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '#contract/error.ts'
-import type { Actor } from '#domain/people/actor.ts'
 import { hasRight, needsFreshProof, type Right } from '#domain/people/rights.ts'
 import { isFresh, isWorthNoting } from '#domain/people/session.ts'
 import type { Session } from '../../db/stores/session-store.ts'
 import { type AccessRules, isSecondFactorMissing } from '../../people/access-rules.ts'
 import type { StoresOf } from '../../people/people-stores.ts'
 import type { SignIn } from '../../people/sign-in.ts'
-import { personOf, type Visit } from '../../people/visit.ts'
+import { type PersonActor, personOf, type Visit } from '../../people/visit.ts'
 import type { Clock } from '../../telemetry/clock.ts'
 import type { AskingRequest } from '../answers/serve-plain.ts'
 import { askerOf } from '../asker.ts'
 import type { Caller, Door } from '../groups/door.ts'
+import { claimOfRequest } from './idempotency-key.ts'
 import { deskOrigin, readSessionCookie } from './session-cookie.ts'
 
 /** Somebody at the desk: who they are, and by which request they came. */
 export type DeskCaller = Caller & {
   readonly session: Session
   /** In whose name a call changes something. */
-  readonly actor: Actor
+  readonly actor: PersonActor
 }
 
 type Needs = {
@@ -54,7 +54,8 @@ export function createDeskDoor({ publicUrl, signIn, storesOf, rules, clock }: Ne
       const session = await signIn.findSession(visit)
       if (!session?.provenAt) return undefined
       const { person, provenAt } = session
-      const actor = personOf(visit, person)
+      const call = claimOfRequest(request)
+      const actor = personOf({ ...visit, ...(call && { call }) }, person)
       if (isWorthNoting(session.seenAt, visit.now)) await storesOf(actor).sessions.noteSeen(session.id, visit.now)
       return {
         session,

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Access } from '../../people/access.ts'
+import type { KeyedAnswers } from '../../people/keyed-answers.ts'
 import type { Clock } from '../../telemetry/clock.ts'
 import { createServePlain } from '../answers/serve-plain.ts'
 import { type Limits, openGroup } from '../groups/group.ts'
 import { sharedWithOwnPages } from '../groups/sharing.ts'
 import { accountRoutes } from './account-routes.ts'
+import { createAnswerOnce } from './answer-once.ts'
 import { type AuditNeeds, auditRoutes } from './audit-routes.ts'
 import { backgroundRoutes } from './backgrounds/background-routes.ts'
 import { catalogueRoutes } from './content/catalogue-routes.ts'
@@ -38,6 +40,8 @@ type Needs = {
   readonly siteName: string
   readonly publicUrl: string | undefined
   readonly clock: Clock
+  /** Where the answers to changes are stored under their idempotency keys. */
+  readonly answers: KeyedAnswers
   readonly held: Parameters<typeof heldRoutes>[1]
   readonly margins: Omit<Parameters<typeof marginRoutes>[1], 'clock'>
   readonly ownRates: Omit<Parameters<typeof ownRateRoutes>[1], 'clock'>
@@ -64,6 +68,7 @@ export function openDesk(
     siteName,
     publicUrl,
     clock,
+    answers,
     held,
     margins,
     ownRates,
@@ -85,7 +90,7 @@ export function openDesk(
   const { signIn, joining, askNewPassword, account, storesOf, rules, language, wakePost } = access
   const door = createDeskDoor({ publicUrl, signIn, storesOf, rules, clock })
   openGroup(app, { door, sharing: sharedWithOwnPages, limits: deskLimits }, (places) => {
-    const serve = createServePlain(places, { clock })
+    const serve = createServePlain(places, { clock, answerOnce: createAnswerOnce(answers) })
     sessionRoutes(serve, { signIn, rules, publicUrl })
     linkRoutes(serve, { joining, askNewPassword, publicUrl })
     accountRoutes(serve, { account, storesOf, rules, publicUrl })

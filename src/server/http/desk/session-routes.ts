@@ -3,6 +3,7 @@ import * as calls from '#contract/desk/session.ts'
 import { type AccessRules, sessionInfo } from '../../people/access-rules.ts'
 import type { LetIn, SignIn } from '../../people/sign-in.ts'
 import type { AskingRequest, ServePlain } from '../answers/serve-plain.ts'
+import { visitOfCaller } from './asked-call.ts'
 import { type DeskCaller, visitOf } from './desk-door.ts'
 import { deskOrigin, endSessionCookie, writeSessionCookie } from './session-cookie.ts'
 
@@ -20,9 +21,7 @@ export function sessionRoutes(serve: ServePlain<DeskCaller>, { signIn, rules, pu
   serve(calls.sendCode, async ({ request, now, body }, reply) =>
     giveCookie(await signIn.sendCode(visitOf(request, publicUrl, now), body.code), request, reply),
   )
-  serve(calls.prove, ({ request, now, body, caller }) =>
-    signIn.prove(visitOf(request, publicUrl, now), caller.session, body),
-  )
+  serve(calls.prove, (asked) => signIn.prove(visitOfCaller(asked, publicUrl), asked.caller.session, asked.body))
   serve(calls.signOut, async ({ request, now }, reply) => {
     await signIn.signOut(visitOf(request, publicUrl, now))
     reply.header('set-cookie', endSessionCookie(deskOrigin(publicUrl, request)))

@@ -1,0 +1,31 @@
+import type { Call } from '#contract/client.ts'
+import type { Machine } from '../desk.ts'
+import type { TestServer } from '../server.ts'
+
+/** A server where every change can be made, and those who make them. */
+export type KeyedDesk = {
+  readonly server: TestServer
+  readonly administrator: Machine
+  readonly treasurer: Machine
+  readonly other: Machine
+  readonly editor: Machine
+  codeNow(secret: string): string
+}
+
+/** A change that is ready to be made, by whom. */
+export type Ready = { readonly by: Machine; make(call: Call): Promise<unknown> }
+
+export type Prepare = (desk: KeyedDesk) => Promise<Ready>
+
+let last = 0
+
+/** Returns a name that no other change uses. */
+export const newName = () => `keyed-${++last}`
+
+export const byAdministrator =
+  (make: (call: Call, desk: KeyedDesk) => Promise<(call: Call) => Promise<unknown>>): Prepare =>
+  async (desk) => ({ by: desk.administrator, make: await make(desk.administrator.call, desk) })
+
+export const byEditor =
+  (make: (editor: Machine) => Promise<(call: Call) => Promise<unknown>>): Prepare =>
+  async ({ editor }) => ({ by: editor, make: await make(editor) })

@@ -1,26 +1,15 @@
-import { readFileSync } from 'node:fs'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { DeskProvider, type DeskTools } from '#admin/frame/desk-context.tsx'
+import { createDeskTools } from '#admin/frame/desk-tools.ts'
 import { KeptFor } from '#admin/frame/kept.tsx'
-import { createTracedCall } from '#admin/frame/traced-call.ts'
 import { ProofProvider } from '#admin/session/proof.tsx'
 import { sessionKey } from '#admin/session/use-session.ts'
 import type { Role } from '#domain/people/rights.ts'
-import { speakerOf } from '#domain/texts/one-language.ts'
-import { createSayIn } from '#domain/texts/say.ts'
-import { createToastStore } from '#ui/toast/toast-store.ts'
 import { TranslatorProvider } from '#ui/translator-context.tsx'
 import { type Answers, createDeskNetwork, sessionOf } from './desk-network.ts'
+import { englishTexts, sayInEnglish } from './english-desk.ts'
 import { numberSymbols } from './locale.ts'
-
-const texts = JSON.parse(readFileSync('seeds/translations/admin.en.json', 'utf8'))
-
-const sayIn = createSayIn({
-  translator: speakerOf({ admin: texts }, 'en'),
-  formatCount: String,
-  isRightToLeft: false,
-})
 
 const tools: DeskTools = {
   setting: {
@@ -28,18 +17,17 @@ const tools: DeskTools = {
     siteName: 'EVP',
     flags: '/flags.svg',
     outline: '/outline.svg',
-    texts,
+    texts: englishTexts,
     symbols: numberSymbols('en'),
     mailsLinks: false,
   },
-  call: createTracedCall(fetch),
-  toasts: createToastStore(),
+  ...createDeskTools({ fetch, say: sayInEnglish('admin'), onUnauthorized: () => {} }),
 }
 
 /** Something as it stands at the desk, in English. */
 export function atDesk(children: ReactNode, own: Partial<DeskTools> = {}) {
   return (
-    <TranslatorProvider sayIn={sayIn}>
+    <TranslatorProvider sayIn={sayInEnglish}>
       <DeskProvider tools={{ ...tools, ...own }}>
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
           {children}

@@ -1,9 +1,9 @@
 import type { DeskTools } from '#admin/frame/desk-context.tsx'
-import { createTracedCall } from '#admin/frame/traced-call.ts'
+import { createDeskTools } from '#admin/frame/desk-tools.ts'
 import { type SessionInfo, sessionAnswer } from '#contract/desk/session.ts'
 import { ApiError, writeError } from '#contract/error.ts'
 import { type Role, rightsOf } from '#domain/people/rights.ts'
-import { createToastStore } from '#ui/toast/toast-store.ts'
+import { sayInEnglish } from './english-desk.ts'
 
 /** What is answered at an address after `/admin/rest/`, by its method: a value, or a refusal that is thrown. */
 export type Answers = Readonly<Record<string, (body: unknown, query: URLSearchParams) => unknown>>
@@ -34,11 +34,16 @@ export type DeskNetwork = {
 
 /** A server that answers what a test says, in place of the network. */
 export function createDeskNetwork(answers: Answers, session = sessionOf()): DeskNetwork {
-  const toasts = createToastStore()
+  const tools = createDeskTools({
+    fetch: answer,
+    say: sayInEnglish('admin'),
+    onUnauthorized: () => {},
+    pauses: [0, 0],
+  })
   const network: DeskNetwork = {
     session,
-    tools: { toasts, call: createTracedCall(answer) },
-    told: () => toasts.toasts().map(({ text }) => text),
+    tools,
+    told: () => tools.toasts.toasts().map(({ text }) => text),
   }
   async function answer(...[url, init]: Parameters<typeof fetch>): Promise<Response> {
     const { pathname, searchParams } = new URL(String(url), 'https://evp.example')

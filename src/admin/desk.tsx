@@ -6,23 +6,19 @@ import { formatNumber } from '#domain/money/format.ts'
 import { directionOf } from '#domain/texts/direction.ts'
 import { speakerOf } from '#domain/texts/one-language.ts'
 import { createSayIn, type SayIn } from '#domain/texts/say.ts'
-import { createToastStore } from '#ui/toast/toast-store.ts'
 import { Toasts } from '#ui/toast/toasts.tsx'
 import { TranslatorProvider } from '#ui/translator-context.tsx'
 import { DeskProvider, type DeskTools } from './frame/desk-context.tsx'
+import { createDeskTools } from './frame/desk-tools.ts'
 import type { DeskSetting } from './frame/handover.ts'
-import { createTracedCall } from './frame/traced-call.ts'
 import { ProofProvider } from './session/proof.tsx'
 import { createQueries } from './session/queries.ts'
+import { sessionKey } from './session/use-session.ts'
 import { SessionGate } from './session-gate.tsx'
 
 /** The editors' and treasurers' application. */
 export function Desk({ setting }: { setting: DeskSetting }) {
-  const [{ tools, sayIn, queries }] = useState(() => ({
-    tools: createTools(setting),
-    sayIn: sayInOf(setting),
-    queries: createQueries(),
-  }))
+  const [{ tools, sayIn, queries }] = useState(() => createDesk(setting))
   const say = sayIn('admin')
   return (
     <TranslatorProvider sayIn={sayIn}>
@@ -38,12 +34,18 @@ export function Desk({ setting }: { setting: DeskSetting }) {
   )
 }
 
-function createTools(setting: DeskSetting): DeskTools {
-  return {
+function createDesk(setting: DeskSetting) {
+  const sayIn = sayInOf(setting)
+  const queries = createQueries()
+  const tools: DeskTools = {
     setting,
-    call: createTracedCall((...asked) => fetch(...asked)),
-    toasts: createToastStore(),
+    ...createDeskTools({
+      fetch: (...asked) => fetch(...asked),
+      say: sayIn('admin'),
+      onUnauthorized: () => void queries.invalidateQueries({ queryKey: sessionKey }),
+    }),
   }
+  return { tools, sayIn, queries }
 }
 
 function sayInOf({ language, texts, symbols }: DeskSetting): SayIn {

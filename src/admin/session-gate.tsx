@@ -35,7 +35,7 @@ export function SessionGate() {
     case undefined:
       return null
     case 'nobody':
-      return <SignInForm />
+      return <SignInForm hasEnded={data.hasEnded} />
     case 'code_needed':
       return <CodeForm />
     default:

@@ -12,7 +12,7 @@ import { useContentChanged } from '../content/content-data.ts'
 import type { ChosenImage } from '../content/fields/image-picker.tsx'
 import { freeIn, keyOf } from '../content/new-key.ts'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useErrorWords } from '../frame/error-words.ts'
+import { useTellError } from '../frame/error-words.ts'
 import { useMoments } from '../frame/moments.ts'
 import type { Times } from './typed-times.ts'
 
@@ -33,7 +33,7 @@ export function useAssign(document: WireDocumentValue | undefined, onDone: () =>
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const { formatMoment } = useMoments()
-  const errorWords = useErrorWords()
+  const tellError = useTellError()
   const changed = useContentChanged()
   /** What was made here: whoever is refused afterwards and tries again goes on with it. */
   const made = useRef<WireDocumentValue>(undefined)
@@ -93,10 +93,7 @@ export function useAssign(document: WireDocumentValue | undefined, onDone: () =>
     },
     async onError(error) {
       const isOfField = error instanceof ApiError && error.properties !== undefined
-      const text = isOfField
-        ? say('content.publish_refused')
-        : errorWords(error, { invalid_state: say('content.publish_stale') })
-      toasts.show({ kind: 'error', text })
+      tellError(error, isOfField ? say('content.publish_refused') : { invalid_state: say('content.publish_stale') })
       await changed()
     },
   })

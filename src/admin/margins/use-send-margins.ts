@@ -38,7 +38,7 @@ export function useSendMargins(onSent: (sent: MarginDraft, seen: number) => void
 
   function refuse(failure: unknown, late?: string): void {
     if (codeOf(failure) !== 'invalid_state') tellError(failure)
-    else if (late) toasts.show({ kind: 'error', text: late })
+    else if (late) tellError(failure, late)
     void queries.invalidateQueries({ queryKey: marginsKey })
   }
 

@@ -3,6 +3,7 @@ import type { WireOwnRatesValue } from '#contract/desk/own-rate-forms.ts'
 import { decideOwnRate, endOwnRate, withdrawOwnRate } from '#contract/desk/own-rates.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
+import { useTellError } from '../frame/error-words.ts'
 import { needsKey } from '../frame/use-needs.ts'
 import { useWithProof } from '../session/proof.tsx'
 import { ownRatesKey } from './own-rates-key.ts'
@@ -36,15 +37,16 @@ export function useOwnRatesTold(): (left: WireOwnRatesValue, text: string) => vo
 /** Ends rates, and decides about those that wait. */
 export function useOwnRateActs() {
   const say = useTranslator('admin')
-  const { call, toasts } = useDesk()
+  const { call } = useDesk()
   const queries = useQueryClient()
   const withProof = useWithProof()
   const refusalWords = useRefusalWords()
+  const tellError = useTellError()
   const tell = useOwnRatesTold()
 
   function refuse(failure: unknown): void {
     const text = refusalWords(failure)
-    if (text) toasts.show({ kind: 'error', text })
+    if (text) tellError(failure, text)
     void queries.invalidateQueries({ queryKey: ownRatesKey })
   }
 

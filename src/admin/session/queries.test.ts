@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/error.ts'
+import { LostAnswerError } from '../frame/lost-answer-error.ts'
 import { createQueries } from './queries.ts'
-import { sessionKey } from './use-session.ts'
 
 test.each([
-  ['unauthorized', true],
-  ['temporarily_unavailable', false],
-] as const)('after a reading that is refused as %s the session is read again: %s', async (code, isReadAgain) => {
+  ['a lost answer', new LostAnswerError(false, undefined), true],
+  ['a refusal', new ApiError('invalid_state', 'Refused.'), false],
+] as const)('reads everything again after a change that ended in %s: %s', async (_, error, isReadAgain) => {
   const queries = createQueries()
-  queries.setQueryData(sessionKey, 'known')
-  const refused = () => Promise.reject(new ApiError(code, 'Refused.'))
-  await expect(queries.fetchQuery({ queryKey: ['margins'], queryFn: refused })).rejects.toMatchObject({ code })
-  expect(queries.getQueryState(sessionKey)?.isInvalidated).toBe(isReadAgain)
+  queries.setQueryData(['margins'], 'known')
+  const change = queries.getMutationCache().build(queries, { mutationFn: () => Promise.reject(error) })
+  await expect(change.execute(undefined)).rejects.toBe(error)
+  expect(queries.getQueryState(['margins'])?.isInvalidated).toBe(isReadAgain)
 })

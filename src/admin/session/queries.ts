@@ -1,14 +1,13 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { codeOf } from '#contract/error.ts'
-import { sessionKey } from './use-session.ts'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { LostAnswerError } from '../frame/lost-answer-error.ts'
 
 /** Everything the desk has read. */
 export function createQueries(): QueryClient {
   const queries = new QueryClient({
-    queryCache: new QueryCache({
-      // Whose session is over comes to the sign-in, whatever they were about to read.
+    mutationCache: new MutationCache({
+      // Nobody knows what a change whose answer is lost has done: everything shown is read again.
       onError: (error) => {
-        if (codeOf(error) === 'unauthorized') void queries.invalidateQueries({ queryKey: sessionKey })
+        if (error instanceof LostAnswerError) void queries.invalidateQueries()
       },
     }),
     defaultOptions: {

@@ -12,8 +12,13 @@ import { Gate } from './gate.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useSetSession } from './use-session.ts'
 
+type Props = {
+  /** Whether a session has just ended: what was typed is on this device and comes back after signing in. */
+  hasEnded?: boolean | undefined
+}
+
 /** Who is it? The answer to a wrong address is the answer to a wrong password. */
-export function SignInForm() {
+export function SignInForm({ hasEnded }: Props) {
   const say = useTranslator('admin')
   const { call, setting } = useDesk()
   const setSession = useSetSession()
@@ -29,6 +34,7 @@ export function SignInForm() {
   if (isForgotten) return <ForgottenForm mail={mail} onBack={() => setForgotten(false)} />
   return (
     <Gate title={say('sign_in.title')} onSubmit={() => mail && password && trying.mutate()}>
+      {hasEnded && <p role="alert">{say('error.session_ended')}</p>}
       <Field
         label={say('sign_in.mail')}
         value={mail}

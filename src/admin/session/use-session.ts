@@ -4,8 +4,11 @@ import { useDesk } from '../frame/desk-context.tsx'
 
 export const sessionKey = ['session']
 
+/** Who is signed in, and whether a session ended without the person signing out. */
+export type DeskSession = SessionInfo & { readonly hasEnded?: boolean }
+
 /** Who sits at this machine, as the server knows it. */
-export function useSession(): UseQueryResult<SessionInfo> {
+export function useSession(): UseQueryResult<DeskSession> {
   return useQuery({
     ...useReading(),
     // Whoever comes back to the window may have been signed out meanwhile.
@@ -14,7 +17,7 @@ export function useSession(): UseQueryResult<SessionInfo> {
 }
 
 /** Asks the server again, where what it said may be over. */
-export function useReadSession(): () => Promise<SessionInfo> {
+export function useReadSession(): () => Promise<DeskSession> {
   const queries = useQueryClient()
   const reading = useReading()
   return () => queries.fetchQuery({ ...reading, staleTime: 0 })
@@ -22,13 +25,15 @@ export function useReadSession(): () => Promise<SessionInfo> {
 
 function useReading() {
   const { call } = useDesk()
+  const queries = useQueryClient()
   const forgetFormer = useForgetFormer()
   return {
     queryKey: sessionKey,
-    async queryFn({ signal }: { signal: AbortSignal }) {
+    async queryFn({ signal }: { signal: AbortSignal }): Promise<DeskSession> {
       const info = await call(readSession, { path: {}, query: {}, signal })
+      const before = queries.getQueryData<DeskSession>(sessionKey)
       forgetFormer(info)
-      return info
+      return { ...info, hasEnded: !info.person && (before?.person !== undefined || before?.hasEnded === true) }
     },
   }
 }

@@ -1,13 +1,13 @@
 import { exportTexts, type TextFileForm } from '#contract/desk/text-files.ts'
 import type { Language } from '#domain/texts/language.ts'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useErrorWords } from '../frame/error-words.ts'
+import { useTellError } from '../frame/error-words.ts'
 import type { TextsQuestion } from './texts-question.ts'
 
 /** Has the browser keep texts as a file. */
 export function useDownloadTexts(domain: TextsQuestion['domain']) {
-  const { call, toasts } = useDesk()
-  const errorWords = useErrorWords()
+  const { call } = useDesk()
+  const tellError = useTellError()
   return async (form: TextFileForm, languages: readonly Language[]): Promise<void> => {
     try {
       const { name, text } = await call(exportTexts, { path: {}, query: { domain, form, languages } })
@@ -15,7 +15,7 @@ export function useDownloadTexts(domain: TextsQuestion['domain']) {
       Object.assign(document.createElement('a'), { href: url, download: name }).click()
       URL.revokeObjectURL(url)
     } catch (error) {
-      toasts.show({ kind: 'error', text: errorWords(error) })
+      tellError(error)
     }
   }
 }

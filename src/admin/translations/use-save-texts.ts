@@ -3,7 +3,7 @@ import { changeTexts, TextsInTheWay } from '#contract/desk/texts.ts'
 import { ApiError, codeOf } from '#contract/error.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useErrorWords } from '../frame/error-words.ts'
+import { useTellError } from '../frame/error-words.ts'
 import { textsKey } from './texts-key.ts'
 import type { DraftText } from './use-text-draft.ts'
 
@@ -12,7 +12,7 @@ export function useSaveTexts(onSaved: (sent: readonly DraftText[]) => void) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const queries = useQueryClient()
-  const errorWords = useErrorWords()
+  const tellError = useTellError()
   const saving = useMutation({
     mutationFn: (draft: readonly DraftText[]) =>
       call(changeTexts, {
@@ -26,7 +26,7 @@ export function useSaveTexts(onSaved: (sent: readonly DraftText[]) => void) {
     },
     onError(error) {
       // What somebody else has written stands beside the changes, where it is decided.
-      if (codeOf(error) !== 'invalid_state') toasts.show({ kind: 'error', text: errorWords(error) })
+      if (codeOf(error) !== 'invalid_state') tellError(error)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: textsKey }),
   })

@@ -75,3 +75,13 @@ test('one is dismissed at a time: the one that has the focus, or else the one un
   store.dismissOne()
   expect(left()).toEqual([])
 })
+
+test('a usual message gives way to the next of its kind, which says more', () => {
+  const store = createToastStore()
+  store.show({ kind: 'success', text: 'Done.', isUsual: true })
+  store.show({ kind: 'error', text: 'No rate.' })
+  expect(store.toasts().map(({ text }) => text)).toEqual(['Done.', 'No rate.'])
+  store.show({ kind: 'success', text: 'Margins are in force.' })
+  store.show({ kind: 'success', text: 'Saved.' })
+  expect(store.toasts().map(({ text }) => text)).toEqual(['No rate.', 'Margins are in force.', 'Saved.'])
+})

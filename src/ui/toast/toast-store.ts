@@ -8,6 +8,8 @@ export type Toast = {
   readonly text: string
   /** What it is about: a newer one about the same takes its place. */
   readonly about?: string
+  /** Whether it has the usual text: the next message of its kind says more and takes its place. */
+  readonly isUsual?: true
 }
 
 /** How long a toast stays: an error is to be read. */
@@ -61,8 +63,10 @@ export function createToastStore(): ToastStore {
     toasts: store.get,
     subscribe: store.subscribe,
     show(toast) {
-      const older = store.get().find(({ about }) => about !== undefined && about === toast.about)
-      if (older) dismiss(older.id)
+      for (const older of store.get()) {
+        const isAboutSame = older.about !== undefined && older.about === toast.about
+        if (isAboutSame || (older.isUsual && older.kind === toast.kind)) dismiss(older.id)
+      }
       const id = ++lastId
       timers.set(id, { left: milliseconds[toast.kind], startedAt: 0, handle: undefined, holders: new Set() })
       store.set([...store.get(), { ...toast, id }])

@@ -5,8 +5,7 @@ import type { Value } from '#domain/content/field.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDesk } from '../../frame/desk-context.tsx'
-import { useErrorWords } from '../../frame/error-words.ts'
+import { useTellError } from '../../frame/error-words.ts'
 import { useMoments } from '../../frame/moments.ts'
 import type { Conflict } from '../draft-work.ts'
 import { FieldDifference } from '../field-difference.tsx'
@@ -29,9 +28,8 @@ type Side = 'mine' | 'theirs'
 /** Field by field: mine or theirs. What is not chosen is kept as a version. */
 export function ConflictDialog({ collection, conflict, words, onClose, onChosen }: Props) {
   const say = useTranslator('admin')
-  const { toasts } = useDesk()
   const { formatMoment } = useMoments()
-  const errorWords = useErrorWords()
+  const tellError = useTellError()
   const fieldLabel = useFieldLabel()
   const partName = usePartName()
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
@@ -49,7 +47,7 @@ export function ConflictDialog({ collection, conflict, words, onClose, onChosen 
     try {
       await onChosen({ ...mine, ...Object.fromEntries(taken) })
     } catch (error) {
-      toasts.show({ kind: 'error', text: errorWords(error, { invalid_state: say('content.publish_stale') }) })
+      tellError(error, { invalid_state: say('content.publish_stale') })
     } finally {
       setSending(false)
     }

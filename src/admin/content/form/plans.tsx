@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
-import { useErrorWords } from '../../frame/error-words.ts'
+import { useTellError } from '../../frame/error-words.ts'
 import { useMoments } from '../../frame/moments.ts'
 import { useContentChanged } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
@@ -19,9 +19,9 @@ type Props = { kind: OfCollection; document: WireDocumentValue; mayChange: boole
 /** What is to be said later, and how to take it back. */
 export function Plans({ kind, document, mayChange }: Props) {
   const say = useTranslator('admin')
-  const { call, toasts } = useDesk()
+  const { call } = useDesk()
   const { formatMoment } = useMoments()
-  const errorWords = useErrorWords()
+  const tellError = useTellError()
   const refusedField = useRefusedField()
   const changed = useContentChanged()
   const partName = usePartName()
@@ -32,12 +32,10 @@ export function Plans({ kind, document, mayChange }: Props) {
         query: {},
       }),
     onError: (error) =>
-      toasts.show({
-        kind: 'error',
-        text:
-          refusedField(error) ??
-          errorWords(error, { invalid_state: say(isSaidAlone(error) ? 'content.said_alone' : 'content.plan_begun') }),
-      }),
+      tellError(
+        error,
+        refusedField(error) ?? { invalid_state: say(isSaidAlone(error) ? 'content.said_alone' : 'content.plan_begun') },
+      ),
     onSettled: changed,
   })
   const plans = document.parts.flatMap(({ part, planned }) => planned.map((plan) => ({ part, ...plan })))

@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
-import { useErrorWords } from '../../frame/error-words.ts'
+import { useTellError } from '../../frame/error-words.ts'
 import { goTo } from '../../routing/address.ts'
 import { useContentChanged } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
@@ -28,7 +28,7 @@ type Props = {
 export function TrashDialog({ kind, document, title, onClose }: Props) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
-  const errorWords = useErrorWords()
+  const tellError = useTellError()
   const changed = useContentChanged()
   const [uses, setUses] = useState(document.uses)
   const trashing = useMutation({
@@ -46,7 +46,7 @@ export function TrashDialog({ kind, document, title, onClose }: Props) {
     async onError(error) {
       const told = usesIn(error)
       if (told) setUses([...told.uses])
-      else toasts.show({ kind: 'error', text: errorWords(error) })
+      else tellError(error)
       // It may be shown elsewhere now, which the question then says.
       await changed()
     },

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
-import { useErrorWords } from '../../frame/error-words.ts'
+import { useTellError } from '../../frame/error-words.ts'
 import { useContentChanged } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
 import { usePartName } from '../part-state.tsx'
@@ -23,7 +23,7 @@ type Props = { kind: OfCollection; document: WireDocumentValue; part: Part; onCl
 export function UnpublishDialog({ kind, document, part, onClose }: Props) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
-  const errorWords = useErrorWords()
+  const tellError = useTellError()
   const refusedField = useRefusedField()
   const changed = useContentChanged()
   const partName = usePartName()
@@ -42,10 +42,8 @@ export function UnpublishDialog({ kind, document, part, onClose }: Props) {
       onClose()
     },
     onError(error) {
-      const text =
-        refusedField(error) ??
-        errorWords(error, { invalid_state: say(isSaidAlone(error) ? 'content.said_alone' : 'content.publish_stale') })
-      toasts.show({ kind: 'error', text })
+      const words = { invalid_state: say(isSaidAlone(error) ? 'content.said_alone' : 'content.publish_stale') }
+      tellError(error, refusedField(error) ?? words)
       return changed()
     },
   })

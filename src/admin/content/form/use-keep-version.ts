@@ -1,7 +1,7 @@
 import type { Part } from '#domain/content/part.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
-import { useErrorWords } from '../../frame/error-words.ts'
+import { useTellError } from '../../frame/error-words.ts'
 import { useContentChanged } from '../content-data.ts'
 import type { DraftWork } from '../draft-work.ts'
 
@@ -15,7 +15,7 @@ type Keeping = {
 export function useKeepVersion(work: DraftWork): (part: Part, keeping?: Keeping) => Promise<boolean> {
   const say = useTranslator('admin')
   const { toasts } = useDesk()
-  const errorWords = useErrorWords()
+  const tellError = useTellError()
   const changed = useContentChanged()
   return async (part, { note, isQuiet = false } = {}) => {
     try {
@@ -24,7 +24,7 @@ export function useKeepVersion(work: DraftWork): (part: Part, keeping?: Keeping)
       await changed()
       return isKept
     } catch (error) {
-      toasts.show({ kind: 'error', text: errorWords(error) })
+      tellError(error)
       return false
     }
   }

@@ -6,7 +6,7 @@ import { images } from '#domain/content/collections/images.ts'
 import type { Part } from '#domain/content/part.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
-import { useErrorWords } from '../../frame/error-words.ts'
+import { useTellError } from '../../frame/error-words.ts'
 import { useMoments } from '../../frame/moments.ts'
 import { useContentChanged } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
@@ -42,7 +42,7 @@ export function usePublish({ kind, document, work }: Needs) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const { formatMoment } = useMoments()
-  const errorWords = useErrorWords()
+  const tellError = useTellError()
   const changed = useContentChanged()
   return useMutation({
     async mutationFn({ parts, liveFrom, images: together = [] }: Order) {
@@ -57,7 +57,7 @@ export function usePublish({ kind, document, work }: Needs) {
           query: {},
           body: { parts: [{ part: 'shared', revision }], ...from },
         }).catch((error: unknown) => {
-          throw isRefusedMoment(error) ? error : new ImageRefusedError(title, error)
+          throw isRefusedMoment(error) || !(error instanceof ApiError) ? error : new ImageRefusedError(title, error)
         })
       const revisions = parts.map((part) => ({ part, revision: works[part]?.revision ?? 0 }))
       const answer = await call(contentCalls(kind.collection).publish, {
@@ -81,20 +81,17 @@ export function usePublish({ kind, document, work }: Needs) {
     async onError(error) {
       if (isRefusedMoment(error)) return
       if (error instanceof ImageRefusedError)
-        toasts.show({ kind: 'error', text: say('content.image_refused', { title: error.title }) })
+        tellError(error.cause, say('content.image_refused', { title: error.title }))
       else if (error instanceof ApiError && error.properties) {
         work.showProblems(error.properties)
-        toasts.show({ kind: 'error', text: say('content.publish_refused') })
+        tellError(error, say('content.publish_refused'))
         // Whoever looks for what is wrong begins at the first.
         requestAnimationFrame(() =>
           globalThis.document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus(),
         )
       } else
-        toasts.show({
-          kind: 'error',
-          text: errorWords(error, {
-            invalid_state: say(isSaidAlone(error) ? 'content.said_alone' : 'content.publish_stale'),
-          }),
+        tellError(error, {
+          invalid_state: say(isSaidAlone(error) ? 'content.said_alone' : 'content.publish_stale'),
         })
       await changed()
     },

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import bar from '../../frame/bulk-bar.module.css'
 import { useDesk } from '../../frame/desk-context.tsx'
-import { useErrorWords } from '../../frame/error-words.ts'
+import { useTellError } from '../../frame/error-words.ts'
 import { useMoments } from '../../frame/moments.ts'
 import { useContentChanged } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
@@ -34,7 +34,7 @@ type Props = {
 export function BulkBar({ kind, selected, asked, onAsk, onDone }: Props) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
-  const errorWords = useErrorWords()
+  const tellError = useTellError()
   const { formatMoment } = useMoments()
   const changed = useContentChanged()
   const [knowing, setKnowing] = useState<ReadonlyMap<number, readonly Use[]>>(new Map())
@@ -64,7 +64,7 @@ export function BulkBar({ kind, selected, asked, onAsk, onDone }: Props) {
     onError(error) {
       if (isRefusedMoment(error) || refusedIn(error)) return
       onAsk(undefined)
-      toasts.show({ kind: 'error', text: errorWords(error) })
+      tellError(error)
     },
     // What stood in the way is read anew, so that whoever tries again does so with what is there now.
     onSettled: changed,
@@ -82,7 +82,7 @@ export function BulkBar({ kind, selected, asked, onAsk, onDone }: Props) {
       const told = codeOf(error) === 'invalid_state' ? usesIn(error) : undefined
       // Others refer to it: whoever still wants it sees them first.
       if (told) setKnowing(new Map([...knowing, [told.document, told.uses]]))
-      else toasts.show({ kind: 'error', text: errorWords(error) })
+      else tellError(error)
     },
   })
 

@@ -60,5 +60,5 @@ test('where some stand in the way, each is named with the reason', async () => {
     'Page 1: somebody else has changed it meanwhile. Try again with what it is now.',
     'Page 2: it lies in the trash.',
   ])
-  expect(told()).toEqual([])
+  expect(told()).toEqual(['This isn’t possible in the current state. It may have changed in the meantime.'])
 })

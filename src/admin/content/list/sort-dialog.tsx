@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
-import { useErrorWords } from '../../frame/error-words.ts'
+import { useTellError } from '../../frame/error-words.ts'
 import { useContentChanged } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
 import { DocumentPicker } from '../fields/document-picker.tsx'
@@ -38,7 +38,7 @@ function isSorting<Field extends { readonly name: string }>(
 export function SortDialog({ kind: { collection }, selected, onClose, onDone }: Props) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
-  const errorWords = useErrorWords()
+  const tellError = useTellError()
   const changed = useContentChanged()
   const [chosen, setChosen] = useState<number>()
   const { name, to } = sortingOf(collection) ?? { name: 'category', to: '' }
@@ -54,7 +54,7 @@ export function SortDialog({ kind: { collection }, selected, onClose, onDone }: 
       onDone()
     },
     onError(error) {
-      if (!refusedIn(error)) toasts.show({ kind: 'error', text: errorWords(error) })
+      if (!refusedIn(error)) tellError(error)
     },
     // What stood in the way is read anew, so that whoever tries again does so with what is there now.
     onSettled: changed,

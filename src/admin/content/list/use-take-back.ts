@@ -3,7 +3,7 @@ import { contentCalls } from '#contract/content/desk-content.ts'
 import type { WireListedValue } from '#contract/content/document-wire.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
-import { useErrorWords } from '../../frame/error-words.ts'
+import { useTellError } from '../../frame/error-words.ts'
 import { useContentChanged } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
 
@@ -11,7 +11,7 @@ import type { OfCollection } from '../content-kinds.ts'
 export function useTakeBack({ collection }: OfCollection) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
-  const errorWords = useErrorWords()
+  const tellError = useTellError()
   const changed = useContentChanged()
   return useMutation({
     mutationFn: (items: readonly WireListedValue[]) =>
@@ -28,6 +28,6 @@ export function useTakeBack({ collection }: OfCollection) {
       toasts.show({ kind: 'success', text })
       return changed()
     },
-    onError: (error) => toasts.show({ kind: 'error', text: errorWords(error) }),
+    onError: (error) => tellError(error),
   })
 }

@@ -11,7 +11,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useCopy } from '../../frame/copy.ts'
 import { useDesk } from '../../frame/desk-context.tsx'
-import { useErrorWords } from '../../frame/error-words.ts'
+import { useTellError } from '../../frame/error-words.ts'
 import { useMoments } from '../../frame/moments.ts'
 import type { FormKind } from '../content-kinds.ts'
 import { CountryChoice, firstCountry } from './seen-choices.tsx'
@@ -27,7 +27,7 @@ export function PreviewLinks({ kind, document, language: first, onClose }: Props
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const { formatMoment } = useMoments()
-  const errorWords = useErrorWords()
+  const tellError = useTellError()
   const copy = useCopy()
   const queries = useQueryClient()
   const [days, setDays] = useState(String(previewHours.usual / 24))
@@ -42,7 +42,7 @@ export function PreviewLinks({ kind, document, language: first, onClose }: Props
   })
   const mayCreate = reading.data?.may_create ?? false
   const changed = () => queries.invalidateQueries({ queryKey: key })
-  const refuse = (error: unknown) => toasts.show({ kind: 'error', text: errorWords(error) })
+  const refuse = (error: unknown) => tellError(error)
   const making = useMutation({
     mutationFn: () =>
       call(createPreview, {

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { deskEndpoints } from '#contract/desk/api.ts'
+import { ApiError, codeOf } from '#contract/error.ts'
+import { cancelled, unanswered } from '#domain/feedback/feedback.ts'
+import { createToastStore } from '#ui/toast/toast-store.ts'
+import { sayInEnglish } from '../../../test/english-desk.ts'
+import { aboutOf, createCallFeedback } from './call-feedback.ts'
+import { LostAnswerError } from './lost-answer-error.ts'
+
+/** The toasts after an endpoint's call ended. */
+function shownAfter(endpoint: (typeof deskEndpoints)[number], status: number, error?: unknown) {
+  const toasts = createToastStore()
+  const code = error === undefined ? {} : { code: codeOf(error) }
+  createCallFeedback({ toasts, say: sayInEnglish('admin') })({
+    ...{ endpoint, method: endpoint.method, status, error },
+    ...code,
+  })
+  return toasts.toasts().map(({ kind, text }) => `${kind}: ${text}`)
+}
+
+const loud = deskEndpoints.filter(({ quiet }) => quiet === undefined)
+const changing = loud.filter(({ method }) => method !== 'GET')
+const reading = loud.filter(({ method }) => method === 'GET')
+
+test('every change that was made shows a success toast, and no reading does', () => {
+  for (const endpoint of changing)
+    expect([endpoint.name, shownAfter(endpoint, 200)]).toEqual([endpoint.name, ['success: Done.']])
+  for (const endpoint of reading) expect([endpoint.name, shownAfter(endpoint, 200)]).toEqual([endpoint.name, []])
+})
+
+test('every failed request shows an error toast', () => {
+  const error = new ApiError('forbidden', 'Not for you.')
+  for (const endpoint of loud)
+    expect([endpoint.name, shownAfter(endpoint, 403, error)]).toEqual([
+      endpoint.name,
+      ['error: Your role does not allow this.'],
+    ])
+})
+
+test('a change without an answer says that its result is unknown; a reading without one is shown where it stands', () => {
+  const lost = new LostAnswerError(false, undefined)
+  for (const endpoint of changing)
+    expect(shownAfter(endpoint, unanswered, lost)).toEqual([
+      expect.stringContaining('we don’t know whether your change was made'),
+    ])
+  for (const endpoint of reading) expect(shownAfter(endpoint, unanswered, new TypeError('fetch failed'))).toEqual([])
+})
+
+test('a cancelled call and an ended session show no toast', () => {
+  for (const endpoint of loud) {
+    expect(shownAfter(endpoint, cancelled)).toEqual([])
+    expect(shownAfter(endpoint, 401, new ApiError('unauthorized', 'Sign in.'))).toEqual([])
+  }
+})
+
+test('quiet calls show nothing, and each says why', () => {
+  const quiet = deskEndpoints.filter(({ quiet }) => quiet !== undefined)
+  for (const endpoint of quiet) {
+    expect(endpoint.quiet).toMatch(/^[A-Z].+\.$/)
+    expect(shownAfter(endpoint, 200)).toEqual([])
+    expect(shownAfter(endpoint, 500, new ApiError('internal_server_error', 'Broken.'))).toEqual([])
+  }
+  const names = quiet.map(({ name }) => name)
+  expect(names.filter((name) => !name.startsWith('save'))).toEqual([
+    ...['readSession', 'signIn', 'sendCode', 'prove', 'signOut', 'openLink', 'useLink', 'askNewPassword'],
+    ...['offerSecondFactor', 'exportMessages', 'findWriter', 'copyOfWriter', 'checkConnection', 'simulateMargins'],
+    ...[
+      'readMarginFile',
+      'readOwnRateFile',
+      'beginUpload',
+      'sendPiece',
+      'finishUpload',
+      'cancelUpload',
+      'readTextFile',
+    ],
+  ])
+})
+
+test("a screen's own words about an error replace the usual ones", () => {
+  const toasts = createToastStore()
+  const say = sayInEnglish('admin')
+  const error = new ApiError('invalid_state', 'Somebody was faster.')
+  const [endpoint] = changing
+  if (!endpoint) throw new Error('the desk changes something')
+  createCallFeedback({ toasts, say })({ endpoint, method: 'POST', status: 409, code: error.code, error })
+  toasts.show({ kind: 'error', text: 'Decided already.', about: aboutOf(error) })
+  expect(toasts.toasts().map(({ text }) => text)).toEqual(['Decided already.'])
+})

@@ -1,0 +1,43 @@
+import { ApiError, codeOf } from '#contract/error.ts'
+import type { Say } from '#domain/texts/say.ts'
+import { LostAnswerError } from './lost-answer-error.ts'
+import { requestIdOf } from './traced-call.ts'
+
+/** What a code means to somebody who did one particular thing. */
+export type OwnWords = Readonly<Partial<Record<NonNullable<ReturnType<typeof codeOf>>, string>>>
+
+/** Returns the text for a refused or unanswered request; the screen's own words for its code come first. */
+export function errorText(say: Say<'admin'>, error: unknown, own: OwnWords = {}): string {
+  if (error instanceof LostAnswerError) return say(error.isCarriedOut ? 'error.answer_lost' : 'error.result_unknown')
+  const id = requestIdOf(error)
+  const code = codeOf(error)
+  const words = code && own[code]
+  if (words) return words
+  switch (code) {
+    case 'rate_limit_exceeded':
+      return limitSeconds(error) === undefined
+        ? say('error.rate_limit_exceeded')
+        : say('error.limit', { seconds: limitSeconds(error) })
+    case 'unauthorized':
+      return say('error.session_ended')
+    case 'forbidden':
+      return say('error.forbidden')
+    case 'not_found':
+      return say('error.not_found')
+    case 'invalid_state':
+      return say('error.invalid_state')
+    case 'invalid_parameters':
+      return say('error.invalid_parameters')
+    case 'temporarily_unavailable':
+      return say('error.temporarily_unavailable')
+    default:
+      if (!id && !navigator.onLine) return say('offline.title')
+      return id ? `${say('error.unknown')} ${say('error.request')} ${id}` : say('error.unknown')
+  }
+}
+
+/** How long to wait where it was too much at once, not wrong too often. */
+function limitSeconds(error: unknown): number | undefined {
+  const data = error instanceof ApiError ? error.data : undefined
+  return typeof data === 'object' && data !== null && 'seconds' in data ? Number(data.seconds) : undefined
+}

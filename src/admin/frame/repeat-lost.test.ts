@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { ApiError, answerLost } from '#contract/error.ts'
+import { LostAnswerError } from './lost-answer-error.ts'
+import { repeatLost } from './repeat-lost.ts'
+
+const away = new TypeError('fetch failed')
+const gateway = new ApiError('unknown_error', 'The server answered 502.', { status: 502 })
+const noDatabase = new ApiError('temporarily_unavailable', 'The database is away.')
+const refused = new ApiError('invalid_state', 'Somebody was faster.')
+
+/** Tries that end one after the other as listed; a text is an answer. */
+function endsIn(...ends: readonly (Error | string)[]) {
+  const left = [...ends]
+  let tries = 0
+  return {
+    tries: () => tries,
+    async attempt(): Promise<string> {
+      tries++
+      const end = left.shift()
+      if (typeof end !== 'string') throw end
+      return end
+    },
+  }
+}
+
+const pauses = [0, 0]
+
+test.each([
+  ['no answer', away],
+  ['an answer of a proxy', gateway],
+  ['no database', noDatabase],
+])('asks again after %s and returns what the change ended in', async (_, error) => {
+  const { attempt, tries } = endsIn(error, 'saved')
+  expect(await repeatLost(attempt, { pauses })).toBe('saved')
+  expect(tries()).toBe(2)
+})
+
+test('throws a refusal at once, also that of a repeat', async () => {
+  const first = endsIn(refused)
+  await expect(repeatLost(first.attempt, { pauses })).rejects.toBe(refused)
+  const repeat = endsIn(away, refused)
+  await expect(repeatLost(repeat.attempt, { pauses })).rejects.toBe(refused)
+  expect([first.tries(), repeat.tries()]).toEqual([1, 2])
+})
+
+test('throws that the result is unknown after the last try without an answer', async () => {
+  const { attempt, tries } = endsIn(away, gateway, away)
+  await expect(repeatLost(attempt, { pauses })).rejects.toMatchObject({ name: 'LostAnswerError', isCarriedOut: false })
+  expect(tries()).toBe(3)
+})
+
+test('throws the refusal of a server whose database stays away', async () => {
+  const { attempt } = endsIn(noDatabase, noDatabase, noDatabase)
+  await expect(repeatLost(attempt, { pauses })).rejects.toBe(noDatabase)
+})
+
+test.each(['unauthorized', 'forbidden'] as const)(
+  'throws that the result is unknown where a repeat is turned away as %s',
+  async (code) => {
+    const turnedAway = new ApiError(code, 'Not any more.')
+    await expect(repeatLost(endsIn(away, turnedAway).attempt, { pauses })).rejects.toBeInstanceOf(LostAnswerError)
+    await expect(repeatLost(endsIn(turnedAway).attempt, { pauses })).rejects.toBe(turnedAway)
+  },
+)
+
+test('throws that a change was carried out where the server says so without an answer', async () => {
+  const lost = new ApiError('invalid_state', 'It was carried out.', { reason: answerLost })
+  await expect(repeatLost(endsIn(away, lost).attempt, { pauses })).rejects.toMatchObject({ isCarriedOut: true })
+})
+
+test('stops when the person leaves', async () => {
+  const leaving = new AbortController()
+  const { attempt, tries } = endsIn(away, 'saved')
+  const repeated = repeatLost(attempt, { pauses: [60_000], signal: leaving.signal })
+  leaving.abort(new Error('left'))
+  await expect(repeated).rejects.toThrow()
+  expect(tries()).toBe(1)
+})

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { eq } from '#server/db/drizzle.ts'
+import { person, session } from '#server/db/schema/people.ts'
+import { openBrowser } from '../browser.ts'
+import { createTestClock } from '../clock.ts'
+import { join } from '../desk.ts'
+import { openDeskOf, signInAt } from '../desk-page.ts'
+import { shareTestServer } from '../server.ts'
+
+const openPage = openBrowser()
+const morning = '2026-11-16T08:00:00Z'
+const server = shareTestServer({ clock: createTestClock(morning).clock })
+const [treasurer, editor] = ['treasurer@evp.example', 'editor@evp.example'] as const
+beforeAll(async () => {
+  await join(server(), 'treasurer')
+  await join(server(), 'editor')
+})
+
+/** The connection breaks so many times after the server has answered, and before the page hears of it. */
+async function loseAnswers(page: Page, address: string, count: number): Promise<() => number> {
+  let lost = 0
+  await page.route(address, async (route) => {
+    if (lost === count) return route.continue()
+    lost++
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  return () => lost
+}
+
+const lostConnection = [/ERR_CONNECTION_RESET/]
+
+test('a change of margins whose answer is lost is reported as made, and shown as the own one', async () => {
+  const openDesk = openDeskOf(openPage, server, treasurer)
+  const page = await openDesk('margins?currency=PLN', {
+    expected: lostConnection,
+    prepare: (one) => one.clock.setFixedTime(morning),
+  })
+  const lost = await loseAnswers(page, '**/admin/rest/margins/changes', 1)
+  await page.getByLabel('PLN, natural persons, %', { exact: true }).fill('0.55')
+  await page.getByRole('button', { name: 'Change the margins now' }).click()
+  await page.getByText('Changed. Visitors see the new margins now.').waitFor()
+  expect(lost()).toBe(1)
+  await page.getByRole('heading', { name: /not sent yet/ }).waitFor({ state: 'detached' })
+  expect(await page.getByText(/has changed the same margins/).count()).toBe(0)
+})
+
+test('a session that has ended is said at the first click, and what was typed comes back after signing in', async () => {
+  const page = await openDeskOf(openPage, server, editor)('pages', { expected: [/status of 401/] })
+  await page.getByRole('button', { name: 'New page' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('Ended')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Ended' }).waitFor()
+  const { db } = server().services.database
+  const [who] = await db.select().from(person).where(eq(person.mail, editor))
+  await db.delete(session).where(eq(session.personId, who?.id ?? 0))
+  await page.getByLabel('Title', { exact: true }).fill('Ended in the middle')
+  await page.getByRole('button', { name: 'Publish: English' }).click()
+  await page.getByText('Your session has ended. Sign in to continue.').first().waitFor({ timeout: 5_000 })
+  await signInAt(page, editor)
+  await page.getByLabel('Title', { exact: true }).waitFor()
+  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Ended in the middle')
+})

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { speakerOf } from '#domain/texts/one-language.ts'
+import { createSayIn } from '#domain/texts/say.ts'
+
+/** The desk's English texts. */
+export const englishTexts = JSON.parse(readFileSync('seeds/translations/admin.en.json', 'utf8'))
+
+export const sayInEnglish = createSayIn({
+  translator: speakerOf({ admin: englishTexts }, 'en'),
+  formatCount: String,
+  isRightToLeft: false,
+})

@@ -58,7 +58,7 @@ test.each([
   ['the way round two rooms', 'src/server/db/stores/some.ts', `import { x } from '../../rates/other.ts'`],
 ])('%s is refused', (_, file, text) => expect(brokenArrows(file, text)).toHaveLength(1))
 
-test('lazy code is loaded through createLazy', () => {
+test('loads lazy code only through createLazy', () => {
   expect(brokenArrows('src/ui/some.ts', `const some = createLazy(() => import('./other.ts'))`)).toEqual([])
 })
 

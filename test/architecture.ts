@@ -79,7 +79,7 @@ const packageRooms: Readonly<Record<string, readonly string[]>> = {
 /** The editor of texts is behind one component, whose code comes when somebody writes. */
 export const editorOfTexts = ['src/ui/rich-text-editor/']
 
-/** The one file that reads the environment. */
+/** The only file that may read the environment. */
 const environmentReader = 'src/server/load-config.ts'
 
 /** The one file of another layer that the server may read: the page it renders. */

@@ -7,11 +7,11 @@ export type BreakingProxy = {
   readonly origin: string
   /** Paths whose responses are cut off in the middle of the body. */
   readonly broken: Set<string>
-  /** Paths of the responses that were sent whole, in order. */
+  /** Paths of the complete responses, in order. */
   readonly served: readonly string[]
 }
 
-/** Starts a proxy that is a bad connection to a server. Unlike Playwright's routes it leaves the HTTP cache on. */
+/** Starts a proxy that simulates a bad connection. Unlike Playwright's routes it leaves the HTTP cache on. */
 export async function startBreakingProxy(target: string): Promise<BreakingProxy> {
   const served: string[] = []
   const broken = new Set<string>()

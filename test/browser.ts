@@ -96,7 +96,7 @@ function collectComplaints(page: Page, origin: string): string[] {
   return complaints
 }
 
-/** Collects what a page asks for from now on. A full browser asks for the favicon by itself, a headless shell does not. */
+/** Collects the requests of a page from now on. A full browser requests the favicon by itself, a headless shell does not. */
 export function requestsOf(page: Page, isWanted: (request: Request) => boolean = () => true): Request[] {
   const requests: Request[] = []
   page.on('request', (request) => {

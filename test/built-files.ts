@@ -2,22 +2,23 @@ import { readFileSync } from 'node:fs'
 
 const assets = new URL('../dist/client/assets/', import.meta.url)
 
-/** Returns the files of a lazy part of a page, without the script that the page starts with. */
+/** Returns the files of a lazy part of a page, without the page's first script. */
 export function lazyFilesOf(part: string, page: 'rates-page' | 'desk'): string[] {
   const { entries } = JSON.parse(readFileSync(new URL('../../build.json', assets), 'utf8'))
   const entry: string = entries[page].script
   const isPart = (name: string) => name.replace(/-.{8}\.js$/, '') === part
   const found = withAllImports(entry).filter(isPart)
-  if (found.length !== 1) throw new Error(`The scripts of ${page} that are called ${part}: ${found.join() || 'none'}`)
+  if (found.length !== 1)
+    throw new Error(`Expected one script of ${page} named ${part}, found: ${found.join() || 'none'}`)
   return found.flatMap(withStaticImports).filter((name) => name !== entry)
 }
 
-/** Returns a script and everything that it cannot start without. */
+/** Returns a script and its static imports, also indirect ones. */
 export function withStaticImports(name: string): string[] {
   return withImports(name, /\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)
 }
 
-/** Returns a script and everything that it may ever load. */
+/** Returns a script and all its imports, static and lazy, also indirect ones. */
 export function withAllImports(name: string): string[] {
   return withImports(name, /\b(?:from|import)\s*\(?["'`]\.\/([^"'`]+)["'`]/g)
 }

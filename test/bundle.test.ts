@@ -38,7 +38,7 @@ test('every script belongs to a page', () => {
   expect(files.filter((name) => name.endsWith('.js') && !used.includes(name))).toEqual([])
 })
 
-test('every lazy import lists all files that it needs, so that they are downloaded before it', () => {
+test('lists all files of every lazy import, so that they are downloaded before it runs', () => {
   const scripts = [...new Set(Object.values(entries).flatMap((entry) => withAllImports(entry.script)))]
   const lazy = scripts.flatMap((name) => lazyImportsOf(name).map((one) => ({ ...one, by: name })))
   expect(lazy.length).toBeGreaterThan(30)
@@ -72,7 +72,7 @@ function brotliBytes(names: readonly string[]): number {
   return names.reduce((sum, name) => sum + statSync(asset(`${name}.br`)).size, 0)
 }
 
-/** The `import()`s of a script, each with the files that are downloaded before it. */
+/** Returns the `import()` calls of a script, each with the files that are downloaded before it. */
 function lazyImportsOf(name: string): { file: string; listed: string[] }[] {
   const text = scriptText(name)
   const [, names = ''] = /__vite__mapDeps=.*?m\.f=\[(.*?)\]/.exec(text) ?? []

@@ -1,7 +1,7 @@
 import { parseDecimal } from '#domain/money/decimal.ts'
 import type { Comparison, Offer } from '#domain/rates/comparison.ts'
 
-/** What a provider offers for 100 EUR. */
+/** Creates the offer of a provider for 100 EUR. */
 function offerOf(provider: Offer['provider'], kind: Offer['kind']): Offer {
   return {
     ...{ provider, kind, fromAmount: parseDecimal('100'), toAmount: parseDecimal('113.61') },
@@ -10,7 +10,7 @@ function offerOf(provider: Offer['provider'], kind: Offer['kind']): Offer {
   }
 }
 
-/** A row whose figures are all of one kind. */
+/** Creates a row whose figures are all of one kind. */
 export function rowOf(to: string, kind: Offer['kind']): Comparison {
   const offers = [offerOf('commercial', kind), offerOf('official_by_partner', kind)]
   return { from: 'EUR', to, offers, withheld: undefined, held: [], markup: undefined }

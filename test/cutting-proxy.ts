@@ -1,12 +1,12 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A TCP proxy before a server, which can lose its answers. */
+/** TCP proxy in front of a server that can drop its answers. */
 export type CuttingProxy = {
   readonly origin: string
-  /** The next so many answers are cut off: the server has sent them, and the client gets none of it. */
+  /** Drops the next `count` answers: the server has sent them, but the client gets nothing. */
   loseNext(count: number): void
-  /** How many answers were lost so far. */
+  /** Returns the number of dropped answers. */
   lost(): number
 }
 
@@ -42,7 +42,7 @@ export async function startCuttingProxy(origin: string): Promise<CuttingProxy> {
     await new Promise((resolve) => proxy.close(resolve))
   })
   const address = proxy.address()
-  if (address === null || typeof address === 'string') throw new Error('the proxy listens on a port')
+  if (address === null || typeof address === 'string') throw new Error('The proxy does not listen on a port.')
   return {
     origin: `http://127.0.0.1:${address.port}`,
     loseNext(count) {

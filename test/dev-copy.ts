@@ -10,19 +10,19 @@ import { forSources } from './processes.ts'
 
 const project = fileURLToPath(new URL('../', import.meta.url))
 
-/** A dev server on a copy of the project, whose sources a test may change. */
+/** Dev server on a copy of the project, whose sources a test may change. */
 export type DevCopy = {
   readonly folder: string
   readonly origin: string
   readonly process: ChildProcess
-  /** What it has written so far, standard output and error together. */
+  /** Returns its standard output and standard error so far, in one text. */
   output(): string
   /** Saves a source file with some text replaced. */
   change(path: string, text: string, replacement: string): Promise<void>
   remove(): Promise<void>
 }
 
-/** Starts it and waits until it answers. */
+/** Starts a dev server and waits until it answers. */
 export async function startDevCopy(): Promise<DevCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'agio-dev-'))
   await mkdir(join(folder, 'dist'))
@@ -57,7 +57,7 @@ export async function startDevCopy(): Promise<DevCopy> {
     output: () => output,
     async change(path, text, replacement) {
       const before = await readFile(join(folder, path), 'utf8')
-      if (!before.includes(text)) throw new Error(`${path} does not hold ${text}`)
+      if (!before.includes(text)) throw new Error(`${path} does not contain ${text}`)
       await writeFile(join(folder, path), before.replace(text, replacement))
     },
     async remove() {

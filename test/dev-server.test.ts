@@ -12,7 +12,7 @@ afterAll(() => dev.remove())
 const page = '/?language=en&country_code=lt'
 const restarts = 'the server starts again'
 
-/** The text of an answer, or nothing while nobody answers. */
+/** Returns the body of a response, or an empty text while the server does not answer. */
 async function read(path: string): Promise<string> {
   return fetch(`${dev.origin}${path}`).then(
     (answer) => answer.text(),
@@ -32,7 +32,7 @@ test('serves a saved component and a saved style without a build and without a r
   expect(existsSync(join(dev.folder, 'dist/client'))).toBe(false)
 })
 
-test('serves what the build would make of sources: flags, search words, the embed script, lazy parts and the desk', async () => {
+test('serves what the build would generate: flags, search words, the embed script, lazy parts and the desk', async () => {
   expect(await read('/assets/dev/flags.svg')).toContain('<symbol id="LT"')
   expect(await read('/assets/dev/search-terms.json')).toContain('"EUR"')
   expect(await read('/embed.js')).toContain('createElement')
@@ -42,7 +42,7 @@ test('serves what the build would make of sources: flags, search words, the embe
   expect(await entry.text()).toContain('/assets/src/web/rates-page/entry-client.tsx')
 })
 
-test('restarts the server for a saved rule and a saved text, also after a mistake', async () => {
+test('restarts the server for a saved rule and a saved text, also after a syntax error', async () => {
   const question =
     '/lt/currency-exchange/rest/convert?from_currency[]=EUR&to_currency[]=USD&from_amount=100&providers[]=commercial'
   const rule = 'src/domain/money/amount.ts'
@@ -56,7 +56,7 @@ test('restarts the server for a saved rule and a saved text, also after a mistak
   await expect.poll(() => read(page)).toMatch(/<h1>Our /)
 })
 
-test('lets pages run what Vite needs, and keeps the rest of their policy', async () => {
+test('allows what Vite needs in the Content-Security-Policy, and keeps the rest of it', async () => {
   const policyOf = async (path: string) => (await fetch(`${dev.origin}${path}`)).headers.get('content-security-policy')
   expect(await policyOf(page)).toContain("style-src 'self' 'unsafe-inline'")
   expect(await policyOf(page)).toContain("default-src 'none'; script-src 'self' 'sha256-")

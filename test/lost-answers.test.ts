@@ -23,7 +23,7 @@ import { createPage } from './site-editor.ts'
 
 const server = shareTestServer()
 
-/** The desk's own client on a machine whose network loses answers. */
+/** Creates the desk's client on a network that drops answers. */
 async function openLosing(role: Role): Promise<{ machine: Machine; proxy: CuttingProxy; call: Call }> {
   const machine = await join(server(), role, `${role}-${++people}@evp.example`)
   const proxy = await startCuttingProxy(server().origin)
@@ -48,7 +48,7 @@ async function countActs({ services }: TestServer, action: string): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-/** A change as each screen makes it; the action it leaves on record. */
+/** Changes as the screens make them, with the action in the audit log. */
 const changes: readonly {
   readonly name: string
   readonly role: Role
@@ -109,20 +109,17 @@ const changes: readonly {
   },
 ]
 
-test.each(changes)(
-  'makes a change of $name once and gets its answer though the first answer is lost',
-  async (change) => {
-    const { machine, proxy, call } = await openLosing(change.role)
-    const make = await change.prepare(machine)
-    const before = await countActs(server(), change.action)
-    proxy.loseNext(1)
-    expect(await make(call)).toBeTypeOf('object')
-    expect(proxy.lost()).toBe(1)
-    expect((await countActs(server(), change.action)) - before).toBe(1)
-  },
-)
+test.each(changes)('makes a change of $name once and gets its answer when the first answer is lost', async (change) => {
+  const { machine, proxy, call } = await openLosing(change.role)
+  const make = await change.prepare(machine)
+  const before = await countActs(server(), change.action)
+  proxy.loseNext(1)
+  expect(await make(call)).toBeTypeOf('object')
+  expect(proxy.lost()).toBe(1)
+  expect((await countActs(server(), change.action)) - before).toBe(1)
+})
 
-test('says that the result is unknown where every answer is lost, after a bounded number of tries', async () => {
+test('reports an unknown result after a limited number of tries when every answer is lost', async () => {
   const { proxy, call } = await openLosing('administrator')
   const id = await receive(server())
   const before = await countActs(server(), 'message.note')

@@ -11,7 +11,7 @@ const first = ['--import', './scripts/node-24.js']
 const asVersion = (version: string) =>
   `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'${version}'}})`
 
-test('an older Node is refused with a sentence that names the version needed', async () => {
+test('rejects an older Node with a message that names the required version', async () => {
   const run = promisify(execFile)(process.execPath, [
     '--import',
     asVersion('20.20.2'),
@@ -25,7 +25,7 @@ test('an older Node is refused with a sentence that names the version needed', a
   })
 })
 
-test('the Node of this project runs on', async () => {
+test("accepts the project's own Node", async () => {
   await promisify(execFile)(process.execPath, [...first, '-e', 'process.exit(0)'])
   expect(engines.node).toBe('>=24')
   expect((await readFile('.node-version', 'utf8')).trim()).toBe('24')

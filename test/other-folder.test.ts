@@ -8,7 +8,7 @@ import { emptyFolder } from './databases.ts'
 
 const copied = ['migrations', 'package-lock.json', 'package.json', 'scripts', 'seeds', 'src', 'tsconfig.json']
 
-test('builds and starts in a folder whose name has spaces and other letters, by the settings in its .env', async () => {
+test('builds and starts in a folder with spaces and non-ASCII letters, with the settings in its .env', async () => {
   const parent = await emptyFolder()
   const project = join(parent, 'a b ü')
   await mkdir(project)

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { onServer, startPostgres } from './postgres.ts'
 
-test('the server of the tests starts whatever the umask closes, for its user owns its program too', async () => {
+test('starts the test server under any umask, because its user owns the program too', async () => {
   const before = process.umask(0o077)
   onTestFinished(() => void process.umask(before))
   const server = await startPostgres()

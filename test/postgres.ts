@@ -90,7 +90,7 @@ function signalAll(data: string, signal: NodeJS.Signals): void {
   for (const pid of [server, ...children].filter(Boolean)) process.kill(Number(pid), signal)
 }
 
-/** PostgreSQL refuses to run as root, so root gives the folder and all in it to nobody, whatever its umask closes. */
+/** Gives the folder to the user `nobody` when run as root, because PostgreSQL refuses to run as root. */
 async function handOver(folder: string): Promise<{ uid?: number; gid?: number }> {
   if (userInfo().uid !== 0) return {}
   const { stdout } = await promisify(execFile)('id', ['-u', 'nobody'])

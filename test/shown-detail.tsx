@@ -95,7 +95,7 @@ export function showDetail({ down = new Set<string>(), answer = told } = {}) {
   return { asked, change: (props: Partial<DetailProps>) => rerender(detail(props)) }
 }
 
-/** What the server makes of entries that have all days. */
+/** Adds the statistics that the server would compute from daily entries. */
 function withStatistics(answer: Omit<HistoryOfPair, 'statistics'>): HistoryOfPair {
   return { ...answer, statistics: findRangeStatistics(officialFigures(answer.entries, answer.stretches)) }
 }

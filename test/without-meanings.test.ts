@@ -21,7 +21,7 @@ test('nothing of it is left in any file of the contract', () => {
   expect(before.filter((file) => withoutMeanings(readFileSync(file, 'utf8')).includes('z.meta('))).toEqual([])
 })
 
-test('what writes an answer is left out', () => {
+test('removes the functions that write answers', () => {
   const code = '  answer: {\n    wire: Wire,\n    read: readIt,\n    text: writeIt,\n  },\n'
   expect(withoutMeanings(code)).toBe('  answer: {\n    wire: Wire,\n    read: readIt,\n  },\n')
 })

@@ -8,7 +8,7 @@ import { forSources, freePort, startProcess, untilReady } from '../../test/proce
 
 const preload = (code: string) => ({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` })
 
-/** A person at a terminal reads lines, a log collector JSON. */
+/** Settings of both log formats: lines for a terminal, JSON for a log collector. */
 const logs = { JSON: {}, terminal: preload('process.stdout.isTTY = true') }
 
 async function startServer(env: Record<string, string>) {
@@ -30,7 +30,7 @@ async function startServer(env: Record<string, string>) {
 }
 
 test.each(Object.entries(logs))(
-  'a server whose %s log nobody reads from the start serves, and stops on SIGTERM with 0',
+  'serves and exits with 0 on SIGTERM when the pipe of its %s log is closed from the start',
   async (_, env) => {
     const server = await startServer(env)
     server.closeOutput()
@@ -42,7 +42,7 @@ test.each(Object.entries(logs))(
 )
 
 test.each(Object.entries(logs))(
-  'a server whose %s log closes while it serves goes on serving, and stops on SIGTERM with 0',
+  'keeps serving and exits with 0 on SIGTERM when the pipe of its %s log closes',
   async (_, env) => {
     const server = await startServer(env)
     await untilReady(server)
@@ -53,7 +53,7 @@ test.each(Object.entries(logs))(
   },
 )
 
-test.each(Object.entries(logs))('a server whose %s log closes while it stops ends with 0', async (_, env) => {
+test.each(Object.entries(logs))('exits with 0 when the pipe of its %s log closes during shutdown', async (_, env) => {
   const server = await startServer({ ...env, DRAIN_SECONDS: '2' })
   await untilReady(server)
   server.process.kill('SIGTERM')
@@ -62,7 +62,7 @@ test.each(Object.entries(logs))('a server whose %s log closes while it stops end
   expect(await server.ended).toEqual({ code: 0, signal: null })
 })
 
-test('a server whose log is read by nobody, though its pipe is open, goes on serving and stops', async () => {
+test('keeps serving and stops when the reader of its log has stalled', async () => {
   // Each request logs more than a kilobyte, so a hundred fill the pipe.
   const server = await startServer({})
   await untilReady(server)
@@ -74,7 +74,7 @@ test('a server whose log is read by nobody, though its pipe is open, goes on ser
   expect(server.process.exitCode).toBe(0)
 })
 
-test('a server that cannot start ends with 1, also where nobody reads why', async () => {
+test('exits with 1 when it cannot start, also with closed output', async () => {
   const server = await startServer({ PORT: 'none' })
   server.closeOutput()
   expect(await server.ended).toEqual({ code: 1, signal: null })
@@ -85,7 +85,7 @@ test.each([
   ['rates-review', []],
   ['admin-invite', ['first@evp.example', 'administrator']],
   ['backup', ['backup file']],
-] as const)('the command %s ends well where its reader is gone', async (name, words) => {
+] as const)('the command %s exits with 0 when its output is closed', async (name, words) => {
   const { folder } = await seededPlace('embedded')
   const program = fileURLToPath(new URL(`commands/${name}.ts`, import.meta.url))
   const outside = await emptyFolder()

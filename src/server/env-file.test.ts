@@ -24,7 +24,7 @@ test.each([
   expect(findWrongLine(text)).toBe(line)
 })
 
-test('the example is accepted as it is, and changes nothing', () => {
+test('accepts the example file unchanged, and it changes no default', () => {
   const example = readFileSync('.env.example', 'utf8')
   expect(findWrongLine(example)).toBeUndefined()
   expect(readConfig(parseEnv(example))).toEqual(readConfig({}))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { emptyFolder } from '../../test/databases.ts'
 import { runCommand } from '../../test/processes.ts'
 
-/** What a command says whose settings are in a file. */
+/** Runs a command with settings from a file and returns its output. */
 async function statusWith(text: string, env: Record<string, string> = {}) {
   const file = join(await emptyFolder(), '.env')
   await writeFile(file, text)
@@ -22,7 +22,7 @@ test('prefers the environment', async () => {
   expect(said).toContain('connect ECONNREFUSED 127.0.0.1:10')
 })
 
-test('rejects a line that is no setting, without repeating it', async () => {
+test('rejects a line that is not a setting, without printing it', async () => {
   const { file, code, said } = await statusWith('PORT=3000\nAPI_CREDENTIALS: page:secret\n')
   expect([code, said]).toEqual([
     1,

@@ -8,7 +8,7 @@ import { json } from '../../test/desk-people.ts'
 import { openMailbox, startMailing, tokenIn } from '../../test/mailbox.ts'
 import type { TestServer } from '../../test/server.ts'
 
-/** Requests that carry a token in every place a client may put it, sent as they are. */
+/** Requests that carry a token in every place a client may put it. */
 async function sendEverywhere({ origin }: TestServer, token: string): Promise<void> {
   const half = Math.floor(token.length / 2)
   const escaped = `${token.slice(0, half)}%${token.charCodeAt(half).toString(16)}${token.slice(half + 1)}`
@@ -32,13 +32,13 @@ function sendRaw(origin: string, request: string): Promise<void> {
   })
 }
 
-test('no log of any level and no audit entry shows a token, a password or a cookie', async () => {
+test('writes no token, password or cookie to the log of any level or to the audit log', async () => {
   const mailbox = await openMailbox()
   const server = await startMailing(mailbox, { logLevel: 'trace' })
   const administrator = await join(server, 'administrator')
   await administrator.call(invite, { ...nothing, body: { mail: 'new@evp.example', role: 'editor' } })
   await machineAt(server).call(askNewPassword, { ...nothing, body: { mail: 'administrator@evp.example' } })
-  // One email is refused, so that its failure is logged too.
+  // The mail server refuses one email, so that a failure is logged too.
   mailbox.refusals.set('new@evp.example', '451 later')
   await server.sendDue()
   mailbox.refusals.clear()

@@ -114,7 +114,7 @@ test('the programs for the terminal say in a sentence that there is no database,
   }
 })
 
-test('replicas agree on one set-up link, in a file for its owner alone, and no log shows it', async () => {
+test('replicas write the same set-up link to a file that only its owner can read, and to no log', async () => {
   const { url = '' } = await seededPlace('postgresql')
   const start = () => startProcess({ DATABASE_URL: url, LOG_LEVEL: 'trace' })
   const fileOf = async (server: Copy) => {
@@ -130,7 +130,7 @@ test('replicas agree on one set-up link, in a file for its owner alone, and no l
   expect(tokens.size).toBe(1)
   const [token = ''] = tokens
   expect(token).toMatch(/^[\w-]{43}$/)
-  // A restart names the same link again.
+  // The link is the same after a restart.
   await replicas[2]?.stop()
   expect(existsSync(files[2] ?? '')).toBe(false)
   const again = start()

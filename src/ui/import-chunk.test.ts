@@ -20,7 +20,7 @@ test.each([
   ['never arrived', async () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
   ['is missing', async () => new Response('', { status: 404 }), 'assets/is missing.js answered 404'],
   ['broke off', async () => new Response(brokenBody()), 'network error'],
-])('does not import a chunk of which a file %s, and downloads that file again', async (name, fail, message) => {
+])('does not import a chunk if one of its files %s, and downloads that file again', async (name, fail, message) => {
   const files = [`assets/whole beside what ${name}.js`, `assets/${name}.js`]
   const fetched = stubFetch(async (path) => (path === `/${files[1]}` ? fail() : new Response('')))
   const imported = vi.fn(importModule)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await join(server(), 'editor')
 })
 
-/** The connection breaks so many times after the server has answered, and before the page hears of it. */
+/** Breaks the connection `count` times after the server has answered and before the page gets the answer. */
 async function loseAnswers(page: Page, address: string, count: number): Promise<() => number> {
   let lost = 0
   await page.route(address, async (route) => {
@@ -31,7 +31,7 @@ async function loseAnswers(page: Page, address: string, count: number): Promise<
 
 const lostConnection = [/ERR_CONNECTION_RESET/]
 
-test('a change of margins whose answer is lost is reported as made, and shown as the own one', async () => {
+test('reports a margin change as made when its answer is lost, and shows it without a conflict', async () => {
   const openDesk = openDeskOf(openPage, server, treasurer)
   const page = await openDesk('margins?currency=PLN', {
     expected: lostConnection,
@@ -46,7 +46,7 @@ test('a change of margins whose answer is lost is reported as made, and shown as
   expect(await page.getByText(/has changed the same margins/).count()).toBe(0)
 })
 
-test('a session that has ended is said at the first click, and what was typed comes back after signing in', async () => {
+test('reports an ended session at the first click, and restores unsaved input after signing in', async () => {
   const page = await openDeskOf(openPage, server, editor)('pages', { expected: [/status of 401/] })
   await page.getByRole('button', { name: 'New page' }).first().click()
   const dialog = page.getByRole('dialog')

@@ -7,7 +7,7 @@ const { openDesk } = shareShell()
 
 const widths = [1440, 1280, 820, 390]
 
-/** A screen as it opens, or with its first item open. */
+/** Screen as it opens, or with its first item open. */
 type Visited = { readonly path: string; readonly isItem?: true }
 
 const visited: readonly Visited[] = [
@@ -18,24 +18,24 @@ const visited: readonly Visited[] = [
   })),
 ]
 
-/** Several tests, so that none takes long on a busy machine. */
+/** Splits the screens into several tests, so that none takes long on a busy machine. */
 const tests = ['de', 'ar'].flatMap((locale) =>
   [0, 1, 2, 3].map((part) => [locale, part, visited.filter((_, at) => at % 4 === part)] as const),
 )
 
-/** The frame of a preview says so where a page would run its scripts. */
+/** Console message of a preview's sandboxed frame, which runs no scripts. */
 const sandboxed = /Blocked script execution/
 
-/** How much a load may move what is there already: what the Core Web Vitals call good. */
+/** Largest layout shift of a load that the Core Web Vitals call good. */
 const maxShift = 0.1
 
 test.each(tests)(
-  'no screen overflows, jumps while it loads, or writes when it is opened: %s, part %i',
+  'no screen overflows, shifts while it loads, or changes data when it is opened: %s, part %i',
   async (locale, _, screens) => {
     const page = await openDesk('administrator', '', { prepare: recordShifts, expected: [sandboxed] })
     const writes: string[] = []
     page.on('request', (request) => {
-      // The simulation of margins sends its question in a body, and changes nothing.
+      // The simulation of margins is a POST that changes nothing.
       const isQuestion = request.method() === 'GET' || request.url().endsWith('/margins/simulation')
       if (!isQuestion) writes.push(`${request.method()} ${request.url()}`)
     })
@@ -63,7 +63,7 @@ async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let sum = 0
     new PerformanceObserver((list) => {
-      // TypeScript does not know these entries yet.
+      // TypeScript has no type for layout-shift entries yet.
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
         if (!entry.hadRecentInput) sum += entry.value
       document.documentElement.dataset.shift = String(sum)
@@ -71,14 +71,14 @@ async function recordShifts(page: Page): Promise<void> {
   })
 }
 
-/** Until the screen is there and nothing on it is loading. */
+/** Waits until the screen is shown and nothing on it is loading. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.locator('#main h1').waitFor()
   await page.waitForLoadState('networkidle')
   await expect.poll(() => page.locator('#main [aria-busy=true]').count()).toBe(0)
 }
 
-/** Gives the screen a moment to arrange itself: which languages fit into a row is measured after its width changed. */
+/** Waits until the layout has settled: how many languages fit into a row is measured after a change of width. */
 async function overflowAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 })
   const within = expect.poll(() => page.evaluate(findOverflow), { timeout: 2_000 }).toEqual([])
@@ -88,7 +88,7 @@ async function overflowAt(page: Page, width: number): Promise<string[]> {
   )
 }
 
-/** Names what reaches out of the page, or out of its pane into the one beside it. Scrolling panes may. */
+/** Returns the elements that overflow the page or their pane. Panes that scroll may overflow. */
 function findOverflow(): string[] {
   const root = document.documentElement
   const excess = root.scrollWidth - root.clientWidth
@@ -100,7 +100,7 @@ function findOverflow(): string[] {
       parent?.display === 'grid' && parent.gridTemplateColumns.split(' ').length > 1 && position !== 'absolute'
     if (!isPane || overflowX !== 'visible' || display.startsWith('inline') || display === 'contents') continue
     const over = pane.scrollWidth - pane.clientWidth
-    // A dot at the end of a line stands out by half of itself.
+    // A dot at the end of a line overhangs by half its width.
     if (over > 6) found.push(`${pane.tagName} .${pane.className} by ${over}`)
   }
   return found

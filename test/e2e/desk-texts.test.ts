@@ -77,7 +77,7 @@ test('a translator mends a plural by keyboard alone, is told of somebody faster,
   await expect.poll(() => cell(page, several.key, 'lt').innerText()).not.toContain('changed by us')
 })
 
-test('an open cell is counted, and the first click on Save or Discard works', async () => {
+test('counts the open cell, and the first click on Save or Discard works', async () => {
   const { server } = await startTranslating()
   const page = await openTexts(server, `domain=currency_exchange&languages=lt&search=${several.key}`)
   const field = page.getByRole('textbox', { name: 'Text in Lietuvių' })
@@ -87,7 +87,7 @@ test('an open cell is counted, and the first click on Save or Discard works', as
     await field.fill(text)
     await bar.getByText('1 text is changed and not saved').waitFor()
   }
-  /** Presses and releases at one point, as a hand does, whatever moves meanwhile. */
+  /** Presses and releases the mouse at one point, as a person does, even if the button moves meanwhile. */
   const press = async (name: string) => {
     const box = await bar.getByRole('button', { name }).boundingBox()
     if (!box) throw new Error(`There is no button ${name}.`)

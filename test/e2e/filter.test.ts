@@ -17,7 +17,7 @@ import { shareTestServer } from '../server.ts'
 const openPage = openBrowser()
 const server = shareTestServer()
 
-/** The values that nobody chose, as an applied filter writes them into the address. */
+/** Default values that an applied filter writes into the address. */
 const guessed = '?country_code=lt&language=en&from_currency=EUR'
 
 test('the dropdown finds a currency by code, name in any language, symbol and country, with accents or without', async () => {

@@ -13,10 +13,10 @@ beforeAll(async () => {
   editor = await join(server(), 'editor')
 })
 
-/** What the console says of a response that was cut off. */
+/** Console messages about a response that was cut off. */
 const expected = [/ERR_(INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)/, /ScreenLoadError/]
 
-/** A page on a connection that breaks off at one file of a lazy part, until it is mended. */
+/** Opens a page on a connection that breaks at one file of a lazy part until it is repaired. */
 async function openBrokenAt(name: string, visit: Parameters<typeof openPage>[1] = {}) {
   const proxy = await startBreakingProxy(server().origin)
   const file = `/assets/${name}`
@@ -25,7 +25,7 @@ async function openBrokenAt(name: string, visit: Parameters<typeof openPage>[1] 
   return { page, proxy, mend: () => proxy.broken.delete(file) }
 }
 
-/** The import itself reads from the HTTP cache. */
+/** Expects one complete download of each file: the import itself reads from the HTTP cache. */
 function expectServedOnce({ served }: BreakingProxy, names: readonly string[]): void {
   const counts = names.map((name) => served.filter((path) => path === `/assets/${name}`).length)
   expect(counts).toEqual(names.map(() => 1))
@@ -33,7 +33,7 @@ function expectServedOnce({ served }: BreakingProxy, names: readonly string[]): 
 
 const detail = lazyFilesOf('parts', 'rates-page')
 
-test.each(detail)('opens the detail of a pair with another try when %s broke off', async (file) => {
+test.each(detail)('opens the detail of a pair on retry after %s was cut off', async (file) => {
   const { page, proxy, mend } = await openBrokenAt(file)
   await toggleOf(page).click()
   const retry = page.getByRole('button', { name: 'Try again' })
@@ -46,7 +46,7 @@ test.each(detail)('opens the detail of a pair with another try when %s broke off
 
 const client = lazyFilesOf('load-from-api', 'rates-page')
 
-test.each(client)('loads rates with another try when %s broke off', async (file) => {
+test.each(client)('loads rates on retry after %s was cut off', async (file) => {
   const { page, proxy, mend } = await openBrokenAt(file)
   await page.getByRole('button', { name: 'Clear' }).click()
   const retry = page.getByRole('button', { name: 'Try again' })
@@ -59,7 +59,7 @@ test.each(client)('loads rates with another try when %s broke off', async (file)
 })
 
 test.each(lazyFilesOf('currency-search', 'rates-page'))(
-  'searches with the next key when %s broke off',
+  'searches at the next keystroke after %s was cut off',
   async (file) => {
     const { page, mend } = await openBrokenAt(file)
     const search = page.getByRole('searchbox')
@@ -71,7 +71,7 @@ test.each(lazyFilesOf('currency-search', 'rates-page'))(
   },
 )
 
-test.each(lazyFilesOf('combobox', 'rates-page'))('opens the next dropdown when %s broke off', async (file) => {
+test.each(lazyFilesOf('combobox', 'rates-page'))('opens the next dropdown after %s was cut off', async (file) => {
   const { page, mend } = await openBrokenAt(file)
   await currencyField(page, 'get').focus()
   await page.locator('select[aria-label="Currency you get"]').waitFor()
@@ -81,7 +81,7 @@ test.each(lazyFilesOf('combobox', 'rates-page'))('opens the next dropdown when %
 
 const screen = lazyFilesOf('sources-screen', 'desk')
 
-test.each(screen)('opens a screen of the desk with another try when %s broke off', async (file) => {
+test.each(screen)('opens a screen of the desk on retry after %s was cut off', async (file) => {
   const { page, proxy, mend } = await openBrokenAt(file, { path: '/en/admin/sources', as: editor })
   await page.getByRole('heading', { name: 'This screen does not work' }).waitFor()
   mend()
@@ -90,7 +90,7 @@ test.each(screen)('opens a screen of the desk with another try when %s broke off
   expectServedOnce(proxy, screen)
 })
 
-test('opens the rich text editor with another try, and leaves the rest of the form', async () => {
+test('opens the rich text editor on retry, and leaves the rest of the form unchanged', async () => {
   const [file = ''] = lazyFilesOf('rich-text-editor', 'desk')
   const { page, mend } = await openBrokenAt(file, { path: '/en/admin/text-blocks', as: editor })
   await page.getByRole('link', { name: 'When is my rate fixed?' }).first().click()
@@ -102,7 +102,7 @@ test('opens the rich text editor with another try, and leaves the rest of the fo
   await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor()
 })
 
-test('says that it is offline where a screen was never loaded, and opens it once there is a connection', async () => {
+test('says that the desk is offline when a screen was never loaded, and opens it once online', async () => {
   const page = await openPage(server(), {
     ...{ path: '/en/admin/', as: editor },
     expected: [/ERR_INTERNET_DISCONNECTED/, /ScreenLoadError/],

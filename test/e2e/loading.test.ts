@@ -96,7 +96,7 @@ test.each([390, 820, 1280])('while one pair loads nothing in its card moves, at 
   expect(await places()).toEqual(loaded)
 })
 
-test('nothing moves endlessly while rates load where less motion is preferred', async () => {
+test('runs no endless animation while rates load if reduced motion is preferred', async () => {
   const gate = createGate()
   const page = await openPage(server(), {
     prepare: async (page) => {

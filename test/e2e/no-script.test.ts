@@ -29,7 +29,7 @@ test('the filter is a plain form without a script', async () => {
   expect([searchParams.get('country_code'), searchParams.get('language')]).toEqual(['pl', 'en'])
 })
 
-test('the address of the plain form opens the same page in a browser of another country', async () => {
+test('the address of the form without JavaScript opens the same page in another country', async () => {
   const page = await openPage(server(), withoutScript)
   await amountField(page, 'have').fill('250')
   await page.getByRole('button', { name: 'Show rates' }).click()

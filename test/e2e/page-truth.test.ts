@@ -8,7 +8,7 @@ const server = shareTestServer()
 const suspending = shareTestServer({ env: { STALE_OFFERS: 'hide' } })
 const pair = '/?from_currency=EUR&to_currency=USD&language=en'
 
-test('a suspended pair is an answer: one sentence, no toast, and our line ends with its date', async () => {
+test('shows a suspended pair as an answer: one sentence, no toast, and the end date of our line', async () => {
   const page = await openPage(suspending(), { path: pair })
   await page.getByText(/^until \d/).waitFor()
   await amountField(page, 'have').fill('250')
@@ -21,7 +21,7 @@ test('a suspended pair is an answer: one sentence, no toast, and our line ends w
   expect(await page.getByRole('link', { name: 'Exchange EUR to USD' }).count()).toBe(0)
 })
 
-test('a comparison of another edition is not shown beside the amounts, and everything is asked again once', async () => {
+test('hides a comparison of another edition than the amounts, and loads everything again once', async () => {
   const asked: string[] = []
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   const page = await openPage(server(), {
@@ -29,7 +29,7 @@ test('a comparison of another edition is not shown beside the amounts, and every
     prepare: (page) =>
       page.route(/\/rest\/(convert|compare)\?.*from_amount=250/, async (route) => {
         const isCompare = route.request().url().includes('/compare?')
-        // Beside the chart the same comparison is asked for without a kind of client.
+        // The chart requests the same comparison without a client type.
         if (isCompare && !route.request().url().includes('clientType')) return route.continue()
         asked.push(isCompare ? 'compare' : 'convert')
         if (isCompare && asked.filter((one) => one === 'compare').length === 1) return answerDearer(route)
@@ -45,7 +45,7 @@ test('a comparison of another edition is not shown beside the amounts, and every
   expect(asked.toSorted()).toEqual(['compare', 'compare', 'convert', 'convert', 'convert', 'convert'])
 })
 
-/** Answers as if the data had changed: with another amount of ours, better than the market's. */
+/** Answers as if the data had changed, with a better amount of ours than the market's. */
 async function answerDearer(route: Route): Promise<void> {
   const response = await route.fetch()
   const body = await response.text()

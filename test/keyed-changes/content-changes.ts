@@ -26,7 +26,7 @@ async function trashedPage(editor: Machine): Promise<{ id: number }> {
   return { id }
 }
 
-/** How content is changed, by the name of the endpoint. All kinds have the same calls, so pages stand for all. */
+/** Changes of content, by endpoint name. All content has the same calls, so testing pages is enough. */
 export const contentChanges: Readonly<Record<string, Prepare>> = {
   createPreview: byEditor(async (editor) => {
     const { id } = await pageOf(editor)

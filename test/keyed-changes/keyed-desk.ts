@@ -2,7 +2,7 @@ import type { Call } from '#contract/client.ts'
 import type { Machine } from '../desk.ts'
 import type { TestServer } from '../server.ts'
 
-/** A server where every change can be made, and those who make them. */
+/** Server and signed-in clients for making every change. */
 export type KeyedDesk = {
   readonly server: TestServer
   readonly administrator: Machine
@@ -12,7 +12,7 @@ export type KeyedDesk = {
   codeNow(secret: string): string
 }
 
-/** A change that is ready to be made, by whom. */
+/** Prepared change and the client that makes it. */
 export type Ready = { readonly by: Machine; make(call: Call): Promise<unknown> }
 
 export type Prepare = (desk: KeyedDesk) => Promise<Ready>

@@ -11,7 +11,7 @@ import { byAdministrator, type KeyedDesk, newName, type Prepare } from './keyed-
 
 const reason = 'Asked for by letter'
 
-/** Somebody new at each call. */
+/** Returns an unused email address. */
 const newMail = () => `${newName()}@evp.example`
 
 async function joined({ server, administrator }: KeyedDesk): Promise<{ id: string; mail: string; machine: Machine }> {
@@ -27,7 +27,7 @@ async function invitation({ administrator }: KeyedDesk): Promise<number> {
   return invitations.find((one) => one.mail === mail)?.id ?? 0
 }
 
-/** How people, messages and mails are changed, by the name of the endpoint. */
+/** Changes of people, messages and mails, by endpoint name. */
 export const peopleChanges: Readonly<Record<string, Prepare>> = {
   prove: byAdministrator(async () => (call) => call(prove, { ...nothing, body: { password: goodPassword } })),
   async changeAccount(desk) {

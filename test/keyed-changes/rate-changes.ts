@@ -29,7 +29,7 @@ async function pendingOwnRate({ treasurer }: KeyedDesk, currency: string, rate: 
   return { id: proposals[0]?.id ?? 0, seen }
 }
 
-/** How rates, margins and the offer are changed, by the name of the endpoint. */
+/** Changes of rates, margins and the offer, by endpoint name. */
 export const rateChanges: Readonly<Record<string, Prepare>> = {
   async changeMargins({ treasurer }) {
     const seen = await seenMargins(treasurer)
@@ -76,7 +76,7 @@ export const rateChanges: Readonly<Record<string, Prepare>> = {
   changeCountry: byAdministrator(async (call) => {
     const { countries } = await call(listCountries, nothing)
     const poland = countries.find(({ country }) => country === 'PL')
-    if (!poland) throw new Error('a new database knows Poland')
+    if (!poland) throw new Error('The new database has no settings of Poland.')
     const { revision, providers, official_sources } = poland
     const body = { country: 'PL', revision, default_currency: 'EUR', providers, official_sources }
     return (again) => again(changeCountry, { ...nothing, body })

@@ -14,7 +14,7 @@ test.each([
   ['pages/999999', <PagesScreen key="2" />, 'There is no such page', 'Pages'],
   ['categories/999999', <CategoriesScreen key="3" />, 'There is none of this number', 'Categories'],
   ['image-editor?image=999999', <ImageEditorScreen key="4" />, 'There is no such image', 'Images'],
-] as const)('at %s somebody is told that there is none, and shown the way back', async (path, element, title, list) => {
+] as const)('at %s says that the item does not exist and links to its list', async (path, element, title, list) => {
   replaceBy(path)
   render(openScreen(element, 'editor', {}).element)
   await screen.findByRole('heading', { level: 2, name: title })

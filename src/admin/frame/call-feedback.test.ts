@@ -7,7 +7,7 @@ import { sayInEnglish } from '../../../test/english-desk.ts'
 import { aboutOf, createCallFeedback } from './call-feedback.ts'
 import { LostAnswerError } from './lost-answer-error.ts'
 
-/** The toasts after an endpoint's call ended. */
+/** Returns the toasts that a finished call of an endpoint shows. */
 function shownAfter(endpoint: (typeof deskEndpoints)[number], status: number, error?: unknown) {
   const toasts = createToastStore()
   const code = error === undefined ? {} : { code: codeOf(error) }
@@ -22,13 +22,13 @@ const loud = deskEndpoints.filter(({ quiet }) => quiet === undefined)
 const changing = loud.filter(({ method }) => method !== 'GET')
 const reading = loud.filter(({ method }) => method === 'GET')
 
-test('every change that was made shows a success toast, and no reading does', () => {
+test('shows a success toast after every change, and none after a read', () => {
   for (const endpoint of changing)
     expect([endpoint.name, shownAfter(endpoint, 200)]).toEqual([endpoint.name, ['success: Done.']])
   for (const endpoint of reading) expect([endpoint.name, shownAfter(endpoint, 200)]).toEqual([endpoint.name, []])
 })
 
-test('every failed request shows an error toast', () => {
+test('shows an error toast after every failed request', () => {
   const error = new ApiError('forbidden', 'Not for you.')
   for (const endpoint of loud)
     expect([endpoint.name, shownAfter(endpoint, 403, error)]).toEqual([
@@ -37,7 +37,7 @@ test('every failed request shows an error toast', () => {
     ])
 })
 
-test('a change without an answer says that its result is unknown; a reading without one is shown where it stands', () => {
+test('says that the result of an unanswered change is unknown, and shows no toast for an unanswered read', () => {
   const lost = new LostAnswerError(false, undefined)
   for (const endpoint of changing)
     expect(shownAfter(endpoint, unanswered, lost)).toEqual([
@@ -46,14 +46,14 @@ test('a change without an answer says that its result is unknown; a reading with
   for (const endpoint of reading) expect(shownAfter(endpoint, unanswered, new TypeError('fetch failed'))).toEqual([])
 })
 
-test('a cancelled call and an ended session show no toast', () => {
+test('shows no toast after a cancelled call or an ended session', () => {
   for (const endpoint of loud) {
     expect(shownAfter(endpoint, cancelled)).toEqual([])
     expect(shownAfter(endpoint, 401, new ApiError('unauthorized', 'Sign in.'))).toEqual([])
   }
 })
 
-test('quiet calls show nothing, and each says why', () => {
+test('shows no toast after quiet calls, and each declares why', () => {
   const quiet = deskEndpoints.filter(({ quiet }) => quiet !== undefined)
   for (const endpoint of quiet) {
     expect(endpoint.quiet).toMatch(/^[A-Z].+\.$/)
@@ -76,10 +76,10 @@ test('quiet calls show nothing, and each says why', () => {
   ])
 })
 
-test("a screen's own words about an error replace the usual ones", () => {
+test("replaces the usual error text with the screen's own", () => {
   const toasts = createToastStore()
   const say = sayInEnglish('admin')
-  const error = new ApiError('invalid_state', 'Somebody was faster.')
+  const error = new ApiError('invalid_state', 'Another editor was faster.')
   const [endpoint] = changing
   if (!endpoint) throw new Error('the desk changes something')
   createCallFeedback({ toasts, say })({ endpoint, method: 'POST', status: 409, code: error.code, error })

@@ -5,7 +5,7 @@ import { signIn } from '#contract/desk/session.ts'
 import { sayInEnglish } from '../../../test/english-desk.ts'
 import { createDeskTools } from './desk-tools.ts'
 
-/** Tools whose server answers the same to everything. */
+/** Creates tools whose server gives the same answer to every request. */
 function answeringAll(status: number, body: object) {
   const keys: (string | null)[] = []
   let ended = 0
@@ -23,7 +23,7 @@ function answeringAll(status: number, body: object) {
 
 const anyId = { path: { id: '1' }, query: {} }
 
-test('the first refused call tells that the session has ended, a wrong password does not', async () => {
+test('reports an ended session at the first refused call, but not after a wrong password', async () => {
   const { call, ended } = answeringAll(401, { error: 'unauthorized' })
   const body = { mail: 'ona@evp.example', password: 'wrong' }
   await expect(call(signIn, { path: {}, query: {}, body })).rejects.toMatchObject({ code: 'unauthorized' })
@@ -32,7 +32,7 @@ test('the first refused call tells that the session has ended, a wrong password 
   expect(ended()).toBe(1)
 })
 
-test('every change has a key of its own, which its repeats have too; readings have none', async () => {
+test('sends every change and its retries under one key of its own, and reads without a key', async () => {
   const { call, keys } = answeringAll(502, {})
   await expect(call(withdrawMargins, anyId)).rejects.toMatchObject({ name: 'LostAnswerError' })
   await expect(call(withdrawMargins, anyId)).rejects.toMatchObject({ name: 'LostAnswerError' })

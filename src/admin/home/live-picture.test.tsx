@@ -10,7 +10,7 @@ import { LivePicture } from './live-picture.tsx'
 
 afterEach(cleanup)
 
-/** A server whose figures are of some sources. */
+/** Returns a client whose server has figures of the given sources. */
 function callOf(kind: MidKind, sources: readonly Source[]): Call {
   const stretches = history.stretches.map((stretch) => ({ ...stretch, sources }))
   const answers: Readonly<Record<string, unknown>> = {
@@ -18,7 +18,7 @@ function callOf(kind: MidKind, sources: readonly Source[]): Call {
     compare: { comparisons: [rowOf('USD', kind)], at: new Date(2026, 10, 13, 12) },
     history: { ...history, stretches },
   }
-  // The value of the call that the name says.
+  // The table holds the answer type of each endpoint by name.
   return async ({ name }) => answers[name] as never
 }
 
@@ -29,14 +29,14 @@ async function readHome(call: Call): Promise<string> {
   return `${document.body.textContent} ${spoken}`
 }
 
-test('Home calls figures market in its chart, column and legend where all are the market’s', async () => {
+test('Home labels its chart, column and legend as market when all figures are market figures', async () => {
   const text = await readHome(callOf('market', ['market']))
   expect(text).not.toMatch(/official/i)
   expect(screen.getByRole('columnheader', { name: 'Market' })).toBeTruthy()
   expect(text).toMatch(/EVP 1\.1582\d*, Market 1\.1699/)
 })
 
-test('Home calls figures of a bank official', async () => {
+test('Home labels figures of a bank as official', async () => {
   const text = await readHome(callOf('official', ['ecb']))
   expect(screen.getByRole('columnheader', { name: 'Official' })).toBeTruthy()
   expect(text).toMatch(/, Official 1\.1699/)

@@ -17,7 +17,7 @@ const link: WireCatalogueLinkValue = {
 }
 
 test.each(['editor', 'viewer'] as const)(
-  'opening a link that is not overridden writes nothing, for a %s',
+  'writes nothing when a %s opens a link that is not overridden',
   async (role) => {
     goTo('links')
     const created: unknown[] = []
@@ -35,7 +35,7 @@ test.each(['editor', 'viewer'] as const)(
   },
 )
 
-test('creates the document with the first target that is saved', async () => {
+test('creates the document when the first target is saved', async () => {
   goTo('links?name=bank_login')
   const created: unknown[] = []
   const { element } = openScreen(<LinksScreen />, 'editor', {
@@ -58,7 +58,7 @@ test('creates the document with the first target that is saved', async () => {
   ])
 })
 
-test('hands the change to the form of the editor who was faster', async () => {
+test('opens the existing form with the change when another editor created the document first', async () => {
   goTo('links?name=bank_login')
   let document: number | null = null
   const { element } = openScreen(<LinksScreen />, 'editor', {

@@ -17,7 +17,7 @@ function readShown(rows: readonly Comparison[]): string {
   return document.body.textContent ?? ''
 }
 
-test('published rates have a market column where all are the market’s, and mark the market’s otherwise', () => {
+test('labels the column as market when all rates are market rates, and marks single market rates otherwise', () => {
   expect(readShown([rowOf('USD', 'market')])).not.toMatch(/official|of the market/i)
   cleanup()
   const mixed = readShown([rowOf('USD', 'market'), rowOf('PLN', 'official')])

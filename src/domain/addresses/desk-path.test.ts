@@ -8,7 +8,7 @@ test('links to a screen, to an item and with query parameters', () => {
   expect(deskPath('audit', {})).toBe('audit')
 })
 
-test('a link to a screen, an item or a query parameter that does not exist does not compile', () => {
+test('rejects links to unknown screens, items and query parameters when compiling', () => {
   expectTypeOf<`image?image=${number}`>().toExtend<DeskPath>()
   expectTypeOf<`pages/${number}`>().toExtend<DeskPath>()
   expectTypeOf<`images/${number}`>().not.toExtend<DeskPath>()

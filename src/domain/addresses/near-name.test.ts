@@ -63,7 +63,7 @@ test.each([
   expect(findNear(written)).toBeUndefined()
 })
 
-test('a name of other services is only seen where a call has what it means', () => {
+test('suggests a parameter for a name of other services only if the call has that parameter', () => {
   const near = createFindNearName(['sort', 'slug', 'category'])
   expect(['from', 'to', 'amount', 'country', 'start_date'].map(near)).toEqual(Array(5).fill(undefined))
   expect(['slg', 'srot', 'sortt', 'slugs'].map(near)).toEqual(['slug', 'sort', 'sort', 'slug'])

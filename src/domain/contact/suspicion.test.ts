@@ -27,7 +27,7 @@ test.each<[string, Partial<Signs>]>([
   ['with more links than a question has', { message: link.repeat(3) }],
   ['by a page of another site', { isFromElsewhere: true }],
   [
-    'with two links, and nothing known of how it was written',
+    'with two links, and without the time it took to write',
     { elapsedMilliseconds: undefined, message: link.repeat(2) },
   ],
   ['with www twice', { elapsedMilliseconds: undefined, message: 'WWW.one.example and www.two.example' }],
@@ -36,10 +36,10 @@ test.each<[string, Partial<Signs>]>([
   expect(judgeSigns({ ...usual, ...signs })).toBe('unsure')
 })
 
-test('takes a single web address from a visitor without a script, who cannot pass a check', () => {
+test('accepts one web address from a visitor without JavaScript, who cannot pass a check', () => {
   expect(judgeSigns({ ...untold, message: link })).toBe('person')
 })
 
-test('the fourth message of a network in an hour needs a check', () => {
+test('requires a check for the fourth message of a network in an hour', () => {
   expect([0, 1, 2, 3, 4].map(needsCheckAfter)).toEqual([false, false, false, true, true])
 })

@@ -51,7 +51,7 @@ test('what is no currency of ours is told, and never passed over', () => {
   expect(read({ from_currency: ['all'] })).toEqual({ unknownCurrency: 'all' })
 })
 
-test('names of other services and misspelt ones are told with the right name, and others are passed over', () => {
+test('suggests the right name for misspelt parameters and names of other services, and ignores other parameters', () => {
   expect(read({ from: ['USD'] })).toEqual({ misspelt: 'from', meant: 'from_currency' })
   expect(read({ country: ['LT'] })).toEqual({ misspelt: 'country', meant: 'country_code' })
   expect(read({ from_amonut: ['5'] })).toEqual({ misspelt: 'from_amonut', meant: 'from_amount' })

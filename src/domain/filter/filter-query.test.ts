@@ -90,12 +90,12 @@ test.each<[string, Partial<PageFilter>]>([
   ['from_currency=PLN&from_amount=250', { fromAmount: parseDecimal('250') }],
   ['from_currency=PLN&to_currency[]=USD&to_currency[]=EUR', { to: side(['USD', 'EUR']) }],
   ['to_currency=USD', { from: side('all'), to: side('USD') }],
-])('%j also says the currency that the country gave', (query, choice) => {
+])('%j also names the default currency of the country', (query, choice) => {
   const pairs = writeSharedFilter({ ...cleared, ...choice }, market)
   expect(pairs.map((pair) => pair.join('=')).join('&')).toBe(query)
 })
 
-test('a shared address reads the same in a country with another default currency', () => {
+test('reads a shared address the same in a country with another default currency', () => {
   const elsewhere = { ...market, defaultCurrency: 'EUR' }
   fc.assert(
     fc.property(fc.array(step), (steps) => {

@@ -17,16 +17,16 @@ function agrees(noted: NotedAmounts, answered: readonly Provider[], shown: Noted
 
 const row = { commercial: parseDecimal('113.20'), official_by_partner: parseDecimal('113.60') }
 
-test('accepts a note that was worked out with the amounts of the row, however they are written', () => {
+test('accepts a note computed from the amounts of the row, whatever their number of decimals', () => {
   expect(agrees({ ...row, commercial: parseDecimal('113.2') }, providers, row)).toBe(true)
 })
 
-test('rejects a note of another amount of either provider', () => {
+test('rejects a note computed from another amount of either provider', () => {
   expect(agrees({ ...row, commercial: parseDecimal('113.21') }, providers, row)).toBe(false)
   expect(agrees({ ...row, official_by_partner: parseDecimal('113.61') }, providers, row)).toBe(false)
 })
 
-test('rejects a note that has an offer where the row has none, and the reverse', () => {
+test('rejects a note with an offer that the row lacks, and the reverse', () => {
   const { official_by_partner } = row
   expect(agrees(row, providers, { official_by_partner })).toBe(false)
   expect(agrees({ official_by_partner }, providers, row)).toBe(false)
@@ -36,7 +36,7 @@ test('ignores a provider that has not answered', () => {
   expect(agrees(row, ['commercial'], { commercial: row.commercial })).toBe(true)
 })
 
-test('compares what the visitor pays when the wanted amount is given', () => {
+test('compares the amounts to pay when the visitor gave the amount to get', () => {
   const wanted = { ...filter, fromAmount: undefined, toAmount: parseDecimal('100') }
   const pays = { fromAmount: parseDecimal('88'), toAmount: parseDecimal('100') }
   const rates = mergeRates(noRates, [{ provider: 'commercial', from: 'EUR', to: 'USD', ...pays }], wanted)

@@ -25,7 +25,7 @@ test('high and low have their days, the average is exact, and the change is from
   expect([found?.count, found?.isPart]).toEqual([4, false])
 })
 
-test('an average has ten significant digits', () => {
+test('rounds the average to ten significant digits', () => {
   const found = findRangeStatistics([figure('2026-11-11', '1'), figure('2026-11-12', '1'), figure('2026-11-13', '2')])
   expect(found && decimalText(found.average)).toBe('1.333333333')
 })

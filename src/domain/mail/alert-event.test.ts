@@ -32,7 +32,7 @@ test('every held figure is an event of its own', () => {
   ])
 })
 
-test('a gap to the market is told once for a currency and a day of the market', () => {
+test('reports a market gap once for each currency and market day', () => {
   const gap = { currency: 'CHF', date: '2026-11-16' }
   expect(gapEvents([gap]).map(({ key }) => key)).toEqual(['market_gap CHF 2026-11-16'])
 })

@@ -158,7 +158,7 @@ test('a rate of our own needs others once it is more than 3 % from the official 
   ])
 })
 
-test('tells treasurers at once of currencies whose market rate is far from ours', () => {
+test('gives treasurers an urgent task for currencies whose market rate is far from ours', () => {
   const marketGaps = [{ currency: 'CHF', deviation: parseDecimal('-5.00'), date: '2026-11-16' }]
   const gaps = [{ currency: 'CHF', deviation: parseDecimal('-5.00') }]
   const needs = needsOf(findings('treasurer', { marketGaps, gapSuspends: true }))

@@ -16,18 +16,18 @@ test.each([
   [9, 480],
   [10, 900],
   [1_000, 900],
-])('after %s failures a client waits %s seconds', (count, seconds) => {
+])('makes a client wait after %s failures: %s seconds', (count, seconds) => {
   const until = waitUntil({ count, last }, sign_in.own)
   expect(until && (until.getTime() - last.getTime()) / 1_000).toBe(seconds)
 })
 
-test('strangers who try one email address from everywhere reach its limit far later than one network does', () => {
+test('limits failures of an email address from one network far earlier than from all networks together', () => {
   expect(waitUntil({ count: 49, last }, sign_in.mail)).toBeUndefined()
   expect(waitUntil({ count: 19, last }, sign_in.network)).toBeUndefined()
   expect(waitUntil({ count: 20, last }, sign_in.network)).toBeDefined()
 })
 
-test('a client that never failed never waits', () => {
+test('never makes a client without failures wait', () => {
   expect(waitUntil(none, { free: 0 })).toBeUndefined()
   expect(judgeAttempt({ own: none }, reauthentication, soon).is).toBe('allowed')
 })
@@ -48,7 +48,7 @@ const anyFailures = fc
   .map(({ count, ago }) => ({ count, last: count ? new Date(last.getTime() - ago * 1_000) : undefined }))
 const anyCounts = fc.record({ own: anyFailures, mail: anyFailures, network: anyFailures })
 
-test('shared failures alone never refuse an attempt: a known person always has their own budget', () => {
+test('never refuses an attempt for shared failures alone, so a known person always has their own budget', () => {
   fc.assert(
     fc.property(anyCounts, ({ mail, network }) => {
       expect(judgeAttempt({ own: none, mail, network }, sign_in, last).is).not.toBe('refused')
@@ -56,7 +56,7 @@ test('shared failures alone never refuse an attempt: a known person always has t
   )
 })
 
-test('failures of a network or of an email address never change the verdict on an open session', () => {
+test('ignores failures of networks and email addresses in an open session', () => {
   fc.assert(
     fc.property(anyCounts, (counts) => {
       const alone = judgeAttempt({ own: counts.own }, reauthentication, last)
@@ -65,7 +65,7 @@ test('failures of a network or of an email address never change the verdict on a
   )
 })
 
-test('every attempt is allowed once its wait is over, and none that is not allowed has no wait', () => {
+test('allows every attempt once its wait is over, and gives a wait to every other attempt', () => {
   fc.assert(
     fc.property(anyCounts, (counts) => {
       const { is, until } = judgeAttempt(counts, sign_in, last)

@@ -33,19 +33,19 @@ test('finds currencies whose market rate is further from our mid than the settin
   expect(gapsOf([...ecb, ...market('0.9785', '2026-11-17')], narrow)).toEqual(['CHF 3.00 2026-11-17'])
 })
 
-test('measures by no market figure that is old, or older than our mid', () => {
+test('ignores market figures that are old, or older than our mid', () => {
   expect(gapsOf([...ecb, ...market('0.9025', '2026-09-29')])).toEqual([])
   expect(gapsOf([...ecb, ...market('0.9025', '2026-11-15')])).toEqual([])
   const older = saidBy('ecb', figureOf('EUR/CHF 0.9500', '2026-11-12'))
   expect(gapsOf([...older, ...market('0.9025', '2026-11-15')])).toEqual(['CHF -5.00 2026-11-15'])
 })
 
-test('measures a manual rate by any fresh market figure', () => {
+test('compares a manual rate with any fresh market figure', () => {
   const manual = saidBy('treasury', figureOf('EUR/CHF 0.9500', '2026-11-17'))
   expect(gapsOf([...manual, ...market('0.9025', '2026-11-15')])).toEqual(['CHF -5.00 2026-11-15'])
 })
 
-test('stops the offers of such a currency only where the setting says so', () => {
+test('suspends the offers of such a currency only if the setting says so', () => {
   const recent = [...ecb, ...market('0.9025', '2026-11-17')]
   const reasons = (rules = usualRules) =>
     [

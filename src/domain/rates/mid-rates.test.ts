@@ -94,7 +94,7 @@ test("our own desk's figures replace the official ones on the commercial side on
   expect(shown(records, 'USD/PLN', { side: 'commercial' })).toBe('3.745913 treasury+ecb 2026-11-10')
 })
 
-test('a figure of our desk that is too old for the other half of a cross leaves no cross', () => {
+test('has no cross rate when the manual rate is too old for the other half', () => {
   const old = said('treasury', 'EUR/USD 1.15', '2026-10-20')
   expect(shown([...ecb, ...old], 'EUR/USD', { side: 'commercial' })).toBe('1.150000 treasury 2026-10-20')
   expect(shown([...ecb, ...old], 'USD/PLN')).toBe('3.682195 ecb 2026-11-13')

@@ -18,7 +18,7 @@ test('its change is that of the last known value over the first', () => {
   expect(trends.map((trend) => trend && decimalText(trend.change))).toEqual(['10.0', '-9.1', '0.0'])
 })
 
-test('a change that rounds to nothing is still a change', () => {
+test('reports a change that rounds to zero as a change', () => {
   const tiny = { EUR: [10_000, 10_000], USD: [10_000, 10_000.1], GBP: [10_000, 10_000] }
   const trends = [findPairTrend([tiny], 'EUR', 'USD'), findPairTrend([tiny], 'EUR', 'GBP')]
   expect(trends.map((trend) => trend && [decimalText(trend.change), trend.isSame])).toEqual([

@@ -18,13 +18,13 @@ const today = '2026-11-17'
 const now = new Date(`${today}T12:00:00Z`)
 const start = new Date(0)
 
-/** Units for one euro, around which figures move. */
+/** Usual rates for one euro; generated figures deviate from these. */
 const usual: Readonly<Record<Currency, number>> = { EUR: 1, USD: 1.1, PLN: 4.3, GEL: 3.1, KZT: 560 }
 const currencies = Object.keys(usual)
 
 type Printed = { source: Source; currency: Currency; daysAgo: number; permille: number }
 
-/** A figure that is so many thousandths above the usual one. */
+/** Creates a figure that is `permille` thousandths above the usual rate. */
 function published({ source, currency, daysAgo, permille }: Printed): PublishedRate {
   const { home } = sources[source]
   const price = ((usual[currency] ?? 1) / (usual[home] ?? 1)) * (1 + permille / 1000)
@@ -57,7 +57,7 @@ function schedule(currency: Currency, tiers: readonly Tier[], more: Partial<Marg
   }
 }
 
-/** What one unit becomes on the way round, for an amount to begin with; undefined where an offer is missing. */
+/** Returns what one unit becomes on a round trip that starts with an amount; undefined if an offer is missing. */
 function roundTrip(board: RateBoard, way: readonly Currency[], amount: Decimal) {
   let [total, inHand] = [one, amount]
   for (const [index, from] of way.entries()) {
@@ -144,7 +144,7 @@ function recordsOf({
   } satisfies RateRecords
 }
 
-test('no round trip of two or three offers gains, whatever feeds, manual rates, tiers and client types say', () => {
+test('no round trip of two or three offers gains, with any feeds, manual rates, tiers and client types', () => {
   fc.assert(
     fc.property(states, (state) => {
       expectNoGain(createRateBook(recordsOf(state), now, { day: state.day }))
@@ -160,7 +160,7 @@ const offline: RateRecords = {
   ownRates: [manual('USD', '1.07')],
 }
 
-test('offers no cross that cannot include a manual rate, and says why', () => {
+test('withholds a cross rate that cannot include a manual rate, and says why', () => {
   const book = createRateBook(offline, now)
   expectNoGain(book)
   const asker = { country: 'LT', clientType: 'natural', providers: ['commercial', 'official_by_partner'] } as const
@@ -177,7 +177,7 @@ test('offers no cross that cannot include a manual rate, and says why', () => {
   ])
 })
 
-test('keeps a cross of a manual rate with figures of the last fourteen days', () => {
+test('offers a cross of a manual rate and figures of the last fourteen days', () => {
   const recent = ['USD', 'PLN'].map((currency) => published({ source: 'ecb', currency, daysAgo: 1, permille: 0 }))
   const book = createRateBook({ ...offline, recent }, now)
   const [entry] = convert(book.board({ provider: 'commercial', country: 'LT', clientType: 'natural' }), {
@@ -187,7 +187,7 @@ test('keeps a cross of a manual rate with figures of the last fourteen days', ()
   expect(entry && decimalText(entry.toAmount)).toBe('398.66053505')
 })
 
-test('offers no cross of old market figures that differs from the newer rates by more than our margins', () => {
+test('withholds a cross of old market figures that differs from the newer rates by more than our margins', () => {
   const old = ['USD', 'GEL'].map((currency) => published({ source: 'market', currency, daysAgo: 40, permille: 0 }))
   const marginSchedules = [
     schedule('USD', [
@@ -211,7 +211,7 @@ test('offers no cross of old market figures that differs from the newer rates by
   expect(reasons(-18)).toEqual(['no_cross', 'no_cross'])
 })
 
-test('a history has no commercial rate for a day without a cross', () => {
+test('has no commercial rate in the history for a day without a cross rate', () => {
   const question = {
     from: 'PLN',
     to: 'USD',

@@ -106,7 +106,7 @@ test('an old day that is known is corrected within limits, as by a feed', async 
   expect((await loadEverything()).pending).toMatchObject([{ date: '2020-01-03', reason: 'unit' }])
 })
 
-test('holds a figure of an old empty day that the bundled market contradicts, and a dry run lists every one', async () => {
+test('holds a figure of an old day that the bundled market rates contradict, and lists every one in a dry run', async () => {
   const { run, loadEverything } = await importCommand()
   const days = ['2025-01-02', '2024-12-31', '2024-12-30', '2024-12-27']
   const wrong = days.flatMap((day) => [`${day},0.091,0.96,0.088,0.0071,`])

@@ -24,7 +24,7 @@ async function start() {
     services,
     async publish(source: Source, rate: string, date = day) {
       const feed = feeds.find((one) => one.source === source && one.kind === 'current')
-      if (!feed) throw new Error(`there is no feed of ${source}`)
+      if (!feed) throw new Error(`There is no feed of ${source}.`)
       const read = { figures: [figureOf(`EUR/CHF ${rate}`, date)], signal: new AbortController().signal }
       await takeFigures(feed, read, services)
     },
@@ -33,7 +33,7 @@ async function start() {
   }
 }
 
-test('releases a held leap as soon as another source confirms it', async () => {
+test('releases a held rate as soon as another source confirms it', async () => {
   const { services, publish, pending } = await start()
   await publish('ecb', '0.8040')
   expect(await pending()).toEqual(['ecb 0.8040'])
@@ -45,7 +45,7 @@ test('releases a held leap as soon as another source confirms it', async () => {
   expect(decided).toMatchObject({ source: 'ecb', decision: 'superseded', decidedBy: 'ecb' })
 })
 
-test('keeps a leap held that the other source does not confirm, and what a person rejected', async () => {
+test('keeps a rate held that the other source does not confirm, and a rejected one rejected', async () => {
   const { services, publish, pending } = await start()
   await publish('ecb', '0.8040')
   await publish('market', '0.9455')

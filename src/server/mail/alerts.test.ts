@@ -158,7 +158,7 @@ test('very many figures at once are told in one mail, each once', async () => {
   expect(rows).toEqual(expect.arrayContaining([{ about: { count: 69_999 } }, { about: { count: 1 } }]))
 })
 
-test('a market far from our mid rate is told to treasurers once for a day, and is a task of theirs', async () => {
+test('mails treasurers a market gap once a day and lists it as a task', async () => {
   const { server, newMails } = await startQuietly({ MARKET_GAP: 'suspend' })
   await publish(server, 'ecb', { '2026-11-16': ['EUR/CHF 0.9500'] })
   await publish(server, 'market', { '2026-11-16': ['EUR/CHF 0.9025'] })

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createTestClock } from '../../../test/clock.ts'
 import { shareTestServer } from '../../../test/server.ts'
 
-/** A fresh install that has reached no bank: every figure is the market's. */
+/** A new installation that has reached no bank, so every figure is a market figure. */
 const server = shareTestServer({ clock: createTestClock('2026-11-13T16:00:00Z').clock })
 
-/** Sentences that say that there is nothing official, ask what that would be, or speak of what a country sets. */
+/** Allowed uses of "official": that there are no official rates, what they are, and the country's official source. */
 const rightUses = [
   ...[/no official (rates|figures)/gi, /What is the official rate\?/g],
   /sets your currency, the official source/gi,
@@ -16,7 +16,7 @@ test.each([
   ['one pair', '/?language=en&from_currency=EUR&to_currency=USD'],
   ['an amount to get', '/?language=en&to_currency=USD&to_amount=50'],
   ['a card for other sites', '/embed?language=en&from_currency=EUR&to_currency=USD&to_currency=PLN'],
-])('%s calls nothing official where all figures are the market’s', async (_, path) => {
+])('%s calls nothing official when all figures are market figures', async (_, path) => {
   const response = await fetch(`${server().origin}${path}`)
   expect(response.status).toBe(200)
   const text = visibleText(await response.text())
@@ -25,7 +25,7 @@ test.each([
   expect(left.match(/.{0,60}official.{0,60}/gi) ?? []).toEqual([])
 })
 
-/** What is read or shared of a document: its text and its description, not the data of its scripts. */
+/** Returns the visible text and the description of a document, without its scripts. */
 function visibleText(html: string): string {
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
   const shown = html.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, ' ').replace(/<[^>]*>/g, ' ')

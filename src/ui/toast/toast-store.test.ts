@@ -76,7 +76,7 @@ test('one is dismissed at a time: the one that has the focus, or else the one un
   expect(left()).toEqual([])
 })
 
-test('a usual message gives way to the next of its kind, which says more', () => {
+test('replaces a usual message with the next, more specific one of its kind', () => {
   const store = createToastStore()
   store.show({ kind: 'success', text: 'Done.', isUsual: true })
   store.show({ kind: 'error', text: 'No rate.' })

@@ -31,7 +31,7 @@ test('a first start that was cut short is begun again', async () => {
   expect(isToBeMade(folder, 'auto')).toBe(true)
 })
 
-test('every user can read what new databases begin as a copy of, and only its owner can write it', async () => {
+test('the database template is readable by every user and writable by its owner only', async () => {
   const folder = emptyDatabase()
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const modes = entries.map(async (entry) => {
@@ -41,7 +41,7 @@ test('every user can read what new databases begin as a copy of, and only its ow
   expect(new Set(await Promise.all(modes))).toEqual(new Set(['folder 755', 'file 644']))
 })
 
-test('names the file that this user cannot read', async () => {
+test('names the template file that this user cannot read', async () => {
   const folder = await emptyFolder()
   const file = join(folder, 'global', 'pg_control')
   await mkdir(join(folder, 'global'))
@@ -55,7 +55,7 @@ test('names the file that this user cannot read', async () => {
   await chmod(join(folder, 'global'), 0o700)
 })
 
-/** Root may read everything, and is nobody meanwhile. */
+/** Runs work without the rights of root, which could read everything: as the user `nobody`. */
 function asAnybody(work: () => void): void {
   const isRoot = process.getuid?.() === 0
   if (isRoot) process.seteuid?.('nobody')

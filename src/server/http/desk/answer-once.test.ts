@@ -13,7 +13,7 @@ import { digestOf } from '../../secrets/tokens.ts'
 const desk = shareDesk('administrator')
 
 let last = 0
-const newKey = () => `a-key-that-nobody-guesses-${++last}`
+const newKey = () => `a-key-that-is-hard-to-guess-${++last}`
 
 /** Sends a change under a key, as any client would. */
 function send(machine: Machine, path: string, key: string, body: object): Promise<Response> {
@@ -38,7 +38,7 @@ test('makes a change once and repeats its answer under the same key', async () =
   expect(await countNotes(machine, id)).toBe(1)
 })
 
-test('makes a change once though it is asked for several times at once', async () => {
+test('makes a change once when the same request arrives several times at once', async () => {
   const { server, machine } = desk()
   const id = await receive(server)
   const key = newKey()
@@ -69,7 +69,7 @@ test.each(['short', 'with spaces in the middle', 'x'.repeat(101)])('rejects the 
   expect(await answer.json()).toMatchObject({ error_properties: { 'Idempotency-Key': [expect.any(String)] } })
 })
 
-test('a refused change can be made under the same key later', async () => {
+test('allows a refused change under the same key later', async () => {
   const { server, machine } = desk()
   const key = newKey()
   expect((await send(machine, pathOfNotes(999_999), key, { text: 'Called back.' })).status).toBe(404)
@@ -77,7 +77,7 @@ test('a refused change can be made under the same key later', async () => {
   expect((await send(machine, pathOfNotes(id), key, { text: 'Called back.' })).status).toBe(200)
 })
 
-test('people do not see the answers of others under the same key', async () => {
+test('does not repeat the answer of another person under the same key', async () => {
   const { server, machine } = desk()
   const other = await join(server, 'administrator', 'administrator.second@evp.example')
   const id = await receive(server)
@@ -86,7 +86,7 @@ test('people do not see the answers of others under the same key', async () => {
   expect(await countNotes(machine, id)).toBe(2)
 })
 
-test('a stored answer with a one-time link can be read with the key only', async () => {
+test('encrypts a stored answer with a one-time link under the key', async () => {
   const { server, machine } = desk()
   const key = newKey()
   const body = { mail: 'sealed@evp.example', role: 'viewer', delivery: 'hand' }
@@ -104,13 +104,13 @@ test('a stored answer with a one-time link can be read with the key only', async
   expect(again.link).toBe(link)
 })
 
-test('says that a change was carried out where its answer was never stored', async () => {
+test('reports a change as made when its answer was never stored', async () => {
   const { server, machine } = desk()
   const id = await receive(server)
   const key = newKey()
   await send(machine, pathOfNotes(id), key, { text: 'Called back.' })
   const { db } = server.services.database
-  // As a server leaves it that is killed after the commit.
+  // The state after a server was killed right after the commit.
   await db
     .update(keyedCall)
     .set({ status: null, sealedBody: null })

@@ -17,7 +17,7 @@ import { totpCode } from '../../secrets/totp.ts'
 
 const changes = { ...peopleChanges, ...rateChanges, ...contentChanges }
 
-/** Calls of all kinds of content are made alike: those of pages stand for them. */
+/** Paths of content other than pages. All content has the same calls, so testing those of pages is enough. */
 const ofOtherContent = /^\/admin\/rest\/content\/(?!pages)/
 
 const changing = deskEndpoints.filter(({ method }) => method !== 'GET')
@@ -39,7 +39,7 @@ async function startKeyedDesk(): Promise<KeyedDesk> {
   }
 }
 
-/** A client that sends everything under one key, and what it was answered, word for word. */
+/** Creates a client that sends every request under one key and records the bodies of the answers. */
 function keyedClient(machine: Machine, key: string) {
   const answers: string[] = []
   const call = createClient({
@@ -54,7 +54,7 @@ function keyedClient(machine: Machine, key: string) {
   return { call, answers }
 }
 
-test('every change takes an idempotency key and is answered the same twice, or says why it needs none', async () => {
+test('repeats the answer of every change that takes an idempotency key', async () => {
   const desk = await startKeyedDesk()
   const { db } = desk.server.services.database
   const wrong: string[] = []
@@ -79,7 +79,7 @@ test('every change takes an idempotency key and is answered the same twice, or s
   expect(wrong).toEqual([])
 })
 
-test('a change without a key is public, or says why it can be repeated', () => {
+test('only public and repeatable changes take no idempotency key', () => {
   const without = changing
     .filter((one) => !takesKey(one) && !ofOtherContent.test(one.route.path))
     .map(({ name, access }) => [name, access === 'public'])

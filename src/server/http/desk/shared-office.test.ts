@@ -8,7 +8,7 @@ const office = '198.51.100.7'
 const elsewhere = '203.0.113.9'
 const wrong = 'wrong horse battery'
 
-/** A desk behind a proxy, so that a request can come from any address; nobody is exempt from limits. */
+/** Starts a desk behind a trusted proxy, so that a request can come from any address. No address is exempt from limits. */
 function startOffice() {
   return startDesk({ TRUSTED_PROXIES: '127.0.0.1', UNLIMITED_ADDRESSES: 'none' })
 }
@@ -24,7 +24,7 @@ async function send(machine: Machine, method: 'POST' | 'PUT', path: string, body
 const attempt = (server: TestServer, mail: string, password: string, from = office) =>
   post(machineAt(server), '/admin/rest/session', { mail, password }, from)
 
-/** Twenty wrong sign-ins under made-up names use up the budget of a network. */
+/** Uses up the budget of a network with twenty wrong sign-ins under made-up names. */
 async function burnBudget(server: TestServer, from = office): Promise<void> {
   for (let time = 0; time < 20; time++)
     expect((await attempt(server, `guess-${time}@evp.example`, wrong, from)).status).toBe(401)
@@ -38,27 +38,27 @@ async function signedIn(server: TestServer, role: Role): Promise<Machine> {
   return machine
 }
 
-test('a colleague known from an address signs in there after its budget is used up, others do not', async () => {
+test('lets a person known from a network sign in there after its budget is used up, but not others', async () => {
   const { server, after } = await startOffice()
   await join(server, 'viewer')
   await signedIn(server, 'treasurer')
   await burnBudget(server)
   expect((await attempt(server, mailOf('viewer'), goodPassword)).status).toBe(429)
   expect((await attempt(server, mailOf('treasurer'), goodPassword)).status).toBe(200)
-  // Elsewhere the newcomer has the budget of that network.
+  // From another network the newcomer can sign in.
   expect((await attempt(server, mailOf('viewer'), goodPassword, elsewhere)).status).toBe(200)
   after(0.6)
   expect((await attempt(server, mailOf('viewer'), goodPassword)).status).toBe(200)
 })
 
-test('joining by a link makes an address known', async () => {
+test('makes a person known from the network where they joined by a link', async () => {
   const { server } = await startOffice()
   // The tests' own machines join from the proxy's address.
   await burnBudget(server, '127.0.0.1')
   expect((await attempt(server, mailOf('treasurer'), goodPassword, '127.0.0.1')).status).toBe(200)
 })
 
-test('a known colleague with two-factor authentication passes both steps after the budget is used up', async () => {
+test('lets a known person pass both steps of two-factor authentication after the budget is used up', async () => {
   const { server, treasurer, codeNow, after } = await startOffice()
   const { secret } = await addFactor(treasurer, codeNow)
   after(1)
@@ -71,7 +71,7 @@ test('a known colleague with two-factor authentication passes both steps after t
   expect((await post(second, '/admin/rest/session/code', { code: codeNow(secret) })).status).toBe(200)
 })
 
-test('after the budget is used up a wrong password gets the same answer whether the person is known or not', async () => {
+test('answers a wrong password the same for known and unknown people after the budget is used up', async () => {
   const { server } = await startOffice()
   await join(server, 'viewer')
   await signedIn(server, 'treasurer')
@@ -87,7 +87,7 @@ test('after the budget is used up a wrong password gets the same answer whether 
   expect(await answers('nobody@evp.example')).toEqual(ofKnown)
 })
 
-test('a known colleague has five guesses there, also while the budget of the network is used up', async () => {
+test('gives a known person five guesses, also while the budget of the network is used up', async () => {
   const { server, after } = await startOffice()
   await signedIn(server, 'treasurer')
   await burnBudget(server)
@@ -97,7 +97,7 @@ test('a known colleague has five guesses there, also while the budget of the net
   expect((await attempt(server, mailOf('treasurer'), goodPassword)).status).toBe(200)
 })
 
-test('refused attempts at a used-up budget do not prolong the wait of the network', async () => {
+test('does not prolong the wait of a network by attempts that are refused during it', async () => {
   const { server, after } = await startOffice()
   await join(server, 'viewer')
   await burnBudget(server)
@@ -107,7 +107,7 @@ test('refused attempts at a used-up budget do not prolong the wait of the networ
   expect((await attempt(server, mailOf('viewer'), goodPassword)).status).toBe(200)
 })
 
-test('re-authentication in an open session has a budget of its own', async () => {
+test('gives re-authentication in an open session its own budget', async () => {
   const { server, after } = await startOffice()
   const treasurer = await signedIn(server, 'treasurer')
   const colleague = await signedIn(server, 'treasurer')
@@ -122,7 +122,7 @@ test('re-authentication in an open session has a budget of its own', async () =>
   expect((await prove(treasurer, goodPassword)).status).toBe(200)
 })
 
-test('failed re-authentication counts for no sign-in, and a password change in a session is judged by the session', async () => {
+test('does not count failed re-authentication for sign-in, and limits password changes by session', async () => {
   const { server } = await startOffice()
   const treasurer = await signedIn(server, 'treasurer')
   const change = (current: string) =>

@@ -100,7 +100,7 @@ test('a double click and a retry are one message; another one under the same key
   expect(mailbox.mails).toHaveLength(1)
 })
 
-test('the same words on one day are one message, whatever their key and wherever they come from', async () => {
+test('stores the same text once a day, whatever its key and network', async () => {
   const { clock, set } = createTestClock('2026-11-16T23:00:00Z')
   const dated = await startTestServer({ clock, env: { TRUSTED_PROXIES: '127.0.0.1' } })
   const [here, there] = [sender(dated, '203.0.113.7'), sender(dated, '203.0.113.8')]
@@ -113,7 +113,7 @@ test('the same words on one day are one message, whatever their key and wherever
   expect([next.status, next.body.reference === answers[0]?.body.reference]).toEqual([200, false])
 })
 
-test('of six messages that a network sends at once three are taken without a check', async () => {
+test('accepts three of six concurrent messages of a network without a check', async () => {
   const burst = { ...good, mail: 'burst@poczta.example', elapsed_ms: 60_000 }
   const send = sender(server(), '203.0.113.9')
   const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => send({ ...burst, message: `Burst ${number}` })))

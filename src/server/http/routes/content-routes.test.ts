@@ -144,7 +144,7 @@ test('a list is sorted as its language sorts, and the other way round; a page of
 test.each([
   ['slg', 'slug'],
   ['srot', 'sort'],
-])('refuses the misspelt parameter %s, and names the right one', async (misspelt, meant) => {
+])('rejects the misspelt parameter %s and names the right one', async (misspelt, meant) => {
   const response = await site().server.get(`/lt/rest/pages?${misspelt}=key`)
   expect([response.status, await response.json()]).toMatchObject([
     400,

@@ -17,7 +17,7 @@ beforeAll(() =>
 )
 
 test.each(['weekly', 'monthly'])(
-  'high, low and average are those of daily figures where entries are %s',
+  'computes high, low and average from daily figures when entries are %s',
   async (interval) => {
     const ask = async (query: string) =>
       (await (await server().get(`${path}?${pair}&start=2026-10-30${query}`)).json()) as {

@@ -18,7 +18,7 @@ const later = '2026-11-17T12:30:00Z'
 
 type Desk = { readonly server: TestServer; readonly treasurer: Machine }
 
-/** Has something of every kind on record that a permanent answer can depend on. */
+/** Creates a record of every kind that a permanent answer can depend on. */
 async function prepare({ server, treasurer }: Desk): Promise<void> {
   await publish(server, 'ecb', {
     '2026-11-12': ['EUR/USD 1.1650', 'EUR/PLN 4.25', 'EUR/NOK 10.8201', 'EUR/SEK 11.01'],
@@ -70,7 +70,7 @@ const changes: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
   },
 }
 
-test('answers of a past moment keep every byte whatever is changed later', async () => {
+test('answers to at= in the past stay the same byte for byte after any later change', async () => {
   const { clock, set } = createTestClock(start)
   const server = await startTestServer({ clock })
   await prepare({ server, treasurer: await join(server, 'treasurer') })
@@ -90,10 +90,10 @@ test('answers of a past moment keep every byte whatever is changed later', async
     if (changed === today) unseen.push(name)
     today = changed
   }
-  // These two change nothing of today: the margin had not begun, and a source that is switched off keeps its figures.
+  // These two do not change current answers: the margin had not begun, and a switched-off source keeps its figures.
   expect(unseen).toEqual(['a planned margin that is withdrawn', 'a source that is switched off'])
 
-  // Another replica has nothing of it in memory.
+  // A new replica has none of the answers cached.
   const replica = await startTestServer({ clock, place: server.place })
   const after = await ask(replica, questions)
   expect(after.filter((answer, index) => JSON.stringify(answer) !== JSON.stringify(before[index]))).toEqual([])
@@ -158,7 +158,7 @@ const todayQuestions = [
   `${rest}/history?${pairs[1]}&start=2026-11-01`,
 ]
 
-/** The links that answers of today name. */
+/** Returns the permanent links in current answers. */
 async function permalinksOf(server: TestServer): Promise<string[]> {
   const asked = questionsOf('').filter((question) => !question.includes('.csv') && !question.includes('/convert'))
   const answers = await ask(server, asked)

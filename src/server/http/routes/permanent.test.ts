@@ -6,7 +6,7 @@ import { shareTestServer, startTestServer, type TestServer } from '../../../../t
 const compare = '/lt/currency-exchange/rest/compare'
 const history = '/lt/currency-exchange/rest/history'
 const pair = 'from_currency=EUR&to_currency=USD'
-/** A question that leaves nothing to a default that can change. */
+/** Query that names every parameter whose default can change. */
 const whole = `${pair}&country_code=lt&providers[]=commercial&providers[]=official_by_partner`
 const aYear = 'public, max-age=31536000, immutable'
 
@@ -53,7 +53,7 @@ test.each([compare, history])('what is not surely past for every copy is kept fo
 })
 
 test.each(['from_currency', 'to_currency', 'country_code', 'providers[]'])(
-  'an answer that leaves %s to its default is cached for a short time',
+  'caches an answer only for a short time if %s is left to its default',
   async (name) => {
     const { cacheControl } = askedAt(shared())
     const rest = whole.split('&').filter((part) => !part.startsWith(`${name}=`))

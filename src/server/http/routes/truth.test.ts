@@ -119,7 +119,7 @@ test('our own offer was set when its figure came, or its margin, whichever was l
     return comparisons[0]?.offers[0]?.setAt?.toISOString()
   }
   expect(await setAt('USD')).toBe('2026-11-13T16:00:00.000Z')
-  // Nothing was offered by what came with the program before it was installed.
+  // Bundled figures take effect when the server is installed.
   expect(await setAt('GEL')).toBe(seededAt.toISOString())
   const { stores } = server.services
   const tiers = [{ fromAmount: { units: 0n, scale: 0 }, margin: { units: 1n, scale: 2 } }]

@@ -43,7 +43,7 @@ test('a process that is killed while it has nothing to do is not missed', async 
   await kill()
   await expect.poll(own).toEqual([])
   const form = forms.get('80x80-cover')
-  if (!form) throw new Error('There is such a form.')
+  if (!form) throw new Error('The form is missing.')
   const original = { hash: '', mediaType: 'image/png', width: 120, height: 80, colour: '#3538cd' } as const
   const drawn = await draw(bytes, { picture: { original }, form, format: 'image/webp' })
   expect(await sharp(drawn).metadata()).toMatchObject({ width: 80, height: 80 })
@@ -80,7 +80,7 @@ test('a darkroom that is closed draws nothing more, and has no process', async (
   await expect(develop(await png())).rejects.toThrow('No more pictures are drawn.')
 })
 
-/** As much as the screening of filters lets through, many times. */
+/** The most expensive filter that passes the check of filters, applied many times. */
 const slow = '<feTurbulence numOctaves="10" baseFrequency="0.5"/>'.repeat(32)
 const slowShape = '<rect filter="url(#f)" width="2000" height="2000"/>'
 const slowDrawing = svg(`<filter id="f">${slow}</filter>${slowShape.repeat(8)}`)
@@ -103,10 +103,10 @@ test('a process that has given up is not given the next task', async () => {
   expect(await Promise.all(next)).toMatchObject([{ reason: 'too_dear' }, { width: 120 }])
 })
 
-test('a size that a visitor waits for is drawn before uploads, and those before sizes drawn in advance', async () => {
+test('renders sizes that a visitor waits for first, then uploads, then sizes rendered in advance', async () => {
   const { develop, draw } = open({ workMilliseconds: 500 })
   const form = forms.get('80x80-cover')
-  if (!form) throw new Error('There is such a form.')
+  if (!form) throw new Error('The form is missing.')
   const original = { hash: '', mediaType: 'image/png', width: 120, height: 80, colour: '#3538cd' } as const
   const drawing = { picture: { original }, form, format: 'image/webp' } as const
   const bytes = await png()
@@ -122,7 +122,7 @@ test('a size that a visitor waits for is drawn before uploads, and those before 
   expect(order).toEqual(['hostile upload', 'visitor', 'second hostile upload', 'upload', 'in advance'])
 })
 
-test('a drawing of many wide blurs is refused by the limit of work, and its process is replaced', async () => {
+test('rejects a drawing of many wide blurs by the limit of work, and replaces its process', async () => {
   const { develop, own } = open({ workMilliseconds: 1_000 })
   const blurs = '<feGaussianBlur stdDeviation="900"/>'.repeat(32)
   const hostile = svg(`<filter id="f">${blurs}</filter>${slowShape.repeat(20)}`)

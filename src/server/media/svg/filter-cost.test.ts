@@ -19,11 +19,11 @@ test.each([
   ['endless turbulence', filtered('<feTurbulence baseFrequency="0.5" numOctaves="100000"/>')],
   ['a region of 101 boxes', filtered('<feFlood/>', 'width="10100%"')],
   [
-    'a region of eleven pictures',
+    'a region eleven times as wide as the picture',
     filtered('<feFlood/>', 'filterUnits="userSpaceOnUse" x="0" y="0" width="11000" height="9"'),
   ],
   ['33 primitives in one filter', filtered('<feGaussianBlur stdDeviation="5"/>'.repeat(33))],
-])('refuses a drawing with %s', (_, text) => {
+])('rejects a drawing with %s', (_, text) => {
   expect(harmlessSvg(text)).toEqual({ problem: 'too_large' })
 })
 
@@ -33,14 +33,14 @@ test.each([
   ['a thick outline', filtered('<feMorphology operator="dilate" radius="8"/>')],
   ['a shadow of a colour in digits', svg('<rect width="9" height="9" filter="drop-shadow(0 2px 4px #999999)"/>')],
   [
-    'a shadow of a colour by a function',
+    'a shadow whose colour is a function',
     svg('<rect width="9" height="9" filter="drop-shadow(0 2px 4px rgb(255,9,9))"/>'),
   ],
   ['words about blurs', svg('<text>blur(9000px)</text><rect width="9" height="9"/>')],
   [
-    'an inner shadow as design programs write it',
+    'an inner shadow as exported by design tools',
     filtered('<feFlood/><feBlend/><feColorMatrix/><feOffset dy="4"/><feGaussianBlur stdDeviation="2"/>'.repeat(6)),
   ],
-])('takes a drawing with %s', (_, text) => {
+])('accepts a drawing with %s', (_, text) => {
   expect(harmlessSvg(text)).toMatchObject({ width: 1000, height: 500 })
 })

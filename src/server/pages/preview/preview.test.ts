@@ -68,7 +68,7 @@ test('a link ends with its time, when it is taken back, and with its document', 
 test.each([
   ['suspended', { is_suspended: true }, { is_suspended: false }],
   ['made a viewer', { role: 'viewer' }, { role: 'editor' }],
-] as const)('the links of an editor who is %s end for good, on record', async (_, taken, given) => {
+] as const)('ends the links of an editor who is %s for good, with an audit entry', async (_, taken, given) => {
   const { id, make, read, server } = await startPreviewing()
   const { token } = await make()
   const status = async () => (await read(`/en/admin/preview/${token}`)).status
@@ -83,7 +83,7 @@ test.each([
   expect(entries).toMatchObject([{ action: 'content.end_preview', subject: `pages/${id}` }])
 })
 
-test('an editor who becomes an administrator keeps their links', async () => {
+test('keeps the links of an editor who becomes an administrator', async () => {
   const { make, read, server } = await startPreviewing()
   const { token } = await make()
   const administrator = await join(server, 'administrator')
@@ -92,7 +92,7 @@ test('an editor who becomes an administrator keeps their links', async () => {
   expect((await read(`/en/admin/preview/${token}`)).status).toBe(200)
 })
 
-test('a viewer can neither create a link nor end the link of an editor', async () => {
+test('lets a viewer neither create a link nor end the link of an editor', async () => {
   const { id, make, read, server, editor } = await startPreviewing()
   const link = await make()
   const viewer = await join(server, 'viewer')

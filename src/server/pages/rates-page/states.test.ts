@@ -87,7 +87,7 @@ test('only stored rates: nothing is called official, and no answer speaks of a b
   expect(headings.at(-1)).toBe('Trend, to 29 Sept')
 })
 
-test('our own amount is marked where its figures are old, in the table, one pair and a card for other sites', async () => {
+test('marks our own amount when its figures are old: in the table, for one pair and in an embedded card', async () => {
   const fresh = startTestServer({ clock: createTestClock('2026-11-13T16:00:00Z').clock })
   const marksOn = async ({ origin }: TestServer, path: string) => {
     const page = await (await fetch(`${origin}${path}`)).text()
@@ -167,7 +167,7 @@ test('held as a leap: our offer is taken off, and the page says why', async () =
   )
 })
 
-test('a suspended pair says why in one sentence, without a hint or an action', async () => {
+test('shows one sentence for a suspended pair, without a hint or an action', async () => {
   const server = await startFriday()
   await hold(server, 'jump')
   const { card, line } = await read(server, '&from_currency=EUR&to_currency=CHF')
@@ -179,7 +179,7 @@ test('a suspended pair says why in one sentence, without a hint or an action', a
   expect(line).not.toContain('did not load')
 })
 
-test('a card for other sites does not call a suspension a failure', async () => {
+test('does not show a suspension as a failure in an embedded card', async () => {
   const { origin } = await startFriday({ STALE_OFFERS: 'hide' })
   const html = await (await fetch(`${origin}/embed?language=en&from_currency=EUR&to_currency=GEL`)).text()
   expect(textOf(html)).toContain('Not on sale: the newest figure is too old.')

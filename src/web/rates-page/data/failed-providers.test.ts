@@ -14,7 +14,7 @@ function stateOf(commercial: ColumnState, notes: RowNotes, notesState: ColumnSta
   return { columns, notes, notesState }
 }
 
-test('counts an offer that is withheld as an answer', () => {
+test('counts a withheld offer as an answer', () => {
   expect(failedProviders(stateOf({ error: 'rates_unavailable' }, withheld))).toEqual([])
 })
 

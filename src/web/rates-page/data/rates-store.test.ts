@@ -95,7 +95,7 @@ test('a new filter cancels what is pending', () => {
   expect(questions.map(({ signal }) => signal.aborted)).toEqual([true, true, false, false])
 })
 
-test('a failure empties its own column and can be tried again', async () => {
+test('clears only the column of a failed provider, and can retry it', async () => {
   const { questions, load } = controlledServer()
   const store = createRatesStore(start, { providers, load, loadNotes })
   store.show(filterOf(1))
@@ -114,7 +114,7 @@ test('a failure empties its own column and can be tried again', async () => {
   expect(store.state().rates.get('official_by_partner')?.size).toBe(2)
 })
 
-test('reports an unknown error where the code that loads does not come', async () => {
+test('reports an unknown error when the loading code cannot be loaded', async () => {
   const store = createRatesStore(start, {
     providers,
     loadNotes,
@@ -125,7 +125,7 @@ test('reports an unknown error where the code that loads does not come', async (
   expect([...store.state().columns.values()]).toEqual(Array(2).fill({ error: 'unknown_error' }))
 })
 
-/** A server whose data change after some answers: every answer tells the edition it was made of as an amount. */
+/** Creates a store on a server whose data changes between answers; the amount in each answer is its edition. */
 function changingServer(editions: readonly [commercial: string, official: string, notes: string][]) {
   const asked: string[] = []
   const countOf = (kind: string) => asked.filter((one) => one.startsWith(kind)).length - 1
@@ -150,7 +150,7 @@ const usd = (store: RatesStore) =>
     return entry && decimalText(entry.toAmount)
   })
 
-test('asks again once, past the cache, where notes and amounts are of different editions', async () => {
+test('loads again once, past the cache, when notes and amounts are of different editions', async () => {
   const { asked, store } = changingServer([
     ['1', '1', '2'],
     ['2', '2', '2'],
@@ -164,11 +164,11 @@ test('asks again once, past the cache, where notes and amounts are of different 
     ...['notes fresh', 'commercial fresh', 'official_by_partner fresh'],
   ])
   expect(usd(store)).toEqual(['2', '2'])
-  // What belongs to other amounts was never on the page.
+  // Notes of other amounts were never on the page.
   expect([noted.at(-2), noted.at(-1)]).toEqual([0, 1])
 })
 
-test('asks again where the amounts of the two providers are of different editions', async () => {
+test('loads again when the amounts of the two providers are of different editions', async () => {
   const { store } = changingServer([
     ['1', '2', '2'],
     ['2', '2', '2'],
@@ -179,7 +179,7 @@ test('asks again where the amounts of the two providers are of different edition
   expect(store.state().notes.size).toBe(1)
 })
 
-test('shows amounts without notes where the editions differ twice', async () => {
+test('shows amounts without notes when the editions differ twice', async () => {
   const { asked, store } = changingServer([
     ['1', '1', '2'],
     ['2', '2', '3'],
@@ -191,7 +191,7 @@ test('shows amounts without notes where the editions differ twice', async () => 
   expect(store.state().notes.size).toBe(0)
 })
 
-test('keeps the amounts on the page where asking again fails', async () => {
+test('keeps the amounts on the page when loading again fails', async () => {
   const { store } = changingServer([['1', '1', '2']])
   store.show(filterOf(1))
   await settled()

@@ -20,7 +20,7 @@ test('high, low, average and change are those of the official rate, each with it
   ])
 })
 
-test('the average counts daily figures, whatever the chart draws', async () => {
+test('averages daily figures, whatever interval the chart draws', async () => {
   showDetail({ answer: { ...history, interval: 'weekly', entries: entriesOf(['1.16', '1.18']) } })
   expect((await statistics())[3]).toBe('Average 1.170000 daily figures: 2')
   expect(screen.getByText(/The last figure of each week/)).toBeTruthy()
@@ -37,7 +37,7 @@ test('figures of two kinds are not put together, and what is left out is said', 
   expect(told.at(-1)).toBe('Change +1.72% 11 Nov 2026 – 12 Nov 2026')
 })
 
-test('while our offer is withheld the legend names the day our line ends, and days pointed at keep their figures', async () => {
+test('names the day our line ends in the legend of a withheld offer, and shows the figures of a selected day', async () => {
   const { change } = showDetail()
   change({ isWithheld: true })
   await screen.findByRole('slider')

@@ -64,7 +64,7 @@ test('the rate for one unit and the percentage are the exact ones, once they are
   expect(before?.offers.get('official_by_partner')?.difference?.percent).toBeUndefined()
 })
 
-test('the sign of the money on the page decides, not the verdict that came beside it', () => {
+test('takes the verdict from the displayed amounts, not from the notes', () => {
   const worse = { ...note, verdict: 'worse' } as const
   const [usd] = tableRows(rates, filter, { ...nothing, notes: new Map([['USD', worse]]) })
   expect(usd?.offers.get('official_by_partner')?.difference?.verdict).toBe('better')

@@ -15,7 +15,7 @@ function messageOf(number: number, own: Partial<NewMessage> = {}): NewMessage {
 }
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  test('two replicas count the messages of a network together, and the same words once', async () => {
+  test('two replicas count the messages of a network together, and the same text once', async () => {
     const place = await seededPlace(kind)
     // The embedded database has one process, so both replicas share it.
     const first = await openDatabase(place)

@@ -13,7 +13,7 @@ export type EntryRecord = { script: string; styles: string[] }
 
 type Manifest = Record<string, { file: string; isEntry?: boolean }>
 
-/** Shares of time are of no use here, and several builds at once count each other's. */
+/** Turns off the bundler's timing warnings: builds run in parallel, so each would count the time of the others. */
 export const checks = { bundlerTimings: false } as const
 
 export const settings = { ...sharedSettings, mode: 'production' } as const
@@ -48,7 +48,7 @@ async function buildEntry(name: string, input: string, folder: URL): Promise<voi
       emptyOutDir: false,
       target: 'es2022',
       manifest: manifestOf(name),
-      // Only the list of files is used: a chunk by itself is one as well.
+      // The list of files is all that is used; a chunk without imports lists itself.
       modulePreload: { polyfill: false, resolveDependencies: (file, files) => (files.length > 0 ? files : [file]) },
       cssCodeSplit: false,
       rolldownOptions: {
@@ -56,7 +56,7 @@ async function buildEntry(name: string, input: string, folder: URL): Promise<voi
         checks,
         // What a page starts with is one file: nobody waits for a second, and together they are smaller.
         output: { codeSplitting: { groups: [{ name, tags: ['$initial'] }] } },
-        // Endpoints and schemas that nothing uses are left out. Statements that only read a property are too.
+        // Drops unused endpoints and schemas, and statements that only read a property.
         treeshake: {
           manualPureFunctions: ['z', 'asIs', 'endpoint', 'query', 'single'],
           propertyReadSideEffects: false,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { rootFolder } from './build-part.ts'
 
-/** What browsers load, by the names of pages. */
+/** Client entry files by page name. */
 export const entries = {
   'rates-page': 'src/web/rates-page/entry-client.tsx',
   'content-page': 'src/web/content-page/entry-client.ts',
@@ -16,13 +16,13 @@ export type EntryName = keyof typeof entries
 export const sharedSettings = {
   root: rootFolder,
   configFile: false,
-  // Settings of the server are not for the build.
+  // Vite must not read the server's `.env`.
   envDir: false,
   logLevel: 'warn',
   css: { modules: { generateScopedName } },
 } as const
 
-/** Names a class by its file and not by the content of the file: a change of style leaves the scripts as they are. */
+/** Names a class by its file's path, not its content, so that a change of style does not change the scripts. */
 function generateScopedName(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(relative(rootFolder, file)).digest('base64url').slice(0, 3)}`
 }

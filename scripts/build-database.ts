@@ -6,7 +6,7 @@ import { dist } from './build-part.ts'
 const creating = fileURLToPath(new URL('create-database.ts', import.meta.url))
 
 /**
- * Creates an empty database that new embedded ones start as copies of: creating takes seconds, copying a tenth of one. It
+ * Creates the empty database that new embedded databases are copied from: creating one takes seconds, a copy 0.1 s. It
  * runs in a process of its own because it keeps its thread busy. Optimising WebAssembly that runs once costs more
  * processor time than it saves.
  */

@@ -4,7 +4,7 @@ import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 export const root = new URL('../', import.meta.url)
-/** The path of the project: a URL would write spaces and many letters in another way. */
+/** File system path of the project; a URL would percent-encode spaces and non-ASCII letters. */
 export const rootFolder = fileURLToPath(root)
 export const dist = new URL('dist/', root)
 

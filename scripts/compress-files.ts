@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /**
- * Writes a brotli and a gzip form beside every file of a folder. The largest files come first, so that the threads that
- * compress are all busy until the end.
+ * Writes a brotli and a gzip version beside every file of a folder. Starts with the largest files, so that all threads
+ * of the pool stay busy until the end.
  */
 export async function compressFiles(folder: URL, brotliQualityOf: (name: string) => number): Promise<void> {
   const names = await readdir(folder)

@@ -11,17 +11,17 @@ import { startServer } from './dev/server-process.ts'
 import { openVite } from './dev/vite-server.ts'
 
 /**
- * Serves page, desk and API from their sources at one port. Vite answers for what browsers load; everything else goes on to
- * the server, a child process that starts again when its sources change.
+ * Serves page, desk and API from their sources at one port. Vite serves browser code; the other requests are proxied
+ * to the server, a child process that restarts when its sources change.
  */
 process.env.NODE_ENV = 'development'
-// New embedded databases are copies of one that the build creates.
+// New embedded databases are copied from the one that the build creates.
 execFileSync(process.execPath, [fileURLToPath(new URL('build.ts', import.meta.url)), '--if-needed', 'database'], {
   stdio: 'inherit',
 })
 
 const { port } = loadConfig()
-// Sources are for this machine alone, unless HOST says otherwise.
+// Listens on this machine only unless HOST is set, because it serves sources.
 const http = createServer().listen(port, process.env.HOST || 'localhost')
 await once(http, 'listening')
 const vite = await openVite(http, () => void server.refresh())
@@ -51,7 +51,7 @@ vite.watcher.on('all', (_, path) => {
 async function restart(file: string): Promise<void> {
   console.log(`${file} has changed; the server starts again.`)
   await server.restart()
-  // Vite knows nothing of these, and browsers show what the server has made of them.
+  // These files are not Vite modules, so open pages have to reload to show what the server renders from them.
   if (/^(seeds|src\/server)\//.test(file)) vite.ws.send({ type: 'full-reload' })
 }
 

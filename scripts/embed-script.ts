@@ -1,6 +1,6 @@
 import { sharedSettings } from './browser-entries.ts'
 
-/** Returns the script that other sites load: one classic script that leaves no name behind on the page around it. */
+/** Returns the script that other sites load: one classic script that adds no global names to the host page. */
 export async function bundleEmbedScript(): Promise<string> {
   const { build } = await import('vite')
   const built = await build({
@@ -14,6 +14,6 @@ export async function bundleEmbedScript(): Promise<string> {
   })
   const outputs = Array.isArray(built) ? built.flatMap(({ output }) => output) : 'output' in built ? built.output : []
   const script = outputs.find((one) => one.type === 'chunk')
-  if (!script) throw new Error('The embed script came to no file. See the output above.')
+  if (!script) throw new Error('The build of the embed script produced no file. See the output above.')
   return script.code
 }

@@ -8,7 +8,7 @@ import { minorUnitsByCode } from '../src/domain/money/iso-4217.ts'
 import { allSearchTerms } from '../src/server/pages/rates-page/search-terms.ts'
 import { dist, root } from './build-part.ts'
 
-/** Files that a page loads when it first needs them, by name, and how to make each. */
+/** Files that a page loads when it first needs them, by name, each with the function that generates it. */
 export const lazyFiles = {
   flags: { ending: 'svg', make: drawFlags },
   outline: { ending: 'svg', make: () => readFile(new URL('src/ui/map/outline.svg', root), 'utf8') },
@@ -17,7 +17,7 @@ export const lazyFiles = {
 
 export type LazyFile = keyof typeof lazyFiles
 
-/** Writes a file whose name changes with its content, so that browsers may cache it for good; returns its address. */
+/** Writes a file under a name with a content hash, so that browsers may cache it forever; returns its address. */
 export async function writeLazyFile(name: LazyFile): Promise<string> {
   const { ending, make } = lazyFiles[name]
   const content = await make()

@@ -6,7 +6,7 @@ export function withoutMeanings(code: string): string {
   return withoutMeta(code).replace(describing, "$1 ''").replace(writing, '')
 }
 
-/** The function that writes an answer, by its name: a browser only reads answers. */
+/** Pattern of the `text` property, which names the function that writes an answer: browsers only read answers. */
 const writing = /^ {4}text: \w+,\n/gm
 
 /** A description or a summary that is one text, or several put together. */

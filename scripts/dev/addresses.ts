@@ -1,9 +1,9 @@
 import type { EntryName } from '../browser-entries.ts'
 
-/** Vite answers everything below it, but for what the dev server makes itself. */
+/** Base path of Vite's files and of those that the dev server generates itself. */
 export const base = '/assets/'
 
-/** The first module of an entry, and all its styles, below `base`. */
+/** Paths below `base` of an entry's first module and of its style sheet. */
 export const scriptOf = (name: EntryName) => `dev/${name}.js`
 export const stylesOf = (name: EntryName) => `dev/${name}.css`
 

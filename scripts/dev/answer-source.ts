@@ -8,7 +8,7 @@ import { refuse } from './proxy.ts'
 import { gatherStyles } from './styles.ts'
 import { entryNames } from './vite-server.ts'
 
-/** Answers a request for something that is made from sources, or calls `otherwise`. */
+/** Answers a request for a file generated from sources, or calls `otherwise`. */
 export type AnswerSource = (request: IncomingMessage, response: ServerResponse, otherwise: () => unknown) => void
 
 type Made = { readonly type: string; make(): Promise<string> }
@@ -25,10 +25,10 @@ export function createAnswerSource(vite: ViteDevServer): AnswerSource {
   }
 }
 
-/** What the build makes besides modules, by address. */
+/** Returns generators of the files that the build writes besides modules, by address. */
 function madeFiles(vite: ViteDevServer): ReadonlyMap<string, Made> {
   const lazyFile = async (name: keyof typeof lazyFiles) => {
-    // By Vite, so that it is always of the present sources. It gives modules no type.
+    // Vite loads the module again when its sources change. It returns modules without a type.
     const loaded = (await vite.ssrLoadModule('/scripts/lazy-files.ts')) as { lazyFiles: typeof lazyFiles }
     return loaded.lazyFiles[name].make()
   }
@@ -51,7 +51,7 @@ async function send(response: ServerResponse, { type, make }: Made): Promise<voi
     response.writeHead(200, {
       'content-type': type,
       'cache-control': 'no-store',
-      // Cards of the embed script are on other sites.
+      // The embed script runs on other sites.
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
     })

@@ -1,11 +1,11 @@
 import type { HotPayload } from 'vite'
 
-/** From the server's process: it listens, or it asks Vite for a module. */
+/** Message from the server process: it is listening, or it requests a module from Vite. */
 export type FromServer =
   | { readonly kind: 'ready' }
   | { readonly kind: 'invoke'; readonly id: number; readonly payload: HotPayload }
 
-/** To the server's process: sources of pages have changed, or Vite's reply. */
+/** Message to the server process: page sources have changed, or Vite's reply. */
 export type ToServer =
   | { readonly kind: 'changed' }
   | { readonly kind: 'reply'; readonly id: number; readonly reply: InvokeReply }

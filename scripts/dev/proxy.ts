@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as open, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 
-/** Sends a request on to the server at a port of this machine, as it came. */
+/** Proxies a request unchanged to the server on a local port. */
 export function passOn(request: IncomingMessage, response: ServerResponse, port: number): void {
   const { method, url, headers } = request
   const forwarded = open({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
@@ -18,7 +18,7 @@ export function refuse(response: ServerResponse, text: string): void {
   response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(`${text}\n`)
 }
 
-/** Nothing is cached, for it may change with the next save. */
+/** Disables caching, because any response may change with the next save. */
 function devHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const policy = headers['content-security-policy']
   return {
@@ -28,7 +28,7 @@ function devHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   }
 }
 
-/** Lets Vite put styles into a page and open its socket, where a page has scripts at all. */
+/** Relaxes the Content-Security-Policy so that Vite can insert styles and, in pages with scripts, open its socket. */
 export function devPolicy(policy: string): string {
   const withStyles = policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
   const isConnected = !withStyles.includes('script-src') || withStyles.includes('connect-src')

@@ -6,30 +6,30 @@ import type { FromServer, InvokeReply, ToServer } from './messages.ts'
 
 const entry = fileURLToPath(new URL('server.ts', import.meta.url))
 
-/** Node compiles and strips types of each source once, and not for every start. */
+/** Compile cache, so that Node compiles each source once and not at every start. */
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/agio-compiled', import.meta.url))
 
 /** A server that is running, or starting. */
 type Running = {
-  /** Its port once it listens; undefined where it ended before. */
+  /** Its port once it listens; undefined if it exits first. */
   readonly listening: Promise<number | undefined>
   send(message: ToServer): void
   stop(): Promise<void>
 }
 
 export type ServerProcess = {
-  /** The port of the server, once it has started; undefined where it could not. */
+  /** Waits until the server has started and returns its port; undefined if it could not start. */
   port(): Promise<number | undefined>
-  /** Tells it that sources of pages have changed. */
+  /** Notifies the server that page sources have changed. */
   refresh(): Promise<void>
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Answers what the server asks Vite for. */
+/** Answers a module request of the server with Vite's reply. */
 type Invoke = (payload: Extract<FromServer, { kind: 'invoke' }>['payload']) => Promise<InvokeReply>
 
-/** Starts the server in a process of its own, one at a time: a data folder has one owner. */
+/** Starts the server in a child process. Only one runs at a time, because a data folder has one owner. */
 export function startServer(env: NodeJS.ProcessEnv, invoke: Invoke): ServerProcess {
   let current = launch(env, invoke)
   return {
@@ -70,7 +70,7 @@ async function launch(env: NodeJS.ProcessEnv, invoke: Invoke): Promise<Running> 
   }
 }
 
-/** It may have ended meanwhile. */
+/** Sends a message unless the child has exited. */
 function send(child: ChildProcess, message: ToServer): void {
   if (child.connected) child.send(message, () => {})
 }

@@ -5,9 +5,9 @@ import type { BuiltSite } from '../../src/server/pages/load-site.ts'
 import type { Pages } from '../../src/web/entry-server.tsx'
 import { lazyAddresses, scriptOf, stylesOf } from './addresses.ts'
 
-/** The site as its sources are: Vite, in the parent process, transforms every module that draws pages. */
+/** Site rendered from its current sources: Vite, in the parent process, transforms every module that renders pages. */
 export type DevSite = BuiltSite & {
-  /** Draws all pages with the sources as they are from now on. */
+  /** Loads the page modules again, so that pages are rendered from the current sources. */
   refresh(): void
 }
 
@@ -18,7 +18,7 @@ export function createDevSite(transport: ModuleRunnerTransport): DevSite {
   function load(): Promise<{ pages: Pages }> {
     runner.clearCache()
     const loading: Promise<{ pages: Pages }> = runner.import('/src/web/entry-server.tsx')
-    // Pages that are asked for meanwhile fail with this error; the next change is the next try.
+    // Requests for pages fail with this error until the next change loads the modules again.
     loading.catch(() => {})
     return loading
   }
@@ -42,13 +42,13 @@ const entryOf = (name: 'rates-page' | 'content-page' | 'embed') => ({
   styles: [stylesOf(name)],
 })
 
-/** The dev server answers all of these itself, so that there are no files. */
+/** Addresses of files that the dev server answers itself; there are none on disk. */
 const build: Build = {
   entries: {
     'rates-page': entryOf('rates-page'),
     'content-page': entryOf('content-page'),
     embed: entryOf('embed'),
-    // It draws nothing before its script has come, and its styles come with that.
+    // The desk renders nothing before its script runs, and the script brings its styles.
     desk: { script: scriptOf('desk'), styles: [] },
   },
   flags: lazyAddresses.flags,

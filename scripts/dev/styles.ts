@@ -4,8 +4,8 @@ import { preprocessCSS, type ViteDevServer } from 'vite'
 import { base } from './addresses.ts'
 
 /**
- * Returns all styles of an entry as one sheet, in the order in which its modules come. They are read beside Vite's modules:
- * a style that is in a sheet and in a module would make Vite load the page again instead of exchanging the style.
+ * Returns all styles of an entry as one sheet, in module order. Reads the files outside Vite's module graph: a style
+ * that Vite knew as a sheet and as a module would make it reload the page instead of replacing the style.
  */
 export async function gatherStyles({ config, environments }: ViteDevServer, entry: string): Promise<string> {
   const { client } = environments
@@ -28,7 +28,7 @@ export async function gatherStyles({ config, environments }: ViteDevServer, entr
   return sheets.join('\n')
 }
 
-/** The address of a picture that a style sheet names by its path. */
+/** Returns the address of an image that a style sheet names by its path. */
 function addressOf(path: string, sheet: string): string {
   return `${base}${posix.join(posix.dirname(sheet), path).slice(1)}`
 }

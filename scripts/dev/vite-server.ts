@@ -6,10 +6,10 @@ import { type EntryName, entries, sharedSettings } from '../browser-entries.ts'
 import { rootFolder } from '../build-part.ts'
 import { base, scriptOf, stylesOf } from './addresses.ts'
 
-/** Sources; whatever else is in the project changes without a meaning for what is served. */
+/** Folders with sources of what is served; no other folder is watched. */
 const watched = ['src', 'seeds', 'migrations']
 
-/** Opens Vite behind an HTTP server of ours: its sockets are at the same port as everything. */
+/** Opens Vite as middleware of an HTTP server, with its web socket on the same port. */
 export function openVite(server: Server, onPagesChange: () => void): Promise<ViteDevServer> {
   return createServer({
     ...sharedSettings,
@@ -33,7 +33,7 @@ function isWatched(path: string): boolean {
   return first === '' || watched.includes(first)
 }
 
-/** What runs first on each page: the client of Vite, then what lets React exchange components, then the page itself. */
+/** First module of each page: Vite's client, then the preamble of React's fast refresh, then the page itself. */
 const firstModules: Plugin = {
   name: 'first-modules',
   resolveId: (id) => (findEntry(id) ? `\0${id}` : undefined),
@@ -43,7 +43,7 @@ const firstModules: Plugin = {
     return `import '/@vite/client'
 ${react.preambleCode.replace('__BASE__', '/')}
 await import('/${entries[name]}')
-// Vite has put the same styles there by now, and exchanges those.
+// Vite has inserted the same styles by now, and replaces those when they change.
 document.querySelector('link[href="${base}${stylesOf(name)}"]')?.remove()`
   },
 }
@@ -52,10 +52,10 @@ function findEntry(id: string): EntryName | undefined {
   return entryNames.find((name) => id === `/${scriptOf(name)}`)
 }
 
-// The keys of a constant.
+// `Object.keys` loses the type; these are exactly the keys of the constant.
 export const entryNames = Object.keys(entries) as EntryName[]
 
-/** The server draws pages by modules it has from Vite: it has to ask for them again. */
+/** Reports changed page modules, so that the server requests them from Vite again. */
 function tellOfPages(onPagesChange: () => void): Plugin {
   return {
     name: 'tell-of-pages',

@@ -101,7 +101,7 @@ const WireOffer = z
     stale: z.boolean().check(z.meta({ description: 'Whether its oldest figure is more than 14 days old.' })),
     set_at: z
       .optional(MomentText)
-      .check(z.meta({ description: 'When our own offer was set: its figures learned, its margin begun.' })),
+      .check(z.meta({ description: 'When our own offer was set: its figures known and its margin in effect.' })),
     difference: z.optional(WireDifference),
     provenance: WireProvenance,
     held: z.array(WireHeld),
@@ -118,8 +118,8 @@ export const WireComparison = z
     withheld: z.optional(z.enum(withholdingReasons)).check(
       z.meta({
         description:
-          'Why our own offer is missing. held: a figure that may be a real move is being checked; stale: its mid is too ' +
-          'old; no_cross: our rates of the two are not from the same time; market_gap: the market is far from our mid.',
+          'Why our own offer is missing. held: a figure that may be a real move is under review; stale: its mid rate is too ' +
+          'old; no_cross: our rates of the two currencies do not fit together; market_gap: the market is far from our mid rate.',
       }),
     ),
     held: z

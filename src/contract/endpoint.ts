@@ -73,9 +73,9 @@ export type Endpoint<
   readonly headers?: Readonly<Record<string, string>>
   /** What a caller may do wrong, beyond what every call can answer. */
   readonly errors: readonly ErrorCode[]
-  /** Why the desk shows no toast of its own when a call ends; undefined where it shows one. */
+  /** Reason why the desk shows no toast when a call ends; undefined if it shows one. */
   readonly quiet?: string
-  /** Why a call that is no GET needs no idempotency key: asking twice does nothing that asking once does not. */
+  /** Reason why a call other than GET needs no idempotency key, such as that it is idempotent. */
   readonly repeatable?: string
 }
 
@@ -143,10 +143,10 @@ export function isSameForAll({ method, access, isPersonal }: Shared): boolean {
 
 type Shared = Pick<AnyEndpoint, 'method' | 'access' | 'isPersonal'>
 
-/** Under which header a client names a change, so that it can ask for it again and get the same answer. */
+/** Header that identifies a change, so that a client can repeat the request and get the same answer. */
 export const idempotencyKey = { header: 'Idempotency-Key', pattern: /^[\w-]{20,100}$/ }
 
-/** Whether a call is a change of somebody who is known: those can be asked for again under an idempotency key. */
+/** Whether a call takes an idempotency key: every change by a signed-in user, unless it is declared repeatable. */
 export function takesKey({
   method,
   access,

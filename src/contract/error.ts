@@ -74,7 +74,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reason of `invalid_state`: a repeated change was carried out before, and its answer cannot be given again. */
+/** Reason of `invalid_state`: the repeated change was made before, but its answer was lost. */
 export const answerLost = 'answer_lost'
 
 /** Reason of `invalid_state`: the idempotency key was used for another request. */

@@ -7,16 +7,18 @@ const WireFigure = z.object({ date: DayText, rate: RateText })
 
 export const WireStatistics = z
   .object({
-    kind: z.enum(rangeKinds).check(z.meta({ description: 'Whose figures these are: the kind that most days have.' })),
+    kind: z
+      .enum(rangeKinds)
+      .check(z.meta({ description: 'Kind of the figures: the one that most days of the range have.' })),
     count: z.number(),
     high: WireFigure,
     low: WireFigure,
     average: RateText,
     first: WireFigure,
     last: WireFigure,
-    change_percent: z.optional(SignedText).check(z.meta({ description: 'From the first to the last.' })),
+    change_percent: z.optional(SignedText).check(z.meta({ description: 'Change from the first to the last figure.' })),
     is_partial: z.boolean().check(z.meta({ description: 'Whether figures of the other kind are left out.' })),
-    is_current: z.boolean().check(z.meta({ description: 'Whether the last of them is the newest of the range.' })),
+    is_current: z.boolean().check(z.meta({ description: 'Whether the last figure is the newest of the range.' })),
   })
   .check(
     z.meta({

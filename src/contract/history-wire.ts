@@ -26,7 +26,7 @@ export type HistoryOfPair = {
   /** Where the same answer can always be read again. */
   readonly permalink: string
   readonly stretches: readonly HistoryStretch[]
-  /** What the daily figures of the official line come to; undefined where there is none. */
+  /** Statistics of the daily official figures; undefined if there are none. */
   readonly statistics: RangeStatistics | undefined
   readonly corrections: readonly CorrectedFigure[]
   /** Figures of these days that are being checked and do not count yet. */

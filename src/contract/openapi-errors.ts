@@ -43,7 +43,7 @@ export function refusals(endpoint: Refusing): Json {
   const { errors, access, body } = endpoint
   const codes: ErrorCode[] = [...errors, ...commonErrors]
   if (body) codes.push('invalid_parameters')
-  // The key may be malformed, or that of another request.
+  // The key may be malformed, or used by another request.
   if (takesKey(endpoint)) codes.push('invalid_parameters', 'invalid_state')
   if (access !== 'public') codes.push('forbidden')
   if (!isSameForAll(endpoint)) codes.push('temporarily_unavailable')

@@ -126,7 +126,7 @@ function keyParameters(endpoint: AnyEndpoint): Json[] {
       name: idempotencyKey.header,
       in: 'header',
       description:
-        'A random key of this change, such as a UUID. Sent again under the same key within 24 hours, the change is not made again, and the first answer is repeated. Another request under the same key is refused with `invalid_state`.',
+        'A random key of this change, such as a UUID. If the request is sent again under the same key within 24 hours, the change is not made again and the first answer is repeated. Another request under the same key is refused with `invalid_state`.',
       schema: { type: 'string', pattern: idempotencyKey.pattern.source },
     },
   ]

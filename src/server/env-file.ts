@@ -1,8 +1,8 @@
-/** One line, or several where a quoted value goes over them: blank, a comment, or NAME=value. */
+/** Pattern of one entry: a blank line, a comment, or NAME=value, whose quoted value may span lines. */
 const entry =
   /[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=[ \t]*(?:(?:"[^"]*"|'[^']*'|`[^`]*`)[ \t]*(?:#.*)?|(?!["'`]).*))?\r?(?:\n|$)/y
 
-/** Finds the first line of a settings file that Node would pass over, or would read as something else. */
+/** Finds the first line of a settings file that Node would ignore or misread. */
 export function findWrongLine(text: string): number | undefined {
   let place = 0
   while (place < text.length) {

@@ -6,7 +6,7 @@ export type Greeting = {
   readonly book: Pick<RateBook, 'supported' | 'published'>
   /** Whether banks are asked for their rates. */
   readonly isFetching: boolean
-  /** Link by which the first administrator sets the desk up, if there is none. */
+  /** Set-up link for the first administrator, if there is none yet. */
   readonly setUp: { readonly url: string; readonly expiresAt: Date } | undefined
 }
 

@@ -3,7 +3,7 @@ import { type Config, readConfig } from './config.ts'
 import { findWrongLine } from './env-file.ts'
 
 /**
- * Loads the settings from the environment, and those that it lacks from the file `.env` of the working directory.
+ * Loads the settings from the environment, and missing ones from the file `.env` in the working directory.
  * `ENV_FILE` names another file.
  */
 export function loadConfig(): Config {
@@ -16,7 +16,7 @@ function loadFile(named: string | undefined): void {
   const text = readText(file, { isNeeded: named !== undefined })
   if (text === undefined) return
   const line = findWrongLine(text)
-  // Its text may be a secret, and is not to end up in a log.
+  // The line may hold a secret, so the message does not contain it.
   if (line !== undefined)
     throw new Error(
       `Line ${line} of the settings file ${file} cannot be read. Write NAME=value, and close every quote.`,

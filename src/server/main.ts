@@ -84,7 +84,7 @@ function addresses({ publicUrl, defaultLanguage }: Config, app: FastifyInstance)
   return { page: `${origin}/`, desk, documentation: `${origin}/api/docs`, readiness: `${origin}/readyz` }
 }
 
-/** Loads the link by which the first administrator sets the desk up, if there is none yet. */
+/** Loads the set-up link for the first administrator; undefined if there is an administrator. */
 function setUpLinkOf({ defaultLanguage }: Config, services: Services): () => Promise<SetUpLink | undefined> {
   const { database, changesBy, isReadOnly, clock } = services
   return async () =>

@@ -8,17 +8,17 @@ import type { Log } from './telemetry/log.ts'
 type SetUpFileOptions = {
   readonly load: () => Promise<SetUpLink | undefined>
   readonly database: DatabaseConfig
-  /** Address that paths of links belong to. */
+  /** Base address of links. */
   readonly site: string
   readonly log: Log
 }
 
-/** Until there is an administrator; the query is small. */
+/** Interval of the check for an expired link or a first administrator; the query is cheap. */
 const refreshMilliseconds = 5_000
 
 /**
- * Writes the set-up link to a file that its owner alone can read, for no log may have it. The file follows the link: it
- * is replaced when that expires, and removed once there is an administrator. Returns what removes it.
+ * Writes the set-up link to a file that only its owner can read, because logs must not contain it. The file is replaced
+ * when the link expires and removed once there is an administrator. Returns a function that removes it.
  */
 export async function keepSetUpFile({ load, database, site, log }: SetUpFileOptions): Promise<() => Promise<void>> {
   let written: { readonly path: string; readonly place: Place } | undefined
@@ -32,7 +32,7 @@ export async function keepSetUpFile({ load, database, site, log }: SetUpFileOpti
     await rm(place.file, { force: true })
     await writeFile(place.file, `${new URL(link.path, site).href}\n`, { mode: 0o600, flag: 'wx' })
     const { expiresAt } = link
-    log.warn({ file: place.file, expiresAt }, 'nobody can sign in at the desk yet; the set-up link is in this file')
+    log.warn({ file: place.file, expiresAt }, 'there is no administrator yet; the set-up link is in this file')
   }
 
   async function close(): Promise<void> {
@@ -51,7 +51,7 @@ export async function keepSetUpFile({ load, database, site, log }: SetUpFileOpti
 
 type Place = { readonly file: string; readonly removable: string }
 
-/** Beside the embedded database; elsewhere in a new folder that nobody else can write to. */
+/** Returns the file's place: beside the embedded database, or in a new private folder if the database is elsewhere. */
 async function placeOf(database: DatabaseConfig): Promise<Place> {
   if (database.url === undefined) return besideDatabase(database)
   const folder = await mkdtemp(join(tmpdir(), 'agio-'))

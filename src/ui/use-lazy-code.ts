@@ -3,12 +3,12 @@ import type { Lazy } from './lazy.ts'
 
 type LazyCode<Code> = {
   readonly code: Code | undefined
-  /** Why the last attempt failed; undefined while one is under way. */
+  /** Error of the last attempt; undefined while one is under way. */
   readonly failure: { readonly error: unknown } | undefined
   retry(): void
 }
 
-/** Loads lazy code once the component is shown. Code that the server has rendered with is there from the start. */
+/** Loads lazy code when the component is first shown. Server-rendered code (`isServed`) is available at once. */
 export function useLazyCode<Code>({ load, now }: Pick<Lazy<Code>, 'load' | 'now'>, isServed = false): LazyCode<Code> {
   const [code, setCode] = useState(() => (isServed ? now().code : undefined))
   const [attempt, setAttempt] = useState(0)

@@ -7,7 +7,7 @@ import { errorText } from './error-text.ts'
 const errors = new WeakMap<object, string>()
 let count = 0
 
-/** Returns what a toast about an error is about, so that a screen's own words replace the usual ones. */
+/** Returns the key of an error's toast. A screen's own toast about the same error has the same key and replaces it. */
 export function aboutOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return `error:${++count}`
   const about = errors.get(error) ?? `error:${++count}`
@@ -15,12 +15,12 @@ export function aboutOf(error: unknown): string {
   return about
 }
 
-/** The sign-in form says that a session has ended. */
+/** Status of an ended session, which the sign-in form reports instead of a toast. */
 const unauthorized = 401
 
 /**
- * Shows the toast that the specification wants after a call: every change that was made, every request that failed.
- * Quiet calls say why they are at their declaration. A screen with better words shows them instead.
+ * Shows the toast that the specification requires after a call: success after a change, an error after a failed request.
+ * Quiet calls declare why they show none. A screen with a more specific text replaces the toast.
  */
 export function createCallFeedback({ toasts, say }: { readonly toasts: ToastStore; readonly say: Say<'admin'> }) {
   return (ended: EndedCall): void => {

@@ -5,20 +5,20 @@ import { cancelled, unanswered } from '#domain/feedback/feedback.ts'
 import { repeatLost } from './repeat-lost.ts'
 import { createTracedCall } from './traced-call.ts'
 
-/** How a call of the desk ended, after all repeats. */
+/** Outcome of a call of the desk, after all retries. */
 export type EndedCall = FinishedCall & { readonly endpoint: EndedEndpoint; readonly error: unknown }
 
 type EndedEndpoint = Pick<AnyEndpoint, 'name' | 'access' | 'quiet'>
 
 type Dependencies = {
   readonly fetch: typeof fetch
-  /** Told once how each call ended. */
+  /** Called once for each finished call. */
   readonly report: (ended: EndedCall) => void
-  /** How long to wait before each repeat of a change that was not answered. */
+  /** Milliseconds to wait before each retry of an unanswered change. */
   readonly pauses?: readonly number[] | undefined
 }
 
-/** The desk's client: every change has an idempotency key of its own, under which it is repeated until it is answered. */
+/** Creates the desk's client. It sends every change under its own idempotency key and retries until it gets an answer. */
 export function createDeskCall({ fetch: fetchAnswer, report, pauses }: Dependencies): Call {
   return async (endpoint, input) => {
     const key = takesKey(endpoint) ? newKey() : undefined
@@ -38,7 +38,7 @@ export function createDeskCall({ fetch: fetchAnswer, report, pauses }: Dependenc
   }
 }
 
-/** `crypto.randomUUID` is missing at plain HTTP addresses of a local network. */
+/** Creates a random key without `crypto.randomUUID`, which browsers offer only over HTTPS and on localhost. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

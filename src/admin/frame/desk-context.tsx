@@ -6,7 +6,7 @@ import type { DeskSetting } from './handover.ts'
 /** What every screen of the desk is made with. */
 export type DeskTools = {
   readonly setting: DeskSetting
-  /** The one way to call the server. It shows a toast when a call ends; a screen with better words replaces it. */
+  /** Client of the server. It shows a toast when a call ends; a screen with a more specific text replaces it. */
   readonly call: Call
   readonly toasts: ToastStore
 }

@@ -8,12 +8,12 @@ import type { DeskTools } from './desk-context.tsx'
 type Dependencies = {
   readonly fetch: typeof fetch
   readonly say: Say<'admin'>
-  /** Called at the first call that is refused because nobody is signed in any more. */
+  /** Called when the server refuses a call because the session has ended. */
   readonly onUnauthorized: () => void
   readonly pauses?: readonly number[] | undefined
 }
 
-/** The desk's client and its toasts: how every call ended is shown in one place. */
+/** Creates the desk's client and its toasts. All feedback about finished calls is shown here. */
 export function createDeskTools({ fetch, say, onUnauthorized, pauses }: Dependencies): Omit<DeskTools, 'setting'> {
   const toasts = createToastStore()
   const showFeedback = createCallFeedback({ toasts, say })

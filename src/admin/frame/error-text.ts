@@ -3,10 +3,10 @@ import type { Say } from '#domain/texts/say.ts'
 import { LostAnswerError } from './lost-answer-error.ts'
 import { requestIdOf } from './traced-call.ts'
 
-/** What a code means to somebody who did one particular thing. */
+/** Texts of one screen for error codes. */
 export type OwnWords = Readonly<Partial<Record<NonNullable<ReturnType<typeof codeOf>>, string>>>
 
-/** Returns the text for a refused or unanswered request; the screen's own words for its code come first. */
+/** Returns the text for a refused or unanswered request; the screen's own text for its code comes first. */
 export function errorText(say: Say<'admin'>, error: unknown, own: OwnWords = {}): string {
   if (error instanceof LostAnswerError) return say(error.isCarriedOut ? 'error.answer_lost' : 'error.result_unknown')
   const id = requestIdOf(error)
@@ -36,7 +36,7 @@ export function errorText(say: Say<'admin'>, error: unknown, own: OwnWords = {})
   }
 }
 
-/** How long to wait where it was too much at once, not wrong too often. */
+/** Returns the seconds to wait after a rate limit; undefined after too many wrong attempts. */
 function limitSeconds(error: unknown): number | undefined {
   const data = error instanceof ApiError ? error.data : undefined
   return typeof data === 'object' && data !== null && 'seconds' in data ? Number(data.seconds) : undefined

@@ -16,7 +16,7 @@ export function useProblemWords(): (error: unknown, own?: OwnWords) => string | 
   return (error, own) => (error && !(error instanceof UnprovenError) ? errorWords(error, own) : undefined)
 }
 
-/** Shows an error toast in the screen's own words; it replaces the one that the failed call has shown by itself. */
+/** Returns a function that shows an error toast with the screen's own text, in place of the failed call's usual toast. */
 export function useTellError(): (error: unknown, own?: OwnWords | string) => void {
   const { toasts } = useDesk()
   const problemWords = useProblemWords()

@@ -2,20 +2,20 @@ import { ApiError, answerLost } from '#contract/error.ts'
 import { unknownError } from '#domain/feedback/feedback.ts'
 import { LostAnswerError } from './lost-answer-error.ts'
 
-/** How long to wait before each repeat: long enough together for a server that restarts. */
+/** Milliseconds to wait before each retry; together long enough for a server restart. */
 export const usualPauses: readonly number[] = [500, 1_500, 4_000]
 
 type Repeating = { readonly pauses?: readonly number[] | undefined; readonly signal?: AbortSignal | undefined }
 
 /**
- * Asks for a change again while no answer comes. Every try must be sent under the same idempotency key. Throws
- * `LostAnswerError` where the result stays unknown, and whatever the server refused it with otherwise.
+ * Retries a change until an answer comes. Every attempt must be sent under the same idempotency key. Throws
+ * `LostAnswerError` if the result stays unknown, otherwise the server's refusal.
  */
 export async function repeatLost<Value>(
   attempt: () => Promise<Value>,
   { pauses = usualPauses, signal }: Repeating,
 ): Promise<Value> {
-  // Nothing leaves a device that is offline, so there is no answer to ask for.
+  // An offline device sends nothing, so there is no lost answer.
   const isSent = navigator.onLine !== false
   let isRepeat = false
   for (const pause of [...pauses, undefined]) {
@@ -24,7 +24,7 @@ export async function repeatLost<Value>(
     } catch (error) {
       if (signal?.aborted || !isSent) throw error
       if (error instanceof ApiError && error.reason === answerLost) throw new LostAnswerError(true, error)
-      // A repeat that is turned away at the door says nothing about what the first request did.
+      // A retry that is not authorized does not tell whether the first request made the change.
       if (isRepeat && isTurnedAway(error)) throw new LostAnswerError(false, error)
       if (!isLost(error)) throw error
       if (pause === undefined) throw isUnanswered(error) ? new LostAnswerError(false, error) : error
@@ -35,7 +35,7 @@ export async function repeatLost<Value>(
   throw new TypeError('The last try ends above.')
 }
 
-/** Whether a change may have been made though nothing says so: no answer, one of a proxy, or no database at the end. */
+/** Whether the change may have been made: no answer, a proxy's answer, or a database that failed at the end. */
 function isLost(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof ApiError && error.code === 'temporarily_unavailable')
 }

@@ -78,7 +78,7 @@ export function LivePicture() {
   )
 }
 
-/** Whose kind of figures stand beside ours in a row. */
+/** Returns the kinds of the reference rates in a row. */
 function referenceKinds({ offers }: Comparison): readonly (MidKind | undefined)[] {
   return offers.filter(({ provider }) => provider !== 'commercial').map(({ kind }) => kind)
 }

@@ -43,7 +43,7 @@ export function useNeedView(): (need: Need) => NeedView {
   }
 }
 
-/** So many currencies are named. */
+/** Number of currencies that a market gap task names. */
 const namedGaps = 3
 
 /** Every kind of need in words. A kind without does not compile. */

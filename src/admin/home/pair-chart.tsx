@@ -100,7 +100,7 @@ function Lines({ from, to, entries, stretches, interval }: LinesProps) {
   )
 }
 
-/** Whose figures the days in the picture are. */
+/** Returns the kind of the figure of each day in the chart. */
 function shownKinds({ entries, stretches }: Pick<HistoryOfPair, 'entries' | 'stretches'>) {
   return entries.slice(-shownDays).map(({ date }) => {
     const stretch = findStretch(stretches, date)

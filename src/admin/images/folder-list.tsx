@@ -78,7 +78,7 @@ export function FolderList({ counts, filter, mayChange }: Props) {
   )
 }
 
-/** Takes the room of the folders until they are read, so that the images do not move. */
+/** Placeholder of the folder list while it loads, so that the images do not move. */
 export function FoldersToCome() {
   return <div className={styles.folders} data-empty aria-hidden="true" />
 }

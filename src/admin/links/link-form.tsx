@@ -14,7 +14,7 @@ import { useCatalogue } from './use-catalogue.ts'
 
 const kind = { name: 'links', path: 'links', collection: links, hasPicture: false } as const
 
-/** A link of the catalogue by name: its form where it is overridden, and otherwise what an override would replace. */
+/** Shows a link of the catalogue: its form if it is overridden, otherwise the target that an override would replace. */
 export function NamedLink({ name }: { name: string }) {
   const catalogue = useCatalogue()
   return (

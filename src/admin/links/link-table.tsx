@@ -98,7 +98,7 @@ function LinkRow({ link }: { link: WireCatalogueLinkValue }) {
   )
 }
 
-/** The link to where it is overridden, or can be. */
+/** Links to the screen where the link is, or can be, overridden. */
 function EditLink({ link: { name, document } }: { link: WireCatalogueLinkValue }) {
   const say = useTranslator('admin')
   const { rights } = usePerson()

@@ -27,7 +27,7 @@ import { usePerson } from '../session/use-session.ts'
 
 type Props = { link: WireCatalogueLinkValue; lead: (part: Language) => ReactNode }
 
-/** A link of the catalogue that was never overridden. Nothing is written before an editor saves another target. */
+/** Form of a link that was never overridden. Nothing is stored before an editor saves another target. */
 export function NewOverride({ link, lead }: Props) {
   const say = useTranslator('admin')
   const { setting } = useDesk()
@@ -81,7 +81,7 @@ export function NewOverride({ link, lead }: Props) {
   )
 }
 
-/** Creates the document with its first draft. Where another editor was faster, their form opens with this change in it. */
+/** Creates the document with its first draft. If another editor created it first, opens that form with this change. */
 function useSaveOverride(name: string, language: Language) {
   const { call, setting } = useDesk()
   const person = usePerson()

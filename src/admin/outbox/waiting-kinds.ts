@@ -27,7 +27,7 @@ type WaitingEntry<Order> = {
   readonly refusals?: Partial<Record<ErrorCode, TextKey<'admin'>>>
 }
 
-/** Lazy, because the declarations of content are not part of the first screen. */
+/** Content declarations, loaded lazily because the first screen does not need them. */
 const drafts = createLazy(() => import('./send-draft.ts'))
 
 /** How each kind is sent. All of them say what shall be, so that sending one twice does no harm. */

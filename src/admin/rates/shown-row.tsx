@@ -13,7 +13,7 @@ type Props = {
   row: Comparison
   name: string
   margin: Decimal | undefined
-  /** The heading of the figures beside ours. */
+  /** Heading of the reference rates. */
   heading: string
 }
 

@@ -60,7 +60,7 @@ export function ShownTable({ shown, search, onClear, amount = parseDecimal('100'
   )
 }
 
-/** Whose kind of figures stand beside ours. */
+/** Returns the kind of the reference rate in a row. */
 function referenceKind({ offers }: Comparison): MidKind | undefined {
   return offers.find(({ provider }) => provider === 'official_by_partner')?.kind
 }

@@ -5,7 +5,7 @@ import { LostAnswerError } from '../frame/lost-answer-error.ts'
 export function createQueries(): QueryClient {
   const queries = new QueryClient({
     mutationCache: new MutationCache({
-      // Nobody knows what a change whose answer is lost has done: everything shown is read again.
+      // The result of a change is unknown when its answer is lost, so everything on the screen is reloaded.
       onError: (error) => {
         if (error instanceof LostAnswerError) void queries.invalidateQueries()
       },

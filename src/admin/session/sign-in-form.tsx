@@ -13,7 +13,7 @@ import { PasswordField } from './password-field.tsx'
 import { useSetSession } from './use-session.ts'
 
 type Props = {
-  /** Whether a session has just ended: what was typed is on this device and comes back after signing in. */
+  /** Whether a session has just ended. Unsaved input is stored on this device and restored after signing in. */
   hasEnded?: boolean | undefined
 }
 

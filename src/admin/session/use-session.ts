@@ -4,7 +4,7 @@ import { useDesk } from '../frame/desk-context.tsx'
 
 export const sessionKey = ['session']
 
-/** Who is signed in, and whether a session ended without the person signing out. */
+/** The signed-in person; `hasEnded` if a session ended without signing out. */
 export type DeskSession = SessionInfo & { readonly hasEnded?: boolean }
 
 /** Who sits at this machine, as the server knows it. */

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import { createLazy } from '#ui/lazy.ts'
 
-/** The code of a screen could not be loaded. */
+/** Error of a screen whose code could not be loaded. */
 export class ScreenLoadError extends Error {
   override name = 'ScreenLoadError'
 }
 
-/** Returns the loader of a screen's component, whose code is fetched with the first visit. */
+/** Returns the loader of a screen's component; its code is fetched at the first visit. */
 export function lazyScreen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   const code = createLazy(load)
   return async (): Promise<ComponentType> => {

@@ -35,7 +35,7 @@ export function ShownScreen({ groups, screen }: Props) {
           screen={screen}
           error={error}
           onRetry={() => {
-            // React keeps the failure of a lazy component.
+            // React never retries a lazy component that failed, so it is created again.
             components.delete(screen.path)
             setTries(tries + 1)
             tryAgain()

@@ -21,7 +21,7 @@ export type WrittenCell = {
   drafted: DraftText | undefined
   /** Undefined where nothing was written; without a next place the focus is elsewhere already. */
   onDone: (text: string | null | undefined, next?: 'down' | 'right' | 'stay') => void
-  /** Reports the text while it is typed; undefined where it is as it was before. */
+  /** Called with the text while it is typed; undefined if it equals the stored text. */
   onType: (text: string | undefined) => void
   onHistory: () => void
 }
@@ -42,13 +42,13 @@ export function TextEditor({
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const [typed, setTyped] = useState(text)
-  // What is typed is a draft at once; what is offered here follows the draft there was before.
+  // Typing changes the draft at once, so the buttons depend on the draft from before the cell was opened.
   const [begun] = useState(drafted)
   const problems = typed === '' && textOf(cell) === undefined ? [] : problemsOf(cell, typed, english)
   const hasForms = english.came.includes('|')
   const lacking = problems.flatMap((one) => missingPlaceholders(one, typed))
 
-  /** Undefined for a text that nobody has changed: that it is still right is said by its button. */
+  /** Returns undefined for an unchanged text; a button confirms that an outdated text is still right. */
   const changedText = (now: string) => (!begun && now === (textOf(cell) ?? '') ? undefined : now)
 
   function type(now: string): void {

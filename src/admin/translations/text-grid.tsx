@@ -34,7 +34,7 @@ export function TextGrid({ listed, domain, work, mayChange, onHistory }: Props) 
     if (start !== undefined) finish(place, start)
   }
 
-  /** Puts back the draft from before the cell was opened, or none. */
+  /** Restores the draft from before the cell was opened, or removes it if there was none. */
   function restore(place: Place): void {
     if (editing?.before) work.set(editing.before)
     else work.drop({ domain, ...place })

@@ -73,8 +73,8 @@ const WireNeed = z
       urgency,
       gaps: z
         .array(z.object({ currency: CurrencyCode, deviation: SignedText }))
-        .check(z.meta({ description: 'By how many percent the market is above our mid rate, the furthest first.' })),
-      suspends: z.boolean().check(z.meta({ description: 'Whether our own offers of them are withheld.' })),
+        .check(z.meta({ description: 'Percent by which the market is above our mid rate, the largest gap first.' })),
+      suspends: z.boolean().check(z.meta({ description: 'Whether our own offers of these currencies are withheld.' })),
     }),
     z.object({
       kind: z.literal('messages'),

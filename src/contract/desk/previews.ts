@@ -18,7 +18,7 @@ const WirePreview = z
       .check(z.meta({ description: 'When the site is looked at; null for when somebody looks.' })),
     may_end: z
       .boolean()
-      .check(z.meta({ description: 'Whether the caller may end it: its creator may, and whoever publishes content.' })),
+      .check(z.meta({ description: 'Whether the caller may end it: its creator and users who may publish content.' })),
   })
   .check(z.meta({ id: 'PreviewLink', description: 'A link by which anybody sees the drafts of a document.' }))
 
@@ -77,8 +77,8 @@ export const endPreview = endpoint({
   route: deskRoutes.desk_preview,
   summary: 'End a preview link',
   description:
-    'From now on it shows nothing. The creator of a link may end it, and whoever may publish content. A link also ends ' +
-    'when its creator is suspended or may not change content any more.',
+    'The link shows nothing from now on. Its creator and users who may publish content may end it. A link also ends ' +
+    'when its creator is suspended or loses the right to change content.',
   query: noQuery,
   answer: asIs(z.object({ is_over: z.literal(true) })),
   errors: ['not_found'],

@@ -9,7 +9,7 @@ const listQuery = ['search', 'state', 'language', 'by', 'sort', 'trash', 'offset
 const formQuery = ['language', 'versions', 'preview'] as const
 const listAndForm = { hasItems: true, query: [...listQuery, ...formQuery, 'category', 'layout'] } as const
 
-/** Screens of the desk by what follows `/{_locale}/admin/`. All links to the desk are checked against this table. */
+/** Screens of the desk by their path below `/{_locale}/admin/`. All links to the desk are checked against this table. */
 export const deskScreens = {
   '': {},
   inbox: { hasItems: true, query: ['state', 'search', 'assigned'] },
@@ -72,7 +72,7 @@ type ScreenOf<Place extends string> = Place extends DeskScreenPath
     ? Screen
     : never
 
-/** A link to the desk: screen, item and query parameters exist, or it does not compile. */
+/** Link to the desk. It compiles only if its screen, item and query parameters exist. */
 export type DeskPath = {
   [Screen in DeskScreenPath]: PlaceOn<Screen> | `${PlaceOn<Screen>}?${QueryName<Screen>}=${string}`
 }[DeskScreenPath]
@@ -89,6 +89,6 @@ export function deskPath<Place extends PlaceOn<DeskScreenPath>>(
 ): DeskPath {
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   const text = new URLSearchParams(given).toString()
-  // The types of both parts say that such a link exists; TypeScript cannot follow them through the encoding.
+  // The parameter types guarantee that the link exists; TypeScript cannot infer that through the encoding.
   return (text ? `${place}?${text}` : place) as DeskPath
 }

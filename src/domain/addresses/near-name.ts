@@ -49,7 +49,7 @@ const maxLength = 40
 /** What programs of all kinds add to an address. Whoever writes one of these has misspelt nothing. */
 const everydayNames: ReadonlySet<string> = new Set(['callback', 'language', 'locale'])
 
-/** What other exchange-rate services call parameters of ours, as letters. */
+/** Names of our parameters at other exchange-rate services, in letters only. */
 const foreignNames: ReadonlyMap<string, string> = new Map([
   ...['from', 'base', 'basecurrency', 'currencyfrom'].map((name) => [name, 'from_currency'] as const),
   ...['to', 'target', 'symbol', 'quotecurrency', 'currencyto'].map((name) => [name, 'to_currency'] as const),
@@ -73,7 +73,7 @@ function lettersOf(name: string): string {
 /** A shorter word has too many neighbours that mean something else. */
 const wordLength = 5
 
-/** Of a word this short only what is left out, added or swapped is seen: with another letter it is another word. */
+/** Length up to which a misspelling is a missing, extra or swapped letter; a different letter makes another word. */
 const shortWord = 4
 
 /** From here on two slips may happen in one word. */

@@ -9,16 +9,16 @@ export type Signs = {
   readonly isFromElsewhere: boolean
 }
 
-/** Who seems to have written it. */
+/** Likely author of a message. */
 export type Suspicion = 'person' | 'unsure' | 'machine'
 
 /** Nobody reads a form, fills it in and sends it in less. */
 const quickMilliseconds = 3_000
 
-/** A customer may name a page or two. Without a script no check can be passed, so one address is taken there too. */
+/** Links a message may have without a check: two, or one without JavaScript (`untold`), where no check can be passed. */
 const maxLinks = { told: 2, untold: 1 } as const
 
-/** How many messages an hour one network may send without a check: an office writes a few. */
+/** Messages an hour that one network, such as an office, may send without a check. */
 const maxUnchecked = 3
 
 /** As programs read them: with a protocol, with www, or a host and a path. */
@@ -32,7 +32,7 @@ export function judgeSigns({ trap, elapsedMilliseconds, message, isFromElsewhere
   return isQuick || hasManyLinks || isFromElsewhere ? 'unsure' : 'person'
 }
 
-/** Whether the next message of a network needs a check after so many in the last hour. */
+/** Whether the next message of a network needs a check, by its number of messages in the last hour. */
 export function needsCheckAfter(recent: number): boolean {
   return recent >= maxUnchecked
 }

@@ -20,11 +20,11 @@ export type EmbedProblem =
   | { readonly misspelt: string; readonly meant: string }
   | 'wrong_amount'
 
-/** What a card can be asked. */
+/** Parameters of a card. */
 const parameterNames = ['from_currency', 'to_currency', 'from_amount', 'country_code', 'language', 'theme']
 const findNear = createFindNearName(parameterNames)
 
-/** No card has more parameters; comparing more of them would take time for nothing. */
+/** Number of parameters that are checked for misspellings; a valid card has fewer. */
 const maxCompared = 20
 
 /** So many rows where nobody chose any. */

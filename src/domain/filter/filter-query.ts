@@ -37,7 +37,7 @@ export function writeFilter(filter: PageFilter, market: Market): [name: string, 
   ]
 }
 
-/** The parameters of a filter, also the source that the country's default gave: they read the same in every country. */
+/** Returns the parameters of a filter with a defaulted source currency, so that they mean the same in every country. */
 export function writeSharedFilter(filter: PageFilter, market: Market): [name: string, value: string][] {
   const written = writeFilter(filter, market)
   const from = findSingle(filter.from)

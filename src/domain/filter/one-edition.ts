@@ -6,19 +6,19 @@ import type { RateTable } from './rate-table.ts'
 
 type Provider = RateEntry['provider']
 
-/** The amounts of one row that its percentages were worked out with, by provider. */
+/** Amounts, by provider, that the percentages of a row were computed from. */
 export type NotedAmounts = Readonly<Partial<Record<Provider, Decimal>>>
 
 type Shown = {
   readonly rates: RateTable
-  /** The providers that have answered; the others may still show anything. */
+  /** Providers that have answered; the amounts of the others are not compared. */
   readonly answered: readonly Provider[]
   readonly fixed: FixedSide
 }
 
 /**
- * Whether what is noted of a row was worked out with the amounts the row shows. Two answers of different editions of the
- * data differ in an amount, or in whether there is one, so no version number has to travel with them.
+ * Whether the note of a row was computed from the amounts that the row shows. Answers of different editions differ in an
+ * amount, or in whether there is one, so they need no version number.
  */
 export function isOfOneEdition(currency: Currency, noted: NotedAmounts, { rates, answered, fixed }: Shown): boolean {
   return answered.every((provider) => {
@@ -29,7 +29,7 @@ export function isOfOneEdition(currency: Currency, noted: NotedAmounts, { rates,
   })
 }
 
-/** The amount of an entry that the visitor did not give. */
+/** Returns the computed amount of an entry, the one that the visitor did not enter. */
 export function openAmount({ fromAmount, toAmount }: Pick<RateEntry, 'fromAmount' | 'toAmount'>, fixed: FixedSide) {
   return fixed === 'from' ? toAmount : fromAmount
 }

@@ -25,7 +25,7 @@ export function mergeRates(table: RateTable, entries: readonly RateEntry[], filt
   return merged
 }
 
-/** Leaves out one provider, whose next answer may lack rows that it had. */
+/** Removes the rates of one provider before its next answer, which may have fewer rows. */
 export function withoutProvider(table: RateTable, provider: string): RateTable {
   return new Map([...table].filter(([name]) => name !== provider))
 }

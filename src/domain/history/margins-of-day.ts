@@ -37,7 +37,7 @@ export function createShare(schedules: readonly MarginSchedule[], asker: Asker) 
   }
 }
 
-/** The largest share of a mid rate that is left for any amount, for days asked in their order. */
+/** Returns a function of the largest share of the mid rate that a client gets on a day. Call it with ascending days. */
 export function createMostKept(schedules: readonly MarginSchedule[], asker: Asker) {
   const tiersFrom = createTiers(schedules, asker.from, asker)
   const tiersTo = createTiers(schedules, asker.to, asker)

@@ -131,7 +131,7 @@ function createWithholding({ series, held = [] }: HistoryRecords, question: Hist
 
 type EuroRates = Readonly<Record<'from' | 'to', () => Fraction | undefined>>
 
-/** Units of both currencies for one euro, as our own offers have them on a day. */
+/** Returns the rates against the euro of both currencies of a pair, as used by our own offers. */
 function createEuroRates(
   series: readonly Series[],
   { from, to }: HistoryQuestion,
@@ -147,7 +147,7 @@ function createEuroRates(
 
 type Fit = { readonly euroRates: EuroRates; readonly mostKeptOn: (day: Day) => Fraction }
 
-/** Whether a cross was near enough to the rates of its currencies to be on offer, by the rule of a book. */
+/** Returns a predicate that tells whether a cross rate was on offer on a day, by the same rule as a rate book. */
 function createFit({ from, to }: HistoryQuestion, { euroRates, mostKeptOn }: Fit) {
   const isCross = from !== houseCurrency && to !== houseCurrency
   return ({ rate }: Mid, day: Day): boolean => {

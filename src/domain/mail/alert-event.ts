@@ -30,7 +30,7 @@ export function lateEvents(reports: readonly SourceReport[]): LateEvent[] {
     .map((report) => ({ report, key: `late ${report.source} ${report.nextExpected?.toISOString()}` }))
 }
 
-/** A gap is told once for each day of the market, so that one that stays is not forgotten. */
+/** Returns one event for each gap and market day, so that a gap that stays is reported again each day. */
 export function gapEvents<Gap extends { readonly currency: string; readonly date: string }>(
   gaps: readonly Gap[],
 ): (AlertEvent & { readonly gap: Gap })[] {

@@ -69,10 +69,10 @@ type Details = {
   }
   /** A mid rate of our own that visitors are sold from, far from the official one. */
   readonly own_rate: { readonly currency: Currency; readonly rate: string; readonly deviation: Decimal }
-  /** Currencies whose market rate is far from the mid we sell by, the furthest first. */
+  /** Currencies whose market rate is far from our mid rate, the largest deviation first. */
   readonly market_gap: {
     readonly gaps: readonly { readonly currency: Currency; readonly deviation: Decimal }[]
-    /** Whether our own offers of them are withheld until then. */
+    /** Whether our own offers of these currencies are withheld. */
     readonly suspends: boolean
   }
   /** Messages of visitors that nobody has begun, or that should have been answered by now. */

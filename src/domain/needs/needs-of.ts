@@ -29,7 +29,7 @@ export type Findings = {
     /** Undefined where nothing is official. */
     readonly deviation: Decimal | undefined
   })[]
-  /** Currencies whose market rate is far from ours, and whether that stops our offers. */
+  /** Currencies whose market rate is far from ours, and whether their offers are suspended. */
   readonly marketGaps: readonly MarketGap[]
   readonly gapSuspends: boolean
   /** Undefined where none waits. */
@@ -145,7 +145,7 @@ function findOwnRates({ ownRates }: Findings): NeedOf<'own_rate'>[] {
   )
 }
 
-/** We buy or sell at a price that the market has left. */
+/** Urgent, because we buy or sell at a price that the market has left. */
 function findMarketGap({ marketGaps, gapSuspends }: Findings): NeedOf<'market_gap'>[] {
   if (marketGaps.length === 0) return []
   const gaps = marketGaps.map(({ currency, deviation }) => ({ currency, deviation }))

@@ -9,7 +9,7 @@ export type Actor =
       /** Where from, and by which request. */
       readonly address: string
       readonly requestId: string
-      /** The idempotency key the change is made under, where the client sent one. */
+      /** Idempotency key of the change, if the client sent one. */
       readonly call?: CallClaim
     }
   | {
@@ -28,6 +28,6 @@ export type CallClaim = {
   /** Unique to the request: a repeat has another under the same key. */
   readonly claim: string
   readonly keyDigest: string
-  /** Digest of what was asked for, so that another request under the same key is noticed. */
+  /** Digest of the request, to detect another request under the same key. */
   readonly fingerprint: string
 }

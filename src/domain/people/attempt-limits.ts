@@ -1,4 +1,4 @@
-/** How many failures are free before each further one makes the client wait. */
+/** Number of failures before each further one makes the client wait. */
 type Allowance = { readonly free: number }
 
 /** Recent failures of one scope, and when the last of them was. */
@@ -16,8 +16,8 @@ export type FailureCounts = { readonly own: Failures } & Readonly<Partial<Record
 export type AttemptLimits = { readonly own: Allowance } & Readonly<Partial<Record<AttemptScope, Allowance>>>
 
 /**
- * Limits of each kind of attempt. A request for a new password sends an email, so there are few of them; an owner who
- * has to wait because of strangers has the emails that the strangers asked for.
+ * Limits of each kind of attempt. Requests for a new password are limited more, because each sends an email. An owner
+ * who has to wait because of strangers has the emails that the strangers requested.
  */
 export const attemptLimits = {
   sign_in: { own: { free: 5 }, mail: { free: 50 }, network: { free: 20 } },
@@ -38,11 +38,11 @@ const maxWaitSeconds = 15 * 60
 
 /**
  * Verdict on an attempt before it is made. `refused` is never made; `throttled` succeeds only for a person known from
- * that network, so that strangers who use up a shared budget lock nobody out of where they usually sign in.
+ * that network, so that strangers who use up a shared budget do not lock out people who usually sign in there.
  */
 export type AttemptVerdict = {
   readonly is: 'allowed' | 'throttled' | 'refused'
-  /** Moment the longest wait ends, whichever scope it is of: it must not tell known people from others. */
+  /** End of the longest wait of all scopes. It is the same for known and unknown people, so that it does not reveal them. */
   readonly until: Date | undefined
 }
 

@@ -57,7 +57,7 @@ export function verdictOn(rate: Fraction, commercial: Fraction): Verdict {
   return order > 0 ? 'better' : order < 0 ? 'worse' : 'same'
 }
 
-/** Returns the verdict of the money on the page; exact rates decide only where the amounts are equal. */
+/** Returns the verdict by the amounts on the page; exact rates decide only if the amounts are equal. */
 export function shownVerdict({ units }: Decimal, exact: Verdict | undefined): Verdict {
   if (units === 0n) return exact ?? 'same'
   return units > 0n ? 'better' : 'worse'

@@ -6,21 +6,21 @@ import type { Mid } from './cross.ts'
 import { percentOver } from './difference.ts'
 import { midKind } from './mid-rates.ts'
 
-/** That the market is further from the mid we sell by than a setting allows. */
+/** Deviation of the market from our mid rate beyond the configured limit. */
 export type MarketGap = {
   readonly currency: Currency
-  /** By how many percent the market is above our mid. */
+  /** Percentage by which the market is above our mid. */
   readonly deviation: Decimal
   /** The day of the market figure. */
   readonly date: Day
 }
 
-/** A market figure older than this says nothing of today. */
+/** Age in days up to which a market figure counts as current. */
 const freshDays = 3
 
 /**
- * Returns by how many percent the market is above a mid of ours, where the market figure is of today and no older than
- * the mid. A manual rate is of every day, so that any fresh market figure measures it.
+ * Returns the percentage by which the market is above our mid; undefined if the market figure is old, or older than the
+ * mid. A manual rate has no age, so it is compared with any fresh market figure.
  */
 export function marketDeviation(mid: Mid, market: Mid, today: Day): Decimal | undefined {
   const isFresh = daysBetween(market.date, today) <= freshDays
@@ -39,7 +39,7 @@ type GapBook = {
   findMarketGap(country: Country, currency: Currency): MarketGap | undefined
 }
 
-/** Finds all gaps of a country's offers that are beyond the limit of the book, the widest first. */
+/** Finds all market gaps of a country's offers beyond the limit of the book, the widest first. */
 export function findMarketGaps(book: GapBook, country: Country): MarketGap[] {
   return book.supported
     .filter((currency) => currency !== houseCurrency)

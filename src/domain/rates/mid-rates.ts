@@ -110,7 +110,7 @@ function createTogether<Entry extends SeriesEntry>(
 }
 
 type Own<Entry extends SeriesEntry> = {
-  /** Whether our desk has a figure of one of the two currencies: without it there is no mid then. */
+  /** Whether a manual rate is set for one of the two currencies. If so, every mid has to include it. */
   isSet(today: Today): boolean
   readonly mid: Find<Entry>
 }

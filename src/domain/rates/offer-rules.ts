@@ -16,7 +16,7 @@ export type OfferRules = {
   readonly held: (typeof heldRules)[number]
   /** While the mid rate is older than fourteen days: an offer that says so, or none. */
   readonly stale: (typeof staleRules)[number]
-  /** While the market is further from our mid than so many percent: treasurers are told, or the offer stops as well. */
+  /** Action while the market deviates from our mid by more than the limit: notify treasurers, or also suspend the offer. */
   readonly marketGap: (typeof marketGapRules)[number]
   readonly marketGapPercent: Decimal
 }
@@ -106,7 +106,7 @@ export function offerSetAt(mid: Mid<PublishedRate>, schedules: readonly MarginSc
   return new Date(Math.max(...moments.map((moment) => moment.getTime())))
 }
 
-/** From when on a figure counts with us: never before we learned of it, nor before its day begins where its source is. */
+/** Returns when a figure takes effect: when we learned of it, but not before its day begins at its source. */
 function momentOf({ source, date, learnedAt, origin }: PublishedRate): Date {
   // What our desk has set is of each day it holds, but was set once.
   if (origin === 'set' || date <= dayOf(learnedAt)) return learnedAt

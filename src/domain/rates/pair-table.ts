@@ -1,7 +1,7 @@
 import type { Currency } from '../money/currency.ts'
 import type { Pair } from './mid-rates.ts'
 
-/** Returns what is known of a key, or creates and remembers it. */
+/** Returns the value stored for a key; creates and stores it if there is none. */
 export function remembered<Key, Value extends object>(known: Map<Key, Value>, key: Key, create: () => Value): Value {
   const before = known.get(key)
   if (before) return before
@@ -12,7 +12,7 @@ export function remembered<Key, Value extends object>(known: Map<Key, Value>, ke
 
 export type PairTable<Value> = (pair: Pair, work: (pair: Pair) => Value) => Value
 
-/** Remembers something of every pair, also that there is nothing. */
+/** Creates a cache of one value for each pair; `undefined` is cached too. */
 export function createPairTable<Value>(): PairTable<Value> {
   const table = new Map<Currency, Map<Currency, { readonly value: Value }>>()
   return (pair, work) => {

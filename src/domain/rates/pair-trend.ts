@@ -9,7 +9,7 @@ export type PairTrend = {
   readonly values: readonly (number | undefined)[]
   /** By how many percent the last value lies over the first, to a tenth. */
   readonly change: Decimal
-  /** Whether the last value is the first. */
+  /** Whether the last value equals the first. */
   readonly isSame: boolean
 }
 

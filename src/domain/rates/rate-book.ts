@@ -46,7 +46,7 @@ export type RateRecords = {
   readonly switchedOff?: ReadonlySet<Source>
 }
 
-/** Everything but published rates that an answer of a moment depends on. */
+/** All records that an answer at one moment depends on, except published rates. */
 export type RateSettings = Required<Omit<RateRecords, 'recent' | 'switchedOff'>>
 
 export type BoardKey = { provider: Provider; country: Country; clientType: ClientType }
@@ -83,7 +83,7 @@ export type RateBook = Editioned & {
   findHeld(key: Pick<BoardKey, 'provider' | 'country'>, pair: Pair): readonly HeldFigure[]
   /** Why a pair is not on offer although it could be. */
   findWithholding(key: Omit<BoardKey, 'provider'>, pair: Pair): WithholdingReason | undefined
-  /** How far the market is from the mid of a currency, where that is beyond the limit of the rules. */
+  /** Returns the market gap of a currency if it is beyond the limit of the rules. */
   findMarketGap(country: Country, currency: Currency): MarketGap | undefined
   /** When our offer for a pair was set. */
   findSetAt(key: Omit<BoardKey, 'provider'>, pair: Pair): Date | undefined
@@ -155,7 +155,7 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
       : undefined
   }
 
-  /** Whether our figures of two currencies, each against the euro, make no rate of the pair that we could sell at. */
+  /** Whether both currencies have a rate against the euro, but no cross rate that we could sell at. */
   function hasNoCross(client: Omit<BoardKey, 'provider'>, pair: Pair): boolean {
     if (pair.from === houseCurrency || pair.to === houseCurrency) return false
     const key = { provider: 'commercial', country: client.country } as const

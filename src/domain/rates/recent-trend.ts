@@ -82,7 +82,7 @@ function trendOf(source: Source, figures: readonly PublishedRate[], { currencies
   return values
 }
 
-/** What differs by less than can be drawn is still another value. */
+/** Returns a value in ten-thousandths of the first; a difference too small to draw is still kept as a fraction. */
 function inTenThousandths(value: Fraction | undefined, first: Fraction): number | null {
   if (!value) return null
   const units = Number(roundHalfUp(divide(value, first), digits).units)

@@ -21,7 +21,7 @@ const whyRefused: Readonly<Record<Refusal['reason'], string>> = {
 const howToDecide =
   'Decide about each with npm run rates:review, or record them all by importing the file with --accept-held.\n'
 
-/** Names no more figures than fit a screen, unless all findings are wanted. */
+/** Lists no more figures than fit a screen, unless all findings are requested. */
 const mostNamed = 10
 
 /** What became of the figures of a file, or would, for whoever imports it. */

@@ -2,8 +2,8 @@ import { explain } from '../telemetry/explain.ts'
 import { openOutput } from '../telemetry/output.ts'
 
 /**
- * Runs a command of the terminal: prints its report, or why it failed, with the exit code that says so. A reader that
- * leaves early, as `head` does, is no failure.
+ * Runs a command: prints its report and exits with 0, or prints its error and exits with 1. A reader that closes the
+ * pipe early, as `head` does, is no failure.
  */
 export async function runCommand(failure: string, work: () => Promise<string>): Promise<void> {
   const output = openOutput()

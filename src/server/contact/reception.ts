@@ -64,7 +64,7 @@ export function createReceive({ db, home, told, wake, isSolved }: Needs): Receiv
     const { message } = read
     const { now, network, trap, elapsedMilliseconds, isFromElsewhere, solution } = around
     const keys = keysOf(message, around)
-    // Sent again it has the same answer, whatever came meanwhile.
+    // A repeated message gets the same receipt, even if its network has reached the limit since.
     const known = await findReceived(db, { ...keys, mail: message.mail }, now)
     if (known) return known.digest === keys.digest ? { is: 'received', receipt: known } : { is: 'mistaken' }
     const suspicion = judgeSigns({ trap, elapsedMilliseconds, message: message.message, isFromElsewhere })
@@ -80,7 +80,7 @@ export function createReceive({ db, home, told, wake, isSolved }: Needs): Receiv
       reference: '',
       receivedAt: now,
       answerBy: answerBy(now, home, topic?.answer ?? '1_day'),
-      // Whoever has fallen into the trap is thanked like everybody: nobody is to learn by it.
+      // A bot caught by the trap field gets the usual receipt, so that it does not learn about the trap.
       state: suspicion === 'machine' ? 'spam' : 'new',
     }
     const makeReference = () => referenceOf(zonedDay(now, clockOf(home).timeZone))
@@ -100,7 +100,7 @@ export function createReceive({ db, home, told, wake, isSolved }: Needs): Receiv
     })
 }
 
-/** A message has the key its client gave it, or that of its words and the day. */
+/** Returns the key of a message, from its client or else from its text and the day. */
 function keysOf(message: ContactMessage, { key, now }: Circumstances) {
   const digest = digestOf(Object.entries(message).toSorted(([one], [other]) => (one < other ? -1 : 1)))
   return { digest, key: digestOf(key === undefined ? [digest, dayOf(now)] : [key]) }

@@ -10,13 +10,13 @@ import { runInPieces } from '../turns/in-pieces.ts'
 type Dependencies = {
   readonly stores: { readonly rates: RateStore; readonly quarantine: QuarantineStore }
   readonly clock: Clock
-  /** The currencies whose figures are in memory, by which others are measured. */
+  /** Currencies whose figures are loaded for comparison. */
   readonly currencies: Iterable<Currency>
 }
 
 /**
- * Judges held figures again by what has become known since, and returns those that count now: a leap that another source
- * confirms does not wait for the next day. Figures that counted before they were held wait for a person.
+ * Screens held figures again with the figures recorded since, and returns the released ones. A jump that another source
+ * confirms is released at once. Figures that counted before they were held are left to a treasurer.
  */
 export async function judgeHeldAgain({ stores, clock, currencies }: Dependencies): Promise<HeldRate[]> {
   const pending = await stores.quarantine.loadPending()
@@ -29,7 +29,7 @@ export async function judgeHeldAgain({ stores, clock, currencies }: Dependencies
     const judged = await runInPieces(
       siftStepByStep(figures, { source, now: clock(), kind: 'history', recent, pending }),
     )
-    // That others would have to fall for it is for a person to decide.
+    // If releasing would remove other figures, a treasurer decides.
     const accepted = judged.fallen.length > 0 ? [] : figures.filter((held) => judged.accepted.includes(held))
     await record(source, accepted)
     released.push(...accepted)

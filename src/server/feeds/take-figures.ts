@@ -67,7 +67,7 @@ export async function takeFigures(feed: Feed, { figures, signal }: Read, keeping
     const released = await judgeHeldAgain({ stores, clock, currencies })
     const examples = released.slice(0, maxExamples).map(({ explanation }) => explanation)
     if (released.length > 0)
-      log.info({ feed: feed.name, released: released.length, examples }, 'held figures are confirmed')
+      log.info({ feed: feed.name, released: released.length, examples }, 'held figures were released')
   }
 
   /** Holds what is not held yet, and says so in the log under a name; gives how many that were. */

@@ -24,13 +24,13 @@ export function withoutOrigin(url: string): string {
   return url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
 }
 
-/** Routes whose last part is a token, also where it is cut short or continued. */
+/** Routes that end in a token. The pattern matches the whole rest of the path, whatever its length. */
 const tokenRoutes = /(\/admin\/(?:set-up|preview)\/).+/i
 
 /** A part of a path as long as a token may be one: a link that lets somebody in. */
 const tokens = /[\w-]{40,}/g
 
-/** Letters may be written as numbers, which the router reads as letters. */
+/** Decodes percent-encoded letters, digits and hyphens, which the router decodes too. */
 function unescaped(path: string): string {
   return path.replace(/%[2-7][\da-f]/gi, (written) => {
     const letter = decodeURIComponent(written)

@@ -41,7 +41,7 @@ export function createPost(needs: Needs) {
       return undefined
     },
 
-    /** Queues mails about what treasurers are not told of yet: held figures, late sources, gaps to the market. */
+    /** Queues mails about events that treasurers were not notified of yet: held rates, late sources, market gaps. */
     async tellAlerts(): Promise<void> {
       const now = clock()
       await outbox.tellOnce({

@@ -2,23 +2,23 @@ import { type Edition, forever } from '#domain/editions/edition.ts'
 import type { Pages } from '#web/entry-server.tsx'
 import { type Build, readBuild, renderer } from './assets.ts'
 
-/** The site's own code: how to draw its pages, and what the browser loads. */
+/** Built site: functions that render its pages, and the files that browsers load. */
 export type BuiltSite = {
   readonly pages: Pages
   readonly build: Build
-  /** Pages drawn by this code are cached for as long as it stays the same. */
+  /** Returns the edition of the code. Cached pages are valid while it stays the same. */
   edition(): Edition
 }
 
 let site: Promise<BuiltSite> | undefined
 
-/** Returns what the build made. It belongs to the program that runs, and is read once. */
+/** Returns the site that the build made. It is read once, because it belongs to the running server. */
 export function loadSite(): Promise<BuiltSite> {
   site ??= readSite()
   return site
 }
 
-/** Serves another site than the one the build made. The dev server has one that follows the sources. */
+/** Replaces the built site. The dev server uses one that follows the sources. */
 export function replaceSite(other: BuiltSite): void {
   site = Promise.resolve(other)
 }

@@ -6,13 +6,13 @@ import { digestOf } from '../secrets/tokens.ts'
 import type { StoresOf } from './people-stores.ts'
 import { type Visit, visitorOf } from './visit.ts'
 
-/** The email address a client claims, and the person it belongs to, if any. */
+/** Email address that a client gave, and its person, if any. */
 type Claim = {
   readonly mail: string
   readonly personId: number | undefined
   /**
-   * How the client is known so far: not at all, by the password where a code has to follow, or by an open session, whose
-   * attempts count for that session alone.
+   * Authentication of the client so far: none, the password if a code has to follow, or an open session, whose
+   * attempts count for that session only.
    */
   readonly by: 'nothing' | 'password' | { readonly sessionId: number }
 }
@@ -35,7 +35,7 @@ export function createTry(storesOf: StoresOf): Try {
     const isThrottled = verdict.is === 'throttled'
     const isAnonymous = claim.by === 'nothing'
     if (id === undefined || (isThrottled && !isKnown && !isAnonymous)) throw tooMany(verdict.until, visit.now)
-    // Also where it cannot succeed: neither the answer nor its time may tell who is known from this network.
+    // Checked even if it cannot succeed: neither the answer nor its timing may reveal who is known from this network.
     const result = await prove()
     if (isThrottled && isAnonymous && (result === undefined || !isKnown)) throw tooMany(verdict.until, visit.now)
     if (result === undefined) {
@@ -47,13 +47,13 @@ export function createTry(storesOf: StoresOf): Try {
   }
 }
 
-/** Records an attempt that only counts; throws where there were too many before. */
+/** Records an attempt that checks no credentials; throws if there were too many before. */
 export async function requireAllowed(attempts: AttemptStore, attempt: Attempt): Promise<void> {
   const { verdict } = await begin(attempts, attempt)
   if (verdict.is !== 'allowed') throw tooMany(verdict.until, attempt.at)
 }
 
-/** Makes the network of a visit one that the person is known from. */
+/** Records a sign-in, so that the person is known from the network of the visit. */
 export async function recordSignIn(storesOf: StoresOf, visit: Visit, person: { mail: string; id: number }) {
   const claim = { mail: person.mail, personId: person.id, by: 'nothing' } as const
   await storesOf(visitorOf(visit)).attempts.recordSuccess(attemptOf(visit, claim))

@@ -5,19 +5,19 @@ import { findKeyedCall, storeAnswer } from '../db/stores/keyed-call-store.ts'
 import { seal, unseal } from '../secrets/sealed.ts'
 import { digestOf } from '../secrets/tokens.ts'
 
-/** A change of a person, under the idempotency key their client chose. */
+/** Change by a person under the idempotency key of their client. */
 export type KeyedChange = { readonly personId: number; readonly call: CallClaim; readonly key: string }
 
-/** An answer as it left. */
+/** Answer as it was sent. */
 export type StoredAnswer = { readonly status: number; readonly body: string }
 
-/** What was done under a key before. */
+/** Earlier change under the same key. */
 export type KnownChange = Pick<CallClaim, 'claim' | 'fingerprint'> & {
-  /** Undefined while it is being made, or after the server stopped before it was. */
+  /** Undefined while the change is being answered, or if the server stopped before it was. */
   readonly answer: StoredAnswer | undefined
 }
 
-/** Returns what one request under a key is known by; `asked` is everything that makes it the same request. */
+/** Returns a new claim of a request; `asked` lists the parts that two equal requests share. */
 export function claimOf(key: string, asked: readonly (string | Uint8Array)[]): CallClaim {
   const digest = createHash('sha256')
   for (const part of asked) digest.update(part)
@@ -27,8 +27,8 @@ export function claimOf(key: string, asked: readonly (string | Uint8Array)[]): C
 export type KeyedAnswers = ReturnType<typeof createKeyedAnswers>
 
 /**
- * The answers to changes, by their idempotency keys. They may hold one-time links, recovery codes and messages of
- * visitors, so each is encrypted with its key, which the server never stores: only the client can ask for it again.
+ * Creates the store of answers by idempotency key. Answers may hold one-time links, recovery codes and messages of
+ * visitors, so each is encrypted with its key. The server does not store the key, so only the client can read them.
  */
 export function createKeyedAnswers(db: Db) {
   return {
@@ -40,7 +40,7 @@ export function createKeyedAnswers(db: Db) {
       return { claim, fingerprint, answer: isAnswered ? { status, body: unseal(sealedBody, key) } : undefined }
     },
 
-    /** Does nothing for a request that changed nothing. */
+    /** Stores the answer; does nothing for a request that changed nothing. */
     store: (change: KeyedChange, { status, body }: StoredAnswer): Promise<void> =>
       storeAnswer(db, change, { status, sealedBody: seal(body, change.key) }),
   }

@@ -8,7 +8,7 @@ import { loadSigningKey } from '../db/stores/signing-key-store.ts'
 import { digestOf, newToken } from '../secrets/tokens.ts'
 import { linkPath } from './access-links.ts'
 
-/** Link by which the first administrator sets the desk up. */
+/** Link with which the first administrator sets up the desk. */
 export type SetUpLink = { readonly path: string; readonly expiresAt: Date }
 
 type SetUpDependencies = {
@@ -21,8 +21,8 @@ type SetUpDependencies = {
 const validHours = 24
 
 /**
- * Returns the set-up link, or undefined where there is an administrator. Its token is derived from a key that only the
- * database has and from the number of the link, so all replicas name the same link, before and after a restart.
+ * Returns the set-up link, or undefined if there is an administrator. Its token is derived from the link's id and a key
+ * that only the database has, so all replicas return the same link, before and after a restart.
  */
 export async function loadSetUpLink({
   db,

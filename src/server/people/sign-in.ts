@@ -125,7 +125,7 @@ function signInFirst(): ApiError {
   return new ApiError('unauthorized', 'Sign in with mail and password first.')
 }
 
-/** Key of an open session in the queue of digests: other clients of its network do not delay it. */
+/** Queue key of an open session for password digests, so that other clients of its network do not delay it. */
 export function queueOf({ id }: Session): string {
   return `session ${id}`
 }

@@ -10,7 +10,7 @@ export type Visit = {
   readonly now: Date
   /** What the machine's cookie holds. */
   readonly token: string | undefined
-  /** The idempotency key of the request, where it has one. */
+  /** Idempotency key of the request, if it has one. */
   readonly call?: CallClaim
 }
 
@@ -22,5 +22,5 @@ export function personOf({ address, requestId, call }: Visit, { id, mail }: { id
   return { kind: 'person', id, mail, address, requestId, ...(call && { call }) }
 }
 
-/** Somebody at the desk who changes something. */
+/** User of the desk who makes a change. */
 export type PersonActor = Extract<Actor, { kind: 'person' }>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { compareDecimals, type Decimal, decimalText, parseDecimal, zero } from '#domain/money/decimal.ts'
 import { heldRules, marketGapRules, type OfferRules, staleRules, usualRules } from '#domain/rates/offer-rules.ts'
 
-/** When our own offers stop, or say that their figures are old. */
+/** Settings for when our own offers are suspended or marked as old. */
 export const offerSettings = {
   HELD_OFFERS: z.enum(heldRules, 'must be suspend or keep.').default(usualRules.held),
   STALE_OFFERS: z.enum(staleRules, 'must be mark or hide.').default(usualRules.stale),

@@ -25,7 +25,7 @@ export type RateArchive = {
   loadHistory<Value>(range: SeriesRange, work: (piece: HistoryPiece) => Value): Promise<Value[]>
   /** Everything that was said about pairs on days, in the order we learned it. */
   loadStatements(subjects: readonly FigurePlace[], knownAt: Date): Promise<PublishedRate[]>
-  /** The settings that were known at a moment. */
+  /** Loads the settings that were known at a moment. */
   loadSettings(knownAt: Date): Promise<RateSettings>
 }
 
@@ -66,7 +66,7 @@ export function createRateArchive(db: Db, rules: OfferRules): RateArchive {
   return {
     async loadBook({ at, day }) {
       const records = await loadRateRecords(db, at, { day, knownAt: at })
-      // A gap to the market stops offers of now; an answer of the past never depends on a setting of today.
+      // A market gap suspends current offers only; an answer about the past never depends on a current setting.
       return createRateBook(records, at, { rules: { ...rules, marketGap: 'warn' }, day })
     },
     loadHistory,
@@ -87,7 +87,7 @@ export function loadRateRecords(db: Db, now: Date, { knownAt, day }: Past = {}):
     return {
       ...(await loadSettings(tx, knownAt)),
       recent: await createRateStore(tx).loadRecent(currencies, day ?? lastDayToCome(now), knownAt),
-      // Only the present says which sources are off.
+      // Whether a source is off is not recorded over time, so only current answers use it.
       ...(!knownAt && { switchedOff: new Set((await createSourceStore(tx).loadSwitchedOff()).keys()) }),
     }
   })

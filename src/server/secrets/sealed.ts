@@ -4,7 +4,7 @@ const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Encrypts a text so that only a holder of the secret reads it, not a reader of the database. */
+/** Encrypts a text so that only a holder of the secret can read it. */
 export function seal(text: string, secret: string): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, keyOf(secret), iv)
@@ -12,7 +12,7 @@ export function seal(text: string, secret: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')
 }
 
-/** Decrypts what `seal` made; throws where the secret is another or the text was changed. */
+/** Decrypts the result of `seal`; throws if the secret is wrong or the text was changed. */
 export function unseal(sealed: string, secret: string): string {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, ivBytes))
@@ -20,7 +20,7 @@ export function unseal(sealed: string, secret: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
 }
 
-/** The secret is random already, so it is derived, not stretched. */
+/** Derives the encryption key. The secret is random already, so it needs no key stretching. */
 function keyOf(secret: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', 'agio sealed answer', 32))
 }

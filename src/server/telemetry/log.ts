@@ -30,7 +30,7 @@ export function createLog(level: string, destination: DestinationStream): Log {
   return pino(options, destination)
 }
 
-/** Creates a log that nobody reads. */
+/** Creates a log that discards everything. */
 export function createSilentLog(): Log {
   return createLog('silent', { write: () => {} })
 }

@@ -1,12 +1,12 @@
 /** Standard output of a process whose reader may be slow, or gone. */
 export type Output = { write(text: string): void }
 
-/** Above this the reader has stalled, and what is written is dropped rather than kept in memory. */
+/** Limit of unread output. Above it the reader has stalled, and further output is dropped instead of held in memory. */
 const maxWaitingBytes = 1024 * 1024
 
 /**
- * Opens standard output for logs and reports. Errors of standard output and standard error end no process: a log that
- * nobody reads is lost, the work goes on. Once the reader has closed the pipe, nothing more is written to it.
+ * Opens standard output for logs and reports. Errors of standard output and standard error do not end the process. Once
+ * the reader has closed the pipe, nothing more is written and the work goes on.
  */
 export function openOutput(): Output {
   const { stdout, stderr } = process

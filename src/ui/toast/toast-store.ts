@@ -8,7 +8,7 @@ export type Toast = {
   readonly text: string
   /** What it is about: a newer one about the same takes its place. */
   readonly about?: string
-  /** Whether it has the usual text: the next message of its kind says more and takes its place. */
+  /** Whether it has the usual text. The next toast of its kind is more specific and replaces it. */
   readonly isUsual?: true
 }
 

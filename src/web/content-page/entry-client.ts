@@ -41,7 +41,7 @@ if (root) {
   enlivenMaps(root)
 }
 const check = createLazy(() => import('../check/unlock-page.ts'))
-// In the place of a page that was refused, which says itself when to come back.
+// Runs on a page shown in place of a rate-limited one. If the check fails, the page itself says when to come back.
 if (root?.dataset.unlocks)
   void check.load().then(
     ({ unlockPage }) => unlockPage(root.dataset.unlocks ?? ''),

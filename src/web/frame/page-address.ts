@@ -24,7 +24,7 @@ export function keptParameters(search: string): Parameter[] {
   })
 }
 
-/** Country and language of a visitor, also where they were guessed: an address with them is the same for everybody. */
+/** Returns parameters for country and language, also guessed ones, so that the address shows every visitor the same page. */
 export function readerParameters({ country, language }: Reader): Parameter[] {
   return [
     ['country_code', country.toLowerCase()],

@@ -4,7 +4,7 @@ import type { Visitor } from './frame-data.ts'
 
 const checks = createLazy(() => import('../check/unlock.ts'))
 
-/** Asks the server over the network, with the credentials of the page; `isFresh` does not trust the browser's cache. */
+/** Creates a client with the credentials of the page; `isFresh` revalidates responses in the browser's cache. */
 export function createPageCall({ credentials, language }: Asker, { isFresh = false } = {}): Call {
   const asking = { baseUrl: '', ...(credentials && { credentials }) }
   const ask: typeof fetch = (input, init) => fetch(input, isFresh ? { ...init, cache: 'no-cache' } : init)

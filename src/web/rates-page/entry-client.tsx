@@ -7,7 +7,7 @@ import type { LoadNotes, LoadRates } from './data/rates-store.ts'
 import { RatesPage } from './rates-page.tsx'
 import { type RatesPageStart, readOpening } from './rates-page-start.ts'
 
-/** The client of the API comes with the first request. */
+/** API client, loaded with the first request. */
 const api = createLazy(() => import('./data/load-from-api.ts'))
 const parts = createLazy(() => import('./parts.tsx'))
 

@@ -88,7 +88,7 @@ function placeOf({ person, collection, document }: DraftOwner): KeptPlace {
   return { person, name: `draft.${collection.name}.${document}.`, version: 1 }
 }
 
-/** Stores unsaved parts of a document on this device; its form takes them up when it opens. */
+/** Stores unsaved parts of a document on this device; its form restores them when it opens. */
 export function keepDraft(owner: DraftOwner, parts: WorkParts): void {
   keep(placeOf(owner), parts)
 }

@@ -5,9 +5,8 @@ import type { BackupContent, RowLines } from './backup-file.ts'
 import { loadTables, type OwnTable, quoted } from './own-tables.ts'
 
 /**
- * What opens the desk or a draft without a password is good for where and when it was given, and is in no backup; nor is a
- * file that is still on its way, what checks are signed with, who is busy at the moment, and the answers stored under
- * idempotency keys.
+ * Tables that no backup contains: sessions, one-time links and preview links, unfinished uploads, the keys that checks
+ * are signed with, rate limits, and the answers stored under idempotency keys.
  */
 export const leftOut: ReadonlySet<string> = new Set([
   ...['session', 'access_token', 'preview_link'],

@@ -56,12 +56,12 @@ export function isToBeMade(folder: string, rule: NewDatabase): boolean {
 export function emptyDatabase(): string {
   const place = fileURLToPath(projectFile('dist/database'))
   if (!existsSync(place))
-    throw new Error('There is no database to begin with (dist/database is missing). Run npm run build.')
+    throw new Error('The template of new databases (dist/database) is missing. Run npm run build.')
   requireReadableFiles(place)
   return place
 }
 
-/** Whoever has built it may be another user than the one who starts it. */
+/** Throws if a file of the database template is unreadable: another user may have built it. */
 export function requireReadableFiles(folder: string): void {
   try {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
@@ -69,7 +69,7 @@ export function requireReadableFiles(folder: string): void {
   } catch (cause) {
     const file = cause instanceof Error && 'path' in cause ? cause.path : folder
     throw new Error(
-      `${file} cannot be read by this user, and new databases begin as a copy of it. Run npm run build as this user, or let it read the folder.`,
+      `${file} cannot be read by this user, and new databases are copied from it. Run npm run build as this user, or let it read the folder.`,
       { cause },
     )
   }

@@ -4,21 +4,21 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
  * Changes that were made under an idempotency key. A row is inserted in the transaction of the change, so it exists if
- * and only if something was changed; the answer follows once it is known. In no backup: keys are of use for a day.
+ * and only if something was changed; the answer follows once it is known. Not in backups: keys are valid for a day.
  */
 export const keyedCall = pgTable(
   'keyed_call',
   {
     /** No foreign key: its lock on the person would deadlock two changes that both update that person. */
     personId: bigint('person_id', { mode: 'number' }).notNull(),
-    /** SHA-256 of the key: the key itself opens the answer. */
+    /** SHA-256 of the key. The key itself is not stored, because it decrypts the answer. */
     keyDigest: text('key_digest').notNull(),
     /** SHA-256 of method, address and body: another request under the same key is refused. */
     fingerprint: text().notNull(),
     /** The one request that made the change. */
     claim: text().notNull(),
     madeAt: moment('made_at').notNull(),
-    /** Null while the answer is being made, or after the server stopped before it was. */
+    /** Null while the change is being answered, or if the server stopped before it was. */
     status: integer(),
     /** The body of the answer, encrypted with the idempotency key. */
     sealedBody: text('sealed_body'),

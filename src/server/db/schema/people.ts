@@ -98,7 +98,7 @@ export const signInAttempt = pgTable(
     /** Network of the client. */
     asker: text().notNull(),
     agent: text().notNull(),
-    /** Each kind is counted by itself. */
+    /** Kind of attempt; failures are counted for each kind separately. */
     kind: text({ enum: ['sign_in', 'new_password', 'reauthentication'] }).notNull(),
     outcome: text({ enum: storedOutcomes }).notNull(),
     /** Open session of a re-authentication. Sessions are deleted before their attempts, so it is no foreign key. */

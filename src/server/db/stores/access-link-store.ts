@@ -124,7 +124,7 @@ async function insert(tx: Db, { tokenDigest, isToBeMailed, ...link }: NewLink): 
     .insert(accessLink)
     .values({ ...link, mail: link.mail ?? null })
     .returning({ id: accessLink.id })
-  if (!made) throw new Error('The database gave no number.')
+  if (!made) throw new Error('The database returned no id.')
   if (tokenDigest) await tx.insert(accessToken).values({ digest: tokenDigest, linkId: made.id })
   if (isToBeMailed && link.mail && link.purpose !== 'set_up')
     await queueMail(tx, { kind: link.purpose, recipient: link.mail, linkId: made.id }, link.createdAt)

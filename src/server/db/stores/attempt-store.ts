@@ -51,7 +51,7 @@ export function createAttemptStore(db: Db, { change } = noChanges) {
       await insert(db, attempt, 'let_in')
     },
 
-    /** Puts a refusal on the audit record, with the person where there is one. */
+    /** Adds a refusal to the audit log, with the person if one is known. */
     refuse: (personId: number | undefined): Promise<void> =>
       change(
         'people',
@@ -59,7 +59,7 @@ export function createAttemptStore(db: Db, { change } = noChanges) {
         () => [{ action: 'session.refuse', subject: personId === undefined ? '' : String(personId) }],
       ),
 
-    /** Returns when people last signed in: everybody, or one. */
+    /** Returns when each person, or one person, last signed in. */
     async loadLastSuccesses(of?: number): Promise<ReadonlyMap<number, Date>> {
       const { personId, at, outcome } = signInAttempt
       const rows = await db
@@ -83,7 +83,7 @@ export function createAttemptStore(db: Db, { change } = noChanges) {
   }
 }
 
-/** Always in the same order, so that two attempts never wait for each other. */
+/** Returns the scopes to lock, always in the same order, so that two attempts cannot deadlock. */
 function scopesOf({ sessionId, mailDigest, asker }: Attempt): string[] {
   return sessionId === undefined ? [mailDigest, asker].toSorted() : [`session ${sessionId}`]
 }
@@ -91,6 +91,6 @@ function scopesOf({ sessionId, mailDigest, asker }: Attempt): string[] {
 async function insert(db: Db, { personId, sessionId, ...attempt }: Attempt, outcome: StoredOutcome): Promise<number> {
   const row = { ...attempt, personId: personId ?? null, sessionId: sessionId ?? null, outcome }
   const [begun] = await db.insert(signInAttempt).values(row).returning({ id: signInAttempt.id })
-  if (!begun) throw new Error('The database gave no number.')
+  if (!begun) throw new Error('The database returned no id.')
   return begun.id
 }

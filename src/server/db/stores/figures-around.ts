@@ -10,7 +10,7 @@ import { createHistoryStore } from './history-store.ts'
 
 type Subject = { readonly source: Source; readonly figures: readonly Figure[]; readonly now: Date }
 
-/** Loads what figures of old days are measured by: other days of their pairs, and what the market said of them. */
+/** Loads the figures that old ones are compared with: other days of their pairs, and the market's figures. */
 export async function loadFiguresAround(db: Db, { source, figures, now }: Subject): Promise<Series[]> {
   if (figures.length === 0) return []
   const days = figures.map(({ date }) => date)

@@ -3,7 +3,7 @@ import type { Db } from '../database.ts'
 import { and, eq, lt } from '../drizzle.ts'
 import { keyedCall } from '../schema/calls.ts'
 
-/** Thrown where another request has changed something under the same idempotency key. */
+/** Thrown if another request has made its change under the same idempotency key. */
 export class RepeatedCallError extends Error {
   override name = 'RepeatedCallError'
 }
@@ -18,11 +18,12 @@ export async function claimCall(tx: Db, by: Actor, madeAt: Date): Promise<boolea
   const added = await tx.insert(keyedCall).values(row).onConflictDoNothing().returning({ claim: keyedCall.claim })
   if (added.length > 0) return true
   const known = await findKeyedCall(tx, by.id, by.call.keyDigest)
-  if (known?.claim !== by.call.claim) throw new RepeatedCallError('The change was asked for before.')
+  if (known?.claim !== by.call.claim)
+    throw new RepeatedCallError('A change was made before under this idempotency key.')
   return false
 }
 
-/** Gives a claim back where nothing was changed. */
+/** Releases a claim if nothing was changed. */
 export async function releaseCall(tx: Db, by: Actor): Promise<void> {
   if (by.kind === 'person' && by.call) await tx.delete(keyedCall).where(isClaim(by.id, by.call))
 }
@@ -46,7 +47,7 @@ export async function storeAnswer(
   await db.update(keyedCall).set(answer).where(isClaim(personId, call))
 }
 
-/** A client that lost an answer asks again within minutes; a day is what Stripe and others store answers for. */
+/** Time that answers are stored. Clients retry within minutes; a day is usual, for example at Stripe. */
 const storedHours = 24
 
 export async function forgetOldCalls(db: Db, now: Date): Promise<void> {

@@ -53,8 +53,8 @@ export function createPersonStore(db: Db, { change } = noChanges) {
     },
 
     /**
-     * Changes role or status of a person, unless no administrator would be left. Suspending signs them out; whoever may
-     * not create previews any more loses their preview links.
+     * Changes role or status of a person, unless no administrator would be left. Suspending signs them out;
+     * losing the right to create preview links ends their links.
      */
     change: (id: number, wanted: PersonChange, now: Date): Promise<Person | undefined> =>
       change(

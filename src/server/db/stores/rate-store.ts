@@ -79,7 +79,7 @@ export function createRateStore(db: Db, { inSteps } = noChanges) {
       return different.flatMap(({ figure, last }) => (last ? [{ figure, known: last }] : []))
     },
 
-    /** What is known of the days around some figures: of their source, and of the market. */
+    /** Loads the neighbouring figures of some figures, of their source and of the market. */
     loadAround: (source: Source, figures: readonly Figure[], now: Date): Promise<Series[]> =>
       loadFiguresAround(db, { source, figures, now }),
 

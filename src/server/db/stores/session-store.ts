@@ -68,7 +68,7 @@ export function createSessionStore(db: Db, { change } = noChanges) {
           if (!same) return undefined
           const row = { ...rest, personId: who.id, startedAt: now, seenAt: now, provenAt: isProven ? now : null }
           const [started] = await tx.insert(session).values(row).returning({ id: session.id })
-          if (!started) throw new Error('The database gave no number.')
+          if (!started) throw new Error('The database returned no id.')
           return started.id
         },
         (id) => (isProven && id ? [{ action: 'session.start', subject: String(who.id), after: { means } }] : []),

@@ -4,11 +4,11 @@ import { and, desc, eq, isNull, sql } from '../drizzle.ts'
 import { accessLink, accessToken } from '../schema/people.ts'
 import { isOpen } from './good-link.ts'
 
-/** Set-up link that is valid now. */
+/** Valid set-up link. */
 export type OpenSetUpLink = { readonly id: number; readonly expiresAt: Date }
 
 type NewSetUpLink = {
-  /** Returns the token's digest for the number of a link. */
+  /** Returns the token's digest for the id of a link. */
   readonly digestOf: (id: number) => string
   readonly now: Date
   readonly expiresAt: Date
@@ -17,7 +17,7 @@ type NewSetUpLink = {
 /** Creates the store of the link that sets up the first administrator. There is one at a time, for all replicas. */
 export function createSetUpLinkStore(db: Db, { change } = noChanges) {
   const store = {
-    /** Finds the valid link whose token has the digest of its number; one of a database restored elsewhere has not. */
+    /** Finds the valid link whose token matches its id; after a restore elsewhere, where the key differs, it does not. */
     async find({ digestOf, now }: Pick<NewSetUpLink, 'digestOf' | 'now'>, of = db): Promise<OpenSetUpLink | undefined> {
       const [row] = await of
         .select({ id: accessLink.id, expiresAt: accessLink.expiresAt, digest: accessToken.digest })
@@ -29,7 +29,7 @@ export function createSetUpLinkStore(db: Db, { change } = noChanges) {
       return row && row.digest === digestOf(row.id) ? { id: row.id, expiresAt: row.expiresAt } : undefined
     },
 
-    /** Creates the link, in place of any other, unless another replica was quicker. */
+    /** Creates the link and replaces any other, unless another replica has just created one. */
     create: (link: NewSetUpLink): Promise<OpenSetUpLink> =>
       change(
         'people',
@@ -41,7 +41,7 @@ export function createSetUpLinkStore(db: Db, { change } = noChanges) {
           const { now: createdAt, expiresAt } = link
           const row = { purpose: 'set_up', role: 'administrator', createdBy: 'job', createdAt, expiresAt }
           const [made] = await tx.insert(accessLink).values(row).returning({ id: accessLink.id })
-          if (!made) throw new Error('The database gave no number.')
+          if (!made) throw new Error('The database returned no id.')
           await tx.insert(accessToken).values({ digest: link.digestOf(made.id), linkId: made.id })
           return { id: made.id, expiresAt, isNew: true }
         },

@@ -43,7 +43,7 @@ type Work<QueryValue, Value, BodyValue, Route extends RouteDeclaration, Who> = (
   reply: Pick<FastifyReply, 'header'>,
 ) => Value | Promise<Value>
 
-/** Answers a change, or repeats the answer that it had under the same idempotency key. */
+/** Answers a change, or repeats the stored answer under the same idempotency key. */
 export type AnswerOnce<Who> = (
   asked: { readonly request: FastifyRequest; readonly caller: Who | undefined },
   answer: () => Promise<string>,
@@ -75,9 +75,9 @@ export function createServePlain<Who extends Caller>(
         answerOnce && takesKey(endpoint)
           ? await answerOnce({ request, caller }, () => answer(request, reply, form))
           : { status: 200, body: await answer(request, reply, form) }
-      // Whoever asked may have been told already that it takes too long.
+      // The client may already have got a timeout response.
       if (reply.sent) return reply
-      // A table is kept, not read in the window.
+      // CSV is downloaded, not shown in the window.
       if (csv && form.mediaType === 'text/csv') {
         const [name] = csv.route.path.split('/').slice(-1)
         reply.header('content-disposition', `attachment; filename="${name}"`)

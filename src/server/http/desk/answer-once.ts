@@ -6,13 +6,13 @@ import type { AnswerOnce } from '../answers/serve-plain.ts'
 import type { DeskCaller } from './desk-door.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 
-/** How long a repeat waits for the answer of the request that made the change. */
+/** Milliseconds that a repeat waits for the answer of the first request. */
 const usualPatience = 5_000
 const lookMilliseconds = 100
 
 /**
- * Answers a repeated change with the answer of the first request under its idempotency key. The first claims the key in
- * the transaction of the change (`claimCall`), so a repeat on any replica finds it exactly where something was changed.
+ * Answers a repeated change with the answer of the first request under its idempotency key. The first request claims
+ * the key in the transaction of the change (`claimCall`), so a repeat on any replica finds it if something was changed.
  */
 export function createAnswerOnce(answers: KeyedAnswers, patience = usualPatience): AnswerOnce<DeskCaller> {
   return async ({ request, caller }, answer) => {
@@ -36,7 +36,7 @@ export function createAnswerOnce(answers: KeyedAnswers, patience = usualPatience
     } catch (error) {
       const made = await answers.find(change)
       if (!made) throw error
-      // A repeat that ran beside the first request was refused because of what that has changed.
+      // A concurrent repeat may have been refused because the first request had already made the change.
       if (made.claim !== change.call.claim) return repeat(change, made)
       const refusal = error instanceof ApiError ? error : failedAfterChange(error, request)
       await answers.store(change, { status: refusal.status, body: JSON.stringify(writeError(refusal)) })
@@ -57,14 +57,14 @@ export function createAnswerOnce(answers: KeyedAnswers, patience = usualPatience
   }
 }
 
-/** The change is made, and only its answer could not be. */
+/** Logs and returns the error of a change that was made but failed while its answer was written. */
 function failedAfterChange(error: unknown, request: FastifyRequest): ApiError {
-  request.log.error({ requestId: request.id, err: error }, 'a change was made, but could not be answered')
+  request.log.error({ requestId: request.id, err: error }, 'a change was made, but its answer failed')
   return lost()
 }
 
 function lost(): ApiError {
-  return new ApiError('invalid_state', 'It was carried out, but its answer is lost. Read the current state.', {
+  return new ApiError('invalid_state', 'The change was made, but its answer is lost. Read the current state.', {
     reason: answerLost,
   })
 }

@@ -8,7 +8,7 @@ import { type DeskCaller, visitOf } from './desk-door.ts'
 /** A call of somebody at the desk. */
 export type AskedCall = { readonly request: AskingRequest; readonly now: Date; readonly caller: DeskCaller }
 
-/** Returns the visit of a known caller, with the idempotency key of the request. */
+/** Returns the visit of a signed-in caller, with the idempotency key of the request. */
 export function visitOfCaller({ request, now, caller: { actor } }: AskedCall, publicUrl: string | undefined): Visit {
   return { ...visitOf(request, publicUrl, now), ...(actor.call && { call: actor.call }) }
 }

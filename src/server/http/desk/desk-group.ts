@@ -40,7 +40,7 @@ type Needs = {
   readonly siteName: string
   readonly publicUrl: string | undefined
   readonly clock: Clock
-  /** Where the answers to changes are stored under their idempotency keys. */
+  /** Stored answers to changes, by idempotency key. */
   readonly answers: KeyedAnswers
   readonly held: Parameters<typeof heldRoutes>[1]
   readonly margins: Omit<Parameters<typeof marginRoutes>[1], 'clock'>

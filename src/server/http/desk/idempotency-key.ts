@@ -6,7 +6,7 @@ import { claimOf } from '../../people/keyed-answers.ts'
 
 type KeyedRequest = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>
 
-/** Returns the idempotency key of a request that changes something; rejects one that is easy to guess. */
+/** Returns the idempotency key of a change; rejects a malformed one. */
 export function readIdempotencyKey({ method, headers }: Pick<KeyedRequest, 'method' | 'headers'>): string | undefined {
   const key = headers[idempotencyKey.header.toLowerCase()]
   if (method === 'GET' || key === undefined) return undefined
@@ -15,7 +15,7 @@ export function readIdempotencyKey({ method, headers }: Pick<KeyedRequest, 'meth
   return key
 }
 
-/** Returns what a request under a key is known by. Final only once the body was read. */
+/** Returns the claim of a request under its key. Call it after the body was read. */
 export function claimOfRequest(request: KeyedRequest): CallClaim | undefined {
   const key = readIdempotencyKey(request)
   const { method, url, body } = request

@@ -33,7 +33,7 @@ type Needs = {
   readonly loadMessages: (now: Date) => Promise<Findings['messages']>
   /** Whether a figure that may be a real move suspends our own offers. */
   readonly heldSuspends: boolean
-  /** Whose offers are compared with the market. */
+  /** Country whose offers are compared with the market. */
   readonly defaultCountry: Country
 }
 

@@ -53,7 +53,8 @@ export function previewLinkRoutes(serve: ServePlain<DeskCaller>, { previews, cha
       mayEnd: (creator) => mayEndPreview(person, creator),
     })
     if (ended === 'unknown') throw new ApiError('not_found', 'There is no valid link of this number.')
-    if (ended === 'forbidden') throw new ApiError('forbidden', 'Only its creator and whoever publishes may end a link.')
+    if (ended === 'forbidden')
+      throw new ApiError('forbidden', 'Only its creator and users who may publish content may end a link.')
     return { is_over: true as const }
   })
 }

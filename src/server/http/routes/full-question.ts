@@ -84,13 +84,13 @@ export function requirePast(at: Date, { now, book }: { readonly now: Date; reado
   if (at > now && at > book.knownAt) throw notInFuture('at')
 }
 
-/** What an answer depends on besides the records: each has a default that can change. */
+/** Parameters whose defaults can change. */
 const named = ['from', 'to', 'country', 'providers'] as const
 
 type PastQuestion = { readonly at?: Date } & { readonly [Name in (typeof named)[number]]?: unknown }
 
 /**
- * Whether an answer can never change: its moment is past, and the question names everything that has a changing default,
+ * Whether an answer can never change: its `at` is past, and the request names every parameter whose default can change,
  * as the permanent link of every answer does.
  */
 export function isPermanent({ query, now }: { readonly query: PastQuestion; readonly now: Date }): boolean {

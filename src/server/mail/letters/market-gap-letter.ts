@@ -7,11 +7,11 @@ import type { Speech } from './speech.ts'
 type Context = {
   readonly role: Role
   readonly href: string | undefined
-  /** Whether our offers have stopped. */
+  /** Whether the offers of these currencies are suspended. */
   readonly suspends: boolean
 }
 
-/** Says that the market is far from the mid rates we sell by. */
+/** Writes the mail about a market that is far from our mid rates. */
 export function marketGapLetter(speech: Speech, gaps: readonly MarketGap[], { role, href, suspends }: Context): Letter {
   const { say } = speech
   return {

@@ -12,12 +12,12 @@ import type { draw } from './draw.ts'
  */
 export type Darkroom = {
   develop(bytes: Uint8Array): Promise<Developed | Refusal>
-  /** Draws one size; before uploads where somebody waits for it, after them otherwise. */
+  /** Renders one size: before uploads if a visitor waits for it (`isAwaited`), otherwise after them. */
   draw(bytes: Uint8Array, drawing: Parameters<typeof draw>[1], isAwaited?: boolean): Promise<Uint8Array>
   close(): void
 }
 
-/** In this order tasks are taken: sizes that somebody waits for, uploads, and sizes drawn in advance. */
+/** Priorities of tasks, highest first: sizes that a visitor waits for, uploads, and sizes rendered in advance. */
 type Priority = 'visitor' | 'upload' | 'advance'
 
 type Limits = TaskLimits & {
@@ -30,7 +30,7 @@ type Limits = TaskLimits & {
 const usualLimits: Limits = {
   taskMilliseconds: 90_000,
   idleMilliseconds: 30_000,
-  // Everybody else's pictures wait meanwhile. A picture of the most pixels that we take needs up to seven seconds.
+  // All other images wait meanwhile. The largest image that is accepted needs up to seven seconds.
   workMilliseconds: 8_000,
   residentBytes: 1_200_000_000,
 }

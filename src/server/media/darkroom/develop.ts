@@ -91,7 +91,7 @@ const unnamed = { hash: '', colour: '' }
 /** About the largest there is of a drawing: whoever asks for any other waits hardly longer. */
 const largest = { form: { shape: 'whole', width: 1920, height: undefined }, format: 'image/png' } as const
 
-/** Of work, however busy the machine is: less than the limit of a task, so that what is taken can be drawn again. */
+/** Limit of work for a new drawing; below the limit of a task, so that an accepted drawing can be rendered again. */
 const maxDrawingMilliseconds = 6_000
 
 const drawingReasons = {

@@ -1,22 +1,22 @@
 import type { SvgSize } from './svg-size.ts'
 import { isElement, type SvgElement } from './svg-tree.ts'
 
-/** Ceilings of filters. A blur as wide as half a picture leaves nothing of it to see. */
+/** Limits of filters. A blur half as wide as the picture leaves nothing to see. */
 const max = {
   primitives: 32,
-  /** Of the longer side of the picture, or of the box of a shape. */
+  /** As a share of the longer side of the picture, or of the shape's box. */
   blur: 0.5,
-  /** Work grows with its square. */
+  /** As such a share too; the work grows with its square. */
   morphology: 0.02,
-  /** Sides of a region: in boxes of a shape, and in sides of the picture. A thin line has a shadow of many times its height. */
+  /** Size of a filter region, in boxes of the shape and in pictures. The shadow of a thin line is many times its height. */
   boxes: 100,
   pictures: 10,
-  /** Side of a convolution's matrix, and of turbulence the octaves that 8 bits can show. */
+  /** Matrix size of a convolution, and octaves of turbulence; more octaves are not visible with 8 bits. */
   order: 15,
   octaves: 16,
 } as const
 
-/** Whether a picture has filters that no drawing needs, and that would take more work than all else in it. */
+/** Whether a picture has filters that no real drawing needs and that are too expensive to render. */
 export function hasCostlyFilter(root: SvgElement, { viewBox }: Pick<SvgSize, 'viewBox'>): boolean {
   const [, , width = 0, height = 0] = viewBox.split(' ').map(Number)
   const side = Math.max(width, height)
@@ -49,7 +49,7 @@ export function hasCostlyFilter(root: SvgElement, { viewBox }: Pick<SvgSize, 'vi
     )
   }
 
-  /** Lengths of the functions `blur` and `drop-shadow`. */
+  /** Returns the lengths in the functions `blur` and `drop-shadow`. */
   function hasCostlyBlur(style: string): boolean {
     return [...style.matchAll(/(?:blur|drop-shadow)\(([^)]*)/gi)].some(([, inside = '']) =>
       isBeyond(inside.replace(colours, ''), max.blur * side),
@@ -61,11 +61,11 @@ const colours = /#[\da-f]+|[a-z]+\(.*/gi
 
 const lengthPattern = /([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)([a-z%]*)/gi
 
-/** Pixels of units; those that depend on a font are taken for large ones. */
+/** Pixels of each unit; units that depend on a font count as 16 pixels. */
 const pixels: Readonly<Record<string, number>> = { '': 1, px: 1, pt: 4 / 3, pc: 16, mm: 3.78, cm: 37.8, in: 96 }
 const unknownUnit = 16
 
-/** Whether any number of a value is beyond a limit; per cent are hundredths. */
+/** Whether any number in a value exceeds a limit; percentages count as hundredths. */
 function isBeyond(value: string | undefined, limit: number): boolean {
   return [...(value ?? '').matchAll(lengthPattern)].some(([, number, unit = '']) => {
     const times = unit === '%' ? 0.01 : (pixels[unit.toLowerCase()] ?? unknownUnit)

@@ -77,7 +77,7 @@ function isWhole(form: HTMLFormElement): boolean {
   return Object.keys(problems).length === 0
 }
 
-/** Hides the problems of fields that are right now. New problems are shown when the form is sent. */
+/** Hides the problems of fields that have become valid. New problems are shown when the form is sent. */
 function clearMended(form: HTMLFormElement): void {
   const problems = problemsIn(form)
   for (const name of contactFieldNames) {

@@ -10,7 +10,7 @@ import { useRatesPage } from './rates-page-context.tsx'
 type Props = {
   pair: Pair
   filter: PageFilter
-  /** Whether the offer is made of old figures; then the page does not urge anybody to take it. */
+  /** Whether the offer is made of old figures; the link is then less prominent. */
   isOld?: boolean
 }
 

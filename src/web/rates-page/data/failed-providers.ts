@@ -7,8 +7,8 @@ type LoadState = Pick<RatesState, 'columns' | 'notes' | 'notesState'>
 type Failed = { readonly provider: Provider; readonly error: ApiError['code'] }
 
 /**
- * The providers whose rates did not come, once nothing is on its way: until then the others are not complete. An offer
- * that is withheld is an answer and no failure: the row says why.
+ * Returns the providers whose rates failed to load, once all requests have ended. A withheld offer is an answer, not a
+ * failure: its row says why.
  */
 export function failedProviders(state: LoadState): Failed[] {
   if (!isSettled(state)) return []
@@ -19,7 +19,7 @@ export function failedProviders(state: LoadState): Failed[] {
   })
 }
 
-/** Whether everything has come that tells a failure from an offer that is withheld. */
+/** Whether all responses have arrived that distinguish a failure from a withheld offer. */
 export function isSettled(state: LoadState): boolean {
   const mayBeWithheld = [...state.columns].some(([provider, column]) => isOfferMissing(provider, column))
   return !isLoading(state) && !(mayBeWithheld && state.notesState === 'loading')

@@ -9,7 +9,7 @@ export type Answers = { readonly loaded: readonly Loaded[]; readonly notes: Load
 
 type Question = Pick<Wanted, 'filter' | 'country'>
 
-/** Asks every provider and for the notes, once more where the data changed in between. */
+/** Loads the rates of every provider and the notes, and loads all again once if the data changed in between. */
 export async function loadAnswers(call: Call, question: Question, providers: readonly Provider[]): Promise<Answers> {
   const answers = await loadOnce(call, question, providers)
   return isMixed(openingState({ ...answers, filter: question.filter }, providers))

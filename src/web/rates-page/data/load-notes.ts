@@ -50,9 +50,9 @@ function noteOf({ offers, markup, withheld, held }: Comparison, fixed: FixedSide
   }
 }
 
-/** The day an offer is of, as it is shown: an old figure that we learned of lately makes no offer of that day. */
+/** Returns the displayed day of an offer. A stale offer keeps the day of its figure, even if we learned of it later. */
 function setOn({ setAt, date, isStale }: Offer): Day | undefined {
   if (isStale) return date
-  // A figure dated ahead counts from midnight where its source is, which is the evening before by UTC.
+  // A figure of a future day takes effect at midnight of its source, which may be the evening before in UTC.
   return setAt && laterOf(dayOf(setAt), date ?? '')
 }

@@ -11,7 +11,7 @@ import type { SourceFreshness } from './rates-page-data.ts'
 
 /** What is to be said of a row besides its amounts: worked out from exact rates, where amounts are rounded. */
 export type RowNote = {
-  /** The amounts it was worked out with: it belongs to a row that shows the same. */
+  /** Amounts it was computed from; the note belongs only to a row that shows the same amounts. */
   readonly amounts: NotedAmounts
   /** Whether the other provider's rate is official, or the market's standing in. */
   readonly kind: MidKind | undefined

@@ -17,9 +17,9 @@ export type RatesState = {
   readonly filter: PageFilter
   readonly rates: RateTable
   readonly columns: ReadonlyMap<Provider, ColumnState>
-  /** What is to be said of the rows, of the same edition as their amounts, and how far that is. */
+  /** Notes of the rows, all of the same edition as their amounts. */
   readonly notes: RowNotes
-  /** The notes as they came, also those that do not belong to the amounts. */
+  /** All loaded notes, including those of another edition than the amounts. */
   readonly loadedNotes: RowNotes
   readonly notesState: ColumnState
   /** When the last rates came; undefined where they came with the page. */
@@ -33,7 +33,7 @@ export function isLoading({ columns }: Pick<RatesState, 'columns'>): boolean {
 
 export type LoadOptions = {
   readonly signal: AbortSignal
-  /** Whether the server is to be asked even where the browser has an answer of the last minute. */
+  /** Whether to bypass the browser's cache. */
   readonly isFresh: boolean
 }
 
@@ -83,7 +83,7 @@ export function createRatesStore(start: Start, { providers, load, loadNotes }: D
     await askAgainIfMixed(signal)
   }
 
-  /** Asks everything once more where the answers are of different editions. What fails then leaves what there is. */
+  /** Loads everything again, once, if the answers are of different editions. If that fails, the state stays as it is. */
   async function askAgainIfMixed(signal: AbortSignal): Promise<void> {
     if (wasAskedAgain || !isMixed(store.get())) return
     wasAskedAgain = true
@@ -122,12 +122,12 @@ export function createRatesStore(start: Start, { providers, load, loadNotes }: D
 
 type Start = { readonly filter: PageFilter; readonly loaded: readonly Loaded[]; readonly notes: LoadedNotes }
 
-/** The state of a page whose answers have come already. */
+/** Returns the state of a page whose answers are already loaded. */
 export function openingState({ filter, loaded, notes }: Start, providers: readonly Provider[]): RatesState {
   return withNotes(loaded.reduce(withLoaded, emptyState(filter, providers)), notes)
 }
 
-/** Whether everything has come, and some rows are of another edition than what is noted of them. */
+/** Whether everything is loaded, and some notes are of another edition than their rows. */
 export function isMixed(state: RatesState): boolean {
   return !isLoading(state) && state.notesState === 'ready' && state.notes.size < state.loadedNotes.size
 }
@@ -155,7 +155,7 @@ function withLoaded(state: RatesState, loaded: Loaded): RatesState {
   })
 }
 
-/** Leaves out the notes of another edition than the amounts on the page: what is shown decides. */
+/** Removes the notes of another edition than the displayed amounts. */
 function agreeing(state: RatesState): RatesState {
   const { filter, rates, columns, loadedNotes } = state
   const answered = [...columns].flatMap(([provider, column]) => (hasAnswered(column) ? [provider] : []))
@@ -164,7 +164,7 @@ function agreeing(state: RatesState): RatesState {
   return { ...state, notes: new Map(notes) }
 }
 
-/** That there is no rate is an answer. */
+/** Error code that counts as an answer: there are no rates. */
 const noRatesError: ApiError['code'] = 'rates_unavailable'
 
 function hasAnswered(column: ColumnState): boolean {

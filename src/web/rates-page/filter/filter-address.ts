@@ -7,7 +7,7 @@ import type { RatesPageData } from '../data/rates-page-data.ts'
 /** What can be chosen on the page, and where that is. */
 export type RatesMarket = Market & Pick<RatesPageData, 'paths'>
 
-/** An address of the page that shows the same to everybody, whatever country and language they usually have. */
+/** Returns an address of the page that shows every visitor the same, whatever their country and language. */
 export function sharedUrl(filter: PageFilter, market: RatesMarket, reader: Reader): string {
   const parameters = [...readerParameters(reader), ...writeSharedFilter(filter, market)]
   return writeAddress({ path: market.paths.page, parameters })

@@ -38,7 +38,7 @@ export type FilterForm = {
 type Dependencies = {
   readonly initial: { readonly draft: Draft; readonly search: string }
   readonly market: RatesMarket
-  /** Country and language the page is drawn for, which an address names once a filter is applied. */
+  /** Country and language of the page; an applied filter writes them into the address. */
   readonly visitor: Reader
   readonly symbols: NumberSymbols
   /** What the rates on the page answer, and whether any have come. */

@@ -2,7 +2,7 @@ import type { RatesState } from '../data/rates-store.ts'
 import { LazyCode, noLooks } from './lazy-code.tsx'
 import { useLazyParts } from './lazy-parts.tsx'
 
-/** The answer for one pair. A page that opens with it has its code before it comes alive. */
+/** Answer for one pair. A page that opens with it loads its code before hydration. */
 export function LazyAnswer({ state }: { state: RatesState }) {
   return (
     <LazyCode lazy={useLazyParts()} draw={({ AnswerCard }) => <AnswerCard state={state} />} styles={noLooks} isServed />

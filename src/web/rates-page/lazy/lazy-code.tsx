@@ -3,21 +3,21 @@ import type { Lazy } from '#ui/lazy.ts'
 import { useLazyCode } from '#ui/use-lazy-code.ts'
 import { Failure } from '../pair-detail/failure.tsx'
 
-/** How it looks until the code is there. */
+/** Class names of the placeholder while the code loads, and of the failure. */
 export type WaitingLooks = { readonly [name in 'room' | 'skeleton' | 'failure']: string | undefined }
 
-/** Where it is small, and soon there. */
+/** No placeholder, for small parts that load quickly. */
 export const noLooks: WaitingLooks = { room: undefined, skeleton: undefined, failure: undefined }
 
 type Props<Code> = {
   lazy: Lazy<Code>
   draw: (code: Code) => ReactNode
   styles: WaitingLooks
-  /** Whether the server draws it, so that the page comes alive with it. */
+  /** Whether the server renders it, so that the page hydrates with it. */
   isServed?: boolean
 }
 
-/** Draws with code that is loaded once it is shown. */
+/** Renders with lazy code, which is loaded when the component is first shown. */
 export function LazyCode<Code extends object>({ lazy, draw, styles, isServed = false }: Props<Code>) {
   const { code, failure, retry } = useLazyCode(lazy, isServed)
   if (code) return draw(code)

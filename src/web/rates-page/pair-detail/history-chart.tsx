@@ -102,7 +102,7 @@ function stripOf(stretch: SourceStretch, { say, formats: { dates }, interval }: 
   }
 }
 
-/** While nothing is sold, our figures are those of the past: at rest the legend names the day our line ends. */
+/** Returns the legend while our offer is withheld: with no day selected, it names the day our line ends. */
 function endedFigures(figures: readonly Told[], end: Day, { say, formats }: Pick<Naming, 'say' | 'formats'>): Told[] {
   const text = say('history.until', { date: formats.dates.shortDay(end) })
   const ended: Told = { id: 'commercial', look: 'main', name: providerName(say, 'commercial'), text }

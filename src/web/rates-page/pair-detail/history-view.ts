@@ -30,9 +30,9 @@ export type HistoryView = {
   readonly stretches: readonly SourceStretch[]
   /** The first day of our own rate, where it can be seen. */
   readonly recordStart: Day | undefined
-  /** The last day of our own rate, where our offer is withheld at present. */
+  /** Last day of our own rate, if our offer is withheld now. */
   readonly recordEnd: Day | undefined
-  /** Where the sources change, and where our own rate begins and ends. */
+  /** Days on which the source changes, or our own rate begins or ends. */
   readonly marks: readonly Day[]
 }
 
@@ -40,7 +40,7 @@ type Drawn = Pick<HistoryOfPair, 'entries' | 'stretches' | 'interval' | 'held'>
 
 type Options = { readonly isWithheld?: boolean }
 
-/** Returns a history as a chart draws it. */
+/** Converts a history to the form that the chart draws. */
 export function viewHistory(
   { entries, stretches, interval, held }: Drawn,
   { isWithheld = false }: Options = {},

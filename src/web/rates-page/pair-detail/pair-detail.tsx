@@ -27,7 +27,7 @@ export type DetailProps = {
   isSold?: boolean
   /** Whether our offer is made of old figures. */
   isOld?: boolean
-  /** Whether our offer is withheld at present, so that our line ends. */
+  /** Whether our offer is withheld now, so that our line ends. */
   isWithheld?: boolean
   /** Whether it stands in the card of its pair, beside the answer, and not in a row. */
   isInCard?: boolean

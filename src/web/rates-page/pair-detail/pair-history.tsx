@@ -21,7 +21,7 @@ type Props = {
   pair: Pair
   /** The side that rates are told for one unit of. */
   per: FixedSide
-  /** Whether our offer is withheld at present. */
+  /** Whether our offer is withheld now. */
   isWithheld: boolean
   history: AskedHistory
   /** As deep as what stands around it. */

@@ -14,13 +14,13 @@ import type { Row, RowOffer } from './rows.ts'
 
 type OwnProps = { row: Row; filter: PageFilter; stamp: NotesSummary }
 
-/** Our amount in a row of many, or the reason why there is none. */
+/** Shows our amount in a row of the table, or why there is none. */
 export function OwnAmount(props: OwnProps) {
   const reason = props.row.note?.withheld
   return reason ? <Withheld reason={reason} /> : <OwnOffer {...props} />
 }
 
-/** Our amount, which leads the row; below it what one unit costs, where the rate has no column of its own. */
+/** Shows our amount, and below it the unit rate if the rate has no column. */
 export function OwnOffer({ row, filter, stamp }: OwnProps) {
   const { symbols } = useFrame().frame
   const offer = row.offers.get('commercial')

@@ -3,19 +3,19 @@ import type { RowNote } from '../data/notes.ts'
 import { useRatesPage } from '../data/rates-page-context.tsx'
 import styles from './old-mark.module.css'
 
-/** Marks an offer of ours that is made of old figures, with their day for readers of the screen. */
+/** Marks our offer if it is made of old figures, with their day as a label for screen readers. */
 export function OldMark({ note }: { note: RowNote | undefined }) {
   const text = useOldText(note)
   if (text === undefined) return null
   return (
-    // A name and not a text: programs that read the cell find the amount alone.
+    // A label and not text, so that the text of the cell is the amount only.
     <span className={styles.mark} role="img" aria-label={text} title={text}>
       <MarkSign />
     </span>
   )
 }
 
-/** Explains the marks above it, where there are any. */
+/** Explains the marks of the table, if there are any. */
 export function OldMarksNote({ notes }: { notes: Iterable<RowNote | undefined> }) {
   const say = useTranslator('currency_exchange')
   if (![...notes].some((note) => note?.staleOf !== undefined)) return null
@@ -26,7 +26,7 @@ export function OldMarksNote({ notes }: { notes: Iterable<RowNote | undefined> }
   )
 }
 
-/** Says of which day the figures of an offer are, where they are old. */
+/** Names the day of an offer's figures if they are old. */
 export function OldNote({ note }: { note: RowNote | undefined }) {
   const text = useOldText(note)
   if (text === undefined) return null

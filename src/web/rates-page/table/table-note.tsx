@@ -4,11 +4,11 @@ import { OldMarksNote } from './old-mark.tsx'
 import styles from './rates-table.module.css'
 
 type Props = {
-  /** What is to be said of the rows. */
+  /** Notes of the rows. */
   notes: RowNotes
   isMarket: boolean
   saysMarkup: boolean
-  /** Whether anything is offered that a cost could be of. */
+  /** Whether there is any offer of ours, so that a sentence about its cost makes sense. */
   isSold: boolean
 }
 

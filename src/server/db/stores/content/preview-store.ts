@@ -111,7 +111,7 @@ async function endPreviews(tx: Db, those: ReturnType<typeof and>, now: Date): Pr
 /** A document that somebody may look at, among what the site says when, and until when. */
 export type Preview = DraftedDocument & Pick<PreviewLink, 'expiresAt' | 'seenAt'>
 
-/** What a link shows; undefined where it has ended, its document is in the trash, or its creator may not preview. */
+/** Finds the drafts a link shows; undefined if it has ended, its document is in the trash, or its creator lost the right. */
 export async function findPreview(db: Db, tokenDigest: string, now: Date): Promise<Preview | undefined> {
   const [link] = await db
     .select({ id: previewLink.documentId, expiresAt: previewLink.expiresAt, seenAt: previewLink.seenAt })
@@ -140,7 +140,7 @@ export async function findDrafted(db: Db, documentId: number): Promise<DraftedDo
   return { id, collection, key, drafts: new Map(drafts) }
 }
 
-/** Whether the creator of a link, joined as person, could create it now. */
+/** Condition that the creator of a link, joined as person, still has the right to create it. */
 const mayCreatorPreview = and(isNull(person.suspendedAt), inArray(person.role, rolesWith(previewRight)))
 
 function isValid(now: Date) {

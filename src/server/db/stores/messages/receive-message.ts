@@ -17,13 +17,13 @@ export type Receipt = Pick<typeof message.$inferSelect, 'reference' | 'answerBy'
 type Receiving = {
   readonly told: Told | undefined
   readonly makeReference: () => string
-  /** Whether a network that has sent enough without a check in the last hour is refused. */
+  /** Whether the message is refused if its network has reached the hourly limit without a check. */
   readonly isLimited: boolean
 }
 
 /**
- * Stores a message with its notifications in one transaction. The same words on the same day, or the same key, are the
- * same message and have the receipt of the first; undefined where the key is that of another message.
+ * Stores a message with its notifications in one transaction. A message with the same text on the same day, or with the
+ * same key, gets the receipt of the first. Returns undefined if the key belongs to another message.
  */
 export function receiveMessage(
   db: Db,
@@ -31,7 +31,7 @@ export function receiveMessage(
   { told, makeReference, isLimited }: Receiving,
 ): Promise<Receipt | 'often' | undefined> {
   return db.transaction(async (tx) => {
-    // Messages of one network, and the same words from several, wait for each other: what they count is committed.
+    // Locks by text and by network, so that concurrent messages are counted after the earlier ones are committed.
     await lock(tx, 'words', added.digest)
     await lock(tx, 'network', added.network)
     const known = await findReceived(tx, added, added.receivedAt)
@@ -45,9 +45,9 @@ export function receiveMessage(
           await tellOf(tx, kept.id, await loadTold(tx, told), kept.receivedAt)
         return kept
       }
-      // Other words came under the same key meanwhile.
+      // Another message was stored under the same key meanwhile.
       if (await findByKey(tx, added.key)) return undefined
-      // Another message has the same reference, so this one gets another.
+      // Otherwise the reference is taken, so the next round makes another.
     }
   })
 }
@@ -56,7 +56,7 @@ async function lock(tx: Db, subject: 'words' | 'network', name: string): Promise
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`contact ${subject}`}), hashtext(${name}))`)
 }
 
-/** Finds what came under a key, or the same words of the same day. */
+/** Finds the message with the same key, or with the same text of the same day. */
 export async function findReceived(db: Db, sent: Pick<NewMessage, 'key' | 'digest' | 'mail'>, now: Date) {
   const { key, digest, mail } = sent
   const byKey = await findByKey(db, key)

@@ -13,7 +13,7 @@ export type EntryRecord = { script: string; styles: string[] }
 
 type Manifest = Record<string, { file: string; isEntry?: boolean }>
 
-/** Turns off the bundler's timing warnings: builds run in parallel, so each would count the time of the others. */
+/** Bundler checks without timing warnings: builds run in parallel, so each would count the time of the others. */
 export const checks = { bundlerTimings: false } as const
 
 export const settings = { ...sharedSettings, mode: 'production' } as const
@@ -107,7 +107,7 @@ const withoutNoscript: Plugin = {
 }
 
 /**
- * Replaces the helper around every `import()` by one that downloads the chunk's files first. Styles need none: there is
+ * Replaces the helper around every `import()` with one that downloads the chunk's files first. Styles need none: there is
  * one style sheet, loaded with the page.
  */
 const wholeChunks: Plugin = {

@@ -2,7 +2,7 @@ import { chmod, glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 
-/** Limits the buffers while the database is created; the server sets their size at each start. */
+/** Parameters that limit the buffers while the database is created; the server sets their size at each start. */
 const smallBuffers = ['--set', 'shared_buffers=16MB']
 
 const [folder = ''] = process.argv.slice(2)

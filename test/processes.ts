@@ -12,7 +12,7 @@ export { type Copy, freePort, untilReady } from '../scripts/copy.ts'
 /** Node compiles the same sources for every process; here it keeps, by their content, what that came to. */
 const compiled = { NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/agio-compiled', import.meta.url)) }
 
-/** Disables the developer's `.env` in processes that tests start. */
+/** Setting that disables the developer's `.env` in processes that tests start. */
 const noSettings = { ENV_FILE: devNull }
 
 /** The environment of a process that runs sources of ours. */

@@ -18,7 +18,7 @@ const visited: readonly Visited[] = [
   })),
 ]
 
-/** Splits the screens into several tests, so that none takes long on a busy machine. */
+/** Screens split into several tests, so that none takes long on a busy machine. */
 const tests = ['de', 'ar'].flatMap((locale) =>
   [0, 1, 2, 3].map((part) => [locale, part, visited.filter((_, at) => at % 4 === part)] as const),
 )

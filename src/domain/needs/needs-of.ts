@@ -145,7 +145,7 @@ function findOwnRates({ ownRates }: Findings): NeedOf<'own_rate'>[] {
   )
 }
 
-/** Urgent, because we buy or sell at a price that the market has left. */
+/** Returns an urgent task: we buy or sell at a price that the market has left. */
 function findMarketGap({ marketGaps, gapSuspends }: Findings): NeedOf<'market_gap'>[] {
   if (marketGaps.length === 0) return []
   const gaps = marketGaps.map(({ currency, deviation }) => ({ currency, deviation }))

@@ -7,8 +7,8 @@ import { claimCall, releaseCall } from './stores/keyed-call-store.ts'
 import { bumpRevision, type RevisionSubject } from './stores/revision-store.ts'
 
 /**
- * Changes a subject in one transaction, which also puts on record what was done and by whom, claims the idempotency key
- * of the request, and counts the change, so that every copy of the program notices.
+ * Changes a subject in one transaction, which also writes the audit entries, claims the idempotency key of the request
+ * and increments the subject's revision, so that every replica notices.
  */
 export type Change = <Result>(
   subject: RevisionSubject,

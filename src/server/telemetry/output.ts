@@ -1,4 +1,4 @@
-/** Standard output of a process whose reader may be slow, or gone. */
+/** Standard output whose reader may be slow or gone. */
 export type Output = { write(text: string): void }
 
 /** Limit of unread output. Above it the reader has stalled, and further output is dropped instead of held in memory. */

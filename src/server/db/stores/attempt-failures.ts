@@ -17,7 +17,7 @@ export type Attempt = {
   readonly asker: string
   readonly agent: string
   readonly at: Date
-  /** Open session that a re-authentication is judged by. */
+  /** Open session whose failures limit a re-authentication. */
   readonly sessionId?: number
 }
 
@@ -45,7 +45,7 @@ export async function isKnownFrom(db: Db, { mailDigest, asker, at }: Attempt): P
   return rows.length > 0
 }
 
-/** A success forgives the earlier failures of that email address from that network. */
+/** Counts recent failures by scope. A success resets the earlier failures of its email address from its network. */
 async function countByClient(db: Db, { kind, mailDigest, asker, at }: Attempt): Promise<FailureCounts> {
   const rows = await load(
     db,

@@ -7,7 +7,7 @@ import { signInAttempt } from '../schema/people.ts'
 import { type Attempt, countFailures, isKnownFrom } from './attempt-failures.ts'
 
 export type BegunAttempt = {
-  /** Number of the attempt; undefined where it is refused. */
+  /** Id of the attempt; undefined if it was refused. */
   readonly id: number | undefined
   readonly verdict: AttemptVerdict
   /** Whether the person signed in from this network lately. */

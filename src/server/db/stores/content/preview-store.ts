@@ -13,7 +13,7 @@ import { subjectOf } from './versions.ts'
 export type PreviewLink = {
   readonly id: number
   readonly createdAt: Date
-  /** The number of the person who created it. */
+  /** Id of the person who created it. */
   readonly creator: number
   /** Their email address. */
   readonly createdBy: string
@@ -27,7 +27,7 @@ type NewPreview = Omit<typeof previewLink.$inferInsert, 'endedAt'>
 /** Links to previews of documents. */
 export function createPreviewStore(db: Db, { change } = noChanges) {
   return {
-    /** The valid links of a document, the newest first. */
+    /** Loads the valid links of a document, the newest first. */
     load: (documentId: number, now: Date): Promise<PreviewLink[]> =>
       db
         .select({
@@ -73,7 +73,7 @@ export function createPreviewStore(db: Db, { change } = noChanges) {
       return made?.id
     },
 
-    /** Ends a link that the caller may end. */
+    /** Ends a link if the caller may end it. */
     async end(id: number, { now, mayEnd }: Ending): Promise<'ended' | 'unknown' | 'forbidden'> {
       const ended = await change(
         'drafts',

@@ -56,11 +56,6 @@ async function buildEntry(name: string, input: string, folder: URL): Promise<voi
         checks,
         // What a page starts with is one file: nobody waits for a second, and together they are smaller.
         output: { codeSplitting: { groups: [{ name, tags: ['$initial'] }] } },
-        // Drops unused endpoints and schemas, and statements that only read a property.
-        treeshake: {
-          manualPureFunctions: ['z', 'asIs', 'endpoint', 'query', 'single'],
-          propertyReadSideEffects: false,
-        },
         // A class that is worn once needs no variable.
         optimization: { inlineConst: { mode: 'all' } },
         // Packages say which of their files are for browsers; here all are.

@@ -43,7 +43,7 @@ test('a card says what an amount gives, of which day that is, that it is indicat
   )
   expect(stamp).toBe('Market rates of 29 Sept · no official rates')
   expect(text).toContain('Rates are indicative until you confirm an exchange.')
-  expect(link).toBe('/?country_code=lt&amp;language=en')
+  expect(link).toBe('/?country_code=lt&amp;language=en&amp;from_currency=EUR')
 })
 
 test('the chosen currencies alone are shown, in their order, and the page shows the same', async () => {
@@ -87,7 +87,11 @@ test('what is wrong is said in words, in the reader’s language, and nothing el
   for (const [query, sentence] of Object.entries(wrong)) {
     const { text, rows, title, link } = await readCard({ get }, query)
     expect(text).toContain(sentence)
-    expect([title, link, rows]).toEqual(['Exchange rates', '/?country_code=lt&amp;language=en', []])
+    expect([title, link, rows]).toEqual([
+      'Exchange rates',
+      '/?country_code=lt&amp;language=en&amp;from_currency=EUR',
+      [],
+    ])
   }
   const lithuanian = await (await get('/embed?language=lt&from_currency=XYZ')).text()
   expect(lithuanian).toContain('Valiutos „XYZ“ nekeičiame.')
@@ -214,4 +218,13 @@ test('the script is for every site, small, kept for five minutes, and not sent a
   expect(text).not.toMatch(/\b(import|export|eval|innerHTML)\b|https?:/)
   const etag = response.headers.get('etag') ?? ''
   expect((await get('/embed.js', { headers: { 'if-none-match': etag } })).status).toBe(304)
+})
+
+test('the style sheet of a card has every class that the card uses', async () => {
+  const { html } = await readCard(server(), 'from_currency=EUR&from_amount=100')
+  const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec(html) ?? []
+  const styles = await (await server().get(sheet)).text()
+  const classes = new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')))
+  expect(classes.size).toBeGreaterThan(5)
+  expect([...classes].filter((name) => !styles.includes(`.${name}`))).toEqual([])
 })

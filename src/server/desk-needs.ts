@@ -74,7 +74,7 @@ export function deskNeeds(
     held: {
       book,
       quarantine: stores.quarantine,
-      ruleBy: (by) => createQuarantineStore(db, changesBy(by)).rule,
+      quarantineBy: (by) => createQuarantineStore(db, changesBy(by)),
       defaultCountry,
     },
     margins: {

@@ -1,6 +1,6 @@
 import { changeCountry, listCountries } from '#contract/desk/countries.ts'
 import { changeCurrencies, listCurrencies } from '#contract/desk/currencies.ts'
-import { decideHeld, listHeld } from '#contract/desk/held.ts'
+import { decideHeld, listHeld, undoHeld } from '#contract/desk/held.ts'
 import * as margins from '#contract/desk/margins.ts'
 import * as ownRates from '#contract/desk/own-rates.ts'
 import { switchSource } from '#contract/desk/sources.ts'
@@ -93,5 +93,14 @@ export const rateChanges: Readonly<Record<string, Prepare>> = {
     await stores.quarantine.hold('ecb', [{ figure, reason: 'jump', explanation: 'It leaps.' }], clock())
     const ids = (await treasurer.call(listHeld, nothing)).held.map(({ id }) => id)
     return { by: treasurer, make: (call) => call(decideHeld, { ...nothing, body: { ids, decision: 'reject' } }) }
+  },
+  async undoHeld({ server, treasurer }) {
+    const { stores, clock } = server.services
+    const figure = figureOf('EUR/DKK 8.1', '2026-11-16')
+    await stores.quarantine.hold('ecb', [{ figure, reason: 'jump', explanation: 'It leaps.' }], clock())
+    const { held } = await treasurer.call(listHeld, nothing)
+    const id = held.find(({ quote }) => quote === 'DKK')?.id ?? 0
+    await treasurer.call(decideHeld, { ...nothing, body: { ids: [id], decision: 'reject' } })
+    return { by: treasurer, make: (call) => call(undoHeld, { ...atId(id), body: {} }) }
   },
 }

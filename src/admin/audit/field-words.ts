@@ -25,6 +25,7 @@ export type FieldKind =
   | 'letter'
   | 'texts'
   | 'message_state'
+  | 'held_decision'
 
 export type FieldWords = {
   readonly label: TextKey<'admin'>
@@ -51,6 +52,7 @@ export const fieldWords: Readonly<Record<ActField, FieldWords | undefined>> = {
   rate: { label: 'own.rate', as: 'rate' },
   by: { label: 'audit.field.by', as: 'means' },
   note: { label: 'held.why', as: 'text' },
+  decision: { label: 'audit.field.decision', as: 'held_decision' },
   country: { label: 'margins.country', as: 'country' },
   clientType: { label: 'margins.client', as: 'clients' },
   startsAt: { label: 'margins.starts', as: 'moment', none: 'margins.starts_approved' },

@@ -97,6 +97,7 @@ export function useValueWords(): (value: unknown, words: FieldWords | undefined)
       const state = messageStates.find((one) => one === text)
       return state && say(`inbox.state.${state}`)
     }),
+    held_decision: ofText((text) => (isNamed(text, heldDecisions) ? say(heldDecisions[text]) : undefined)),
     origin: ofText((text) => (isNamed(text, origins) ? say(origins[text]) : undefined)),
   }
 
@@ -112,6 +113,12 @@ const means = {
   code: 'code.label',
   recovery_code: 'code.recovery_label',
   link: 'audit.means.link',
+} as const
+
+const heldDecisions = {
+  released: 'held.decision.released',
+  rejected: 'held.decision.rejected',
+  held: 'held.decision.held',
 } as const
 
 const origins = {

@@ -1,13 +1,21 @@
 import type { WireDecidedValue } from '#contract/desk/held.ts'
+import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMoments } from '../frame/moments.ts'
+import { useOfflineReason } from '../frame/online.ts'
 import styles from './held-screen.module.css'
 import { useHeldFormat } from './use-held-format.ts'
 
 const known = ['released', 'rejected', 'superseded'] as const
 
-/** What was decided lately, and by whom. */
-export function DecidedList({ decided }: { decided: readonly WireDecidedValue[] }) {
+type ListProps = {
+  decided: readonly WireDecidedValue[]
+  /** Undefined for people who may not decide. */
+  onUndo: ((decided: WireDecidedValue) => void) | undefined
+}
+
+/** Lists the decisions of the last 30 days with who made them; those that still matter can be undone. */
+export function DecidedList({ decided, onUndo }: ListProps) {
   const say = useTranslator('admin')
   if (decided.length === 0) return null
   return (
@@ -15,18 +23,21 @@ export function DecidedList({ decided }: { decided: readonly WireDecidedValue[] 
       <h2>{say('held.decided')}</h2>
       <ul>
         {decided.map((one) => (
-          <DecidedItem key={one.id} decided={one} />
+          <DecidedItem key={one.id} decided={one} onUndo={onUndo} />
         ))}
       </ul>
     </section>
   )
 }
 
-export function DecidedItem({ decided }: { decided: WireDecidedValue }) {
+type ItemProps = { decided: WireDecidedValue; onUndo?: ListProps['onUndo'] }
+
+export function DecidedItem({ decided, onUndo }: ItemProps) {
+  const offlineReason = useOfflineReason()
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()
   const { formatPrinted, formatCalendarDay } = useHeldFormat()
-  const { base, quote, rate, date, decision, decided_at, decided_by, note } = decided
+  const { base, quote, rate, date, decision, decided_at, decided_by, note, undone_at, undone_by, can_undo } = decided
   const word = known.find((one) => one === decision)
   return (
     <li>
@@ -37,7 +48,7 @@ export function DecidedItem({ decided }: { decided: WireDecidedValue }) {
           </bdi>
         </b>
         <bdi>{formatPrinted(rate)}</bdi>
-        <span className={styles.decision} data-is={decision}>
+        <span className={styles.decision} data-is={undone_at ? 'undone' : decision}>
           {word ? say(`held.decision.${word}`) : decision}
         </span>
       </span>
@@ -45,7 +56,24 @@ export function DecidedItem({ decided }: { decided: WireDecidedValue }) {
         {formatCalendarDay(date)} · {decided_by}
         {decided_at && ` · ${formatMoment(new Date(decided_at))}`}
         {note && ` · ${note}`}
+        {undone_at && (
+          <>
+            <br />
+            {say('held.undone_by', { name: undone_by ?? '', time: formatMoment(new Date(undone_at)) })}
+          </>
+        )}
       </small>
+      {can_undo && onUndo && (
+        <Button
+          className={styles.undo}
+          aria-label={say('held.undo_what', { what: `${base}/${quote}, ${formatCalendarDay(date)}` })}
+          disabled={offlineReason !== undefined}
+          title={offlineReason}
+          onClick={() => onUndo(decided)}
+        >
+          {say('held.undo')}
+        </Button>
+      )}
     </li>
   )
 }

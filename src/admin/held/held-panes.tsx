@@ -24,10 +24,12 @@ type Props = {
   onChoose: (chosen: ReadonlySet<number>) => void
   onFirst: (id: number) => void
   onDecide: (order: HeldOrder) => void
+  onUndo: (decided: WireDecidedValue) => void
 }
 
 /** The list, and beside it the one that is open; where there is no room for both, whichever the address names. */
-export function HeldPanes({ held, decided, asked, first, chosen, isBusy, onChoose, onFirst, onDecide }: Props) {
+export function HeldPanes(props: Props) {
+  const { held, decided, asked, first, chosen, isBusy, onChoose, onFirst, onDecide, onUndo } = props
   const say = useTranslator('admin')
   const mayDecide = usePerson().rights.includes('held.decide')
   const shown = asked ?? first
@@ -49,7 +51,7 @@ export function HeldPanes({ held, decided, asked, first, chosen, isBusy, onChoos
             onOpen={(id) => (isNamed ? replaceBy : goTo)(`held/${id}`)}
             onChoose={onChoose}
           />
-          <DecidedList decided={decided} />
+          <DecidedList decided={decided} onUndo={mayDecide ? onUndo : undefined} />
         </div>
         {gone && <DecidedMeanwhile decided={gone} next={held[0]?.id} />}
         {open && (

@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { ApiError } from '#contract/error.ts'
+import type { Role } from '#domain/people/rights.ts'
 import { openScreen } from '../../../test/at-desk.tsx'
 import { goTo } from '../routing/address.ts'
 import { HeldScreen } from './held-screen.tsx'
@@ -25,16 +27,22 @@ const figure = (id: number, quote: string) => ({
   ...{ change_percent: null, second: null, recent: [], seen: { now: given, released: given } },
 })
 const decision = { decision: 'rejected', decided_at: '2026-11-13T16:00:00Z', decided_by: 'treasury.second@evp.example' }
-const decided = { ...printed, id: 1, quote: 'NOK', ...decision, note: 'a slip' }
+const undoable = { undone_at: null, undone_by: null, can_undo: true }
+const decided = { ...printed, id: 1, quote: 'NOK', ...decision, note: 'a slip', ...undoable }
 const [nok, sek, dkk] = [figure(1, 'NOK'), figure(2, 'SEK'), figure(3, 'DKK')]
 
-function openHeld() {
-  const server: { held: object[]; decided: object[] } = { held: [nok, sek], decided: [] }
+function openHeld(role: Role = 'treasurer') {
+  const server: { held: object[]; decided: object[]; refusal?: ApiError } = { held: [nok, sek], decided: [] }
   const sent: unknown[] = []
-  const opened = openScreen(<HeldScreen />, 'treasurer', {
+  const opened = openScreen(<HeldScreen />, role, {
     'GET held': () => server,
     'POST held': (body) => {
       sent.push(body)
+      return server
+    },
+    'POST held/1/undo': (body) => {
+      sent.push(body)
+      if (server.refusal) throw server.refusal
       return server
     },
   })
@@ -99,4 +107,47 @@ test('says why a figure is held and that our offer is off, with rates and days i
   // The market figure is of a day before the line begins, so it is named beside the chart and not drawn in it.
   expect(document.querySelectorAll('figure circle')).toHaveLength(0)
   expect(document.querySelectorAll('figcaption span')).toHaveLength(2)
+})
+
+/** A screen where SEK is held and NOK was rejected. */
+async function openDecided(role: Role = 'treasurer') {
+  const opened = openHeld(role)
+  await screen.findAllByText('EUR/NOK')
+  Object.assign(opened.server, { held: [sek], decided: [decided] })
+  await opened.renew()
+  await screen.findByText('Recent decisions')
+  return opened
+}
+
+const submitUndo = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Undo: EUR/NOK, 13 Nov 2026' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Undo the rejection of EUR/NOK 10.4?' })
+  expect(dialog.textContent).toContain('Visitors keep seeing the last good figure')
+  fireEvent.submit(dialog.querySelector('form') as HTMLFormElement)
+}
+
+test('undoes a decision after a question, and opens the figure that is held again', async () => {
+  const { server, sent, told } = await openDecided()
+  const undone = { undone_at: '2026-11-13T16:10:00Z', undone_by: 'treasurer@evp.example', can_undo: false }
+  Object.assign(server, { held: [sek, figure(4, 'NOK')], decided: [{ ...decided, ...undone }] })
+  await submitUndo()
+  await waitFor(() => expect(told()).toEqual(['Undone. The figure is held again.']))
+  expect(sent).toEqual([{ note: '' }])
+  expect(await title()).toContain('EUR/NOK')
+  expect(screen.getByText(/Undone by treasurer@evp\.example/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+})
+
+test('says why a decision cannot be undone any more', async () => {
+  const { server, told } = await openDecided()
+  server.refusal = new ApiError('invalid_state', 'A newer figure counts.', { reason: 'superseded' })
+  await submitUndo()
+  await waitFor(() =>
+    expect(told()).toEqual(['Too late to undo: the source has published a newer figure for this day.']),
+  )
+})
+
+test('offers to undo decisions only to those who may decide', async () => {
+  await openDecided('viewer')
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { decideHeld, listHeld } from '#contract/desk/held.ts'
+import { decideHeld, listHeld, type WireDecidedValue } from '#contract/desk/held.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useQuietly } from '../frame/attention.ts'
@@ -16,10 +16,11 @@ import { useAddress } from '../routing/desk-link.tsx'
 import { useWithProof } from '../session/proof.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { notePlace } from './held-figure.tsx'
+import { heldKey } from './held-key.ts'
 import { type HeldOrder, HeldPanes } from './held-panes.tsx'
 import { SeveralDialog } from './several-dialog.tsx'
-
-const key = ['held']
+import { UndoDialog } from './undo-dialog.tsx'
+import { useUndo } from './use-undo.ts'
 
 /** Figures that look wrong: a treasurer looks, and says whether they count. */
 export function HeldScreen() {
@@ -35,15 +36,17 @@ export function HeldScreen() {
   /** Which one is open where the address names none: the first there was, also when the list is read anew. */
   const [first, setFirst] = useState<number>()
   const [asking, setAsking] = useState<{ ids: number[]; decision: HeldOrder['decision'] }>()
+  const [toUndo, setToUndo] = useState<WireDecidedValue>()
+  const undoing = useUndo(() => setToUndo(undefined))
   const reading = useQuery({
-    queryKey: key,
+    queryKey: heldKey,
     queryFn: ({ signal }) => call(listHeld, { path: {}, query: {}, signal }),
     refetchInterval: useQuietly(30_000),
   })
   const deciding = useMutation({
     mutationFn: (order: HeldOrder) => withProof(() => call(decideHeld, { path: {}, query: {}, body: order })),
     onSuccess(left, { decision, ids }) {
-      queries.setQueryData(key, left)
+      queries.setQueryData(heldKey, left)
       void queries.invalidateQueries({ queryKey: needsKey })
       setChosen(new Set())
       setAsking(undefined)
@@ -95,6 +98,7 @@ export function HeldScreen() {
             onChoose={setChosen}
             onFirst={setFirst}
             onDecide={deciding.mutate}
+            onUndo={setToUndo}
           />
         )}
       </Loaded>
@@ -105,6 +109,14 @@ export function HeldScreen() {
           isBusy={deciding.isPending}
           onClose={() => setAsking(undefined)}
           onDecide={(note) => deciding.mutate({ ...asking, note })}
+        />
+      )}
+      {toUndo && (
+        <UndoDialog
+          decided={toUndo}
+          isBusy={undoing.isPending}
+          onClose={() => setToUndo(undefined)}
+          onUndo={(note) => undoing.mutate({ decided: toUndo, note })}
         />
       )}
     </>

@@ -50,8 +50,15 @@ const WireDecided = z
     decided_at: z.nullable(MomentText),
     decided_by: z.nullable(z.string()),
     note: z.nullable(z.string()),
+    undone_at: z.nullable(MomentText).check(z.meta({ description: 'When the decision was undone.' })),
+    undone_by: z.nullable(z.string()),
+    can_undo: z.boolean().check(
+      z.meta({
+        description: 'False once the decision is undone, or its source has a newer figure for the day.',
+      }),
+    ),
   })
-  .check(z.meta({ id: 'DecidedFigure', description: 'What became of a figure that was held.' }))
+  .check(z.meta({ id: 'DecidedFigure', description: 'A decision about a figure that was held.' }))
 
 export type WireDecidedValue = z.infer<typeof WireDecided>
 
@@ -63,7 +70,7 @@ export const listHeld = endpoint({
   method: 'GET',
   route: deskRoutes.desk_held,
   access: 'rates.read',
-  summary: 'Figures that are held, and the last decisions',
+  summary: 'List held figures and the decisions of the last 30 days',
   description:
     'Each with the last good figure, what another source says, and what visitors see now and would see if it counted.',
   query: noQuery,
@@ -89,4 +96,19 @@ export const decideHeld = endpoint({
   ),
   answer: heldAnswer,
   errors: ['invalid_state'],
+})
+
+export const undoHeld = endpoint({
+  name: 'undoHeld',
+  subject: 'Rates',
+  method: 'POST',
+  route: deskRoutes.desk_held_undo,
+  access: 'held.decide',
+  summary: 'Undo a decision about a figure',
+  description:
+    'The figure is held again from now on, under a new id: a released one stops counting, a rejected one can be decided about again. Answers for earlier moments stay as they were. 409 with the reason `already_undone`, `superseded` (the source has a newer figure for the day) or `not_decided` in `error_data`.',
+  query: noQuery,
+  body: bodyAsIs(z.strictObject({ note: z.optional(NoteText) })),
+  answer: heldAnswer,
+  errors: ['invalid_state', 'not_found'],
 })

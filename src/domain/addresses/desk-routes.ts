@@ -70,6 +70,7 @@ export const deskRoutes = {
   desk_countries: { path: '/admin/rest/countries', methods: ['GET', 'PUT'] },
   desk_sources: { path: '/admin/rest/sources', methods: ['GET', 'POST', 'PATCH'] },
   desk_held: { path: '/admin/rest/held', methods: ['GET', 'POST'] },
+  desk_held_undo: { path: '/admin/rest/held/{id}/undo', requirements: number, methods: ['POST'] },
   desk_margins: { path: '/admin/rest/margins', methods: ['GET'] },
   desk_margins_csv: { path: '/admin/rest/margins.csv', methods: ['GET'] },
   desk_margin_simulation: { path: '/admin/rest/margins/simulation', methods: ['POST'] },

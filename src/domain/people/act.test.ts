@@ -16,7 +16,7 @@ test('an act is known by its name, with what it is about and its fields', () => 
   expect(findAction('person.join')).toBe('person.join')
   expect(findAction('constructor')).toBeUndefined()
   expect(subjectKindOf('margins.approve')).toBe('margin_change')
-  expect(actionsAbout('figure')).toEqual(['held.release', 'held.reject'])
+  expect(actionsAbout('figure')).toEqual(['held.release', 'held.reject', 'held.undo'])
   expect(findField('person.join', 'role')).toBe('role')
   expect(findField('person.join', 'password')).toBeUndefined()
   expect(new Set(actions).size).toBe(actions.length)

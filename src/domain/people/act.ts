@@ -23,6 +23,7 @@ const acts = {
   'held.hold': { about: 'source', fields: ['held'] },
   'held.release': { about: 'figure', fields: ['source', 'pair', 'date', 'rate', 'by', 'note'] },
   'held.reject': { about: 'figure', fields: ['source', 'pair', 'date', 'rate', 'by', 'note'] },
+  'held.undo': { about: 'figure', fields: ['source', 'pair', 'date', 'rate', 'decision', 'by', 'note'] },
   'held.supersede': { about: 'source', fields: ['settled'] },
   'margins.record': { about: 'currency', fields: ['country', 'clientType', 'startsAt', 'tiers'] },
   'margins.propose': { about: 'margin_change', fields: ['startsAt', 'note', 'changes'] },

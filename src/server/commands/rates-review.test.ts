@@ -50,6 +50,15 @@ test('what is held is listed with the last good figure and why, and decided by i
   expect(await run('reject', '1', '--by', 'the treasurer')).toMatch(
     /^Figure 1 is released already, by the treasurer on 20/,
   )
+  expect(await run('undo', '1', '--by', 'the deputy', '--note', 'a slip')).toBe(
+    'Undone 1: ecb EUR/NOK of 2025-10-23, 1185.29 is held as 3\n',
+  )
+  expect(await run('undo', '1', '--by', 'the deputy')).toMatch(
+    /^The decision about figure 1 was undone by the deputy on 20/,
+  )
+  const after = await run()
+  expect(after).toMatch(/^3 +ecb +EUR\/NOK +2025-10-23 +1185\.29 /m)
+  expect(after).toMatch(/^1 +ecb .* released +by the treasurer .* undone by the deputy, 20/m)
 })
 
 test.each([

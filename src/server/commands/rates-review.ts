@@ -14,16 +14,18 @@ import { runCommand } from './run-command.ts'
 
 const usage = `Say nothing to see what is held, or decide about figures by their numbers:
   npm run rates:review -- release <id> … --by <name> [--note <text>]
-  npm run rates:review -- reject <id> … --by <name> [--note <text>]`
+  npm run rates:review -- reject <id> … --by <name> [--note <text>]
+Undo decisions, so that their figures are held again:
+  npm run rates:review -- undo <id> … --by <name> [--note <text>]`
 
-const verbs: readonly Verb[] = ['release', 'reject']
+const verbs: readonly (Verb | 'undo')[] = ['release', 'reject', 'undo']
 
 /** So many decisions are shown. */
 const lastDecisions = 10
 
 if (import.meta.main) await runCommand('', () => review(process.argv.slice(2)))
 
-/** Shows what is held, or releases or rejects some of it. */
+/** Lists held figures, or releases or rejects some of them, or undoes decisions. */
 async function review(words: string[]): Promise<string> {
   const order = readOrder(words)
   const database = await openDatabase(loadConfig().database)
@@ -36,7 +38,7 @@ async function review(words: string[]): Promise<string> {
   }
 }
 
-type Order = Omit<Ruling, 'now'> & { readonly verb: Verb; readonly ids: readonly number[] }
+type Order = Omit<Ruling, 'now'> & { readonly verb: Verb | 'undo'; readonly ids: readonly number[] }
 
 /** Undefined where there is none, and everything is only to be shown. */
 function readOrder(words: string[]): Order | undefined {
@@ -65,7 +67,14 @@ function readWords(words: string[]) {
 
 async function decide(db: Db, { verb, ids, by, note }: Order, now: Date): Promise<string> {
   const changes = createChanges(db, { by: { kind: 'command', name: 'rates:review' } })
-  const decided = await createQuarantineStore(db, changes).rule(verb, ids, { by, note, now })
+  const store = createQuarantineStore(db, changes)
+  if (verb === 'undo') {
+    const undone = await store.undo(ids, { by, note, now })
+    return undone
+      .map(({ decided, heldId }) => `Undone ${decided.id}: ${decided.source} ${spelt(decided)} is held as ${heldId}\n`)
+      .join('')
+  }
+  const decided = await store.rule(verb, ids, { by, note, now })
   const done = verb === 'release' ? 'Released' : 'Rejected'
   return decided.map(({ id, ...held }) => `${done} ${id}: ${held.source} ${spelt(held)}\n`).join('')
 }

@@ -1,6 +1,6 @@
 import { decimalText } from '#domain/money/decimal.ts'
 import type { Figure, PublishedRate } from '#domain/sources/publication.ts'
-import type { DecidedRate, HeldRate } from '../db/stores/quarantine-store.ts'
+import type { DecidedRate, HeldRate } from '../db/stores/held-rows.ts'
 import { textTable } from './text-table.ts'
 
 type Review = {
@@ -29,9 +29,10 @@ function heldTable(pending: readonly HeldRate[], recent: readonly PublishedRate[
 
 function decisionTable(decided: readonly DecidedRate[]): string {
   return textTable(
-    decided.map(({ id, source, decision, decidedBy, decidedAt, note, ...figure }) => [
+    decided.map(({ id, source, decision, decidedBy, decidedAt, note, undoneAt, undoneBy, ...figure }) => [
       ...[String(id), source, spelt(figure), decision],
       ...[`by ${decidedBy ?? 'nobody'}`, decidedAt ? minuteOf(decidedAt) : '', note ?? ''],
+      undoneAt ? `undone by ${undoneBy ?? 'nobody'}, ${minuteOf(undoneAt)}` : '',
     ]),
   )
 }

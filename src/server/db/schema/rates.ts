@@ -54,6 +54,10 @@ export const quarantinedRate = pgTable(
     decidedAt: timestamp('decided_at', { withTimezone: true }),
     decidedBy: text('decided_by'),
     note: text(),
+    /** The decision that was undone; `decision` is then `superseded`, so that the figure may be held again. */
+    undoneDecision: text('undone_decision'),
+    undoneAt: timestamp('undone_at', { withTimezone: true }),
+    undoneBy: text('undone_by'),
   },
   (table) => [
     // What a good figure has settled may be held anew, and then is another row: what was held when stays as it was.

@@ -38,6 +38,7 @@ const ofRates: readonly RecordedMoment[] = [
   { column: switchedOffSource.since, place: 0 },
   { column: quarantinedRate.learnedAt, place: 1 },
   { column: quarantinedRate.decidedAt, place: 2 },
+  { column: quarantinedRate.undoneAt, place: 3 },
 ]
 
 const ofContent: readonly RecordedMoment[] = [

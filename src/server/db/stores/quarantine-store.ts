@@ -1,32 +1,30 @@
 import type { Suspicion } from '#domain/guard/suspicion.ts'
+import type { UndoObstacle } from '#domain/guard/undo-decision.ts'
 import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import type { Act } from '#domain/people/act.ts'
-import { suspicionReasons } from '#domain/sources/held-figure.ts'
-import { type Figure, type PublishedRate, placeOf, saysTheSame } from '#domain/sources/publication.ts'
-import { isSource, type Source } from '#domain/sources/source.ts'
+import { type Figure, placeOf, saysTheSame } from '#domain/sources/publication.ts'
+import type { Source } from '#domain/sources/source.ts'
 import { noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
-import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from '../drizzle.ts'
+import { and, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from '../drizzle.ts'
 import { quarantinedRate } from '../schema/rates.ts'
+import {
+  type DecidedRate,
+  type HeldRate,
+  type HeldRow,
+  readDecided,
+  readHeld,
+  requireKnown,
+  writeRow,
+} from './held-rows.ts'
 import { createRateStore, keepReleased } from './rate-store.ts'
+import { loadUndoObstacles, type UndoneDecision, undoDecision } from './undo-decision.ts'
 import { loadWithdrawn } from './withdrawn-figures.ts'
 
 export type QuarantineStore = ReturnType<typeof createQuarantineStore>
 
-/** A figure that is held until a treasurer decides. */
-export type HeldRate = PublishedRate & {
-  readonly id: number
-  readonly reason: Suspicion['reason']
-  readonly explanation: string
-}
-
-/** Who decided about a figure, when, and why. */
-export type DecidedRate = HeldRate & {
-  readonly decision: string
-  readonly decidedAt: Date | undefined
-  readonly decidedBy: string | undefined
-  readonly note: string | undefined
-}
+/** A decision, and what keeps it from being undone now. */
+export type ListedDecision = DecidedRate & { readonly undoObstacle: UndoObstacle | undefined }
 
 /** There is nothing to decide any more. */
 export class AlreadyDecidedError extends Error {
@@ -97,15 +95,18 @@ export function createQuarantineStore(db: Db, { change } = noChanges) {
       return rows.flatMap(readHeld)
     },
 
-    /** The last decisions, the newest first. */
-    async loadDecided(limit: number): Promise<DecidedRate[]> {
+    /** Returns the last decisions, the newest first; with a moment, those made since. */
+    async loadDecided(limit: number, since?: Date): Promise<ListedDecision[]> {
+      const isRecent = since && gte(quarantinedRate.decidedAt, since)
       const rows = await db
         .select()
         .from(quarantinedRate)
-        .where(isNotNull(quarantinedRate.decision))
+        .where(and(isNotNull(quarantinedRate.decision), isRecent))
         .orderBy(desc(quarantinedRate.decidedAt), desc(quarantinedRate.id))
         .limit(limit)
-      return rows.flatMap(readDecided)
+      const decisions = rows.flatMap(readDecided)
+      const obstacleOf = await loadUndoObstacles(db, decisions)
+      return decisions.map((decided) => ({ ...decided, undoObstacle: obstacleOf(decided) }))
     },
 
     /**
@@ -122,6 +123,21 @@ export function createQuarantineStore(db: Db, { change } = noChanges) {
           return decided
         },
         (decided) => decided.map((held) => rulingAct(rulings[verb].action, held, ruling)),
+      ),
+
+    /**
+     * Undoes decisions, all of them or none, and holds their figures again from now on. Throws `UndoRefusedError` where a
+     * decision was undone before, or its source has a newer figure for the day.
+     */
+    undo: (ids: readonly number[], ruling: Ruling): Promise<UndoneDecision[]> =>
+      change(
+        'rates',
+        async (tx) => {
+          const undone: UndoneDecision[] = []
+          for (const id of ids) undone.push(await undoDecision(tx, id, ruling))
+          return undone
+        },
+        (undone) => undone.map((one) => undoAct(one, ruling)),
       ),
 
     /**
@@ -162,7 +178,13 @@ function rulingAct(action: RulingAction, { id, source, base, quote, date, rate }
   return { action, subject: String(id), before: figure, after: { by, note: note ?? null } }
 }
 
-type Row = typeof quarantinedRate.$inferSelect
+function undoAct({ decided }: UndoneDecision, { by, note }: Ruling): Act {
+  const { id, source, base, quote, date, rate, decision, decidedBy } = decided
+  const figure = { source, pair: `${base}/${quote}`, date, rate: decimalText(rate) }
+  const before = { ...figure, decision, by: decidedBy ?? null }
+  return { action: 'held.undo', subject: String(id), before, after: { decision: 'held', by, note: note ?? null } }
+}
+
 type Decision = 'released' | 'rejected' | 'superseded'
 
 const { decision: decided, decidedAt, learnedAt } = quarantinedRate
@@ -174,7 +196,7 @@ const identity = [
 ]
 
 /** Tells of figures that are held whether they would count if they were not: nothing that counts was said after them. */
-async function loadReturns(db: Db, source: Source, rows: readonly Row[]): Promise<(held: Figure) => boolean> {
+async function loadReturns(db: Db, source: Source, rows: readonly HeldRow[]): Promise<(held: Figure) => boolean> {
   const subjects = rows.map(({ base, quote, date }) => ({ source, base, quote, date }))
   const said = Map.groupBy(await createRateStore(db).loadStatements(subjects), placeOf)
   const isWithdrawn = await loadWithdrawn(db)
@@ -194,37 +216,12 @@ async function decide(db: Db, id: number, decision: Decision, ruling: Ruling): P
   )
 }
 
-function requireKnown(row: Row): HeldRate {
-  const [held] = readHeld(row)
-  if (!held) throw new Error(`Figure ${row.id} is of ${row.source}, a source that this program does not know.`)
-  return held
-}
-
 /** Of two who decide at once the first one does. */
-async function settle(db: Db, id: number, decision: Decision, { by, note, now }: Ruling): Promise<Row | undefined> {
+async function settle(db: Db, id: number, decision: Decision, { by, note, now }: Ruling): Promise<HeldRow | undefined> {
   const [settled] = await db
     .update(quarantinedRate)
     .set({ decision, decidedAt: now, decidedBy: by, note: note ?? null })
     .where(and(isPending, eq(quarantinedRate.id, id)))
     .returning()
   return settled
-}
-
-function writeRow(source: Source, { figure, reason, explanation }: Suspicion, learnedAt: Date) {
-  return { ...figure, source, rate: decimalText(figure.rate), learnedAt, reason, explanation }
-}
-
-function readHeld({ id, source, base, quote, date, rate, quantity, learnedAt, reason, explanation }: Row): HeldRate[] {
-  const known = suspicionReasons.find((one) => one === reason)
-  // A source or a reason this program does not know, from a newer copy on the same database, is not ours to judge.
-  if (!isSource(source) || !known) return []
-  const figure = { base, quote, date, rate: parseDecimal(rate), quantity }
-  return [{ ...figure, source, learnedAt, origin: 'fetched', id, reason: known, explanation }]
-}
-
-function readDecided(row: Row): DecidedRate[] {
-  const { decision, decidedAt, decidedBy, note } = row
-  if (decision === null) return []
-  const ruling = { decidedAt: decidedAt ?? undefined, decidedBy: decidedBy ?? undefined, note: note ?? undefined }
-  return readHeld(row).map((held) => ({ ...held, decision, ...ruling }))
 }

@@ -128,12 +128,17 @@ export async function keepReleased(tx: Db, { source, ...figure }: PublishedRate,
   await keep(tx, differs, { source, figures: [figure], learnedAt, origin: 'released' })
 }
 
+/** Keeps other transactions from recording figures of a source until this one ends. */
+export async function lockStatements(tx: Db, source: Source): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`published_rate ${source}`}))`)
+}
+
 /** How many figures were new, and of which days. */
 type Kept = { readonly added: number; readonly first: Day | null; readonly last: Day | null }
 
 async function keep(tx: Db, condition: SQL, news: News): Promise<Kept> {
   // Two copies that learn the same figures at once take turns, so that neither keeps them twice.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`published_rate ${news.source}`}))`)
+  await lockStatements(tx, news.source)
   // Whoever had to wait knows them only now.
   const learnedAt = typeof news.learnedAt === 'function' ? news.learnedAt() : news.learnedAt
   const { rows } = await tx.execute<Kept>(sql`

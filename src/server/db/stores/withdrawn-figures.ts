@@ -45,7 +45,8 @@ function isInDoubt(at: Date | undefined): SQL {
   if (!at) return sql`(doubt.decision is null or doubt.decision = 'rejected')`
   const moment = sql`${at.toISOString()}::timestamptz`
   return sql`(doubt.learned_at <= ${moment}
-    and (doubt.decision is null or doubt.decision = 'rejected' or doubt.decided_at > ${moment}))`
+    and (doubt.decision is null or doubt.decision = 'rejected' or doubt.decided_at > ${moment}
+      or (doubt.undone_decision = 'rejected' and doubt.undone_at > ${moment})))`
 }
 
 function readFigure({ base, quote, date, rate, quantity }: WithdrawnRow): Figure {

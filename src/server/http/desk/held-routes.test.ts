@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
-import { decideHeld, listHeld } from '#contract/desk/held.ts'
-import { join, nothing, shareDesk } from '../../../../test/desk.ts'
+import { decideHeld, listHeld, undoHeld } from '#contract/desk/held.ts'
+import { atId, join, nothing, shareDesk } from '../../../../test/desk.ts'
 import { figureOf } from '../../../../test/figures.ts'
 import { publish } from '../../../../test/publish.ts'
 import { startTestServer, type TestServer } from '../../../../test/server.ts'
@@ -84,6 +84,67 @@ test('of several all are decided about or none; whoever comes second is told wha
     body: { ids: [...held, ...held].map(({ id }) => id), decision: 'reject' },
   })
   expect((await second.call(listHeld, nothing)).held).toEqual([])
+})
+
+/** Both figures are decided about: NOK is released, SEK rejected. */
+async function startDecided() {
+  const { server, treasurer } = await startHolding()
+  const [nok = 0, sek = 0] = (await treasurer.call(listHeld, nothing)).held.map(({ id }) => id)
+  await treasurer.call(decideHeld, { ...nothing, body: { ids: [nok], decision: 'release' } })
+  await treasurer.call(decideHeld, { ...nothing, body: { ids: [sek], decision: 'reject' } })
+  return { server, treasurer, nok, sek, undo: (id: number) => treasurer.call(undoHeld, { ...atId(id), body: {} }) }
+}
+
+test('holds a released figure again when the release is undone, and records who undid it', async () => {
+  const { server, treasurer, nok } = await startDecided()
+  expect(await (await server.get(rest)).text()).toContain('1048.59')
+  const { held, decided } = await treasurer.call(undoHeld, { ...atId(nok), body: { note: ' a slip ' } })
+  expect(held).toMatchObject([{ quote: 'NOK', rate: '10.4859', reason: 'jump', last_good: { rate: '10.8326' } }])
+  expect(held[0]?.id).not.toBe(nok)
+  expect(decided.find(({ id }) => id === nok)).toMatchObject({
+    ...{ decision: 'released', decided_by: 'treasurer@evp.example', can_undo: false },
+    ...{ undone_by: 'treasurer@evp.example', undone_at: expect.any(String) },
+  })
+  const answer = await server.get(rest)
+  expect(answer.headers.get('x-rate-held')).toContain('ecb:EUR/NOK:2026-11-16')
+  expect(await answer.text()).toContain('1083.26')
+  const { entries } = await treasurer.call(listAudit, { path: {}, query: { action: 'held.undo' } })
+  expect(entries).toMatchObject([
+    {
+      ...{ name: 'treasurer@evp.example', subject: String(nok) },
+      before: { pair: 'EUR/NOK', rate: '10.4859', decision: 'released', by: 'treasurer@evp.example' },
+      after: { decision: 'held', by: 'treasurer@evp.example', note: 'a slip' },
+    },
+  ])
+})
+
+test('holds a rejected figure again when the rejection is undone, so that it can be released', async () => {
+  const { treasurer, sek, undo } = await startDecided()
+  const { held } = await undo(sek)
+  expect(held).toMatchObject([{ quote: 'SEK', rate: '110.3', reason: 'unit' }])
+  const body = { ids: held.map(({ id }) => id), decision: 'release' as const }
+  const { decided } = await treasurer.call(decideHeld, { ...nothing, body })
+  expect(decided[0]).toMatchObject({ quote: 'SEK', decision: 'released', can_undo: true })
+})
+
+test('refuses to undo a decision twice, one that is superseded, and a figure that is held or unknown', async () => {
+  const { server, nok, sek, undo } = await startDecided()
+  const { held } = await undo(nok)
+  await expect(undo(nok)).rejects.toMatchObject({ code: 'invalid_state', reason: 'already_undone' })
+  await expect(undo(held[0]?.id ?? 0)).rejects.toMatchObject({ code: 'invalid_state', reason: 'not_decided' })
+  await expect(undo(999_999)).rejects.toMatchObject({ code: 'not_found' })
+  const { stores, clock } = server.services
+  const learnedAt = new Date(clock().getTime() + 1_000)
+  const good = [figureOf('EUR/SEK 11.03', '2026-11-16')]
+  await stores.rates.recordPublished('ecb', good, { learnedAt, origin: 'fetched' })
+  await expect(undo(sek)).rejects.toMatchObject({ code: 'invalid_state', reason: 'superseded' })
+})
+
+test('lets only those undo a decision who may decide', async () => {
+  const { server, nok } = await startDecided()
+  const viewer = await join(server, 'viewer')
+  await expect(viewer.call(undoHeld, { ...atId(nok), body: {} })).rejects.toMatchObject({ code: 'forbidden' })
+  expect((await viewer.call(listHeld, nothing)).held).toEqual([])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { decideHeld, listHeld, type WireDecidedValue, type WireHeldValue } from '#contract/desk/held.ts'
+import { decideHeld, listHeld, undoHeld, type WireDecidedValue, type WireHeldValue } from '#contract/desk/held.ts'
 import { ApiError } from '#contract/error.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { figuresBefore } from '#domain/guard/figures-before.ts'
@@ -11,43 +11,42 @@ import type { Actor } from '#domain/people/actor.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import type { Figure, PublishedRate } from '#domain/sources/publication.ts'
 import { sources } from '#domain/sources/source.ts'
-import {
-  AlreadyDecidedError,
-  type DecidedRate,
-  type HeldRate,
-  type QuarantineStore,
-} from '../../db/stores/quarantine-store.ts'
+import type { HeldRate } from '../../db/stores/held-rows.ts'
+import { AlreadyDecidedError, type ListedDecision, type QuarantineStore } from '../../db/stores/quarantine-store.ts'
+import { UndoRefusedError } from '../../db/stores/undo-decision.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
 import type { DeskCaller } from './desk-door.ts'
 
 type Needs = {
   readonly book: (now: Date) => RateBook
   readonly quarantine: QuarantineStore
-  /** Decides in somebody's name. */
-  readonly ruleBy: (by: Actor) => QuarantineStore['rule']
+  /** The store whose changes are on record under the name of an actor. */
+  readonly quarantineBy: (by: Actor) => Pick<QuarantineStore, 'rule' | 'undo'>
   readonly defaultCountry: Country
 }
 
-/** So many decisions are shown. */
-const lastDecisions = 20
+/** Decisions of the last 30 days are listed, at most so many. */
+const decidedDays = 30
+const maxDecisions = 100
 const asked = parseDecimal('100')
 
 /** Figures that wait for a treasurer. */
 export function heldRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
-  const { book, quarantine, ruleBy, defaultCountry } = needs
+  const { book, quarantine, quarantineBy, defaultCountry } = needs
 
   async function list(now: Date) {
     const pending = await quarantine.loadPending()
     const current = book(now)
+    const since = new Date(now.getTime() - decidedDays * 24 * 60 * 60 * 1000)
     return {
       held: pending.map((held) => writeHeld(held, { book: current, pending, country: defaultCountry, now })),
-      decided: (await quarantine.loadDecided(lastDecisions)).map(writeDecided),
+      decided: (await quarantine.loadDecided(maxDecisions, since)).map(writeDecided),
     }
   }
 
   serve(listHeld, ({ now }) => list(now))
   serve(decideHeld, async ({ body: { ids, decision, note }, caller, now }) => {
-    const rule = ruleBy(caller.actor)
+    const { rule } = quarantineBy(caller.actor)
     await rule(decision, [...new Set(ids)], { by: caller.session.person.mail, note: note || undefined, now }).catch(
       (error: unknown) => {
         throw error instanceof AlreadyDecidedError ? new ApiError('invalid_state', error.message) : error
@@ -55,6 +54,19 @@ export function heldRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
     )
     return list(now)
   })
+  serve(undoHeld, async ({ path, body: { note }, caller, now }) => {
+    const { undo } = quarantineBy(caller.actor)
+    await undo([Number(path.id)], { by: caller.session.person.mail, note: note || undefined, now }).catch(
+      (error: unknown) => {
+        throw error instanceof UndoRefusedError ? writeRefusal(error) : error
+      },
+    )
+    return list(now)
+  })
+}
+
+function writeRefusal({ reason, message }: UndoRefusedError): ApiError {
+  return reason === 'unknown' ? new ApiError('not_found', message) : new ApiError('invalid_state', message, { reason })
 }
 
 type Around = {
@@ -97,14 +109,17 @@ function writeHeld(held: HeldRate, { book, pending, country, now }: Around): Wir
   }
 }
 
-function writeDecided(row: DecidedRate): WireDecidedValue {
-  const { id, decision, decidedAt, decidedBy, note } = row
+function writeDecided(row: ListedDecision): WireDecidedValue {
+  const { id, decision, decidedAt, decidedBy, note, undoneAt, undoneBy, undoObstacle } = row
   return {
     ...writeFigure(row),
     ...{ id, decision },
     decided_at: decidedAt?.toISOString() ?? null,
     decided_by: decidedBy ?? null,
     note: note ?? null,
+    undone_at: undoneAt?.toISOString() ?? null,
+    undone_by: undoneBy ?? null,
+    can_undo: undoObstacle === undefined,
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeCountry, listCountries } from '#contract/desk/countries.ts'
 import { changeCurrencies, listCurrencies } from '#contract/desk/currencies.ts'
-import { decideHeld, listHeld } from '#contract/desk/held.ts'
+import { decideHeld, listHeld, undoHeld } from '#contract/desk/held.ts'
 import { changeMargins, readMargins, withdrawMargins } from '#contract/desk/margins.ts'
 import { endOwnRate, listOwnRates, setOwnRates } from '#contract/desk/own-rates.ts'
 import { switchSource } from '#contract/desk/sources.ts'
@@ -13,6 +13,7 @@ import { startTestServer, type TestServer } from '../../../../test/server.ts'
 
 const rest = '/lt/currency-exchange/rest'
 const start = '2026-11-16T08:00:00Z'
+const decided = '2026-11-16T08:05:00Z'
 const known = '2026-11-17T12:00:00Z'
 const later = '2026-11-17T12:30:00Z'
 
@@ -21,7 +22,7 @@ type Desk = { readonly server: TestServer; readonly treasurer: Machine }
 /** Creates a record of every kind that a permanent answer can depend on. */
 async function prepare({ server, treasurer }: Desk): Promise<void> {
   await publish(server, 'ecb', {
-    '2026-11-12': ['EUR/USD 1.1650', 'EUR/PLN 4.25', 'EUR/NOK 10.8201', 'EUR/SEK 11.01'],
+    '2026-11-12': ['EUR/USD 1.1650', 'EUR/PLN 4.25', 'EUR/NOK 10.8201', 'EUR/SEK 11.01', 'EUR/DKK 7.46'],
     '2026-11-13': ['EUR/USD 1.1699', 'EUR/PLN 4.26', 'EUR/NOK 10.8326', 'EUR/SEK 11.02'],
   })
   await publish(server, 'ecb', { '2026-11-12': ['EUR/USD 1.1660'] })
@@ -31,6 +32,14 @@ async function prepare({ server, treasurer }: Desk): Promise<void> {
   await setRate(treasurer, 'CHF', '0.93')
   await setMargin(treasurer, 'USD', '0.80', null)
   await setMargin(treasurer, 'PLN', '0.90', '2026-11-20T08:00:00Z')
+}
+
+/** Decides about figures, one of which had counted; these decisions are undone later. */
+async function prepareDecisions({ server, treasurer }: Desk): Promise<void> {
+  await hold(server, ['EUR/SEK 11.02'], '2026-11-13')
+  await decide(treasurer, 'SEK', 'reject', '2026-11-13')
+  await hold(server, ['EUR/DKK 7.49'], '2026-11-16')
+  await decide(treasurer, 'DKK', 'release')
 }
 
 /** Every kind of change that the desk, a feed or an import can make. */
@@ -51,6 +60,12 @@ const changes: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
     treasurer.call(endOwnRate, { path: { currency: 'GBP' }, query: {}, body: { seen: await lastRate(treasurer) } }),
   'a held rate that is released': ({ treasurer }) => decide(treasurer, 'NOK', 'release'),
   'a held rate that is rejected': ({ treasurer }) => decide(treasurer, 'SEK', 'reject'),
+  'a release that is undone': ({ treasurer }) => undo(treasurer, 'DKK', '2026-11-16'),
+  'a rejection that is undone': ({ treasurer }) => undo(treasurer, 'SEK', '2026-11-16'),
+  'a rejection of a rate that counted, undone and released': async ({ treasurer }) => {
+    await undo(treasurer, 'SEK', '2026-11-13')
+    return decide(treasurer, 'SEK', 'release', '2026-11-13')
+  },
   'a published rate that is held': ({ server }) => hold(server, ['EUR/USD 1.1699'], '2026-11-13'),
   'a correction': ({ server }) => publish(server, 'ecb', { '2026-11-12': ['EUR/PLN 4.31', 'EUR/USD 1.1777'] }),
   'a new day': ({ server }) => publish(server, 'ecb', { '2026-11-17': ['EUR/PLN 4.29', 'EUR/USD 1.1735'] }),
@@ -73,7 +88,10 @@ const changes: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
 test('answers to at= in the past stay the same byte for byte after any later change', async () => {
   const { clock, set } = createTestClock(start)
   const server = await startTestServer({ clock })
-  await prepare({ server, treasurer: await join(server, 'treasurer') })
+  const preparing = { server, treasurer: await join(server, 'treasurer') }
+  await prepare(preparing)
+  set(decided)
+  await prepareDecisions(preparing)
   set(known)
   const questions = [...questionsOf(`at=${known}`), ...(await permalinksOf(server))]
   set(later)
@@ -155,6 +173,7 @@ function questionsOf(moment: string): string[] {
 
 const todayQuestions = [
   ...['lt', 'pl', 'us'].map((country) => `${rest}/compare?country_code=${country}`),
+  `${rest}/compare?country_code=lt&${pairs[4]}`,
   `${rest}/history?${pairs[1]}&start=2026-11-01`,
 ]
 
@@ -198,8 +217,14 @@ async function hold({ services }: TestServer, texts: readonly string[], day: str
   await services.stores.quarantine.hold('ecb', held, services.clock())
 }
 
-async function decide({ call }: Machine, quote: string, decision: 'release' | 'reject') {
+async function decide({ call }: Machine, quote: string, decision: 'release' | 'reject', day = '2026-11-16') {
   const { held } = await call(listHeld, nothing)
-  const ids = held.flatMap((one) => (one.quote === quote ? [one.id] : []))
+  const ids = held.flatMap((one) => (one.quote === quote && one.date === day ? [one.id] : []))
   return call(decideHeld, { ...nothing, body: { ids, decision } })
+}
+
+async function undo({ call }: Machine, quote: string, day: string) {
+  const { decided } = await call(listHeld, nothing)
+  const id = decided.find((one) => one.quote === quote && one.date === day && one.can_undo)?.id ?? 0
+  return call(undoHeld, { ...atId(id), body: {} })
 }

@@ -53,9 +53,19 @@ export function DecidedItem({ decided, onUndo }: ItemProps) {
         </span>
       </span>
       <small>
-        {formatCalendarDay(date)} · {decided_by}
-        {decided_at && ` · ${formatMoment(new Date(decided_at))}`}
-        {note && ` · ${note}`}
+        <bdi>{formatCalendarDay(date)}</bdi> · <bdi>{decided_by}</bdi>
+        {decided_at && (
+          <>
+            {' · '}
+            <bdi>{formatMoment(new Date(decided_at))}</bdi>
+          </>
+        )}
+        {note && (
+          <>
+            {' · '}
+            <bdi>{note}</bdi>
+          </>
+        )}
         {undone_at && (
           <>
             <br />

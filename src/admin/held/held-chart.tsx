@@ -47,8 +47,8 @@ export function HeldChart({ figure }: { figure: WireHeldValue }) {
           {other && <circle className={styles.otherMark} cx={x(other.date)} cy={y(other.rate)} r="5" />}
         </svg>
         <span className={styles.days} aria-hidden="true">
-          <span>{formatCalendarDay(first)}</span>
-          <span>{formatCalendarDay(date)}</span>
+          <bdi>{formatCalendarDay(first)}</bdi>
+          <bdi>{formatCalendarDay(date)}</bdi>
         </span>
       </div>
       <figcaption className={styles.legend}>
@@ -56,7 +56,7 @@ export function HeldChart({ figure }: { figure: WireHeldValue }) {
         <span data-kind="held">{say('held.figure')}</span>
         {other && (
           <span data-kind="second">
-            {other.source_name}, {formatCalendarDay(other.date)}
+            <bdi>{other.source_name}</bdi>, <bdi>{formatCalendarDay(other.date)}</bdi>
           </span>
         )}
       </figcaption>

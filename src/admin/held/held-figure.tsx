@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import type { WireHeldValue } from '#contract/desk/held.ts'
 import { maxNoteLength } from '#contract/desk/written-text.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
@@ -21,6 +21,7 @@ type Props = {
   mayDecide: boolean
   isBusy: boolean
   onDecide: (decision: 'release' | 'reject', note: string) => void
+  ref: Ref<HTMLElement>
 }
 
 /** Where what somebody began to write about a figure is kept. */
@@ -33,7 +34,7 @@ function noteName(figure: number): string {
 }
 
 /** Everything to judge one figure by, and the two decisions; the safe one is the filled button. */
-export function HeldFigure({ figure, mayDecide, isBusy, onDecide }: Props) {
+export function HeldFigure({ figure, mayDecide, isBusy, onDecide, ref }: Props) {
   const say = useTranslator('admin')
   const { symbols } = useDesk().setting
   const [note, setNote] = useKept(noteName(figure.id), '')
@@ -47,13 +48,13 @@ export function HeldFigure({ figure, mayDecide, isBusy, onDecide }: Props) {
   // As visitors read it.
   const amount = (text: string | null) => <bdi>{text ? formatMoney(parseDecimal(text), symbols) : '-'}</bdi>
   return (
-    <section className={styles.figure} aria-labelledby="held-title">
+    <section className={styles.figure} aria-labelledby="held-title" tabIndex={-1} ref={ref}>
       <h2 id="held-title">
         <bdi>
           {quantity === 1 ? '' : `${quantity} `}
           {base}/{quote}
         </bdi>
-        , {formatCalendarDay(date)}
+        , <bdi>{formatCalendarDay(date)}</bdi>
       </h2>
       <p>
         {explain(figure)} {seen.now.own === null && seen.released.own !== null && say('held.offer_off')}
@@ -78,7 +79,15 @@ export function HeldFigure({ figure, mayDecide, isBusy, onDecide }: Props) {
           <dd>
             <bdi>{second ? formatPrinted(second.rate) : '-'}</bdi>
           </dd>
-          <dd>{second ? `${second.source_name}, ${formatCalendarDay(second.date)}` : say('held.no_second')}</dd>
+          <dd>
+            {second ? (
+              <>
+                <bdi>{second.source_name}</bdi>, <bdi>{formatCalendarDay(second.date)}</bdi>
+              </>
+            ) : (
+              say('held.no_second')
+            )}
+          </dd>
         </div>
       </dl>
       <HeldChart figure={figure} />

@@ -48,7 +48,7 @@ export function HeldList({ held, open, chosen, onOpen, onChoose }: Props) {
               </span>
             </span>
             <small>
-              {source_name}, {formatCalendarDay(date)}
+              <bdi>{source_name}</bdi>, <bdi>{formatCalendarDay(date)}</bdi>
               <br />
               {say('held.since', { time: formatMoment(new Date(learned_at)) })}
             </small>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type Ref, useEffect } from 'react'
 import type { WireDecidedValue, WireHeldValue } from '#contract/desk/held.ts'
 import { Empty } from '#ui/empty/empty.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -25,11 +25,13 @@ type Props = {
   onFirst: (id: number) => void
   onDecide: (order: HeldOrder) => void
   onUndo: (decided: WireDecidedValue) => void
+  /** The section of the figure that is open. */
+  figureRef: Ref<HTMLElement>
 }
 
 /** The list, and beside it the one that is open; where there is no room for both, whichever the address names. */
 export function HeldPanes(props: Props) {
-  const { held, decided, asked, first, chosen, isBusy, onChoose, onFirst, onDecide, onUndo } = props
+  const { held, decided, asked, first, chosen, isBusy, onChoose, onFirst, onDecide, onUndo, figureRef } = props
   const say = useTranslator('admin')
   const mayDecide = usePerson().rights.includes('held.decide')
   const shown = asked ?? first
@@ -57,6 +59,7 @@ export function HeldPanes(props: Props) {
         {open && (
           <HeldFigure
             key={open.id}
+            ref={figureRef}
             figure={open}
             mayDecide={mayDecide}
             isBusy={isBusy}

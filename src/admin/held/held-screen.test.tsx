@@ -134,6 +134,8 @@ test('undoes a decision after a question, and opens the figure that is held agai
   await waitFor(() => expect(told()).toEqual(['Undone. The figure is held again.']))
   expect(sent).toEqual([{ note: '' }])
   expect(await title()).toContain('EUR/NOK')
+  // The button that was pressed is gone.
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-labelledby')).toBe('held-title'))
   expect(screen.getByText(/Undone by treasurer@evp\.example/)).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
 })

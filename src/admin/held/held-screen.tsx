@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { decideHeld, listHeld, type WireDecidedValue } from '#contract/desk/held.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useQuietly } from '../frame/attention.ts'
+import { catchFocus } from '../frame/catch-focus.ts'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useTellError } from '../frame/error-words.ts'
 import { removeKept } from '../frame/kept-values.ts'
@@ -37,6 +38,7 @@ export function HeldScreen() {
   const [first, setFirst] = useState<number>()
   const [asking, setAsking] = useState<{ ids: number[]; decision: HeldOrder['decision'] }>()
   const [toUndo, setToUndo] = useState<WireDecidedValue>()
+  const figure = useRef<HTMLElement>(null)
   const undoing = useUndo(() => setToUndo(undefined))
   const reading = useQuery({
     queryKey: heldKey,
@@ -99,6 +101,7 @@ export function HeldScreen() {
             onFirst={setFirst}
             onDecide={deciding.mutate}
             onUndo={setToUndo}
+            figureRef={figure}
           />
         )}
       </Loaded>
@@ -116,7 +119,7 @@ export function HeldScreen() {
           decided={toUndo}
           isBusy={undoing.isPending}
           onClose={() => setToUndo(undefined)}
-          onUndo={(note) => undoing.mutate({ decided: toUndo, note })}
+          onUndo={(note) => undoing.mutate({ decided: toUndo, note }, { onSettled: () => catchFocus(figure.current) })}
         />
       )}
     </>

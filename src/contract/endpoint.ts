@@ -75,6 +75,8 @@ export type Endpoint<
   readonly errors: readonly ErrorCode[]
   /** Reason why the desk shows no toast when a call ends; undefined if it shows one. */
   readonly quiet?: string
+  /** Reason why the desk shows no toast for a conflict (409): the screen shows both changes where they are decided. */
+  readonly conflict?: string
   /** Reason why a call other than GET needs no idempotency key, such as that it is idempotent. */
   readonly repeatable?: string
 }
@@ -104,6 +106,7 @@ export type AnyEndpoint = Pick<
   | 'otherMediaType'
   | 'headers'
   | 'quiet'
+  | 'conflict'
   | 'repeatable'
 > & {
   readonly query: Pick<Query<unknown>, 'parameters'>

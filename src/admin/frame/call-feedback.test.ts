@@ -76,6 +76,22 @@ test('shows no toast after quiet calls, and each declares why', () => {
   ])
 })
 
+test('shows no toast for a conflict that the screen shows itself, and each such call declares why', () => {
+  const stale = new ApiError('invalid_state', 'Another person was faster.')
+  const shown = deskEndpoints.filter(({ conflict }) => conflict !== undefined)
+  expect(shown.map(({ name }) => name).toSorted()).toEqual([
+    'changeCountry',
+    'changeCurrencies',
+    'changeMargins',
+    'changeTexts',
+  ])
+  for (const endpoint of shown) {
+    expect(endpoint.conflict).toMatch(/^[A-Z].+\.$/)
+    expect(shownAfter(endpoint, 409, stale)).toEqual([])
+    expect(shownAfter(endpoint, 403, new ApiError('forbidden', 'Not for you.'))).toHaveLength(1)
+  }
+})
+
 test("replaces the usual error text with the screen's own", () => {
   const toasts = createToastStore()
   const say = sayInEnglish('admin')

@@ -18,6 +18,8 @@ export function aboutOf(error: unknown): string {
 /** Status of an ended session, which the sign-in form reports instead of a toast. */
 const unauthorized = 401
 
+const conflict = 409
+
 /**
  * Shows the toast that the specification requires after a call: success after a change, an error after a failed request.
  * Quiet calls declare why they show none. A screen with a more specific text replaces the toast.
@@ -26,7 +28,10 @@ export function createCallFeedback({ toasts, say }: { readonly toasts: ToastStor
   return (ended: EndedCall): void => {
     const { endpoint, method, error } = ended
     if (endpoint.quiet !== undefined) return
-    const feedback = feedbackOn(ended, method === 'GET' ? [unanswered, unauthorized] : [unauthorized])
+    const excluded = [unauthorized]
+    if (method === 'GET') excluded.push(unanswered)
+    if (endpoint.conflict !== undefined) excluded.push(conflict)
+    const feedback = feedbackOn(ended, excluded)
     if (!feedback) return
     if (feedback.kind === 'success') toasts.show({ kind: 'success', text: say('toast.done'), isUsual: true })
     else toasts.show({ kind: 'error', text: errorText(say, error), about: aboutOf(error) })

@@ -8,7 +8,7 @@ import { createTracedCall } from './traced-call.ts'
 /** Outcome of a call of the desk, after all retries. */
 export type EndedCall = FinishedCall & { readonly endpoint: EndedEndpoint; readonly error: unknown }
 
-type EndedEndpoint = Pick<AnyEndpoint, 'name' | 'access' | 'quiet'>
+type EndedEndpoint = Pick<AnyEndpoint, 'name' | 'access' | 'quiet' | 'conflict'>
 
 type Dependencies = {
   readonly fetch: typeof fetch

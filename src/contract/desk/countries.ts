@@ -48,6 +48,7 @@ export const listCountries = endpoint({
 export const changeCountry = endpoint({
   ...list,
   name: 'changeCountry',
+  conflict: 'The form shows the values of the other person beside the draft.',
   method: 'PUT',
   access: 'offer.change',
   summary: 'Change what holds for a country',

@@ -30,6 +30,7 @@ export const listCurrencies = endpoint({
 export const changeCurrencies = endpoint({
   ...list,
   name: 'changeCurrencies',
+  conflict: 'The list shows who changed it and offers to discard the draft.',
   method: 'PUT',
   access: 'offer.change',
   summary: 'Change the list of currencies',

@@ -103,6 +103,7 @@ export type MarginOrder = z.infer<typeof OrderBody>
 
 export const changeMargins = endpoint({
   name: 'changeMargins',
+  conflict: 'The review shows the other change beside the draft.',
   subject: 'Rates',
   method: 'POST',
   route: deskRoutes.desk_margin_changes,

@@ -113,6 +113,7 @@ export const TextsInTheWay = z.object({
 
 export const changeTexts = endpoint({
   name: 'changeTexts',
+  conflict: 'The cell shows the text of the other translator beside the draft.',
   subject: 'Texts and addresses',
   method: 'PUT',
   route: deskRoutes.desk_texts,

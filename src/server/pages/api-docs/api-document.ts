@@ -111,7 +111,7 @@ const WireSchema: z.ZodType<Schema> = z.object({
 
 const WireParameter = z.object({
   name: z.string(),
-  in: z.enum(['path', 'query']),
+  in: z.enum(['path', 'query', 'header']),
   required: z.boolean().default(false),
   description: z.string(),
   schema: WireSchema,

@@ -52,6 +52,8 @@ function parameterField(parameter: ApiParameter, id: string): Html {
   const value = sampleValue(parameter)
   // Only the script can put it into the path, so until then it is not to be changed.
   if (parameter.in === 'path') return html`<input id="${id}" data-path-name="${name}" value="${value}" disabled>`
+  // The form sends no headers of its own; a client sets them.
+  if (parameter.in === 'header') return html`<input id="${id}" disabled>`
   if (schema.enum) {
     const options = schema.enum.map((choice) => html`<option>${choice}</option>`)
     return html`<select id="${id}" name="${name}"><option value="">left out</option>${options}</select>`

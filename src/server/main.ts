@@ -59,11 +59,11 @@ async function start(config: Config): Promise<void> {
   const setUp = setUpLink && { url: new URL(setUpLink.path, where.page).href, expiresAt: setUpLink.expiresAt }
   tell(greeting({ addresses: where, book: services.rates.book(), isFetching: feeds.length > 0, setUp }))
   const { database: place } = config
-  const removeFile = isTerminal
-    ? async () => {}
-    : await keepSetUpFile({ load: loadLink, database: place, site: where.page, log })
+  // Not awaited before the signals have a listener: a client that knows it is ready may stop it at once.
+  const setUpFile = isTerminal ? undefined : keepSetUpFile({ load: loadLink, database: place, site: where.page, log })
   services.startJobs(feeds)
-  stopOnSignal(config, { app, services, connections, log, removeFile })
+  stopOnSignal(config, { app, services, connections, log, removeFile: async () => (await setUpFile)?.() })
+  await setUpFile
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {

@@ -7,7 +7,7 @@ import { findBackground, listBackgrounds } from './backgrounds.ts'
 import { changeCountry, listCountries } from './countries.ts'
 import { changeCurrencies, listCurrencies } from './currencies.ts'
 import { describeDesk } from './document.ts'
-import { decideHeld, listHeld } from './held.ts'
+import { decideHeld, listHeld, undoHeld } from './held.ts'
 import { listImages } from './images.ts'
 import * as link from './link.ts'
 import { listLinks } from './links.ts'
@@ -96,6 +96,7 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   switchSource,
   listHeld,
   decideHeld,
+  undoHeld,
   ...collections.flatMap((collection) => contentEndpoints(collection)),
   listImages,
   listBackgrounds,

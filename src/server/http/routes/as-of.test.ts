@@ -139,11 +139,11 @@ test('every bundled figure is told with all its published digits', async () => {
 test('the page and the calls agree on a list of targets without a source', async () => {
   const { get } = monday()
   const response = await get(
-    `${rest}/convert?to_currency[]=USD&to_currency[]=GBP&country_code=pl&providers[]=commercial`,
+    `${rest}/convert?to_currency[]=CHF&to_currency[]=GBP&country_code=pl&providers[]=commercial`,
   )
   const { rates } = (await response.json()) as { rates: { from_currency: string; to_currency: string }[] }
   expect(rates.map(({ from_currency, to_currency }) => `${from_currency} ${to_currency}`)).toEqual([
-    'PLN USD',
+    'PLN CHF',
     'PLN GBP',
   ])
 })

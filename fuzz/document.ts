@@ -14,7 +14,7 @@ export type Operation = {
 
 export const Parameter = z.object({
   name: z.string(),
-  in: z.enum(['path', 'query']),
+  in: z.enum(['path', 'query', 'header']),
   required: z.exactOptional(z.boolean()),
   example: z.exactOptional(z.string()),
   schema: JsonSchema,

@@ -21,9 +21,7 @@ execFileSync(process.execPath, [fileURLToPath(new URL('build.ts', import.meta.ur
 })
 
 const { port } = loadConfig()
-// Listens on this machine only unless HOST is set, because it serves sources.
-const http = createServer().listen(port, process.env.HOST || 'localhost')
-await once(http, 'listening')
+const http = createServer()
 const vite = await openVite(http, () => void server.refresh())
 const server = startServer({ PUBLIC_URL: `http://localhost:${port}`, ...process.env }, (payload) =>
   vite.environments.ssr.hot.handleInvoke(payload),
@@ -38,6 +36,9 @@ http.on('request', (request, response) =>
     else passOn(request, response, serverPort)
   }),
 )
+// Last, so that no request comes before its handler; on this machine only unless HOST is set, because it serves sources.
+http.listen(port, process.env.HOST || 'localhost')
+await once(http, 'listening')
 
 let restarting: NodeJS.Timeout | undefined
 vite.watcher.on('all', (_, path) => {

@@ -22,6 +22,7 @@ const others = {
     ...['translation.edited_at', 'picture.stored_at', 'rendition.drawn_at', 'upload.started_at', 'upload.taken_at'],
   ],
   'is of the next minutes': ['used_solution.expires_at', 'unlocked_asker.until'],
+  'only decides when an idempotency key expires': ['keyed_call.made_at'],
   'is on record, which nobody changes': ['audit_entry.at', 'applied_seed.applied_at'],
   'is of people and their mail, by which no rate is made': [
     ...['person.created_at', 'person.suspended_at', 'recovery_code.used_at', 'sign_in_attempt.at'],

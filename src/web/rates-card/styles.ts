@@ -1,0 +1,2 @@
+import './rates-card.module.css'
+import '../rates-page/table/old-mark.module.css'

@@ -10,10 +10,10 @@ import { pairOf } from './good-figures.ts'
 import { type Suspicion, suspectContradicted, suspectLeap } from './suspicion.ts'
 import { type Change, isSmall, isWithin, million, percent, priceOf } from './volatility.ts'
 
-/** What figures of old days are measured by. */
+/** Reference figures for judging figures of old days. */
 type OutlierContext = {
   readonly source: Source
-  /** What is known of the days around them, of the source itself and of the market. */
+  /** Figures of the source and of the market around those days. */
   readonly around: readonly Series[]
   /** Newer figures of the source that count, or have just been found good. */
   readonly newer: readonly Figure[]
@@ -140,7 +140,7 @@ function contradict(
   return first && isOutlier(price, sides) ? suspectContradicted(figure, { ...first, source: 'market' }) : undefined
 }
 
-/** What the market said of a pair last before a day and first after it, where that is not long before or after. */
+/** Returns the nearest market figures of a pair before and after a day, if they are close to it. */
 function createMarketOpinions({ source, around }: OutlierContext): (figure: Figure) => readonly Opinion[] {
   if (source === 'market') return () => []
   const market = new Map(around.filter((one) => one.source === 'market').map((one) => [one.quote, one]))

@@ -80,7 +80,7 @@ test('holds an old figure that the market contradicts on both sides, and what a 
   const whole = inOrder('EUR/NOK', ['0.091', '0.0911', '0.0912', '0.0911'], '2024-12-29')
   expect(sift(whole, [], { around }).held).toHaveLength(4)
   expect(sift([figureOf('EUR/NOK 11.7950', '2024-12-30')], [], { around }).held).toEqual([])
-  // Of a day far from any market figure the market says nothing.
+  // The market has no figure near this day.
   expect(sift([figureOf('EUR/NOK 8.2', '2014-12-30')], [], { around }).held).toEqual([])
 })
 

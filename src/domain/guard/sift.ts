@@ -43,7 +43,7 @@ export type SiftContext = {
   readonly rejected?: readonly PublishedRate[]
   /** Which of the figures say something else than what was said of their days before. */
   readonly corrections?: readonly Correction[]
-  /** What is known of the days around old figures, of the source itself and of the market; nothing when left out. */
+  /** Figures of the source and of the market around old days; empty if omitted. */
   readonly around?: readonly Series[]
   /** After a longer pause than this, limits that grow with its days say nothing; without it they always count. */
   readonly gapDays?: number
@@ -139,7 +139,7 @@ function* findSuspicions(figures: readonly Figure[], context: SiftContext): Gene
     suspicions.set(outlier.figure, outlier)
   }
   for (const figure of filling) if (isUndecided(figure)) suspicions.set(figure, suspectStill(figure))
-  // What is too old to be judged by the days before it is no better than the rest of its file.
+  // A figure too old to compare with the days before it is judged with the rest of its file.
   return { suspicions: new Map([...suspicions, ...companyOf(suspicions, judged, filling)]), fallen }
 }
 

@@ -8,6 +8,7 @@ import { type Postgres, startPostgres } from '../../test/postgres.ts'
 import { prepareServer } from '../../test/prepared.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { sql } from './db/drizzle.ts'
+import { isDatabaseFault } from './db/lost-connection.ts'
 import { openDatabase } from './db/open-database.ts'
 
 const rest = '/lt/currency-exchange/rest'
@@ -169,6 +170,7 @@ test('a database that lets nobody in, is named otherwise, cancels or refuses to 
   // Whoever comes back in between would keep the old name.
   await administrator.query('alter database agio allow_connections false')
   await administrator.query(throwOut)
+  await expect(new pg.Client({ connectionString: url }).connect()).rejects.toSatisfy(isDatabaseFault)
   await administrator.query('alter database agio rename to gone')
   await expectOnlyRefused()
   await administrator.query('alter database gone rename to agio')

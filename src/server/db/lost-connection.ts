@@ -26,8 +26,11 @@ export function isDatabaseFault(error: unknown): boolean {
   return root instanceof Error && faultCodes.test(codeOf(root))
 }
 
-/** By the classes of SQLSTATE: operator's interventions, locks, conflicts, resources, logins, a missing database, the system; and one that can only be read. */
-const faultCodes = /^(57...|55P03|40...|53...|28...|3D000|58...|25P0[34]|25006)$/
+/**
+ * Classes of SQLSTATE: intervention of an operator, not ready or locked, conflicts, resources, logins, a missing database,
+ * the system; and a database that can only be read. 55000 is also the code of a database that accepts no connections.
+ */
+const faultCodes = /^(57...|55000|55P03|40...|53...|28...|3D000|58...|25P0[34]|25006)$/
 
 /** A socket may be missing where a file may be missing too, which is another matter. */
 function codeOf(error: Error): string {

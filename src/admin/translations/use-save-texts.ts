@@ -13,6 +13,7 @@ export function useSaveTexts(onSaved: (sent: readonly DraftText[]) => void) {
   const { call, toasts } = useDesk()
   const queries = useQueryClient()
   const tellError = useTellError()
+  const reload = () => queries.invalidateQueries({ queryKey: textsKey })
   const saving = useMutation({
     mutationFn: (draft: readonly DraftText[]) =>
       call(changeTexts, {
@@ -20,15 +21,17 @@ export function useSaveTexts(onSaved: (sent: readonly DraftText[]) => void) {
         query: {},
         body: { changes: draft.map(({ before, english, ...change }) => change) },
       }),
-    onSuccess(_, sent) {
+    async onSuccess(_, sent) {
+      // Reload before the draft goes, or the cells would show the old texts until the new ones arrive.
+      await reload()
       onSaved(sent)
       toasts.show({ kind: 'success', text: say.count('texts.saved', sent.length) })
     },
-    onError(error) {
+    async onError(error) {
       // What somebody else has written stands beside the changes, where it is decided.
       if (codeOf(error) !== 'invalid_state') tellError(error)
+      await reload()
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: textsKey }),
   })
   const read = saving.error instanceof ApiError ? TextsInTheWay.safeParse(saving.error.data) : undefined
   return {

@@ -2,13 +2,15 @@ import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violationsDayAndNight } from '../axe.ts'
 import { amountField, openBrowser, requestsOf, untilAlive, untilLoaded } from '../browser.ts'
+import { usualNow } from '../clock.ts'
 import { startTestServer, type TestServer } from '../server.ts'
 
 const openPage = openBrowser()
 const tooMany = /status of 429/
 
-/** A site where whoever comes from this machine is counted as anybody is. */
-const startCounting = () => startTestServer({ env: { UNLIMITED_ADDRESSES: 'none', LIMIT_READS: '30' } })
+/** A site that also counts requests from this machine. Its clock stands still, so a used-up budget stays used up. */
+const startCounting = () =>
+  startTestServer({ env: { UNLIMITED_ADDRESSES: 'none', LIMIT_READS: '30' }, clock: () => usualNow })
 
 /** Asks until no more is answered, as others in the same office would. */
 async function useUp({ origin }: TestServer): Promise<void> {
@@ -67,6 +69,30 @@ test('whoever does not want to wait is told why nothing came, and asked again th
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await untilLoaded(page)
   await page.getByText('for 250 EUR').first().waitFor()
+})
+
+test('a visitor who cancels the check is not asked again when a slower call of the same question is refused', async () => {
+  const server = await startCounting()
+  const page = await openPage(server, { expected: [tooMany] })
+  await holdUnlock(page)
+  await useUp(server)
+  const { promise: slow, resolve: answerSlow } = Promise.withResolvers<void>()
+  await page.route('**/rest/compare*', async (route) => {
+    const response = await route.fetch()
+    await slow
+    await route.fulfill({ response })
+  })
+  await amountField(page, 'have').fill('250')
+  await page.keyboard.press('Enter')
+  await check(page).waitFor()
+  await page.keyboard.press('Escape')
+  await check(page).waitFor({ state: 'hidden' })
+  const checks = requestsOf(page, isCheck)
+  const refused = page.waitForResponse((response) => response.url().includes('/rest/compare'))
+  answerSlow()
+  await (await refused).finished()
+  await page.waitForLoadState('networkidle')
+  expect([checks.length, await check(page).count()]).toEqual([0, 0])
 })
 
 test('a page that was refused opens by itself once the check is passed', async () => {

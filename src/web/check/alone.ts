@@ -11,7 +11,7 @@ const call = createClient({
 
 /** Lets a visitor go on; says whether they may. */
 export function unlockHere(locale: string): Promise<boolean> {
-  return unlockOnce(call, locale)
+  return unlockOnce(call, { locale, sentAt: performance.now() })
 }
 
 /** Has a check passed for a message that is to be sent; undefined where the visitor did not want to wait. */

@@ -2,17 +2,25 @@ import { unlock } from '#contract/check.ts'
 import type { Call } from '#contract/client.ts'
 import { isUnlocked, passCheck } from './pass-check.ts'
 
-let underWay: Promise<boolean> | undefined
+type Pass = { readonly result: Promise<boolean>; endedAt: number }
+
+let latest: Pass | undefined
 
 /**
- * Lets a visitor go on from whose network too much was asked; says whether they may. Everything that waits for it at the
- * same time waits for one dialog.
+ * Shows the check to a visitor whose network has used up its budget, and resolves to whether they passed it. Calls that
+ * were sent before the check ended share its dialog and its result, so a visitor who cancels is not asked a second time
+ * when a slower call is refused. Times are those of `performance.now()`.
  */
-export function unlockOnce(call: Call, locale: string): Promise<boolean> {
-  underWay ??= pass(call, locale).finally(() => {
-    underWay = undefined
-  })
-  return underWay
+export function unlockOnce(call: Call, { locale, sentAt }: { locale: string; sentAt: number }): Promise<boolean> {
+  if (latest && sentAt < latest.endedAt) return latest.result
+  const current: Pass = {
+    result: pass(call, locale).finally(() => {
+      current.endedAt = performance.now()
+    }),
+    endedAt: Number.POSITIVE_INFINITY,
+  }
+  latest = current
+  return current.result
 }
 
 async function pass(call: Call, locale: string): Promise<boolean> {

@@ -12,10 +12,11 @@ export function createPageCall({ credentials, language }: Asker, { isFresh = fal
   return createClient({
     ...asking,
     async fetch(input, init) {
+      const sentAt = performance.now()
       const answer = await ask(input, init)
       if (!isOverLimit(answer)) return answer
       const { unlockOnce } = await checks.load()
-      return (await unlockOnce(plainCall, language)) ? ask(input, init) : answer
+      return (await unlockOnce(plainCall, { locale: language, sentAt })) ? ask(input, init) : answer
     },
   })
 }

@@ -1,39 +1,47 @@
-import { defineConfig } from 'vitest/config'
-import { findTests } from './test/projects.ts'
+import { readFileSync } from 'node:fs'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { findTests, type Tests } from './test/projects.ts'
 
-const tests = findTests(import.meta.dirname)
+const { first, second } = findTests(import.meta.dirname)
+const properties = first.unit.filter((file) => readFileSync(file, 'utf8').includes(" from 'fast-check'"))
 const postgres = ['test/setup/built-page.ts', 'test/setup/postgres-server.ts']
 
 export default defineConfig({
   test: {
-    // Patience costs nothing where nothing is wrong, and a busy machine needs it.
+    // A long time-out costs nothing when nothing is wrong, and a busy machine needs it.
     expect: { poll: { timeout: 60_000 } },
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // Two cores carry four: most of what a test does is wait for a database, a browser or a clock.
+    // Four workers on two cores: most of the time a test waits for a database, a browser or a clock.
     maxWorkers: 4,
-    // Nothing of ours is ever replaced for a test, so files can share what they import, and need not read it again.
+    // No test replaces a module, so files can share what they import.
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'unit', include: tests.unit } },
-      // By themselves: where files with and without a document take turns, a worker reads everything anew at each turn.
-      {
-        extends: true,
-        test: {
-          name: 'unit:components',
-          include: tests.components,
-          environment: 'happy-dom',
-          setupFiles: 'test/setup/testing-library.ts',
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'server', include: tests.server, globalSetup: [...postgres, 'test/setup/embedded-folder.ts'] },
-      },
-      {
-        extends: true,
-        test: { name: 'browser', include: tests.browser, globalSetup: [...postgres, 'test/setup/browser.ts'] },
-      },
+      ...projectsOf(first, ''),
+      ...projectsOf(second, 'second:'),
+      project('second:properties', properties, { setupFiles: 'test/setup/many-runs.ts' }),
     ],
   },
 })
+
+/** Returns the projects of a circle, without those that have no tests in it. */
+function projectsOf(tests: Tests, prefix: string): TestProjectInlineConfiguration[] {
+  return [
+    project(`${prefix}unit`, tests.unit),
+    // Separate: in a worker that runs files with and without a document in turn, every file loads its imports again.
+    project(`${prefix}unit:components`, tests.components, {
+      environment: 'happy-dom',
+      setupFiles: 'test/setup/testing-library.ts',
+    }),
+    project(`${prefix}server`, tests.server, { globalSetup: [...postgres, 'test/setup/embedded-folder.ts'] }),
+    project(`${prefix}browser`, tests.browser, { globalSetup: [...postgres, 'test/setup/browser.ts'] }),
+  ].filter(({ test }) => test?.include?.length)
+}
+
+function project(
+  name: string,
+  include: readonly string[],
+  options: TestProjectInlineConfiguration['test'] = {},
+): TestProjectInlineConfiguration {
+  return { extends: true, test: { name, include: [...include], ...options } }
+}

@@ -2,12 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { pointOf } from '#domain/places/map-view.ts'
-import { drawOutline, outlineFile } from '../scripts/draw-map.ts'
+import { outlineFile } from '../scripts/draw-map.ts'
 
-test('the drawing of maps is what its program draws, and small', async () => {
-  const kept = await readFile(outlineFile, 'utf8')
-  expect(kept).toBe(await drawOutline())
-  expect(brotliCompressSync(kept).length).toBeLessThan(10_000)
+test('the outline of maps takes less than 10 kB compressed', async () => {
+  expect(brotliCompressSync(await readFile(outlineFile, 'utf8')).length).toBeLessThan(10_000)
 })
 
 test('no border is drawn between Ukraine and Crimea', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTests, projectOf } from './projects.ts'
+import { circleOf, findTests, projectOf } from './projects.ts'
 
 function projectIn(files: Record<string, string>) {
   return projectOf('src/domain/a.test.ts', (path) => files[path] ?? '')
@@ -23,9 +23,15 @@ test.each([
 })
 
 test('no rule, component or contract needs anything to be made ready', () => {
-  const { unit, components, server, browser } = findTests('.')
+  const { unit, components, server, browser } = findTests('.').first
   expect([...server, ...browser].filter((file) => !/^(src\/server|test)\//.test(file))).toEqual([])
   expect(unit.length).toBeGreaterThan(100)
   expect(components.every((file) => /^src\/(ui|web|admin)\//.test(file))).toBe(true)
   expect(browser.every((file) => file.startsWith('test/e2e/'))).toBe(true)
+})
+
+test('a test is in the second circle by one line that says why', () => {
+  expect(circleOf("// Second circle: it kills processes.\nimport { test } from 'vitest'")).toBe('second')
+  expect(circleOf("// Second circle:\nimport { test } from 'vitest'")).toBe('first')
+  expect(circleOf("import { test } from 'vitest'")).toBe('first')
 })

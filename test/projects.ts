@@ -3,8 +3,16 @@ import { join, normalize } from 'node:path'
 
 export type ProjectName = 'unit' | 'components' | 'server' | 'browser'
 
-/** What has to be made ready before the tests of a project run; a test is in the first one whose parts it reaches. */
-const leansOn: readonly (readonly [name: ProjectName, parts: readonly string[]])[] = [
+/** `npm test` runs the first circle; `npm run test:all` runs both. */
+export type Circle = 'first' | 'second'
+
+export type Tests = Readonly<Record<ProjectName, readonly string[]>>
+
+/** A test file with this line is in the second circle; the rest of the line says why. All others are in the first. */
+const secondCircleLine = /^\/\/ Second circle: \S/m
+
+/** What a project prepares before its tests run. A test belongs to the first project whose parts it imports. */
+const partsByProject: readonly (readonly [name: ProjectName, parts: readonly string[]])[] = [
   ['browser', ['test/browser.ts']],
   [
     'server',
@@ -19,28 +27,34 @@ const leansOn: readonly (readonly [name: ProjectName, parts: readonly string[]])
   ],
 ]
 
-/** Every test of the tree under the project it belongs to, by what it imports: there is no list to forget. */
-export function findTests(root: string): Record<ProjectName, string[]> {
+/** Returns every test file by circle and project. Both follow from the file itself, so no list can be forgotten. */
+export function findTests(root: string): Readonly<Record<Circle, Tests>> {
   const files = globSync(['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'], { cwd: root }).toSorted()
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
-  const byProject = Map.groupBy(files, (file) => projectOf(file, read))
-  return {
-    unit: byProject.get('unit') ?? [],
-    components: byProject.get('components') ?? [],
-    server: byProject.get('server') ?? [],
-    browser: byProject.get('browser') ?? [],
+  const inCircle = (circle: Circle): Tests => {
+    const byProject = Map.groupBy(
+      files.filter((file) => circleOf(read(file)) === circle),
+      (file) => projectOf(file, read),
+    )
+    const of = (project: ProjectName) => byProject.get(project) ?? []
+    return { unit: of('unit'), components: of('components'), server: of('server'), browser: of('browser') }
   }
+  return { first: inCircle('first'), second: inCircle('second') }
+}
+
+export function circleOf(text: string): Circle {
+  return secondCircleLine.test(text) ? 'second' : 'first'
 }
 
 export function projectOf(file: string, read: (path: string) => string): ProjectName {
   const reached = reachedFrom(file, read)
   return (
-    leansOn.find(([, parts]) => parts.some((part) => reached.has(part)))?.[0] ??
+    partsByProject.find(([, parts]) => parts.some((part) => reached.has(part)))?.[0] ??
     (file.endsWith('.tsx') ? 'components' : 'unit')
   )
 }
 
-/** A file and all it imports by relative addresses, which is how tests name what helps them. */
+/** Returns a file and everything it imports by relative paths, which is how tests import their helpers. */
 function reachedFrom(file: string, read: (path: string) => string, reached = new Set<string>()): Set<string> {
   if (reached.has(file)) return reached
   reached.add(file)

@@ -219,6 +219,7 @@ test('a misspelt key does not compile, nor one that is put together of what has 
 })
 
 test('every text is asked for by the code', () => {
+  const quoted = new Set([...code.matchAll(/'([\w.]+)'/g)].map(([, text]) => text))
   const groups = new Set(english.map((key) => key.split('.', 1)[0]))
   const templates = [...code.matchAll(/`(\w+)(\.[\w.]*\$\{[^`]*)`/g)]
     .filter(([, group]) => groups.has(group))
@@ -226,7 +227,7 @@ test('every text is asked for by the code', () => {
   expect([...new Set(templates)].toSorted()).toEqual(Object.keys(putTogether))
   const asked = new Set([
     ...Object.entries(putTogether).flatMap(([key, names]) => names.map((name) => key.replace('*', name))),
-    ...english.filter((key) => code.includes(`'${key}'`)),
+    ...english.filter((key) => quoted.has(key)),
     ...Object.keys(errorStatus),
     unknownError,
     ...waiting,

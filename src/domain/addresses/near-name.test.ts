@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../test/property-runs.ts'
 import { createFindNearName, editsBetween } from './near-name.ts'
 
 const names = ['from_currency', 'to_currency', 'from_amount', 'to_amount', 'providers', 'clientType', 'country_code']
@@ -99,7 +100,7 @@ test('one slip of the finger in a name of five letters or more is seen', () => {
       }[slip]
       expect(findNear(written)).toBe(name)
     }),
-    { numRuns: 500 },
+    runs(500),
   )
 })
 

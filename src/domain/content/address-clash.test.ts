@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../test/property-runs.ts'
 import type { Language } from '../texts/language.ts'
 import { findAddressClash, type NamingPublication } from './address-clash.ts'
 import { pages } from './collections/pages.ts'
@@ -54,7 +55,7 @@ test('two documents clash where one of them cannot be found at its address, now 
       const books = minutes.map((minute) => bookAt(minute, [mine, theirs]))
       expect(clash?.language).toBe(asked.find((language) => books.some((book) => !isFound(book, language))))
     }),
-    { numRuns: 1_000 },
+    runs(100),
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../test/property-runs.ts'
 import { createLinks, linkNames } from '../addresses/links/link.ts'
 import { linkSites } from '../addresses/links/link-variants.ts'
 import { createRouter } from '../addresses/route.ts'
@@ -86,5 +87,6 @@ test('programs that know the routes and pages that know the texts lead to the sa
         expect(generate(name, language)).toBe(address)
       }
     }),
+    runs(10),
   )
 })

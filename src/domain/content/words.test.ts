@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText } from '../../../test/any-text.ts'
+import { runs } from '../../../test/property-runs.ts'
 import { freeName, isName, isSlug, maxSlugLength, slugOf, stemOf, wordCount } from './words.ts'
 
 test('programs know something by small letters, digits, hyphens and underscores, and by nothing that every object has', () => {
@@ -31,7 +32,7 @@ test('what is proposed for a title can be in an address, or is nothing', () => {
       const slug = slugOf(title.repeat(times * 30))
       expect([slug, slug === '' || isSlug(slug)]).toEqual([slug, true])
     }),
-    { numRuns: 1_000 },
+    runs(100),
   )
 })
 

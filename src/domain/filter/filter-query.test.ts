@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText } from '../../../test/any-text.ts'
+import { runs } from '../../../test/property-runs.ts'
 import { findAmount } from '../money/amount.ts'
 import { decimalText, parseDecimal } from '../money/decimal.ts'
 import { chooseSide, clearedFilter, type Market, type PageFilter, swapSides, typeAmount } from './filter.ts'
@@ -102,7 +103,7 @@ test('reads a shared address the same in a country with another default currency
       const filter = steps.reduce((before, next) => next(before), cleared)
       expect(readFilter(parametersOf(writeSharedFilter(filter, market)), elsewhere)).toEqual(filter)
     }),
-    { numRuns: 500 },
+    runs(100),
   )
 })
 
@@ -129,7 +130,7 @@ test('every filter a visitor can reach is the same after its URL', () => {
       const filter = steps.reduce((before, next) => next(before), cleared)
       expect(readFilter(parametersOf(writeFilter(filter, market)), market)).toEqual(filter)
     }),
-    { numRuns: 500 },
+    runs(100),
   )
 })
 
@@ -147,6 +148,6 @@ test('any query gives a filter that can be shown, and its own URL gives it again
       expect(amounts).toHaveLength(1)
       expect(readFilter(parametersOf(writeFilter(filter, market)), market)).toEqual(filter)
     }),
-    { numRuns: 500 },
+    runs(100),
   )
 })

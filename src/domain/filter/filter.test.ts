@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../test/property-runs.ts'
 import { parseDecimal } from '../money/decimal.ts'
 import {
   chooseSide,
@@ -116,6 +117,6 @@ test('whatever the visitor does, there is one amount, at most one list and a row
       if (isList(from) || isList(to)) expect(rows).not.toContain(findSingle(isList(from) ? to : from))
       else expect(rows).toEqual(findNamed(to))
     }),
-    { numRuns: 500 },
+    runs(500),
   )
 })

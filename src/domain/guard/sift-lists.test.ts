@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { figureOf, quietDays, saidBy, scaled } from '../../../test/figures.ts'
+import { runs } from '../../../test/property-runs.ts'
 import { dayAfter, daysBetween } from '../calendar/day.ts'
 import type { Figure, PublishedRate } from '../sources/publication.ts'
 import { type SiftContext, siftFigures } from './sift.ts'
@@ -208,7 +209,7 @@ test('whatever walks as currencies do passes, as a file and day by day', () => {
       const known = isKnown ? quietDays('ecb', texts, daysAgo(moves.length)) : pack
       expect(sift(lists.flat(), known)).toMatchObject({ held: [], fallen: [] })
     }),
-    { numRuns: 40 },
+    runs(10),
   )
 })
 
@@ -225,7 +226,7 @@ test('no list of a file is taken that is further from another source than its ho
         expect(Number(furthest([figure]))).toBeLessThanOrEqual(20_500 * apart)
       }
     }),
-    { numRuns: 60 },
+    runs(10),
   )
 })
 
@@ -243,6 +244,6 @@ test('a wrong list and a right one end the same whichever comes first', () => {
         new Set(wrong.map((figure) => priceOf(figure).numerator)),
       )
     }),
-    { numRuns: 40 },
+    runs(10),
   )
 })

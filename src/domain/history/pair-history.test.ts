@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../test/property-runs.ts'
 import { type Days, dayAfter } from '../calendar/day.ts'
 import { defaultFromAmount } from '../money/amount.ts'
 import { compareFractions, decimalText, fractionOf, multiply, parseDecimal, roundHalfUp } from '../money/decimal.ts'
@@ -96,7 +97,7 @@ test('every day of a history is what the book of that day says', () => {
         expect(difference).toEqual(official && commercial && percentOver(official.rate, commercial, 4))
       }
     }),
-    { numRuns: 40 },
+    runs(10),
   )
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText } from '../../../test/any-text.ts'
+import { runs } from '../../../test/property-runs.ts'
 import { maxFileNameLength, plainFileName } from './file-name.ts'
 
 test.each([
@@ -57,6 +58,6 @@ test('no name is a path, has hidden characters or is too long, and a plain one s
       expect(shown.length).toBeLessThanOrEqual(maxFileNameLength)
       expect(plainFileName(shown)).toBe(shown)
     }),
-    { numRuns: 2_000 },
+    runs(200),
   )
 })

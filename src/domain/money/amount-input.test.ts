@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText } from '../../../test/any-text.ts'
 import { numberSymbols } from '../../../test/locale.ts'
+import { runs } from '../../../test/property-runs.ts'
 import { languages, languageTag } from '../texts/language.ts'
 import { findAmount, formatAmount } from './amount.ts'
 import { readTypedAmount } from './amount-input.ts'
@@ -168,7 +169,7 @@ test('an amount copied from anywhere else in the language is read too, its curre
       const shown = new Intl.NumberFormat(languageTag(locale), options).format(text)
       expect(read(shown, locale), shown).toBe(shortText(value))
     }),
-    { numRuns: 500 },
+    runs(500),
   )
 })
 
@@ -180,6 +181,6 @@ test('whatever is typed, what is read is an amount that can travel, or a problem
       const result = readTypedAmount(typed, numberSymbols(locale))
       if (result && 'amount' in result) expect(findAmount(decimalText(result.amount))).toEqual(result.amount)
     }),
-    { numRuns: 500 },
+    runs(500),
   )
 })

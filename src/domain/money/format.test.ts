@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { numberSymbols } from '../../../test/locale.ts'
+import { runs } from '../../../test/property-runs.ts'
 import { languages, languageTag } from '../texts/language.ts'
 import { type Decimal, decimalText, parseDecimal } from './decimal.ts'
 import { formatBriefly, formatMoney, formatNumber, formatPercent, formatRate, formatSigned } from './format.ts'
@@ -59,7 +60,7 @@ test('every language groups, separates and rounds as the platform does', () => {
         platformText(hundredth, locale, { ...options, style: 'percent', signDisplay: 'exceptZero' }),
       )
     }),
-    { numRuns: 500 },
+    runs(500),
   )
 })
 

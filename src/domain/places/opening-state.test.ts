@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../test/property-runs.ts'
 import { zonedDay } from '../calendar/day.ts'
 import { intervalsOn, type OpeningHours, weekdays } from './opening-hours.ts'
 import { changeDay, openingState, toldUntil } from './opening-state.ts'
@@ -209,7 +210,7 @@ test('it says what somebody sees who walks there every minute and looks at the c
       expect(otherwise).toEqual([])
       if (until) expect(isOpenByTheClock(hours, until)).toBe(!isOpen)
     }),
-    { numRuns: 200 },
+    runs(40),
   )
 }, 60_000)
 

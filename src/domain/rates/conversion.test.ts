@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../test/property-runs.ts'
 import { formatAmount } from '../money/amount.ts'
 import { type Decimal, parseDecimal } from '../money/decimal.ts'
 import type { ClientType } from '../sources/provider.ts'
@@ -150,7 +151,7 @@ test('every direction, single or list, by either side, agrees with an independen
         )
       }
     }),
-    { numRuns: 500 },
+    runs(100),
   )
 })
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../test/property-runs.ts'
 import { type Day, dayAfter, dayOf, daysBetween } from '../calendar/day.ts'
 import { isOpenDay } from '../calendar/working-days.ts'
 import { historyOf } from '../history/pair-history.ts'
@@ -105,7 +106,7 @@ test('no rate is made of figures further apart than the rule allows, and none is
       }
       for (const { offers } of compareOffers(book, question, asker)) for (const offer of offers) checkOffer(offer, day)
     }),
-    { numRuns: 200 },
+    runs(40),
   )
 })
 
@@ -140,6 +141,6 @@ test('and no point of a history is either', () => {
         for (const mid of [official, own])
           if (mid) checkFigures(mid.figures, mid.date, date, mid.sources.includes('market'))
     }),
-    { numRuns: 60 },
+    runs(15),
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../test/property-runs.ts'
 import { dayAfter } from '../calendar/day.ts'
 import { historyOf } from '../history/pair-history.ts'
 import { defaultFromAmount } from '../money/amount.ts'
@@ -149,7 +150,7 @@ test('no round trip of two or three offers gains, with any feeds, manual rates, 
     fc.property(states, (state) => {
       expectNoGain(createRateBook(recordsOf(state), now, { day: state.day }))
     }),
-    { numRuns: 60 },
+    runs(20),
   )
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText } from '../../../test/any-text.ts'
+import { runs } from '../../../test/property-runs.ts'
 import { fold } from './fold.ts'
 
 test.each([
@@ -22,6 +23,6 @@ test('folding twice changes nothing', () => {
     fc.property(anyText, (text) => {
       expect(fold(fold(text))).toBe(fold(text))
     }),
-    { numRuns: 500 },
+    runs(500),
   )
 })

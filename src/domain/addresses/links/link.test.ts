@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../../test/property-runs.ts'
 import { languages } from '../../texts/language.ts'
 import { createRouter } from '../route.ts'
 import { createLinks, linkNames } from './link.ts'
@@ -88,7 +89,7 @@ test('a client of the routing format generates the same addresses', () => {
         links.address(name, { language, parameters }).replace(/\?.*$/, ''),
       )
     }),
-    { numRuns: 500 },
+    runs(100),
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../../test/property-runs.ts'
 import { isSame } from '../merge.ts'
 import { mergeBlocks } from './merge-blocks.ts'
 import type { PlacedBlock } from './placed-block.ts'
@@ -81,7 +82,7 @@ test('both sides merge to the same; nothing is lost, doubled or as nobody made i
         else expect(is).toEqual(my ?? their)
       }
     }),
-    { numRuns: 2_000 },
+    runs(200),
   )
 })
 

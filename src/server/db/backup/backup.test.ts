@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { backUp, fewFigures, loadEverything, open, restore, withBackup } from '../../../../test/backups.ts'
 import { databaseKinds, emptyFolder, emptyPlace, seededPlace } from '../../../../test/databases.ts'
+import { runs } from '../../../../test/property-runs.ts'
 import type { Db } from '../database.ts'
 import { sql } from '../drizzle.ts'
 import { findState, makeTablesAt } from '../migrate.ts'
@@ -168,7 +169,7 @@ test('a backup that was cut short or changed anywhere is refused', async () => {
       changed[at] = (changed[at] ?? 0) ^ change
       await expect(openWith(changed)).rejects.toThrow(/^(It is (damaged|no backup)|Its format is version)/)
     }),
-    { numRuns: 40 },
+    runs(40),
   )
 })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { clearedFilter, type PageFilter, typeAmount } from '#domain/filter/filter.ts'
 import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import type { Provider } from '#domain/sources/provider.ts'
+import { runs } from '../../../../test/property-runs.ts'
 import { emptyNote } from '../../../../test/row-note.ts'
 import { noNotes } from './notes.ts'
 import type { Loaded } from './rates-page-data.ts'
@@ -83,7 +84,7 @@ test('50 quick changes with answers in any order end with exactly the rows of th
       const amounts = [...rates.values()].flatMap((rows) => [...rows.values()].map(({ fromAmount }) => fromAmount))
       expect(amounts).toEqual(Array(4).fill(parseDecimal('50')))
     }),
-    { numRuns: 100 },
+    runs(100),
   )
 })
 

@@ -5,6 +5,7 @@ import { createContentBook } from '#domain/content/content-book.ts'
 import { testChanges } from '../../../../../test/changes.ts'
 import { createTestClock } from '../../../../../test/clock.ts'
 import { databaseKinds, useTestDatabase } from '../../../../../test/databases.ts'
+import { runs } from '../../../../../test/property-runs.ts'
 import type { Db } from '../../database.ts'
 import { eq } from '../../drizzle.ts'
 import { contentPublication } from '../../schema/content.ts'
@@ -165,7 +166,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
           }
         }
       }),
-      { numRuns: 10 },
+      runs(10),
     )
   })
 

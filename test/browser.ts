@@ -14,7 +14,6 @@ import type { Source } from '#domain/sources/source.ts'
 import type { Services } from '#server/services.ts'
 import type { Machine } from './desk.ts'
 import type { TestServer } from './server.ts'
-import { chromiumArguments } from './setup/browser.ts'
 
 export const desktop = { width: 1280, height: 900 }
 export const phone = { width: 390, height: 844 }
@@ -34,13 +33,13 @@ type Visit = Pick<
 
 export type OpenPage = (server: Pick<TestServer, 'origin'>, visit?: Visit) => Promise<Page>
 
-/** One browser for the tests of a file. Each page is a visitor of its own, and must give no reason to complain. */
+/** Opens pages in the browser of the run. Each page belongs to a new visitor and must log no errors. */
 export function openBrowser(): OpenPage {
   let browser: Browser
   beforeAll(async () => {
     const found = inject('chromium')
     if ('problem' in found) throw new Error(found.problem)
-    browser = await chromium.launch({ executablePath: found.path, args: [...chromiumArguments(), noNetwork] })
+    browser = await chromium.connect(found.url)
   })
   afterAll(() => browser?.close())
   return async ({ origin }, { path = '/', as, prepare, expected = [], ...options } = {}) => {
@@ -66,7 +65,6 @@ const overload = /status of (429|503)/
 
 /** Shorter than a test may take, so that what was waited for is named. */
 const waitMilliseconds = 45_000
-const noNetwork = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
 
 /** Asked of the browser itself: Playwright gives every cookie a domain, which one of a host alone may not have. */
 async function giveCookie(page: Page, cookie: string, url: string): Promise<void> {

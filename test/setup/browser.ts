@@ -9,18 +9,27 @@ import type { TestProject } from 'vitest/node'
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
   export interface ProvidedContext {
-    /** Where Chromium is, or why there is none: only the tests that open it fail then. */
-    chromium: { path: string } | { problem: string }
+    /** The address of a running Chromium, or why there is none: only the tests that open it fail then. */
+    chromium: { url: string } | { problem: string }
   }
 }
 
-export async function setup(project: TestProject): Promise<void> {
-  const found = await findChromium().then(
-    (path) => ({ path }),
-    (error: Error) => ({ problem: error.message }),
-  )
-  project.provide('chromium', found)
+/** Starts one Chromium for all tests of the run, unless another project has started it. */
+export async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if ('chromium' in vitest.getProvidedContext()) return undefined
+  try {
+    const executablePath = await findChromium()
+    const server = await chromium.launchServer({ executablePath, args: [...chromiumArguments(), noNetwork] })
+    vitest.provide('chromium', { url: server.wsEndpoint() })
+    return () => server.close()
+  } catch (error) {
+    vitest.provide('chromium', { problem: String(error) })
+    return undefined
+  }
 }
+
+/** Lets pages reach this machine only. */
+const noNetwork = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
 
 /** How Chromium is started. It refuses to be root in its sandbox. */
 export function chromiumArguments(): string[] {

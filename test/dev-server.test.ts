@@ -1,3 +1,4 @@
+// Second circle: it starts the development server and changes sources.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Second circle: it sends thousands of odd requests.
 import { expect, test } from 'vitest'
 import { findRecorded, joinDesk } from '../fuzz/desk-people.ts'
 import { runFuzz } from '../fuzz/run.ts'

@@ -1,3 +1,4 @@
+// Second circle: it cuts connections at every byte.
 import { expect, test } from 'vitest'
 import { createDeskCall } from '#admin/frame/desk-call.ts'
 import { LostAnswerError } from '#admin/frame/lost-answer-error.ts'

@@ -1,3 +1,4 @@
+// Second circle: it builds and starts the program in another folder.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'

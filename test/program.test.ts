@@ -1,3 +1,4 @@
+// Second circle: it starts processes of the built program.
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

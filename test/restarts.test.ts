@@ -1,3 +1,4 @@
+// Second circle: it restarts a server many times.
 import { expect, test } from 'vitest'
 import { restartPostgres } from '../chaos/postgres-faults.ts'
 

@@ -1,3 +1,4 @@
+// Second circle: it stops, freezes and locks databases.
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import pg from 'pg'

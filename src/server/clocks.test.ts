@@ -1,3 +1,4 @@
+// Second circle: it sets clocks forward and back around real servers.
 import { expect, test } from 'vitest'
 import { parseDecimal, zero } from '#domain/money/decimal.ts'
 import { createTestClock } from '../../test/clock.ts'

@@ -1,3 +1,4 @@
+// Second circle: it starts processes and closes their output at every step.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

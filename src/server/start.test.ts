@@ -1,3 +1,4 @@
+// Second circle: it starts and stops processes of the program.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Second circle: it looks at states of the page in every language.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isOfferedLanguage, languages } from '#domain/texts/language.ts'

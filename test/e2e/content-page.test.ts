@@ -1,3 +1,4 @@
+// Second circle: it is a journey of many steps.
 import { expect, test } from 'vitest'
 import { images } from '#domain/content/collections/images.ts'
 import { layouts } from '#domain/content/collections/layouts.ts'

@@ -1,3 +1,4 @@
+// Second circle: it is a journey of many steps.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { backgroundImages } from '#domain/content/collections/background-images.ts'

@@ -1,3 +1,4 @@
+// Second circle: it is a journey of many steps.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { categories } from '#domain/content/collections/categories.ts'

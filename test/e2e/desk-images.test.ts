@@ -1,3 +1,4 @@
+// Second circle: it is a journey of many steps.
 import { readdir } from 'node:fs/promises'
 import type { FileChooser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'

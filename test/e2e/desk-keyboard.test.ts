@@ -1,3 +1,4 @@
+// Second circle: it is a journey of many steps.
 import { expect, test } from 'vitest'
 import { violations } from '../axe.ts'
 import { mailOf } from '../desk.ts'

@@ -1,3 +1,4 @@
+// Second circle: it is a journey of many steps.
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { violations } from '../axe.ts'

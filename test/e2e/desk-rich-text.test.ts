@@ -1,3 +1,4 @@
+// Second circle: it is a journey of many steps.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { pastedSamples } from '#ui/rich-text-editor/pasted-samples.ts'

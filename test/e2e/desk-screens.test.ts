@@ -1,30 +1,17 @@
+// Second circle: it measures every screen of the desk at four widths in two languages.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { deskScreens } from '#domain/addresses/desk-path.ts'
 import { shareShell } from '../desk-shell.ts'
+import { openFirstItem, previewComplaint, screenVisits, untilDrawn } from '../desk-walk.ts'
 
 const { openDesk } = shareShell()
 
 const widths = [1440, 1280, 820, 390]
 
-/** Screen as it opens, or with its first item open. */
-type Visited = { readonly path: string; readonly isItem?: true }
-
-const visited: readonly Visited[] = [
-  ...Object.keys(deskScreens).map((path) => ({ path })),
-  ...['pages', 'filled-layouts', 'text-blocks', 'layouts', 'links', 'image'].map((path) => ({
-    path,
-    isItem: true as const,
-  })),
-]
-
 /** Screens split into several tests, so that none takes long on a busy machine. */
 const tests = ['de', 'ar'].flatMap((locale) =>
-  [0, 1, 2, 3].map((part) => [locale, part, visited.filter((_, at) => at % 4 === part)] as const),
+  [0, 1, 2, 3].map((part) => [locale, part, screenVisits.filter((_, at) => at % 4 === part)] as const),
 )
-
-/** Console message of a preview's sandboxed frame, which runs no scripts. */
-const sandboxed = /Blocked script execution/
 
 /** Largest layout shift of a load that the Core Web Vitals call good. */
 const maxShift = 0.1
@@ -32,7 +19,7 @@ const maxShift = 0.1
 test.each(tests)(
   'no screen overflows, shifts while it loads, or changes data when it is opened: %s, part %i',
   async (locale, _, screens) => {
-    const page = await openDesk('administrator', '', { prepare: recordShifts, expected: [sandboxed] })
+    const page = await openDesk('administrator', '', { prepare: recordShifts, expected: [previewComplaint] })
     const writes: string[] = []
     page.on('request', (request) => {
       // The simulation of margins is a POST that changes nothing.
@@ -47,8 +34,7 @@ test.each(tests)(
       const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))
       if (shift > maxShift) found.push(`${path}: shifts by ${shift.toFixed(2)}`)
       if (isItem) {
-        await page.locator('[data-item]').first().click()
-        await untilDrawn(page)
+        await openFirstItem(page)
       }
       const name = isItem ? `an item of ${path}` : path
       for (const width of widths)
@@ -69,13 +55,6 @@ async function recordShifts(page: Page): Promise<void> {
       document.documentElement.dataset.shift = String(sum)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-}
-
-/** Waits until the screen is shown and nothing on it is loading. */
-async function untilDrawn(page: Page): Promise<void> {
-  await page.locator('#main h1').waitFor()
-  await page.waitForLoadState('networkidle')
-  await expect.poll(() => page.locator('#main [aria-busy=true]').count()).toBe(0)
 }
 
 /** Waits until the layout has settled: how many languages fit into a row is measured after a change of width. */

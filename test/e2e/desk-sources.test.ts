@@ -1,3 +1,4 @@
+// Second circle: it is a journey of many steps.
 import { expect, test } from 'vitest'
 import { convert } from '#contract/rates.ts'
 import { formatMoney } from '#domain/money/format.ts'

@@ -1,3 +1,4 @@
+// Second circle: it is a journey of many steps.
 import { expect, test } from 'vitest'
 import { join } from '../desk.ts'
 import { pathOf, shareShell } from '../desk-shell.ts'

@@ -1,3 +1,4 @@
+// Second circle: it looks at details of the rates page.
 import { expect, test } from 'vitest'
 import { violations } from '../axe.ts'
 import { openBrowser, phone } from '../browser.ts'

@@ -1,3 +1,4 @@
+// Second circle: it looks at details of the rates page.
 import { expect, test } from 'vitest'
 import {
   amountField,

@@ -1,3 +1,4 @@
+// Second circle: it looks at details of the rates page.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'

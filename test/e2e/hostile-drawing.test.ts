@@ -1,3 +1,4 @@
+// Second circle: it opens hostile drawings.
 import { expect, test } from 'vitest'
 import { images } from '#domain/content/collections/images.ts'
 import { openBrowser } from '../browser.ts'

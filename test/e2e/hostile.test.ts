@@ -1,3 +1,4 @@
+// Second circle: it opens pages with hostile parameters.
 import { expect, test } from 'vitest'
 import { openBrowser, rowsOf, untilAlive } from '../browser.ts'
 import { shareTestServer } from '../server.ts'

@@ -1,3 +1,4 @@
+// Second circle: it opens the page in every language.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { directionOf } from '#domain/texts/direction.ts'

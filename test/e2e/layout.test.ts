@@ -1,3 +1,4 @@
+// Second circle: it measures the page at many widths.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { amountField, openBrowser, phone, rowsOf, showRates, untilAlive } from '../browser.ts'

@@ -1,3 +1,4 @@
+// Second circle: it cuts the connection at every file of lazy code.
 import { beforeAll, expect, test } from 'vitest'
 import { type BreakingProxy, startBreakingProxy } from '../breaking-proxy.ts'
 import { currencyField, openBrowser, openDropdown, rowsOf, untilLoaded } from '../browser.ts'

@@ -1,3 +1,4 @@
+// Second circle: it uses up limits and passes checks.
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violationsDayAndNight } from '../axe.ts'

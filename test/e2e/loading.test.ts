@@ -1,3 +1,4 @@
+// Second circle: it looks at details of the rates page.
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { amountField, cellsUnder, oneLine, openBrowser, rowsOf, showRates, untilLoaded } from '../browser.ts'

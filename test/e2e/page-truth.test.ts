@@ -1,3 +1,4 @@
+// Second circle: it looks at details of the rates page.
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { amountField, openBrowser, showRates } from '../browser.ts'

@@ -1,3 +1,4 @@
+// Second circle: it looks at details of the rates page.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { amountField, chooseCurrency, currencyField, openBrowser, phone, untilAlive } from '../browser.ts'

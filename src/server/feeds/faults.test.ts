@@ -1,3 +1,4 @@
+// Second circle: it breaks connections and answers of feeds.
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Day } from '#domain/calendar/day.ts'

@@ -1,3 +1,4 @@
+// Second circle: it kills processes.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

@@ -1,3 +1,4 @@
+// Second circle: it talks to mail servers that fail in every way.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'

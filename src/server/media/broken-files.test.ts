@@ -1,3 +1,4 @@
+// Second circle: it draws thousands of broken files.
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Second circle: it draws hostile files.
 import { expect, test } from 'vitest'
 import { shareDesk } from '../../../test/desk.ts'
 import { drawingMegabytes } from '../../../test/drawing-processes.ts'

@@ -1,3 +1,4 @@
+// Second circle: it draws hostile files.
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { images } from '#domain/content/collections/images.ts'

@@ -1,3 +1,4 @@
+// Second circle: it uploads hostile files.
 import { expect, test } from 'vitest'
 import { listImages } from '#contract/desk/images.ts'
 import { signOut } from '#contract/desk/session.ts'

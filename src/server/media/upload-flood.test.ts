@@ -1,3 +1,4 @@
+// Second circle: it begins ten thousand uploads.
 import { expect, test } from 'vitest'
 import { join } from '../../../test/desk.ts'
 import { startTestServer } from '../../../test/server.ts'

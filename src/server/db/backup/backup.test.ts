@@ -1,3 +1,4 @@
+// Second circle: it backs up and restores databases with any content.
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'

@@ -1,3 +1,4 @@
+// Second circle: it kills processes.
 import { expect, test } from 'vitest'
 import { backUp, fewFigures, loadEverything, open, restore } from '../../../../test/backups.ts'
 import { databaseKinds, seededPlace } from '../../../../test/databases.ts'

@@ -1,3 +1,4 @@
+// Second circle: it starts processes that compete for one folder.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises'

@@ -1,3 +1,4 @@
+// Second circle: it unpacks archives that are bombs.
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'

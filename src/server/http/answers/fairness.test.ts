@@ -1,3 +1,4 @@
+// Second circle: it floods a server.
 import { get, type IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Second circle: it measures memory over many requests.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Second circle: it waits for time-outs of a store that fails.
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { send, startFeedServer } from '../../../../test/feed-server.ts'

@@ -1,3 +1,4 @@
+// Second circle: it kills processes.
 import { expect, test } from 'vitest'
 import { languages } from '#domain/texts/language.ts'
 import { databaseKinds, seededPlace } from '../../../../../test/databases.ts'

@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process'
+
+// Lints and checks types at the same time. Each prints when it is done, so their lines do not mix.
+const results = await Promise.all([run('biome', 'check', '.'), run('tsc', '--pretty')])
+for (const { output } of results) process.stdout.write(output)
+process.exitCode = results.every(({ code }) => code === 0) ? 0 : 1
+
+async function run(command: string, ...words: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(command, words, { shell: false })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>()
+  child.on('error', reject).on('close', resolve)
+  return { code: await promise, output }
+}

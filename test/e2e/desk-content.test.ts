@@ -4,8 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { saidCall } from '#contract/content/said-content.ts'
 import { pages } from '#domain/content/collections/pages.ts'
 import type { Language } from '#domain/texts/language.ts'
-import { violations, violationsDayAndNight } from '../axe.ts'
-import { desktop, openBrowser, phone } from '../browser.ts'
+import { openBrowser } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
 import { join, type Machine, signInAs } from '../desk.ts'
 import { shareTestServer } from '../server.ts'
@@ -249,24 +248,4 @@ test('a viewer reads everything and is told why nothing can be changed', async (
   await page.getByText('Only editors and administrators can change content.').waitFor()
   expect(await page.getByLabel('Title').isDisabled()).toBe(true)
   expect(await page.getByRole('textbox', { name: 'Text', exact: true }).getAttribute('contenteditable')).toBe('false')
-})
-
-test.each([
-  ['by day and by night', desktop, 'en', violationsDayAndNight],
-  ['on a phone, in Arabic', phone, 'ar', (page: Page) => violations(page, 'but colour')],
-] as const)('%s axe finds nothing, and nothing scrolls sideways', async (_, viewport, locale, found) => {
-  const as = await signInAs(server(), editors[0])
-  const page = await openPage(server(), { path: `/${locale}/admin/text-blocks`, as, bypassCSP: true, viewport })
-  await page.locator('[data-item]').first().waitFor()
-  expect(await found(page)).toEqual([])
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(await overflow()).toBe(0)
-  await page.locator('[data-item]').first().click()
-  await page.getByRole('toolbar').waitFor()
-  expect(await found(page)).toEqual([])
-  expect(await overflow()).toBe(0)
-  await page.goto(`${page.url().split('?')[0]}?versions=1`)
-  await page.getByRole('dialog').getByRole('heading', { level: 3 }).waitFor()
-  expect(await found(page)).toEqual([])
 })

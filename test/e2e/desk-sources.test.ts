@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money/format.ts'
 import { feedsAt } from '#server/feeds/feeds.ts'
 import { numberSymbols } from '#server/texts/number-symbols.ts'
 import { violations } from '../axe.ts'
-import { openBrowser, phone } from '../browser.ts'
+import { openBrowser } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
 import { join } from '../desk.ts'
 import { readFixture } from '../feed-fixture.ts'
@@ -136,23 +136,4 @@ test('a country gets another default currency, and the page of its visitors begi
   await expect
     .poll(() => visitor.getByRole('combobox', { name: 'Currency you have' }).inputValue())
     .toMatch(/^USD|US Dollar/i)
-})
-
-test('in the dark, in Arabic and on a phone nothing is out of place', async () => {
-  const { server, treasurer } = await startDesk()
-  const page = await openPage(server, {
-    ...{ as: treasurer, path: '/ar/admin/sources', viewport: phone, colorScheme: 'dark', bypassCSP: true },
-  })
-  await page.getByRole('main').getByRole('table').last().waitFor()
-  for (const path of ['sources', 'rates', 'rates/currencies', 'rates/countries']) {
-    await page.goto(`/ar/admin/${path}`)
-    await page
-      .getByRole('main')
-      .getByRole(path.includes('currencies') ? 'list' : 'table')
-      .last()
-      .waitFor()
-    expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(phone.width)
-    expect(await violations(page, 'but colour'), path).toEqual([])
-  }
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { totpCode } from '#server/secrets/totp.ts'
-import { violations, violationsDayAndNight } from '../axe.ts'
+import { violations } from '../axe.ts'
 import { openBrowser, phone } from '../browser.ts'
 import { createLink, goodPassword, join, mailOf } from '../desk.ts'
 import { signInAt } from '../desk-page.ts'
@@ -166,31 +166,6 @@ test('every address of the specification opens its screen, and so does the catch
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(await answer.text()).toContain('<html lang="lt" dir="ltr">')
   }
-})
-
-/** The others are looked at where somebody works with them. */
-const screens = ['', 'held', 'users', 'audit', 'settings/account', 'nowhere/at-all']
-
-test('axe finds nothing on the screens of the frame, light or dark', async () => {
-  const server = await startTestServer()
-  await join(server, 'administrator')
-  const page = await openPage(server, { path: '/en/admin/', bypassCSP: true, expected: refused })
-  async function requireClean(where: string): Promise<void> {
-    expect(await violationsDayAndNight(page), where).toEqual([])
-  }
-  await requireClean('sign in')
-  await signInAt(page, mailOf('administrator'))
-  await page.getByRole('heading', { name: 'What needs you' }).waitFor()
-  for (const path of screens) {
-    await page.goto(`/en/admin/${path}`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    // What is still on its way is looked at as it is there.
-    await expect.poll(() => page.getByText('Loading', { exact: true }).count()).toBe(0)
-    await requireClean(path)
-  }
-  await page.goto('/en/admin/users')
-  await page.getByRole('button', { name: 'Invite' }).click()
-  await requireClean('invite')
 })
 
 test('on a phone the way to the screens is a drawer, and nothing scrolls sideways', async () => {

@@ -23,18 +23,18 @@ export type Connections = { close(): Promise<void> }
 type Heard = { bytes: number; at: number }
 
 /** Watches the connections of a server, so that it can be closed without anybody losing an answer. */
-export function watchConnections(server: Server): Connections {
+export function watchConnections(server: Server, readTime = () => performance.now()): Connections {
   const open = new Map<Socket, Heard>()
   let looks = 0
   server.on('connection', (socket: Socket) => {
     looks = 0
-    open.set(socket, { bytes: 0, at: performance.now() })
+    open.set(socket, { bytes: 0, at: readTime() })
     socket.once('close', () => open.delete(socket))
   })
 
   /** Whether everybody inside waits for us or has nothing to say, and nobody is coming in. */
   function isQuiet(isWaiting: (socket: Socket) => boolean): boolean {
-    const now = performance.now()
+    const now = readTime()
     return (
       ++looks > quietLooks && [...open].every(([socket, heard]) => isWaiting(socket) || isSilent(socket, heard, now))
     )
@@ -42,7 +42,7 @@ export function watchConnections(server: Server): Connections {
 
   /** Connections on which nobody has said anything, or only half of it, for Node takes them for busy. */
   function closeUnused(): void {
-    const now = performance.now()
+    const now = readTime()
     for (const [socket, heard] of open) {
       if (!isAnswering(socket) && isSilent(socket, heard, now, maxUnusedMilliseconds)) socket.destroy()
     }
@@ -56,8 +56,8 @@ export function watchConnections(server: Server): Connections {
       // Node's own closing would end connections whose answer is written but still on its way.
       NetServer.prototype.close.call(server)
       held.release()
-      const latest = performance.now() + maxLastMilliseconds
-      while (open.size > 0 && performance.now() < latest) {
+      const latest = readTime() + maxLastMilliseconds
+      while (open.size > 0 && readTime() < latest) {
         if ([...open.keys()].every((socket) => socket.writableLength === 0)) server.closeIdleConnections()
         closeUnused()
         await nextLook()

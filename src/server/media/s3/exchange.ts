@@ -16,6 +16,8 @@ export type Means = {
   readonly fetch: typeof globalThis.fetch
   readonly clock: Clock
   readonly wait: (milliseconds: number) => Promise<void>
+  /** Returns a signal that is aborted after this time. */
+  readonly timeout: (milliseconds: number) => AbortSignal
 }
 
 /** How to read an answer that is no refusal. */
@@ -36,7 +38,7 @@ export async function exchange<Value>(
   const url = objectAddress(settings, request.name)
   const payloadHash = hashOf(request.body ?? '')
   // For all tries together: somebody is waiting.
-  const signal = AbortSignal.timeout(maxMilliseconds)
+  const signal = means.timeout(maxMilliseconds)
   for (let tries = 0; ; tries++) {
     try {
       return await ask()

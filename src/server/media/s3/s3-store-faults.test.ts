@@ -1,4 +1,3 @@
-// Second circle: it waits for time-outs of a store that fails.
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { send, startFeedServer } from '../../../../test/feed-server.ts'
@@ -120,9 +119,16 @@ test.each([
   ['says nothing', () => {}],
   ['stops in the middle', (_: unknown, response: import('node:http').ServerResponse) => void response.write('<Err')],
 ])('a store that %s is not waited for, nor asked again', async (_, answer) => {
-  const hanging = await startFeedServer(answer)
+  const tooLate = new AbortController()
+  const hanging = await startFeedServer((request, response) => {
+    answer(request, response)
+    tooLate.abort(new DOMException('the time is up', 'TimeoutError'))
+  })
   const waits: number[] = []
-  const needs = { fetch, clock: () => moment, wait: async (milliseconds: number) => void waits.push(milliseconds) }
+  const needs = {
+    ...{ fetch, clock: () => moment, timeout: () => tooLate.signal },
+    wait: async (milliseconds: number) => void waits.push(milliseconds),
+  }
   const store = createS3Store({ ...settings, endpoint: hanging.origin }, needs, { ...limits, maxMilliseconds: 300 })
   const error = await store.find('a.png').catch((thrown) => thrown)
   expect(error).toMatchObject({ message: 'the store does not answer within 0.3 seconds', isPassing: true })

@@ -5,14 +5,15 @@ import { exchange, type Means, type ObjectRequest, type ReadAnswer } from './exc
 import { readAtMost } from './read-at-most.ts'
 import type { S3Settings } from './s3-settings.ts'
 
-type Needs = Omit<Means, 'wait'> & Partial<Pick<Means, 'wait'>>
+type Needs = Pick<Means, 'fetch' | 'clock'> & Partial<Means>
 
 const usualLimits = { maxMilliseconds: 10_000, maxBytes: 32 * 1024 * 1024 }
 
 /** Keeps bytes as objects of a bucket, at any store that speaks S3. */
 export function createS3Store(settings: S3Settings, needs: Needs, limits = usualLimits): ByteStore {
   const { maxMilliseconds, maxBytes } = limits
-  const means = { wait: (milliseconds: number) => delay(milliseconds), ...needs, settings, maxMilliseconds }
+  const timers = { wait: (milliseconds: number) => delay(milliseconds), timeout: AbortSignal.timeout }
+  const means = { ...timers, ...needs, settings, maxMilliseconds }
   const ask = <Value>(request: ObjectRequest, read: ReadAnswer<Value>) => exchange(request, read, means)
   return {
     async put(name, bytes, mediaType) {

@@ -7,12 +7,16 @@ export const pln = { currency: 'PLN', country: null, client_type: 'natural' as c
 export const at = (margin: string, from_amount = '0') => ({ from_amount, margin })
 export const dearer = [{ ...pln, tiers: [at('0.55')] }]
 
+export const morning = '2026-11-16T08:00:00Z'
+
+export const treasurers = ['treasury@evp.example', 'treasury.second@evp.example'] as const
+
 /** A desk with two treasurers, on a morning. */
 export async function startMargins(env: Record<string, string> = {}) {
-  const time = createTestClock('2026-11-16T08:00:00Z')
+  const time = createTestClock(morning)
   const server = await startTestServer({ clock: time.clock, env })
-  const first = await join(server, 'treasurer', 'treasury@evp.example')
-  const second = await join(server, 'treasurer', 'treasury.second@evp.example')
+  const first = await join(server, 'treasurer', treasurers[0])
+  const second = await join(server, 'treasurer', treasurers[1])
   return { server, first, second, time }
 }
 

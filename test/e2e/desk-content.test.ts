@@ -1,38 +1,9 @@
 // Second circle: it is a journey of many steps.
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { saidCall } from '#contract/content/said-content.ts'
-import { pages } from '#domain/content/collections/pages.ts'
-import type { Language } from '#domain/texts/language.ts'
-import { openBrowser } from '../browser.ts'
-import { createTestClock } from '../clock.ts'
-import { join, type Machine, signInAs } from '../desk.ts'
-import { shareTestServer } from '../server.ts'
+import { expect, test } from 'vitest'
+import { editors, shareContentDesk, untilSaved } from '../content-desk.ts'
 
-const openPage = openBrowser()
-const time = createTestClock('2026-11-16T08:00:00Z')
-const editors = ['editor@evp.example', 'editor.pl@evp.example'] as const
-
-// One server for the file: each test writes a document of its own.
-const server = shareTestServer({ clock: time.clock })
-let reader: Machine
-beforeAll(async () => {
-  for (const mail of editors) await join(server(), 'editor', mail)
-  reader = await join(server(), 'viewer')
-})
-
-type Visit = Parameters<typeof openPage>[1]
-
-async function openDesk(path: string, { mail = editors[0], ...visit }: Visit & { mail?: string } = {}): Promise<Page> {
-  const page = await openPage(server(), {
-    path: `/en/admin/${path}`,
-    as: await signInAs(server(), mail),
-    timezoneId: 'UTC',
-    ...visit,
-  })
-  await page.getByRole('navigation').first().waitFor()
-  return page
-}
+const { openDesk, publishedTitles } = shareContentDesk()
 
 async function createPage(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'New page' }).first().click()
@@ -42,89 +13,24 @@ async function createPage(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
 }
 
-const saved = (page: Page) => page.getByText(/^Saved \d+ s ago$/).waitFor()
-
-async function titlesSaid(language: Language): Promise<unknown[]> {
-  const { items } = await reader.call(saidCall(pages), { path: { _locale: language }, query: {} })
-  return items.map((item) => item.title)
-}
-
-test('an editor writes a page in two languages by keys alone, and one of them is said from 18:00 on', async () => {
-  const page = await openDesk('pages', { expected: [/status of 400/] })
-  await page.getByRole('heading', { name: 'Pages', level: 1 }).waitFor()
-  await page.keyboard.press('c')
-  await page.keyboard.type('Opening hours')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Opening hours' }).waitFor()
-  expect(await page.getByLabel('Address').inputValue()).toBe('opening-hours')
-
-  // It can be written at once, as the first layout there is.
-  await expect.poll(() => page.getByRole('combobox', { name: 'Layout' }).inputValue()).toBe('Article')
-  const text = page.getByRole('textbox', { name: 'Text', exact: true })
-  await text.focus()
-  await page.keyboard.type('## When we are here\nWe are here ')
-  await page.keyboard.press('Control+b')
-  await page.keyboard.type('from nine')
-  await page.keyboard.press('Control+b')
-  await page.keyboard.type(' on.\n- Monday\nFriday')
-  await expect.poll(() => text.locator('li').allInnerTexts()).toEqual(['Monday', 'Friday'])
-  expect(await text.locator('h2').innerText()).toBe('When we are here')
-  expect(await text.locator('strong').innerText()).toBe('from nine')
-  await saved(page)
-
-  await page.keyboard.press('Alt+ArrowLeft')
-  await page
-    .getByRole('button', { name: /^Lietuvių/ })
-    .and(page.locator('[aria-current]'))
-    .waitFor()
-  const title = page.getByLabel('Title', { exact: true })
-  expect(await title.inputValue()).toBe('')
-  expect(await title.getAttribute('placeholder')).toBe('Opening hours')
-  await title.fill('Darbo laikas')
-  await page.keyboard.press('Control+Enter')
-  await page.getByText('Not published: something is missing').waitFor()
-  await page.getByText('This is needed to publish.').first().waitFor()
-  await text.focus()
-  await page.keyboard.type('Nuo devynių.')
-  await saved(page)
-  await page.getByRole('button', { name: 'Publish what and when' }).click()
-  const dialog = page.getByRole('dialog')
-  expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(2)
-  await dialog.getByLabel('Later').check()
-  const moment = dialog.getByLabel('Day and time')
-  await moment.fill('2026-11-16T07:00')
-  await dialog.getByText('In the time zone of this machine: \u2066UTC, UTC\u2069.').waitFor()
-  await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await dialog.getByText('This moment has passed. Choose a later one, or publish now.').waitFor()
-  await moment.fill('2026-11-16T18:00')
-  await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await page.getByText('Lietuvių will be published on 16 Nov 2026, 18:00.').waitFor()
-  expect(await titlesSaid('lt')).not.toContain('Darbo laikas')
-  time.set('2026-11-16T17:59:59Z')
-  expect(await titlesSaid('lt')).not.toContain('Darbo laikas')
-  time.set('2026-11-16T18:00:00Z')
-  await expect.poll(() => titlesSaid('lt')).toContain('Darbo laikas')
-  expect(await titlesSaid('en')).not.toContain('Opening hours')
-})
-
 test('two editors change the same field: both texts survive, and what does not collide is merged without a word', async () => {
   const mine = await openDesk('pages', { expected: [/status of 409/] })
   await createPage(mine, 'Ways to reach us')
   await mine.getByLabel('Lead').fill('Write, call or come.')
-  await saved(mine)
+  await untilSaved(mine)
   const path = new URL(mine.url()).pathname.replace('/en/admin/', '')
   const theirs = await openDesk(path, { mail: editors[1], expected: [/status of 409/] })
   await expect.poll(() => theirs.getByLabel('Lead').inputValue()).toBe('Write, call or come.')
 
   await theirs.getByLabel('Lead').fill('Write, call or visit us.')
   await theirs.getByLabel('Title in search engines').fill('How to reach us')
-  await saved(theirs)
+  await untilSaved(theirs)
   await mine.getByLabel('Lead').fill('Write to us.')
   await mine.getByLabel('Title', { exact: true }).fill('Contact')
   const dialog = mine.getByRole('dialog', { name: 'editor.pl@evp.example saved this while you were writing' })
   await dialog.waitFor()
   await theirs.getByLabel('Lead').fill('Write, call or drop in.')
-  await saved(theirs)
+  await untilSaved(theirs)
   const choose = async () => {
     const row = dialog.getByRole('row', { name: /^Lead/ })
     await row.getByRole('radio', { name: /Theirs/ }).check()
@@ -136,7 +42,7 @@ test('two editors change the same field: both texts survive, and what does not c
   await dialog.getByText('drop in').waitFor()
   await choose()
   await dialog.waitFor({ state: 'detached' })
-  await saved(mine)
+  await untilSaved(mine)
   expect(await mine.getByLabel('Lead').inputValue()).toBe('Write, call or drop in.')
   expect(await mine.getByLabel('Title', { exact: true }).inputValue()).toBe('Contact')
   expect(await mine.getByLabel('Title in search engines').inputValue()).toBe('How to reach us')
@@ -199,7 +105,7 @@ test('what is written is seen beside the form as visitors would see it, and by w
   await page.getByText('The link shows nothing any more.').waitFor()
   expect(await read()).toEqual([404, false])
   await dialog.getByRole('button', { name: 'Close' }).click()
-  expect(await titlesSaid('en')).not.toContain('Seen while it is written')
+  expect(await publishedTitles('en')).not.toContain('Seen while it is written')
 
   await page.getByRole('link', { name: 'Pages', exact: true }).first().click()
   await createPage(page, 'Seen while it is written')

@@ -1,101 +1,39 @@
 // Second circle: it is a journey of many steps.
 import { readdir } from 'node:fs/promises'
-import type { FileChooser, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contentCalls } from '#contract/content/desk-content.ts'
-import { saidCall } from '#contract/content/said-content.ts'
 import { listImages } from '#contract/desk/images.ts'
 import { imageFolders } from '#domain/content/collections/image-folders.ts'
-import { images } from '#domain/content/collections/images.ts'
-import type { SaidPicture } from '#domain/media/said-picture.ts'
 import { violationsDayAndNight } from '../axe.ts'
-import { openBrowser, phone } from '../browser.ts'
-import { createTestClock } from '../clock.ts'
-import { atId, join, type Machine, nothing } from '../desk.ts'
-import { openDeskOf } from '../desk-page.ts'
+import { phone } from '../browser.ts'
+import { atId, nothing } from '../desk.ts'
 import { movingGif } from '../hostile-pictures.ts'
+import { fileOf, shareImageDesk, uploadList } from '../image-desk.ts'
 import { png, uploadFile } from '../pictures.ts'
-import { shareS3Server } from '../s3-server.ts'
-import { shareTestServer } from '../server.ts'
 
-const openPage = openBrowser()
-const time = createTestClock('2026-11-16T08:00:00Z')
-
-// One server for the file: each test sends pictures of its own. They are kept at a store that speaks S3.
-const store = shareS3Server()
-const server = shareTestServer(async () => ({ clock: time.clock, env: (await store()).env }))
-const editor = 'editor@evp.example'
-let machine: Machine
-beforeAll(async () => {
-  machine = await join(server(), 'editor', editor)
-})
-
-const openDesk = openDeskOf(openPage, server, editor)
-
-const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
-
-async function saidOf(key: string) {
-  const { items } = await machine.call(saidCall(images), { path: { _locale: 'en' }, query: { key } })
-  return items[0] as { alt?: string; picture: SaidPicture } | undefined
-}
-
-const toStore = (page: Page) => page.getByRole('region', { name: 'Files on their way' })
-
-test('an editor sends files by keys alone, is told of what is no picture, describes one and publishes it', async () => {
-  const page = await openDesk('image', { expected: [/status of 400/] })
-  await page.getByRole('heading', { name: 'Images', level: 1 }).waitFor()
-  // A screen listens to its keys a moment after it is seen.
-  const choosers: FileChooser[] = []
-  page.on('filechooser', (chooser) => choosers.push(chooser))
-  await expect
-    .poll(async () => {
-      if (choosers.length === 0) await page.keyboard.press('c')
-      return choosers.length
-    })
-    .toBeGreaterThan(0)
-  await choosers[0]?.setFiles([
-    fileOf('dusk.png', await png({ width: 800, height: 500 })),
-    fileOf('logo.png', Buffer.from('PK\x03\x04 and so on')),
-  ])
-  await expect
-    .poll(() => toStore(page).getByRole('listitem').allInnerTexts())
-    .toEqual([expect.stringContaining('Not a picture: an archive such as ZIP.'), expect.stringContaining('Stored.')])
-  await toStore(page).getByText('Stored: 1 · Refused: 1', { exact: true }).waitFor()
-  const tile = page.getByRole('link', { name: /^dusk\.png|draft.*dusk\.png|dusk\.png/ }).first()
-  await expect.poll(() => tile.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  await tile.focus()
-  await page.keyboard.press('Enter')
-  await page.getByLabel('Alt text', { exact: true }).fill('A tower at dusk')
-  await page.getByText(/^Saved \d+ s ago$/).waitFor()
-  expect(await violationsDayAndNight(page)).toEqual([])
-  expect(await saidOf('dusk')).toBeUndefined()
-  await page.keyboard.press('Control+Enter')
-  await expect
-    .poll(() => saidOf('dusk'))
-    .toMatchObject({ alt: 'A tower at dusk', picture: { width: 800, height: 500 } })
-})
+const { store, editor, publishedImage, openDesk } = shareImageDesk()
 
 test('a file whose folder somebody has thrown away meanwhile is kept outside any, and its line says so', async () => {
   const calls = contentCalls(imageFolders)
   const value = { title: 'Thrown away' }
-  const { id } = await machine.call(calls.create, { ...nothing, body: { key: 'thrown', part: 'shared', value } })
+  const { id } = await editor().call(calls.create, { ...nothing, body: { key: 'thrown', part: 'shared', value } })
   const page = await openDesk(`image?folder=${id}`, { expected: [/status of 400/] })
   await page.getByRole('heading', { name: 'Images', level: 1 }).waitFor()
-  await machine.call(calls.trash, { ...atId(id), body: { knowing: [] } })
+  await editor().call(calls.trash, { ...atId(id), body: { knowing: [] } })
   await page
     .locator('input[type=file]')
     .first()
     .setInputFiles([fileOf('outside.png', await png({ colour: '#654321' }))])
-  await toStore(page)
+  await uploadList(page)
     .getByText('Stored. Its folder is not there any more, so the image is in none.', { exact: true })
     .waitFor()
-  const { items } = await machine.call(listImages, { path: {}, query: { search: 'outside' } })
+  const { items } = await editor().call(listImages, { path: {}, query: { search: 'outside' } })
   expect(items).toMatchObject([{ key: 'outside', folder: null }])
 })
 
 test('a picture is cropped, kept in sight and turned by keys alone, taken back and done again, and its original stays', async () => {
   const { document: image, picture } = await uploadFile(
-    machine,
+    editor(),
     await png({ width: 400, height: 300, colour: '#224466' }),
     'cut.png',
   )
@@ -126,8 +64,8 @@ test('a picture is cropped, kept in sight and turned by keys alone, taken back a
   await page.goto(`/en/admin/image?image=${image}`)
   await page.getByText('turned, cropped, focal point').waitFor()
   await page.keyboard.press('Control+Enter')
-  await expect.poll(async () => (await saidOf('cut'))?.picture).toMatchObject({ width: 299, height: 300 })
-  expect((await machine.fetch(`/admin/rest/media/${picture?.hash}/whole/320-whole`)).status).toBe(200)
+  await expect.poll(async () => (await publishedImage('cut'))?.picture).toMatchObject({ width: 299, height: 300 })
+  expect((await editor().fetch(`/admin/rest/media/${picture?.hash}/whole/320-whole`)).status).toBe(200)
   // Another file begins without what was done to this one, and that is said.
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Replace the file' }).click()
@@ -139,7 +77,7 @@ test('a picture is cropped, kept in sight and turned by keys alone, taken back a
 
 test('on a phone a finger pulls the corner, nothing moves sideways, and whoever leaves unsaved is asked', async () => {
   const { document: image } = await uploadFile(
-    machine,
+    editor(),
     await png({ width: 400, height: 300, colour: '#446622' }),
     'finger.png',
   )
@@ -188,17 +126,17 @@ test('what is dropped or pasted is sent too, and what is interrupted goes on whe
     )
   await page.getByRole('heading', { name: 'Images', level: 1 }).waitFor()
   await arrive('drop', 'dropped.png')
-  const stored = toStore(page).getByText('Stored.', { exact: true })
+  const stored = uploadList(page).getByText('Stored.', { exact: true })
   await stored.waitFor()
   let failures = 1
   await page.route('**/admin/rest/uploads/*?start=*', (route) => (failures-- > 0 ? route.abort() : route.continue()))
   await arrive('paste', 'pasted.png')
-  await toStore(page).getByText('The same picture was there already.', { exact: false }).waitFor()
-  await expect.poll(() => toStore(page).getByRole('listitem').count()).toBe(2)
+  await uploadList(page).getByText('The same picture was there already.', { exact: false }).waitFor()
+  await expect.poll(() => uploadList(page).getByRole('listitem').count()).toBe(2)
   expect(failures).toBeLessThan(0)
 
   // Another file for it: what is to be known of that is said, and there is a way back to the one before.
-  await toStore(page).getByRole('button', { name: 'Open' }).first().click()
+  await uploadList(page).getByRole('button', { name: 'Open' }).first().click()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Replace the file' }).click()
   await (await chooser).setFiles([{ name: 'moving.gif', mimeType: 'image/gif', buffer: Buffer.from(movingGif(3)) }])

@@ -2,38 +2,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../axe.ts'
-import { openBrowser, phone, rowOf, untilLoaded } from '../browser.ts'
-import { createTestClock } from '../clock.ts'
-import { join, signInAs } from '../desk.ts'
-import { startTestServer, type TestServer } from '../server.ts'
+import { phone } from '../browser.ts'
+import { join } from '../desk.ts'
+import { startMargins, treasurers } from '../margin-desk.ts'
+import { createMarginsScreen, plnField, refused } from '../margins-screen.ts'
 
-const openPage = openBrowser()
-const refused = [/status of (401|409)/]
-const [first, second] = ['treasury@evp.example', 'treasury.second@evp.example']
-const morning = '2026-11-16T08:00:00Z'
-
-async function startMargins(env: Record<string, string> = {}) {
-  const time = createTestClock(morning)
-  const server = await startTestServer({ clock: time.clock, env })
-  for (const mail of [first, second]) await join(server, 'treasurer', mail)
-  return { server, time }
-}
-
-type Visit = Parameters<typeof openPage>[1]
-
-/** The margins, on a machine in Vilnius whose clock says what the server's says. */
-async function openMargins(server: TestServer, mail: string, visit: Visit = {}): Promise<Page> {
-  return openPage(server, {
-    path: '/en/admin/margins?currency=PLN',
-    as: await signInAs(server, mail),
-    timezoneId: 'Europe/Vilnius',
-    expected: refused,
-    prepare: (one) => one.clock.setFixedTime(morning),
-    ...visit,
-  })
-}
-
-const pln = (page: Page) => page.getByLabel('PLN, natural persons, %', { exact: true })
+const { openPage, openMargins } = createMarginsScreen()
+const [first, second] = treasurers
 
 /** What has the focus, by its name. */
 function focused(page: Page): Promise<string | null> {
@@ -43,52 +18,10 @@ function focused(page: Page): Promise<string | null> {
   })
 }
 
-/** What a visitor reads of PLN for 100 euros. */
-async function shownToVisitor(server: TestServer): Promise<string> {
-  const page = await openPage(server, { path: '/en/' })
-  await untilLoaded(page)
-  return (await rowOf(page, 'PLN').first().innerText()).replace(/\s+/g, ' ')
-}
-
-test('a treasurer plans PLN for tomorrow, a second one approves, and visitors see it at that moment and not before', async () => {
-  const { server, time } = await startMargins({ MARGIN_APPROVAL: 'second_person' })
-  const before = await shownToVisitor(server)
-  const page = await openMargins(server, first)
-  await pln(page).fill('0,55')
-  await page.getByRole('heading', { name: '1 change, not sent yet' }).waitFor()
-  const today = page.getByRole('row', { name: /^1,000 / })
-  await expect.poll(() => today.innerText()).toContain('4,353.41\t4,349.04\t-4.37')
-  await page.getByRole('radio', { name: /^on/ }).check()
-  await page.getByLabel('Day and time of the start').fill('2026-11-17T08:00')
-  await page.getByRole('button', { name: 'Send for approval' }).click()
-  await page.getByText('Sent for approval.').waitFor()
-  const waiting = page.getByRole('article').filter({ hasText: 'PLN, natural persons' })
-  await waiting.getByText('from 17 Nov 2026, 08:00').waitFor()
-  expect(await waiting.getByRole('button', { name: 'Approve' }).count()).toBe(0)
-
-  const other = await openMargins(server, second, { path: '/en/admin/' })
-  const need = other.getByRole('listitem').filter({ hasText: 'A change of margins waits for your approval' })
-  await need.getByRole('link', { name: 'Compare' }).click()
-  const theirs = other.getByRole('article').filter({ hasText: first })
-  await expect.poll(() => other.getByRole('row', { name: /^1,000 / }).innerText()).toContain('4,349.04')
-  await theirs.getByRole('button', { name: 'Approve' }).click()
-  const question = other.getByRole('dialog')
-  await question.getByText('from 17 Nov 2026, 08:00').waitFor()
-  await question.getByRole('button', { name: 'Approve' }).click()
-  await other.getByText('Approved.').waitFor()
-
-  time.set('2026-11-17T05:59:59Z')
-  expect(await shownToVisitor(server)).toBe(before)
-  time.set('2026-11-17T06:00:00Z')
-  const after = await shownToVisitor(server)
-  expect(before).toContain('435.34')
-  expect(after).toContain('434.90')
-})
-
 test('by keyboard alone: margins are typed, moved between, undone and sent', async () => {
   const { server } = await startMargins()
   const page = await openMargins(server, first)
-  await pln(page).focus()
+  await plnField(page).focus()
   await page.keyboard.type('0.5')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type('0..45')
@@ -106,7 +39,7 @@ test('by keyboard alone: margins are typed, moved between, undone and sent', asy
   await page.getByRole('heading', { name: '1 change, not sent yet' }).waitFor()
   await page.getByRole('button', { name: 'Change the margins now' }).press('Enter')
   await page.getByText('Changed. Visitors see the new margins now.').waitFor()
-  await expect.poll(() => pln(page).inputValue()).toBe('0.50')
+  await expect.poll(() => plnField(page).inputValue()).toBe('0.50')
 })
 
 test('tiers and countries are added and taken away, and what is hardly meant is asked about in money', async () => {
@@ -164,7 +97,7 @@ test('plans for the same clients say which holds when, and a moment that has pas
   const { server } = await startMargins()
   const page = await openMargins(server, first, { bypassCSP: true })
   const plan = async (margin: string, moment: string) => {
-    await pln(page).fill(margin)
+    await plnField(page).fill(margin)
     await page.getByRole('radio', { name: /^on/ }).check()
     await page.getByLabel('Day and time of the start').fill(moment)
   }
@@ -185,9 +118,9 @@ test('plans for the same clients say which holds when, and a moment that has pas
 test('of two treasurers the second is told what the first did, loses nothing, and decides', async () => {
   const { server } = await startMargins()
   const [one, other] = [await openMargins(server, first), await openMargins(server, second)]
-  await pln(other).fill('0.40')
+  await plnField(other).fill('0.40')
   await other.getByLabel('USD, legal entities, %').fill('0.30')
-  await pln(one).fill('0.55')
+  await plnField(one).fill('0.55')
   await one.getByRole('button', { name: 'Change the margins now' }).click()
   await one.getByText('Changed.').waitFor()
   await other.getByRole('button', { name: 'Change the margins now' }).click()
@@ -198,13 +131,13 @@ test('of two treasurers the second is told what the first did, loses nothing, an
   await other.getByRole('button', { name: 'Change the margins now' }).click()
   await other.getByText('Changed. Visitors see the new margins now.').waitFor()
   await one.reload()
-  await expect.poll(() => pln(one).inputValue()).toBe('0.40')
+  await expect.poll(() => plnField(one).inputValue()).toBe('0.40')
 })
 
 test('a laptop that goes offline and is closed in the middle of it loses nothing', async () => {
   const { server } = await startMargins()
   const page = await openMargins(server, first, { expected: [...refused, /ERR_INTERNET_DISCONNECTED/] })
-  await pln(page).fill('0.55')
+  await plnField(page).fill('0.55')
   await page.context().setOffline(true)
   await page.getByLabel('USD, legal entities, %').fill('0.30')
   await page.getByText('You are offline. The changes are kept on this device').waitFor()
@@ -236,7 +169,7 @@ test('a table from an office program is shown before it counts, with what is wro
   // What holds already is no change.
   await page.getByRole('button', { name: 'Take over 1 change' }).click()
   await page.getByRole('heading', { name: '1 change, not sent yet' }).waitFor()
-  expect(await pln(page).inputValue()).toBe('0.50')
+  expect(await plnField(page).inputValue()).toBe('0.50')
 })
 
 test('a viewer may look and simulate, on a phone', async () => {
@@ -248,6 +181,6 @@ test('a viewer may look and simulate, on a phone', async () => {
     expected: refused,
   })
   await page.getByText('Only treasurers can change margins.').waitFor()
-  expect(await pln(page).isDisabled()).toBe(true)
+  expect(await plnField(page).isDisabled()).toBe(true)
   await page.getByRole('row', { name: /^1,000 / }).waitFor()
 })

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core'
+import { beforeAll } from 'vitest'
+import { saidCall } from '#contract/content/said-content.ts'
+import { pages } from '#domain/content/collections/pages.ts'
+import type { Language } from '#domain/texts/language.ts'
+import { type OpenPage, openBrowser } from './browser.ts'
+import { createTestClock } from './clock.ts'
+import { join, type Machine, signInAs } from './desk.ts'
+import { shareTestServer } from './server.ts'
+
+export const editors = ['editor@evp.example', 'editor.pl@evp.example'] as const
+
+type Visit = Parameters<OpenPage>[1] & { mail?: string }
+
+/** One desk with two editors and a viewer for the tests of a file. Each test writes documents of its own. */
+export function shareContentDesk() {
+  const openPage = openBrowser()
+  const time = createTestClock('2026-11-16T08:00:00Z')
+  const server = shareTestServer({ clock: time.clock })
+  let viewer: Machine | undefined
+  beforeAll(async () => {
+    for (const mail of editors) await join(server(), 'editor', mail)
+    viewer = await join(server(), 'viewer')
+  })
+
+  async function openDesk(path: string, { mail = editors[0], ...visit }: Visit = {}): Promise<Page> {
+    const page = await openPage(server(), {
+      path: `/en/admin/${path}`,
+      as: await signInAs(server(), mail),
+      timezoneId: 'UTC',
+      ...visit,
+    })
+    await page.getByRole('navigation').first().waitFor()
+    return page
+  }
+
+  /** Returns the titles of the published pages in a language. */
+  async function publishedTitles(language: Language): Promise<unknown[]> {
+    if (!viewer) throw new Error('the viewer joins before the first test')
+    const { items } = await viewer.call(saidCall(pages), { path: { _locale: language }, query: {} })
+    return items.map((item) => item.title)
+  }
+
+  return { time, openDesk, publishedTitles }
+}
+
+/** Waits until everything typed into a form is saved. */
+export const untilSaved = (page: Page) => page.getByText(/^Saved \d+ s ago$/).waitFor()

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core'
+import { beforeAll } from 'vitest'
+import { saidCall } from '#contract/content/said-content.ts'
+import { images } from '#domain/content/collections/images.ts'
+import type { SaidPicture } from '#domain/media/said-picture.ts'
+import { openBrowser } from './browser.ts'
+import { createTestClock } from './clock.ts'
+import { join, type Machine } from './desk.ts'
+import { openDeskOf } from './desk-page.ts'
+import { shareS3Server } from './s3-server.ts'
+import { shareTestServer } from './server.ts'
+
+const mail = 'editor@evp.example'
+
+/** One desk with an editor for the tests of a file, which stores pictures in S3. Each test uploads its own pictures. */
+export function shareImageDesk() {
+  const openPage = openBrowser()
+  const { clock } = createTestClock('2026-11-16T08:00:00Z')
+  const store = shareS3Server()
+  const server = shareTestServer(async () => ({ clock, env: (await store()).env }))
+  let machine: Machine | undefined
+  beforeAll(async () => {
+    machine = await join(server(), 'editor', mail)
+  })
+
+  function editor(): Machine {
+    if (!machine) throw new Error('the editor joins before the first test')
+    return machine
+  }
+
+  /** Returns a published image as visitors get it. */
+  async function publishedImage(key: string) {
+    const { items } = await editor().call(saidCall(images), { path: { _locale: 'en' }, query: { key } })
+    return items[0] as { alt?: string; picture: SaidPicture } | undefined
+  }
+
+  return { store, editor, publishedImage, openDesk: openDeskOf(openPage, server, mail) }
+}
+
+export const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+
+/** The list of uploads. */
+export const uploadList = (page: Page) => page.getByRole('region', { name: 'Files on their way' })

@@ -1,3 +1,4 @@
+// Second circle: it solves puzzles of every difficulty.
 import { describe, expect, test } from 'vitest'
 import { createChallenges } from '#server/challenges/challenges.ts'
 import { createChallengeStore } from '#server/db/stores/challenge-store.ts'

@@ -1,3 +1,4 @@
+// Second circle: it reads answers that fill the memory of a thread.
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { readFixture } from '../../../../test/feed-fixture.ts'

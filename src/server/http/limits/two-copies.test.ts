@@ -1,3 +1,4 @@
+// Second circle: it floods two copies.
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createRunningClock, usualNow } from '../../../../test/clock.ts'

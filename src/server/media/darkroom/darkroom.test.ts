@@ -1,3 +1,4 @@
+// Second circle: it kills and overloads the processes that draw.
 import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'

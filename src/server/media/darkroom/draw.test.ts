@@ -1,3 +1,4 @@
+// Second circle: it draws pictures of every shape in every form.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Edits, Original, Picture } from '#domain/media/picture.ts'

@@ -47,6 +47,23 @@ test('reports a margin change as made when its answer is lost, and shows it with
   expect(await page.getByText(/has changed the same margins/).count()).toBe(0)
 })
 
+test('reports an unknown result when all answers are lost, and shows the change as made, not as a colleague’s', async () => {
+  const openDesk = openDeskOf(openPage, server, treasurer)
+  const page = await openDesk('margins?currency=USD', {
+    expected: lostConnection,
+    prepare: (one) => one.clock.setFixedTime(morning),
+  })
+  const lost = await loseAnswers(page, '**/admin/rest/margins/changes', 4)
+  const usd = page.getByLabel('USD, natural persons, %', { exact: true })
+  await usd.fill('0.65')
+  await page.getByRole('button', { name: 'Change the margins now' }).click()
+  await page.getByText('we don’t know whether your change was made', { exact: false }).waitFor()
+  expect(lost()).toBe(4)
+  await page.getByRole('heading', { name: /not sent yet/ }).waitFor({ state: 'detached' })
+  expect(await page.getByText(/has changed the same margins/).count()).toBe(0)
+  expect(await usd.inputValue()).toBe('0.65')
+})
+
 test('reports an ended session at the first click, and restores unsaved input after signing in', async () => {
   const page = await openDeskOf(openPage, server, editor)('pages', { expected: [/status of 401/] })
   await page.getByRole('button', { name: 'New page' }).first().click()

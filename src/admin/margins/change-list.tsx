@@ -1,6 +1,6 @@
 import { flagOf } from '#domain/countries/currency-places.ts'
 import type { MarginChange } from '#domain/margins/margin-change.ts'
-import { type Standing, tierDifferences, tiersBefore } from '#domain/margins/margin-draft.ts'
+import { type Standing, type TierDifference, tierDifferences, tiersBefore } from '#domain/margins/margin-draft.ts'
 import { compareDecimals, zero } from '#domain/money/decimal.ts'
 import { isSameScope, type MarginScope } from '#domain/rates/margin.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -73,7 +73,7 @@ function Steps({ change, standing }: { change: MarginChange; standing: Standing 
   if (change.tiers.length === 0) return <span className={styles.steps}>{say('margins.withdrawn_scope')}</span>
   return (
     <span className={styles.steps}>
-      {tierDifferences(tiersBefore(standing, change), change.tiers).map(({ fromAmount, was, now }) => (
+      {shownSteps(change, standing).map(({ fromAmount, was, now }) => (
         <span key={`${fromAmount.units} ${fromAmount.scale}`}>
           {compareDecimals(fromAmount, zero) > 0 && <small className={records.small}>{from(fromAmount)} </small>}
           {was && <del>{percent(was)}</del>} {now ? <ins>{percent(now)}</ins> : <ins>{say('margins.no_step')}</ins>}
@@ -81,4 +81,10 @@ function Steps({ change, standing }: { change: MarginChange; standing: Standing 
       ))}
     </span>
   )
+}
+
+/** Returns what a change alters, or all its tiers if it is in force already. */
+function shownSteps(change: MarginChange, standing: Standing): readonly TierDifference[] {
+  const differences = tierDifferences(tiersBefore(standing, change), change.tiers)
+  return differences.length > 0 ? differences : tierDifferences([], change.tiers)
 }

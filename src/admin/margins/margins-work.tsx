@@ -22,11 +22,12 @@ import { useWrongPlaces } from './use-wrong-places.ts'
 /** The table, and beside it what is being changed and what that means. */
 export function MarginsWork({ margins }: { margins: WireMarginsValue }) {
   const say = useTranslator('admin')
-  const mayChange = usePerson().rights.includes('margins.change')
+  const { rights, mail } = usePerson()
+  const mayChange = rights.includes('margins.change')
   const asking = new URLSearchParams(useAddress().query)
   const open = asking.get('currency') ?? undefined
   const isByLink = asking.has('change')
-  const collected = useMarginDraft(margins)
+  const collected = useMarginDraft(margins, mail)
   const { draft, change } = collected
   const codes = margins.currencies.map(({ currency }) => currency)
   const waiting = margins.records.filter(({ state }) => state === 'pending' || state === 'scheduled')

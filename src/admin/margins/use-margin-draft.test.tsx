@@ -18,6 +18,7 @@ const wire: WireMarginChangeValue = {
   ...{ currency: 'PLN', country: null, client_type: 'natural' },
   tiers: [{ from_amount: '0', margin: '0.55' }],
 }
+const cheaper: WireMarginChangeValue = { ...wire, tiers: [{ from_amount: '0', margin: '0.4' }] }
 const mine = readMarginChange(wire)
 const margins: WireMarginsValue = {
   ...{ seen: 3, approval: 'second_person', approver_count: 1 },
@@ -29,11 +30,12 @@ const theirs: WireChangeRecordValue = {
   ...{ approved_by: null, approved_at: null, ended_by: null, ended_at: null },
   ...{ may_approve: false, proposer_barred: false, may_withdraw: false },
 }
+const me = 'person-1@evp.example'
 const change = setTiers([], standingOf(margins, new Date('2026-11-16T09:00:00Z')), mine)
 
 function collect() {
   const wrapper = ({ children }: { children: ReactNode }) => <KeptFor person={1}>{children}</KeptFor>
-  return renderHook(({ shown }) => useMarginDraft(shown), { initialProps: { shown: margins }, wrapper })
+  return renderHook(({ shown }) => useMarginDraft(shown, me), { initialProps: { shown: margins }, wrapper })
 }
 
 test('a draft is kept while there is something in it, and nothing once all was undone or sent', () => {
@@ -50,8 +52,32 @@ test('a draft is kept while there is something in it, and nothing once all was u
 test('whoever takes what somebody else has done keeps nothing of their own', () => {
   const { result, rerender } = collect()
   act(() => result.current.change(() => change))
-  rerender({ shown: { ...margins, seen: 4, records: [theirs] } })
+  rerender({ shown: { ...margins, seen: 4, records: [{ ...theirs, changes: [cheaper] }] } })
   expect(result.current.collisions).toHaveLength(1)
   act(() => result.current.takeTheirs())
   expect([result.current.draft, result.current.seen, hasKept(1)]).toEqual([[], 4, false])
+})
+
+const own: WireChangeRecordValue = { ...theirs, proposed_by: me, may_withdraw: true }
+
+test.each([
+  ['is in force', own],
+  ['waits for approval', { ...own, state: 'pending' as const }],
+  ['was also made by a colleague', theirs],
+])('drops a change that %s once its record arrives, without a conflict', (_, record) => {
+  const { result, rerender } = collect()
+  act(() => result.current.change(() => change))
+  rerender({ shown: { ...margins, seen: 4, records: [record] } })
+  expect([result.current.draft, result.current.collisions, hasKept(1)]).toEqual([[], [], false])
+})
+
+test.each([
+  ['another figure', { ...own, changes: [cheaper] }],
+  ['a colleague’s plan for later', { ...theirs, state: 'scheduled' as const }],
+  ['a withdrawn change', { ...own, state: 'withdrawn' as const, ended_at: '2026-11-16T08:01:00Z' }],
+])('keeps a change beside %s', (_, record) => {
+  const { result, rerender } = collect()
+  act(() => result.current.change(() => change))
+  rerender({ shown: { ...margins, seen: 4, records: [record] } })
+  expect([result.current.draft.length, hasKept(1)]).toEqual([1, true])
 })

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { readMarginChange, type WireMarginChangeValue, writeMarginChange } from '#contract/desk/margin-forms.ts'
 import type { WireChangeRecordValue, WireMarginsValue } from '#contract/desk/margins.ts'
 import { type MarginChange, overlap, tiersEqual } from '#domain/margins/margin-change.ts'
@@ -17,10 +18,22 @@ export type Collision = {
   readonly mine: MarginChange
 }
 
-/** Changes that are being collected. They outlive a reload, and know what they were made upon. */
-export function useMarginDraft(margins: WireMarginsValue) {
+/**
+ * Changes that are being collected by the person with this email address. They outlive a reload, and know what they were
+ * made upon.
+ */
+export function useMarginDraft(margins: WireMarginsValue, mail: string) {
   const [kept, setKept, { clear }] = useKept('margins', none)
-  const draft = kept.changes.map(readMarginChange)
+  const changes = kept.changes.map(readMarginChange)
+  const recorded = findRecorded(changes, kept.seen, { records: margins.records, mail })
+  const draft = changes.filter((one) => !recorded.includes(one))
+
+  const recordedCount = recorded.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was recorded is found again in each render
+  useEffect(() => {
+    if (recordedCount > 0) setKept(({ seen }) => keptOf(seen, draft.map(writeMarginChange)))
+  }, [recordedCount])
+
   return {
     draft,
     seen: draft.length > 0 ? kept.seen : margins.seen,
@@ -60,9 +73,25 @@ function isAmong(sent: MarginDraft, change: MarginChange): boolean {
   return sent.some((one) => isSameScope(one, change) && tiersEqual(one.tiers, change.tiers))
 }
 
+/** Returns the changes that newer records have made already, such as one's own change whose answer was lost. */
+function findRecorded(
+  changes: MarginDraft,
+  seen: number,
+  { records, mail }: { readonly records: readonly WireChangeRecordValue[]; readonly mail: string },
+): MarginDraft {
+  const made = newerOf(records, seen)
+    .filter(({ state, proposed_by }) => state === 'started' || proposed_by === mail)
+    .flatMap((record) => record.changes.map(readMarginChange))
+  return changes.filter((one) => isAmong(made, one))
+}
+
+/** Returns the records made since, without rejected and withdrawn ones. */
+function newerOf(records: readonly WireChangeRecordValue[], seen: number): readonly WireChangeRecordValue[] {
+  return records.filter(({ id, ended_at }) => id > seen && !ended_at)
+}
+
 function findCollisions(draft: MarginDraft, seen: number, records: readonly WireChangeRecordValue[]): Collision[] {
-  const newer = records.filter(({ id, ended_at }) => id > seen && !ended_at)
-  return newer.flatMap((record) =>
+  return newerOf(records, seen).flatMap((record) =>
     record.changes.map(readMarginChange).flatMap((theirs) => {
       const mine = draft.find((one) => overlap(one, theirs))
       return mine ? [{ record, theirs, mine }] : []

@@ -7,6 +7,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useOnline } from '#ui/use-online.ts'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useErrorWords } from '../frame/error-words.ts'
+import { LostAnswerError } from '../frame/lost-answer-error.ts'
 import { useWithProof } from '../session/proof.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { createOutboxStore } from './outbox-store.ts'
@@ -24,7 +25,7 @@ type OutboxTools = {
   readonly outbox: Outbox
   /** Whether the device has it; a full or forbidden storage has not. */
   readonly isKept: boolean
-  /** Sends a change now, or keeps it for when the connection is back. What is refused throws. */
+  /** Sends a change now, or keeps it until the device is online. Throws if it is refused or its answer is lost. */
   send<Kind extends WaitingKind>(made: Made<Kind>): Promise<'sent' | 'kept'>
   /** What waits to be changed about something. */
   findWaiting<Kind extends WaitingKind>(kind: Kind, about: string): WaitingOrders[Kind] | undefined
@@ -109,7 +110,8 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
           return 'sent'
         }
       } catch (error) {
-        if (error instanceof ApiError) throw error
+        // A lost answer leaves the result unknown; sent again later, the change could undo one that was made meanwhile.
+        if (error instanceof ApiError || error instanceof LostAnswerError) throw error
       }
       store.apply({ type: 'made', change: { ...made, id: crypto.getRandomValues(new Uint32Array(2)).join('-') } })
       return 'kept'

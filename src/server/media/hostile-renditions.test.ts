@@ -1,4 +1,5 @@
 // Second circle: it draws hostile files.
+import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { images } from '#domain/content/collections/images.ts'
@@ -6,7 +7,8 @@ import type { Original } from '#domain/media/picture.ts'
 import { forms } from '#domain/media/rendition.ts'
 import { shareDesk } from '../../../test/desk.ts'
 import { drawingProcesses } from '../../../test/drawing-processes.ts'
-import { png, uploadFile } from '../../../test/pictures.ts'
+import { finishFile, png, sendFile, uploadFile } from '../../../test/pictures.ts'
+import { refusal } from '../../../test/refusal.ts'
 import { writerOf } from '../../../test/site-editor.ts'
 import { createKeptBytes } from '../db/stores/media/kept-bytes.ts'
 import { createPictureStore } from '../db/stores/media/picture-store.ts'
@@ -134,4 +136,39 @@ test('a picture whose process is killed while it is drawn is shown all the same'
   const answer = await asked
   expect(answer.status).toBe(200)
   expect(await sharp(await answer.bytes()).metadata()).toMatchObject({ width: 1_280 })
+})
+
+/** A drawing of 2 kB that passes the check of filters and takes more work than a task may. */
+const costlyDrawing = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><filter id="f">${'<feGaussianBlur stdDeviation="900"/>'.repeat(32)}</filter>${'<rect filter="url(#f)" width="2000" height="2000"/>'.repeat(20)}</svg>`,
+)
+
+function signalDrawing(signal: 'SIGSTOP' | 'SIGKILL'): void {
+  for (const pid of drawingProcesses()) process.kill(pid, signal)
+}
+
+test('draws a new size for a visitor while a hostile upload is worked on', async () => {
+  const { server, machine } = desk()
+  const { hash } = await publishImage({ width: 903, height: 600 })
+  const id = await sendFile(machine, costlyDrawing, 'blurs.svg')
+  signalDrawing('SIGKILL')
+  await expect.poll(() => drawingProcesses()).toEqual([])
+  const end: { reason?: unknown } = {}
+  const upload = refusal(finishFile(machine, id)).then(({ data }) => {
+    end.reason = data
+  })
+  await expect.poll(() => drawingProcesses()).toHaveLength(1)
+  // The upload makes no progress, however fast the machine is.
+  signalDrawing('SIGSTOP')
+  const shown = await fetch(`${server.origin}/media/${hash}/whole/320-whole`, { headers: { accept: 'image/webp' } })
+  expect(shown.status).toBe(200)
+  expect(await sharp(await shown.bytes()).metadata()).toMatchObject({ format: 'webp', width: 320 })
+  expect(end).toEqual({})
+
+  while (!end.reason) {
+    signalDrawing('SIGKILL')
+    await delay(1)
+  }
+  await upload
+  expect(end.reason).toMatchObject({ reason: 'too_dear' })
 })

@@ -43,10 +43,7 @@ test('a process that is killed while it has nothing to do is not missed', async 
   expect(await develop(bytes)).toMatchObject({ width: 120 })
   await kill()
   await expect.poll(own).toEqual([])
-  const form = forms.get('80x80-cover')
-  if (!form) throw new Error('The form is missing.')
-  const original = { hash: '', mediaType: 'image/png', width: 120, height: 80, colour: '#3538cd' } as const
-  const drawn = await draw(bytes, { picture: { original }, form, format: 'image/webp' })
+  const drawn = await draw(bytes, stamp)
   expect(await sharp(drawn).metadata()).toMatchObject({ width: 80, height: 80 })
 })
 
@@ -104,23 +101,29 @@ test('a process that has given up is not given the next task', async () => {
   expect(await Promise.all(next)).toMatchObject([{ reason: 'too_dear' }, { width: 120 }])
 })
 
-test('renders sizes that a visitor waits for first, then uploads, then sizes rendered in advance', async () => {
-  const { develop, draw } = open({ workMilliseconds: 500 })
-  const form = forms.get('80x80-cover')
-  if (!form) throw new Error('The form is missing.')
-  const original = { hash: '', mediaType: 'image/png', width: 120, height: 80, colour: '#3538cd' } as const
-  const drawing = { picture: { original }, form, format: 'image/webp' } as const
+const form = forms.get('80x80-cover')
+if (!form) throw new Error('The form is missing.')
+const original = { hash: '', mediaType: 'image/png', width: 120, height: 80, colour: '#3538cd' } as const
+const stamp = { picture: { original }, form, format: 'image/webp' } as const
+
+test('draws sizes while an upload is worked on, and those first that a visitor waits for', async () => {
+  const { develop, draw, own } = open({ workMilliseconds: 500 })
   const bytes = await png()
   const order: string[] = []
   const note = (name: string) => () => order.push(name)
+  const upload = develop(slowDrawing).then(note('upload'))
+  await expect.poll(own).toHaveLength(1)
+  const [uploading = 0] = own()
+  // The upload makes no progress, however fast the machine is.
+  process.kill(uploading, 'SIGSTOP')
   await Promise.all([
-    develop(slowDrawing).then(note('hostile upload')),
-    draw(bytes, drawing, false).then(note('in advance')),
-    develop(slowDrawing).then(note('second hostile upload')),
-    develop(bytes).then(note('upload')),
-    draw(bytes, drawing).then(note('visitor')),
+    draw(bytes, stamp).then(note('visitor')),
+    draw(bytes, stamp, false).then(note('in advance')),
+    draw(bytes, stamp).then(note('second visitor')),
   ])
-  expect(order).toEqual(['hostile upload', 'visitor', 'second hostile upload', 'upload', 'in advance'])
+  process.kill(uploading, 'SIGCONT')
+  await upload
+  expect(order).toEqual(['visitor', 'second visitor', 'in advance', 'upload'])
 })
 
 test('rejects a drawing of many wide blurs by the limit of work, and replaces its process', async () => {

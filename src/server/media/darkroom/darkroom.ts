@@ -7,18 +7,15 @@ import type { Developed } from './develop.ts'
 import type { draw } from './draw.ts'
 
 /**
- * Where pictures are decoded and drawn: a process of its own, one task after the other. Files come from anywhere, and what
- * reads them is native code: whatever goes wrong with one, those who answer go on.
+ * Where pictures are decoded and drawn: processes of their own, for files come from anywhere and native code reads them.
+ * Uploads have one process and sizes another, so that no upload keeps a visitor from a picture.
  */
 export type Darkroom = {
   develop(bytes: Uint8Array): Promise<Developed | Refusal>
-  /** Renders one size: before uploads if a visitor waits for it (`isAwaited`), otherwise after them. */
+  /** Renders one size: first if a visitor waits for it (`isAwaited`), otherwise after those. */
   draw(bytes: Uint8Array, drawing: Parameters<typeof draw>[1], isAwaited?: boolean): Promise<Uint8Array>
   close(): void
 }
-
-/** Priorities of tasks, highest first: sizes that a visitor waits for, uploads, and sizes rendered in advance. */
-type Priority = 'visitor' | 'upload' | 'advance'
 
 type Limits = TaskLimits & {
   /** How long is waited for a process that does not stop by itself: on a busy machine it gets what others leave. */
@@ -30,7 +27,7 @@ type Limits = TaskLimits & {
 const usualLimits: Limits = {
   taskMilliseconds: 90_000,
   idleMilliseconds: 30_000,
-  // All other images wait meanwhile. The largest image that is accepted needs up to seven seconds.
+  // Other uploads wait meanwhile. The largest image that is accepted needs up to seven seconds.
   workMilliseconds: 8_000,
   residentBytes: 1_200_000_000,
 }
@@ -46,19 +43,41 @@ class SuddenEndError extends DarkroomError {
 }
 
 export function openDarkroom(limits: Partial<Limits> = {}): Darkroom {
-  const { taskMilliseconds, idleMilliseconds, ...ofTask } = { ...usualLimits, ...limits }
-  const waiting: Record<Priority, (() => Promise<void>)[]> = { visitor: [], upload: [], advance: [] }
+  const all = { ...usualLimits, ...limits }
+  const uploads = createWorker(all, constants.priority.PRIORITY_LOW)
+  // At the lowest priority a busy machine would keep a visitor waiting for minutes.
+  const sizes = createWorker(all, constants.priority.PRIORITY_BELOW_NORMAL)
+  let isClosed = false
+
+  return {
+    async develop(bytes) {
+      const outcome = await uploads.run({ do: 'develop', bytes }).catch((error): Refusal => {
+        if (error instanceof DarkroomError && !isClosed) return { reason: 'too_dear' }
+        throw error
+      })
+      if ('failed' in outcome || 'drawn' in outcome) throw new Error(`Developing failed: ${JSON.stringify(outcome)}`)
+      return outcome
+    },
+    async draw(bytes, drawing, isAwaited = true) {
+      const outcome = await sizes.run({ do: 'draw', bytes, ...drawing }, isAwaited)
+      if ('drawn' in outcome) return outcome.drawn
+      throw new Error('failed' in outcome ? outcome.failed : 'It takes too much to draw.')
+    },
+    close() {
+      isClosed = true
+      uploads.close()
+      sizes.close()
+    },
+  }
+}
+
+/** Runs tasks in a process that is started for the first of them, one after the other. */
+function createWorker({ taskMilliseconds, idleMilliseconds, ...ofTask }: Limits, priority: number) {
+  const waiting: Record<'first' | 'later', (() => Promise<void>)[]> = { first: [], later: [] }
   let isWorking = false
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let isClosed = false
-
-  function enqueue(priority: Priority, task: Task): Promise<Outcome> {
-    const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
-    waiting[priority].push(() => runTwice(task).then(resolve, reject))
-    if (!isWorking) void workOff()
-    return promise
-  }
 
   async function workOff(): Promise<void> {
     isWorking = true
@@ -67,7 +86,7 @@ export function openDarkroom(limits: Partial<Limits> = {}): Darkroom {
   }
 
   function takeNext() {
-    return waiting.visitor.shift() ?? waiting.upload.shift() ?? waiting.advance.shift()
+    return waiting.first.shift() ?? waiting.later.shift()
   }
 
   /** Whatever ends a process may have meant another one: a file is to blame where it happens with it again. */
@@ -83,7 +102,7 @@ export function openDarkroom(limits: Partial<Limits> = {}): Darkroom {
   async function run(task: Task): Promise<Outcome> {
     if (isClosed) throw new DarkroomError('No more pictures are drawn.')
     clearTimeout(idle)
-    child ??= start(ofTask)
+    child ??= start(ofTask, priority)
     try {
       const outcome = await ask(child, task, taskMilliseconds)
       // A process that has given up is about to end.
@@ -105,18 +124,11 @@ export function openDarkroom(limits: Partial<Limits> = {}): Darkroom {
   }
 
   return {
-    async develop(bytes) {
-      const outcome = await enqueue('upload', { do: 'develop', bytes }).catch((error): Refusal => {
-        if (error instanceof DarkroomError && !isClosed) return { reason: 'too_dear' }
-        throw error
-      })
-      if ('failed' in outcome || 'drawn' in outcome) throw new Error(`Developing failed: ${JSON.stringify(outcome)}`)
-      return outcome
-    },
-    async draw(bytes, drawing, isAwaited = true) {
-      const outcome = await enqueue(isAwaited ? 'visitor' : 'advance', { do: 'draw', bytes, ...drawing })
-      if ('drawn' in outcome) return outcome.drawn
-      throw new Error('failed' in outcome ? outcome.failed : 'It takes too much to draw.')
+    run(task: Task, isFirst = true): Promise<Outcome> {
+      const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+      waiting[isFirst ? 'first' : 'later'].push(() => runTwice(task).then(resolve, reject))
+      if (!isWorking) void workOff()
+      return promise
     },
     close() {
       isClosed = true
@@ -127,7 +139,7 @@ export function openDarkroom(limits: Partial<Limits> = {}): Darkroom {
 
 const program = new URL('./darkroom-process.ts', import.meta.url)
 
-function start(limits: TaskLimits): ChildProcess {
+function start(limits: TaskLimits, priority: number): ChildProcess {
   const child = fork(fileURLToPath(program), [JSON.stringify(limits)], {
     serialization: 'advanced',
     // Its own options and nothing of what the program was given: no secrets, no debugger's port.
@@ -136,7 +148,7 @@ function start(limits: TaskLimits): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   // Those who answer come first.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  if (child.pid !== undefined) setPriority(child.pid, priority)
   // What goes wrong between two tasks is met by the next one.
   child.on('error', () => {})
   child.unref()

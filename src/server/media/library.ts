@@ -61,11 +61,9 @@ export function createLibrary({ darkroom, bytes, pictures, read, inTurn, clock, 
   const later = new Map<string, Wanted>()
 
   /** What was drawn before is there for everybody at once, whole or not at all. */
-  function findKept(name: RenditionName): Promise<Uint8Array | undefined> {
-    return read(async () => {
-      const size = await pictures.findRenditionSize(name)
-      return size === undefined ? undefined : findWhole(placeOf(name), size)
-    })
+  async function findKept(name: RenditionName): Promise<Uint8Array | undefined> {
+    const size = await read(() => pictures.findRenditionSize(name))
+    return size === undefined ? undefined : findWhole(placeOf(name), size)
   }
 
   async function findWhole(place: string, size: number): Promise<Uint8Array | undefined> {

@@ -35,7 +35,9 @@ type Needs = {
 
 /** Everything that has to do with pictures. */
 export function openMedia({ db, read, clock, log, store }: Needs) {
-  const here = createKeptBytes(db)
+  const kept = createKeptBytes(db)
+  // A store elsewhere may take longer than a database that is there.
+  const here = { ...kept, find: (name: string) => read(() => kept.find(name)) }
   const bytes = store ? inTwoPlaces(createS3Store(store, { fetch: globalThis.fetch, clock }), here) : here
   const uploads = createUploadStore(db)
   const darkroom = openDarkroom()

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Picture } from '#domain/media/picture.ts'
+import { forms } from '#domain/media/rendition.ts'
+import { join } from '../../../test/desk.ts'
+import { png, uploadFile } from '../../../test/pictures.ts'
+import { startTestServer } from '../../../test/server.ts'
+import type { Read } from '../db/reads.ts'
+import { createPictureStore } from '../db/stores/media/picture-store.ts'
+import { openMedia } from './media.ts'
+
+/** Starts a store that answers every request with these bytes and notes something about each. */
+async function startStore(bytes: Buffer, note: () => void): Promise<string> {
+  const server = createServer((_request, response) => {
+    note()
+    response.end(bytes)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The store does not listen on a port.')
+  return `http://127.0.0.1:${address.port}`
+}
+
+test('waits for the store outside of the time that the database has to answer in', async () => {
+  const { services, ...server } = await startTestServer()
+  const { picture: original } = await uploadFile(await join({ services, ...server }, 'editor'), await png())
+  const form = forms.get('320-whole')
+  if (!form || !original) throw new Error('A picture becomes an image.')
+  const picture: Picture = { original }
+  const { db } = services.database
+  const drawn = Buffer.from('drawn before')
+  const name = { hash: original.hash, cut: 'whole', form: '320-whole', mediaType: 'image/webp' } as const
+  await createPictureStore(db).recordRendition(name, { size: drawn.length, now: services.clock() })
+
+  let reading = 0
+  let reads = 0
+  const read: Read = async (work) => {
+    reading++
+    reads++
+    return work().finally(() => {
+      reading--
+    })
+  }
+  const readingMeanwhile: number[] = []
+  const endpoint = await startStore(drawn, () => readingMeanwhile.push(reading))
+  const media = openMedia({
+    ...{ db, read, clock: services.clock, log: services.log },
+    store: { endpoint, region: 'eu-north-1', bucket: 'pictures', pathStyle: true, keyId: 'key', secret: 'secret' },
+  })
+  onTestFinished(() => media.close())
+  const { bytes } = await media.library.rendition('visitor', { picture, form, format: 'image/webp' })
+  expect(Buffer.from(bytes)).toEqual(drawn)
+  expect(readingMeanwhile).toEqual([0])
+  expect(reads).toBeGreaterThan(0)
+})

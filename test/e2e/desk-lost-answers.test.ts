@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { eq } from '#server/db/drizzle.ts'
 import { person, session } from '#server/db/schema/people.ts'
-import { openBrowser } from '../browser.ts'
+import { openBrowser, requestsOf } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
 import { join } from '../desk.ts'
 import { openDeskOf, signInAt } from '../desk-page.ts'
@@ -64,6 +64,12 @@ test('reports an unknown result when all answers are lost, and shows the change 
   expect(await usd.inputValue()).toBe('0.65')
 })
 
+async function endSessionsOf(mail: string): Promise<void> {
+  const { db } = server().services.database
+  const [who] = await db.select().from(person).where(eq(person.mail, mail))
+  await db.delete(session).where(eq(session.personId, who?.id ?? 0))
+}
+
 test('reports an ended session at the first click, and restores unsaved input after signing in', async () => {
   const page = await openDeskOf(openPage, server, editor)('pages', { expected: [/status of 401/] })
   await page.getByRole('button', { name: 'New page' }).first().click()
@@ -71,13 +77,30 @@ test('reports an ended session at the first click, and restores unsaved input af
   await dialog.getByLabel('Title').fill('Ended')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('heading', { level: 1, name: 'Ended' }).waitFor()
-  const { db } = server().services.database
-  const [who] = await db.select().from(person).where(eq(person.mail, editor))
-  await db.delete(session).where(eq(session.personId, who?.id ?? 0))
+  await endSessionsOf(editor)
   await page.getByLabel('Title', { exact: true }).fill('Ended in the middle')
+  const writes = requestsOf(page, (request) => request.method() !== 'GET')
   await page.getByRole('button', { name: 'Publish: English' }).click()
-  await page.getByText('Your session has ended. Sign in to continue.').first().waitFor({ timeout: 5_000 })
+  await page.getByText('Your session has ended. Sign in to continue.').first().waitFor()
+  expect(writes).toHaveLength(1)
   await signInAt(page, editor)
   await page.getByLabel('Title', { exact: true }).waitFor()
   expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Ended in the middle')
+})
+
+test('restores the text of a dialog after a session has ended, and discards it on Cancel', async () => {
+  const page = await openDeskOf(openPage, server, editor)('pages', { expected: [/status of 401/] })
+  const open = () => page.getByRole('button', { name: 'New page' }).first().click()
+  const title = page.getByRole('dialog').getByLabel('Title')
+  await open()
+  await title.fill('Typed in a dialog')
+  await endSessionsOf(editor)
+  await page.keyboard.press('Enter')
+  await page.getByText('Your session has ended. Sign in to continue.').first().waitFor()
+  await signInAt(page, editor)
+  await open()
+  expect(await title.inputValue()).toBe('Typed in a dialog')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await open()
+  expect(await title.inputValue()).toBe('')
 })

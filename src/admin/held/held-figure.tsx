@@ -1,10 +1,8 @@
 import { type Ref, useState } from 'react'
 import type { WireHeldValue } from '#contract/desk/held.ts'
-import { maxNoteLength } from '#contract/desk/written-text.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useKept } from '../frame/kept.tsx'
@@ -14,6 +12,7 @@ import { useKey } from '../keyboard/keyboard.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { HeldChart } from './held-chart.tsx'
 import styles from './held-screen.module.css'
+import { NoteField } from './note-field.tsx'
 import { useHeldFormat } from './use-held-format.ts'
 
 type Props = {
@@ -114,13 +113,7 @@ export function HeldFigure({ figure, mayDecide, isBusy, onDecide, ref }: Props) 
       </table>
       {mayDecide && (
         <>
-          <Field
-            label={say('held.why')}
-            value={note}
-            onChange={setNote}
-            hint={say('held.why_hint')}
-            maxLength={maxNoteLength}
-          />
+          <NoteField value={note} onChange={setNote} />
           <div className={styles.actions}>
             <Button primary disabled={!canDecide} title={offlineReason} onClick={() => onDecide('reject', note)}>
               {last_good ? say('held.reject', { rate: formatPrinted(last_good.rate) }) : say('held.reject_plain')}

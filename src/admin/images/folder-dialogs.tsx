@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import type { ImageCounts } from '#contract/desk/images.ts'
 import { ApiError } from '#contract/error.ts'
@@ -13,6 +12,7 @@ import { usesIn } from '../content/uses.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useProblemWords } from '../frame/error-words.ts'
 import { goTo } from '../routing/address.ts'
+import { useTypedText } from '../session/typed-text.ts'
 
 type Folder = ImageCounts['folders'][number]
 
@@ -24,7 +24,7 @@ export function FolderDialog({ folder, onClose }: { folder?: Folder; onClose: ()
   const { call } = useDesk()
   const problemWords = useProblemWords()
   const changed = useContentChanged()
-  const [title, setTitle] = useState(folder?.title ?? '')
+  const [title, setTitle] = useTypedText(`folder.${folder?.id ?? 'new'}`, folder?.title)
   const saving = useMutation({
     async mutationFn() {
       const value = { title: title.trim() }

@@ -9,6 +9,7 @@ import { useDesk } from '../frame/desk-context.tsx'
 import { useTellError } from '../frame/error-words.ts'
 import { replaceBy } from '../routing/address.ts'
 import { useWithProof } from '../session/proof.tsx'
+import { useTypedText } from '../session/typed-text.ts'
 import { useInboxErased } from './inbox-data.ts'
 import { MailedTo } from './mailed-to.tsx'
 import { isReason, ReasonField } from './reason-field.tsx'
@@ -22,7 +23,7 @@ export function EraseDialog({ message, onClose }: Props) {
   const withProof = useWithProof()
   const tellError = useTellError()
   const erasedNow = useInboxErased()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useTypedText(`erase.${message.id}`)
   const [isTried, setTried] = useState(false)
   const erasing = useMutation({
     mutationFn: () =>

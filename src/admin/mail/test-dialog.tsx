@@ -11,6 +11,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useProblemWords } from '../frame/error-words.ts'
 import { useWithProof } from '../session/proof.tsx'
+import { useTypedText } from '../session/typed-text.ts'
 import { usePerson } from '../session/use-session.ts'
 import { useDone } from './mail-data.ts'
 
@@ -23,7 +24,7 @@ export function TestDialog({ letter, language, onClose }: Props) {
   const withProof = useWithProof()
   const problemWords = useProblemWords()
   const done = useDone()
-  const [to, setTo] = useState(usePerson().mail)
+  const [to, setTo] = useTypedText('test-mail', usePerson().mail)
   const [isChecked, setChecked] = useState(false)
   const sending = useMutation({
     mutationFn: () => withProof(() => call(sendTest, { path: {}, query: {}, body: { to, letter, language } })),

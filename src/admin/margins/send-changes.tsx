@@ -7,6 +7,7 @@ import { Field } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useOnline } from '#ui/use-online.ts'
+import { useTypedText } from '../session/typed-text.ts'
 import { findLocalMoment } from './local-moment.ts'
 import problems from './problem.module.css'
 import styles from './send-changes.module.css'
@@ -30,7 +31,7 @@ type Props = {
 export function SendChanges({ approval, approverCount, start, isBusy, blocked, warning, onStart, onSend }: Props) {
   const say = useTranslator('admin')
   const isOnline = useOnline()
-  const [note, setNote] = useState('')
+  const [note, setNote] = useTypedText('margins')
   const [isPlanned, setPlanned] = useState(start !== '')
   const isSecond = approval === 'second_person'
   const problem = isPlanned ? problemOfStart(findLocalMoment(start), new Date()) : undefined

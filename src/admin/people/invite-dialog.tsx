@@ -11,6 +11,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useProblemWords } from '../frame/error-words.ts'
 import { useWithProof } from '../session/proof.tsx'
+import { useTypedText } from '../session/typed-text.ts'
 import { useDone } from './people-data.ts'
 
 type Props = { onMade: (link: WireNewLink) => void; onClose: () => void }
@@ -22,7 +23,7 @@ export function InviteDialog({ onMade, onClose }: Props) {
   const withProof = useWithProof()
   const problemWords = useProblemWords()
   const done = useDone()
-  const [mail, setMail] = useState('')
+  const [mail, setMail] = useTypedText('invite')
   const [role, setRole] = useState<Role>('editor')
   const [isChecked, setChecked] = useState(false)
   const inviting = useMutation({

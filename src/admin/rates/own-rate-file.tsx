@@ -9,6 +9,7 @@ import { useDesk } from '../frame/desk-context.tsx'
 import { FileChoice } from '../frame/file-choice.tsx'
 import { useOfflineReason } from '../frame/online.ts'
 import { useWithProof } from '../session/proof.tsx'
+import { useTypedText } from '../session/typed-text.ts'
 import { FileProblems } from './file-problems.tsx'
 import { OwnRateReview } from './own-rate-review.tsx'
 import { OwnRateSending } from './own-rate-sending.tsx'
@@ -36,7 +37,7 @@ export function OwnRateFile({ approver_count, onClose }: Props) {
   const tell = useOwnRatesTold()
   const [isSure, setSure] = useState(false)
   const [isLeftOut, setLeftOut] = useState(false)
-  const [note, setNote] = useState('')
+  const [note, setNote] = useTypedText('manual-rates')
   const reading = useMutation({
     mutationFn: async (file: File) =>
       call(readOwnRateFile, { path: {}, query: {}, body: { text: await file.text(), time_zone: timeZone() } }),

@@ -19,7 +19,7 @@ type Props = {
   /** The last rate that is shown beside them. */
   seen: number
   isBusy: boolean
-  onRule: (ruling: Ruling) => void
+  onRule: (ruling: Ruling, options: { onSettled: () => void }) => void
 }
 
 /** Rates that wait for a second person, or were decided. */
@@ -104,7 +104,13 @@ export function ProposalList({ title, proposals, seen, isBusy, onRule }: Props) 
         <ProposalDialog
           proposal={asked.proposal}
           act={asked.act}
-          onSure={(note) => onRule({ id: asked.proposal.id, act: asked.act, note, seen: asked.seen })}
+          isBusy={isBusy}
+          onSure={(note) =>
+            onRule(
+              { id: asked.proposal.id, act: asked.act, note, seen: asked.seen },
+              { onSettled: () => setAsked(undefined) },
+            )
+          }
           onClose={() => setAsked(undefined)}
         />
       )}

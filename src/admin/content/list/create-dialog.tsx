@@ -13,6 +13,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { useProblemWords } from '../../frame/error-words.ts'
 import { goTo } from '../../routing/address.ts'
+import { useTypedText } from '../../session/typed-text.ts'
 import { requireCollection, useContentChanged } from '../content-data.ts'
 import type { ContentKind } from '../content-kinds.ts'
 import { freeIn, keyOf } from '../new-key.ts'
@@ -27,7 +28,7 @@ export function CreateDialog({ kind: { name, path, collection }, language, onClo
   const problemWords = useProblemWords()
   const partName = usePartName()
   const changed = useContentChanged()
-  const [title, setTitle] = useState('')
+  const [title, setTitle] = useTypedText(`create.${name}`)
   const [chosenKey, setKey] = useState<string>()
   const key = chosenKey ?? keyOf(title)
   const part: Part = collection.titled in collection.shared ? 'shared' : (language ?? setting.language)

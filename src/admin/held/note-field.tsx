@@ -1,0 +1,19 @@
+import { maxNoteLength } from '#contract/desk/written-text.ts'
+import { Field } from '#ui/field/field.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+
+type Props = { value: string; onChange: (value: string) => void }
+
+/** Reason of a decision about held rates, which the audit log keeps. */
+export function NoteField({ value, onChange }: Props) {
+  const say = useTranslator('admin')
+  return (
+    <Field
+      label={say('held.why')}
+      value={value}
+      onChange={onChange}
+      hint={say('held.why_hint')}
+      maxLength={maxNoteLength}
+    />
+  )
+}

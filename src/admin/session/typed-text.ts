@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { SessionInfo } from '#contract/desk/session.ts'
+import { useKept } from '../frame/kept.tsx'
+import { sessionKey } from './use-session.ts'
+
+/**
+ * State of a text field in a dialog or a short form. Closing it discards the text, unless it closes because the session
+ * has ended: then the field has the text again when the same person opens it after signing in.
+ */
+export function useTypedText(name: string, initial = ''): [text: string, setText: (text: string) => void] {
+  const queries = useQueryClient()
+  const [text, setText, { clear }] = useKept(`typed.${name}`, initial)
+  const discard = useRef(clear)
+  discard.current = clear
+  useEffect(
+    () => () => {
+      if (queries.getQueryData<SessionInfo>(sessionKey)?.person) discard.current()
+    },
+    [queries],
+  )
+  return [text, setText]
+}

@@ -110,6 +110,13 @@ export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('ol[aria-live]') ?? {}).length > 0)
 }
 
+/** Counts the animations of a page that never end, such as those of a skeleton. */
+export function endlessAnimations(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === Infinity).length,
+  )
+}
+
 /** Until no column waits for its rates. */
 export async function untilLoaded(page: Page): Promise<void> {
   await page.locator('table[aria-busy=false]').waitFor()

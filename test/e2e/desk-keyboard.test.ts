@@ -80,7 +80,7 @@ test('a viewer finds sources, but nothing to do about them, and no address asks 
 test('keys go from screen to screen, not while somebody types, and can be turned off', async () => {
   const page = await openDesk('treasurer')
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'All keys' }).getByText('Held figures').first().waitFor()
+  await page.getByRole('dialog', { name: 'All keys' }).getByText('Held rates').first().waitFor()
   await page.keyboard.press('Escape')
   await page.keyboard.press('g')
   await page.keyboard.press('a')
@@ -108,6 +108,6 @@ test('a held figure is rejected with R, after a question', async () => {
   await page.keyboard.press('r')
   await page.getByRole('dialog', { name: 'Reject EUR/NOK 10.4859?' }).waitFor()
   await page.keyboard.press('Enter')
-  await page.getByText('Rejected. The last good figure stays.').waitFor()
-  await page.getByRole('heading', { name: 'No figure is held.' }).waitFor()
+  await page.getByText('Rejected. The last good rate stays.').waitFor()
+  await page.getByRole('heading', { name: 'No rates are held.' }).waitFor()
 })

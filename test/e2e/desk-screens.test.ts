@@ -1,6 +1,7 @@
 // Second circle: it measures every screen of the desk at four widths in two languages.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { endlessAnimations } from '../browser.ts'
 import { shareShell } from '../desk-shell.ts'
 import { openFirstItem, previewComplaint, screenVisits, untilDrawn } from '../desk-walk.ts'
 
@@ -44,6 +45,21 @@ test.each(tests)(
     expect(writes).toEqual([])
   },
 )
+
+test('runs no endless animation while a screen loads if reduced motion is preferred', async () => {
+  const page = await openDesk('administrator', 'sources', {
+    prepare: async (page) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.route('**/admin/rest/sources', () => {
+        // Stays unanswered, so that the screen keeps loading.
+      })
+    },
+  })
+  await page.locator('#main [aria-busy=true]').first().waitFor()
+  expect(await endlessAnimations(page)).toBe(0)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect.poll(() => endlessAnimations(page)).toBeGreaterThan(0)
+})
 
 async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -1,7 +1,16 @@
 // Second circle: it looks at details of the rates page.
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { amountField, cellsUnder, oneLine, openBrowser, rowsOf, showRates, untilLoaded } from '../browser.ts'
+import {
+  amountField,
+  cellsUnder,
+  endlessAnimations,
+  oneLine,
+  openBrowser,
+  rowsOf,
+  showRates,
+  untilLoaded,
+} from '../browser.ts'
 import { shareTestServer } from '../server.ts'
 
 const openPage = openBrowser()
@@ -107,13 +116,9 @@ test('runs no endless animation while rates load if reduced motion is preferred'
   })
   await askFor(page, '250')
   await page.locator('table[aria-busy=true]').waitFor()
-  const endless = () =>
-    page.evaluate(
-      () => document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === Infinity).length,
-    )
-  expect(await endless()).toBe(0)
+  expect(await endlessAnimations(page)).toBe(0)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await expect.poll(endless).toBeGreaterThan(0)
+  await expect.poll(() => endlessAnimations(page)).toBeGreaterThan(0)
   gate.open()
 })
 

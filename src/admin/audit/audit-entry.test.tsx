@@ -77,7 +77,7 @@ test('margins are told by currency, clients and country, in percent as the page 
 test('a held figure is named by its pair, and a source, a country and a currency by their names', () => {
   const figure = { source: 'ecb', pair: 'EUR/NOK', date: '2026-11-16', rate: '10.4859' }
   const ruled = read({ action: 'held.reject', subject: '3', before: figure, after: { by: plain.name, note: 'a slip' } })
-  expect(ruled.line).toBe('anna@evp.example · rejected a held figure: EUR/NOK 10.4859, 16 Nov 2026')
+  expect(ruled.line).toBe('anna@evp.example · rejected a held rate: EUR/NOK 10.4859, 16 Nov 2026')
   expect(ruled.fields).toMatchObject({ Source: 'European Central Bank', Why: 'a slip' })
   const job = { actor: 'job', name: 'feeds', address: null, request_id: null } as const
   const told = { origin: 'fetched', added: 1230, first: '2026-11-13', last: '2026-11-16' }

@@ -1,2 +1,2 @@
-/** Query key of the held figures and the decisions about them. */
+/** Query key of the held rates and the decisions about them. */
 export const heldKey = ['held']

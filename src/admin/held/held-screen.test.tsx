@@ -102,7 +102,7 @@ test('says why a figure is held and that our offer is off, with rates and days i
   const recent = [{ date: '2026-11-11', rate: '10.8' }, last_good]
   server.held = [{ ...nok, last_good, change_percent: '-4.6', second, recent, seen }]
   await renew()
-  expect(await screen.findByText(/4\.6% from the last good figure, 10\.9 of 12 Nov 2026\./)).toBeDefined()
+  expect(await screen.findByText(/\+4\.6% from the last good rate, 10\.9 of 12 Nov 2026\./)).toBeDefined()
   expect(screen.getByText(/We do not sell this currency until you decide\./)).toBeDefined()
   // The market figure is of a day before the line begins, so it is named beside the chart and not drawn in it.
   expect(document.querySelectorAll('figure circle')).toHaveLength(0)
@@ -122,7 +122,7 @@ async function openDecided(role: Role = 'treasurer') {
 const submitUndo = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Undo: EUR/NOK, 13 Nov 2026' }))
   const dialog = await screen.findByRole('dialog', { name: 'Undo the rejection of EUR/NOK 10.4?' })
-  expect(dialog.textContent).toContain('Visitors keep seeing the last good figure')
+  expect(dialog.textContent).toContain('Visitors keep seeing the last good rate')
   fireEvent.submit(dialog.querySelector('form') as HTMLFormElement)
 }
 
@@ -131,7 +131,7 @@ test('undoes a decision after a question, and opens the figure that is held agai
   const undone = { undone_at: '2026-11-13T16:10:00Z', undone_by: 'treasurer@evp.example', can_undo: false }
   Object.assign(server, { held: [sek, figure(4, 'NOK')], decided: [{ ...decided, ...undone }] })
   await submitUndo()
-  await waitFor(() => expect(told()).toEqual(['Undone. The figure is held again.']))
+  await waitFor(() => expect(told()).toEqual(['Undone. The rate is held again.']))
   expect(sent).toEqual([{ note: '' }])
   expect(await title()).toContain('EUR/NOK')
   // The button that was pressed is gone.
@@ -144,9 +144,7 @@ test('says why a decision cannot be undone any more', async () => {
   const { server, told } = await openDecided()
   server.refusal = new ApiError('invalid_state', 'A newer figure counts.', { reason: 'superseded' })
   await submitUndo()
-  await waitFor(() =>
-    expect(told()).toEqual(['Too late to undo: the source has published a newer figure for this day.']),
-  )
+  await waitFor(() => expect(told()).toEqual(['Too late to undo: the source has published a newer rate for this day.']))
 })
 
 test('offers to undo decisions only to those who may decide', async () => {

@@ -20,7 +20,7 @@ type Props = {
 export function NoteDialog({ name, title, lead, submitLabel, isBusy, onClose, onSubmit }: Props) {
   const say = useTranslator('admin')
   const offlineReason = useOfflineReason()
-  const [note, setNote] = useTypedText(`held.${name}`)
+  const [note, setNote] = useTypedText(`held-note.${name}`)
   const canSubmit = !isBusy && offlineReason === undefined
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import type { WireHeldValue } from '#contract/desk/held.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
-import { formatNumber, formatShare } from '#domain/money/format.ts'
+import { formatNumber, formatPercent as formatSignedPercent } from '#domain/money/format.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useMoments } from '../frame/moments.ts'
@@ -25,7 +25,8 @@ export function useHeldFormat() {
     return formatNumber(rate, rate.scale, symbols)
   }
 
-  const formatPercent = (text: string) => formatShare(parseDecimal(text), 1, symbols)
+  /** A change with its sign, rounded to one digit. */
+  const formatPercent = (text: string) => formatSignedPercent(parseDecimal(text), 1, symbols)
 
   /** Why a figure is held, with what it is measured by now. */
   function explain({ reason, second, last_good: last, change_percent: change }: WireHeldValue): string {

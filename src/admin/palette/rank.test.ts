@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Findable, rank, recentGroup } from './rank.ts'
 
 const items: readonly Findable[] = [
-  { id: 'held', group: 'go', title: 'Held figures' },
+  { id: 'held', group: 'go', title: 'Held rates' },
   { id: 'margins', group: 'go', title: 'Margins' },
   { id: 'map', group: 'go', title: 'Map' },
   { id: 'theme', group: 'do', title: 'Switch the appearance', terms: ['dark', 'theme'] },
@@ -20,7 +20,7 @@ test('the best match comes first, and its group with it', () => {
 })
 
 test('words are found from their beginnings, in any order, without accents', () => {
-  expect(found('figures held')).toEqual(['go: held'])
+  expect(found('rates held')).toEqual(['go: held'])
   expect(found('zloty')).toEqual(['found: PLN margins'])
   expect(found('zilinskas luk')).toEqual(['found: Łukasz'])
   expect(found('dark')).toEqual(['do: theme'])

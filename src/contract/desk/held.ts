@@ -70,7 +70,7 @@ export const listHeld = endpoint({
   method: 'GET',
   route: deskRoutes.desk_held,
   access: 'rates.read',
-  summary: 'List held figures and the decisions of the last 30 days',
+  summary: 'List held rates and the decisions of the last 30 days',
   description:
     'Each with the last good figure, what another source says, and what visitors see now and would see if it counted.',
   query: noQuery,

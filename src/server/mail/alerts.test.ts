@@ -47,7 +47,7 @@ test('a held figure is told to treasurers and administrators once, with what vis
   expect(mail?.text).toBe(`This looks wrong and waits for a decision at the desk.
 
 EUR/NOK of 2026-11-16, European Central Bank: 10.4859
-Last good figure: 10.8326 of 2026-11-13
+Last good rate: 10.8326 of 2026-11-13
 A visitor with 100 EUR sees meanwhile: ours not offered, published 1,083.26 NOK
 
 Decide at the desk:
@@ -62,9 +62,9 @@ test('several figures are one mail, and a list that is wrong as a whole is not w
   await hold(server, ...days)
   await look(server)
   expect(newMails()).toHaveLength(1)
-  expect(newMails()[0]?.subject).toBe('23 figures are held')
+  expect(newMails()[0]?.subject).toBe('23 rates are held')
   expect(newMails()[0]?.text.match(/European Central Bank/g)).toHaveLength(20)
-  expect(newMails()[0]?.text).toContain('And 3 more figures.')
+  expect(newMails()[0]?.text).toContain('And 3 more rates.')
 })
 
 test('a flood is one mail at once and one each half hour after it, with everything that came meanwhile', async () => {
@@ -77,11 +77,11 @@ test('a flood is one mail at once and one each half hour after it, with everythi
   }
   expect(newMails().map(({ subject }) => subject)).toEqual([
     'Held: EUR/NOK 10.1000, European Central Bank',
-    '30 figures are held',
+    '30 rates are held',
   ])
   server.after(120)
   await look(server)
-  expect(newMails().at(-1)?.subject).toBe('29 figures are held')
+  expect(newMails().at(-1)?.subject).toBe('29 rates are held')
 })
 
 test('what waited for a mail server that was away arrives as one mail of each kind', async () => {
@@ -95,7 +95,7 @@ test('what waited for a mail server that was away arrives as one mail of each ki
   await mailbox.start()
   server.after(24 * 60)
   await server.sendDue()
-  expect(newMails().map(({ subject }) => subject)).toEqual(['7 figures are held'])
+  expect(newMails().map(({ subject }) => subject)).toEqual(['7 rates are held'])
 })
 
 test('what was decided before the mail could be sent is not told, and who is suspended is told nothing', async () => {

@@ -154,8 +154,8 @@ test('every letter is shown in every language, as text and as a page that nothin
   }
   const several = { path: {}, query: { letter: 'held_several', language: 'en' } } as const
   const { text } = await machine.call(readLetter, several)
-  expect(text).toContain('Last good figure: 1.1699 of ')
-  expect(text).toContain('There is no earlier figure.')
+  expect(text).toContain('Last good rate: 1.1699 of ')
+  expect(text).toContain('There is no earlier rate.')
   const page = await machine.fetch('/admin/rest/mail/letters/invitation/ar')
   expect(page.headers.get('content-security-policy')).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",

@@ -10,7 +10,7 @@ test('home names the held figure and what visitors see, counts it beside the way
   const page = await openDesk('treasurer')
   const need = page.getByRole('listitem').filter({ hasText: '1 rate is held' })
   await need.getByText('European Central Bank: EUR/NOK 10.4859').waitFor()
-  await need.getByText('Visitors see the last good published figures').waitFor()
+  await need.getByText('visitors see the last good published rates').waitFor()
   await page.getByRole('link', { name: /Held rates.*1 waits/ }).waitFor()
   await page.getByRole('row', { name: /^USD/ }).waitFor()
   await page.getByText(/^USD, GBP.*: 29 Sept 2026, too old for today$/).waitFor()

@@ -72,7 +72,7 @@ test('where somebody else decided about what is open it is said so, and nothing 
   Object.assign(server, { held: [sek], decided: [decided] })
   await renew()
   const status = await screen.findByRole('status')
-  expect(status.textContent).toContain('decided about meanwhile')
+  expect(status.textContent).toContain('has decided about this rate')
   expect(status.textContent).toContain('treasury.second@evp.example')
   fireEvent.click(screen.getByText('Look at the next one'))
   await waitFor(async () => expect(await title()).toContain('EUR/SEK'))
@@ -81,7 +81,7 @@ test('where somebody else decided about what is open it is said so, and nothing 
 test('several are asked about once, with a note, and then decided together', async () => {
   const { server, sent, told } = openHeld()
   for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box)
-  fireEvent.click(screen.getByText('Reject 2 figures'))
+  fireEvent.click(screen.getByText('Reject 2 rates'))
   expect(sent).toEqual([])
   const dialog = await screen.findByRole('dialog')
   const note = dialog.querySelector('input') as HTMLInputElement
@@ -102,11 +102,20 @@ test('says why a figure is held and that our offer is off, with rates and days i
   const recent = [{ date: '2026-11-11', rate: '10.8' }, last_good]
   server.held = [{ ...nok, last_good, change_percent: '-4.6', second, recent, seen }]
   await renew()
-  expect(await screen.findByText(/\+4\.6% from the last good rate, 10\.9 of 12 Nov 2026\./)).toBeDefined()
+  expect(await screen.findByText(/-4\.6% from the last good rate, 10\.9 of 12 Nov 2026\./)).toBeDefined()
   expect(screen.getByText(/We do not sell this currency until you decide\./)).toBeDefined()
   // The market figure is of a day before the line begins, so it is named beside the chart and not drawn in it.
   expect(document.querySelectorAll('figure circle')).toHaveLength(0)
   expect(document.querySelectorAll('figcaption span')).toHaveLength(2)
+})
+
+test('writes the sign of a rise, in the list and in the reason', async () => {
+  const { server, renew } = openHeld()
+  await title()
+  server.held = [{ ...nok, last_good: { rate: '10.9', quantity: 1, date: '2026-11-12' }, change_percent: '20.1' }]
+  await renew()
+  expect(await screen.findByText(/^\+20\.1% from the last good rate/)).toBeDefined()
+  expect(screen.getByText('+20.1%')).toBeDefined()
 })
 
 /** A screen where SEK is held and NOK was rejected. */

@@ -73,7 +73,9 @@ test('a source that fails, but has published all that is due, is not called late
 test('that our offers are withheld is said only where they are', () => {
   const first = [{ source: 'ecb', pair: 'EUR/NOK', rate: '10.4859', reason: 'jump' }] as const
   const held = { kind: 'held', urgency: 'now', count: 1, first } as const
-  expect(readLine({ ...held, suspends: true }).text).toContain('we do not sell a currency whose rate may really have moved')
+  expect(readLine({ ...held, suspends: true }).text).toContain(
+    'we do not sell a currency whose rate may really have moved',
+  )
   cleanup()
   expect(readLine({ ...held, suspends: false }).text).not.toContain('we do not sell')
 })

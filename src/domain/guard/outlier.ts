@@ -17,6 +17,8 @@ type OutlierContext = {
   readonly around: readonly Series[]
   /** Newer figures of the source that count, or have just been found good. */
   readonly newer: readonly Figure[]
+  /** Newest figures of the market, whatever their day. */
+  readonly market: readonly Figure[]
 }
 
 /** The level on either side is the middle one of so many figures, so that up to three wrong days in a row stand out. */
@@ -25,6 +27,9 @@ const neighbours = 5
 /** A figure further away than this is no neighbour, and a market figure no second opinion. */
 export const neighbourDays = 365
 const opinionDays = 31
+
+/** Where there is no second opinion, a figure this many times off the newest market figure is held, however old it is. */
+const absurdFactor = 50n
 
 /** How far a level may move in a day; it grows with the root of the days. */
 const dailyLimit = percent(5n)
@@ -137,28 +142,46 @@ function contradict(
     price: roundHalfUp(opinion.price, priceDigits).units,
     days: Math.abs(daysBetween(opinion.date, figure.date)),
   }))
-  return first && isOutlier(price, sides) ? suspectContradicted(figure, { ...first, source: 'market' }) : undefined
+  const isContradicted = sides.every(({ days }) => days <= opinionDays)
+    ? isOutlier(price, sides)
+    : sides.every((side) => isAbsurd(price, side.price))
+  return first && isContradicted ? suspectContradicted(figure, { ...first, source: 'market' }) : undefined
 }
 
-/** Returns the nearest market figures of a pair before and after a day, if they are close to it. */
-function createMarketOpinions({ source, around }: OutlierContext): (figure: Figure) => readonly Opinion[] {
+/** Tells whether a price is off another one by a factor that no currency has moved by in decades. */
+function isAbsurd(price: bigint, other: bigint): boolean {
+  return changeBetweenPrices(price, other) >= absurdFactor * million
+}
+
+/** Returns the nearest market figures of a pair before and after a day if they are close to it, otherwise the newest one. */
+function createMarketOpinions({ source, around, market }: OutlierContext): (figure: Figure) => readonly Opinion[] {
   if (source === 'market') return () => []
-  const market = new Map(around.filter((one) => one.source === 'market').map((one) => [one.quote, one]))
+  const near = new Map(around.filter((one) => one.source === 'market').map((one) => [one.quote, one]))
+  const newest = new Map(market.toSorted((a, b) => (a.date < b.date ? -1 : 1)).map((one) => [one.quote, one]))
+  const opinionOf = (figure: Figure): Opinion => ({ price: unitsPerHome(figure, houseCurrency), date: figure.date })
   const onSide = (currency: string, day: Day, side: 'before' | 'after') => {
     if (currency === houseCurrency) return { price: one, date: day }
-    const series = market.get(currency)
+    const series = near.get(currency)
     const place = series ? firstFrom(series.entries, day) - (side === 'before' ? 1 : 0) : -1
     // A market figure of the day itself is an opinion on either side.
     const entry = series?.entries[side === 'before' && series.entries[place + 1]?.date === day ? place + 1 : place]
     if (!series || !entry || Math.abs(daysBetween(entry.date, day)) > opinionDays) return undefined
-    return { price: unitsPerHome({ ...series, ...entry }, houseCurrency), date: entry.date }
+    return opinionOf({ ...series, ...entry })
   }
-  return ({ base, quote, date }) =>
-    (['before', 'after'] as const).flatMap((side) => {
-      const [from, to] = [onSide(base, date, side), onSide(quote, date, side)]
-      if (!from || !to) return []
-      return [{ price: divide(to.price, from.price), date: base === houseCurrency ? to.date : from.date }]
-    })
+  const ofAnyDay = (currency: string, day: Day) => {
+    if (currency === houseCurrency) return { price: one, date: day }
+    const figure = newest.get(currency)
+    return figure && opinionOf(figure)
+  }
+  const crossed = ({ base }: Figure, from: Opinion | undefined, to: Opinion | undefined): Opinion[] =>
+    from && to ? [{ price: divide(to.price, from.price), date: base === houseCurrency ? to.date : from.date }] : []
+  return (figure) => {
+    const { base, quote, date } = figure
+    const close = (['before', 'after'] as const).flatMap((side) =>
+      crossed(figure, onSide(base, date, side), onSide(quote, date, side)),
+    )
+    return close.length > 0 ? close : crossed(figure, ofAnyDay(base, date), ofAnyDay(quote, date))
+  }
 }
 
 /** The place of the first entry of a day or after it. */

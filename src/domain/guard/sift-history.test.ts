@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figureOf, quietDays, saidBy, swapped } from '../../../test/figures.ts'
+import { figureOf, quietDays, saidBy, swapped, timesTen } from '../../../test/figures.ts'
 import { dayAfter } from '../calendar/day.ts'
 import type { Series } from '../rates/series.ts'
 import type { Figure, PublishedRate } from '../sources/publication.ts'
@@ -65,6 +65,27 @@ test('holds up to three wrong days in a row of a file of old days, and nothing e
   }
 })
 
+test('holds only the wrong figures of an old file, also where several are wrong in the same way', () => {
+  const file = ['EUR/NOK 11.8', 'EUR/JPY 162.5', 'EUR/CZK 25.1', 'EUR/USD 1.05'].flatMap((text, index) =>
+    Array.from({ length: 30 }, (_, day) => {
+      const figure = figureOf(text, dayAfter('2024-11-01', day))
+      return index < 3 && day === 10 + index ? timesTen(figure, 2) : figure
+    }),
+  )
+  const wrong = file.filter((figure) => figure.rate.units > 5000n)
+  expect(sift(file).held.map(({ figure, reason }) => [figure, reason])).toEqual(wrong.map((figure) => [figure, 'unit']))
+})
+
+test('holds all of an old file when the market contradicts most of it', () => {
+  const texts = ['EUR/NOK 11.8', 'EUR/JPY 162.5', 'EUR/CZK 25.1', 'EUR/CHF 0.98']
+  const around = seriesOf(
+    'market',
+    texts.flatMap((text) => ['2024-10-20', '2024-11-20'].map((day) => figureOf(text, day))),
+  )
+  const file = texts.map((text) => swapped(figureOf(text, '2024-11-01')))
+  expect(sift(file, [], { around }).held.map(({ figure }) => figure)).toEqual(file)
+})
+
 test('takes an old move that lasts, and the storm of days around it', () => {
   const lasting = inOrder('EUR/CHF', ['1.2009', '1.2010', '1.2010', '1.0280', '1.0128', '0.9943'], '2015-01-12')
   expect(sift(lasting).held).toEqual([])
@@ -82,6 +103,16 @@ test('holds an old figure that the market contradicts on both sides, and what a 
   expect(sift([figureOf('EUR/NOK 11.7950', '2024-12-30')], [], { around }).held).toEqual([])
   // The market has no figure near this day.
   expect(sift([figureOf('EUR/NOK 8.2', '2014-12-30')], [], { around }).held).toEqual([])
+})
+
+test('holds an absurd figure of a day that only the newest market figures can be compared with', () => {
+  const market = saidBy('market', figureOf('EUR/NOK 11.77', daysAgo(10)), figureOf('EUR/TRY 56.2', daysAgo(10)))
+  const swappedDays = inOrder('EUR/NOK', ['0.091', '0.0912', '0.0911'], '2019-03-04')
+  expect(sift(swappedDays, market).held).toMatchObject(
+    swappedDays.map((figure) => ({ figure, reason: 'disagreement' })),
+  )
+  const lasting = [figureOf('EUR/TRY 1.61', '2005-06-01'), figureOf('EUR/NOK 7.2', '2003-01-10')]
+  expect(sift(lasting, market).held).toEqual([])
 })
 
 test('measures the old days of a file by its newer ones and by what is in memory', () => {

@@ -135,12 +135,14 @@ function* findSuspicions(figures: readonly Figure[], context: SiftContext): Gene
     ...recent.filter((figure) => figure.source === source),
     ...judged.filter((one) => !suspicions.has(one)),
   ]
-  for (const outlier of yield* findOutliers(filling, { source, newer, around: context.around ?? [] })) {
-    suspicions.set(outlier.figure, outlier)
-  }
-  for (const figure of filling) if (isUndecided(figure)) suspicions.set(figure, suspectStill(figure))
   // A figure too old to compare with the days before it is judged with the rest of its file.
-  return { suspicions: new Map([...suspicions, ...companyOf(suspicions, judged, filling)]), fallen }
+  const company = companyOf(suspicions, judged, filling)
+  const market = recent.filter((figure) => figure.source === 'market')
+  const outliers = yield* findOutliers(filling, { source, newer, market, around: context.around ?? [] })
+  for (const [figure, suspicion] of [...companyOfDays(outliers, filling), ...company]) suspicions.set(figure, suspicion)
+  for (const outlier of outliers) suspicions.set(outlier.figure, outlier)
+  for (const figure of filling) if (isUndecided(figure)) suspicions.set(figure, suspectStill(figure))
+  return { suspicions, fallen }
 }
 
 /**
@@ -168,6 +170,21 @@ function byDay([one]: readonly [Day, unknown], [other]: readonly [Day, unknown])
 
 function entryOf(suspicion: Suspicion | undefined): [Figure, Suspicion][] {
   return suspicion ? [[suspicion.figure, suspicion]] : []
+}
+
+/** Holds all of an old day if most of its figures are outliers in one way. */
+function companyOfDays(outliers: readonly Suspicion[], filling: readonly Figure[]): Suspicions {
+  const wrong = Map.groupBy(outliers, ({ figure }) => figure.date)
+  const days = Map.groupBy(
+    filling.filter(({ date }) => wrong.has(date)),
+    ({ date }) => date,
+  )
+  return new Map(
+    [...days].flatMap(([day, list]) => {
+      const held = new Map(wrong.get(day)?.map((suspicion) => [suspicion.figure, suspicion]))
+      return [...companyOf(held, list)]
+    }),
+  )
 }
 
 /** Where most of a list is wrong in one way, such as a swapped base, what looks right in it is so by accident. */

@@ -50,9 +50,9 @@ function noteOf({ offers, markup, withheld, held }: Comparison, fixed: FixedSide
   }
 }
 
-/** Returns the displayed day of an offer. A stale offer keeps the day of its figure, even if we learned of it later. */
+/** Returns the day on which an offer was set; undefined if it is stale, which is shown with the day of its figures. */
 function setOn({ setAt, date, isStale }: Offer): Day | undefined {
-  if (isStale) return date
+  if (isStale) return undefined
   // A figure of a future day takes effect at midnight of its source, which may be the evening before in UTC.
   return setAt && laterOf(dayOf(setAt), date ?? '')
 }

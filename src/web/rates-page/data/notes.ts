@@ -123,7 +123,7 @@ export type NotesSummary = {
   readonly areOlder: boolean
   /** How many newer figures are being checked. */
   readonly checked: number
-  /** The day on which most of our offers were set. */
+  /** The day on which most of our offers were set; undefined if most are stale. */
   readonly setOn: Day | undefined
 }
 
@@ -136,7 +136,7 @@ export function summarize(notes: RowNotes, sources: readonly SourceFreshness[]):
     ofOtherDays: otherDays.length,
     areOlder: source !== undefined && otherDays.every((day) => day < source.day),
     checked: new Set(rows.flatMap(({ checked }) => checked)).size,
-    setOn: commonest(rows.flatMap(({ setOn }) => setOn ?? [])),
+    setOn: commonest(rows.flatMap(({ setOn, staleOf }) => setOn ?? (staleOf ? [noDay] : []))) || undefined,
   }
 }
 
@@ -144,6 +144,9 @@ export function summarize(notes: RowNotes, sources: readonly SourceFreshness[]):
 export function otherDay({ date, staleOf }: RowNote, stamp: SourceFreshness | undefined): Day | undefined {
   return [date, staleOf].find((day) => day !== undefined && day !== stamp?.day)
 }
+
+/** Stands for the day of an offer that has none to show. */
+const noDay: Day = ''
 
 function commonest(days: readonly Day[]): Day | undefined {
   const counted = [...Map.groupBy(days, (day) => day)].map(([day, same]) => ({ day, count: same.length }))

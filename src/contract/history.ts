@@ -9,6 +9,7 @@ import type { Source } from '#domain/sources/source.ts'
 import { endpoint } from './endpoint.ts'
 import { type HistoryOfPair, historyText, readHistory, WireHistory } from './history-wire.ts'
 import { list, needed, query, single } from './query.ts'
+import { offerRuleFields } from './rate-question.ts'
 import { clientType, countryCode, currencyCode, day, moment, oneOf, providerName } from './text-forms.ts'
 
 const HistoryQuery = query(
@@ -37,6 +38,7 @@ const HistoryQuery = query(
     clientType: single('clientType', clientType),
     country: single('country_code', countryCode),
     at: single('at', moment('A moment in the past: what was known then. Now when left out.')),
+    ...offerRuleFields,
   },
   ({ from, to, start, end }) => {
     if (from === to) return { to_currency: ['Must be another currency.'] }

@@ -1,6 +1,15 @@
 import type { Decimal } from '#domain/money/decimal.ts'
+import { heldRules, staleRules } from '#domain/rates/offer-rules.ts'
 import { list, single } from './query.ts'
-import { amount, clientType, countryCode, currencyCode, day, moment, providerName } from './text-forms.ts'
+import { amount, clientType, countryCode, currencyCode, day, moment, oneOf, providerName } from './text-forms.ts'
+
+const ruleText = 'Only with at: a rule for our offers. As set now when left out.'
+
+/** Rules for our own offers that an answer about the past uses. They are settings, so permanent links name them. */
+export const offerRuleFields = {
+  heldOffers: single('held_offers', oneOf(heldRules, ruleText)),
+  staleOffers: single('stale_offers', oneOf(staleRules, ruleText)),
+}
 
 /** What every question about amounts may say. */
 export const questionFields = {
@@ -13,9 +22,10 @@ export const questionFields = {
   country: single('country_code', countryCode),
   date: single(
     'date',
-    day('A day: what counted on it, carried over from before where nothing was published for it. Today when left out.'),
+    day('A day: what counted on it, carried over if nothing was published for it. Today when left out.'),
   ),
   at: single('at', moment('A moment in the past: what was known then. Now when left out.')),
+  ...offerRuleFields,
 }
 
 type Amounts = { readonly fromAmount?: Decimal; readonly toAmount?: Decimal }

@@ -35,6 +35,8 @@ type BookAsked = {
   readonly at: Date
   /** The day whose figures count; that of the moment where none is named. */
   readonly day: Day | undefined
+  /** Rules that the request names; the others are those of the settings. */
+  readonly rules?: Partial<OfferRules>
 }
 
 type HistoryPiece = Days & {
@@ -65,10 +67,10 @@ export function createRateArchive(db: Db, rules: OfferRules): RateArchive {
   }
 
   return {
-    async loadBook({ at, day }) {
+    async loadBook({ at, day, rules: named }) {
       const records = await loadRateRecords(db, at, { day, knownAt: at })
       // A market gap suspends current offers only; an answer about the past never depends on a current setting.
-      return createRateBook(records, at, { rules: { ...rules, marketGap: 'warn' }, day })
+      return createRateBook(records, at, { rules: { ...rules, ...named, marketGap: 'warn' }, day })
     },
     loadHistory,
     loadStatements: (subjects, knownAt) => createRateStore(db).loadStatements(subjects, knownAt),

@@ -7,7 +7,16 @@ import type { RateArchive } from '../../rates/rate-archive.ts'
 import { collectInPieces } from '../../turns/in-pieces.ts'
 import type { Input } from '../answers/input.ts'
 import type { ServePrepared } from '../answers/serve-prepared.ts'
-import { bookFor, type FullQuestion, fullQuestion, isLarge, isPermanent, noRates, turnOf } from './full-question.ts'
+import {
+  bookFor,
+  type FullQuestion,
+  fullQuestion,
+  isLarge,
+  isPermanent,
+  noRates,
+  rulesInLink,
+  turnOf,
+} from './full-question.ts'
 
 const compareSeconds = 60
 
@@ -42,7 +51,7 @@ export function comparisonRoutes(serve: ServePrepared<RateBook>, { archive, defa
     const at = book.knownAt
     const permalink = addressOf(compare, {
       path,
-      query: { ...query, from: question.from, to: question.to, providers, country, at },
+      query: { ...query, from: question.from, to: question.to, providers, country, at, ...rulesInLink(book.rules) },
     })
     return { country, clientType, date: query.date, at, permalink, comparisons }
   }

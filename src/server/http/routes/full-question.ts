@@ -6,7 +6,7 @@ import { resolveSides } from '#domain/filter/asked-sides.ts'
 import { defaultFromAmount } from '#domain/money/amount.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Question } from '#domain/rates/conversion.ts'
-import type { WithholdingReason } from '#domain/rates/offer-rules.ts'
+import type { OfferRules, WithholdingReason } from '#domain/rates/offer-rules.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import { type ClientType, isProvider, type Provider } from '#domain/sources/provider.ts'
 import { latestToday } from '#domain/sources/source-day.ts'
@@ -85,7 +85,7 @@ export function requirePast(at: Date, { now, book }: { readonly now: Date; reado
 }
 
 /** Parameters whose defaults can change. */
-const named = ['from', 'to', 'country', 'providers'] as const
+const named = ['from', 'to', 'country', 'providers', 'heldOffers', 'staleOffers'] as const
 
 type PastQuestion = { readonly at?: Date } & { readonly [Name in (typeof named)[number]]?: unknown }
 
@@ -97,14 +97,32 @@ export function isPermanent({ query, now }: { readonly query: PastQuestion; read
   return query.at !== undefined && isSurelyPast(query.at, now) && named.every((name) => query[name] !== undefined)
 }
 
+type NamedRules = { readonly heldOffers?: OfferRules['held']; readonly staleOffers?: OfferRules['stale'] }
+
+/** Returns the rules for our own offers that a request names. Those for current offers are the operator's. */
+export function namedRules({ at, heldOffers, staleOffers }: NamedRules & { readonly at?: Date }): Partial<OfferRules> {
+  if (!at && (heldOffers ?? staleOffers)) {
+    const problem = 'Needed with held_offers and stale_offers.'
+    throw new ApiError('invalid_parameters', `at: ${problem}`, { properties: { at: [problem] } })
+  }
+  return { ...(heldOffers && { held: heldOffers }), ...(staleOffers && { stale: staleOffers }) }
+}
+
+/** Returns rules for our own offers as a permanent link names them. */
+export function rulesInLink({ held, stale }: OfferRules): Required<NamedRules> {
+  return { heldOffers: held, staleOffers: stale }
+}
+
 /** The book that a question is answered from: the current one, or one of the past where it names a day or a moment. */
 export function bookFor(
-  { date, at }: Pick<RateQuery, 'date' | 'at'>,
+  query: Pick<RateQuery, 'date' | 'at' | 'heldOffers' | 'staleOffers'>,
   { book, now, archive }: { readonly book: RateBook; readonly now: Date; readonly archive: RateArchive },
 ): RateBook | Promise<RateBook> {
+  const { date, at } = query
+  const rules = namedRules(query)
   if (at) requirePast(at, { now, book })
   if (date && date > latestToday(at ?? now)) throw notInFuture('date')
-  return date || at ? archive.loadBook({ at: at ?? book.knownAt, day: date }) : book
+  return date || at ? archive.loadBook({ at: at ?? book.knownAt, day: date, rules }) : book
 }
 
 function notInFuture(field: string): ApiError {

@@ -20,7 +20,7 @@ import type { FigurePlace } from '../../db/stores/rate-store.ts'
 import type { RateArchive } from '../../rates/rate-archive.ts'
 import type { Input } from '../answers/input.ts'
 import type { ServePrepared } from '../answers/serve-prepared.ts'
-import { isPermanent, readProviders, requirePast, requireSupported } from './full-question.ts'
+import { isPermanent, namedRules, readProviders, requirePast, requireSupported, rulesInLink } from './full-question.ts'
 
 const historySeconds = 300
 const defaultDays = 365
@@ -53,7 +53,8 @@ export function historyRoutes(serve: ServePrepared<RateBook>, { archive, default
     // Nothing is carried into days that have not come, nor beyond the end of a currency.
     const isFilled = query.fill === 'carry' && start <= last
     const range = { pairs, start, end: isFilled ? earlierOf(end, last) : end, knownAt: at }
-    const asked = { from, to, country, clientType, at, per, isFilled, rules: book.rules }
+    const rules = { ...book.rules, ...namedRules(query) }
+    const asked = { from, to, country, clientType, at, per, isFilled, rules }
     const wanted = {
       official: providers.includes('official_by_partner'),
       commercial: providers.includes('commercial'),
@@ -79,7 +80,10 @@ export function historyRoutes(serve: ServePrepared<RateBook>, { archive, default
       end,
       at,
       ended,
-      permalink: addressOf(history, { path, query: { ...query, providers, country, start, end, at } }),
+      permalink: addressOf(history, {
+        path,
+        query: { ...query, providers, country, start, end, at, ...rulesInLink(rules) },
+      }),
       stretches: stretchesOf(entries, interval),
       statistics: findRangeStatistics(officialFigures(daily, stretchesOf(daily, 'daily'))),
       corrections: corrected.length === 0 ? [] : await loadCorrections(corrected, at),

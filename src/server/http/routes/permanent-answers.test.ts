@@ -85,7 +85,7 @@ const changes: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
   },
 }
 
-test('answers to at= in the past stay the same byte for byte after any later change', async () => {
+test('answers to at= in the past stay the same after any later change, permanent ones also with other settings', async () => {
   const { clock, set } = createTestClock(start)
   const server = await startTestServer({ clock })
   const preparing = { server, treasurer: await join(server, 'treasurer') }
@@ -93,7 +93,8 @@ test('answers to at= in the past stay the same byte for byte after any later cha
   set(decided)
   await prepareDecisions(preparing)
   set(known)
-  const questions = [...questionsOf(`at=${known}`), ...(await permalinksOf(server))]
+  const moments = [`at=${known}`, `at=${known}&held_offers=suspend&stale_offers=mark`]
+  const questions = [...moments.flatMap(questionsOf), ...(await permalinksOf(server))]
   set(later)
   const before = await ask(server, questions)
   expect(before.filter(({ status }) => status !== 200)).toEqual([])
@@ -115,6 +116,12 @@ test('answers to at= in the past stay the same byte for byte after any later cha
   const replica = await startTestServer({ clock, place: server.place })
   const after = await ask(replica, questions)
   expect(after.filter((answer, index) => JSON.stringify(answer) !== JSON.stringify(before[index]))).toEqual([])
+
+  const env = { HELD_OFFERS: 'keep', STALE_OFFERS: 'hide', MARKET_GAP: 'suspend' }
+  const otherSettings = await ask(await startTestServer({ clock, place: server.place, env }), questions)
+  const changed = otherSettings.filter((answer, index) => JSON.stringify(answer) !== JSON.stringify(before[index]))
+  expect(changed.length).toBeGreaterThan(0)
+  expect(changed.filter(({ isPermanent }) => isPermanent)).toEqual([])
 })
 
 type Answer = {

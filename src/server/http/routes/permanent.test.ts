@@ -7,7 +7,7 @@ const compare = '/lt/currency-exchange/rest/compare'
 const history = '/lt/currency-exchange/rest/history'
 const pair = 'from_currency=EUR&to_currency=USD'
 /** Query that names every parameter whose default can change. */
-const whole = `${pair}&country_code=lt&providers[]=commercial&providers[]=official_by_partner`
+const whole = `${pair}&country_code=lt&providers[]=commercial&providers[]=official_by_partner&held_offers=suspend&stale_offers=mark`
 const aYear = 'public, max-age=31536000, immutable'
 
 async function startOn(moment: string, env: Record<string, string> = {}) {
@@ -52,7 +52,7 @@ test.each([compare, history])('what is not surely past for every copy is kept fo
   expect(await cacheControl(`${path}?${pair}`)).toMatch(/^public, max-age=(60|300)$/)
 })
 
-test.each(['from_currency', 'to_currency', 'country_code', 'providers[]'])(
+test.each(['from_currency', 'to_currency', 'country_code', 'providers[]', 'held_offers', 'stale_offers'])(
   'caches an answer only for a short time if %s is left to its default',
   async (name) => {
     const { cacheControl } = askedAt(shared())
@@ -114,6 +114,16 @@ test('what never changes is not worked out again when rates do', async () => {
   expect(await workedOut(server)).toBe(worked)
   await (await server.get(today)).text()
   expect(await workedOut(server)).toBe(worked + 1)
+})
+
+test.each([compare, history])('rejects rules for current offers: %s', async (path) => {
+  for (const rule of ['held_offers=keep', 'stale_offers=mark']) {
+    const response = await shared().get(`${path}?${pair}&${rule}`)
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { error_properties: { at: [expect.any(String)] } },
+    ])
+  }
 })
 
 test('a refusal is never kept, of the past neither', async () => {

@@ -3,7 +3,7 @@
  * a browser would only carry it about.
  */
 export function withoutMeanings(code: string): string {
-  return withoutMeta(code).replace(describing, "$1 ''").replace(writing, '')
+  return withoutMeta(code).replace(describing, "$1 ''").replace(explaining, "$1''").replace(writing, '')
 }
 
 /** Pattern of the `text` property, which names the function that writes an answer: browsers only read answers. */
@@ -11,6 +11,10 @@ const writing = /^ {4}text: \w+,\n/gm
 
 /** A description or a summary that is one text, or several put together. */
 const describing = /\b((?:description|summary):)\s*(?:'(?:[^'\\]|\\.)*'\s*\+?\s*)+/g
+
+/** Pattern of the text that a form of parameters in `text-forms.ts` gets as its meaning. */
+const explaining =
+  /\b((?:(?:currencyCode|amount|day|moment|words)\(|oneOf\(\s*(?:\w+|\[[^\]]*\](?: as const)?),)\s*)'(?:[^'\\]|\\.)*'(?:\s*\+\s*'(?:[^'\\]|\\.)*')*/g
 
 function withoutMeta(code: string): string {
   const parts: string[] = []

@@ -21,6 +21,14 @@ test('nothing of it is left in any file of the contract', () => {
   expect(before.filter((file) => withoutMeanings(readFileSync(file, 'utf8')).includes('z.meta('))).toEqual([])
 })
 
+test('removes the meaning of a parameter, and leaves the values that it can have', () => {
+  expect(withoutMeanings("single('at', moment('Then; it\\'s past.'))")).toBe("single('at', moment(''))")
+  expect(withoutMeanings("oneOf(\n  ['a', 'b'] as const,\n  'One of them.',\n)")).toBe(
+    "oneOf(\n  ['a', 'b'] as const,\n  '',\n)",
+  )
+  expect(withoutMeanings("oneOf(kinds, 'One ' +\n  '(of them).')")).toBe("oneOf(kinds, '')")
+})
+
 test('removes the functions that write answers', () => {
   const code = '  answer: {\n    wire: Wire,\n    read: readIt,\n    text: writeIt,\n  },\n'
   expect(withoutMeanings(code)).toBe('  answer: {\n    wire: Wire,\n    read: readIt,\n  },\n')

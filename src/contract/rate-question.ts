@@ -3,12 +3,16 @@ import { heldRules, staleRules } from '#domain/rates/offer-rules.ts'
 import { list, single } from './query.ts'
 import { amount, clientType, countryCode, currencyCode, day, moment, oneOf, providerName } from './text-forms.ts'
 
-const ruleText = 'Only with at: a rule for our offers. As set now when left out.'
-
 /** Rules for our own offers that an answer about the past uses. They are settings, so permanent links name them. */
 export const offerRuleFields = {
-  heldOffers: single('held_offers', oneOf(heldRules, ruleText)),
-  staleOffers: single('stale_offers', oneOf(staleRules, ruleText)),
+  heldOffers: single(
+    'held_offers',
+    oneOf(heldRules, 'Only with at: whether offers stop while a rate is held. As set now when left out.'),
+  ),
+  staleOffers: single(
+    'stale_offers',
+    oneOf(staleRules, 'Only with at: what happens to offers of old rates. As set now when left out.'),
+  ),
 }
 
 /** What every question about amounts may say. */

@@ -9,7 +9,6 @@ import { useDesk } from '../frame/desk-context.tsx'
 import { useTellError } from '../frame/error-words.ts'
 import { replaceBy } from '../routing/address.ts'
 import { useWithProof } from '../session/proof.tsx'
-import { useTypedText } from '../session/typed-text.ts'
 import { useInboxErased } from './inbox-data.ts'
 import { MailedTo } from './mailed-to.tsx'
 import { isReason, ReasonField } from './reason-field.tsx'
@@ -23,7 +22,8 @@ export function EraseDialog({ message, onClose }: Props) {
   const withProof = useWithProof()
   const tellError = useTellError()
   const erasedNow = useInboxErased()
-  const [reason, setReason] = useTypedText(`erase.${message.id}`)
+  // Not kept when a session ends: the browser must not store what a visitor wants to have erased.
+  const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const erasing = useMutation({
     mutationFn: () =>

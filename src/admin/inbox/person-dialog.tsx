@@ -9,7 +9,6 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useTellError } from '../frame/error-words.ts'
 import { useWithProof } from '../session/proof.tsx'
-import { useTypedText } from '../session/typed-text.ts'
 import { MailedTo } from './mailed-to.tsx'
 import { isReason, ReasonField } from './reason-field.tsx'
 import { useWriter } from './use-writer.ts'
@@ -21,8 +20,9 @@ export function PersonDialog({ onClose }: { onClose: () => void }) {
   const { call } = useDesk()
   const withProof = useWithProof()
   const tellError = useTellError()
-  const [mail, setMail] = useTypedText('writer.mail')
-  const [reason, setReason] = useTypedText('writer.reason')
+  // Not kept when a session ends: the browser must not store what a visitor wants to have erased.
+  const [mail, setMail] = useState('')
+  const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const looking = useMutation({
     mutationFn: () => withProof(() => call(findWriter, { path: {}, query: {}, body: { mail } })),

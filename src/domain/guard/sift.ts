@@ -71,7 +71,9 @@ export function* siftStepByStep(figures: readonly Figure[], context: SiftContext
   }
   const { suspicions, fallen } = yield* findSuspicions(possible, context)
   for (const suspicion of findFarCorrections(context)) {
-    if (!suspicions.has(suspicion.figure)) suspicions.set(suspicion.figure, suspicion)
+    const { reason = 'disagreement' } = suspicions.get(suspicion.figure) ?? {}
+    // What the source itself said of the same day explains more than what others say.
+    if (reason === 'disagreement') suspicions.set(suspicion.figure, suspicion)
   }
   return {
     accepted: possible.filter((figure) => !suspicions.has(figure)),

@@ -45,15 +45,22 @@ const busyMilliseconds = 500
 export function createUploads({ uploads, library, pictures, clock, waitMilliseconds = 8_000 }: Needs) {
   const working = new Map<number, Promise<Finished | undefined>>()
 
+  /** Makes a picture of the bytes of a file. Returns undefined if they are gone, because the upload was cancelled. */
+  async function takeFile(id: number, size: number) {
+    const bytes = await uploads.load(id)
+    return bytes.length < size ? undefined : library.take(bytes)
+  }
+
   /** Undefined where it was given up meanwhile, or somebody else went on with it. */
   async function work(
-    { id, personId, pictureHash }: Upload,
+    { id, personId, pictureHash, size }: Upload,
     takenAt: Date,
     makeImage?: MakeImage,
   ): Promise<Finished | undefined> {
     try {
       const known = pictureHash === null ? undefined : await pictures.find(pictureHash)
-      const outcome = known ?? (await library.take(await uploads.load(id)))
+      const outcome = known ?? (await takeFile(id, size))
+      if (!outcome) return undefined
       if ('reason' in outcome) {
         await uploads.drop(id, personId)
         throw new RefusedFileError(outcome)

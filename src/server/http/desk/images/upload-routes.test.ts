@@ -11,7 +11,11 @@ import { colourAt, finishFile, paint, png, sendFile, uploadFile } from '../../..
 import { refusal } from '../../../../../test/refusal.ts'
 import { startTestServer } from '../../../../../test/server.ts'
 import { shareEditedSite, startEditedSite } from '../../../../../test/site-editor.ts'
+import { eq } from '../../../db/drizzle.ts'
+import { upload } from '../../../db/schema/media.ts'
 import { createKeptBytes } from '../../../db/stores/media/kept-bytes.ts'
+import { createUploadStore } from '../../../db/stores/media/upload-store.ts'
+import { createUploads } from '../../../media/uploads.ts'
 
 /** For those that do not count what there is. */
 const site = shareEditedSite()
@@ -115,6 +119,27 @@ test('of a file there is one image, though it is asked for ten times at once and
   await editor.call(cancelUpload, atId(second))
   expect(await finishing).toMatchObject({ code: 'not_found' })
   expect((await editor.call(listImages, nothing)).counts.all).toBe(brought + 1)
+})
+
+test('refuses no file for what is left of it when its upload is cancelled in the middle', async () => {
+  const { editor, server, clock } = await startEditedSite()
+  const id = await sendFile(editor, await png({ colour: '#332211' }))
+  const { database, media } = server.services
+  const store = createUploadStore(database.db)
+  const [row] = await database.db.select().from(upload).where(eq(upload.id, id))
+  const begun = row && (await store.find(id, row.personId))
+  if (!begun) throw new Error('The upload is there until it is cancelled.')
+  const uploads = createUploads({
+    ...{ library: media.library, pictures: media.pictures, clock, waitMilliseconds: 60_000 },
+    uploads: {
+      ...store,
+      async load(one) {
+        await editor.call(cancelUpload, atId(id))
+        return store.load(one)
+      },
+    },
+  })
+  expect(await uploads.finish(begun)).toBeUndefined()
 })
 
 test('the same picture is kept once, and whoever sends it again is told of the first', async () => {

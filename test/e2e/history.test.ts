@@ -1,5 +1,5 @@
 // Second circle: it looks at details of the rates page.
-import { readFile } from 'node:fs/promises'
+import { text as readText } from 'node:stream/consumers'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violationsDayAndNight } from '../axe.ts'
@@ -135,7 +135,7 @@ test('files hold what is seen, in that order, under a name that tells what it is
       page.waitForEvent('download'),
       page.getByRole('link', { name: `Download as ${format}` }).click(),
     ])
-    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+    return { name: download.suggestedFilename(), text: await readText(await download.createReadStream()) }
   }
   await page.getByRole('button', { name: /^EVP for 100 EUR/ }).click()
   const seen = await rowsOf(page).locator('th b').allInnerTexts()

@@ -11,16 +11,18 @@ import { type Answers, createDeskNetwork, sessionOf } from './desk-network.ts'
 import { englishTexts, sayInEnglish } from './english-desk.ts'
 import { numberSymbols } from './locale.ts'
 
+export const englishSetting: DeskTools['setting'] = {
+  language: 'en',
+  siteName: 'EVP',
+  flags: '/flags.svg',
+  outline: '/outline.svg',
+  texts: englishTexts,
+  symbols: numberSymbols('en'),
+  mailsLinks: false,
+}
+
 const tools: DeskTools = {
-  setting: {
-    language: 'en',
-    siteName: 'EVP',
-    flags: '/flags.svg',
-    outline: '/outline.svg',
-    texts: englishTexts,
-    symbols: numberSymbols('en'),
-    mailsLinks: false,
-  },
+  setting: englishSetting,
   ...createDeskTools({ fetch, say: sayInEnglish('admin'), onUnauthorized: () => {} }),
 }
 

@@ -125,7 +125,7 @@ async function untilAnswering(url: string): Promise<void> {
       await client.end()
       return
     } catch (error) {
-      if (attempt === 200) throw error
+      if (attempt === 1_200) throw error
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }

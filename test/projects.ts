@@ -11,7 +11,7 @@ export type Tests = Readonly<Record<ProjectName, readonly string[]>>
 /** A test file with this line is in the second circle; the rest of the line says why. All others are in the first. */
 const secondCircleLine = /^\/\/ Second circle: \S/m
 
-/** What a project prepares before its tests run. A test belongs to the first project whose parts it imports. */
+/** Test helpers that need preparation, by project. A test belongs to the first project that it imports a helper of. */
 const partsByProject: readonly (readonly [name: ProjectName, parts: readonly string[]])[] = [
   ['browser', ['test/browser.ts']],
   [

@@ -72,7 +72,7 @@ export function* siftStepByStep(figures: readonly Figure[], context: SiftContext
   const { suspicions, fallen } = yield* findSuspicions(possible, context)
   for (const suspicion of findFarCorrections(context)) {
     const { reason = 'disagreement' } = suspicions.get(suspicion.figure) ?? {}
-    // What the source itself said of the same day explains more than what others say.
+    // A comparison with the source's own earlier figure of that day explains more than one with other sources.
     if (reason === 'disagreement') suspicions.set(suspicion.figure, suspicion)
   }
   return {

@@ -12,7 +12,7 @@ export type HeldRate = PublishedRate & {
   readonly explanation: string
 }
 
-/** Who decided about a figure, when, and why; and who undid it. */
+/** A held rate after a decision: the person, time and reason of it, and of its undoing if there is one. */
 export type DecidedRate = HeldRate & {
   readonly decision: string
   readonly decidedAt: Date | undefined

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import type { Database, DatabaseConfig, Db } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
+import { fastFolder } from './fast-folder.ts'
 import { databaseUrl, onServer } from './postgres.ts'
 
 export const databaseKinds = ['embedded', 'postgresql'] as const
@@ -64,7 +64,7 @@ export function useTestDatabase(kind: DatabaseKind) {
 
 /** An empty folder, removed when the test ends. */
 export async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'agio-test-'))
+  const folder = await mkdtemp(join(fastFolder(), 'agio-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
@@ -77,7 +77,7 @@ async function createFolder(): Promise<Place> {
     join(dirname(fileURLToPath(import.meta.resolve('@electric-sql/pglite'))), 'pglite.wasm'),
   ).then((bytes) => WebAssembly.compile(bytes))
   await compiledPostgres
-  const folder = await mkdtemp(join(tmpdir(), 'agio-test-'))
+  const folder = await mkdtemp(join(fastFolder(), 'agio-test-'))
   await cp(inject('embeddedFolder'), folder, { recursive: true })
   return { url: undefined, folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { onServer, startPostgres } from './postgres.ts'
 
@@ -10,5 +10,5 @@ test('starts the test server under any umask, because its user owns the program 
   onTestFinished(server.remove)
   await expect(onServer(server.url, 'select 1')).resolves.toBeUndefined()
   const { uid } = await stat(server.data)
-  expect((await stat(join(dirname(server.data), 'native/bin/postgres'))).uid).toBe(uid)
+  expect((await stat(join(server.native, 'bin/postgres'))).uid).toBe(uid)
 })

@@ -6,13 +6,16 @@ import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { fastFolder } from './fast-folder.ts'
 
 /** A PostgreSQL server of our own, which may be treated badly. */
 export type Postgres = {
   /** Reached by a socket in its folder. */
   readonly url: string
-  /** Its folder of data. */
+  /** The folder of its data. */
   readonly data: string
+  /** The folder of its programs. */
+  readonly native: string
   /** Ends it as an administrator does: whoever is connected is told, and thrown out. */
   down(): Promise<void>
   /** Starts it again, and waits until it answers. */
@@ -28,8 +31,9 @@ export type Postgres = {
 export async function startPostgres(settings: readonly string[] = []): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), 'agio-postgres-'))
   const native = await copyBinaries(folder)
-  const owner = await handOver(folder)
-  const data = join(folder, 'data')
+  // Separate: in memory, programs may be forbidden.
+  const data = await mkdtemp(join(fastFolder(), 'agio-data-'))
+  const owner = await handOver(folder, data)
   const run = { ...owner, cwd: folder, env: { ...process.env, LC_ALL: 'C' } }
   const url = `postgresql:///postgres?host=${folder}&user=postgres`
   const initial = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8']
@@ -56,13 +60,14 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   return {
     url,
     data,
+    native,
     up,
     down,
     freeze: () => signalAll(data, 'SIGSTOP'),
     thaw: () => signalAll(data, 'SIGCONT'),
     async remove() {
       await down()
-      await rm(folder, { recursive: true, force: true })
+      await Promise.all([folder, data].map((one) => rm(one, { recursive: true, force: true })))
     },
   }
 }
@@ -90,12 +95,12 @@ function signalAll(data: string, signal: NodeJS.Signals): void {
   for (const pid of [server, ...children].filter(Boolean)) process.kill(Number(pid), signal)
 }
 
-/** Gives the folder to the user `nobody` when run as root, because PostgreSQL refuses to run as root. */
-async function handOver(folder: string): Promise<{ uid?: number; gid?: number }> {
+/** Gives the folders to the user `nobody` when run as root, because PostgreSQL refuses to run as root. */
+async function handOver(...folders: string[]): Promise<{ uid?: number; gid?: number }> {
   if (userInfo().uid !== 0) return {}
   const { stdout } = await promisify(execFile)('id', ['-u', 'nobody'])
   const uid = Number(stdout)
-  await promisify(execFile)('chown', ['-R', `${uid}:${uid}`, folder])
+  await promisify(execFile)('chown', ['-R', `${uid}:${uid}`, ...folders])
   return { uid, gid: uid }
 }
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { afterAll, onTestFinished } from 'vitest'
 import type { S3Settings } from '#server/media/s3/s3-settings.ts'
+import { fastFolder } from './fast-folder.ts'
 
 export type S3Server = {
   readonly settings: S3Settings
@@ -36,7 +36,7 @@ export function shareS3Server(): () => Promise<S3Server> {
  * signature nor at the hash of what is put, and takes signatures for the path style alone.
  */
 async function openS3Server(): Promise<S3Server> {
-  const directory = await mkdtemp(join(tmpdir(), 'agio-s3-'))
+  const directory = await mkdtemp(join(fastFolder(), 'agio-s3-'))
   const bucket = 'pictures'
   const where = { address: '127.0.0.1', port: 0, directory }
   const server = new S3rver({ ...where, silent: true, configureBuckets: [{ name: bucket }] })

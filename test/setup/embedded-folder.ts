@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/db/open-database.ts'
 import { prepareDatabase } from '#server/db/prepare.ts'
 import { seededAt } from '../clock.ts'
+import { fastFolder } from '../fast-folder.ts'
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
@@ -15,7 +15,7 @@ declare module 'vitest' {
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'agio-embedded-'))
+  const folder = await mkdtemp(join(fastFolder(), 'agio-embedded-'))
   const database = await openDatabase({ url: undefined, folder, newDatabase: 'yes' })
   await prepareDatabase(database, seededAt)
   await database.close()

@@ -6,6 +6,15 @@ const { first, second } = findTests(import.meta.dirname)
 const properties = first.unit.filter((file) => readFileSync(file, 'utf8').includes(" from 'fast-check'"))
 const postgres = ['test/setup/built-page.ts', 'test/setup/postgres-server.ts']
 
+type ProjectOptions = NonNullable<TestProjectInlineConfiguration['test']>
+
+/**
+ * Two workers on two cores, because unit tests wait for nothing: each worker more reads all modules again. They run before
+ * the rest, because projects of one group have the same number of workers.
+ */
+const unitTests: ProjectOptions = { maxWorkers: 2, sequence: { groupOrder: 0 } }
+const testsWithServers: ProjectOptions = { sequence: { groupOrder: 1 } }
+
 export default defineConfig({
   test: {
     // A long time-out costs nothing when nothing is wrong, and a busy machine needs it.
@@ -19,7 +28,7 @@ export default defineConfig({
     projects: [
       ...projectsOf(first, ''),
       ...projectsOf(second, 'second:'),
-      project('second:properties', properties, { setupFiles: 'test/setup/many-runs.ts' }),
+      project('second:properties', properties, { ...unitTests, setupFiles: 'test/setup/many-runs.ts' }),
     ],
   },
 })
@@ -27,21 +36,24 @@ export default defineConfig({
 /** Returns the projects of a circle, without those that have no tests in it. */
 function projectsOf(tests: Tests, prefix: string): TestProjectInlineConfiguration[] {
   return [
-    project(`${prefix}unit`, tests.unit),
+    project(`${prefix}unit`, tests.unit, unitTests),
     // Separate: in a worker that runs files with and without a document in turn, every file loads its imports again.
     project(`${prefix}unit:components`, tests.components, {
+      ...unitTests,
       environment: 'happy-dom',
       setupFiles: 'test/setup/testing-library.ts',
     }),
-    project(`${prefix}server`, tests.server, { globalSetup: [...postgres, 'test/setup/embedded-folder.ts'] }),
-    project(`${prefix}browser`, tests.browser, { globalSetup: [...postgres, 'test/setup/browser.ts'] }),
+    project(`${prefix}server`, tests.server, {
+      ...testsWithServers,
+      globalSetup: [...postgres, 'test/setup/embedded-folder.ts'],
+    }),
+    project(`${prefix}browser`, tests.browser, {
+      ...testsWithServers,
+      globalSetup: [...postgres, 'test/setup/browser.ts'],
+    }),
   ].filter(({ test }) => test?.include?.length)
 }
 
-function project(
-  name: string,
-  include: readonly string[],
-  options: TestProjectInlineConfiguration['test'] = {},
-): TestProjectInlineConfiguration {
+function project(name: string, include: readonly string[], options: ProjectOptions): TestProjectInlineConfiguration {
   return { extends: true, test: { name, include: [...include], ...options } }
 }

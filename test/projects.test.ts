@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { circleOf, findTests, projectOf } from './projects.ts'
+import { circleOf, findTests, importsIn, projectOf } from './projects.ts'
 
 function projectIn(files: Record<string, string>) {
-  return projectOf('src/domain/a.test.ts', (path) => files[path] ?? '')
+  return projectOf('src/domain/a.test.ts', (path) => importsIn(path, files[path] ?? ''))
 }
 
 test.each([

@@ -30,11 +30,17 @@ const partsByProject: readonly (readonly [name: ProjectName, parts: readonly str
 /** Returns every test file by circle and project. Both follow from the file itself, so no list can be forgotten. */
 export function findTests(root: string): Readonly<Record<Circle, Tests>> {
   const files = globSync(['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'], { cwd: root }).toSorted()
-  const read = (path: string) => readFileSync(join(root, path), 'utf8')
+  const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+  const imports = new Map<string, readonly string[]>()
+  function importsOf(path: string): readonly string[] {
+    const found = imports.get(path) ?? importsIn(path, texts.get(path) ?? readFileSync(join(root, path), 'utf8'))
+    imports.set(path, found)
+    return found
+  }
   const inCircle = (circle: Circle): Tests => {
     const byProject = Map.groupBy(
-      files.filter((file) => circleOf(read(file)) === circle),
-      (file) => projectOf(file, read),
+      files.filter((file) => circleOf(texts.get(file) ?? '') === circle),
+      (file) => projectOf(file, importsOf),
     )
     const of = (project: ProjectName) => byProject.get(project) ?? []
     return { unit: of('unit'), components: of('components'), server: of('server'), browser: of('browser') }
@@ -46,20 +52,26 @@ export function circleOf(text: string): Circle {
   return secondCircleLine.test(text) ? 'second' : 'first'
 }
 
-export function projectOf(file: string, read: (path: string) => string): ProjectName {
-  const reached = reachedFrom(file, read)
+type ImportsOf = (path: string) => readonly string[]
+
+export function projectOf(file: string, importsOf: ImportsOf): ProjectName {
+  const reached = reachedFrom(file, importsOf)
   return (
     partsByProject.find(([, parts]) => parts.some((part) => reached.has(part)))?.[0] ??
     (file.endsWith('.tsx') ? 'components' : 'unit')
   )
 }
 
-/** Returns a file and everything it imports by relative paths, which is how tests import their helpers. */
-function reachedFrom(file: string, read: (path: string) => string, reached = new Set<string>()): Set<string> {
+/** Returns the files that a file imports by relative paths, which is how tests import their helpers. */
+export function importsIn(path: string, text: string): string[] {
+  const imports = text.matchAll(/^[ie}].* from '(\.[^']+\.tsx?)'$/gm)
+  return Array.from(imports, ([, address = '']) => normalize(join(path, '..', address)))
+}
+
+/** Returns a file and everything it reaches by relative imports. */
+function reachedFrom(file: string, importsOf: ImportsOf, reached = new Set<string>()): Set<string> {
   if (reached.has(file)) return reached
   reached.add(file)
-  for (const [, address = ''] of read(file).matchAll(/^[ie}].* from '(\.[^']+\.tsx?)'$/gm)) {
-    reachedFrom(normalize(join(file, '..', address)), read, reached)
-  }
+  for (const path of importsOf(file)) reachedFrom(path, importsOf, reached)
   return reached
 }

@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fieldsWire } from '#contract/content/field-wire.ts'
 import { collections } from '#domain/content/collections/collections.ts'
 import type { Value } from '#domain/content/field.ts'
 import { seedValue } from '#domain/content/seed-value.ts'
-import type { Picture } from '#domain/media/picture.ts'
-import { develop } from '#server/media/darkroom/develop.ts'
 
 type Seeds = Readonly<Record<string, Readonly<Record<string, Value>>>>
 
@@ -25,17 +22,3 @@ test.each(collections.filter(({ name }) => !withoutSeeds.includes(name)))(
       }
   },
 )
-
-test('the pictures that the program brings are what would be kept of them if somebody sent them', async () => {
-  const seeds = JSON.parse(readFileSync('seeds/content/images.json', 'utf8')) as Seeds
-  for (const [key, { shared }] of Object.entries(seeds)) {
-    const file = readFileSync(`seeds/pictures/${key}.svg`)
-    const developed = await develop(file)
-    if ('reason' in developed) throw new Error(`${key}: ${developed.reason}`)
-    const { bytes, notes, ...about } = developed
-    expect(Buffer.from(bytes).equals(file), key).toBe(true)
-    expect(notes).toEqual([])
-    const picture = shared?.picture as Picture | undefined
-    expect(picture?.original).toEqual({ ...about, hash: createHash('sha256').update(bytes).digest('hex') })
-  }
-})

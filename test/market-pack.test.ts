@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayAfter } from '#domain/calendar/day.ts'
 import { guardDays } from '../scripts/guard-market-days.ts'
-import { type Pack, type Row, readPack } from '../scripts/market-pack.ts'
+import type { Pack, Row } from '../scripts/market-pack.ts'
 
 /** A pack with a day for each rate of a currency, so many days apart, beside one that hardly moves. */
 function packOf(rates: readonly string[], daysApart = 1): Pack {
@@ -54,14 +54,4 @@ test('what is noted stays left out, also where its day is published again', () =
   const pack = packOf(['3.95', '3.93', '3.34', '3.35', '3.36'], 20)
   const guarded = guardDays(pack)
   expect(guardDays({ ...pack, notes: guarded.notes })).toEqual(guarded)
-})
-
-test('the bundled pack has passed the guard, and says what it leaves out', () => {
-  const pack = readPack()
-  expect(guardDays(pack)).toEqual(pack)
-  expect(pack.notes).toMatchObject([{ currency: 'BYN', first: '2025-11-01', last: '2025-12-06' }])
-  const column = pack.currencies.indexOf('BYN') + 2
-  const missing = pack.days.filter((row) => row[column] === null).map(([, date]) => date)
-  expect(missing).toEqual(['2025-11-01', '2025-12-06'])
-  expect(pack.days.flat().filter((cell) => cell === null)).toHaveLength(missing.length)
 })

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 const usualRuns = 100
 
 /**
- * Returns the option for how many examples a property is checked with: `count` in the first circle of tests, and as many
- * times more in the second as `test/setup/many-runs.ts` sets.
+ * Returns the option for how many examples a property is checked with: `count` in the first circle of tests, and `many`
+ * in the second, where `test/setup/many-runs.ts` raises fast-check's default.
  */
-export function runs(count: number): { readonly numRuns: number } {
+export function runs(count: number, many = 10 * count): { readonly numRuns: number } {
   const { numRuns = usualRuns } = fc.readConfigureGlobal()
-  return { numRuns: Math.round((count * numRuns) / usualRuns) }
+  return { numRuns: numRuns > usualRuns ? many : count }
 }

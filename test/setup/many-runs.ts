@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 
-// Ten times fast-check's default; `runs` scales every other count by the same factor.
+// Ten times fast-check's default; `runs` takes its larger count then.
 fc.configureGlobal({ numRuns: 1_000 })

@@ -97,7 +97,7 @@ test('every day of a history is what the book of that day says', () => {
         expect(difference).toEqual(official && commercial && percentOver(official.rate, commercial, 4))
       }
     }),
-    runs(10),
+    runs(4, 100),
   )
 })
 

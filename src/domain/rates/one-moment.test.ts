@@ -106,7 +106,7 @@ test('no rate is made of figures further apart than the rule allows, and none is
       }
       for (const { offers } of compareOffers(book, question, asker)) for (const offer of offers) checkOffer(offer, day)
     }),
-    runs(40),
+    runs(15, 400),
   )
 })
 
@@ -141,6 +141,6 @@ test('and no point of a history is either', () => {
         for (const mid of [official, own])
           if (mid) checkFigures(mid.figures, mid.date, date, mid.sources.includes('market'))
     }),
-    runs(15),
+    runs(6, 150),
   )
 })

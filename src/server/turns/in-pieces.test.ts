@@ -35,7 +35,7 @@ test('what takes long to produce is collected whole and in its order, and others
 test('a long file is sifted as if all of it were looked at together, and others have their turns', async () => {
   const quotes = ['USD', 'JPY', 'GBP', 'CHF', 'SEK', 'NOK', 'PLN', 'CZK']
   const context = { source: 'ecb', now: new Date('2026-11-15T12:00:00Z'), kind: 'history', recent: [] } as const
-  const figures: Figure[] = Array.from({ length: 3_000 }, (_, index) => dayAfter('2026-11-13', -index)).flatMap(
+  const figures: Figure[] = Array.from({ length: 1_000 }, (_, index) => dayAfter('2026-11-13', -index)).flatMap(
     (date) => quotes.map((quote) => ({ base: 'EUR', quote, date, quantity: 1, rate: parseDecimal('1.25') })),
   )
   const leap = { ...figures[0], rate: parseDecimal('125') } as Figure

@@ -2,16 +2,17 @@ import { expect, test } from 'vitest'
 import { compare } from '#contract/compare.ts'
 import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import type { Source } from '#domain/sources/source.ts'
-import { createTestClock } from '../../../../test/clock.ts'
-import { shareTestServer, startTestServer, type TestServer } from '../../../../test/server.ts'
+import { shareTestServer, type TestServer } from '../../../../test/server.ts'
+import { shareRates } from '../../../../test/shared-rates.ts'
 
 const server = shareTestServer()
+const begin = shareRates()
+const beginEmbedded = shareRates({ kind: 'embedded' })
 
 const path = '/lt/currency-exchange/rest/compare'
 
-test('one answer has all offers, the difference, the mark-up and where each figure comes from', async () => {
-  const { clock } = createTestClock('2026-11-13T16:00:00Z')
-  const server = await startTestServer({ clock, kind: 'embedded' })
+test('answers with all offers, the difference, the mark-up and the origin of each rate', async () => {
+  const server = await beginEmbedded()
   await publish(server, 'ecb', 'USD', '1.1699')
   const response = await server.get(`${path}?from_currency=EUR&to_currency=USD&from_amount=100`)
   const [comparison] = ((await response.json()) as { comparisons: unknown[] }).comparisons
@@ -61,9 +62,8 @@ test('one answer has all offers, the difference, the mark-up and where each figu
   })
 })
 
-test('a country is answered by its own bank, then by the ECB, then by the market, and each figure says who said it', async () => {
-  const { clock } = createTestClock('2026-11-13T16:00:00Z')
-  const server = await startTestServer({ clock })
+test("prefers rates of the country's own bank, then of the ECB, then of the market, and names the source of each", async () => {
+  const server = await begin()
   await publish(server, 'ecb', 'GBP', '0.8842')
   await publish(server, 'poland', 'EUR', '4.2401')
   await publish(server, 'poland', 'USD', '3.6254')
@@ -92,12 +92,11 @@ test('a country is answered by its own bank, then by the ECB, then by the market
   expect(await sourcesOf('from_currency=EUR&to_currency=EUR')).toBe('')
 })
 
-test('figures of its own bank are carried for fourteen days, and not a day longer', async () => {
-  const test = createTestClock('2026-11-01T12:00:00Z')
-  const server = await startTestServer({ clock: test.clock })
+test("carries rates of the country's own bank for fourteen days", async () => {
+  const server = await begin('2026-11-01T12:00:00Z')
   await publish(server, 'ecb', 'USD', '1.1699')
   const sourceAt = async (moment: string) => {
-    test.set(moment)
+    server.set(moment)
     const { comparisons } = await server.call(compare, {
       path: { locale: 'lt' },
       query: { from: ['EUR'], to: ['USD'] },
@@ -109,39 +108,37 @@ test('figures of its own bank are carried for fourteen days, and not a day longe
   expect(await sourceAt('2026-11-15T23:00:00Z')).toBe('market')
 })
 
-test('a corrected figure counts from then on, and what was known before can still be read', async () => {
-  const test = createTestClock('2025-10-23T14:05:00Z')
-  const server = await startTestServer({ clock: test.clock, kind: 'embedded' })
+test('uses a corrected rate from its correction on, and the original one before', async () => {
+  const server = await beginEmbedded('2026-10-23T14:05:00Z')
   await publish(server, 'ecb', 'NOK', '11.8529')
-  test.set('2025-10-24T09:00:00Z')
-  await publish(server, 'ecb', 'NOK', '11.5829', '2025-10-23')
+  server.set('2026-10-24T09:00:00Z')
+  await publish(server, 'ecb', 'NOK', '11.5829', '2026-10-23')
   const officialAt = async (at?: string) => {
     const query = { from: ['EUR'], to: ['NOK'], ...(at && { at: new Date(at) }) }
     const { comparisons } = await server.call(compare, { path: { locale: 'lt' }, query })
     const official = comparisons[0]?.offers.find(({ provider }) => provider === 'official_by_partner')
     return official?.provenance.figures.map(({ rate, learnedAt }) => [decimalText(rate), learnedAt.toISOString()])
   }
-  const corrected = [['11.5829', '2025-10-24T09:00:00.000Z']]
-  const original = [['11.8529', '2025-10-23T14:05:00.000Z']]
+  const corrected = [['11.5829', '2026-10-24T09:00:00.000Z']]
+  const original = [['11.8529', '2026-10-23T14:05:00.000Z']]
   expect(await officialAt()).toEqual(corrected)
-  expect(await officialAt('2025-10-24T08:59:59Z')).toEqual(original)
-  expect(await officialAt('2025-10-24T09:00:00Z')).toEqual(corrected)
+  expect(await officialAt('2026-10-24T08:59:59Z')).toEqual(original)
+  expect(await officialAt('2026-10-24T09:00:00Z')).toEqual(corrected)
 })
 
-test('a permanent link gives the same answer whatever happens later', async () => {
-  const test = createTestClock('2026-11-13T16:00:00Z')
-  const server = await startTestServer({ clock: test.clock })
+test('answers a permanent link the same after later rates and margins', async () => {
+  const server = await begin()
   await publish(server, 'ecb', 'USD', '1.1699')
   const before = (await (await server.get(`${path}?from_currency=EUR&to_currency=USD`)).json()) as Answer
-  test.set('2026-11-16T15:05:00Z')
+  server.set('2026-11-16T15:05:00Z')
   await publish(server, 'ecb', 'USD', '1.2345')
-  await server.services.stores.margins.recordSchedules([usdMargin], test.clock())
+  await server.services.stores.margins.recordSchedules([usdMargin], server.services.clock())
   const after = (await (await server.get(`${path}?from_currency=EUR&to_currency=USD`)).json()) as Answer
   expect(after.comparisons).not.toEqual(before.comparisons)
   expect(await (await server.get(before.permalink)).json()).toEqual(before)
 })
 
-test('what lies ahead is refused, and what nobody knew is not found', async () => {
+test('rejects at= in the future with 400, and before the first rate with 404', async () => {
   const { get } = server()
   const ahead = await get(`${path}?at=2999-01-01T00:00:00Z`)
   expect(ahead.status).toBe(400)
@@ -152,14 +149,13 @@ test('what lies ahead is refused, and what nobody knew is not found', async () =
   for (const at of wrong) expect((await get(`${path}?at=${at}`)).status, at).toBe(400)
 })
 
-test('a newer figure that is held is named, and the last good one counts', async () => {
-  const { clock } = createTestClock('2026-11-13T16:00:00Z')
-  const server = await startTestServer({ clock })
+test('names a newer rate that is held, and uses the last good one', async () => {
+  const server = await begin()
   await publish(server, 'ecb', 'USD', '1.1699', '2026-11-12')
   for (const date of ['2026-11-12', '2026-11-13']) await publish(server, 'ecb', 'GBP', '0.8842', date)
   const wrong = { base: 'EUR', quote: 'USD', rate: parseDecimal('116.99'), quantity: 1, date: '2026-11-13' }
   const suspicion = { figure: wrong, reason: 'unit', explanation: 'It is 100 times the last one.' } as const
-  await server.services.stores.quarantine.hold('ecb', [suspicion], clock())
+  await server.services.stores.quarantine.hold('ecb', [suspicion], server.services.clock())
   const { comparisons } = await server.call(compare, { path: { locale: 'lt' }, query: { from: ['USD'], to: ['GBP'] } })
   const official = comparisons[0]?.offers[1]
   // Both of one day, though there is a newer pound.
@@ -167,18 +163,24 @@ test('a newer figure that is held is named, and the last good one counts', async
     ...['2026-11-12', '2026-11-12', '2026-11-12'],
   ])
   expect(official?.held).toEqual([
-    { source: 'ecb', base: 'EUR', quote: 'USD', date: '2026-11-13', learnedAt: clock(), reason: 'unit' },
+    {
+      source: 'ecb',
+      base: 'EUR',
+      quote: 'USD',
+      date: '2026-11-13',
+      learnedAt: server.services.clock(),
+      reason: 'unit',
+    },
   ])
 })
 
-test('a figure that is held is named too where another source stands in for its own', async () => {
-  const { clock } = createTestClock('2026-11-13T16:00:00Z')
-  const server = await startTestServer({ clock })
+test("names a held rate of the country's own bank while another source replaces it", async () => {
+  const server = await begin()
   await publish(server, 'ecb', 'USD', '1.1699')
   const first = { base: 'USD', quote: 'RON', rate: parseDecimal('440'), quantity: 1, date: '2026-11-13' }
   for (const source of ['romania', 'poland'] as const) {
     const suspicion = { figure: first, reason: 'disagreement', explanation: 'Others say 4.4.' } as const
-    await server.services.stores.quarantine.hold(source, [suspicion], clock())
+    await server.services.stores.quarantine.hold(source, [suspicion], server.services.clock())
   }
   const query = { from: ['USD'], to: ['EUR'], country: 'RO' } as const
   const { comparisons } = await server.call(compare, { path: { locale: 'lt' }, query })
@@ -188,9 +190,8 @@ test('a figure that is held is named too where another source stands in for its 
   expect(comparisons[0]?.withheld).toBe('held')
 })
 
-test('a figure that another copy learned a moment ahead of our clock is part of what is known now', async () => {
-  const { clock } = createTestClock('2026-11-13T16:00:00Z')
-  const server = await startTestServer({ clock })
+test('includes a rate that another replica learned slightly ahead of our clock', async () => {
+  const server = await begin()
   await publish(server, 'ecb', 'USD', '1.1699', '2026-11-12')
   const usd = { base: 'EUR', quote: 'USD', rate: parseDecimal('1.1777'), quantity: 1, date: '2026-11-13' }
   const learnedAt = new Date('2026-11-13T16:00:00.300Z')
@@ -206,7 +207,7 @@ test('a figure that another copy learned a moment ahead of our clock is part of 
   expect(await (await server.get(history.permalink)).json()).toEqual(history)
 })
 
-test('the same comes as a table, by its address or by what the caller accepts', async () => {
+test('answers with CSV by address or by accept header', async () => {
   const { get } = server()
   const question = 'from_currency=EUR&to_currency=USD&to_currency=GBP'
   const byAddress = await get(`${path}.csv?${question}`)

@@ -1,11 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { compare } from '#contract/compare.ts'
 import { history } from '#contract/history.ts'
 import type { Source } from '#domain/sources/source.ts'
-import { createTestClock } from '../../../../test/clock.ts'
 import { figureOf } from '../../../../test/figures.ts'
 import { publish } from '../../../../test/publish.ts'
-import { shareTestServer, startTestServer, type TestServer } from '../../../../test/server.ts'
+import type { TestServer } from '../../../../test/server.ts'
+import { shareRates } from '../../../../test/shared-rates.ts'
 
 const rest = '/lt/currency-exchange/rest'
 const locale = { locale: 'lt' }
@@ -15,11 +15,13 @@ const friday = {
   '2026-11-13': ['EUR/USD 1.1699'],
 }
 
-async function startFriday() {
-  const { clock, set } = createTestClock('2026-11-13T16:00:00Z')
-  const server = await startTestServer({ clock })
+const begin = shareRates()
+
+/** The server on a Friday when rates of that day are published. */
+async function beginFriday() {
+  const server = await begin()
   await publish(server, 'ecb', friday)
-  return { ...server, set }
+  return server
 }
 
 async function hold(server: TestServer, text: string, source: Source = 'ecb'): Promise<void> {
@@ -28,21 +30,20 @@ async function hold(server: TestServer, text: string, source: Source = 'ecb'): P
   await stores.quarantine.hold(source, [suspicion], clock())
 }
 
-/** A Friday with a franc that leapt, for those that only read, or publish of other currencies. */
-const doubtful = shareTestServer({ clock: createTestClock('2026-11-13T16:00:00Z').clock })
-beforeAll(async () => {
-  await publish(doubtful(), 'ecb', friday)
-  await hold(doubtful(), 'EUR/CHF 0.7760')
-})
+/** Such a Friday with a franc that is held as a jump. */
+async function beginDoubtful() {
+  const server = await beginFriday()
+  await hold(server, 'EUR/CHF 0.7760')
+  return server
+}
 
 async function withheldOf({ call }: TestServer, to: string, from = 'EUR'): Promise<string | undefined> {
   const { comparisons } = await call(compare, { path: locale, query: { from: [from], to: [to] } })
   return comparisons[0]?.withheld
 }
 
-test('a suspension lasts until somebody decides, however old the figure grows', async () => {
-  const server = await startFriday()
-  await hold(server, 'EUR/CHF 0.7760')
+test('suspends an offer until its held rate is settled, however old that rate grows', async () => {
+  const server = await beginDoubtful()
   for (const moment of ['2026-11-14T12:00:00Z', '2026-11-28T12:00:00Z', '2027-02-01T12:00:00Z']) {
     server.set(moment)
     expect(await withheldOf(server, 'CHF'), moment).toBe('held')
@@ -52,9 +53,8 @@ test('a suspension lasts until somebody decides, however old the figure grows', 
   expect(await withheldOf(server, 'CHF')).toBeUndefined()
 })
 
-test('what another source says of later days lifts no suspension: the one that leapt has not spoken', async () => {
-  const server = await startFriday()
-  await hold(server, 'EUR/CHF 0.7760')
+test('keeps a suspension when another source publishes later days', async () => {
+  const server = await beginDoubtful()
   server.set('2026-11-16T16:00:00Z')
   await publish(server, 'lithuania', { '2026-11-16': ['EUR/CHF 0.9351'] })
   expect(await withheldOf(server, 'CHF')).toBe('held')
@@ -65,16 +65,16 @@ test('what another source says of later days lifts no suspension: the one that l
   expect(refused.status).toBe(503)
 })
 
-test('a leap of any source that publishes every day suspends, for the newest of them is our mid', async () => {
-  const server = await startFriday()
+test('suspends offers for a jump of any source that publishes every day', async () => {
+  const server = await beginFriday()
   await publish(server, 'lithuania', { '2026-11-12': ['EUR/CHF 0.9350'], '2026-11-13': ['EUR/USD 1.1699'] })
   await hold(server, 'EUR/CHF 0.7760', 'lithuania')
   expect(await withheldOf(server, 'CHF')).toBe('held')
   expect(await withheldOf(server, 'USD')).toBeUndefined()
 })
 
-test('a leap of the market, or one that was too old to count when we learned of it, suspends no official price', async () => {
-  const server = await startFriday()
+test('suspends no official offer for a jump of the market, or of a rate that is too old to count', async () => {
+  const server = await beginFriday()
   await hold(server, 'EUR/CHF 0.7760', 'market')
   const { stores, clock } = server.services
   const old = { figure: figureOf('EUR/USD 0.5', '2008-10-01'), reason: 'jump', explanation: 'A leap.' } as const
@@ -83,8 +83,8 @@ test('a leap of the market, or one that was too old to count when we learned of 
   expect(await withheldOf(server, 'USD')).toBeUndefined()
 })
 
-test('a row that is withheld names the figure because of which it is, in the table too', async () => {
-  const server = doubtful()
+test('names the held rate in a withheld comparison, also as CSV', async () => {
+  const server = await beginDoubtful()
   const asked = 'from_currency=EUR&to_currency[]=CHF&to_currency[]=USD&providers[]=commercial'
   const { comparisons } = (await (await server.get(`${rest}/compare?${asked}`)).json()) as {
     comparisons: { held: { base: string; quote: string; date: string }[] }[]
@@ -95,9 +95,8 @@ test('a row that is withheld names the figure because of which it is, in the tab
   expect(csv.split('\r\n')[1]).toContain(',ecb:EUR/CHF:2026-11-13,')
 })
 
-test('a day of our history is the same whatever range it is asked in, and a range says why it is empty', async () => {
-  const server = await startFriday()
-  await hold(server, 'EUR/CHF 0.7760')
+test('gives the same history of a day in every range, and names the held rate of an empty range', async () => {
+  const server = await beginDoubtful()
   server.set('2026-11-16T16:00:00Z')
   await publish(server, 'ecb', { '2026-11-16': ['EUR/CHF 0.9350'] })
   const ask = (query: { start: string; end: string; providers?: string[] }) =>
@@ -111,23 +110,22 @@ test('a day of our history is the same whatever range it is asked in, and a rang
   expect((await ask({ start: '2026-11-16', end: '2026-11-16' })).held).toEqual([])
 })
 
-test('the first figure of a pair that a source ever printed is told as held, for good', async () => {
-  const { clock, set } = createTestClock('2026-11-13T16:00:00Z')
-  const server = await startTestServer({ clock })
+test('names the first rate of a pair as held, also after a later publication', async () => {
+  const server = await begin()
   await hold(server, 'EUR/CHF 0.7760')
-  set('2026-11-13T17:00:00Z')
+  server.set('2026-11-13T17:00:00Z')
   const asked = 'from_currency=EUR&to_currency=CHF&start=2026-09-20&end=2026-11-13&at=2026-11-13T16:30:00Z'
   const before = await (await server.get(`${rest}/history?${asked}`)).json()
   expect((before as { held: unknown[] }).held).toHaveLength(1)
   const ready = (await (await server.get('/readyz')).json()) as { rates: Record<string, object> }
   expect(ready.rates.ecb).toMatchObject({ date: null, state: 'missing', held: 1 })
-  set('2026-11-16T16:00:00Z')
+  server.set('2026-11-16T16:00:00Z')
   await publish(server, 'ecb', { '2026-11-16': ['EUR/CHF 0.9350'] })
   expect(await (await server.get(`${rest}/history?${asked}`)).json()).toEqual(before)
 })
 
-test('a dollar that is in doubt is not sold for anything, and what was never on sale is not called withheld', async () => {
-  const server = await startFriday()
+test('withholds a held dollar for every currency, but no pair without an offer', async () => {
+  const server = await beginFriday()
   await hold(server, 'EUR/USD 1.5')
   expect(await withheldOf(server, 'GEL', 'USD')).toBe('held')
   expect(await withheldOf(server, 'CHF')).toBeUndefined()
@@ -137,15 +135,15 @@ test('a dollar that is in doubt is not sold for anything, and what was never on 
   expect(await withheldOf(server, 'USD')).toBeUndefined()
 })
 
-test('a leap of the market counts where our offer would leave a monthly list for it', async () => {
-  const server = doubtful()
+test('withholds an offer for a jump of the market where a monthly list is too old', async () => {
+  const server = await beginDoubtful()
   await publish(server, 'lithuania', { '2026-10-30': ['EUR/GEL 3.1'] })
   await hold(server, 'EUR/GEL 2.2', 'market')
   expect(await withheldOf(server, 'GEL')).toBe('held')
 })
 
-test('in a list of our own rates a suspended one is named, though it has no offer', async () => {
-  const server = doubtful()
+test('lists a suspended pair without an offer among our own rates', async () => {
+  const server = await beginDoubtful()
   const query = { from: ['EUR'], to: ['CHF', 'USD'], providers: ['commercial'] }
   const { comparisons } = await server.call(compare, { path: locale, query })
   expect(comparisons.map(({ to, offers, withheld }) => [to, offers.length, withheld])).toEqual([
@@ -154,9 +152,8 @@ test('in a list of our own rates a suspended one is named, though it has no offe
   ])
 })
 
-test('what a permanent link says of a held figure stays, when it is settled and held once more', async () => {
-  const server = await startFriday()
-  await hold(server, 'EUR/CHF 0.7760')
+test('keeps the held rate in a permanent answer when it is settled and held again', async () => {
+  const server = await beginDoubtful()
   const before = await (await server.get(`${rest}/compare?from_currency=EUR&to_currency=CHF`)).json()
   const { permalink } = before as { permalink: string }
   server.set('2026-11-16T09:00:00Z')
@@ -168,9 +165,8 @@ test('what a permanent link says of a held figure stays, when it is settled and 
   expect(await (await server.get(permalink)).json()).toEqual(before)
 })
 
-test('a history tells no rate of ours for days on which there was no offer', async () => {
-  const server = await startFriday()
-  await hold(server, 'EUR/CHF 0.7760')
+test('leaves our rate out of a history on days without an offer', async () => {
+  const server = await beginDoubtful()
   server.set('2026-11-15T12:00:00Z')
   const query = { from: 'EUR', to: 'CHF', start: '2026-11-12', fill: 'carry' } as const
   const { entries } = await server.call(history, { path: locale, query })
@@ -188,8 +184,8 @@ test('a history tells no rate of ours for days on which there was no offer', asy
   expect([since.held.length, before.held.length]).toEqual([1, 0])
 })
 
-test('a history has nothing of days that have not begun where the source is, and all that has', async () => {
-  const server = await startFriday()
+test('ends a history at the current day of the source', async () => {
+  const server = await beginFriday()
   await publish(server, 'ukraine', {
     '2026-11-13': ['EUR/UAH 48', 'USD/UAH 42'],
     '2026-11-16': ['EUR/UAH 49', 'USD/UAH 43'],
@@ -202,16 +198,16 @@ test('a history has nothing of days that have not begun where the source is, and
   expect(await told()).toEqual(['2026-11-13', '2026-11-16'])
 })
 
-test('a cross of the market is there however long one of its currencies has been silent, as in its history', async () => {
-  const server = await startFriday()
+test('offers a market cross rate however old one of its rates is', async () => {
+  const server = await beginFriday()
   const days = Array.from({ length: 45 }, (_, day) => new Date(Date.UTC(2026, 8, 30 + day)).toISOString().slice(0, 10))
   await publish(server, 'market', Object.fromEntries(days.map((day) => [day, ['EUR/USD 1.17']])))
   const { comparisons } = await server.call(compare, { path: locale, query: { from: ['USD'], to: ['GEL'] } })
   expect(comparisons[0]?.offers.at(-1)).toMatchObject({ kind: 'market', date: '2026-09-29' })
 })
 
-test('our own offer starts from the freshest of the sources that publish every day', async () => {
-  const server = doubtful()
+test('bases our offer on the newest of the sources that publish every day', async () => {
+  const server = await beginDoubtful()
   await publish(server, 'poland', { '2026-10-30': ['USD/PLN 3.60', 'EUR/PLN 4.20'], '2026-11-13': ['EUR/PLN 4.25'] })
   await publish(server, 'ecb', { '2026-11-13': ['EUR/PLN 4.25'] })
   const { comparisons } = await server.call(compare, {

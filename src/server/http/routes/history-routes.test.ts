@@ -3,20 +3,18 @@ import { history } from '#contract/history.ts'
 import { dayAfter } from '#domain/calendar/day.ts'
 import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import type { Source } from '#domain/sources/source.ts'
-import { createTestClock } from '../../../../test/clock.ts'
-import { shareTestServer, startTestServer, type TestServer } from '../../../../test/server.ts'
+import type { TestServer } from '../../../../test/server.ts'
+import { shareRates } from '../../../../test/shared-rates.ts'
 
-const server = shareTestServer()
-
-/** Its clock stands on a Friday, and every test has currencies or years of its own. */
-const friday = shareTestServer({ clock: createTestClock('2026-11-13T16:00:00Z').clock })
+const begin = shareRates()
+const beginEmbedded = shareRates({ kind: 'embedded' })
 
 const path = '/lt/currency-exchange/rest/history'
 const locale = { locale: 'lt' }
 const pair = 'from_currency=EUR&to_currency=NOK'
 
-test('a day has the official rate as printed, ours, and the difference between them', async () => {
-  const server = await startOn('2026-11-13T16:00:00Z', 'embedded')
+test('answers with the printed official rate of each day, ours, and their difference', async () => {
+  const server = await beginEmbedded()
   await publish(server, { '2026-11-11': '11.7130', '2026-11-12': '11.7215', '2026-11-13': '11.7060' })
   const response = await server.get(`${path}?${pair}&start=2026-11-12`)
   expect(await response.json()).toEqual({
@@ -45,8 +43,8 @@ test('a day has the official rate as printed, ours, and the difference between t
   })
 })
 
-test('turned round, a day is the inverse', async () => {
-  const server = friday()
+test('inverts the rate of a reversed pair', async () => {
+  const server = await begin()
   await publish(server, { '2026-11-13': '11.7060' }, { quote: 'SEK' })
   const { entries } = await server.call(history, {
     path: locale,
@@ -57,8 +55,8 @@ test('turned round, a day is the inverse', async () => {
   ])
 })
 
-test('what our desk set counts until it sets another, however long ago that was', async () => {
-  const server = await startOn('2026-11-13T16:00:00Z')
+test('uses a rate of our desk until the desk sets another', async () => {
+  const server = await begin()
   await publish(server, { '2025-03-01': '12.0', '2025-04-01': '12.5' }, { source: 'treasury' })
   await publish(server, { '2026-11-13': '11.7060' })
   const response = await server.get(`${path}?${pair}&start=2026-11-13`)
@@ -69,8 +67,8 @@ test('what our desk set counts until it sets another, however long ago that was'
   })
 })
 
-test('weeks and months are their last days', async () => {
-  const server = friday()
+test('gives weeks and months by their last days', async () => {
+  const server = await begin()
   const days = ['2026-10-29', '2026-10-30', '2026-11-02', '2026-11-06', '2026-11-09', '2026-11-13']
   await publish(server, Object.fromEntries(days.map((day, index) => [day, `11.${index + 1}`])), { quote: 'CZK' })
   const datesOf = async (interval: 'weekly' | 'monthly') => {
@@ -81,8 +79,8 @@ test('weeks and months are their last days', async () => {
   expect(await datesOf('monthly')).toEqual(['2026-10-30', '2026-11-13'])
 })
 
-test('27 years are one history, however they are read', async () => {
-  const server = await startOn('2026-01-01T16:00:00Z', 'embedded')
+test('gives 27 years as one history, by day and by month', async () => {
+  const server = await beginEmbedded()
   const days = Array.from({ length: 27 * 365 }, (_, index) => dayAfter('1999-01-04', index))
   await publish(server, Object.fromEntries(days.map((day, index) => [day, `11.${index + 1}`])))
   const ask = (interval: 'daily' | 'monthly') => {
@@ -97,8 +95,8 @@ test('27 years are one history, however they are read', async () => {
   ])
 })
 
-test('what was bundled is history too, until an official source takes over', async () => {
-  const server = friday()
+test('includes bundled market rates until an official source begins', async () => {
+  const server = await begin()
   await publish(server, { '2026-11-13': '11.7060' }, { quote: 'HUF' })
   const { stretches, entries } = await server.call(history, {
     path: locale,
@@ -108,14 +106,13 @@ test('what was bundled is history too, until an official source takes over', asy
   expect(entries.length).toBeGreaterThan(20)
 })
 
-test('a corrected day shows both figures with their times, and before the correction it was the first', async () => {
-  const clock = createTestClock('2025-10-23T14:05:00Z')
-  const server = await startTestServer({ clock: clock.clock, kind: 'embedded' })
-  await publish(server, { '2025-10-23': '11.8529' })
-  clock.set('2025-10-24T09:00:00Z')
-  await publish(server, { '2025-10-23': '11.5829' })
+test('lists both rates of a corrected day with their times, and only the first before the correction', async () => {
+  const server = await beginEmbedded('2026-10-23T14:05:00Z')
+  await publish(server, { '2026-10-23': '11.8529' })
+  server.set('2026-10-24T09:00:00Z')
+  await publish(server, { '2026-10-23': '11.5829' })
   const ask = async (extra: string) => {
-    const response = await server.get(`${path}?${pair}&start=2025-10-23&end=2025-10-23${extra}`)
+    const response = await server.get(`${path}?${pair}&start=2026-10-23&end=2026-10-23${extra}`)
     return (await response.json()) as { entries: { official_by_partner: string }[]; corrections: unknown[] }
   }
   const now = await ask('')
@@ -125,20 +122,20 @@ test('a corrected day shows both figures with their times, and before the correc
       source: 'ecb',
       base: 'EUR',
       quote: 'NOK',
-      date: '2025-10-23',
+      date: '2026-10-23',
       statements: [
-        { rate: '11.8529', quantity: 1, learned_at: '2025-10-23T14:05:00.000Z' },
-        { rate: '11.5829', quantity: 1, learned_at: '2025-10-24T09:00:00.000Z' },
+        { rate: '11.8529', quantity: 1, learned_at: '2026-10-23T14:05:00.000Z' },
+        { rate: '11.5829', quantity: 1, learned_at: '2026-10-24T09:00:00.000Z' },
       ],
     },
   ])
-  const before = await ask('&at=2025-10-24T08:59:59Z')
+  const before = await ask('&at=2026-10-24T08:59:59Z')
   expect(before.entries.map((entry) => entry.official_by_partner)).toEqual(['11.8529'])
   expect(before.corrections).toEqual([])
 })
 
-test('a correction by somebody whose figure did not count that day is not told', async () => {
-  const server = friday()
+test('omits corrections of a source that was not used that day', async () => {
+  const server = await begin()
   await publish(server, { '2026-10-01': '11.7', '2026-10-02': '11.8' }, { quote: 'DKK' })
   await publish(server, { '2026-10-02': '11.6' }, { source: 'market', quote: 'DKK' })
   await publish(server, { '2026-10-02': '11.65' }, { source: 'market', quote: 'DKK' })
@@ -150,18 +147,17 @@ test('a correction by somebody whose figure did not count that day is not told',
   expect(corrections).toEqual([])
 })
 
-test('a permanent link gives the same answer whatever happens later', async () => {
-  const clock = createTestClock('2026-11-13T16:00:00Z')
-  const server = await startTestServer({ clock: clock.clock })
+test('answers a permanent link the same after a later correction', async () => {
+  const server = await begin()
   await publish(server, { '2026-11-12': '11.7215', '2026-11-13': '11.7060' })
   const before = (await (await server.get(`${path}?${pair}&start=2026-11-10`)).json()) as { permalink: string }
-  clock.set('2026-11-16T15:05:00Z')
+  server.set('2026-11-16T15:05:00Z')
   await publish(server, { '2026-11-12': '11.9999', '2026-11-16': '11.8' })
   expect(await (await server.get(before.permalink)).json()).toEqual(before)
 })
 
-test('a month whose last days have no rate is the last day that has one', async () => {
-  const server = friday()
+test('gives a month by its last day that has a rate', async () => {
+  const server = await begin()
   await publish(server, { '2023-10-01': '11.1', '2023-10-02': '11.2' }, { quote: 'SEK' })
   await publish(server, { '2023-10-02': '10.2', '2023-10-30': '10.9' })
   const query = { from: 'SEK', to: 'NOK', start: '2023-10-01', end: '2023-10-31', interval: 'monthly' } as const
@@ -171,8 +167,8 @@ test('a month whose last days have no rate is the last day that has one', async 
   expect(stretches).toEqual([{ start: '2023-10-02', end: '2023-10-02', sources: ['ecb'] }])
 })
 
-test('one provider alone has no difference', async () => {
-  const server = friday()
+test('omits the difference for a single provider', async () => {
+  const server = await begin()
   await publish(server, { '2026-11-13': '11.7060' })
   const response = await server.get(`${path}?${pair}&start=2026-11-13&providers[]=official_by_partner`)
   expect(await response.json()).toMatchObject({ entries: [{ date: '2026-11-13', official_by_partner: '11.7060' }] })
@@ -194,25 +190,21 @@ test.each([
   ['from_currency=EUR&to_currency=EUR', 'to_currency'],
   [`${pair}&start=0001-01-01`, 'start'],
   [`${pair}&start=2998-01-01`, 'start'],
-])('%s is refused because of %s', async (query, field) => {
-  const { get } = server()
+])('rejects %s because of %s', async (query, field) => {
+  const { get } = await begin()
   const response = await get(`${path}?${query}`)
   expect(response.status).toBe(400)
   const { error_properties } = (await response.json()) as { error_properties: object }
   expect(Object.keys(error_properties)).toEqual([field])
 })
 
-test('a currency that is not supported and a range nobody knows', async () => {
-  const { get } = server()
+test('rejects an unsupported currency, and answers an unknown range with no entries', async () => {
+  const { get } = await begin()
   expect(await (await get(`${path}?from_currency=EUR&to_currency=RUB`)).json()).toMatchObject({
     error: 'unsupported_currency',
   })
   expect(await (await get(`${path}?${pair}&start=1999-01-01&end=1999-02-01`)).json()).toMatchObject({ entries: [] })
 })
-
-async function startOn(moment: string, kind: 'postgresql' | 'embedded' = 'postgresql'): Promise<TestServer> {
-  return startTestServer({ clock: createTestClock(moment).clock, kind })
-}
 
 async function publish(
   { services }: TestServer,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import { createTestClock } from '../../../../test/clock.ts'
-import { shareTestServer, startTestServer, type TestServer } from '../../../../test/server.ts'
+import { startTestServer, type TestServer } from '../../../../test/server.ts'
+import { shareRates } from '../../../../test/shared-rates.ts'
 
 const compare = '/lt/currency-exchange/rest/compare'
 const history = '/lt/currency-exchange/rest/history'
@@ -9,11 +10,6 @@ const pair = 'from_currency=EUR&to_currency=USD'
 /** Query that names every parameter whose default can change. */
 const whole = `${pair}&country_code=lt&providers[]=commercial&providers[]=official_by_partner&held_offers=suspend&stale_offers=mark`
 const aYear = 'public, max-age=31536000, immutable'
-
-async function startOn(moment: string, env: Record<string, string> = {}) {
-  const { clock, set } = createTestClock(moment)
-  return { ...askedAt(await startTestServer({ clock, env })), set }
-}
 
 function askedAt(server: TestServer) {
   const cacheControl = async (path: string, init?: RequestInit) => {
@@ -24,13 +20,12 @@ function askedAt(server: TestServer) {
   return { server, cacheControl }
 }
 
-/** A server for those that only ask. */
-const shared = shareTestServer({ clock: createTestClock('2026-11-13T16:00:00Z').clock })
+const begin = shareRates()
 
 test.each([compare, `${compare}.csv`, history, `${history}.csv`])(
-  'what was known at a moment in the past is cached for a year: %s',
+  'lets answers about a past moment be cached for a year: %s',
   async (path) => {
-    const { server, cacheControl } = askedAt(shared())
+    const { server, cacheControl } = askedAt(await begin())
     const question = `${path}?${whole}&at=2026-11-13T15:58:59Z`
     const first = await server.get(question)
     expect(first.headers.get('cache-control')).toBe(aYear)
@@ -44,25 +39,28 @@ test.each([compare, `${compare}.csv`, history, `${history}.csv`])(
   },
 )
 
-test.each([compare, history])('what is not surely past for every copy is kept for a short time: %s', async (path) => {
-  const { cacheControl } = askedAt(shared())
-  for (const at of ['2026-11-13T16:00:00Z', '2026-11-13T15:59:00Z', '2026-11-13T15:59:59.999Z'])
-    expect(await cacheControl(`${path}?${whole}&at=${at}`), at).not.toBe(aYear)
-  expect(await cacheControl(`${path}?${whole}&at=2026-11-13T15:58:59.999Z`)).toBe(aYear)
-  expect(await cacheControl(`${path}?${pair}`)).toMatch(/^public, max-age=(60|300)$/)
-})
+test.each([compare, history])(
+  'lets answers be cached only for a short time if their moment may not be past on every replica: %s',
+  async (path) => {
+    const { cacheControl } = askedAt(await begin())
+    for (const at of ['2026-11-13T16:00:00Z', '2026-11-13T15:59:00Z', '2026-11-13T15:59:59.999Z'])
+      expect(await cacheControl(`${path}?${whole}&at=${at}`), at).not.toBe(aYear)
+    expect(await cacheControl(`${path}?${whole}&at=2026-11-13T15:58:59.999Z`)).toBe(aYear)
+    expect(await cacheControl(`${path}?${pair}`)).toMatch(/^public, max-age=(60|300)$/)
+  },
+)
 
 test.each(['from_currency', 'to_currency', 'country_code', 'providers[]', 'held_offers', 'stale_offers'])(
   'caches an answer only for a short time if %s is left to its default',
   async (name) => {
-    const { cacheControl } = askedAt(shared())
+    const { cacheControl } = askedAt(await begin())
     const rest = whole.split('&').filter((part) => !part.startsWith(`${name}=`))
     expect(await cacheControl(`${compare}?${rest.join('&')}&at=2026-11-13T12:00:00Z`)).toBe('public, max-age=60')
   },
 )
 
-test('an answer that depends on the list of currencies is kept for a short time, and is by the list of its moment', async () => {
-  const { server, cacheControl } = await startOn('2026-11-13T16:00:00Z')
+test('lets answers without currencies be cached only for a short time, and lists the currencies of their moment', async () => {
+  const { server, cacheControl } = askedAt(await begin())
   const at = 'at=2026-11-01T00:00:00Z'
   const sides = ['', 'from_currency=EUR&', 'to_currency=USD&']
   for (const side of sides) expect(await cacheControl(`${compare}?${side}${at}`), side).toBe('public, max-age=60')
@@ -78,35 +76,34 @@ test('an answer that depends on the list of currencies is kept for a short time,
   expect(now.comparisons).toHaveLength(2)
 })
 
-test('the permanent link of an answer names every currency in it, and gives the same answer for a year', async () => {
-  const { server, set } = await startOn('2026-11-13T16:00:00Z')
+test('names every currency in a permanent link, which gives the same answer for a year', async () => {
+  const server = await begin()
   for (const side of ['', 'from_currency=EUR', 'to_currency=USD', pair]) {
-    set('2026-11-13T16:00:00Z')
+    server.set('2026-11-13T16:00:00Z')
     const answer = (await (await server.get(`${compare}?${side}`)).json()) as { permalink: string }
-    set('2026-11-13T16:05:00Z')
+    server.set('2026-11-13T16:05:00Z')
     const again = await server.get(answer.permalink)
     expect(again.headers.get('cache-control'), side).toBe(aYear)
     expect(await again.json()).toEqual(answer)
   }
 })
 
-test('where credentials are required, only the caller itself may keep it', async () => {
-  const { cacheControl } = await startOn('2026-11-13T16:00:00Z', {
-    API_CREDENTIALS: 'page:secret',
-    API_CREDENTIALS_REQUIRED: 'true',
-  })
+test('lets only the caller cache an answer that requires credentials', async () => {
+  const env = { API_CREDENTIALS: 'page:secret', API_CREDENTIALS_REQUIRED: 'true' }
+  const { clock } = createTestClock('2026-11-13T16:00:00Z')
+  const { cacheControl } = askedAt(await startTestServer({ clock, env }))
   const headers = { authorization: `Basic ${btoa('page:secret')}` }
   expect(await cacheControl(`${compare}?${whole}&at=2026-11-01T00:00:00Z`, { headers })).toBe(
     'private, max-age=31536000, immutable',
   )
 })
 
-test('what never changes is not worked out again when rates do', async () => {
-  const { server, set } = await startOn('2026-11-13T16:00:00Z')
+test('answers a permanent question from the cache after rates change', async () => {
+  const server = await begin()
   const question = `${compare}?${whole}&at=2026-11-13T12:00:00Z`
   const today = `${compare}?${pair}`
   for (let time = 0; time < 2; time++) for (const url of [question, today]) await (await server.get(url)).text()
-  set('2026-11-16T16:00:00Z')
+  server.set('2026-11-16T16:00:00Z')
   await publish(server)
   const worked = await workedOut(server)
   expect(worked).toBeGreaterThan(0)
@@ -117,8 +114,9 @@ test('what never changes is not worked out again when rates do', async () => {
 })
 
 test.each([compare, history])('rejects rules for current offers: %s', async (path) => {
+  const server = await begin()
   for (const rule of ['held_offers=keep', 'stale_offers=mark']) {
-    const response = await shared().get(`${path}?${pair}&${rule}`)
+    const response = await server.get(`${path}?${pair}&${rule}`)
     expect([response.status, await response.json()]).toMatchObject([
       400,
       { error_properties: { at: [expect.any(String)] } },
@@ -126,8 +124,8 @@ test.each([compare, history])('rejects rules for current offers: %s', async (pat
   }
 })
 
-test('a refusal is never kept, of the past neither', async () => {
-  const { server } = askedAt(shared())
+test('never lets a refusal be cached', async () => {
+  const { server } = askedAt(await begin())
   const response = await server.get(`${compare}?${pair}&at=2020-01-01T00:00:00Z`)
   expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
 })

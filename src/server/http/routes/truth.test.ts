@@ -3,18 +3,21 @@ import { compare } from '#contract/compare.ts'
 import { history } from '#contract/history.ts'
 import { convert } from '#contract/rates.ts'
 import type { SuspicionReason } from '#domain/sources/held-figure.ts'
-import { createTestClock, seededAt } from '../../../../test/clock.ts'
+import { seededAt } from '../../../../test/clock.ts'
 import { figureOf } from '../../../../test/figures.ts'
 import { publish } from '../../../../test/publish.ts'
-import { startTestServer, type TestServer } from '../../../../test/server.ts'
+import type { TestServer } from '../../../../test/server.ts'
+import { shareRates } from '../../../../test/shared-rates.ts'
 
 const rest = '/lt/currency-exchange/rest'
 const locale = { locale: 'lt' }
 
-/** A Friday evening: what the ECB said of it, and of the day before. */
-async function startFriday(env = {}): Promise<TestServer> {
-  const { clock } = createTestClock('2026-11-13T16:00:00Z')
-  const server = await startTestServer({ clock, env })
+const begin = shareRates()
+const beginOther = shareRates({ env: { HELD_OFFERS: 'keep', STALE_OFFERS: 'hide' } })
+
+/** The server on a Friday evening, when the ECB has published that day and the day before. */
+async function beginFriday(beginTest = begin): Promise<TestServer> {
+  const server = await beginTest()
   const thursday = ['EUR/USD 1.1650', 'EUR/CHF 0.9350', 'EUR/JPY 180.10']
   await publish(server, 'ecb', { '2026-11-12': thursday, '2026-11-13': ['EUR/USD 1.1699', 'EUR/JPY 180.50'] })
   return server
@@ -27,9 +30,9 @@ async function hold(server: TestServer, text: string, reason: SuspicionReason): 
 }
 
 test.each(['jump', 'disagreement'] as const)(
-  'while a franc is held that may be a real move (%s), none is sold',
+  'suspends the franc, and tells why, while it is held for a %s',
   async (reason) => {
-    const server = await startFriday()
+    const server = await beginFriday()
     await hold(server, 'EUR/CHF 0.7760', reason)
     const alone = await server.get(`${rest}/convert?from_currency=EUR&to_currency=CHF&providers[]=commercial`)
     expect(alone.status).toBe(503)
@@ -61,16 +64,16 @@ test.each([
   ['swapped', 'suspend', 200],
   ['jump', 'keep', 200],
   ['jump', 'suspend', 503],
-] as const)('a figure held for %s, with HELD_OFFERS=%s: %s', async (reason, HELD_OFFERS, status) => {
-  const server = await startFriday({ HELD_OFFERS })
+] as const)('handles a rate that is held for %s, with HELD_OFFERS=%s: %s', async (reason, HELD_OFFERS, status) => {
+  const server = await beginFriday(HELD_OFFERS === 'suspend' ? begin : beginOther)
   await hold(server, 'EUR/CHF 93.50', reason)
   const response = await server.get(`${rest}/convert?from_currency=EUR&to_currency=CHF&providers[]=commercial`)
   expect(response.status).toBe(status)
   if (status === 200) expect(response.headers.get('x-rate-held')).toBe('ecb:EUR/CHF:2026-11-13')
 })
 
-test('what is held is told wherever a client looks', async () => {
-  const server = await startFriday()
+test('names a held rate in CSV, history, sources and readiness', async () => {
+  const server = await beginFriday()
   await hold(server, 'EUR/CHF 0.7760', 'jump')
   const csv = await (await server.get(`${rest}/compare.csv?from_currency=EUR&to_currency=CHF`)).text()
   const [header = '', row = ''] = csv.split('\r\n')
@@ -100,9 +103,9 @@ test.each([
   ['mark', 200],
   ['hide', 503],
 ] as const)(
-  'an offer whose figures are older than fourteen days, with STALE_OFFERS=%s: %s',
+  'handles an offer of rates that are older than fourteen days, with STALE_OFFERS=%s: %s',
   async (STALE_OFFERS, status) => {
-    const server = await startFriday({ STALE_OFFERS })
+    const server = await beginFriday(STALE_OFFERS === 'mark' ? begin : beginOther)
     const response = await server.get(`${rest}/convert?from_currency=EUR&to_currency=GEL&providers[]=commercial`)
     expect(response.status).toBe(status)
     const { comparisons } = await server.call(compare, { path: locale, query: { from: ['EUR'], to: ['GEL'] } })
@@ -112,8 +115,8 @@ test.each([
   },
 )
 
-test('our own offer was set when its figure came, or its margin, whichever was later', async () => {
-  const server = await startFriday()
+test('dates our offer by the later of its rate and its margin', async () => {
+  const server = await beginFriday()
   const setAt = async (to: string) => {
     const { comparisons } = await server.call(compare, { path: locale, query: { from: ['EUR'], to: [to] } })
     return comparisons[0]?.offers[0]?.setAt?.toISOString()
@@ -129,8 +132,8 @@ test('our own offer was set when its figure came, or its margin, whichever was l
   expect(await setAt('GEL')).toBe('2026-11-13T15:59:00.000Z')
 })
 
-test('percentages and mark-ups come from the exact rates, however small the amount', async () => {
-  const server = await startFriday()
+test('computes percentages and mark-ups from the exact rates, for any amount', async () => {
+  const server = await beginFriday()
   const percentOf = async (amount: string) => {
     const { comparisons } = await server.call(compare, {
       path: locale,

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import type { Source } from '#domain/sources/source.ts'
 import { languages } from '#domain/texts/language.ts'
-import { createTestClock } from '../../../../test/clock.ts'
-import { startTestServer, type TestServer } from '../../../../test/server.ts'
+import type { TestServer } from '../../../../test/server.ts'
+import { shareRates } from '../../../../test/shared-rates.ts'
+
+const begin = shareRates()
 
 const words = {
   fresh: 'The rates are up to date.',
@@ -28,8 +30,8 @@ const moments: readonly Moment[] = [
   ['Monday in Berlin, Sunday by UTC', '2026-11-15T23:30:00Z', '2026-11-13', 'fresh', '16 November at 17:00'],
 ]
 
-test.each(moments)('%s', async (_, now, newest, state, next) => {
-  const server = await startTestServer({ clock: createTestClock(now).clock })
+test.each(moments)('names the status and the next publication: %s', async (_, now, newest, state, next) => {
+  const server = await begin(now)
   await publish(server, newest)
   const stamp = await stampOf(server.origin)
   expect(stamp).toContain('European Central Bank')
@@ -38,31 +40,29 @@ test.each(moments)('%s', async (_, now, newest, state, next) => {
   expect(ready.rates.ecb.state).toBe(state)
 })
 
-test('a clock moved back shows nothing from days to come, and goes on when it is right again', async () => {
-  const { clock, set } = createTestClock('2026-11-13T16:00:00Z')
-  const server = await startTestServer({ clock })
+test('shows no rates of days to come after the clock is set back', async () => {
+  const server = await begin('2026-11-13T16:00:00Z')
   await publish(server, '2026-11-12')
   await publish(server, '2026-11-13')
   expect(await stampOf(server.origin)).toContain('Official rates of 13 November 2026')
-  set('2026-11-12T15:10:00Z')
+  server.set('2026-11-12T15:10:00Z')
   expect(await stampOf(server.origin)).toContain(
     `Official rates of 12 November 2026: European Central Bank. ${words.fresh}`,
   )
-  set('2026-11-13T16:00:00Z')
+  server.set('2026-11-13T16:00:00Z')
   expect(await stampOf(server.origin)).toContain('Official rates of 13 November 2026')
 })
 
-test('as time goes by the words change, though nothing is published', async () => {
-  const { clock, set } = createTestClock('2026-11-13T16:29:59Z')
-  const server = await startTestServer({ clock })
+test('changes the status as time passes, without a publication', async () => {
+  const server = await begin('2026-11-13T16:29:59Z')
   await publish(server, '2026-11-12')
   for (let time = 0; time < 3; time++) expect(await stampOf(server.origin)).toContain(words.fresh)
-  set('2026-11-13T16:30:00Z')
+  server.set('2026-11-13T16:30:00Z')
   expect(await stampOf(server.origin)).toContain(words.late)
 })
 
-test('who publishes for the next day is not late in between, on the page nor in readiness', async () => {
-  const server = await startTestServer({ clock: createTestClock('2026-11-17T15:30:00Z').clock })
+test('does not call a source late that publishes for the next day, on the page and in readiness', async () => {
+  const server = await begin('2026-11-17T15:30:00Z')
   for (const date of ['2026-11-17', '2026-11-18']) await publish(server, date, 'ukraine', 'UAH')
   expect(await stampOf(server.origin, 'ua', 'en&from_currency=EUR&to_currency=UAH')).toContain(
     `Official rates of 17 November 2026: National Bank of Ukraine. ${words.fresh}`,
@@ -71,8 +71,8 @@ test('who publishes for the next day is not late in between, on the page nor in 
   expect(rates.ukraine).toMatchObject({ date: '2026-11-18', age_days: 0, state: 'fresh' })
 })
 
-test('a source that fell silent long ago is late, though its figures count no more', async () => {
-  const server = await startTestServer({ clock: createTestClock('2026-11-17T15:30:00Z').clock })
+test('calls a source late whose rates are too old to be used', async () => {
+  const server = await begin('2026-11-17T15:30:00Z')
   await publish(server, '2026-10-01')
   const { rates } = (await (await server.get('/readyz')).json()) as { rates: Record<string, object> }
   expect(rates.ecb).toMatchObject({
@@ -82,8 +82,8 @@ test('a source that fell silent long ago is late, though its figures count no mo
   })
 })
 
-test('times are those of the country, and no language writes how far they are from Greenwich', async () => {
-  const server = await startTestServer({ clock: createTestClock('2026-11-12T12:00:00Z').clock })
+test("writes times of the country's own zone, without a UTC offset, in every language", async () => {
+  const server = await begin('2026-11-12T12:00:00Z')
   await publish(server, '2026-11-11')
   for (const [country, time] of [
     ['lt', '17:00'],

@@ -1,9 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SuspicionReason } from '#domain/sources/held-figure.ts'
-import { createTestClock } from '../../../../test/clock.ts'
 import { figureOf } from '../../../../test/figures.ts'
 import { publish } from '../../../../test/publish.ts'
-import { shareTestServer, startTestServer, type TestServer } from '../../../../test/server.ts'
+import type { TestServer } from '../../../../test/server.ts'
+import { shareRates } from '../../../../test/shared-rates.ts'
 
 /** What a visitor reads, without a script: the stamp, the headings, and the row of a currency. */
 async function read({ origin }: TestServer, query = ''): Promise<Seen> {
@@ -55,16 +55,15 @@ function textOf(html: string): string {
 const thursday = ['EUR/USD 1.1650', 'EUR/CHF 0.9350', 'EUR/JPY 180.10']
 const usualFriday = ['EUR/USD 1.1699', 'EUR/JPY 180.50']
 
-async function startFriday(env = {}, friday: readonly string[] = usualFriday) {
-  const { clock, set } = createTestClock('2026-11-13T16:00:00Z')
-  const server = await startTestServer({ clock, env })
-  await publish(server, 'ecb', { '2026-11-12': thursday, '2026-11-13': friday })
-  return { ...server, set }
-}
+const begin = shareRates()
+const beginHiding = shareRates({ env: { STALE_OFFERS: 'hide' } })
 
-/** That Friday, for those that only read. */
-const usual = shareTestServer({ clock: createTestClock('2026-11-13T16:00:00Z').clock })
-beforeAll(() => publish(usual(), 'ecb', { '2026-11-12': thursday, '2026-11-13': usualFriday }))
+/** The server on that Friday, when the day's official rates are published. */
+async function beginFriday(friday: readonly string[] = usualFriday, beginTest = begin) {
+  const server = await beginTest()
+  await publish(server, 'ecb', { '2026-11-12': thursday, '2026-11-13': friday })
+  return server
+}
 
 async function hold(server: TestServer, reason: SuspicionReason): Promise<void> {
   const { stores, clock } = server.services
@@ -72,8 +71,8 @@ async function hold(server: TestServer, reason: SuspicionReason): Promise<void> 
   await stores.quarantine.hold('ecb', [{ figure, reason, explanation: 'It is far from the last one.' }], clock())
 }
 
-test('only stored rates: nothing is called official, and no answer speaks of a bank that is not there', async () => {
-  const server = await startTestServer({ clock: createTestClock('2026-11-13T16:00:00Z').clock })
+test('shows only market rates, and mentions no central bank, while there are no official rates', async () => {
+  const server = await begin()
   const { tone, line, state, stamp, headings, answers, rows, row } = await read(server)
   expect([tone, line]).toEqual(['warn', 'Market rates of 29 Sept · no official rates'])
   expect(stamp).toMatch(/^Stored market rates of 29 September 2026; there are no official rates yet\. /)
@@ -89,7 +88,7 @@ test('only stored rates: nothing is called official, and no answer speaks of a b
 })
 
 test('marks our own amount when its figures are old: in the table, for one pair and in an embedded card', async () => {
-  const fresh = startTestServer({ clock: createTestClock('2026-11-13T16:00:00Z').clock })
+  const fresh = await begin()
   const marksOn = async ({ origin }: TestServer, path: string) => {
     const page = await (await fetch(`${origin}${path}`)).text()
     const html = page.replace(/<script.*?<\/script>/gs, '')
@@ -99,23 +98,26 @@ test('marks our own amount when its figures are old: in the table, for one pair 
     ]
   }
   const pair = 'language=en&from_currency=EUR&to_currency=USD'
-  const [rows, table] = await marksOn(await fresh, '/?language=en')
+  const [rows, table] = await marksOn(fresh, '/?language=en')
   expect([rows, table]).toEqual([
     32,
     expect.stringContaining('Marked rates are based on figures more than 14 days old.'),
   ])
-  const [figures, card] = await marksOn(await fresh, `/?${pair}`)
+  const [figures, card] = await marksOn(fresh, `/?${pair}`)
   expect([figures, card]).toEqual([
     2,
     expect.stringContaining('Based on rates of 29 Sept 2026, more than 14 days old.'),
   ])
-  expect((await marksOn(await fresh, `/embed?${pair}`))[0]).toBe(1)
-  expect(await marksOn(usual(), `/?${pair}`)).toEqual([0, expect.not.stringContaining('more than 14 days old')])
+  expect((await marksOn(fresh, `/embed?${pair}`))[0]).toBe(1)
+  expect(await marksOn(await beginFriday(), `/?${pair}`)).toEqual([
+    0,
+    expect.not.stringContaining('more than 14 days old'),
+  ])
 })
 
-test('official rates with some of the market: the stamp speaks for its own day, and the others for themselves', async () => {
+test('names the day of the official rates in the stamp, and the day of each older rate in its row', async () => {
   const friday = ['EUR/USD 1.1699', 'EUR/JPY 180.50', 'EUR/CHF 0.9360']
-  const { tone, line, state, stamp, headings, row } = await read(await startFriday({}, friday))
+  const { tone, line, state, stamp, headings, row } = await read(await beginFriday(friday))
   expect(tone).toBe('warn')
   expect(line).toMatch(/^ECB rates of 13 Nov · \d+ currencies are older$/)
   expect(stamp).toMatch(/^Official rates of 13 November 2026: European Central Bank\. Next publication /)
@@ -130,17 +132,18 @@ test('official rates with some of the market: the stamp speaks for its own day, 
   expect([row('USD'), gel].map((one) => one?.text.includes('set on 13 Nov 2026'))).toEqual([true, false])
 })
 
-test('green is for a table all of one day', async () => {
-  const { tone, line, state, stamp } = await read(usual(), '&from_currency=EUR&to_currency=USD')
+test('shows the status as fine only if all rates of the table are of one day', async () => {
+  const server = await beginFriday()
+  const { tone, line, state, stamp } = await read(server, '&from_currency=EUR&to_currency=USD')
   expect([tone, state, stamp.includes('older')]).toEqual(['fine', 'fresh', false])
   expect(line).toMatch(/^ECB rates of 13 Nov · next Mon,? 16 Nov, \d\d:00$/)
-  const old = await read(usual(), '&from_currency=EUR&to_currency=CHF')
+  const old = await read(server, '&from_currency=EUR&to_currency=CHF')
   expect([old.tone, old.state]).toEqual(['warn', 'mixed'])
   expect(old.stamp).toContain('1 currency is older')
 })
 
-test('late: since the first publication that is missing', async () => {
-  const server = await startFriday()
+test('shows since when a publication is missing', async () => {
+  const server = await beginFriday()
   server.set('2026-11-18T12:00:00Z')
   const { line, state, stamp } = await read(server, '&from_currency=EUR&to_currency=USD')
   expect(state).toBe('late')
@@ -148,8 +151,8 @@ test('late: since the first publication that is missing', async () => {
   expect(stamp).toContain('The next publication is late. It was expected on 16 November at 17:00.')
 })
 
-test('held for a wrong unit: the last good figure stays, with its day and the words', async () => {
-  const server = await startFriday()
+test('shows the last good rate, with its day, while a rate with a wrong unit is held', async () => {
+  const server = await beginFriday()
   await hold(server, 'unit')
   const { state, stamp, row } = await read(server)
   expect(state).toBe('mixed')
@@ -158,8 +161,8 @@ test('held for a wrong unit: the last good figure stays, with its day and the wo
   expect(row('CHF')?.text).toMatch(/figures of 12 Nov 2026 .*being checked .*93\.\d\d .*93\.50/)
 })
 
-test('held as a leap: our offer is taken off, and the page says why', async () => {
-  const server = await startFriday()
+test('suspends our offer, with the reason, while a jump is held', async () => {
+  const server = await beginFriday()
   await hold(server, 'jump')
   const { row } = await read(server)
   expect(row('CHF')?.text).toMatch(
@@ -168,7 +171,7 @@ test('held as a leap: our offer is taken off, and the page says why', async () =
 })
 
 test('shows one sentence for a suspended pair, without a hint or an action', async () => {
-  const server = await startFriday()
+  const server = await beginFriday()
   await hold(server, 'jump')
   const { card, line } = await read(server, '&from_currency=EUR&to_currency=CHF')
   expect(card).toMatch(
@@ -180,27 +183,27 @@ test('shows one sentence for a suspended pair, without a hint or an action', asy
 })
 
 test('does not show a suspension as a failure in an embedded card', async () => {
-  const { origin } = await startFriday({ STALE_OFFERS: 'hide' })
+  const { origin } = await beginFriday(usualFriday, beginHiding)
   const html = await (await fetch(`${origin}/embed?language=en&from_currency=EUR&to_currency=GEL`)).text()
   expect(textOf(html)).toContain('Not on sale: the newest figure is too old.')
   expect(textOf(html)).not.toMatch(/did not load|The cost is/)
 })
 
-test('too old to be sold at, where the provider has it so', async () => {
-  const { row } = await read(await startFriday({ STALE_OFFERS: 'hide' }))
+test('suspends offers that are based on old rates with STALE_OFFERS=hide', async () => {
+  const { row } = await read(await beginFriday(usualFriday, beginHiding))
   expect(row('GEL')?.text).toContain('Not on sale: the newest figure is too old.')
 })
 
-test('where only the market has the pair that is asked for, nothing above it is called official', async () => {
-  const { tone, line, headings, card, row } = await read(usual(), '&from_currency=USD&to_currency=GEL')
+test('calls nothing official above a pair that only the market has', async () => {
+  const { tone, line, headings, card, row } = await read(await beginFriday(), '&from_currency=USD&to_currency=GEL')
   expect([tone, line]).toEqual(['warn', 'Market rates of 29 Sept 2026 · no official rates'])
   expect(headings).toContain('Market for 100 USD')
   expect(card).toContain('29 Sept 2026')
   expect(row('GEL')?.isMarked).toBe(true)
 })
 
-test('an offer made of old figures is marked with their day, however new its margin is', async () => {
-  const server = await startFriday()
+test('marks an offer with the day of its rates, however new its margin is', async () => {
+  const server = await beginFriday()
   await publish(server, 'treasury', { '2026-10-20': ['EUR/USD 1.20'] })
   const { stores, clock } = server.services
   const tiers = [{ fromAmount: { units: 0n, scale: 0 }, margin: { units: 35n, scale: 4 } }]
@@ -211,9 +214,8 @@ test('an offer made of old figures is marked with their day, however new its mar
   expect(card).toMatch(/119\.58 USD .*119\.58 .*figures of 20 Oct 2026 .*116\.99 .*figures of 13 Nov 2026/)
 })
 
-test('a row of the day that the stamp names is not marked, whichever source has it', async () => {
-  const { clock } = createTestClock('2026-12-01T10:00:00Z')
-  const server = await startTestServer({ clock })
+test("does not mark a row of the stamp's day, whichever source has published it", async () => {
+  const server = await begin('2026-12-01T10:00:00Z')
   await publish(server, 'ecb', { '2026-11-27': ['EUR/USD 1.1699'] })
   await publish(server, 'lithuania', { '2026-11-30': ['EUR/USD 1.17', 'EUR/GEL 3.1'] })
   const { stamp, row } = await read(server, '&from_currency=EUR&to_currency=GEL')

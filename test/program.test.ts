@@ -12,9 +12,9 @@ zlib.brotliCompress = () => { throw new TypeError('broken on purpose') }
 syncBuiltinESMExports()`
 
 test('an error of the built program says where it happened in the sources', async () => {
-  const { folder } = await seededPlace('embedded')
+  const { url = '' } = await seededPlace('postgresql')
   const preload = `data:text/javascript,${encodeURIComponent(brokenCompression)}`
-  const server = startProcess({ DATA_DIR: folder, NODE_OPTIONS: `--import=${preload}` })
+  const server = startProcess({ DATABASE_URL: url, NODE_OPTIONS: `--import=${preload}` })
   const answer = await fetch(`${await server.origin}/api/docs`, { headers: { 'accept-encoding': 'br' } })
   expect(answer.status).toBe(500)
   await expect.poll(server.output).toContain('broken on purpose')

@@ -2,10 +2,10 @@
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { knownAt } from '../../test/clock.ts'
 import { seededPlace } from '../../test/databases.ts'
-import { type Postgres, startPostgres } from '../../test/postgres.ts'
+import { databaseUrl, onServer, type Postgres, startPostgres } from '../../test/postgres.ts'
 import { prepareServer } from '../../test/prepared.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { sql } from './db/drizzle.ts'
@@ -29,12 +29,22 @@ const refusal = {
 /** What a query that nobody limits takes to fail is ten seconds and more. */
 const soonMilliseconds = 8_000
 
-async function startWithPostgres(): Promise<{ postgres: Postgres; server: TestServer }> {
-  const postgres = await startPostgres()
-  onTestFinished(postgres.remove)
-  await prepareServer(postgres.url)
-  const server = await startTestServer({ place: { url: postgres.url, folder: '', remove: async () => {} } })
-  return { postgres, server }
+let postgres: Postgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+  await onServer(postgres.url, 'create database prepared')
+  await prepareServer(databaseUrl(postgres.url, 'prepared'))
+})
+afterAll(() => postgres?.remove())
+
+let databases = 0
+
+/** Starts a server on a database of its own; its PostgreSQL server belongs to the file, so each test repairs it. */
+async function startServer(): Promise<{ url: string; server: TestServer }> {
+  const name = `away_${++databases}`
+  await onServer(postgres.url, `create database ${name} template prepared`)
+  const url = databaseUrl(postgres.url, name)
+  return { url, server: await startTestServer({ place: { url, folder: '', remove: async () => {} } }) }
 }
 
 async function expectRefused({ get }: TestServer, paths: readonly string[] = ofThePast): Promise<void> {
@@ -54,7 +64,7 @@ const messages = ({ logLines }: TestServer) =>
   logLines.filter(({ level, msg }) => level !== 'info' || msg !== 'request').map(({ msg }) => msg)
 
 test('while a server is away the past is refused at once, and all that is in memory goes on', async () => {
-  const { postgres, server } = await startWithPostgres()
+  const { server } = await startServer()
   const { get } = server
   const before = (await (await get(`${rest}/sources`)).json()) as { known_at: string }
   const page = await (await get('/?language=en')).text()
@@ -83,7 +93,7 @@ test('while a server is away the past is refused at once, and all that is in mem
 })
 
 test('a server that is frozen keeps nobody waiting for long, and all is well when it goes on', async () => {
-  const { postgres, server } = await startWithPostgres()
+  const { server } = await startServer()
   postgres.freeze()
   try {
     await expectRefused(server)
@@ -99,8 +109,8 @@ test('a server that is frozen keeps nobody waiting for long, and all is well whe
 })
 
 test('a table that somebody has locked keeps nobody waiting for long; the database counts as there', async () => {
-  const { postgres, server } = await startWithPostgres()
-  const somebody = new pg.Client({ connectionString: postgres.url })
+  const { url, server } = await startServer()
+  const somebody = new pg.Client({ connectionString: url })
   await somebody.connect()
   await somebody.query('begin; lock table published_rate in access exclusive mode')
   await expectRefused(server)
@@ -112,8 +122,8 @@ test('a table that somebody has locked keeps nobody waiting for long; the databa
 })
 
 test('however many wait for a table that is locked, it is known at once that the copy is ready', async () => {
-  const { postgres, server } = await startWithPostgres()
-  const somebody = new pg.Client({ connectionString: postgres.url })
+  const { url, server } = await startServer()
+  const somebody = new pg.Client({ connectionString: url })
   somebody.on('error', () => {})
   await somebody.connect()
   await somebody.query('begin; lock table published_rate in access exclusive mode')
@@ -132,15 +142,12 @@ test('however many wait for a table that is locked, it is known at once that the
 })
 
 test('a database that lets nobody in, is named otherwise, cancels or refuses to wait is away, and not our mistake', async () => {
-  const postgres = await startPostgres()
-  onTestFinished(postgres.remove)
   const administrator = new pg.Client({ connectionString: postgres.url })
   administrator.on('error', () => {})
   await administrator.connect()
   await administrator.query('create role app login superuser')
-  await administrator.query('create database agio owner app')
+  await administrator.query('create database agio template prepared owner app')
   const url = postgres.url.replace('/postgres?', '/agio?').replace('user=postgres', 'user=app')
-  await prepareServer(url)
   const server = await startTestServer({ place: { url, folder: '', remove: async () => {} } })
   const throwOut = `select pg_terminate_backend(pid, 30000) from pg_stat_activity where usename = 'app'`
   const locker = new pg.Client({ connectionString: url.replace('user=app', 'user=postgres') })

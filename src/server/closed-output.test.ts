@@ -4,18 +4,23 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { emptyFolder, seededPlace } from '../../test/databases.ts'
+import { type DatabaseKind, emptyFolder, type Place, seededPlace } from '../../test/databases.ts'
 import { forSources, freePort, startProcess, untilReady } from '../../test/processes.ts'
+
+const addressOf = ({ url, folder }: Place) => (url ? { DATABASE_URL: url } : { DATA_DIR: folder })
 
 const preload = (code: string) => ({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` })
 
-/** Settings of both log formats: lines for a terminal, JSON for a log collector. */
-const logs = { JSON: {}, terminal: preload('process.stdout.isTTY = true') }
+/** Settings of both log formats, lines for a terminal and JSON for a log collector, each on one kind of database. */
+const logs = [
+  ['JSON', {}, 'embedded'],
+  ['terminal', preload('process.stdout.isTTY = true'), 'postgresql'],
+] as const
 
-async function startServer(env: Record<string, string>) {
-  const { folder } = await seededPlace('embedded')
+/** Starts a server on PostgreSQL, which takes half of the time of the embedded database. */
+async function startServer(env: Record<string, string>, kind: DatabaseKind = 'postgresql') {
   const PORT = String(await freePort())
-  const server = startProcess({ DATA_DIR: folder, LOG_LEVEL: 'debug', PORT, ...env })
+  const server = startProcess({ ...addressOf(await seededPlace(kind)), LOG_LEVEL: 'debug', PORT, ...env })
   return {
     ...server,
     closeOutput() {
@@ -30,10 +35,10 @@ async function startServer(env: Record<string, string>) {
   }
 }
 
-test.each(Object.entries(logs))(
+test.each(logs)(
   'serves and exits with 0 on SIGTERM when the pipe of its %s log is closed from the start',
-  async (_, env) => {
-    const server = await startServer(env)
+  async (_, env, kind) => {
+    const server = await startServer(env, kind)
     server.closeOutput()
     await untilReady(server)
     for (let time = 0; time < 3; time++) expect(await server.status('/lt/rest/nothing')).toBe(404)
@@ -42,10 +47,10 @@ test.each(Object.entries(logs))(
   },
 )
 
-test.each(Object.entries(logs))(
+test.each(logs)(
   'keeps serving and exits with 0 on SIGTERM when the pipe of its %s log closes',
-  async (_, env) => {
-    const server = await startServer(env)
+  async (_, env, kind) => {
+    const server = await startServer(env, kind)
     await untilReady(server)
     server.closeOutput()
     for (let time = 0; time < 3; time++) expect(await server.status('/lt/rest/nothing')).toBe(404)
@@ -54,8 +59,8 @@ test.each(Object.entries(logs))(
   },
 )
 
-test.each(Object.entries(logs))('exits with 0 when the pipe of its %s log closes during shutdown', async (_, env) => {
-  const server = await startServer({ ...env, DRAIN_SECONDS: '2' })
+test.each(logs)('exits with 0 when the pipe of its %s log closes during shutdown', async (_, env, kind) => {
+  const server = await startServer({ ...env, DRAIN_SECONDS: '2' }, kind)
   await untilReady(server)
   server.process.kill('SIGTERM')
   await expect.poll(() => server.status('/readyz'), { timeout: 10_000 }).toBe(503)
@@ -82,17 +87,17 @@ test('exits with 1 when it cannot start, also with closed output', async () => {
 })
 
 test.each([
-  ['rates-status', []],
-  ['rates-review', []],
-  ['admin-invite', ['first@evp.example', 'administrator']],
-  ['backup', ['backup file']],
-] as const)('the command %s exits with 0 when its output is closed', async (name, words) => {
-  const { folder } = await seededPlace('embedded')
+  ['rates-status', [], 'postgresql'],
+  ['rates-review', [], 'postgresql'],
+  ['admin-invite', ['first@evp.example', 'administrator'], 'postgresql'],
+  ['backup', ['backup file'], 'embedded'],
+] as const)('the command %s exits with 0 when its output is closed', async (name, words, kind) => {
+  const address = addressOf(await seededPlace(kind))
   const program = fileURLToPath(new URL(`commands/${name}.ts`, import.meta.url))
   const outside = await emptyFolder()
   const args = words.map((word) => (word === 'backup file' ? join(outside, 'saved') : word))
   const child = spawn(process.execPath, [program, ...args], {
-    env: { ...forSources, DATA_DIR: folder, FEEDS: 'off' },
+    env: { ...forSources, ...address, FEEDS: 'off' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   child.stdout.destroy()

@@ -133,7 +133,7 @@ test('every table there is, is in a backup, but those that open the desk', async
 
 test('only its owner may read a backup, and nobody who was signed in or invited is in it', async () => {
   const database = await open(await seededPlace('postgresql'))
-  await database.runSql(`
+  await database.runSql(`${fewFigures};
     insert into access_link (purpose, role, created_at, created_by, expires_at)
       values ('set_up', 'administrator', now(), 'start', now());
     insert into access_token (digest, link_id) select 'opens the desk', max(id) from access_link`)
@@ -148,7 +148,9 @@ test('only its owner may read a backup, and nobody who was signed in or invited 
 })
 
 test('a backup that was cut short or changed anywhere is refused', async () => {
-  const whole = await readFile(await backUp(await open(await seededPlace('postgresql'))))
+  const source = await open(await seededPlace('postgresql'))
+  await source.runSql(fewFigures)
+  const whole = await readFile(await backUp(source))
   const file = join(await emptyFolder(), 'changed')
   const openWith = async (bytes: Buffer) => {
     await writeFile(file, bytes)
@@ -197,6 +199,7 @@ test('an older backup is brought up to date after it is restored, and a newer on
 
 test('a file that leaves a table out changes nothing', async () => {
   const database = await open(await seededPlace('postgresql'))
+  await database.runSql(fewFigures)
   const before = await loadEverything(database)
   const file = await backUp(database)
   const short = join(await emptyFolder(), 'short')
@@ -210,6 +213,8 @@ test('a file that leaves a table out changes nothing', async () => {
 test('tables of another program are left alone', async () => {
   const database = await open(await emptyPlace('postgresql'))
   await database.runSql('create table somebodys (id int)')
-  const file = await backUp(await open(await seededPlace('postgresql')))
+  const source = await open(await seededPlace('postgresql'))
+  await source.runSql(fewFigures)
+  const file = await backUp(source)
   await expect(restore(database, file, true)).rejects.toThrow('tables of another program (somebodys …)')
 })

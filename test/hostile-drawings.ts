@@ -2,11 +2,11 @@ const evil = 'https://evil.example'
 const run = `window.__ran=1;fetch('${evil}/')`
 
 function svg(content: string, { before = '', attributes = '' } = {}): string {
-  return before + bare(`<rect width="60" height="40" fill="#3538cd"/>${content}`, attributes)
+  return before + bare(`<rect width="60" height="10" fill="#3538cd"/>${content}`, attributes)
 }
 
 function bare(content: string, attributes = ''): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="60" height="40" ${attributes}>${content}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="60" height="10" ${attributes}>${content}</svg>`
 }
 
 /** Drawings that are taken, for there is something to see in them, with what would run or load in a browser. */
@@ -19,20 +19,20 @@ export const activeDrawings: Readonly<Record<string, string>> = {
     attributes: `onload="${run}"`,
   }),
   'a page within': svg(
-    `<foreignObject width="60" height="40"><iframe xmlns="http://www.w3.org/1999/xhtml" srcdoc="&lt;script>${run}&lt;/script>"/><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="${run}"/></body></foreignObject>`,
+    `<foreignObject width="60" height="10"><iframe xmlns="http://www.w3.org/1999/xhtml" srcdoc="&lt;script>${run}&lt;/script>"/><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="${run}"/></body></foreignObject>`,
   ),
   links: svg(
-    `<a href="javascript:${run}" target="_top"><rect width="60" height="40"/></a><a xlink:href="${evil}"><text>a</text></a>`,
+    `<a href="javascript:${run}" target="_top"><rect width="60" height="10"/></a><a xlink:href="${evil}"><text>a</text></a>`,
   ),
   'pictures from elsewhere': svg(
     `<image href="${evil}/a.png" width="9" height="9"/><use href="${evil}/a.svg#a"/><feImage href="${evil}/b.png"/><image xlink:href="file:///etc/passwd" width="9" height="9"/>`,
   ),
   'styles from elsewhere': svg(
-    `<style>@import url(${evil}/a.css);@font-face{font-family:a;src:url(${evil}/a.woff)}rect{fill:url(${evil}/a.svg#a);background:url("${evil}/c.png")}</style><rect style="fill:url('${evil}/b.svg#b')" filter="url(${evil}/c.svg#c)" mask="url(${evil}/d.svg#d)" width="60" height="40"/>`,
+    `<style>@import url(${evil}/a.css);@font-face{font-family:a;src:url(${evil}/a.woff)}rect{fill:url(${evil}/a.svg#a);background:url("${evil}/c.png")}</style><rect style="fill:url('${evil}/b.svg#b')" filter="url(${evil}/c.svg#c)" mask="url(${evil}/d.svg#d)" width="60" height="10"/>`,
     { before: `<?xml-stylesheet href="${evil}/a.css"?>` },
   ),
   'a value that changes into a script': svg(
-    `<a id="a"><text y="20">a</text></a><set xlink:href="#a" attributeName="href" to="javascript:${run}"/><animate xlink:href="#a" attributeName="xlink:href" values="javascript:${run}" dur="1s"/>`,
+    `<a id="a"><text y="8">a</text></a><set xlink:href="#a" attributeName="href" to="javascript:${run}"/><animate xlink:href="#a" attributeName="xlink:href" values="javascript:${run}" dur="1s"/>`,
   ),
   'data in an address': svg(
     `<use href="data:image/svg+xml,&lt;svg onload='${run}'/>"/><image href="data:image/svg+xml;base64,${btoa(svg(`<script>${run}</script>`))}"/>`,
@@ -64,19 +64,19 @@ export const refusedDrawings: Readonly<Record<string, readonly [text: string, re
   ],
   'blurs far wider than the drawing': [
     svg(
-      `<filter id="f" x="-10" y="-10" width="21" height="21">${'<feGaussianBlur stdDeviation="5000"/>'.repeat(60)}</filter><rect width="60" height="40" filter="url(#f)"/>`,
+      `<filter id="f" x="-10" y="-10" width="21" height="21">${'<feGaussianBlur stdDeviation="5000"/>'.repeat(60)}</filter><rect width="60" height="10" filter="url(#f)"/>`,
     ),
     'too_dear',
   ],
   'two megabytes of groups in each other': [svg('<g>'.repeat(280_000) + '</g>'.repeat(280_000)), 'too_dear'],
   'two megabytes of groups beside each other': [svg('<g/>'.repeat(480_000)), 'too_dear'],
   'a bitmap and nothing else': [
-    bare('<image width="60" height="40" href="data:image/png;base64,AAAA"/>'),
+    bare('<image width="60" height="10" href="data:image/png;base64,AAAA"/>'),
     'nothing_seen',
   ],
   'a bitmap as the pattern of a shape': [
     bare(
-      '<defs><pattern id="p" width="1" height="1"><use href="#i"/></pattern><image id="i" href="data:image/png;base64,AAAA"/></defs><rect width="60" height="40" fill="url(#p)"/>',
+      '<defs><pattern id="p" width="1" height="1"><use href="#i"/></pattern><image id="i" href="data:image/png;base64,AAAA"/></defs><rect width="60" height="10" fill="url(#p)"/>',
     ),
     'nothing_seen',
   ],

@@ -12,7 +12,7 @@ const desk = shareDesk('editor')
 test.each(Object.entries(activeDrawings))('of a drawing with %s only what is drawn is kept', async (name, text) => {
   const { server, machine } = desk()
   const { picture, notes } = await uploadFile(machine, Buffer.from(text), `${name}.svg`)
-  expect(picture).toMatchObject({ mediaType: 'image/svg+xml', width: 60, height: 40 })
+  expect(picture).toMatchObject({ mediaType: 'image/svg+xml', width: 60, height: 10 })
   expect(notes).toEqual(['parts_removed'])
   const kept = String(Buffer.from((await createKeptBytes(server.services.database.db).find(picture?.hash ?? '')) ?? []))
   expect(kept).toMatch(/^<svg [^>]*><rect /)

@@ -45,12 +45,12 @@ async function startCopies(budget: number, clock = createRunningClock()) {
 
 const isLetIn = (status: number) => status === 200
 
-test('10,000 requests of one address at two copies, and some of 1,000 others: nobody else notices', async () => {
+test('3,000 requests of one address at two copies change nothing for 300 other addresses', async () => {
   const budget = 500
   const copies = await startCopies(budget)
-  const others = Array.from({ length: 1_000 }, (_, place) => `198.51.${Math.floor(place / 250)}.${place % 250}`)
+  const others = Array.from({ length: 300 }, (_, place) => `198.51.${Math.floor(place / 250)}.${place % 250}`)
   const heavy = '203.0.113.7'
-  const rounds = 50
+  const rounds = 15
   const answers = await Promise.all(
     Array.from({ length: 20 }, async (_, place) => {
       const ask = openAsk(copies[place % 2] ?? copies[0])
@@ -66,10 +66,10 @@ test('10,000 requests of one address at two copies, and some of 1,000 others: no
     }),
   )
   const ofHeavy = answers.flatMap((one) => one.ofHeavy)
-  expect(ofHeavy).toHaveLength(10_000)
+  expect(ofHeavy).toHaveLength(3_000)
   expect(new Set(ofHeavy)).toEqual(new Set([200, 429]))
   expect(ofHeavy.filter(isLetIn).length).toBeGreaterThanOrEqual(budget)
-  expect(answers.flatMap((one) => one.ofOthers)).toEqual(Array(1_000).fill(200))
+  expect(answers.flatMap((one) => one.ofOthers)).toEqual(Array(300).fill(200))
 }, 120_000)
 
 test('one address that asks two copies evenly is let in as often as one would, and what they cannot know besides', async () => {

@@ -7,7 +7,7 @@ const openPage = openBrowser()
 const server = shareTestServer()
 const parameters = ['from_currency', 'to_currency', 'from_amount', 'to_amount', 'country_code', 'language', 'unknown']
 
-/** All parameters together meet each of these, and each by itself one of them: what a browser would run. */
+/** All parameters together hold each of these, and each parameter by itself one of them: code that a browser would run. */
 const scripts = [
   '=%3Cscript%3Ewindow.__pwned=1%3C/script%3E',
   '=%3C/script%3E%3Cscript%3Ewindow.__pwned=1%3C/script%3E',
@@ -16,7 +16,7 @@ const scripts = [
   '=javascript:window.__pwned=1',
 ]
 
-/** Each parameter meets these by itself too, and all of them together: what a reader could stumble over. */
+/** The server gets these for each parameter by itself, and a browser for all together: values that are hard to read. */
 const oddities = [
   `=${'x'.repeat(8_000)}`,
   '=%00',
@@ -28,7 +28,7 @@ const oddities = [
   '[]=1&*[]=%3C',
 ]
 
-/** All parameters together meet these as well: forms that no browser writes, and values for other readers than ours. */
+/** Forms that no browser writes, and values meant for other parsers. */
 const shapes = [
   '',
   '=',
@@ -56,31 +56,44 @@ test('each parameter can hold a script, and the page stays a page', async () => 
 })
 
 test.each(parameters)('%s can hold anything, and the page is sent', async (parameter) => {
-  for (const value of oddities) {
-    const response = await server().get(`/?${parameter}${value.replaceAll('*', parameter)}`)
-    expect(response.status, value).toBe(200)
-    expect(await response.text(), value).toMatch(/<tbody[^>]*><tr/)
-  }
+  for (const value of oddities) await expectSent(nameForm(parameter, value))
 })
 
-test.each([
-  ['a script', scripts],
-  ['what a reader could stumble over', oddities],
-  ['in any shape', shapes],
-])('all parameters together can be %s, and the page stays a page', async (_, values) => {
+test('all parameters together can hold a script, and the page stays a page', async () => {
   const expectWholePage = await comeOften()
-  for (const value of values) {
-    // Eight thousand letters for each would be more than the head of a request may have.
-    const shape = value.slice(0, 1_000)
-    await expectWholePage(parameters.map((name) => name + shape.replaceAll('*', name)).join('&'))
-  }
+  for (const value of scripts) await expectWholePage(parameters.map((name) => name + value).join('&'))
 })
+
+/** In a request for each, and short enough that seven of them fit into its head. */
+const forms = [...oddities, ...shapes].map((value) => value.slice(0, 1_000))
+
+test('all parameters together can hold anything in any form, and the page is sent', async () => {
+  for (const form of forms) await expectSent(parameters.map((name) => nameForm(name, form)).join('&'))
+})
+
+// The script of the page reads the address again. Each parameter has several forms here, and each form several parameters.
+test('parameters of different forms can come together, and the page stays a page', async () => {
+  const expectWholePage = await comeOften()
+  for (let first = 0; first < forms.length; first += 4)
+    await expectWholePage(
+      parameters.map((name, place) => nameForm(name, forms[(first + place) % forms.length] ?? '')).join('&'),
+    )
+})
+
+const nameForm = (name: string, form: string) => name + form.replaceAll('*', name)
 
 test('the name of a parameter can be anything, and the page stays a page', async () => {
   const expectWholePage = await comeOften()
   await expectWholePage('__proto__[polluted]=1&__proto__=2&constructor=3')
   await expectWholePage('%3C/script%3E%3Cscript%3Ewindow.__pwned=1%3C/script%3E=1&%22%3E%3Cb+onclick=1')
 })
+
+async function expectSent(query: string): Promise<void> {
+  const name = query.slice(0, 80)
+  const response = await server().get(`/?${query}`)
+  expect(response.status, name).toBe(200)
+  expect(await response.text(), name).toMatch(/<tbody[^>]*><tr/)
+}
 
 /** A visitor who follows one link after the other. */
 async function comeOften(): Promise<(query: string) => Promise<void>> {

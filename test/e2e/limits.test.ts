@@ -4,19 +4,36 @@ import { expect, test } from 'vitest'
 import { violationsDayAndNight } from '../axe.ts'
 import { amountField, openBrowser, requestsOf, untilAlive, untilLoaded } from '../browser.ts'
 import { usualNow } from '../clock.ts'
-import { startTestServer, type TestServer } from '../server.ts'
+import { shareTestServer } from '../server.ts'
 
 const openPage = openBrowser()
 const tooMany = /status of 429/
 
-/** A site that also counts requests from this machine. Its clock stands still, so a used-up budget stays used up. */
-const startCounting = () =>
-  startTestServer({ env: { UNLIMITED_ADDRESSES: 'none', LIMIT_READS: '30' }, clock: () => usualNow })
+/** A site that counts requests by address. Its clock stands still, so a used-up budget stays used up. */
+const server = shareTestServer({
+  env: { UNLIMITED_ADDRESSES: 'none', LIMIT_READS: '30', TRUSTED_PROXIES: '127.0.0.1' },
+  clock: () => usualNow,
+})
 
-/** Asks until no more is answered, as others in the same office would. */
-async function useUp({ origin }: TestServer): Promise<void> {
-  let status = 200
-  while (status !== 429) ({ status } = await fetch(`${origin}/lt/currency-exchange/rest/supported-currencies`))
+let offices = 0
+
+/** Opens a page in an office whose address no other test has. */
+async function openOffice(visit: Parameters<typeof openPage>[1] = {}) {
+  const headers = { 'x-forwarded-for': `198.51.100.${++offices}` }
+  const page = await openPage(server(), {
+    expected: [tooMany],
+    prepare: (page) => page.setExtraHTTPHeaders(headers),
+    ...visit,
+  })
+  return {
+    page,
+    /** Asks until no more is answered, as others in the same office would. */
+    async useUp(): Promise<void> {
+      let status = 200
+      while (status !== 429)
+        ({ status } = await fetch(`${server().origin}/lt/currency-exchange/rest/supported-currencies`, { headers }))
+    },
+  }
 }
 
 /** The dialog stays open until what it sends is let through. */
@@ -32,10 +49,9 @@ async function holdUnlock(page: Page): Promise<() => void> {
 const check = (page: Page) => page.getByRole('dialog', { name: 'One short check' })
 
 test('a visitor over the limit goes on after a check that passes by itself, by keyboard, and is asked nothing', async () => {
-  const server = await startCounting()
-  const page = await openPage(server, { bypassCSP: true, path: '/?to_currency=USD', expected: [tooMany] })
+  const { page, useUp } = await openOffice({ bypassCSP: true, path: '/?to_currency=USD' })
   const letThrough = await holdUnlock(page)
-  await useUp(server)
+  await useUp()
   await amountField(page, 'have').fill('250')
   await page.keyboard.press('Enter')
   const dialog = check(page)
@@ -56,10 +72,9 @@ test('a visitor over the limit goes on after a check that passes by itself, by k
 })
 
 test('whoever does not want to wait is told why nothing came, and asked again the next time', async () => {
-  const server = await startCounting()
-  const page = await openPage(server, { expected: [tooMany] })
+  const { page, useUp } = await openOffice()
   const letThrough = await holdUnlock(page)
-  await useUp(server)
+  await useUp()
   await amountField(page, 'have').fill('250')
   await page.keyboard.press('Enter')
   await check(page).waitFor()
@@ -73,10 +88,9 @@ test('whoever does not want to wait is told why nothing came, and asked again th
 })
 
 test('a visitor who cancels the check is not asked again when a slower call of the same question is refused', async () => {
-  const server = await startCounting()
-  const page = await openPage(server, { expected: [tooMany] })
+  const { page, useUp } = await openOffice()
   await holdUnlock(page)
-  await useUp(server)
+  await useUp()
   const { promise: slow, resolve: answerSlow } = Promise.withResolvers<void>()
   await page.route('**/rest/compare*', async (route) => {
     const response = await route.fetch()
@@ -97,9 +111,8 @@ test('a visitor who cancels the check is not asked again when a slower call of t
 })
 
 test('a page that was refused opens by itself once the check is passed', async () => {
-  const server = await startCounting()
-  const page = await openPage(server, { expected: [tooMany] })
-  await useUp(server)
+  const { page, useUp } = await openOffice()
+  await useUp()
   await page.goto('/?from_amount=250&language=en')
   await untilAlive(page)
   await page.getByText('for 250 EUR').first().waitFor()
@@ -109,16 +122,15 @@ const isCheck = (request: Request) => request.url().includes('/rest/recaptcha-un
 const isDocument = (request: Request) => request.resourceType() === 'document'
 
 test('over even what a check lets them do, visitors are told when to come back, and no check is passed in vain', async () => {
-  const server = await startCounting()
-  const page = await openPage(server, { expected: [tooMany, /status of 409/] })
-  await useUp(server)
+  const { page, useUp } = await openOffice({ expected: [tooMany, /status of 409/] })
+  await useUp()
   const isUnlock = (request: Request) => isCheck(request) && request.method() === 'POST'
   const unlocked = page.waitForResponse((answer) => isUnlock(answer.request()) && answer.ok())
   await amountField(page, 'have').fill('250')
   await page.keyboard.press('Enter')
   await unlocked
   await untilLoaded(page)
-  await useUp(server)
+  await useUp()
   const checks = requestsOf(page, isUnlock)
   await amountField(page, 'have').fill('350')
   await page.keyboard.press('Enter')
@@ -132,9 +144,8 @@ test('over even what a check lets them do, visitors are told when to come back, 
 })
 
 test('a page that is refused again after a check opens anew once, and not again and again', async () => {
-  const server = await startCounting()
-  const page = await openPage(server, { expected: [tooMany] })
-  await useUp(server)
+  const { page, useUp } = await openOffice()
+  await useUp()
   // As where calls go another way to the server than pages: what is unlocked is somebody else.
   await page.route('**/rest/recaptcha-unlock', async (route) => {
     if (route.request().method() === 'GET') await route.continue()
@@ -153,9 +164,8 @@ test('a page that is refused again after a check opens anew once, and not again 
 })
 
 test('without a script a page says when to come back, in the language of its reader', async () => {
-  const server = await startCounting()
-  const page = await openPage(server, { javaScriptEnabled: false, expected: [tooMany] })
-  await useUp(server)
+  const { page, useUp } = await openOffice({ javaScriptEnabled: false })
+  await useUp()
   const answer = await page.goto('/?language=de')
   expect(answer?.status()).toBe(429)
   const seconds = answer?.headers()['retry-after']

@@ -1,7 +1,9 @@
 import { SMTPServer } from 'smtp-server'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
+import { sql } from '#server/db/drizzle.ts'
 import { createTestClock } from './clock.ts'
-import { startTestServer, type TestServer } from './server.ts'
+import { shareTestServer, startTestServer, type TestServer } from './server.ts'
+import { clearRates } from './shared-rates.ts'
 
 /** A mail as it arrived. */
 export type ArrivedMail = {
@@ -26,8 +28,16 @@ export type Mailbox = {
   start(): Promise<void>
 }
 
+type Login = { readonly user: string; readonly pass: string }
+
 /** A real SMTP server that keeps what it is given, until the test ends. */
-export async function openMailbox(login?: { user: string; pass: string }): Promise<Mailbox> {
+export async function openMailbox(login?: Login): Promise<Mailbox> {
+  const mailbox = await createMailbox(login)
+  onTestFinished(mailbox.stop)
+  return mailbox
+}
+
+async function createMailbox(login?: Login) {
   const mails: ArrivedMail[] = []
   const unknown = new Set<string>()
   const refusals = new Map<string, string>()
@@ -72,7 +82,6 @@ export async function openMailbox(login?: { user: string; pass: string }): Promi
   }
 
   await start()
-  onTestFinished(stop)
   const before = login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}@` : ''
   return { url: `smtp://${before}127.0.0.1:${port}`, mails, unknown, refusals, stop, start }
 }
@@ -97,6 +106,85 @@ export async function startMailing(
     tellAlerts: post.tellAlerts,
     sendDue: () => post.sendDue(new AbortController().signal),
   }
+}
+
+/** Settings of the server, and the login that its mailbox requires. */
+type SharedMailing = { readonly env?: Record<string, string>; readonly login?: Login }
+
+const mailingStart = '2026-11-16T08:00:00Z'
+
+/**
+ * Shares one server that mails, and its mailbox, between tests. The returned function begins a test: it removes the
+ * people, links, mails, messages and rates of earlier tests, empties mailbox and log, and sets the clock to the start.
+ */
+export function shareMailing({ env = {}, login }: SharedMailing = {}) {
+  const time = createTestClock(mailingStart)
+  const settings = { MAIL_FROM: 'desk@evp.example', PUBLIC_URL: deskUrl, ...env }
+  let mailbox: Awaited<ReturnType<typeof createMailbox>>
+  let isStopped = false
+  // Hooks run last to first: the server is closed before its mailbox.
+  afterAll(() => (isStopped ? undefined : mailbox.stop()))
+  const server = shareTestServer(async () => {
+    mailbox = await createMailbox(login)
+    return { clock: time.clock, env: { SMTP_URL: mailbox.url, ...settings } }
+  })
+
+  async function stop(): Promise<void> {
+    if (!isStopped) await mailbox.stop()
+    isStopped = true
+  }
+
+  async function start(): Promise<void> {
+    if (isStopped) await mailbox.start()
+    isStopped = false
+  }
+
+  return async () => {
+    const { services, logLines } = server()
+    await clearPeople(server())
+    await clearRates(server(), () => time.set(mailingStart))
+    await start()
+    mailbox.mails.length = 0
+    mailbox.unknown.clear()
+    mailbox.refusals.clear()
+    logLines.length = 0
+    const countBefore = await services.metrics.text()
+    const { post } = services
+    if (!post) throw new Error('nothing is mailed here')
+    return {
+      ...server(),
+      mailbox: { ...mailbox, stop, start },
+      /** The address of its pages. */
+      page: settings.PUBLIC_URL || server().origin,
+      clock: time.clock,
+      after: (minutes: number) => time.set(new Date(Date.parse(mailingStart) + minutes * 60_000).toISOString()),
+      tellAlerts: post.tellAlerts,
+      sendDue: () => post.sendDue(new AbortController().signal),
+      /** How many mails have had a result since the test began. */
+      countOf: async (result: string) =>
+        mailsWith(result, await services.metrics.text()) - mailsWith(result, countBefore),
+    }
+  }
+}
+
+async function clearPeople({ services }: TestServer): Promise<void> {
+  await services.changesBy({ kind: 'job', name: 'test' }).change(
+    'people',
+    async (tx) => {
+      for (const table of tablesOfPeople) await tx.execute(sql.raw(`delete from ${table}`))
+    },
+    () => [{ action: 'rates.correct_clock', subject: 'records', after: { corrected: 0 } }],
+  )
+}
+
+/** Tables of people, and of what they and visitors write, those that refer to others first. */
+const tablesOfPeople = [
+  ...['outgoing_mail', 'told_event', 'access_token', 'access_link', 'message_note', 'message', 'used_solution'],
+  ...['session', 'sign_in_attempt', 'recovery_code', 'keyed_call', 'own_rate', 'own_rate_proposal', 'person'],
+]
+
+function mailsWith(result: string, metrics: string): number {
+  return Number(new RegExp(`agio_mails_total\\{result="${result}"\\} (\\d+)`).exec(metrics)?.[1] ?? 0)
 }
 
 /** The token of the link that a mail brings. */

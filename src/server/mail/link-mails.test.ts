@@ -4,15 +4,16 @@ import { askNewPassword, openLink, useLink } from '#contract/desk/link.ts'
 import { invite, listPeople, renewAccess, renewInvitation, revokeInvitation } from '#contract/desk/people.ts'
 import { goodPassword, join, machineAt, mailOf, nothing, signInAs, stateOf } from '../../../test/desk.ts'
 import { idOf, tokenOf } from '../../../test/desk-people.ts'
-import { deskUrl, openMailbox, startMailing, tokenIn } from '../../../test/mailbox.ts'
+import { deskUrl, openMailbox, shareMailing, startMailing, tokenIn } from '../../../test/mailbox.ts'
+
+const begin = shareMailing({ login: { user: 'desk', pass: 'p:ss wörd' } })
 
 const newcomer = 'new@evp.example'
 const asTreasurer = { ...nothing, body: { mail: newcomer, role: 'treasurer' } } as const
 const forgotten = (mail: string) => ({ ...nothing, body: { mail } })
 
-test('an invitation arrives by mail, and its link makes whoever has the address a person of the desk', async () => {
-  const mailbox = await openMailbox({ user: 'desk', pass: 'p:ss wörd' })
-  const server = await startMailing(mailbox)
+test('mails an invitation whose link creates an account', async () => {
+  const { mailbox, ...server } = await begin()
   const administrator = await join(server, 'administrator')
   expect(await administrator.call(invite, asTreasurer)).toEqual({
     link: null,
@@ -43,9 +44,8 @@ If you do not know what this is about, do nothing: without the link nothing happ
   })
 })
 
-test('no token lies in the database before it is sent, and none that was sent can be read there', async () => {
-  const mailbox = await openMailbox()
-  const server = await startMailing(mailbox)
+test('keeps tokens of links out of the database and the log', async () => {
+  const { mailbox, ...server } = await begin()
   const administrator = await join(server, 'administrator')
   await administrator.call(invite, asTreasurer)
   const load = async (table: string) => (await server.services.database.runSql(`select * from ${table}`)).rows
@@ -58,9 +58,8 @@ test('no token lies in the database before it is sent, and none that was sent ca
   expect(JSON.stringify(server.logLines)).not.toContain(tokenIn(mailbox.mails[0]))
 })
 
-test('open invitations are listed, sent again, handed over and taken back, until somebody has joined', async () => {
-  const mailbox = await openMailbox()
-  const server = await startMailing(mailbox)
+test('lists, resends, hands over and revokes open invitations', async () => {
+  const { mailbox, ...server } = await begin()
   const administrator = await join(server, 'administrator')
   const list = async () => (await administrator.call(listPeople, nothing)).invitations
   const pathOf = async () => ({ id: String((await list())[0]?.id) })
@@ -98,9 +97,8 @@ test('open invitations are listed, sent again, handed over and taken back, until
     await expect(asked()).rejects.toMatchObject({ code: 'invalid_state' })
 })
 
-test('an invitation that is taken back before its mail is sent is never mailed', async () => {
-  const mailbox = await openMailbox()
-  const server = await startMailing(mailbox)
+test('does not mail an invitation that was revoked', async () => {
+  const { mailbox, ...server } = await begin()
   const administrator = await join(server, 'administrator')
   await administrator.call(invite, asTreasurer)
   const [open] = (await administrator.call(listPeople, nothing)).invitations
@@ -109,14 +107,14 @@ test('an invitation that is taken back before its mail is sent is never mailed',
   expect(mailbox.mails).toEqual([])
 })
 
-test('who forgot the password gets a link for an hour, in their language, and still needs their second factor', async () => {
-  const mailbox = await openMailbox()
-  const server = await startMailing(mailbox)
-  const editor = await join(server, 'editor')
+test('mails a reset link for an hour, in the language of the person, that leaves two-factor authentication on', async () => {
+  const { mailbox, ...server } = await begin()
+  const mail = 'forgetful@evp.example'
+  const editor = await join(server, 'editor', mail)
   await editor.call(changeAccount, { ...nothing, body: { name: 'The editor', language: 'ar' } })
   await server.services.database.runSql(`update person set totp_secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'`)
-  await machineAt(server).call(askNewPassword, forgotten(' Editor@EVP.example'))
-  await machineAt(server).call(askNewPassword, forgotten(mailOf('editor')))
+  await machineAt(server).call(askNewPassword, forgotten(' Forgetful@EVP.example'))
+  await machineAt(server).call(askNewPassword, forgotten(mail))
   await server.sendDue()
   const [first, second] = mailbox.mails
   expect(mailbox.mails).toHaveLength(2)
@@ -130,14 +128,14 @@ test('who forgot the password gets a link for an hour, in their language, and st
   await machine.call(useLink, { ...nothing, body })
   expect([await stateOf(machine), await stateOf(editor)]).toEqual(['code_needed', 'nobody'])
   const { rows } = await server.services.database.runSql(
-    `select actor, address, subject from audit_entry where action = 'person.ask_new_password'`,
+    `select actor, address, subject from audit_entry where action = 'person.ask_new_password' and subject = $1`,
+    [mail],
   )
-  expect(rows).toEqual([1, 2].map(() => ({ actor: 'visitor', address: '127.0.0.1', subject: mailOf('editor') })))
+  expect(rows).toEqual([1, 2].map(() => ({ actor: 'visitor', address: '127.0.0.1', subject: mail })))
 })
 
-test('what a stranger asks for in the name of somebody takes nothing from the link an administrator made', async () => {
-  const mailbox = await openMailbox()
-  const server = await startMailing(mailbox)
+test('keeps the reset link of an administrator valid when a stranger asks for another', async () => {
+  const { mailbox, ...server } = await begin()
   const administrator = await join(server, 'administrator')
   await join(server, 'editor')
   const path = { id: await idOf(administrator, mailOf('editor')) }
@@ -159,9 +157,8 @@ test('what a stranger asks for in the name of somebody takes nothing from the li
   await expect(look(tokenIn(mailbox.mails[1]))).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('an address that nobody has, or whose owner is suspended, gets the same answer and no mail', async () => {
-  const mailbox = await openMailbox()
-  const server = await startMailing(mailbox)
+test('answers an unknown or suspended address like any other, and sends it no mail', async () => {
+  const { mailbox, ...server } = await begin()
   await join(server, 'editor')
   await join(server, 'viewer')
   await server.services.database.runSql(`update person set suspended_at = now() where role = 'viewer'`)
@@ -182,8 +179,8 @@ test('an address that nobody has, or whose owner is suspended, gets the same ans
   expect(mailbox.mails.map(({ to }) => to)).toEqual([[mailOf('editor')]])
 })
 
-test('who asks again and again is made to wait, whether or not anybody has the address, and can still sign in', async () => {
-  const server = await startMailing(await openMailbox())
+test('limits reset requests for an address, known or not, and still lets the person sign in', async () => {
+  const server = await begin()
   await join(server, 'editor')
   for (const mail of [mailOf('editor'), 'nobody@evp.example']) {
     const ask = () => machineAt(server).call(askNewPassword, forgotten(mail))
@@ -193,9 +190,8 @@ test('who asks again and again is made to wait, whether or not anybody has the a
   expect(await stateOf(await signInAs(server, mailOf('editor')))).toBe('signed_in')
 })
 
-test('an administrator has a link for a new password mailed, which says who did so', async () => {
-  const mailbox = await openMailbox()
-  const server = await startMailing(mailbox)
+test('names the administrator in the mail of a reset link', async () => {
+  const { mailbox, ...server } = await begin()
   const administrator = await join(server, 'administrator')
   await join(server, 'editor')
   const { people } = await administrator.call(listPeople, nothing)
@@ -208,7 +204,7 @@ test('an administrator has a link for a new password mailed, which says who did 
   expect(mailbox.mails[0]?.text).toContain('The administrator (administrator@evp.example) has made a link')
 })
 
-test('without PUBLIC_URL nobody knows where a link would lead, so links are handed over', async () => {
+test('hands links over without PUBLIC_URL', async () => {
   const server = await startMailing(await openMailbox(), { env: { PUBLIC_URL: '' } })
   const administrator = await join(server, 'administrator')
   expect(await administrator.call(invite, asTreasurer)).toMatchObject({ mailed_to: null })
@@ -218,8 +214,8 @@ test('without PUBLIC_URL nobody knows where a link would lead, so links are hand
   await expect(asked).rejects.toMatchObject({ code: 'invalid_state' })
 })
 
-test('an office that asks for many new passwords can still sign in, and one that fails to sign in can still ask', async () => {
-  const server = await startMailing(await openMailbox())
+test('lets an office sign in that has asked for too many new passwords', async () => {
+  const server = await begin()
   await join(server, 'editor')
   for (let count = 0; count < 20; count++)
     await machineAt(server).call(askNewPassword, forgotten(`somebody-${count}@evp.example`))
@@ -227,8 +223,11 @@ test('an office that asks for many new passwords can still sign in, and one that
     code: 'rate_limit_exceeded',
   })
   await signInAs(server, mailOf('editor'))
-  const other = await startMailing(await openMailbox())
+})
+
+test('lets an office ask for a new password that has failed to sign in too often', async () => {
+  const server = await begin()
   for (let count = 0; count < 20; count++)
-    await expect(signInAs(other, `nobody-${count}@evp.example`)).rejects.toMatchObject({ code: 'unauthorized' })
-  await machineAt(other).call(askNewPassword, forgotten(newcomer))
+    await expect(signInAs(server, `nobody-${count}@evp.example`)).rejects.toMatchObject({ code: 'unauthorized' })
+  await machineAt(server).call(askNewPassword, forgotten(newcomer))
 })

@@ -1,23 +1,32 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/people/rights.ts'
 import { join } from '../../../test/desk.ts'
-import { type Mailbox, openMailbox, startMailing } from '../../../test/mailbox.ts'
-import type { TestServer } from '../../../test/server.ts'
+import { type Mailbox, shareMailing } from '../../../test/mailbox.ts'
+import { shareTestServer, type TestServer } from '../../../test/server.ts'
 
-type Told = { readonly contact?: string; readonly roles?: readonly Role[]; readonly place?: TestServer['place'] }
+// Replicas on one database: without an address of the office, with a mistyped one, and two with the right one.
+const begin = shareMailing({ env: { CONTACT_MAIL: '' } })
+const mistyped = shareReplica('offcie@evp.example')
+const right = shareReplica('office@evp.example')
+const rightToo = shareReplica('office@evp.example')
 
-/** An office that visitors write to, and what is noted of the mails about it. */
-async function startOffice(mailbox: Mailbox, { contact = '', roles = [], ...options }: Told) {
-  const server = await startMailing(mailbox, { ...options, env: { CONTACT_MAIL: contact } })
+function shareReplica(contactMail: string): () => TestServer {
+  return shareTestServer(async () => {
+    const { place, clock, mailbox, page } = await begin()
+    const settings = { SMTP_URL: mailbox.url, MAIL_FROM: 'desk@evp.example', PUBLIC_URL: page }
+    return { place, clock, env: { ...settings, CONTACT_MAIL: contactMail } }
+  })
+}
+
+/** Begins a test with people of some roles. */
+async function beginWith(...roles: readonly Role[]) {
+  const { mailbox, ...server } = await begin()
   for (const role of roles) await join(server, role)
   const { runSql } = server.services.database
   return {
-    ...{ ...server, runSql },
-    async write(message = 'Is the rate guaranteed?'): Promise<void> {
-      const body = JSON.stringify({ topic: 'exchange', mail: 'client@trade.example', message, elapsed_ms: 60_000 })
-      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
-      expect((await fetch(`${server.origin}/en/rest/contact-form`, init)).status).toBe(200)
-    },
+    ...server,
+    mailbox,
+    runSql,
     suspend: (role: Role) => runSql('update person set suspended_at = now() where role = $1', [role]),
     async mails(): Promise<string[]> {
       const { rows } = await runSql('select recipient, outcome from outgoing_mail order by recipient')
@@ -28,48 +37,52 @@ async function startOffice(mailbox: Mailbox, { contact = '', roles = [], ...opti
   }
 }
 
+/** Writes to the office as a visitor. */
+async function write({ origin }: Pick<TestServer, 'origin'>, message = 'Is the rate guaranteed?'): Promise<void> {
+  const body = JSON.stringify({ topic: 'exchange', mail: 'client@trade.example', message, elapsed_ms: 60_000 })
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+  expect((await fetch(`${origin}/en/rest/contact-form`, init)).status).toBe(200)
+}
+
+const sendDue = ({ services }: Pick<TestServer, 'services'>) => services.post?.sendDue(new AbortController().signal)
+
 const recipients = ({ mails }: Mailbox) => mails.map(({ to }) => to[0]?.split('@')[0]).toSorted()
 
-test('what waited for an address of the office that was mistyped goes to the one that is told now, once', async () => {
-  const mailbox = await openMailbox()
+test('mails a waiting message once to the corrected address of the office', async () => {
+  const { mailbox, after, mails } = await beginWith()
   mailbox.refusals.set('offcie@evp.example', '450 4.2.0 later')
-  const before = await startOffice(mailbox, { contact: 'offcie@evp.example' })
-  await before.write()
-  await before.sendDue()
-  const after = await startOffice(mailbox, { contact: 'office@evp.example', place: before.place })
-  after.after(2)
-  await after.sendDue()
+  await write(mistyped())
+  await sendDue(mistyped())
+  after(2)
+  await sendDue(right())
   expect(recipients(mailbox)).toEqual(['office'])
-  expect(await after.mails()).toEqual(['offcie needless', 'office sent'])
-  // Back again: what has arrived somewhere is not told a second time.
-  after.after(300)
-  await before.sendDue()
+  expect(await mails()).toEqual(['offcie needless', 'office sent'])
+  // Back again: what has arrived somewhere is not mailed a second time.
+  after(300)
+  await sendDue(mistyped())
   expect(recipients(mailbox)).toEqual(['office'])
 })
 
-test('several that waited and lead to one address now are one mail', async () => {
-  const mailbox = await openMailbox()
+test('merges waiting mails that now have the same recipient', async () => {
+  const server = await beginWith('editor', 'treasurer')
+  const { mailbox, after } = server
   await mailbox.stop()
-  const before = await startOffice(mailbox, { roles: ['editor', 'treasurer'] })
-  await before.write('First')
-  await before.write('Second')
-  await before.sendDue()
+  await write(server, 'First')
+  await write(server, 'Second')
+  await server.sendDue()
   await mailbox.start()
-  const after = await startOffice(mailbox, { contact: 'office@evp.example', place: before.place })
-  const other = await startOffice(mailbox, { contact: 'office@evp.example', place: before.place })
-  for (const one of [after, other]) one.after(2)
-  await Promise.all([after.sendDue(), other.sendDue()])
+  after(2)
+  await Promise.all([sendDue(right()), sendDue(rightToo())])
   expect(mailbox.mails.map(({ to, subject }) => `${to} ${subject.split(' ')[0]}`).toSorted()).toEqual([
     'office@evp.example First',
     'office@evp.example Second',
   ])
 })
 
-test('in the place of somebody who may not answer any more those are told who may and were not', async () => {
-  const mailbox = await openMailbox()
+test('mails the people who may answer now in place of a suspended one', async () => {
+  const { mailbox, ...office } = await beginWith('editor', 'treasurer')
   mailbox.refusals.set('treasurer@evp.example', '450 4.2.0 later')
-  const office = await startOffice(mailbox, { roles: ['editor', 'treasurer'] })
-  await office.write()
+  await write(office)
   await office.sendDue()
   expect(recipients(mailbox)).toEqual(['editor'])
   await join(office, 'administrator')
@@ -79,10 +92,9 @@ test('in the place of somebody who may not answer any more those are told who ma
   expect(recipients(mailbox)).toEqual(['administrator', 'editor'])
 })
 
-test('while nobody may answer it waits and says so, and goes to the first who may', async () => {
-  const mailbox = await openMailbox()
-  const office = await startOffice(mailbox, { roles: ['editor'] })
-  await office.write()
+test('keeps a mail waiting while nobody may answer', async () => {
+  const { mailbox, ...office } = await beginWith('editor')
+  await write(office)
   await office.suspend('editor')
   await office.sendDue()
   expect(await office.mails()).toEqual(['editor waiting'])
@@ -94,11 +106,10 @@ test('while nobody may answer it waits and says so, and goes to the first who ma
   expect(recipients(mailbox)).toEqual(['treasurer'])
 })
 
-test('what somebody has given up or a server has refused for good is not mailed again in the place of another', async () => {
-  const mailbox = await openMailbox()
+test('does not send a stopped mail in place of another', async () => {
+  const { mailbox, ...office } = await beginWith('editor', 'treasurer')
   await mailbox.stop()
-  const office = await startOffice(mailbox, { roles: ['editor', 'treasurer'] })
-  await office.write()
+  await write(office)
   await office.runSql("update outgoing_mail set outcome = 'stopped' where recipient like 'treasurer%'")
   await office.suspend('editor')
   await mailbox.start()
@@ -106,15 +117,13 @@ test('what somebody has given up or a server has refused for good is not mailed 
   expect(await office.mails()).toEqual(['editor needless', 'treasurer stopped'])
 })
 
-test('what is gone or was found to be spam is not mailed to anybody', async () => {
-  const mailbox = await openMailbox()
-  const before = await startOffice(mailbox, { contact: 'offcie@evp.example' })
-  await before.write('Gone')
-  await before.write('Spam')
-  await before.runSql("update message set state = 'spam' where text = 'Spam'")
-  await before.runSql("delete from message where text = 'Gone'")
-  const after = await startOffice(mailbox, { contact: 'office@evp.example', place: before.place })
-  await after.sendDue()
+test('does not mail deleted messages and spam', async () => {
+  const { mailbox, runSql, mails } = await beginWith()
+  await write(mistyped(), 'Gone')
+  await write(mistyped(), 'Spam')
+  await runSql("update message set state = 'spam' where text = 'Spam'")
+  await runSql("delete from message where text = 'Gone'")
+  await sendDue(right())
   expect(mailbox.mails).toEqual([])
-  expect(await after.mails()).toEqual(['offcie needless', 'offcie needless'])
+  expect(await mails()).toEqual(['offcie needless', 'offcie needless'])
 })

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/people/rights.ts'
-import { createTestClock } from '../../../../test/clock.ts'
 import { join } from '../../../../test/desk.ts'
-import { openMailbox, startMailing } from '../../../../test/mailbox.ts'
-import { shareTestServer, startTestServer, type TestServer } from '../../../../test/server.ts'
-import { solved } from '../../../../test/solved.ts'
+import { shareMailing } from '../../../../test/mailbox.ts'
+import { shareTestServer, type TestServer } from '../../../../test/server.ts'
+import { solvedQuickly } from '../../../../test/solved.ts'
 
 const good = { topic: 'exchange', mail: 'klient@poczta.example', message: 'Czy kurs jest gwarantowany?' }
 
@@ -29,14 +28,17 @@ async function rowsFrom(mail: string): Promise<Record<string, unknown>[]> {
   return (await rowsOf(server())).filter((row) => row.mail === mail)
 }
 
-async function startOffice(env: Record<string, string> = {}) {
-  const mailbox = await openMailbox()
-  const server = await startMailing(mailbox, { env: { CONTACT_MAIL: 'office@evp.example', ...env } })
-  return { ...server, mailbox, send: sender(server), joinAs: (role: Role) => join(server, role) }
+const proxy = { TRUSTED_PROXIES: '127.0.0.1' }
+const beginOffice = shareMailing({ env: { ...proxy, CONTACT_MAIL: 'office@evp.example' } })
+const beginWithoutAddress = shareMailing({ env: { ...proxy, CONTACT_MAIL: '' } })
+
+async function begin(beginTest = beginOffice) {
+  const server = await beginTest()
+  return { ...server, send: sender(server), joinAs: (role: Role) => join(server, role) }
 }
 
-test('a message is kept, mailed to the office once, and answered by whoever answers the mail', async () => {
-  const { send, sendDue, mailbox, ...server } = await startOffice()
+test('stores a message, and mails it once to the office with the visitor in Reply-To', async () => {
+  const { send, sendDue, mailbox, ...server } = await begin()
   const { status, body } = await send(good, 'pl')
   expect([status, body]).toEqual([
     200,
@@ -55,16 +57,16 @@ test('a message is kept, mailed to the office once, and answered by whoever answ
   expect(mail?.text).toContain(good.message)
 })
 
-test('without an address of the office everybody is told who may answer', async () => {
-  const { send, sendDue, mailbox, joinAs } = await startOffice({ CONTACT_MAIL: '' })
+test('mails everyone who may answer without an address of the office', async () => {
+  const { send, sendDue, mailbox, joinAs } = await begin(beginWithoutAddress)
   for (const role of ['viewer', 'editor', 'treasurer'] as const) await joinAs(role)
   await send(good)
   await sendDue()
   expect(mailbox.mails.map(({ to }) => to[0]).toSorted()).toEqual(['editor@evp.example', 'treasurer@evp.example'])
 })
 
-test('whoever may not answer any more is not told of what waited to be mailed', async () => {
-  const { send, sendDue, mailbox, joinAs, services } = await startOffice({ CONTACT_MAIL: '' })
+test('does not mail a waiting message to a suspended person', async () => {
+  const { send, sendDue, mailbox, joinAs, services } = await begin(beginWithoutAddress)
   await joinAs('editor')
   await send(good)
   await services.database.runSql("update person set suspended_at = now() where role = 'editor'")
@@ -72,7 +74,7 @@ test('whoever may not answer any more is not told of what waited to be mailed', 
   expect(mailbox.mails).toEqual([])
 })
 
-test('what is missing or wrong is said at every field, in the language of the address', async () => {
+test('names every missing or wrong field in the language of the address', async () => {
   const send = sender(server())
   const { status, body } = await send({ topic: 'business', mail: 'nobody', message: ' ' }, 'lt')
   expect(status).toBe(400)
@@ -88,8 +90,8 @@ test('what is missing or wrong is said at every field, in the language of the ad
   })
 })
 
-test('a double click and a retry are one message; another one under the same key is refused', async () => {
-  const { send, sendDue, mailbox, ...server } = await startOffice()
+test('stores a repeated request once, and rejects another message under its key with 409', async () => {
+  const { send, sendDue, mailbox, ...server } = await begin()
   const keyed = { ...good, idempotency_key: 'of-this-message' }
   const answers = await Promise.all([send(keyed), send(keyed), send(keyed)])
   expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
@@ -101,14 +103,14 @@ test('a double click and a retry are one message; another one under the same key
 })
 
 test('stores the same text once a day, whatever its key and network', async () => {
-  const { clock, set } = createTestClock('2026-11-16T23:00:00Z')
-  const dated = await startTestServer({ clock, env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  const { after, ...dated } = await begin()
+  after(15 * 60)
   const [here, there] = [sender(dated, '203.0.113.7'), sender(dated, '203.0.113.8')]
   const keyed = (key: string) => ({ ...good, idempotency_key: key })
   const answers = await Promise.all([here(keyed('first-one')), there(keyed('second-one')), here(good), there(good)])
   expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
   expect(await rowsOf(dated)).toHaveLength(1)
-  set('2026-11-17T01:00:00Z')
+  after(17 * 60)
   const next = await here(keyed('third-one'))
   expect([next.status, next.body.reference === answers[0]?.body.reference]).toEqual([200, false])
 })
@@ -121,15 +123,15 @@ test('accepts three of six concurrent messages of a network without a check', as
   expect(await rowsFrom(burst.mail)).toHaveLength(3)
 })
 
-test('the trap is filled in by machines, which are thanked and told to nobody', async () => {
-  const { send, sendDue, mailbox, ...server } = await startOffice()
+test('stores a message with a filled trap as spam, and mails it to nobody', async () => {
+  const { send, sendDue, mailbox, ...server } = await begin()
   expect((await send({ ...good, website: 'https://spam.example' })).status).toBe(200)
   expect(await rowsOf(server)).toMatchObject([{ state: 'spam' }])
   await sendDue()
   expect(mailbox.mails).toEqual([])
 })
 
-test('what looks like a machine, or comes too often from one network, is to pass a check first', async () => {
+test('requires a check of messages that look automatic or come too often from one network', async () => {
   const often = { ...good, mail: 'often@poczta.example' }
   const send = sender(server(), '203.0.113.1')
   const quick = await send({ ...often, elapsed_ms: 900 })
@@ -150,8 +152,8 @@ test('what looks like a machine, or comes too often from one network, is to pass
   expect(await rowsFrom(often.mail)).toHaveLength(3)
 })
 
-test('what a page of another site has a browser send is to pass a check first; programs and our own pages are not', async () => {
-  const { origin } = await startTestServer({ env: { PUBLIC_URL: 'https://rates.example' } })
+test('requires a check of messages from pages of other sites, but not from programs and our own pages', async () => {
+  const { origin, page } = await begin()
   let number = 0
   const post = async (headers: Record<string, string>, solution?: string) => {
     const message = `Question ${++number}`
@@ -162,16 +164,15 @@ test('what a page of another site has a browser send is to pass a check first; p
     })
     return [response.status, (await response.json()).error_data?.reason]
   }
-  for (const own of [{}, { origin }, { origin: 'https://rates.example' }])
-    expect(await post(own)).toEqual([200, undefined])
-  for (const elsewhere of ['https://other.example', 'null', 'https://rates.example.other.example'])
+  for (const own of [{}, { origin }, { origin: page }]) expect(await post(own)).toEqual([200, undefined])
+  for (const elsewhere of ['https://other.example', 'null', `${page}.other.example`])
     expect(await post({ origin: elsewhere })).toEqual([403, 'check_required'])
   const check = await (await fetch(`${origin}/en/rest/recaptcha-unlock?purpose=contact_form`)).json()
-  expect(await post({ origin: 'https://other.example' }, await solved(check.challenge))).toEqual([200, undefined])
+  expect(await post({ origin: 'https://other.example' }, solvedQuickly(check.challenge))).toEqual([200, undefined])
 })
 
-test('a message is kept while no mail can be sent, and arrives when one can', async () => {
-  const { send, sendDue, mailbox, after } = await startOffice()
+test('mails a message after the mail server was unreachable', async () => {
+  const { send, sendDue, mailbox, after } = await begin()
   await mailbox.stop()
   await send(good)
   await sendDue()
@@ -185,15 +186,15 @@ test('a message is kept while no mail can be sent, and arrives when one can', as
 
 const hostile = '\r\nBcc: all@victims.example\r\n\r\n<script>alert(1)</script>'
 
-test.each(['topic', 'mail', 'name', 'company', 'phone'])('a second line in %s is refused', async (field) => {
+test.each(['topic', 'mail', 'name', 'company', 'phone'])('rejects a second line in %s', async (field) => {
   const message = `With two lines in ${field}`
   const { status, body } = await sender(server())({ ...good, message, [field]: `x@y.example${hostile}` })
   expect([status, Object.keys(body.error_properties)]).toEqual([400, [field]])
   expect((await rowsOf(server())).map(({ text }) => text)).not.toContain(message)
 })
 
-test('whatever stands in a message, it is words in the mail, and nothing is added to its head', async () => {
-  const { send, sendDue, mailbox } = await startOffice()
+test('escapes a message in its mail, and adds nothing to the headers', async () => {
+  const { send, sendDue, mailbox } = await begin()
   await send({ ...good, message: `Hello %reference% ${hostile}`, name: '=?utf-8?q?Bcc:_x?=', topic: 'other' })
   await sendDue()
   const [mail] = mailbox.mails
@@ -215,13 +216,13 @@ const refused: [what: string, body: unknown, status: number][] = [
   ['nothing', null, 400],
 ]
 
-test.each(refused)('%s is refused, and the next is served', async (what, body, status) => {
+test.each(refused)('rejects %s, and serves the next message', async (what, body, status) => {
   const send = sender(server(), `192.0.2.${refused.findIndex(([one]) => one === what) + 1}`)
   expect((await send(body)).status).toBe(status)
   expect((await send({ ...good, message: `After ${what}` })).status).toBe(200)
 })
 
-test('what is no text in any encoding is refused or kept as far as it is one', async () => {
+test('replaces invalid bytes in a message', async () => {
   const mail = 'wrong@poczta.example'
   const post = (body: Uint8Array<ArrayBuffer>) =>
     fetch(`${server().origin}/en/rest/contact-form`, {

@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest'
 import { changePassword, endSession, listSessions } from '#contract/desk/account.ts'
 import { prove, readSession, sendCode, signIn } from '#contract/desk/session.ts'
-import { createTestClock } from '../../../../test/clock.ts'
 import { goodPassword, join, machineAt, mailOf, nothing, signInAs, startDesk, stateOf } from '../../../../test/desk.ts'
 import { addFactor, json } from '../../../../test/desk-people.ts'
-import { shareTestServer } from '../../../../test/server.ts'
-import { totpCode } from '../../secrets/totp.ts'
+import { shareOffice } from '../../../../test/restored-server.ts'
 
-const { clock } = createTestClock('2026-11-16T08:00:00Z')
-
-/** For those who have addresses of their own, at a clock that stands. */
-const shared = shareTestServer({ clock })
+const beginTest = shareOffice()
 
 test('with a second factor nobody is in before the code, and no code is good twice', async () => {
-  const { server, treasurer, codeNow, after } = await startDesk()
+  const { server, treasurer, codeNow, after } = await beginTest()
   const { secret, picture, address } = await addFactor(treasurer, codeNow)
   expect(address).toContain(`secret=${secret}`)
   expect(new Set(picture.map(({ length }) => length))).toEqual(new Set([picture.length]))
@@ -32,19 +27,18 @@ test('with a second factor nobody is in before the code, and no code is good twi
 })
 
 test('a recovery code opens the desk once, however it is typed', async () => {
-  const server = shared()
-  const treasurer = await join(server, 'treasurer', 'recovery@evp.example')
-  const { codes } = await addFactor(treasurer, (secret) => totpCode(secret, Math.floor(clock().getTime() / 30_000)))
+  const { server, treasurer, codeNow } = await beginTest()
+  const { codes } = await addFactor(treasurer, codeNow)
   expect(codes).toHaveLength(10)
   const [code = ''] = codes
-  const machine = await signInAs(server, 'recovery@evp.example')
+  const machine = await signInAs(server, mailOf('treasurer'))
   expect((await machine.call(sendCode, { ...nothing, body: { code: code.toUpperCase() } })).state).toBe('signed_in')
-  const again = await signInAs(server, 'recovery@evp.example')
+  const again = await signInAs(server, mailOf('treasurer'))
   await expect(again.call(sendCode, { ...nothing, body: { code } })).rejects.toMatchObject({ status: 401 })
 })
 
 test('codes cannot be guessed by giving the right password in between', async () => {
-  const { server, treasurer, codeNow } = await startDesk()
+  const { server, treasurer, codeNow } = await beginTest()
   await addFactor(treasurer, codeNow)
   const outcomes: string[] = []
   for (let round = 0; round < 6; round++) {
@@ -62,7 +56,7 @@ test('codes cannot be guessed by giving the right password in between', async ()
 })
 
 test('nor by changing the password in between', async () => {
-  const { treasurer, codeNow } = await startDesk()
+  const { treasurer, codeNow } = await beginTest()
   await addFactor(treasurer, codeNow)
   const codes: string[] = []
   for (let round = 0; round < 6; round++) {
@@ -97,7 +91,7 @@ test('where a role needs a second factor, who has none can do nothing but set on
 })
 
 test('what moves money or people needs a proof that is not ten minutes old', async () => {
-  const { server, after } = await startDesk()
+  const { server, after } = await beginTest()
   const administrator = await join(server, 'administrator')
   const invite = () =>
     administrator.fetch('/admin/rest/people/invitations', {
@@ -116,9 +110,8 @@ test('what moves money or people needs a proof that is not ten minutes old', asy
 })
 
 test('one sees where one is signed in, and signs out another machine', async () => {
-  const server = shared()
-  const treasurer = await join(server, 'treasurer', 'elsewhere@evp.example')
-  const other = await signInAs(server, 'elsewhere@evp.example')
+  const { server, treasurer } = await beginTest()
+  const other = await signInAs(server, mailOf('treasurer'))
   const { sessions } = await treasurer.call(listSessions, nothing)
   expect(sessions.map(({ is_this, address }) => [is_this, address]).toSorted()).toEqual([
     [false, '127.0.0.1'],
@@ -130,9 +123,8 @@ test('one sees where one is signed in, and signs out another machine', async () 
 })
 
 test('a session of somebody else cannot be ended by its number', async () => {
-  const server = shared()
-  const treasurer = await join(server, 'treasurer', 'foreign@evp.example')
-  const viewer = await join(server, 'viewer', 'foreign.viewer@evp.example')
+  const { server, treasurer } = await beginTest()
+  const viewer = await join(server, 'viewer')
   const { sessions } = await viewer.call(listSessions, nothing)
   const foreign = treasurer.call(endSession, { path: { id: String(sessions[0]?.id) }, query: {} })
   await expect(foreign).rejects.toMatchObject({ code: 'not_found' })
@@ -140,9 +132,8 @@ test('a session of somebody else cannot be ended by its number', async () => {
 })
 
 test('a new password signs out every other machine, and the old one is worth nothing', async () => {
-  const server = shared()
-  const treasurer = await join(server, 'treasurer', 'password@evp.example')
-  const other = await signInAs(server, 'password@evp.example')
+  const { server, treasurer } = await beginTest()
+  const other = await signInAs(server, mailOf('treasurer'))
   const wrong = { current: 'wrong horse battery', password: 'another horse battery' }
   await expect(treasurer.call(changePassword, { ...nothing, body: wrong })).rejects.toMatchObject({
     code: 'invalid_parameters',
@@ -154,6 +145,6 @@ test('a new password signs out every other machine, and the old one is worth not
   })
   await treasurer.call(changePassword, { ...nothing, body: { ...wrong, current: goodPassword } })
   expect([await stateOf(treasurer), await stateOf(other)]).toEqual(['signed_in', 'nobody'])
-  await expect(signInAs(server, 'password@evp.example')).rejects.toMatchObject({ code: 'unauthorized' })
-  await signInAs(server, 'password@evp.example', 'another horse battery')
+  await expect(signInAs(server, mailOf('treasurer'))).rejects.toMatchObject({ code: 'unauthorized' })
+  await signInAs(server, mailOf('treasurer'), 'another horse battery')
 })

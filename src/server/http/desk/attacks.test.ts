@@ -4,21 +4,34 @@ import { changePassword, listSessions } from '#contract/desk/account.ts'
 import { openLink, useLink } from '#contract/desk/link.ts'
 import { invite, renewAccess } from '#contract/desk/people.ts'
 import { sendCode, signIn } from '#contract/desk/session.ts'
-import {
-  goodPassword,
-  join,
-  machineAt,
-  mailOf,
-  nothing,
-  shareDesk,
-  signInAs,
-  startDesk,
-  stateOf,
-} from '../../../../test/desk.ts'
+import { goodPassword, join, machineAt, mailOf, nothing, shareDesk, signInAs, stateOf } from '../../../../test/desk.ts'
 import { addFactor, idOf, json, suspend, tokenOf } from '../../../../test/desk-people.ts'
 import { dearer } from '../../../../test/margin-desk.ts'
+import { shareOffice } from '../../../../test/restored-server.ts'
+import type { TestServer } from '../../../../test/server.ts'
 import { createSessionStore } from '../../db/stores/session-store.ts'
 import { createPeopleStores } from '../../people/people-stores.ts'
+
+/** Behind a trusted proxy, so that requests come from any address. */
+const beginTest = shareOffice({ TRUSTED_PROXIES: '127.0.0.1' })
+
+async function lastAttempt({ services }: TestServer): Promise<number> {
+  const { rows } = await services.database.runSql('select coalesce(max(id), 0)::int as id from sign_in_attempt')
+  return (rows as { id: number }[])[0]?.id ?? 0
+}
+
+type Repeated = { readonly times: number; readonly askers: readonly string[]; readonly after?: number }
+
+/** Records copies of the attempts that were sent after one; checking a password takes a processor 45 ms. */
+async function repeatAttempts({ services }: TestServer, { times, askers, after = 0 }: Repeated): Promise<void> {
+  await services.database.runSql(
+    `insert into sign_in_attempt (at, mail_digest, person_id, asker, agent, kind, outcome)
+     select at, mail_digest, person_id, copy.asker, agent, kind, outcome
+     from sign_in_attempt, unnest($1::text[]) as copy (asker), generate_series(1, $2::int)
+     where id > $3`,
+    [askers, times, after],
+  )
+}
 
 /** For those who have addresses of their own, at a clock that nobody sets. */
 const desk = shareDesk('administrator')
@@ -107,7 +120,7 @@ test('a session does not begin with a password that was changed while it was loo
 })
 
 test('a second factor signs out whoever came in without it, and nobody puts another in its place', async () => {
-  const { server, treasurer, codeNow } = await startDesk()
+  const { server, treasurer, codeNow } = await beginTest()
   const thief = await signInAs(server, mailOf('treasurer'))
   await addFactor(treasurer, codeNow)
   expect(await stateOf(thief)).toBe('nobody')
@@ -115,20 +128,20 @@ test('a second factor signs out whoever came in without it, and nobody puts anot
 })
 
 test('an office full of people who sign in rightly, with codes, locks nobody out', async () => {
-  const { server, treasurer, codeNow, after } = await startDesk()
+  const { server, treasurer, codeNow, after } = await beginTest()
   const { secret } = await addFactor(treasurer, codeNow)
-  for (let time = 1; time <= 22; time++) {
-    after(time)
-    const machine = await signInAs(server, mailOf('treasurer'))
-    await machine.call(sendCode, { ...nothing, body: { code: codeNow(secret) } })
-  }
+  after(1)
+  const machine = await signInAs(server, mailOf('treasurer'))
+  await machine.call(sendCode, { ...nothing, body: { code: codeNow(secret) } })
+  after(2)
+  await repeatAttempts(server, { times: 21, askers: ['127.0.0.1'] })
   const viewer = await join(server, 'viewer')
   expect(await stateOf(viewer)).toBe('signed_in')
   expect(await stateOf(await signInAs(server, mailOf('viewer')))).toBe('signed_in')
 })
 
 test('strangers everywhere do not lock somebody out of where they usually come in', async () => {
-  const { server, after } = await startDesk({ TRUSTED_PROXIES: '127.0.0.1' })
+  const { server, after } = await beginTest()
   const tryFrom = (address: string, password: string) =>
     machineAt(server)
       .fetch('/admin/rest/session', {
@@ -139,8 +152,10 @@ test('strangers everywhere do not lock somebody out of where they usually come i
       .then(({ status }) => status)
   expect(await tryFrom('198.51.100.7', goodPassword)).toBe(200)
   after(1)
-  for (let stranger = 1; stranger <= 12; stranger++)
-    for (let time = 0; time < 5; time++) await tryFrom(`203.0.113.${stranger}`, 'wrong horse battery')
+  const attemptsBefore = await lastAttempt(server)
+  expect(await tryFrom('203.0.113.1', 'wrong horse battery')).toBe(401)
+  const askers = Array.from({ length: 12 }, (_, stranger) => `203.0.113.${stranger + 1}`)
+  await repeatAttempts(server, { times: 5, askers, after: attemptsBefore })
   expect(await tryFrom('203.0.113.99', goodPassword)).toBe(429)
   expect(await tryFrom('198.51.100.7', goodPassword)).toBe(200)
 })

@@ -3,13 +3,30 @@ import { changeAccount } from '#contract/desk/account.ts'
 import { listAudit } from '#contract/desk/audit.ts'
 import { decideMargins } from '#contract/desk/margins.ts'
 import { changePerson, listPeople } from '#contract/desk/people.ts'
-import { join, nothing, signInAs, startDesk } from '../../../../test/desk.ts'
-import { change, startMargins } from '../../../../test/margin-desk.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { join, nothing, signInAs } from '../../../../test/desk.ts'
+import { change } from '../../../../test/margin-desk.ts'
+import { shareMargins, shareRestored } from '../../../../test/restored-server.ts'
+import type { TestServer } from '../../../../test/server.ts'
+
+const beginTest = shareRestored({}, async (server) => ({
+  administrator: await join(server, 'administrator'),
+  treasurer: await join(server, 'treasurer'),
+}))
+
+const beginMargins = shareMargins({ MARGIN_APPROVAL: 'second_person' })
+
+/** Records so many acts, a second apart from a moment on. */
+async function record({ services }: TestServer, count: number, action: string, from = '2026-11-16T08:00:00Z') {
+  const inserted = await services.database.runSql(
+    `insert into audit_entry (at, actor, name, action, subject)
+     select $1::timestamptz + n * interval '1 second', 'job', 'test', $2, 'ecb' from generate_series(1, $3::int) n`,
+    [from, action, count],
+  )
+  expect(inserted.rows).toEqual([])
+}
 
 test('whoever may read the record finds who did what, with what was before and after', async () => {
-  const server = await startTestServer()
-  const administrator = await join(server, 'administrator')
+  const { server, administrator } = await beginTest()
   await join(server, 'viewer')
   const { people } = await administrator.call(listPeople, nothing)
   const id = String(people.find(({ role }) => role === 'viewer')?.id)
@@ -31,7 +48,7 @@ test('whoever may read the record finds who did what, with what was before and a
 })
 
 test('what is on record by a number is told by what it is the number of, and found by it', async () => {
-  const { server, first, second } = await startMargins({ MARGIN_APPROVAL: 'second_person' })
+  const { server, first, second } = await beginMargins()
   await change(first, {})
   const path = { id: '1' }
   await second.call(decideMargins, { path, query: {}, body: { decision: 'approve', seen: 1 } })
@@ -44,10 +61,10 @@ test('what is on record by a number is told by what it is the number of, and fou
 })
 
 test('from one moment until another it is told, as a table too', async () => {
-  const { server, after } = await startDesk()
-  after(120)
+  const { server, time } = await beginTest()
+  time.set('2026-11-16T10:00:00Z')
   await signInAs(server, 'treasurer@evp.example')
-  after(240)
+  time.set('2026-11-16T12:00:00Z')
   const later = await signInAs(server, 'treasurer@evp.example')
   const [since, until] = [new Date('2026-11-16T09:00:00Z'), new Date('2026-11-16T12:00:00Z')]
   const { entries } = await later.call(listAudit, { path: {}, query: { since, until } })
@@ -60,25 +77,17 @@ test('from one moment until another it is told, as a table too', async () => {
 })
 
 test('a table that would not hold everything is refused, with what to do instead', async () => {
-  const { server, treasurer } = await startDesk()
-  await server.services.database.db.execute(
-    `insert into audit_entry (at, actor, name, action, subject)
-     select '2001-11-16T08:00:00Z'::timestamptz + n * interval '1 second', 'job', 'test', 'rates.record', 'ecb'
-     from generate_series(1, 100000) n`,
-  )
+  const { server, treasurer } = await beginTest()
+  await record(server, 100_000, 'rates.record', '2001-11-16T08:00:00Z')
   const refused = await treasurer.fetch('/admin/rest/audit.csv')
   expect([refused.status, await refused.json()]).toMatchObject([400, { error: 'invalid_parameters' }])
-  const day = await treasurer.fetch('/admin/rest/audit.csv?since=2001-11-17T00:00:00Z&until=2001-11-18T00:00:00Z')
-  expect((await day.text()).trimEnd().split('\r\n')).toHaveLength(1 + 100_000 - 16 * 3_600 + 1)
+  const hour = await treasurer.fetch('/admin/rest/audit.csv?since=2001-11-17T11:00:00Z&until=2001-11-18T00:00:00Z')
+  expect((await hour.text()).trimEnd().split('\r\n')).toHaveLength(1 + 46 * 60 + 40 + 1)
 })
 
 test('it is searched by name and subject, by time, and page by page, the newest first', async () => {
-  const server = await startTestServer()
-  const treasurer = await join(server, 'treasurer')
-  for (const code of ['USD', 'GBP']) {
-    const { stores } = server.services
-    for (let count = 0; count < 70; count++) await stores.currencies.replaceListed(['EUR', code])
-  }
+  const { server, treasurer } = await beginTest()
+  await record(server, 140, 'currencies.replace')
   const first = await treasurer.call(listAudit, { path: {}, query: { action: 'currencies.replace' } })
   expect([first.entries.length, first.has_more]).toEqual([100, true])
   const before = first.entries.at(-1)?.number ?? 0
@@ -95,10 +104,9 @@ test('it is searched by name and subject, by time, and page by page, the newest 
 })
 
 test('as a table it holds everything, and nothing that a program would take for a formula', async () => {
-  const server = await startTestServer()
-  const treasurer = await join(server, 'treasurer')
+  const { server, treasurer } = await beginTest()
   await treasurer.call(changeAccount, { ...nothing, body: { name: '=HYPERLINK("x")', language: null } })
-  for (let count = 0; count < 120; count++) await server.services.stores.currencies.replaceListed(['EUR', 'USD'])
+  await record(server, 120, 'currencies.replace')
   const answer = await treasurer.fetch('/admin/rest/audit.csv')
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="audit.csv"')

@@ -3,15 +3,16 @@ import { listAudit } from '#contract/desk/audit.ts'
 import { changeCountry, listCountries, type WireSettingValue } from '#contract/desk/countries.ts'
 import { history } from '#contract/history.ts'
 import { type Decimal, decimalText } from '#domain/money/decimal.ts'
-import { createTestClock } from '../../../../test/clock.ts'
-import { join, type Machine, nothing, shareDesk } from '../../../../test/desk.ts'
+import { join, type Machine, mailOf, nothing, signInAs } from '../../../../test/desk.ts'
 import { publish } from '../../../../test/publish.ts'
+import { shareRestored } from '../../../../test/restored-server.ts'
 import { startTestServer, type TestServer } from '../../../../test/server.ts'
 
 const rest = '/lt/currency-exchange/rest'
 
-/** For those that change nothing. */
-const desk = shareDesk('treasurer', { clock: createTestClock('2026-11-16T08:00:00Z').clock })
+const beginTest = shareRestored({ start: '2026-11-10T18:00:00Z' }, async (server) => ({
+  treasurer: await join(server, 'treasurer'),
+}))
 
 async function json({ get }: TestServer, path: string): Promise<unknown> {
   return (await get(`${rest}/${path}`)).json()
@@ -32,7 +33,7 @@ async function change(machine: Machine, country: string | null, edit: Edit) {
 }
 
 test('a new database has what the specification says of countries', async () => {
-  const { countries } = await (await join(desk().server, 'viewer')).call(listCountries, nothing)
+  const { countries } = await (await join((await beginTest()).server, 'viewer')).call(listCountries, nothing)
   expect(countries).toHaveLength(15)
   expect(countries.find(({ country }) => country === 'PL')).toMatchObject({
     ...{ default_currency: 'PLN', official_sources: ['poland', 'ecb', 'market'] },
@@ -46,9 +47,8 @@ test('a new database has what the specification says of countries', async () => 
 })
 
 test('the calls answer from the settings, at once and on every copy, and it is on record', async () => {
-  const server = await startTestServer()
-  const other = await startTestServer({ place: server.place })
-  const treasurer = await join(server, 'treasurer')
+  const { server, treasurer, time } = await beginTest()
+  const other = await startTestServer({ place: server.place, clock: time.clock })
   await change(treasurer, 'PL', { default_currency: 'USD', providers: ['commercial'] })
   await change(treasurer, 'CZ', { default_currency: 'CZK', official_sources: ['czechia', 'ecb', 'market'] })
   for (const copy of [server, other]) {
@@ -74,21 +74,20 @@ test('the calls answer from the settings, at once and on every copy, and it is o
 })
 
 test('a default currency that is not supported falls back to EUR', async () => {
-  const server = await startTestServer()
-  await change(await join(server, 'treasurer'), 'PL', { default_currency: 'AED' })
+  const { server, treasurer } = await beginTest()
+  await change(treasurer, 'PL', { default_currency: 'AED' })
   expect(await json(server, 'country-default-currency?country_code=PL')).toEqual({ currency: 'EUR' })
 })
 
 test('another order of sources holds from its moment on; what was told of days and moments before stays', async () => {
-  const { clock, set } = createTestClock('2026-11-10T18:00:00Z')
-  const server = await startTestServer({ clock })
+  const { server, time } = await beginTest()
   const days = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13']
   await publish(server, 'ecb', Object.fromEntries(days.map((day) => [day, ['EUR/PLN 4.2500']])))
   await publish(server, 'poland', Object.fromEntries(days.map((day) => [day, ['EUR/PLN 4.3000']])))
-  set('2026-11-12T10:00:00Z')
-  const treasurer = await join(server, 'treasurer')
-  await change(treasurer, 'PL', { official_sources: ['ecb', 'market'] })
-  set('2026-11-13T18:00:00Z')
+  time.set('2026-11-12T10:00:00Z')
+  const later = await signInAs(server, mailOf('treasurer'))
+  await change(later, 'PL', { official_sources: ['ecb', 'market'] })
+  time.set('2026-11-13T18:00:00Z')
   const question = 'from_currency=EUR&to_currency=PLN&country_code=PL&providers=official_by_partner'
   const officialOf = async (more: string) => JSON.stringify(await json(server, `convert?${question}${more}`))
   expect(await officialOf('')).toContain('425.00')
@@ -108,8 +107,8 @@ test('another order of sources holds from its moment on; what was told of days a
 })
 
 test('of two who change a country the second is told who was first; another country is no conflict', async () => {
-  const server = await startTestServer()
-  const [first, second] = [await join(server, 'treasurer'), await join(server, 'administrator')]
+  const { server, treasurer: first } = await beginTest()
+  const second = await join(server, 'administrator')
   const before = await settingOf(second, 'PL')
   await change(first, 'PL', { default_currency: 'USD' })
   await change(second, 'RO', { default_currency: 'USD' })
@@ -140,7 +139,7 @@ test.each([
   ['a provider of nobody', { providers: ['black_market'] }],
   ['more than is declared', { recorded_at: '1999-01-01' }],
 ])('%s is refused', async (_, wrong) => {
-  const { machine: treasurer } = desk()
+  const { treasurer } = await beginTest()
   const answer = await treasurer.fetch('/admin/rest/countries', {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },

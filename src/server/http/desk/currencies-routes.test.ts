@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
 import { changeCurrencies, listCurrencies, type WireCurrencyList } from '#contract/desk/currencies.ts'
-import { createTestClock } from '../../../../test/clock.ts'
-import { join, type Machine, nothing, shareDesk } from '../../../../test/desk.ts'
+import { join, type Machine, mailOf, nothing, signInAs } from '../../../../test/desk.ts'
 import { publish } from '../../../../test/publish.ts'
+import { shareRestored } from '../../../../test/restored-server.ts'
 import { startTestServer, type TestServer } from '../../../../test/server.ts'
+
+const beginTest = shareRestored({ start: '2026-11-13T18:00:00Z' }, async (server) => ({
+  treasurer: await join(server, 'treasurer'),
+}))
 
 const rest = '/lt/currency-exchange/rest'
 const offeredBy = async (server: TestServer, path = `${rest}/supported-currencies`) =>
@@ -22,9 +26,8 @@ const switched = (code: string, is_on: boolean) => (entries: Entry[]) =>
   entries.map((entry) => (entry.currency === code ? { ...entry, is_on } : entry))
 
 test('a currency that is off is offered nowhere, keeps its place, and is on again within the second on every copy', async () => {
-  const server = await startTestServer()
-  const other = await startTestServer({ place: server.place })
-  const treasurer = await join(server, 'treasurer')
+  const { server, treasurer, time } = await beginTest()
+  const other = await startTestServer({ place: server.place, clock: time.clock })
   const before = await offeredBy(server)
   await change(treasurer, switched('NOK', false))
   expect(await offeredBy(server)).toEqual(before.filter((code) => code !== 'NOK'))
@@ -36,8 +39,7 @@ test('a currency that is off is offered nowhere, keeps its place, and is on agai
 })
 
 test('the order of the list is the order of the answer, and a currency that was never there can be added', async () => {
-  const server = await startTestServer()
-  const treasurer = await join(server, 'treasurer')
+  const { server, treasurer } = await beginTest()
   await change(treasurer, (entries) => [{ currency: 'AED', is_on: true }, ...entries.toReversed()])
   const offered = await offeredBy(server)
   expect([offered[0], offered.at(-1)]).toEqual(['AED', 'EUR'])
@@ -49,8 +51,7 @@ test('the order of the list is the order of the answer, and a currency that was 
 })
 
 test('while a currency is off its figures are kept and guarded, and count at once when it is on', async () => {
-  const server = await startTestServer({ clock: createTestClock('2026-11-13T18:00:00Z').clock })
-  const treasurer = await join(server, 'treasurer')
+  const { server, treasurer } = await beginTest()
   await change(treasurer, switched('NOK', false))
   await publish(server, 'ecb', { '2026-11-13': ['EUR/NOK 10.8326'] })
   expect(server.services.rates.book().recent.some(({ quote }) => quote === 'NOK')).toBe(true)
@@ -60,11 +61,10 @@ test('while a currency is off its figures are kept and guarded, and count at onc
 })
 
 test('what was offered at a moment of the past stays offered there, also by a permanent link', async () => {
-  const { clock, set } = createTestClock('2026-11-13T18:00:00Z')
-  const server = await startTestServer({ clock })
+  const { server, time } = await beginTest()
   await publish(server, 'ecb', { '2026-11-13': ['EUR/NOK 10.8326'] })
-  set('2026-11-13T18:20:00Z')
-  const treasurer = await join(server, 'treasurer')
+  time.set('2026-11-13T18:20:00Z')
+  const treasurer = await signInAs(server, mailOf('treasurer'))
   const links = ['compare', 'history'].map(
     (call) => `${rest}/${call}?from_currency=EUR&to_currency=NOK&at=2026-11-13T18:10:00Z`,
   )
@@ -79,8 +79,8 @@ test('what was offered at a moment of the past stays offered there, also by a pe
 })
 
 test('of two who change the list, the second is told who was first, and nothing of the first is lost', async () => {
-  const server = await startTestServer()
-  const [first, second] = [await join(server, 'treasurer'), await join(server, 'administrator')]
+  const { server, treasurer: first } = await beginTest()
+  const second = await join(server, 'administrator')
   const { revision, currencies } = await second.call(listCurrencies, nothing)
   await change(first, switched('NOK', false))
   const late = second.call(changeCurrencies, { ...nothing, body: { revision, currencies } })
@@ -96,8 +96,6 @@ test('of two who change the list, the second is told who was first, and nothing 
   expect(answers.map(({ status }) => status)).toContain('fulfilled')
 })
 
-const desk = shareDesk('treasurer', { clock: createTestClock('2026-11-16T08:00:00Z').clock })
-
 test.each([
   ['RUB', 'Must not be offered.'],
   ['HRK', 'Must not be offered.'],
@@ -105,7 +103,7 @@ test.each([
   ['XXQ', 'Is no currency of ISO 4217.'],
   ['USD', 'Is there twice.'],
 ])('%s is refused in words', async (currency, problem) => {
-  const { server, machine: treasurer } = desk()
+  const { server, treasurer } = await beginTest()
   const before = await offeredBy(server)
   const adding = change(treasurer, (entries) => [...entries, { currency, is_on: true }])
   await expect(adding).rejects.toMatchObject({ code: 'unsupported_currency', properties: { [currency]: [problem] } })
@@ -120,7 +118,7 @@ test.each([
   ['more than is declared', { revision: 1, currencies: [{ currency: 'EUR', is_on: true, margin: '0' }] }],
   ['a list without end', { revision: 1, currencies: Array(300).fill({ currency: 'EUR', is_on: true }) }],
 ])('%s is refused', async (_, body) => {
-  const { machine: treasurer } = desk()
+  const { treasurer } = await beginTest()
   const answer = await treasurer.fetch('/admin/rest/currencies', {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },

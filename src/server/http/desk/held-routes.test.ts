@@ -1,10 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
 import { decideHeld, listHeld, undoHeld } from '#contract/desk/held.ts'
-import { atId, join, nothing, shareDesk } from '../../../../test/desk.ts'
+import { atId, join, nothing } from '../../../../test/desk.ts'
 import { figureOf } from '../../../../test/figures.ts'
 import { publish } from '../../../../test/publish.ts'
-import { startTestServer, type TestServer } from '../../../../test/server.ts'
+import { shareRestored } from '../../../../test/restored-server.ts'
+import type { TestServer } from '../../../../test/server.ts'
 
 const rest =
   '/lt/currency-exchange/rest/convert?from_currency=EUR&to_currency=NOK&from_amount=100&providers=official_by_partner'
@@ -23,18 +24,13 @@ async function holdTwo(server: TestServer): Promise<void> {
   await stores.quarantine.hold('ecb', held, clock())
 }
 
-/** For those that decide nothing. */
-const desk = shareDesk('treasurer')
-beforeAll(() => holdTwo(desk().server))
-
-async function startHolding() {
-  const server = await startTestServer()
+const beginTest = shareRestored({ start: '2026-11-16T12:00:00Z' }, async (server) => {
   await holdTwo(server)
-  return { server, treasurer: await join(server, 'treasurer') }
-}
+  return { treasurer: await join(server, 'treasurer') }
+})
 
 test('a held figure comes with the last good one, the jump, its days, and what visitors see and would see', async () => {
-  const { machine: treasurer } = desk()
+  const { treasurer } = await beginTest()
   const { held } = await treasurer.call(listHeld, nothing)
   expect(held).toHaveLength(2)
   expect(held[0]).toMatchObject({
@@ -48,7 +44,7 @@ test('a held figure comes with the last good one, the jump, its days, and what v
 })
 
 test('released, a figure counts at once for everybody; who decided and why is on record', async () => {
-  const { server, treasurer } = await startHolding()
+  const { server, treasurer } = await beginTest()
   const [nok, sek] = (await treasurer.call(listHeld, nothing)).held.map(({ id }) => id)
   const body = { ids: [nok ?? 0], decision: 'release' as const, note: ' confirmed by phone ' }
   const { held, decided } = await treasurer.call(decideHeld, { ...nothing, body })
@@ -69,7 +65,7 @@ test('released, a figure counts at once for everybody; who decided and why is on
 })
 
 test('of several all are decided about or none; whoever comes second is told what the first did', async () => {
-  const { server, treasurer } = await startHolding()
+  const { server, treasurer } = await beginTest()
   const ids = (await treasurer.call(listHeld, nothing)).held.map(({ id }) => id)
   const second = await join(server, 'administrator')
   await treasurer.call(decideHeld, { ...nothing, body: { ids: ids.slice(0, 1), decision: 'reject' } })
@@ -87,8 +83,8 @@ test('of several all are decided about or none; whoever comes second is told wha
 })
 
 /** Both figures are decided about: NOK is released, SEK rejected. */
-async function startDecided() {
-  const { server, treasurer } = await startHolding()
+async function decideTwo() {
+  const { server, treasurer } = await beginTest()
   const [nok = 0, sek = 0] = (await treasurer.call(listHeld, nothing)).held.map(({ id }) => id)
   await treasurer.call(decideHeld, { ...nothing, body: { ids: [nok], decision: 'release' } })
   await treasurer.call(decideHeld, { ...nothing, body: { ids: [sek], decision: 'reject' } })
@@ -96,7 +92,7 @@ async function startDecided() {
 }
 
 test('holds a released figure again when the release is undone, and records who undid it', async () => {
-  const { server, treasurer, nok } = await startDecided()
+  const { server, treasurer, nok } = await decideTwo()
   expect(await (await server.get(rest)).text()).toContain('1048.59')
   const { held, decided } = await treasurer.call(undoHeld, { ...atId(nok), body: { note: ' a slip ' } })
   expect(held).toMatchObject([{ quote: 'NOK', rate: '10.4859', reason: 'jump', last_good: { rate: '10.8326' } }])
@@ -119,7 +115,7 @@ test('holds a released figure again when the release is undone, and records who 
 })
 
 test('holds a rejected figure again when the rejection is undone, so that it can be released', async () => {
-  const { treasurer, sek, undo } = await startDecided()
+  const { treasurer, sek, undo } = await decideTwo()
   const { held } = await undo(sek)
   expect(held).toMatchObject([{ quote: 'SEK', rate: '110.3', reason: 'unit' }])
   const body = { ids: held.map(({ id }) => id), decision: 'release' as const }
@@ -128,7 +124,7 @@ test('holds a rejected figure again when the rejection is undone, so that it can
 })
 
 test('refuses to undo a decision twice, one that is superseded, and a figure that is held or unknown', async () => {
-  const { server, nok, sek, undo } = await startDecided()
+  const { server, nok, sek, undo } = await decideTwo()
   const { held } = await undo(nok)
   await expect(undo(nok)).rejects.toMatchObject({ code: 'invalid_state', reason: 'already_undone' })
   await expect(undo(held[0]?.id ?? 0)).rejects.toMatchObject({ code: 'invalid_state', reason: 'not_decided' })
@@ -141,7 +137,7 @@ test('refuses to undo a decision twice, one that is superseded, and a figure tha
 })
 
 test('lets only those undo a decision who may decide', async () => {
-  const { server, nok } = await startDecided()
+  const { server, nok } = await decideTwo()
   const viewer = await join(server, 'viewer')
   await expect(viewer.call(undoHeld, { ...atId(nok), body: {} })).rejects.toMatchObject({ code: 'forbidden' })
   expect((await viewer.call(listHeld, nothing)).held).toEqual([])
@@ -153,7 +149,7 @@ test.each([
   ['a note of two lines', { ids: [1], decision: 'reject', note: 'a\nb' }],
   ['somebody else’s name', { ids: [1], decision: 'reject', by: 'somebody' }],
 ])('%s is refused', async (_, body) => {
-  const { machine: treasurer } = desk()
+  const { treasurer } = await beginTest()
   const answer = await treasurer.fetch('/admin/rest/held', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

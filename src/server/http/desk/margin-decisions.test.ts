@@ -6,11 +6,15 @@ import { listNeeds } from '#contract/desk/needs.ts'
 import { changePerson } from '#contract/desk/people.ts'
 import { join, type Machine, nothing } from '../../../../test/desk.ts'
 import { idOf } from '../../../../test/desk-people.ts'
-import { at, change, given, pln, startMargins } from '../../../../test/margin-desk.ts'
+import { at, change, given, pln } from '../../../../test/margin-desk.ts'
+import { shareMargins } from '../../../../test/restored-server.ts'
 import { startTestServer, type TestServer } from '../../../../test/server.ts'
 
+const beginTest = shareMargins()
+const beginTestWithApproval = shareMargins({ MARGIN_APPROVAL: 'second_person' })
+
 test('where a second person has to approve, nobody approves their own, and nothing counts before', async () => {
-  const { server, first, second, time } = await startMargins({ MARGIN_APPROVAL: 'second_person' })
+  const { server, first, second, time } = await beginTestWithApproval()
   const before = await given(server)
   const { records } = await change(first, { starts_at: '2026-11-16T08:08:00Z' })
   const [record] = records
@@ -31,7 +35,7 @@ test('where a second person has to approve, nobody approves their own, and nothi
 })
 
 test('a rejected change never counts, and what others changed meanwhile holds an approval up', async () => {
-  const { server, first, second } = await startMargins({ MARGIN_APPROVAL: 'second_person' })
+  const { server, first, second } = await beginTestWithApproval()
   const before = await given(server)
   const decide = (machine: Machine, id: number, decision: 'approve' | 'reject', seen: number) =>
     machine.call(calls.decideMargins, { path: { id: String(id) }, query: {}, body: { decision, seen } })
@@ -54,7 +58,7 @@ test.each([
   ['suspended', { is_suspended: true }],
   ['a viewer now', { role: 'viewer' }],
 ] as const)('what somebody proposed who is %s can be rejected, and not approved', async (_, wanted) => {
-  const { server, first, second } = await startMargins({ MARGIN_APPROVAL: 'second_person' })
+  const { server, first, second } = await beginTestWithApproval()
   const before = await given(server)
   await change(first, {})
   const readRecord = async () => (await second.call(calls.readMargins, nothing)).records[0]
@@ -72,7 +76,7 @@ test.each([
 })
 
 test('the simulation says what convert answers afterwards, to the last digit', async () => {
-  const { server, first } = await startMargins()
+  const { server, first } = await beginTest()
   const changes = [
     { ...pln, tiers: [at('0.55'), at('0.20', '1000')] },
     { currency: 'USD', country: 'PL', client_type: null, tiers: [at('1.25')] },
@@ -104,7 +108,7 @@ test('the simulation says what convert answers afterwards, to the last digit', a
 })
 
 test('a table goes out as CSV and comes in again, also as an office program writes it', async () => {
-  const { first } = await startMargins()
+  const { first } = await beginTest()
   const text = await (await first.fetch('/admin/rest/margins.csv')).text()
   expect(text).toContain('currency,country,client_type,from_amount_eur,margin_percent,since\r\n')
   expect(text).toContain('PLN,,,0,0.45,')
@@ -130,7 +134,7 @@ test('a table goes out as CSV and comes in again, also as an office program writ
 })
 
 test('a change made on one copy of the program is seen by visitors of another, and so is one taken back', async () => {
-  const { server, first, time } = await startMargins()
+  const { server, first, time } = await beginTest()
   const other = await startTestServer({ place: server.place, clock: time.clock })
   const before = await given(other)
   await change(first, {})
@@ -153,7 +157,7 @@ test('a change made on one copy of the program is seen by visitors of another, a
 })
 
 test('a thousand margins are changed at once', async () => {
-  const { first } = await startMargins()
+  const { first } = await beginTest()
   const { countries, currencies } = await first.call(calls.readMargins, nothing)
   const changes = currencies
     .flatMap(({ currency }) =>

@@ -4,11 +4,14 @@ import { marginHistory } from '#contract/desk/margin-history.ts'
 import * as calls from '#contract/desk/margins.ts'
 import { createRunningClock } from '../../../../test/clock.ts'
 import { atId, join, nothing } from '../../../../test/desk.ts'
-import { at, change, dearer, given, pln, startMargins } from '../../../../test/margin-desk.ts'
+import { at, change, dearer, given, pln } from '../../../../test/margin-desk.ts'
+import { shareMargins } from '../../../../test/restored-server.ts'
 import { startTestServer } from '../../../../test/server.ts'
 
+const beginTest = shareMargins()
+
 test('the table shows what holds for whom, since when, and the mid rate it is measured by', async () => {
-  const { first } = await startMargins()
+  const { first } = await beginTest()
   const { in_force, currencies, seen, approval } = await first.call(calls.readMargins, nothing)
   expect(in_force.find(({ currency }) => currency === 'PLN')).toEqual({
     ...{ currency: 'PLN', country: null, client_type: null, tiers: [at('0.45')] },
@@ -20,7 +23,7 @@ test('the table shows what holds for whom, since when, and the mid rate it is me
 })
 
 test('a change that begins at once reaches visitors at once, for the clients it names, and is on record', async () => {
-  const { server, first } = await startMargins()
+  const { server, first } = await beginTest()
   const before = await given(server)
   const { records, in_force } = await change(first, { note: 'spring' })
   expect(records[0]).toMatchObject({ state: 'started', note: 'spring', proposed_by: 'treasury@evp.example' })
@@ -47,7 +50,7 @@ test('what is changed at once is in force in the answer itself, however long it 
 })
 
 test('a planned change begins at its moment and not before; until then it can be taken back', async () => {
-  const { server, first, second, time } = await startMargins()
+  const { server, first, second, time } = await beginTest()
   const before = await given(server)
   const { records } = await change(first, { starts_at: '2026-11-17T08:00:00+02:00' })
   expect(records[0]).toMatchObject({ state: 'scheduled', starts_at: '2026-11-17T06:00:00.000Z', may_withdraw: true })
@@ -77,7 +80,7 @@ test('a planned change begins at its moment and not before; until then it can be
 })
 
 test('what has begun, or begins within seconds, is not taken back any more', async () => {
-  const { first, time } = await startMargins()
+  const { first, time } = await beginTest()
   const { records } = await change(first, { starts_at: '2026-11-16T08:05:00Z' })
   time.set('2026-11-16T08:04:57Z')
   const path = { id: String(records[0]?.id) }
@@ -85,7 +88,7 @@ test('what has begun, or begins within seconds, is not taken back any more', asy
 })
 
 test('all of it or nothing: one wrong change, and none is made', async () => {
-  const { server, first } = await startMargins()
+  const { server, first } = await beginTest()
   const before = await given(server)
   const wrong = [
     [{ ...pln, currency: 'EUR', tiers: [at('0.1')] }, 'EUR has no margin'],
@@ -105,7 +108,7 @@ test('all of it or nothing: one wrong change, and none is made', async () => {
 })
 
 test('a margin above 10 %, one below 0 and a currency taken off are asked about twice', async () => {
-  const { server, first } = await startMargins()
+  const { server, first } = await beginTest()
   for (const tiers of [[at('10.01')], [at('-0.01')]]) {
     const changes = [{ ...pln, tiers }]
     await expect(change(first, { changes })).rejects.toThrow('is_sure')
@@ -120,7 +123,7 @@ test('a margin above 10 %, one below 0 and a currency taken off are asked about 
 })
 
 test('the second of two treasurers is told, and nothing of theirs is lost or overwritten', async () => {
-  const { server, first, second } = await startMargins()
+  const { server, first, second } = await beginTest()
   const { seen } = await second.call(calls.readMargins, nothing)
   await change(first, { seen })
   const mine = { changes: [{ ...pln, tiers: [at('0.40')] }], seen }
@@ -139,7 +142,7 @@ test('the second of two treasurers is told, and nothing of theirs is lost or ove
 })
 
 test('of two who send at the same time, one is told', async () => {
-  const { first, second } = await startMargins()
+  const { first, second } = await beginTest()
   const sent = await Promise.allSettled([
     change(first, {}),
     change(second, { changes: [{ ...pln, tiers: [at('0.40')] }] }),
@@ -148,7 +151,7 @@ test('of two who send at the same time, one is told', async () => {
 })
 
 test('the record says what stood for exactly those clients, and nobody has seen what is not there', async () => {
-  const { first } = await startMargins()
+  const { first } = await beginTest()
   await change(first, {})
   await change(first, { changes: [{ ...pln, client_type: null, tiers: [at('0.60')] }], seen: 1 })
   const { entries } = await first.call(listAudit, { path: {}, query: { action: 'margins.record' } })

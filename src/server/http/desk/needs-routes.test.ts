@@ -2,26 +2,28 @@ import { expect, test } from 'vitest'
 import { listNeeds } from '#contract/desk/needs.ts'
 import { switchSource } from '#contract/desk/sources.ts'
 import { menus } from '#domain/content/collections/menus.ts'
-import { createTestClock } from '../../../../test/clock.ts'
 import { createLink, join, nothing } from '../../../../test/desk.ts'
 import { figureOf } from '../../../../test/figures.ts'
 import { receive } from '../../../../test/messages.ts'
 import { publish } from '../../../../test/publish.ts'
+import { shareRestored } from '../../../../test/restored-server.ts'
 import { startTestServer } from '../../../../test/server.ts'
-import { article, startEditedSite } from '../../../../test/site-editor.ts'
+import { article, writerOf } from '../../../../test/site-editor.ts'
+
+const beginTest = shareRestored({ start: '2026-11-16T12:00:00Z' }, async (server) => ({
+  editor: await join(server, 'editor'),
+  treasurer: await join(server, 'treasurer'),
+  viewer: await join(server, 'viewer'),
+}))
 
 test('a treasurer is told of held figures, an administrator of invitations that end too, a viewer of neither', async () => {
-  const server = await startTestServer()
+  const { server, viewer, treasurer } = await beginTest()
   const { stores, clock } = server.services
   const figure = figureOf('EUR/NOK 10.4859', '2026-11-16')
   await stores.quarantine.hold('ecb', [{ figure, reason: 'jump', explanation: 'It leaps.' }], clock())
   await createLink(server, { purpose: 'invitation', mail: 'tom@evp.example', role: 'viewer', goodHours: 5 })
   await createLink(server, { purpose: 'invitation', mail: 'ann@evp.example', role: 'viewer', goodHours: 50 })
-  const [viewer, treasurer, administrator] = [
-    await join(server, 'viewer'),
-    await join(server, 'treasurer'),
-    await join(server, 'administrator'),
-  ]
+  const administrator = await join(server, 'administrator')
   const needs = await treasurer.call(listNeeds, nothing)
   expect(needs.map(({ kind }) => kind)).toEqual(['held', 'second_factor'])
   expect(needs[0]).toEqual({
@@ -36,16 +38,14 @@ test('a treasurer is told of held figures, an administrator of invitations that 
 })
 
 test('whoever may switch sources is told of one that is off, by whom, and others are not', async () => {
-  const server = await startTestServer({ clock: createTestClock('2026-11-12T16:00:00Z').clock })
+  const { server, treasurer, editor } = await beginTest('2026-11-12T16:00:00Z')
   await publish(server, 'ecb', { '2026-11-12': ['EUR/USD 1.1699'] })
-  const treasurer = await join(server, 'treasurer')
   await treasurer.call(switchSource, { ...nothing, body: { source: 'ecb', is_off: true } })
   const off = (await treasurer.call(listNeeds, nothing)).find(({ kind }) => kind === 'switched_off')
   expect(off).toMatchObject({
     ...{ source: 'ecb', urgency: 'later', by: 'treasurer@evp.example', since: new Date('2026-11-12T16:00:00Z') },
     ...{ shown: '2026-11-12', isTooOld: false },
   })
-  const editor = await join(server, 'editor')
   expect((await editor.call(listNeeds, nothing)).map(({ kind }) => kind)).toEqual(['second_factor'])
 })
 
@@ -59,8 +59,8 @@ test('where the rules keep our offers, nobody is told that they are withheld', a
 })
 
 test('an editor is told of a menu whose items lead nowhere, until they lead somewhere again, and a viewer is not', async () => {
-  const { server, editor, writer } = await startEditedSite()
-  const viewer = await join(server, 'viewer')
+  const { editor, viewer } = await beginTest('2026-11-12T08:00:00Z')
+  const writer = writerOf(editor)
   const menusOf = async ({ call }: typeof editor) =>
     (await call(listNeeds, nothing)).filter(({ kind }) => kind === 'menu')
   expect(await menusOf(editor)).toEqual([])
@@ -81,8 +81,7 @@ test('an editor is told of a menu whose items lead nowhere, until they lead some
 })
 
 test('who answers messages is told of new ones and of those that wait too long, each counted once', async () => {
-  const server = await startTestServer()
-  const [viewer, editor] = [await join(server, 'viewer'), await join(server, 'editor')]
+  const { server, viewer, editor } = await beginTest()
   const found = async () => (await editor.call(listNeeds, nothing)).find(({ kind }) => kind === 'messages')
   await receive(server, { state: 'answered', answerBy: '2026-11-02' })
   await receive(server, { state: 'in_work', answerBy: '2026-11-16' })

@@ -8,17 +8,17 @@ import { atId, join, type Machine, nothing } from '../../../../test/desk.ts'
 import { suspend } from '../../../../test/desk-people.ts'
 import { given } from '../../../../test/margin-desk.ts'
 import { publish } from '../../../../test/publish.ts'
+import { shareRestored } from '../../../../test/restored-server.ts'
 import { startTestServer } from '../../../../test/server.ts'
 
-/** A desk with two treasurers; 4.40 zlotys are 3.29 % above the official 4.26. */
-async function startTwo(env: Record<string, string> = {}) {
-  const time = createTestClock('2026-11-16T08:00:00Z')
-  const server = await startTestServer({ clock: time.clock, env })
+/** 4.40 zlotys are 3.29 % above the official 4.26. */
+const beginTest = shareRestored({}, async (server) => {
   await publish(server, 'ecb', { '2026-11-12': ['EUR/PLN 4.25'], '2026-11-13': ['EUR/PLN 4.26', 'EUR/USD 1.17'] })
-  const first = await join(server, 'treasurer', 'treasury@evp.example')
-  const second = await join(server, 'treasurer', 'treasury.second@evp.example')
-  return { server, first, second, time }
-}
+  return {
+    first: await join(server, 'treasurer', 'treasury@evp.example'),
+    second: await join(server, 'treasurer', 'treasury.second@evp.example'),
+  }
+})
 
 const far = { currency: 'PLN', rate: '4.40', valid_from: null, valid_until: null }
 const near = { currency: 'USD', rate: '1.171', valid_from: null, valid_until: null }
@@ -38,7 +38,7 @@ const refusedBy = (reason: OwnRateRefusal) => ({ code: 'invalid_state', reason }
 const withdraw = ({ call }: Machine, id: number) => call(calls.withdrawOwnRate, atId(id))
 
 test('a rate more than 3 % from the official one waits for a second person; what is nearer counts at once', async () => {
-  const { server, first, second } = await startTwo()
+  const { server, first, second } = await beginTest()
   const before = await given(server)
   const { rates, proposals, ...told } = await set(first, [far, near])
   expect(told).toMatchObject({ approver_count: 1, set_count: 1, sent_count: 1 })
@@ -76,7 +76,7 @@ test('a rate more than 3 % from the official one waits for a second person; what
 })
 
 test('one that holds far from the official rate needs everybody who could end it', async () => {
-  const { first, second } = await startTwo()
+  const { first, second } = await beginTest()
   await set(first, [far])
   await decide(second, 1, 'approve')
   for (const machine of [first, second])
@@ -86,7 +86,7 @@ test('one that holds far from the official rate needs everybody who could end it
 })
 
 test('a rejected one never counts, one is taken back by whoever proposed it, and what is unknown is not found', async () => {
-  const { server, first, second } = await startTwo()
+  const { server, first, second } = await beginTest()
   const before = await given(server)
   await set(first, [far])
   expect((await decide(second, 1, 'reject')).proposals[0]).toMatchObject({
@@ -101,7 +101,7 @@ test('a rejected one never counts, one is taken back by whoever proposed it, and
 })
 
 test('what somebody proposed who may not set rates any more can be rejected, and not approved', async () => {
-  const { server, first, second } = await startTwo()
+  const { server, first, second } = await beginTest()
   const before = await given(server)
   await set(first, [far])
   await suspend(await join(server, 'administrator'), 'treasury@evp.example')
@@ -114,7 +114,7 @@ test('what somebody proposed who may not set rates any more can be rejected, and
 })
 
 test('of a currency one waits at a time, and who approves has seen what was set meanwhile', async () => {
-  const { first, second } = await startTwo()
+  const { first, second } = await beginTest()
   const sent = await Promise.allSettled([set(first, [far]), set(second, [far])])
   expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await withdraw(sent[0]?.status === 'fulfilled' ? first : second, 1)
@@ -128,7 +128,7 @@ test('of a currency one waits at a time, and who approves has seen what was set 
 })
 
 test('one that waited past its end is over: nobody approves it, and another may be proposed', async () => {
-  const { first, second, time } = await startTwo()
+  const { first, second, time } = await beginTest()
   await set(first, [{ valid_until: '2026-11-16T08:04:00Z' }])
   time.set('2026-11-16T08:04:00Z')
   const [late] = (await second.call(calls.listOwnRates, nothing)).proposals

@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
 import * as calls from '#contract/desk/own-rates.ts'
-import { createRunningClock, createTestClock } from '../../../../test/clock.ts'
+import { createRunningClock } from '../../../../test/clock.ts'
 import { join, nothing } from '../../../../test/desk.ts'
 import { publish } from '../../../../test/publish.ts'
+import { shareRestored } from '../../../../test/restored-server.ts'
 import { startTestServer } from '../../../../test/server.ts'
 
-async function startOwn() {
-  const time = createTestClock('2026-11-16T08:00:00Z')
-  const server = await startTestServer({ clock: time.clock })
+const beginTest = shareRestored({}, async (server) => {
   await publish(server, 'ecb', {
     '2026-11-12': ['EUR/PLN 4.25', 'EUR/USD 1.16'],
     '2026-11-13': ['EUR/PLN 4.26', 'EUR/USD 1.17'],
   })
-  const treasurer = await join(server, 'treasurer')
+  return { treasurer: await join(server, 'treasurer') }
+})
+
+async function beginOwn() {
+  const begun = await beginTest()
+  const { server } = begun
   const offers = async () => {
     const answer = await server.get(
       '/en/currency-exchange/rest/compare?from_currency[]=EUR&to_currency[]=PLN&from_amount=100',
@@ -23,14 +27,14 @@ async function startOwn() {
     }
     return comparisons[0]?.offers.find(({ provider }) => provider === 'commercial')
   }
-  return { server, treasurer, time, offers }
+  return { ...begun, offers }
 }
 
 const until = '2026-11-16T08:20:00Z'
 const wanted = { currency: 'PLN', rate: '4.27', valid_from: null, valid_until: until }
 
 test('our own rate counts at once, says whose it is and since when, and gives way to the official one by itself', async () => {
-  const { server, treasurer, time, offers } = await startOwn()
+  const { server, treasurer, time, offers } = await beginOwn()
   const before = await offers()
   expect(before?.kind).toBe('official')
   const { rates } = await treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [wanted], seen: 0 } })
@@ -51,7 +55,7 @@ test('our own rate counts at once, says whose it is and since when, and gives wa
 })
 
 test('it is ended by hand, with what is to come of it, and all of it is on record', async () => {
-  const { treasurer, offers } = await startOwn()
+  const { treasurer, offers } = await beginOwn()
   const before = await offers()
   const planned = { ...wanted, currency: 'PLN', valid_from: '2026-11-18T08:00:00Z', valid_until: null }
   await treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [wanted], seen: 0 } })
@@ -69,7 +73,7 @@ test('it is ended by hand, with what is to come of it, and all of it is on recor
 })
 
 test('what was replaced is not ended with the rest, and where nothing holds or is to come there is nothing to end', async () => {
-  const { treasurer, time } = await startOwn()
+  const { treasurer, time } = await beginOwn()
   const set = (seen: number, valid_until: string | null) =>
     treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [{ ...wanted, valid_until }], seen } })
   const end = (seen: number) =>
@@ -87,7 +91,7 @@ test('what was replaced is not ended with the rest, and where nothing holds or i
 })
 
 test('a file is reviewed against the official rates, the furthest first, with what the guard thinks', async () => {
-  const { treasurer } = await startOwn()
+  const { treasurer } = await beginOwn()
   const text = 'currency,rate,valid_from,valid_until\nUSD,1.1705,,\nPLN,0.4261,,2026-11-17\nGBP,much,,'
   const body = { text, time_zone: 'Europe/Vilnius' }
   const { rates, problems } = await treasurer.call(calls.readOwnRateFile, { ...nothing, body })
@@ -104,7 +108,7 @@ test('a file is reviewed against the official rates, the furthest first, with wh
 })
 
 test('what is doubtful is asked about twice; what cannot be is refused; a second one is told of the first', async () => {
-  const { server, treasurer, offers } = await startOwn()
+  const { server, treasurer, offers } = await beginOwn()
   const set = (more: object, seen = 0, is_sure = false) =>
     treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [{ ...wanted, ...more }], seen, is_sure } })
   await expect(set({ rate: '42.7' })).rejects.toThrow('doubtful')
@@ -129,7 +133,7 @@ test('what is set at once holds in the answer itself, however long it took', asy
 })
 
 test('what begins while another holds says which one gives way, before it is set and after', async () => {
-  const { treasurer } = await startOwn()
+  const { treasurer } = await beginOwn()
   const later = { ...wanted, rate: '4.28', valid_from: '2026-11-18T08:00:00Z', valid_until: null }
   await treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [later], seen: 0 } })
   const text = 'currency;rate;valid_from;valid_until\nPLN;4,27;;'

@@ -2,9 +2,12 @@ import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { listPeople, readPerson } from '#contract/desk/people.ts'
 import { sendCode, signOut } from '#contract/desk/session.ts'
-import { join, type Machine, mailOf, nothing, signInAs, startDesk } from '../../../../test/desk.ts'
+import { join, type Machine, mailOf, nothing, signInAs } from '../../../../test/desk.ts'
 import { addFactor, idOf } from '../../../../test/desk-people.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { shareRestored } from '../../../../test/restored-server.ts'
+import { totpCode } from '../../secrets/totp.ts'
+
+const beginTest = shareRestored({}, async (server) => ({ administrator: await join(server, 'administrator') }))
 
 /** How often the tables that grow with people were read for a list of them. */
 async function readsOf(administrator: Machine): Promise<number> {
@@ -17,8 +20,7 @@ async function readsOf(administrator: Machine): Promise<number> {
 }
 
 test('the list of people is read in as many queries, however many people there are', async () => {
-  const server = await startTestServer()
-  const administrator = await join(server, 'administrator')
+  const { server, administrator } = await beginTest()
   const alone = await readsOf(administrator)
   expect(alone).toBeGreaterThan(2)
   for (const role of ['viewer', 'editor', 'treasurer'] as const) await join(server, role)
@@ -26,8 +28,7 @@ test('the list of people is read in as many queries, however many people there a
 })
 
 test('the list says where people are signed in, and when they were last here', async () => {
-  const server = await startTestServer()
-  const administrator = await join(server, 'administrator')
+  const { server, administrator } = await beginTest()
   await join(server, 'viewer')
   await signInAs(server, mailOf('viewer'))
   const { people } = await administrator.call(listPeople, nothing)
@@ -39,24 +40,24 @@ test('the list says where people are signed in, and when they were last here', a
 })
 
 test('who joined by a link and has left was last here when they joined', async () => {
-  const { server, after } = await startDesk()
-  const administrator = await join(server, 'administrator')
+  const { server, administrator, time } = await beginTest()
   const viewer = await join(server, 'viewer')
   await viewer.call(signOut, nothing)
-  after(5)
+  time.set('2026-11-16T08:05:00Z')
   const { people } = await administrator.call(listPeople, nothing)
   expect(people.find(({ mail }) => mail === mailOf('viewer'))).toMatchObject({ seen_at: '2026-11-16T08:00:00.000Z' })
 })
 
 test('of signing in with a second factor the first step is no refusal', async () => {
-  const { server, treasurer, codeNow, after } = await startDesk()
-  const administrator = await join(server, 'administrator')
+  const { server, administrator, time } = await beginTest()
+  const treasurer = await join(server, 'treasurer')
+  const codeNow = (secret: string) => totpCode(secret, Math.floor(time.clock().getTime() / 30_000))
   const { secret } = await addFactor(treasurer, codeNow)
-  after(1)
+  time.set('2026-11-16T08:01:00Z')
   const machine = await signInAs(server, mailOf('treasurer'))
-  after(2)
+  time.set('2026-11-16T08:02:00Z')
   await expect(machine.call(sendCode, { ...nothing, body: { code: '000000' } })).rejects.toMatchObject({ status: 401 })
-  after(3)
+  time.set('2026-11-16T08:03:00Z')
   await machine.call(sendCode, { ...nothing, body: { code: codeNow(secret) } })
   const path = { id: await idOf(administrator, mailOf('treasurer')) }
   const { sign_ins } = await administrator.call(readPerson, { path, query: {} })

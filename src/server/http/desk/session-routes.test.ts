@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest'
 import { readSession, signIn, signOut } from '#contract/desk/session.ts'
-import { createTestClock } from '../../../../test/clock.ts'
-import {
-  goodPassword,
-  machineAt,
-  mailOf,
-  nothing,
-  shareDesk,
-  signInAs,
-  startDesk,
-  stateOf,
-} from '../../../../test/desk.ts'
+import { goodPassword, machineAt, mailOf, nothing, signInAs, startDesk, stateOf } from '../../../../test/desk.ts'
+import { shareOffice } from '../../../../test/restored-server.ts'
 
-/** For those who come in, or fail no more often than anybody may, at a clock that stands. */
-const desk = shareDesk('treasurer', { clock: createTestClock('2026-11-16T08:00:00Z').clock })
+const beginTest = shareOffice()
 
 test('whoever has the right mail and password comes in, and is told who they are and what they may do', async () => {
-  const { server } = desk()
+  const { server } = await beginTest()
   const machine = await signInAs(server, ' Treasurer@EVP.example ')
   expect(await machine.call(readSession, nothing)).toMatchObject({
     state: 'signed_in',
@@ -33,7 +23,7 @@ test('whoever has the right mail and password comes in, and is told who they are
 })
 
 test('the cookie is for this site alone, for no script, and for secure connections', async () => {
-  const { server } = desk()
+  const { server } = await beginTest()
   const body = JSON.stringify({ mail: mailOf('treasurer'), password: goodPassword })
   const answer = await machineAt(server).fetch('/admin/rest/session', {
     method: 'POST',
@@ -56,7 +46,7 @@ test('behind a plain address of a local network the cookie is one that browsers 
 })
 
 test('a wrong password and a mail nobody has are refused with the same words', async () => {
-  const { server } = desk()
+  const { server } = await beginTest()
   const answers = []
   for (const mail of [mailOf('treasurer'), 'nobody@evp.example', 'no address at all']) {
     const body = JSON.stringify({ mail, password: 'wrong horse battery' })
@@ -72,7 +62,7 @@ test('a wrong password and a mail nobody has are refused with the same words', a
 })
 
 test('after five failures even the right password has to wait, and longer each time', async () => {
-  const { server, after } = await startDesk()
+  const { server, after } = await beginTest()
   const attempt = (password: string) =>
     machineAt(server)
       .call(signIn, { ...nothing, body: { mail: mailOf('treasurer'), password } })
@@ -96,7 +86,7 @@ test('after five failures even the right password has to wait, and longer each t
 })
 
 test('of many who guess at once no more are looked at than one after the other', async () => {
-  const { server } = await startDesk()
+  const { server } = await beginTest()
   const attempts = Array.from({ length: 20 }, () =>
     machineAt(server)
       .call(signIn, { ...nothing, body: { mail: mailOf('treasurer'), password: 'wrong horse battery' } })
@@ -107,7 +97,7 @@ test('of many who guess at once no more are looked at than one after the other',
 })
 
 test('a session ends half an hour after the last request, and twelve hours after it began', async () => {
-  const { treasurer, after } = await startDesk()
+  const { treasurer, after } = await beginTest()
   after(29)
   expect((await treasurer.fetch('/admin/rest/account/sessions')).status).toBe(200)
   after(58)
@@ -118,7 +108,7 @@ test('a session ends half an hour after the last request, and twelve hours after
 })
 
 test('however busy somebody is, a session ends after twelve hours', async () => {
-  const { treasurer, after } = await startDesk()
+  const { treasurer, after } = await beginTest()
   for (let minutes = 20; minutes < 720; minutes += 20) {
     after(minutes)
     expect((await treasurer.fetch('/admin/rest/account/sessions')).status).toBe(200)
@@ -128,7 +118,7 @@ test('however busy somebody is, a session ends after twelve hours', async () => 
 })
 
 test('a cookie that was copied opens nothing after its owner has signed out', async () => {
-  const { server } = desk()
+  const { server } = await beginTest()
   const treasurer = await signInAs(server, mailOf('treasurer'))
   const thief = Object.assign(machineAt(server), { cookie: treasurer.cookie })
   expect(await stateOf(thief)).toBe('signed_in')
@@ -138,7 +128,7 @@ test('a cookie that was copied opens nothing after its owner has signed out', as
 })
 
 test('a token that somebody else chose is never taken on', async () => {
-  const { server } = desk()
+  const { server } = await beginTest()
   const planted = `__Host-agio-desk=${'A'.repeat(43)}`
   const machine = Object.assign(machineAt(server), { cookie: planted })
   await machine.call(signIn, { ...nothing, body: { mail: mailOf('treasurer'), password: goodPassword } })
@@ -147,7 +137,7 @@ test('a token that somebody else chose is never taken on', async () => {
 })
 
 test('signing in again on a machine ends what was open on it', async () => {
-  const { server } = desk()
+  const { server } = await beginTest()
   const treasurer = await signInAs(server, mailOf('treasurer'))
   const before = treasurer.cookie
   await treasurer.call(signIn, { ...nothing, body: { mail: mailOf('treasurer'), password: goodPassword } })

@@ -4,11 +4,12 @@ import { askSources, listDeskSources, switchSource } from '#contract/desk/source
 import { sources } from '#contract/sources.ts'
 import type { Source } from '#domain/sources/source.ts'
 import { createTestClock } from '../../../../test/clock.ts'
-import { join, type Machine, mailOf, nothing, shareDesk, signInAs } from '../../../../test/desk.ts'
+import { join, type Machine, mailOf, nothing, signInAs } from '../../../../test/desk.ts'
 import { readFixture } from '../../../../test/feed-fixture.ts'
 import { type FeedAnswer, send, startFeedServer } from '../../../../test/feed-server.ts'
 import { figureOf } from '../../../../test/figures.ts'
 import { publish } from '../../../../test/publish.ts'
+import { shareRestored } from '../../../../test/restored-server.ts'
 import { startTestServer } from '../../../../test/server.ts'
 import { feedsAt } from '../../feeds/feeds.ts'
 
@@ -26,6 +27,11 @@ async function startFetching(answer: FeedAnswer) {
   return { bank, server, treasurer, ...time }
 }
 
+const beginTest = shareRestored({ start: '2026-10-01T16:00:00Z' }, async (server) => ({
+  treasurer: await join(server, 'treasurer'),
+  viewer: await join(server, 'viewer'),
+}))
+
 const sourceOf = async ({ call }: Machine, name: Source) =>
   (await call(listDeskSources, nothing)).sources.find(({ source }) => source === name)
 
@@ -35,11 +41,10 @@ const turn = ({ call }: Machine, source: Source, is_off: boolean) =>
   call(switchSource, { ...nothing, body: { source, is_off } })
 
 test('every source says how it is doing, whose figures stand in for it and from when on', async () => {
-  const { clock } = createTestClock('2026-10-01T16:00:00Z')
-  const server = await startTestServer({ clock })
+  const { server, viewer } = await beginTest('2026-10-01T16:00:00Z')
   await publish(server, 'ecb', { '2026-10-01': ['EUR/USD 1.1699'] })
   await publish(server, 'romania', { '2026-09-28': ['EUR/RON 5.0913'] })
-  const { is_fetching, sources: all } = await (await join(server, 'viewer')).call(listDeskSources, nothing)
+  const { is_fetching, sources: all } = await viewer.call(listDeskSources, nothing)
   expect(is_fetching).toBe(false)
   expect(all.map(({ source }) => source)).not.toContain('treasury')
   expect(all.find(({ source }) => source === 'romania')).toMatchObject({
@@ -54,26 +59,23 @@ test('every source says how it is doing, whose figures stand in for it and from 
 })
 
 test('when and how the last publication came is told of its first arrival: an import is one, at its own moment', async () => {
-  const time = createTestClock('2026-11-16T09:00:00Z')
-  const server = await startTestServer({ clock: time.clock })
+  const { server, viewer, time } = await beginTest('2026-11-16T09:00:00Z')
   const record = (figure: string, origin: 'fetched' | 'imported') =>
     server.services.stores.rates.recordPublished('ecb', [figureOf(figure, '2026-11-13')], {
       learnedAt: time.clock(),
       origin,
     })
   await record('EUR/USD 1.1699', 'imported')
-  time.set('2026-11-16T10:00:00Z')
+  time.set('2026-11-16T09:20:00Z')
   await record('EUR/NOK 10.8326', 'fetched')
-  expect(await sourceOf(await join(server, 'viewer'), 'ecb')).toMatchObject({
+  expect(await sourceOf(viewer, 'ecb')).toMatchObject({
     ...{ last_publication: '2026-11-13', learned_at: '2026-11-16T09:00:00.000Z', origin: 'imported' },
   })
 })
 
 test('figures that are too old to count are told so, and who stands in by which day', async () => {
-  const time = createTestClock('2026-11-01T17:00:00Z')
-  const server = await startTestServer({ clock: time.clock })
+  const { server, viewer, time } = await beginTest('2026-11-01T17:00:00Z')
   await publish(server, 'ecb', { '2026-10-30': ['EUR/USD 1.1699'] })
-  const viewer = await join(server, 'viewer')
   const before = await sourceOf(viewer, 'ecb')
   expect(before).toMatchObject({ is_too_old: false, expires_on: '2026-11-14' })
   const [standIn] = before?.stand_ins ?? []
@@ -85,8 +87,7 @@ test('figures that are too old to count are told so, and who stands in by which 
 })
 
 test('the line of arrivals has minutes of what was fetched when it came, and none of what was loaded later', async () => {
-  const time = createTestClock('2026-11-10T15:03:00Z')
-  const server = await startTestServer({ clock: time.clock })
+  const { server, time } = await beginTest('2026-11-10T15:03:00Z')
   await publish(server, 'ecb', { '2026-11-09': ['EUR/USD 1.1601'], '2026-11-10': ['EUR/USD 1.1610'] })
   for (const [moment, day] of [
     ['2026-11-11T15:04:00Z', '2026-11-11'],
@@ -96,7 +97,7 @@ test('the line of arrivals has minutes of what was fetched when it came, and non
     await publish(server, 'ecb', { [day]: ['EUR/USD 1.1620'] })
   }
   time.set('2026-11-13T18:00:00Z')
-  const ecb = await sourceOf(await join(server, 'viewer'), 'ecb')
+  const ecb = await sourceOf(await signInAs(server, mailOf('viewer')), 'ecb')
   expect(ecb?.arrivals.slice(-5)).toEqual([
     { date: '2026-11-09', state: 'unknown', minutes: null },
     { date: '2026-11-10', state: 'unknown', minutes: null },
@@ -174,12 +175,11 @@ test('a source that is off is not asked by anybody, stays on record, and is aske
 })
 
 test('everybody is told the truth of a source that is off: the call, the page, and whoever watches over it', async () => {
-  const { clock, set } = createTestClock('2026-11-12T16:00:00Z')
-  const server = await startTestServer({ clock })
-  const other = await startTestServer({ clock, place: server.place })
+  const { server, treasurer, time } = await beginTest('2026-11-12T16:00:00Z')
+  const other = await startTestServer({ clock: time.clock, place: server.place })
   await publish(server, 'ecb', { '2026-11-12': ['EUR/USD 1.1699', 'EUR/NOK 10.8'] })
-  await turn(await join(server, 'treasurer'), 'ecb', true)
-  set('2026-11-13T18:00:00Z')
+  await turn(treasurer, 'ecb', true)
+  time.set('2026-11-13T18:00:00Z')
   const { sources: told } = await server.call(sources, { path: { locale: 'lt' }, query: {} })
   expect(told[0]).toMatchObject({ source: 'ecb', state: 'late', lastPublication: '2026-11-12', isSwitchedOff: true })
   for (const copy of [server, other]) {
@@ -197,23 +197,20 @@ test('everybody is told the truth of a source that is off: the call, the page, a
 })
 
 test('its figures go on counting while it is off', async () => {
-  const server = await startTestServer({ clock: createTestClock('2026-11-12T16:00:00Z').clock })
+  const { server, treasurer } = await beginTest('2026-11-12T16:00:00Z')
   await publish(server, 'ecb', { '2026-11-12': ['EUR/USD 1.1699'] })
   const rates = '/lt/currency-exchange/rest/convert?from_currency=EUR&to_currency=USD&providers=official_by_partner'
   const before = await (await server.get(rates)).text()
-  await turn(await join(server, 'treasurer'), 'ecb', true)
+  await turn(treasurer, 'ecb', true)
   expect(await (await server.get(rates)).text()).toBe(before)
 })
 
-/** For those that switch nothing. */
-const desk = shareDesk('treasurer')
-
 test('held figures are counted by source', async () => {
-  const { server } = desk()
+  const { server, viewer } = await beginTest()
   const { stores, clock } = server.services
   const figure = figureOf('EUR/NOK 10.4859', '2026-11-16')
   await stores.quarantine.hold('ecb', [{ figure, reason: 'jump', explanation: 'It leaps.' }], clock())
-  expect((await sourceOf(await join(server, 'viewer'), 'ecb'))?.held).toBe(1)
+  expect((await sourceOf(viewer, 'ecb'))?.held).toBe(1)
 })
 
 test.each([
@@ -227,7 +224,7 @@ test.each([
   ['PATCH', { source: 'ecb', is_off: true, by: 'somebody' }],
   ['PATCH', { source: '__proto__', is_off: true }],
 ])('%s %j is refused', async (method, body) => {
-  const { machine: treasurer } = desk()
+  const { treasurer } = await beginTest()
   const answer = await treasurer.fetch('/admin/rest/sources', {
     method,
     headers: { 'content-type': 'application/json' },

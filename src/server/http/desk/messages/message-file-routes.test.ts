@@ -2,14 +2,20 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
 import { copyOfWriter, eraseMessage, eraseOfWriter, exportMessages, findWriter } from '#contract/desk/message-files.ts'
 import { addMessageNote, listMessages, readMessage } from '#contract/desk/messages.ts'
-import { atId, join, mailOf, nothing, startDesk } from '../../../../../test/desk.ts'
+import { atId, join, mailOf, nothing } from '../../../../../test/desk.ts'
 import { receive } from '../../../../../test/messages.ts'
 import { refusal } from '../../../../../test/refusal.ts'
-import { startTestServer, type TestServer } from '../../../../../test/server.ts'
+import { shareRestored } from '../../../../../test/restored-server.ts'
+import type { TestServer } from '../../../../../test/server.ts'
 import { outgoingMail } from '../../../db/schema/mail.ts'
 import { forgetOldAccess } from '../../../db/stores/forgotten-access.ts'
 import { createErasureStore } from '../../../db/stores/messages/erasure-store.ts'
 import { queueMail } from '../../../db/stores/outbox-store.ts'
+
+const beginTest = shareRestored({ start: '2026-11-16T12:00:00Z' }, async (server) => ({
+  administrator: await join(server, 'administrator'),
+  treasurer: await join(server, 'treasurer'),
+}))
 
 const mail = 'klient@poczta.example'
 
@@ -27,8 +33,7 @@ async function everything({ services: { database } }: TestServer): Promise<strin
 }
 
 test('a table has what the search finds, no cell of which is a formula, and that it was made is on record', async () => {
-  const server = await startTestServer()
-  const treasurer = await join(server, 'treasurer')
+  const { server, treasurer } = await beginTest()
   await receive(server, { name: '=cmd()', company: '+1', phone: '-1', text: '@sum(1)\n"a";b', reference: 'K7Q2-M4XD' })
   await receive(server, { mail: 'other@trade.example' })
   const body = { search: mail }
@@ -47,8 +52,7 @@ test('a table has what the search finds, no cell of which is a formula, and that
 })
 
 test('whoever asks is told all that is kept of them, notes and network too', async () => {
-  const server = await startTestServer()
-  const administrator = await join(server, 'administrator')
+  const { server, administrator } = await beginTest()
   const id = await receive(server, { reference: 'K7Q2-M4XD' })
   await receive(server, { receivedAt: '2026-11-10T08:00:00Z', mail: 'other@trade.example' })
   await administrator.call(addMessageNote, { ...atId(id), body: { text: 'Called back.' } })
@@ -75,8 +79,7 @@ test('whoever asks is told all that is kept of them, notes and network too', asy
 })
 
 test('who is erased is nowhere any more; on record is which messages, how many, by whom and why', async () => {
-  const server = await startTestServer()
-  const administrator = await join(server, 'administrator')
+  const { server, administrator } = await beginTest()
   const id = await receive(server, { reference: 'K7Q2-M4XD' })
   await receive(server, { reference: 'ZZ99-ZZ99', receivedAt: '2026-10-01T08:00:00Z', state: 'spam' })
   const other = await receive(server, { mail: 'other@trade.example' })
@@ -110,9 +113,8 @@ test('who is erased is nowhere any more; on record is which messages, how many, 
 })
 
 test('who has a copy by mail is told before it is erased, as long as the message is kept, and that anybody was told goes with it', async () => {
-  const server = await startTestServer()
+  const { server, administrator } = await beginTest()
   const { db } = server.services.database
-  const administrator = await join(server, 'administrator')
   const [gone, stays] = [await receive(server, { mail: 'jonas@trade.example' }), await receive(server)]
   const at = new Date('2026-11-16T08:00:00Z')
   for (const [id, recipient, outcome] of [
@@ -140,8 +142,7 @@ test('who has a copy by mail is told before it is erased, as long as the message
 })
 
 test('one message is erased by itself', async () => {
-  const server = await startTestServer()
-  const administrator = await join(server, 'administrator')
+  const { server, administrator } = await beginTest()
   const [gone, stays] = [await receive(server, { reference: 'K7Q2-M4XD' }), await receive(server)]
   const body = { reason: 'A password stood in it' }
   expect(await administrator.call(eraseMessage, { ...atId(gone), body })).toEqual({ erased: 1 })
@@ -152,18 +153,16 @@ test('one message is erased by itself', async () => {
 })
 
 test('whoever erases has shown a short while ago who they are', async () => {
-  const { server, after } = await startDesk()
-  const administrator = await join(server, 'administrator')
+  const { server, administrator, time } = await beginTest()
   const id = await receive(server)
-  after(20)
+  time.set('2026-11-16T12:20:00Z')
   const body = { reason: 'x' }
   expect(await refusal(administrator.call(eraseMessage, { ...atId(id), body }))).toMatchObject({ status: 401 })
   expect((await administrator.call(listMessages, nothing)).items).toHaveLength(1)
 })
 
 test('messages are deleted when their time is over, spam sooner, and how many is on record', async () => {
-  const server = await startTestServer()
-  const treasurer = await join(server, 'treasurer')
+  const { server, treasurer } = await beginTest()
   const now = new Date('2026-11-16T12:00:00Z')
   const kept = [
     await receive(server, { receivedAt: '2026-10-17T12:00:01Z' }),

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
 import {
   addMessageNote,
@@ -12,29 +12,26 @@ import {
 } from '#contract/desk/messages.ts'
 import { listPeople } from '#contract/desk/people.ts'
 import { readSession } from '#contract/desk/session.ts'
-import { atId, join, type Machine, mailOf, nothing, shareDesk } from '../../../../../test/desk.ts'
+import { atId, join, type Machine, mailOf, nothing } from '../../../../../test/desk.ts'
 import { receive } from '../../../../../test/messages.ts'
 import { refusal } from '../../../../../test/refusal.ts'
-import { startTestServer } from '../../../../../test/server.ts'
+import { shareRestored } from '../../../../../test/restored-server.ts'
 
 type Query = Parameters<typeof listMessages.query.write>[0]
 
 const idsOf = async ({ call }: Machine, query: Query) =>
   (await call(listMessages, { path: {}, query })).items.map(({ id }) => id)
 
-/** Two who answer, for tests of which each has messages of its own. */
-const desk = shareDesk('editor')
-let treasurer: Machine
-beforeAll(async () => {
-  treasurer = await join(desk().server, 'treasurer')
-})
-const office = () => ({ server: desk().server, editor: desk().machine, treasurer })
+const beginTest = shareRestored({ start: '2026-11-16T12:00:00Z', logLevel: 'trace' }, async (server) => ({
+  editor: await join(server, 'editor'),
+  treasurer: await join(server, 'treasurer'),
+  viewer: await join(server, 'viewer'),
+}))
 
 const ownId = async ({ call }: Machine) => (await call(readSession, nothing)).person?.id ?? 0
 
 test('the inbox has what waits for somebody, the newest first, with how many there are of each state', async () => {
-  const server = await startTestServer()
-  const viewer = await join(server, 'viewer')
+  const { server, viewer } = await beginTest()
   const first = await receive(server)
   const second = await receive(server, { receivedAt: '2026-11-16T09:00:00Z', state: 'in_work', answerBy: '2026-11-13' })
   const answered = await receive(server, { state: 'answered', answerBy: '2026-11-13' })
@@ -54,8 +51,7 @@ test('the inbox has what waits for somebody, the newest first, with how many the
 })
 
 test('a search finds by everything that is known of a message, all words of it, and takes signs for what they are', async () => {
-  const server = await startTestServer({ logLevel: 'trace' })
-  const viewer = await join(server, 'viewer')
+  const { server, viewer } = await beginTest()
   const one = await receive(server, { reference: 'K7Q2-M4XD', company: 'UAB Prekyba', phone: '+370 600 00000' })
   const other = await receive(server, { mail: 'anna@trade.example', name: 'Anna', topic: 'cards', text: '100% of_it' })
   for (const [search, found] of [
@@ -79,7 +75,7 @@ test('a search finds by everything that is known of a message, all words of it, 
 })
 
 test('whoever answers takes a message, or gives it to somebody; each change is on record and told with it', async () => {
-  const { server, editor, treasurer } = office()
+  const { server, editor, treasurer } = await beginTest()
   const reference = 'K7Q2-M4XD'
   const id = await receive(server, { reference })
   const own = await ownId(editor)
@@ -108,9 +104,8 @@ test('whoever answers takes a message, or gives it to somebody; each change is o
 })
 
 test('only who answers messages is given one', async () => {
-  const server = await startTestServer()
+  const { server } = await beginTest()
   const administrator = await join(server, 'administrator')
-  await join(server, 'viewer')
   const { people } = await administrator.call(listPeople, nothing)
   const viewer = people.find(({ role }) => role === 'viewer')?.id ?? 0
   const id = await receive(server)
@@ -119,11 +114,11 @@ test('only who answers messages is given one', async () => {
       await refusal(administrator.call(changeMessage, { ...atId(id), body: { revision: 1, assigned_to } })),
     ).toMatchObject({ code: 'invalid_parameters', properties: { assigned_to: [expect.any(String)] } })
   const { colleagues } = await administrator.call(listMessages, nothing)
-  expect(colleagues.map(({ name }) => name)).toEqual(['The administrator'])
+  expect(colleagues.map(({ name }) => name)).toEqual(['The administrator', 'The editor', 'The treasurer'])
 })
 
 test('whoever comes second is told how it is now, unless they want the same', async () => {
-  const { server, editor, treasurer } = office()
+  const { server, editor, treasurer } = await beginTest()
   const id = await receive(server)
   const [first, second] = [await ownId(editor), await ownId(treasurer)]
   const take = (assigned_to: number) => ({ ...atId(id), body: { revision: 1, assigned_to, state: 'in_work' as const } })
@@ -138,7 +133,7 @@ test('whoever comes second is told how it is now, unless they want the same', as
 })
 
 test('of two who take a message at once exactly one has it', async () => {
-  const { server, editor, treasurer } = office()
+  const { server, editor, treasurer } = await beginTest()
   const machines = [editor, treasurer]
   for (let round = 0; round < 5; round++) {
     const id = await receive(server)
@@ -152,8 +147,7 @@ test('of two who take a message at once exactly one has it', async () => {
 })
 
 test('several are answered or spam at once, all of them or none', async () => {
-  const server = await startTestServer()
-  const editor = await join(server, 'editor')
+  const { server, editor } = await beginTest()
   const ids = [await receive(server), await receive(server), await receive(server)]
   const seen = ids.map((id) => ({ id, revision: 1 }))
   await editor.call(changeMessage, { ...atId(ids[0] ?? 0), body: { revision: 1, state: 'answered' } })
@@ -166,7 +160,7 @@ test('several are answered or spam at once, all of them or none', async () => {
 })
 
 test('colleagues note something about a message, and take back their own alone', async () => {
-  const { server, editor, treasurer } = office()
+  const { server, editor, treasurer } = await beginTest()
   const id = await receive(server)
   const note = (text: string) => editor.call(addMessageNote, { ...atId(id), body: { text } })
   const { notes } = await note(' Called back.\r\nWants a statement 👨‍👩‍👧. ')
@@ -191,7 +185,7 @@ test('colleagues note something about a message, and take back their own alone',
 })
 
 test('reading changes nothing, and a message that is not there is said to be missing', async () => {
-  const { server, editor } = office()
+  const { server, editor } = await beginTest()
   const id = await receive(server)
   const seen = await editor.call(readMessage, atId(id))
   expect(await editor.call(readMessage, atId(id))).toEqual(seen)

@@ -2,24 +2,15 @@ import { expect, test } from 'vitest'
 import { exportTexts, readTextFile } from '#contract/desk/text-files.ts'
 import { changeTexts, listTexts } from '#contract/desk/texts.ts'
 import { languages, offeredLanguages } from '#domain/texts/language.ts'
-import { createTestClock } from '../../../../../test/clock.ts'
-import { join, nothing, shareDesk } from '../../../../../test/desk.ts'
-import { startTestServer } from '../../../../../test/server.ts'
+import { join, nothing } from '../../../../../test/desk.ts'
+import { shareRestored } from '../../../../../test/restored-server.ts'
 
 const domain = 'currency_exchange'
 
-const { clock } = createTestClock('2026-11-16T08:00:00Z')
-const desk = shareDesk('editor', { clock })
-
-/** Whoever only reads files, and changes nothing. */
-const editor = () => desk().machine
-
-async function startTranslating() {
-  return join(await startTestServer({ clock }), 'editor')
-}
+const beginTest = shareRestored({}, async (server) => ({ editor: await join(server, 'editor') }))
 
 test('a file that comes back as it went out changes nothing, in both forms and all languages', async () => {
-  const { call } = editor()
+  const { call } = (await beginTest()).editor
   const csv = await call(exportTexts, { path: {}, query: { domain, form: 'csv', languages } })
   expect(csv.name).toBe('currency_exchange.csv')
   const unchanged = { problem: null, changes: [], refused: [] }
@@ -31,7 +22,7 @@ test('a file that comes back as it went out changes nothing, in both forms and a
 })
 
 test('whatever the desk writes into a file can be read in again', async () => {
-  const { call } = editor()
+  const { call } = (await beginTest()).editor
   const all = { domain: 'admin', form: 'csv' } as const
   const { text } = await call(exportTexts, { path: {}, query: { ...all, languages: offeredLanguages } })
   expect(text.length).toBeGreaterThan(500_000)
@@ -40,7 +31,7 @@ test('whatever the desk writes into a file can be read in again', async () => {
 })
 
 test('a table with three mistakes is refused in those lines, and changes nothing before somebody says so', async () => {
-  const { call } = await startTranslating()
+  const { call } = (await beginTest()).editor
   const text = [
     'key,lt,pl',
     'page.title,Mūsų kursai,Nasze kursy',
@@ -73,7 +64,7 @@ test('a table with three mistakes is refused in those lines, and changes nothing
 })
 
 test('what was translated from English that has changed since is refused', async () => {
-  const { call } = await startTranslating()
+  const { call } = (await beginTest()).editor
   const { text } = await call(exportTexts, { path: {}, query: { domain, form: 'xliff', languages: ['lt'] } })
   const title = { domain, key: 'page.title' } as const
   await call(changeTexts, {
@@ -87,7 +78,7 @@ test('what was translated from English that has changed since is refused', async
 })
 
 test('a table made before the English changed is refused, and does not bring the old English back', async () => {
-  const { call } = await startTranslating()
+  const { call } = (await beginTest()).editor
   const [title, read] = [{ domain, key: 'page.title' } as const, { ...nothing }]
   const change = { ...title, language: 'en', text: 'What we give', revision: 0 } as const
   await call(changeTexts, { ...nothing, body: { changes: [change] } })
@@ -107,6 +98,6 @@ test.each([
   ['csv', 'key,lt\na,"b', 'unreadable'],
   ['xliff', 'key,lt', 'unreadable'],
 ] as const)('a %s file %j is not read at all: %s', async (form, text, code) => {
-  const { call } = editor()
+  const { call } = (await beginTest()).editor
   expect((await call(readTextFile, { ...nothing, body: { domain, form, text } })).problem?.code).toBe(code)
 })

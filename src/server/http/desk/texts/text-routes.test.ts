@@ -2,20 +2,12 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
 import { changeTexts, listTexts, TextsInTheWay, textHistory, type WireTextChangeValue } from '#contract/desk/texts.ts'
 import { translations } from '#contract/translations.ts'
-import { createTestClock } from '../../../../../test/clock.ts'
-import { join, type Machine, nothing, shareDesk } from '../../../../../test/desk.ts'
+import { join, type Machine, nothing } from '../../../../../test/desk.ts'
 import { refusal } from '../../../../../test/refusal.ts'
+import { shareRestored } from '../../../../../test/restored-server.ts'
 import { startTestServer, type TestServer } from '../../../../../test/server.ts'
 
-const { clock } = createTestClock('2026-11-16T08:00:00Z')
-
-/** For those that change nothing. */
-const desk = shareDesk('editor', { clock })
-
-async function startTranslating() {
-  const server = await startTestServer({ clock })
-  return { server, editor: await join(server, 'editor') }
-}
+const beginTest = shareRestored({}, async (server) => ({ editor: await join(server, 'editor') }))
 
 const several = { domain: 'currency_exchange', key: 'filter.several_currencies' } as const
 const title = { domain: 'currency_exchange', key: 'page.title' } as const
@@ -41,7 +33,7 @@ async function saidIn(server: TestServer, language: string) {
 }
 
 test('a text that is changed is said at once by every copy, and is on record', async () => {
-  const { server, editor } = await startTranslating()
+  const { server, editor } = await beginTest()
   const copy = await startTestServer({ place: server.place, clock: server.services.clock })
   await saidIn(copy, 'lt')
   await set(editor, { ...title, language: 'lt', text: 'Mūsų valiutų kursai', revision: 0 })
@@ -62,7 +54,7 @@ test('a text that is changed is said at once by every copy, and is on record', a
 })
 
 test('a text goes back to what it was when it came, and its history stays', async () => {
-  const { server, editor } = await startTranslating()
+  const { server, editor } = await beginTest()
   await set(editor, { ...title, language: 'lt', text: 'Kursai', revision: 0 })
   const changed = await cellOf(editor, title, 'lt')
   await set(editor, { ...title, language: 'lt', text: null, revision: changed?.revision ?? 0 })
@@ -75,7 +67,7 @@ test('a text goes back to what it was when it came, and its history stays', asyn
 })
 
 test('of several texts all are changed or none, and whoever is late sees what the other wrote', async () => {
-  const { server, editor } = await startTranslating()
+  const { server, editor } = await beginTest()
   const other = await join(server, 'administrator')
   await set(other, { ...title, language: 'lt', text: 'Jų kursai', revision: 0 })
   const late = await refusal(
@@ -111,7 +103,7 @@ const refused = [
 ] as const
 
 test('a text with a mistake is refused at its place with the reason, and those beside it with it', async () => {
-  const { machine: editor } = desk()
+  const { editor } = await beginTest()
   for (const [, change, field, reason] of refused) {
     const good = { ...title, language: 'de', text: 'Unsere Kurse', revision: 0 } as const
     const error = await refusal(set(editor, good, { ...change, revision: 0 }))
@@ -123,7 +115,7 @@ test('a text with a mistake is refused at its place with the reason, and those b
 })
 
 test('English that is changed makes what was made from it outdated, until somebody has looked', async () => {
-  const { editor } = await startTranslating()
+  const { editor } = await beginTest()
   await set(editor, { ...title, language: 'en', text: 'Our exchange rates today', revision: 0 })
   const ask = { path: {}, query: { domain: title.domain, languages: ['lt'], only: 'outdated' } } as const
   const outdated = await editor.call(listTexts, ask)
@@ -134,7 +126,7 @@ test('English that is changed makes what was made from it outdated, until somebo
 })
 
 test('a page of keys has its place in the whole, and English first', async () => {
-  const { machine: editor } = desk()
+  const { editor } = await beginTest()
   const { items, _metadata, said } = await editor.call(listTexts, {
     path: {},
     query: { domain: 'admin', languages: ['ar', 'lt'], limit: 20, offset: 40 },

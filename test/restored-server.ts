@@ -1,0 +1,114 @@
+import { beforeAll } from 'vitest'
+import { sql } from '#server/db/drizzle.ts'
+import { session } from '#server/db/schema/people.ts'
+import { totpCode } from '#server/secrets/totp.ts'
+import { createTestClock } from './clock.ts'
+import { join, type Machine } from './desk.ts'
+import { treasurers } from './margin-desk.ts'
+import { shareTestServer, type TestServer } from './server.ts'
+
+type Time = ReturnType<typeof createTestClock>
+type People = Readonly<Record<string, Machine>>
+
+type Options = Omit<NonNullable<Exclude<Parameters<typeof shareTestServer>[0], () => unknown>>, 'clock' | 'kind'> & {
+  /** Time of the clock for `prepare`, and when a test begins that names no other. */
+  readonly start?: string
+}
+
+/** A Monday morning. */
+const morning = '2026-11-16T08:00:00Z'
+
+/**
+ * Shares one server between tests that change the same rows. The returned function begins a test at a moment: it sets
+ * the clock, restores the database to what `prepare` left, and the people it returned have just signed in. Content and
+ * pictures are not restored. Answers about a moment in the past stay cached, so such tests need moments of their own.
+ */
+export function shareRestored<Joined extends People>(
+  { start = morning, ...options }: Options,
+  prepare: (server: TestServer, time: Time) => Promise<Joined>,
+) {
+  const time = createTestClock(start)
+  const server = shareTestServer({ ...options, clock: time.clock })
+  let people: Joined | undefined
+  let cookies: readonly (readonly [Machine, string | undefined])[] = []
+  let isUsed = false
+  beforeAll(async () => {
+    people = await prepare(server(), time)
+    cookies = Object.values(people).map((machine) => [machine, machine.cookie])
+    await server().services.database.db.execute(save)
+  })
+
+  async function restoreAll(moment: string): Promise<void> {
+    const { changesBy, database } = server().services
+    await changesBy({ kind: 'job', name: 'test' }).inSteps(async (change) => {
+      for (const subject of ['rates', 'texts'] as const)
+        await change(
+          subject,
+          async () => {},
+          () => [{ action: 'rates.correct_clock', subject: 'records', after: { corrected: 0 } }],
+        )
+      await database.db.execute(restore)
+      await database.db.update(session).set({
+        ...{ startedAt: new Date(moment), seenAt: new Date(moment) },
+        provenAt: sql`case when ${session.provenAt} is not null then ${moment}::timestamptz end`,
+      })
+      time.set(moment)
+    })
+    for (const [machine, cookie] of cookies) machine.cookie = cookie
+  }
+
+  return async (moment = start) => {
+    if (!people) throw new Error('the server of this file starts before the first test')
+    if (isUsed || moment !== start) await restoreAll(moment)
+    isUsed = true
+    return { server: server(), time, ...people }
+  }
+}
+
+/** Shares one desk with two treasurers, in the morning. */
+export function shareMargins(env: Record<string, string> = {}) {
+  return shareRestored({ env }, async (server) => ({
+    first: await join(server, 'treasurer', treasurers[0]),
+    second: await join(server, 'treasurer', treasurers[1]),
+  }))
+}
+
+/** Shares one desk with one treasurer, whose clock stands until it is set. */
+export function shareOffice(env: Record<string, string> = {}) {
+  const begin = shareRestored({ env }, async (server) => ({
+    treasurer: await join({ ...server, page: env.PUBLIC_URL ?? server.origin }, 'treasurer'),
+  }))
+  return async () => {
+    const { server, treasurer, time } = await begin()
+    return {
+      ...{ server, treasurer },
+      after: (minutes: number) => time.set(new Date(Date.parse(morning) + minutes * 60_000).toISOString()),
+      codeNow: (secret: string) => totpCode(secret, Math.floor(time.clock().getTime() / 30_000)),
+    }
+  }
+}
+
+/** Tables that are restored as a whole. Of published rates, which are many, the new ones are removed. */
+const tables = [
+  ...['access_link', 'access_token', 'asker_count', 'audit_entry', 'country_setting', 'currency_list', 'feed_state'],
+  ...['keyed_call', 'margin_change', 'margin_schedule', 'margin_tier', 'message', 'message_note', 'outgoing_mail'],
+  ...['own_rate', 'own_rate_proposal', 'person', 'quarantined_rate', 'recovery_code', 'session', 'sign_in_attempt'],
+  ...['switched_off_source', 'told_event', 'translation', 'unlocked_asker', 'used_solution'],
+]
+
+const save = sql.raw(`do $$ begin
+  create schema saved;
+  ${tables.map((table) => `create table saved.${table} as table public.${table};`).join('\n')}
+  create table saved.last_rate as select coalesce(max(number), 0) as number from published_rate;
+  create table saved.last_values as
+    select sequencename, last_value from pg_sequences where schemaname = 'public';
+end $$`)
+
+/** Neither foreign keys nor the trigger that keeps the record from being changed count for a replica. */
+const restore = sql.raw(`do $$ begin
+  perform set_config('session_replication_role', 'replica', true);
+  ${tables.map((table) => `delete from ${table}; insert into ${table} overriding system value table saved.${table};`).join('\n')}
+  delete from published_rate where number > (select number from saved.last_rate);
+  perform setval(quote_ident(sequencename)::regclass, coalesce(last_value, 1), last_value is not null)
+    from saved.last_values;
+end $$`)

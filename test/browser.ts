@@ -61,13 +61,13 @@ export function openBrowser(): OpenPage {
 }
 
 /** On a busy machine the server refuses what has waited long, as it should. Whoever needs the answer fails by itself. */
-const overload = /status of (429|503)/
+export const overload = /status of (429|503)/
 
 /** Shorter than a test may take, so that what was waited for is named. */
-const waitMilliseconds = 45_000
+export const waitMilliseconds = 45_000
 
 /** Asked of the browser itself: Playwright gives every cookie a domain, which one of a host alone may not have. */
-async function giveCookie(page: Page, cookie: string, url: string): Promise<void> {
+export async function giveCookie(page: Page, cookie: string, url: string): Promise<void> {
   const [name = '', value = ''] = cookie.split('=')
   const session = await page.context().newCDPSession(page)
   await session.send('Network.setCookie', { name, value, url, path: '/', secure: true, httpOnly: true })
@@ -75,7 +75,7 @@ async function giveCookie(page: Page, cookie: string, url: string): Promise<void
 }
 
 /** What a developer would see in the console, and every attempt to reach another host or to stop the visitor. */
-function collectComplaints(page: Page, origin: string): string[] {
+export function collectComplaints(page: Page, origin: string): string[] {
   const complaints: string[] = []
   const where = () => `at ${page.url().slice(0, 200)}`
   page.on('console', (message) => {

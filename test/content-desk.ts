@@ -13,8 +13,7 @@ export const editors = ['editor@evp.example', 'editor.pl@evp.example'] as const
 type Visit = Parameters<OpenPage>[1] & { mail?: string }
 
 /** One desk with two editors and a viewer for the tests of a file. Each test writes documents of its own. */
-export function shareContentDesk() {
-  const openPage = openBrowser()
+export function shareContentDesk(openPage = openBrowser()) {
   const time = createTestClock('2026-11-16T08:00:00Z')
   const server = shareTestServer({ clock: time.clock })
   let viewer: Machine | undefined

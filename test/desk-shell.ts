@@ -13,8 +13,7 @@ const away = [/ERR_(INTERNET_DISCONNECTED|FAILED)/, /status of (401|403|500)/, /
 type Visit = Parameters<OpenPage>[1] & { readonly mail?: string }
 
 /** One desk for the tests of a file, with a figure that is held. Each test changes what no other looks at. */
-export function shareShell() {
-  const openPage = openBrowser()
+export function shareShell(openPage = openBrowser()) {
   const server = shareTestServer()
   const machines = new Map<string, Machine>()
   beforeAll(async () => {

@@ -13,8 +13,7 @@ import { shareTestServer } from './server.ts'
 const mail = 'editor@evp.example'
 
 /** One desk with an editor for the tests of a file, which stores pictures in S3. Each test uploads its own pictures. */
-export function shareImageDesk() {
-  const openPage = openBrowser()
+export function shareImageDesk(openPage = openBrowser()) {
   const { clock } = createTestClock('2026-11-16T08:00:00Z')
   const store = shareS3Server()
   const server = shareTestServer(async () => ({ clock, env: (await store()).env }))

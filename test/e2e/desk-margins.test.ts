@@ -1,14 +1,47 @@
 // Second circle: it is a journey of many steps.
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { violations } from '../axe.ts'
 import { phone } from '../browser.ts'
-import { join } from '../desk.ts'
-import { startMargins, treasurers } from '../margin-desk.ts'
-import { createMarginsScreen, plnField, refused } from '../margins-screen.ts'
+import { createTestClock } from '../clock.ts'
+import { join, type Machine } from '../desk.ts'
+import { morning, treasurers } from '../margin-desk.ts'
+import { refused } from '../margins-screen.ts'
+import { openPagePool } from '../page-pool.ts'
+import { shareTestServer } from '../server.ts'
 
-const { openPage, openMargins } = createMarginsScreen()
+const openPage = openPagePool()
 const [first, second] = treasurers
+
+// One server for the file: each test changes margins of its own currencies.
+const server = shareTestServer({ clock: createTestClock(morning).clock })
+const machines: Machine[] = []
+beforeAll(async () => {
+  for (const mail of treasurers) machines.push(await join(server(), 'treasurer', mail))
+})
+
+function machineOf(mail: (typeof treasurers)[number]): Machine {
+  const machine = machines[treasurers.indexOf(mail)]
+  if (!machine) throw new Error(`${mail} does not sit at the desk`)
+  return machine
+}
+
+const atMorning = (page: Page) => page.clock.setFixedTime(morning)
+
+/** Opens the margins on a machine in Vilnius whose clock shows the server's time. */
+async function openMargins(mail: (typeof treasurers)[number], currency: string, visit: Parameters<typeof openPage>[1] = {}): Promise<Page> {
+  return openPage(server(), {
+    path: `/en/admin/margins?currency=${currency}`,
+    as: machineOf(mail),
+    timezoneId: 'Europe/Vilnius',
+    bypassCSP: true,
+    expected: refused,
+    prepare: atMorning,
+    ...visit,
+  })
+}
+
+const field = (page: Page, currency: string) => page.getByLabel(`${currency}, natural persons, %`, { exact: true })
 
 /** What has the focus, by its name. */
 function focused(page: Page): Promise<string | null> {
@@ -18,10 +51,9 @@ function focused(page: Page): Promise<string | null> {
   })
 }
 
-test('by keyboard alone: margins are typed, moved between, undone and sent', async () => {
-  const { server } = await startMargins()
-  const page = await openMargins(server, first)
-  await plnField(page).focus()
+test('keyboard users type margins, move between them, undo and send', async () => {
+  const page = await openMargins(first, 'PHP')
+  await field(page, 'PHP').focus()
   await page.keyboard.type('0.5')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type('0..45')
@@ -35,21 +67,20 @@ test('by keyboard alone: margins are typed, moved between, undone and sent', asy
   await page.keyboard.type('1.25')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: '2 changes, not sent yet' }).waitFor()
-  await page.getByRole('button', { name: /^Undo: PHP/ }).press('Enter')
+  await page.getByRole('button', { name: /^Undo: NZD/ }).press('Enter')
   await page.getByRole('heading', { name: '1 change, not sent yet' }).waitFor()
   await page.getByRole('button', { name: 'Change the margins now' }).press('Enter')
   await page.getByText('Changed. Visitors see the new margins now.').waitFor()
-  await expect.poll(() => plnField(page).inputValue()).toBe('0.50')
+  await expect.poll(() => field(page, 'PHP').inputValue()).toBe('0.50')
 })
 
-test('tiers and countries are added and taken away, and what is hardly meant is asked about in money', async () => {
-  const { server } = await startMargins()
-  const page = await openMargins(server, first, { bypassCSP: true })
+test('tiers and countries are added and removed, and an unlikely margin is asked about in money', async () => {
+  const page = await openMargins(first, 'GBP')
   await page.getByRole('button', { name: 'Tier', exact: true }).click()
   await page.keyboard.type('10 000')
   await page.keyboard.press('Enter')
   // What was added is typed into next.
-  await expect.poll(() => focused(page)).toBe('PLN, natural persons, from 10,000 EUR, %')
+  await expect.poll(() => focused(page)).toBe('GBP, natural persons, from 10,000 EUR, %')
   await page.keyboard.type('0.40')
   await page.getByRole('button', { name: 'Tier', exact: true }).click()
   await page.keyboard.type('10000')
@@ -57,16 +88,16 @@ test('tiers and countries are added and taken away, and what is hardly meant is 
   await page.keyboard.press('Escape')
   await expect.poll(() => focused(page)).toBe('Tier')
   await page.getByRole('table').first().getByLabel('Country', { exact: true }).selectOption('Lithuania')
-  await expect.poll(() => focused(page)).toBe('PLN, natural persons in Lithuania, %')
+  await expect.poll(() => focused(page)).toBe('GBP, natural persons in Lithuania, %')
   await page.keyboard.type('0.41')
   await page.getByRole('rowheader', { name: 'in Lithuania for every amount' }).waitFor()
   await page.getByRole('button', { name: 'Tier in Lithuania' }).click()
   await page.keyboard.type('20000')
   await page.keyboard.press('Enter')
-  await expect.poll(() => focused(page)).toBe('PLN, natural persons in Lithuania, from 20,000 EUR, %')
+  await expect.poll(() => focused(page)).toBe('GBP, natural persons in Lithuania, from 20,000 EUR, %')
   await page.getByRole('rowheader', { name: 'in Lithuania', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Remove: from 20,000 EUR' }).click()
-  await page.getByLabel('PLN, legal entities in Lithuania, %').fill('45')
+  await page.getByLabel('GBP, legal entities in Lithuania, %').fill('45')
   await page.getByRole('heading', { name: '3 changes, not sent yet' }).waitFor()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Change the margins now' }).click()
@@ -79,7 +110,7 @@ test('tiers and countries are added and taken away, and what is hardly meant is 
   await page.getByText('Changed. Visitors see the new margins now.').waitFor()
   // In the top layer, over any dialog.
   expect(await page.locator('section[popover]').evaluate((place) => place.matches(':popover-open'))).toBe(true)
-  await page.getByRole('row', { name: /PLN/ }).getByText('1 tier').waitFor({ state: 'attached' })
+  await page.getByRole('row', { name: /GBP/ }).getByText('1 tier').waitFor({ state: 'attached' })
 
   await page.getByRole('button', { name: 'History' }).click()
   const history = page.getByRole('dialog')
@@ -93,11 +124,10 @@ test('tiers and countries are added and taken away, and what is hardly meant is 
   await expect.poll(() => focused(page)).toBe('History')
 })
 
-test('plans for the same clients say which holds when, and a moment that has passed is marked before it is sent', async () => {
-  const { server } = await startMargins()
-  const page = await openMargins(server, first, { bypassCSP: true })
+test('plans for the same clients name the margin that holds when, and a past moment is marked before it is sent', async () => {
+  const page = await openMargins(first, 'CHF')
   const plan = async (margin: string, moment: string) => {
-    await plnField(page).fill(margin)
+    await field(page, 'CHF').fill(margin)
     await page.getByRole('radio', { name: /^on/ }).check()
     await page.getByLabel('Day and time of the start').fill(moment)
   }
@@ -115,12 +145,11 @@ test('plans for the same clients say which holds when, and a moment that has pas
   expect(await violations(page)).toEqual([])
 })
 
-test('of two treasurers the second is told what the first did, loses nothing, and decides', async () => {
-  const { server } = await startMargins()
-  const [one, other] = [await openMargins(server, first), await openMargins(server, second)]
-  await plnField(other).fill('0.40')
-  await other.getByLabel('USD, legal entities, %').fill('0.30')
-  await plnField(one).fill('0.55')
+test('the second of two treasurers sees the change of the first, keeps their own, and decides', async () => {
+  const [one, other] = [await openMargins(first, 'NOK'), await openMargins(second, 'NOK')]
+  await field(other, 'NOK').fill('0.40')
+  await other.getByLabel('MXN, legal entities, %').fill('0.30')
+  await field(one, 'NOK').fill('0.55')
   await one.getByRole('button', { name: 'Change the margins now' }).click()
   await one.getByText('Changed.').waitFor()
   await other.getByRole('button', { name: 'Change the margins now' }).click()
@@ -132,29 +161,27 @@ test('of two treasurers the second is told what the first did, loses nothing, an
   await other.getByRole('button', { name: 'Change the margins now' }).click()
   await other.getByText('Changed. Visitors see the new margins now.').waitFor()
   await one.reload()
-  await expect.poll(() => plnField(one).inputValue()).toBe('0.40')
+  await expect.poll(() => field(one, 'NOK').inputValue()).toBe('0.40')
 })
 
-test('a laptop that goes offline and is closed in the middle of it loses nothing', async () => {
-  const { server } = await startMargins()
-  const page = await openMargins(server, first, { expected: [...refused, /ERR_INTERNET_DISCONNECTED/] })
-  await plnField(page).fill('0.55')
+test('changes typed offline survive closing the page', async () => {
+  const page = await openMargins(first, 'SEK', { expected: [...refused, /ERR_INTERNET_DISCONNECTED/] })
+  await field(page, 'SEK').fill('0.55')
   await page.context().setOffline(true)
-  await page.getByLabel('USD, legal entities, %').fill('0.30')
+  await page.getByLabel('DKK, legal entities, %').fill('0.35')
   await page.getByText('You are offline. The changes are kept on this device').waitFor()
   expect(await page.getByRole('button', { name: 'Change the margins now' }).isDisabled()).toBe(true)
   await page.context().setOffline(false)
   const again = await page.context().newPage()
   await page.close({ runBeforeUnload: false })
-  await again.goto('/en/admin/margins')
+  await again.goto('/en/admin/margins?currency=SEK')
   await again.getByRole('heading', { name: '2 changes, not sent yet' }).waitFor()
   await again.getByRole('button', { name: 'Change the margins now' }).click()
   await again.getByText('Changed. Visitors see the new margins now.').waitFor()
 })
 
-test('a table from an office program is shown before it counts, with what is wrong by line', async () => {
-  const { server } = await startMargins()
-  const page = await openMargins(server, first)
+test('a CSV file is shown with its mistakes by line before it is taken over', async () => {
+  const page = await openMargins(first, 'PLN')
   const load = async (text: string) => {
     await page.locator('summary[aria-label="Margins as a table"]').click()
     await page.getByRole('button', { name: 'Load a CSV file' }).click()
@@ -170,18 +197,17 @@ test('a table from an office program is shown before it counts, with what is wro
   // What holds already is no change.
   await page.getByRole('button', { name: 'Take over 1 change' }).click()
   await page.getByRole('heading', { name: '1 change, not sent yet' }).waitFor()
-  expect(await plnField(page).inputValue()).toBe('0.50')
+  expect(await field(page, 'PLN').inputValue()).toBe('0.50')
 })
 
-test('a viewer may look and simulate, on a phone', async () => {
-  const { server } = await startMargins()
-  const page = await openPage(server, {
+test('viewers look and simulate on a phone, and change nothing', async () => {
+  const page = await openPage(server(), {
     path: '/en/admin/margins?currency=PLN',
-    as: await join(server, 'viewer'),
+    as: await join(server(), 'viewer'),
     ...{ viewport: phone, bypassCSP: true },
     expected: refused,
   })
   await page.getByText('Only treasurers can change margins.').waitFor()
-  expect(await plnField(page).isDisabled()).toBe(true)
+  expect(await field(page, 'PLN').isDisabled()).toBe(true)
   await page.getByRole('row', { name: /^1,000 / }).waitFor()
 })

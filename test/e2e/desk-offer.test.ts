@@ -1,21 +1,29 @@
 // Second circle: it is a journey of many steps.
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { violations } from '../axe.ts'
-import { openBrowser } from '../browser.ts'
-import { join } from '../desk.ts'
+import { shareDesk } from '../desk.ts'
+import { openPagePool } from '../page-pool.ts'
 import { publish } from '../publish.ts'
-import { startTestServer } from '../server.ts'
 
-const openPage = openBrowser()
+const openPage = openPagePool()
 
-async function openOffer(path: string, visit: Parameters<typeof openPage>[1] = {}) {
-  const server = await startTestServer()
-  await publish(server, 'ecb', { '2026-11-13': ['EUR/USD 1.1699'] })
-  const as = await join(server, 'treasurer')
-  const page = await openPage(server, { path: `/en/admin/${path}`, as, bypassCSP: true, ...visit })
+// One server for the file: a test that saves another list of currencies restores the one before.
+const desk = shareDesk('treasurer')
+beforeAll(() => publish(desk().server, 'ecb', { '2026-11-13': ['EUR/USD 1.1699'] }))
+
+async function openOffer(path: string): Promise<Page> {
+  const { server, machine } = desk()
+  const page = await openPage(server, { path: `/en/admin/${path}`, as: machine, bypassCSP: true })
   await page.getByRole('heading', { level: 1, name: 'Rates shown' }).waitFor()
-  return { server, page }
+  return page
+}
+
+/** Restores the list of currencies when the test ends. */
+async function restoreCurrencies(): Promise<void> {
+  const { currencies } = desk().server.services.stores
+  const listed = await currencies.loadListed()
+  onTestFinished(() => currencies.replaceListed(listed))
 }
 
 /** The codes in the order they stand in. */
@@ -25,7 +33,7 @@ const codes = async (page: Page) =>
 const summary = (page: Page) => page.getByRole('main').getByText(/^(Added|Switched|Moved|Taken)/)
 
 test('a currency is dragged to another place with the pointer, and Escape puts it back', async () => {
-  const { page } = await openOffer('rates/currencies')
+  const page = await openOffer('rates/currencies')
   const handle = page.getByRole('button', { name: 'Move GBP', exact: true })
   await handle.waitFor()
   const before = await codes(page)
@@ -51,8 +59,8 @@ test('a currency is dragged to another place with the pointer, and Escape puts i
   await expect.poll(async () => (await codes(page)).indexOf('GBP')).toBe(from + 3)
 })
 
-test('by keys it is moved step by step, to the top and to the end, and by the number of its place', async () => {
-  const { page } = await openOffer('rates/currencies')
+test('keys move a currency step by step, to the top, to the end and to a number', async () => {
+  const page = await openOffer('rates/currencies')
   const handle = page.getByRole('button', { name: 'Move GBP', exact: true })
   await handle.focus()
   const all = await codes(page)
@@ -75,8 +83,9 @@ test('by keys it is moved step by step, to the top and to the end, and by the nu
   await expect.poll(async () => (await codes(page))[2]).toBe('GBP')
 })
 
-test('what will change is summed up before it is saved, and nothing is left to save once it is undone', async () => {
-  const { page } = await openOffer('rates/currencies')
+test('changes are summed up before they are saved, and nothing is left to save once they are undone', async () => {
+  await restoreCurrencies()
+  const page = await openOffer('rates/currencies')
   await page.getByLabel('Find a currency').fill('złoty')
   await expect.poll(() => codes(page)).toEqual(['PLN'])
   await page.getByLabel(/^Place of PLN/).fill('1')
@@ -99,9 +108,10 @@ test('what will change is summed up before it is saved, and nothing is left to s
 })
 
 test('a country begins with a currency that is offered, or keeps the one it has', async () => {
-  const { server, page } = await openOffer('rates/countries')
-  const { currencies } = server.services.stores
-  await currencies.replaceListed(['EUR', 'USD', 'GBP'], { by: 'seeds', at: server.services.clock() })
+  const page = await openOffer('rates/countries')
+  await restoreCurrencies()
+  const { stores, clock } = desk().server.services
+  await stores.currencies.replaceListed(['EUR', 'USD', 'GBP'], { by: 'seeds', at: clock() })
   await page.reload()
   const poland = page.getByRole('row', { name: /^Poland/ })
   await poland.getByText('PLN').waitFor()
@@ -114,7 +124,7 @@ test('a country begins with a currency that is offered, or keeps the one it has'
 })
 
 test('the palette opens over the currencies too', async () => {
-  const { page } = await openOffer('rates/currencies')
+  const page = await openOffer('rates/currencies')
   await page.getByRole('button', { name: 'Move GBP', exact: true }).waitFor()
   await page.keyboard.press('Control+K')
   await page.keyboard.type('zloty')

@@ -1,24 +1,26 @@
 // Second circle: it is a journey of many steps.
 import { expect, test } from 'vitest'
+import type { Role } from '#domain/people/rights.ts'
 import { violations } from '../axe.ts'
-import { openBrowser } from '../browser.ts'
-import { join } from '../desk.ts'
-import { startTestServer } from '../server.ts'
+import { join, shareDesk } from '../desk.ts'
+import { openPagePool } from '../page-pool.ts'
 
-const openPage = openBrowser()
+const openPage = openPagePool()
 
-async function openPeople() {
-  const server = await startTestServer()
-  await join(server, 'viewer')
-  const as = await join(server, 'administrator')
-  const page = await openPage(server, { path: '/en/admin/users', as, bypassCSP: true })
-  const row = page.getByRole('row', { name: /The viewer/ })
+const desk = shareDesk('administrator')
+
+/** Opens the users, with one of a role that no other test looks at. */
+async function openPeople(role: Role) {
+  const { server, machine } = desk()
+  await join(server, role)
+  const page = await openPage(server, { path: '/en/admin/users', as: machine, bypassCSP: true })
+  const row = page.getByRole('row', { name: new RegExp(`The ${role}`) })
   await row.waitFor()
   return { page, row, dialog: page.getByRole('dialog') }
 }
 
-test('a role is changed after a question that says what somebody gains and loses, and the focus comes back', async () => {
-  const { page, row, dialog } = await openPeople()
+test('a role is changed after a question that names gained and lost rights, and the focus comes back', async () => {
+  const { page, row, dialog } = await openPeople('viewer')
   const role = row.getByLabel('Role: The viewer')
   await role.focus()
   await role.selectOption('treasurer')
@@ -37,8 +39,8 @@ test('a role is changed after a question that says what somebody gains and loses
   expect(await role.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('nobody is suspended by a slip, and the focus comes back to the menu it was asked for in', async () => {
-  const { page, row, dialog } = await openPeople()
+test('suspending and letting in again ask first, and the focus comes back to the menu', async () => {
+  const { page, row, dialog } = await openPeople('editor')
   const menu = row.locator('summary')
   const choose = async (name: string) => {
     await menu.press('Enter')
@@ -54,7 +56,7 @@ test('nobody is suspended by a slip, and the focus comes back to the menu it was
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await row.getByText('suspended').waitFor()
   await choose('Let in again')
-  await dialog.getByText('They can sign in again with their password, as viewer.').waitFor()
+  await dialog.getByText('They can sign in again with their password, as editor.').waitFor()
   await dialog.getByRole('button', { name: 'Let in again' }).click()
   await row.getByText('suspended').waitFor({ state: 'detached' })
   expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true)

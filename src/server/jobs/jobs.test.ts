@@ -1,16 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
-import { type DatabaseKind, databaseKinds, seededPlace } from '../../../test/databases.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createPlace, type DatabaseKind, databaseKinds, type Place, seededPlace } from '../../../test/databases.ts'
 import { readFixture } from '../../../test/feed-fixture.ts'
 import { type FeedAnswer, send, startFeedServer } from '../../../test/feed-server.ts'
-import { startProcess } from '../../../test/processes.ts'
 import { readHere } from '../../../test/refreshing.ts'
-import { settingNames } from '../config.ts'
+import { sql } from '../db/drizzle.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { type FeedName, feedsAt } from '../feeds/feeds.ts'
 import { createRefresh } from '../feeds/refresh.ts'
-import { openServices } from '../services.ts'
-import { createLog } from '../telemetry/log.ts'
+import { openServices, type Services } from '../services.ts'
+import { createLog, createSilentLog } from '../telemetry/log.ts'
 import { feedJobs } from './feed-jobs.ts'
 import { createJobQueue } from './job-queue.ts'
 import { startJobs } from './jobs.ts'
@@ -18,18 +16,56 @@ import { upkeepJobs } from './upkeep.ts'
 
 const goodAnswer = send(readFixture('ecb-daily.xml'), { 'content-type': 'text/xml' })
 
-/** A place with a bank whose feeds are fetched there, by as many copies as are started. */
-async function startPlace(kind: DatabaseKind, names: readonly FeedName[], answer: FeedAnswer) {
+const clock = () => new Date('2026-01-02T12:00:00Z')
+
+/**
+ * Shares a database between tests. The returned function begins a test: it empties the queue, removes what feeds have
+ * brought, and opens a bank whose feeds as many replicas fetch as the test starts.
+ */
+function shareDatabase(kind: DatabaseKind) {
+  let opened: { readonly place: Place; readonly services: Services } | undefined
+  beforeAll(async () => {
+    const place = await createPlace(kind)
+    opened = {
+      place,
+      services: await openServices(await openDatabase(place), { clock, log: createSilentLog(), siteName: 'EVP' }),
+    }
+  })
+  afterAll(async () => {
+    await opened?.services.close()
+    await opened?.place.remove()
+  })
+  return async (names: readonly FeedName[], answer: FeedAnswer) => {
+    if (!opened) throw new Error('The database is opened before the first test.')
+    await clear(opened.services)
+    return startPlace(opened.services, names, answer)
+  }
+}
+
+const begin = { postgresql: shareDatabase('postgresql'), embedded: shareDatabase('embedded') }
+
+async function clear({ database, changesBy }: Services): Promise<void> {
+  const { rows } = await database.runSql(`select to_regclass('jobs.job') as queue`)
+  const isThere = rows.some((row) => JSON.stringify(row) !== '{"queue":null}')
+  await changesBy({ kind: 'job', name: 'test' }).change(
+    'rates',
+    async (tx) => {
+      await tx.execute(sql`delete from published_rate where origin = 'fetched'`)
+      await tx.execute(sql`delete from feed_state`)
+      if (isThere) await tx.execute(sql`delete from jobs.job`)
+      if (isThere) await tx.execute(sql`delete from jobs.schedule`)
+    },
+    () => [{ action: 'rates.correct_clock', subject: 'records', after: { corrected: 0 } }],
+  )
+}
+
+async function startPlace(services: Services, names: readonly FeedName[], answer: FeedAnswer) {
   const bank = await startFeedServer(answer)
   const feeds = feedsAt(Object.fromEntries(names.map((name) => [name, `${bank.origin}/${name}`])))
   const logLines: Record<string, unknown>[] = []
   const log = createLog('debug', { write: (line: string) => logLines.push(JSON.parse(line)) })
-  const place = await seededPlace(kind)
-  const clock = () => new Date('2026-01-02T12:00:00Z')
-  const services = await openServices(await openDatabase(place), { clock, log, siteName: 'EVP' })
   const { stores } = services
-  const refresh = createRefresh({ ...services, fetch, readFigures: readHere, random: Math.random })
-  onTestFinished(services.close)
+  const refresh = createRefresh({ ...services, log, fetch, readFigures: readHere, random: Math.random })
   return {
     bank,
     stores,
@@ -62,18 +98,12 @@ async function startPlace(kind: DatabaseKind, names: readonly FeedName[], answer
   }
 }
 
-/** Settings by which one feed is fetched, from here. */
-function onlyEcb(url: string): Record<string, string> {
-  const settings = settingNames.filter((name) => name.startsWith('FEED_URL_'))
-  return { ...Object.fromEntries(settings.map((name) => [name, 'off'])), FEEDS: 'on', FEED_URL_ECB: url }
-}
-
 const countOf = (logLines: readonly Record<string, unknown>[], message: string) =>
   logLines.filter(({ msg }) => msg === message).length
 
 for (const kind of databaseKinds) {
-  test(`${kind}: of copies that start together, one asks`, async () => {
-    const place = await startPlace(kind, ['ecb'], (request, response) => {
+  test(`${kind}: fetches a feed once from several replicas`, async () => {
+    const place = await begin[kind](['ecb'], (request, response) => {
       setTimeout(() => goodAnswer(request, response), 200)
     })
     for (let copy = 0; copy < 3; copy++) place.startCopy()
@@ -84,9 +114,9 @@ for (const kind of databaseKinds) {
     expect((await place.stores.feeds.loadStates()).get('ecb')).toMatchObject({ failures: 0 })
   })
 
-  test(`${kind}: a slow feed holds up no other, and stopping does not wait for it`, async () => {
+  test(`${kind}: fetches other feeds during a slow one, and stops without waiting for it`, async () => {
     const slow: FeedName[] = ['ecb-90-days', 'ecb-history', 'lithuania']
-    const place = await startPlace(kind, [...slow, 'ecb', 'romania', 'poland-a'], (request, response) => {
+    const place = await begin[kind]([...slow, 'ecb', 'romania', 'poland-a'], (request, response) => {
       if (request.url === '/ecb') goodAnswer(request, response)
       else if (!slow.some((name) => request.url === `/${name}`)) send('', {}, 500)(request, response)
     })
@@ -100,9 +130,10 @@ for (const kind of databaseKinds) {
   })
 }
 
-test('at night it is forgotten who tried to sign in a season ago, and what visitors wrote two years ago; nothing later', async () => {
-  for (const kind of databaseKinds) {
-    const place = await startPlace(kind, ['ecb'], goodAnswer)
+test.each(databaseKinds)(
+  '%s: deletes sign-in attempts of the last season and messages of two years ago at night',
+  async (kind) => {
+    const place = await begin[kind](['ecb'], goodAnswer)
     const first = place.startCopy()
     await expect.poll(() => countOf(place.logLines, 'jobs run')).toBe(1)
     const { rows } = await place.runSql(`select name, cron from jobs.schedule where name <> 'feeds-due'`)
@@ -122,27 +153,19 @@ test('at night it is forgotten who tried to sign in a season ago, and what visit
     await expect.poll(loadLeft).toEqual([{ asker: '2025-10-05' }])
     const loadMessages = async () => (await place.runSql('select reference from message')).rows
     await expect.poll(loadMessages).toEqual([{ reference: '2024-01-04' }])
-  }
-})
+  },
+)
 
-test('without feeds the queue runs all the same, and looks after the embedded database', async () => {
-  const place = await startPlace('embedded', [], goodAnswer)
+test('runs the queue, with the upkeep of the embedded database, without feeds', async () => {
+  const place = await begin.embedded([], goodAnswer)
   place.startCopy()
   await expect.poll(() => countOf(place.logLines, 'jobs run')).toBe(1)
   const { rows } = await place.runSql('select name from jobs.schedule')
   expect(rows).toEqual([{ name: 'upkeep' }])
 })
 
-test('a copy that fetches nothing runs the queue too', async () => {
-  const { url = '' } = await seededPlace('postgresql')
-  const server = startProcess({ FEEDS: 'off', DATABASE_URL: url, LOG_LEVEL: 'debug' })
-  await expect.poll(server.output).toContain('jobs run')
-  server.process.kill('SIGTERM')
-  expect(await server.ended).toEqual({ code: 0, signal: null })
-})
-
-test('what the night has to do gives back the room of rows that are gone', async () => {
-  const place = await startPlace('embedded', ['ecb'], goodAnswer)
+test('frees the space of deleted rows at night', async () => {
+  const place = await begin.embedded(['ecb'], goodAnswer)
   const first = place.startCopy()
   await expect.poll(() => countOf(place.logLines, 'jobs run')).toBe(1)
   await first.stop()
@@ -156,8 +179,8 @@ test('what the night has to do gives back the room of rows that are gone', async
   await expect.poll(loadSize).toEqual([{ bytes: '0' }])
 })
 
-test('a job that fails in an unforeseen way is logged, and the others go on', async () => {
-  const place = await startPlace('postgresql', ['ecb', 'romania'], goodAnswer)
+test('logs a job that fails unexpectedly, and continues with the others', async () => {
+  const place = await begin.postgresql(['ecb', 'romania'], goodAnswer)
   const asked: string[] = []
   place.startCopy(async ({ name }) => {
     asked.push(name)
@@ -169,30 +192,8 @@ test('a job that fails in an unforeseen way is logged, and the others go on', as
     .toBe('nobody thought of this')
 })
 
-test('copies on servers of their own share the work too', async () => {
-  const bank = await startFeedServer(goodAnswer)
-  const { url = '' } = await seededPlace('postgresql')
-  const env = { ...onlyEcb(`${bank.origin}/ecb`), DATABASE_URL: url, LOG_LEVEL: 'debug' }
-  const copies = [startProcess(env), startProcess(env)]
-  for (const copy of copies) await expect.poll(copy.output).toContain('jobs run')
-  await expect.poll(() => bank.requests.length).toBe(1)
-  for (const copy of copies) copy.process.kill('SIGTERM')
-  for (const copy of copies) expect(await copy.ended).toEqual({ code: 0, signal: null })
-  expect(bank.requests).toHaveLength(1)
-})
-
-test('a process that is told to stop does not wait for a bank', async () => {
-  const bank = await startFeedServer(() => {})
-  const { url = '' } = await seededPlace('postgresql')
-  const server = startProcess({ ...onlyEcb(bank.origin), DATABASE_URL: url, DRAIN_SECONDS: '0' })
-  await expect.poll(() => bank.requests.length).toBe(1)
-  server.process.kill('SIGTERM')
-  const ended = await Promise.race([server.ended, delay(25_000)])
-  expect(ended).toEqual({ code: 0, signal: null })
-})
-
-test('a database that is away for a while is waited for, and nothing crashes', async () => {
-  const place = await startPlace('postgresql', ['ecb'], goodAnswer)
+test('waits for an unreachable database', async () => {
+  const place = await begin.postgresql(['ecb'], goodAnswer)
   const log = createLog('debug', { write: (line: string) => place.logLines.push(JSON.parse(line)) })
   const database = await openDatabase(await seededPlace('postgresql'))
   await database.close()

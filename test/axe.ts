@@ -16,8 +16,14 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block']
  */
 const judgingAllWords: Spec = { checks: [{ id: 'color-contrast', options: { ignorePseudo: true } }] }
 
-/** A page of which only the colours have changed is held against those rules again, one in other words against the rest. */
-type Rules = 'all' | 'of colour' | 'but colour'
+/** The rules that depend on the texts of a page and on its language. */
+const categoriesOfTexts = ['cat.language', 'cat.name-role-value', 'cat.text-alternatives', 'cat.forms']
+
+/**
+ * A page of which only the colours have changed is held against those rules again, one in other words against the rest,
+ * and one of which only the texts have changed against the rules about texts.
+ */
+type Rules = 'all' | 'of colour' | 'but colour' | 'of texts'
 
 /** What axe finds wrong, and where. */
 export async function violations(page: Page | Frame, rules: Rules = 'all'): Promise<string[]> {
@@ -46,6 +52,7 @@ export async function violationsDayAndNight(page: Page): Promise<string[]> {
 
 function optionsOf(rules: Rules): RunOptions {
   if (rules === 'of colour') return { runOnly: rulesOfColour }
+  if (rules === 'of texts') return { runOnly: categoriesOfTexts }
   if (rules === 'all') return {}
   return { rules: Object.fromEntries(rulesOfColour.map((rule) => [rule, { enabled: false }])) }
 }

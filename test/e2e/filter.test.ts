@@ -1,15 +1,18 @@
 // Second circle: it looks at details of the rates page.
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
   amountField,
   chooseCurrency,
   currencyField,
-  oneLine,
+  desktop,
   openBrowser,
   openDropdown,
+  phone,
   requestsOf,
   rowsOf,
   showRates,
+  untilAlive,
   untilHolds,
   untilLoaded,
 } from '../browser.ts'
@@ -18,45 +21,15 @@ import { shareTestServer } from '../server.ts'
 const openPage = openBrowser()
 const server = shareTestServer()
 
-/** Default values that an applied filter writes into the address. */
-const guessed = '?country_code=lt&language=en&from_currency=EUR'
-
-test('the dropdown finds a currency by code, name in any language, symbol and country, with accents or without', async () => {
-  const page = await openPage(server())
-  const list = await openDropdown(page, 'get')
-  const wanted = {
-    gb: 'GBP British Pound',
-    svaras: 'GBP British Pound',
-    złoty: 'PLN Polish Zloty',
-    zloty: 'PLN Polish Zloty',
-    'icelandic krona': 'ISK Icelandic Króna',
-    '₴': 'UAH Ukrainian Hryvnia',
-    japan: 'JPY Japanese Yen',
-  }
-  for (const [text, option] of Object.entries(wanted)) {
-    await currencyField(page, 'get').fill(text)
-    // The words of other languages come when the dropdown is opened.
-    await expect.poll(async () => oneLine(await list.getByRole('option').first().innerText())).toBe(option)
-  }
-  await list.getByRole('option').first().click()
-  await untilHolds(currencyField(page, 'get'), 'JPY Japanese Yen')
-})
-
-test('a search that finds nothing says so', async () => {
-  const page = await openPage(server())
-  const list = await openDropdown(page, 'have')
-  await currencyField(page, 'have').fill('groats')
-  await list.getByText('No currency matches “groats”.').waitFor()
-})
-
-test('the keyboard alone is enough', async () => {
+test('the keyboard alone applies a filter, and a link within the page keeps typed text and loads nothing', async () => {
   const page = await openPage(server())
   const { keyboard } = page
+  const requests = requestsOf(page, (request) => !request.url().includes('/assets/'))
   await keyboard.press('Tab')
   await keyboard.press('Enter')
   // The link to the content moves the focus a moment after the key.
   await page.locator('main:focus').waitFor()
-  // How old the figures are can be opened on the way.
+  // The stamp comes before the filter.
   await keyboard.press('Tab')
   await keyboard.press('Tab')
   await page.getByRole('listbox', { name: 'Currency you have' }).waitFor()
@@ -68,157 +41,163 @@ test('the keyboard alone is enough', async () => {
   await keyboard.press('Tab')
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type('20')
-  await keyboard.press('Enter')
+  await page.goBack()
+  await page.waitForFunction(() => location.hash === '')
+  expect(await amountField(page, 'have').inputValue()).toBe('20')
+  await page.getByRole('link', { name: 'Skip to the content' }).press('Enter')
+  await page.waitForFunction(() => location.hash === '#content' && document.activeElement?.id === 'content')
+  expect(await amountField(page, 'have').inputValue()).toBe('20')
+  expect(requests.map((request) => request.url())).toEqual([])
+  await amountField(page, 'have').press('Enter')
   await page.getByRole('heading', { name: '20 USD into 32 currencies' }).waitFor()
 })
 
-test('the arrows move through the list, and Enter takes what they reached', async () => {
-  const page = await openPage(server())
-  const list = await openDropdown(page, 'get')
-  const texts = await list.getByRole('option').allInnerTexts()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  const reached = await currencyField(page, 'get').getAttribute('aria-activedescendant')
-  const text = await page.locator(`[id="${reached}"]`).innerText()
-  expect(texts).toContain(text)
-  await page.keyboard.press('Enter')
-  await untilHolds(currencyField(page, 'get'), oneLine(text))
+test('fast typing loses no letter, starts a new search and replaces an amount, even when timers are late', async () => {
+  const page = await openPage(server(), { prepare: (page) => page.addInitScript(delayTimers) })
+  await openDropdown(page, 'get')
+  for (const [typed, option] of [
+    ['zloty', 'PLN Polish Zloty'],
+    ['gbp', 'GBP British Pound'],
+  ] as const) {
+    await page.keyboard.type(typed)
+    await untilHolds(currencyField(page, 'get'), typed)
+    await page.keyboard.press('Enter')
+    await untilHolds(currencyField(page, 'get'), option)
+  }
+  const field = amountField(page, 'have')
+  await field.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('20', { delay: 50 })
+  await untilHolds(field, '20')
+  await field.blur()
+  await field.click()
+  await page.keyboard.type('35', { delay: 50 })
+  await untilHolds(field, '35')
+  // A second click is for setting the caret.
+  await field.click({ position: { x: 3, y: 8 } })
+  await page.keyboard.type('1')
+  await untilHolds(field, '135')
 })
 
-test('Escape closes the dropdown and leaves the selection as it was', async () => {
-  const page = await openPage(server())
-  const list = await openDropdown(page, 'have')
-  await currencyField(page, 'have').fill('usd')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Escape')
-  await list.waitFor({ state: 'hidden' })
-  expect(await currencyField(page, 'have').inputValue()).toBe('EUR Euro')
-})
+/** As on a busy machine, where keys overtake timers. */
+function delayTimers(): void {
+  const start = window.setTimeout
+  window.setTimeout = ((run: () => void, wait = 0, ...given: []) =>
+    start(run, wait + 75, ...given)) as typeof window.setTimeout
+}
 
-test("when both sides would be 'all', the one nobody touched becomes the default", async () => {
-  const page = await openPage(server())
-  await chooseCurrency(page, 'have', 'all currencies')
-  await untilHolds(currencyField(page, 'get'), 'EUR Euro')
-  await chooseCurrency(page, 'get', 'all currencies')
-  await untilHolds(currencyField(page, 'have'), 'EUR Euro')
-  await untilHolds(currencyField(page, 'get'), 'All currencies')
-})
-
-test('swapping turns the exchange round, amounts included', async () => {
-  const page = await openPage(server(), { path: '/?from_currency=USD&to_currency=GBP&from_amount=50' })
-  await page.getByRole('button', { name: 'Swap the currencies' }).click()
-  expect(await currencyField(page, 'have').inputValue()).toBe('GBP British Pound')
-  expect(await page.getByRole('heading', { name: '50 USD into GBP' }).count()).toBe(1)
-  await page.getByText('Not applied yet. Below are still the rates for 50 USD.').waitFor()
+test('text typed before the script or the dropdown has loaded is kept, and the focus stays where the visitor moved it', async () => {
+  const loaded = Promise.withResolvers<void>()
+  const page = await openPage(server(), {
+    prepare: async (page) => {
+      await page.route('**/assets/rates-page-*', async (route) => {
+        await amountField(page, 'have').fill('250')
+        await route.continue()
+      })
+      await page.route('**/assets/combobox-*.js', (route: Route) => loaded.promise.then(() => route.continue()))
+    },
+  })
+  expect(await amountField(page, 'have').inputValue()).toBe('250')
   await showRates(page)
-  await page.getByRole('heading', { name: 'GBP needed for 50 USD' }).waitFor()
-  expect(await currencyField(page, 'have').inputValue()).toBe('GBP British Pound')
-  expect(await amountField(page, 'have').inputValue()).toBe('')
-  expect(await currencyField(page, 'get').inputValue()).toBe('USD US Dollar')
-  expect(await amountField(page, 'get').inputValue()).toBe('50.00')
-  expect(await rowsOf(page).count()).toBe(1)
+  expect(await page.getByRole('heading', { level: 2 }).first().innerText()).toBe('250 EUR into 32 currencies')
+  await currencyField(page, 'have').focus()
+  await page.keyboard.type('usd')
+  await amountField(page, 'have').click()
+  await page.keyboard.type('7')
+  loaded.resolve()
+  await expect.poll(() => page.getByRole('button', { name: 'Show the currencies' }).count()).toBe(1)
+  await untilHolds(amountField(page, 'have'), '7')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('from_amount')
+  await currencyField(page, 'get').focus()
+  await page.keyboard.type('pln')
+  await untilHolds(currencyField(page, 'get'), 'pln')
 })
 
-test('an amount is understood however it is written', async () => {
+test('back and forward follow the filter in the address, which opens the same page for a visitor from elsewhere', async () => {
   const page = await openPage(server())
-  for (const typed of ['1 234,50 €', '1,234.5', '$1234.50', '١٬٢٣٤٫٥', '１２３４．５']) {
-    await page.getByRole('button', { name: 'Clear' }).click()
-    await amountField(page, 'have').fill(typed)
-    await showRates(page)
-    expect(await amountField(page, 'have').inputValue(), typed).toBe('1,234.50')
-    expect(new URL(page.url()).search, typed).toBe(`${guessed}&from_amount=1234.5`)
-  }
-})
-
-test('a bad amount is refused at its field, and nothing is asked', async () => {
-  const page = await openPage(server())
-  const asked = requestsOf(page, (request) => request.url().includes('/convert'))
-  const field = amountField(page, 'get')
-  const problems = {
-    'a lot': 'Enter an amount as a number, such as 1,234.50.',
-    '-5': 'Enter an amount above zero.',
-    '0': 'Enter an amount above zero.',
-    '1000000001': 'Enter an amount of at most 1,000,000,000.',
-    '0.123456789': 'Enter at most 8 digits after the decimal separator.',
-  }
-  for (const [typed, problem] of Object.entries(problems)) {
-    await field.fill(typed)
-    await field.press('Enter')
-    expect(await page.getByRole('alert').innerText(), typed).toBe(problem)
-    expect(await field.getAttribute('aria-invalid'), typed).toBe('true')
-    const description = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`)
-    expect(await description.innerText(), typed).toBe(problem)
-  }
-  // The questions of a good amount are the first to be asked.
-  await field.fill('7')
-  await showRates(page)
-  expect(await page.getByRole('alert').count()).toBe(0)
-  expect(asked.map((request) => new URL(request.url()).searchParams.get('to_amount'))).toEqual(['7.00', '7.00'])
-})
-
-test('the address holds the filter, and back and forward walk through it', async () => {
-  const page = await openPage(server(), { path: '/?country_code=pl&language=en' })
   await chooseCurrency(page, 'get', 'GBP')
   await amountField(page, 'get').fill('5')
   await showRates(page)
-  expect(new URL(page.url()).search).toBe('?country_code=pl&language=en&from_currency=PLN&to_currency=GBP&to_amount=5')
+  const searchOf = () => new URL(page.url()).search
+  expect(searchOf()).toBe('?country_code=lt&language=en&from_currency=EUR&to_currency=GBP&to_amount=5')
   await page.goBack()
-  await page.getByRole('heading', { name: '100 PLN into 32 currencies' }).waitFor()
+  await page.getByRole('heading', { name: '100 EUR into 32 currencies' }).waitFor()
   expect(await amountField(page, 'have').inputValue()).toBe('100.00')
   expect(await currencyField(page, 'get').inputValue()).toBe('All currencies')
   await untilLoaded(page)
   expect(await rowsOf(page).count()).toBe(32)
   await page.goForward()
-  await page.getByRole('heading', { name: 'PLN needed for 5 GBP' }).waitFor()
+  await page.getByRole('heading', { name: 'EUR needed for 5 GBP' }).waitFor()
   await untilLoaded(page)
   expect(await amountField(page, 'get').inputValue()).toBe('5.00')
   expect(await rowsOf(page).count()).toBe(1)
-})
-
-test('a shared link shows what its sender saw', async () => {
-  const page = await openPage(server())
   await chooseCurrency(page, 'have', 'all currencies')
   await amountField(page, 'have').fill('12.5')
   await showRates(page)
   const other = await openPage(server(), { path: page.url(), locale: 'pl-PL' })
   expect(await other.locator('main').innerText()).toBe(await page.locator('main').innerText())
   expect(await other.locator('table').innerText()).toContain('Into')
+  const html = await (await server().get(`/${searchOf()}`, { headers: { 'accept-language': 'pl-PL' } })).text()
+  expect(html).toContain('12.50 of each of 32 currencies into GBP')
 })
 
-test('an address copied after applying a filter opens the same page in a browser of another country', async () => {
-  const page = await openPage(server())
-  await amountField(page, 'have').fill('250')
-  await showRates(page)
-  for (const javaScriptEnabled of [true, false]) {
-    const other = await openPage(server(), { path: page.url(), locale: 'pl-PL', javaScriptEnabled })
-    expect(await other.getByRole('heading', { level: 2 }).first().innerText()).toBe('250 EUR into 32 currencies')
-  }
-})
+/** Opens the panel in the header and chooses; the page loads again. */
+async function choose(page: Page, select: 'Country' | 'Language', choice: string): Promise<void> {
+  await page.locator('header summary').first().click()
+  const field = page.locator('header').getByRole('combobox', { name: select })
+  await Promise.all([page.waitForEvent('load'), field.selectOption(choice)])
+  await untilAlive(page)
+}
 
-test('an amount typed before the script arrives is kept, and is the one that is asked about', async () => {
+const visitorOf = (page: Page) =>
+  page.locator('#agio').evaluate(({ dataset }) => [dataset.country, dataset.language].join(' '))
+
+test('another country and another language keep the fields, applied or not, without session storage too', async () => {
   const page = await openPage(server(), {
-    prepare: (page) =>
-      page.route('**/assets/rates-page-*', async (route) => {
-        await amountField(page, 'have').fill('250')
-        await route.continue()
+    path: '/?language=en',
+    prepare: (one) =>
+      one.addInitScript(() => {
+        Object.defineProperty(window, 'sessionStorage', {
+          get: () => {
+            throw new Error('forbidden')
+          },
+        })
       }),
   })
-  expect(await amountField(page, 'have').inputValue()).toBe('250')
-  await showRates(page)
-  expect(await page.getByRole('heading', { level: 2 }).first().innerText()).toBe('250 EUR into 32 currencies')
+  await chooseCurrency(page, 'get', 'usd')
+  await amountField(page, 'have').fill('1,234.5')
+  await choose(page, 'Country', 'Poland')
+  expect(await visitorOf(page)).toBe('PL en')
+  expect(new URL(page.url()).search).toBe(
+    '?from_currency=EUR&to_currency=USD&from_amount=1234.5&country_code=pl&language=en',
+  )
+  expect(await amountField(page, 'have').inputValue()).toBe('1,234.50')
+  expect(await currencyField(page, 'get').inputValue()).toContain('USD')
+  await choose(page, 'Language', 'Deutsch')
+  expect(await visitorOf(page)).toBe('PL de')
+  expect(await page.locator('input[name=from_amount]:visible').inputValue()).toBe('1.234,50')
 })
 
-test.each(['to_currency[]=USD&to_currency[]=GBP', 'to_currency=usd&to_currency=gbp&to_currency=XYZ'])(
-  'several codes make a list: %s',
-  async (query) => {
-    const page = await openPage(server(), { path: `/?${query}` })
-    expect(await rowsOf(page).locator('th b').allInnerTexts()).toEqual(['USD', 'GBP'])
-    expect(await currencyField(page, 'get').inputValue()).toBe('2 currencies')
-    await amountField(page, 'have').fill('10')
-    await showRates(page)
-    expect(await rowsOf(page).locator('th b').allInnerTexts()).toEqual(['USD', 'GBP'])
-    expect(decodeURIComponent(new URL(page.url()).search)).toBe(
-      `${guessed}&to_currency[]=USD&to_currency[]=GBP&from_amount=10`,
-    )
-  },
-)
+test('the region of the browser is the first guess, and another country keeps the scroll position for one load', async () => {
+  const page = await openPage(server(), { locale: 'pl-PL', viewport: phone })
+  expect(await visitorOf(page)).toBe('PL pl')
+  const button = page.locator('header summary').first()
+  expect(await button.innerText()).toMatch(/PL$/i)
+  await page.setViewportSize(desktop)
+  expect(await button.innerText()).toContain('Polska · Polski')
+  expect(await page.locator('header use').first().getAttribute('href')).toMatch(/#PL$/)
+  const country = page.locator('footer').getByRole('combobox')
+  await country.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => scrollY)
+  expect(scrolled).toBeGreaterThan(1_000)
+  await Promise.all([page.waitForEvent('load'), country.selectOption({ value: 'lv' })])
+  await untilAlive(page)
+  expect(await visitorOf(page)).toBe('LV pl')
+  expect(await page.evaluate(() => [scrollY, sessionStorage.length])).toEqual([scrolled, 0])
+  await page.evaluate(() => scrollTo(0, 0))
+  const address = page.url()
+  await page.goto('about:blank')
+  await page.goto(address)
+  await untilAlive(page)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})

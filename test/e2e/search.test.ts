@@ -1,8 +1,17 @@
 // Second circle: it looks at details of the rates page.
-import type { Route } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startBreakingProxy } from '../breaking-proxy.ts'
-import { currencyField, oneLine, openBrowser, openDropdown, rowsOf, untilHolds } from '../browser.ts'
+import {
+  currencyField,
+  oneLine,
+  openBrowser,
+  openDropdown,
+  requestsOf,
+  rowsOf,
+  untilHolds,
+  untilLoaded,
+} from '../browser.ts'
 import { shareTestServer } from '../server.ts'
 
 const openPage = openBrowser()
@@ -10,49 +19,17 @@ const server = shareTestServer()
 
 const allTerms = '**/assets/search-terms-*.json'
 const finder = '**/assets/currency-search-*.js'
+const dropdown = '**/assets/combobox-*.js'
 
-/** What people say, on an English page. */
-const wanted = {
-  UK: 'GBP British Pound',
-  England: 'GBP British Pound',
-  Britain: 'GBP British Pound',
-  Turkey: 'TRY Turkish Lira',
-  RMB: 'CNY Chinese Yuan',
-  Großbritannien: 'GBP British Pound',
-  بريطانيا: 'GBP British Pound',
-  Pologne: 'PLN Polish Zloty',
-  doleriai: 'USD US Dollar',
-  svarai: 'GBP British Pound',
-  kronos: 'SEK Swedish Krona',
-}
-
-test('both searches know what countries and currencies are called in all languages, and their plurals', async () => {
-  const page = await openPage(server())
-  const list = await openDropdown(page, 'get')
-  const table = page.getByRole('searchbox')
-  for (const [text, option] of Object.entries(wanted)) {
-    await currencyField(page, 'get').fill(text)
-    // What the page itself knows is there at once, and gives way to what comes.
-    const first = list.getByRole('option').first()
-    await expect.poll(async () => oneLine(await first.innerText()), { message: text }).toBe(option)
-  }
-  await page.keyboard.press('Escape')
-  for (const [text, option] of Object.entries(wanted)) {
-    await table.fill(text)
-    await expect.poll(async () => oneLine(await rowsOf(page).first().innerText())).toContain(option)
-  }
-})
-
-test('the words and what looks them up come once, when somebody comes near a search, and not before', async () => {
+test('the terms and the search code load once, when a visitor approaches a search', async () => {
   const proxy = await startBreakingProxy(server().origin)
   const page = await openPage(proxy)
   const lazyFiles = () => proxy.served.flatMap((path) => /search-terms|currency-search/.exec(path)?.[0] ?? [])
   await page.getByRole('button', { name: 'Popular' }).click()
   expect(lazyFiles()).toEqual([])
-  const come = page.waitForResponse(allTerms)
+  const response = page.waitForResponse(allTerms)
   await page.getByRole('searchbox').focus()
-  const response = await come
-  expect(response.headers()).toMatchObject({
+  expect((await response).headers()).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': expect.stringMatching(/^(br|gzip)$/),
@@ -61,21 +38,36 @@ test('the words and what looks them up come once, when somebody comes near a sea
   expect(lazyFiles().toSorted()).toEqual(['currency-search', 'search-terms'])
 })
 
-test.each([
-  ['the words are', allTerms],
-  ['what looks them up is', finder],
-])('while %s on the way nothing is called missing, and what was typed is answered after it', async (_, file) => {
-  const gate = createGate()
-  const page = await openPage(server(), { prepare: (page) => page.route(file, gate.passed) })
+test('both searches find beginnings while their code loads, call nothing missing, and then answer the typed text', async () => {
+  const [terms, code] = [createGate(), createGate()]
+  const page = await openPage(server(), {
+    prepare: async (page) => {
+      await page.route(allTerms, terms.passed)
+      await page.route(finder, code.passed)
+    },
+  })
   const table = page.getByRole('searchbox')
+  const nothingIsMissing = async () => {
+    expect(await page.getByText(/^No currency/).count()).toBe(0)
+    expect(await page.getByText(/\b0 of/).count()).toBe(0)
+  }
+  await expectFound(page, { pln: 'PLN', Pound: 'GBP', Switz: 'CHF' })
+  await table.fill('')
   await table.pressSequentially('svarai')
   await page.getByRole('heading', { name: '…', exact: true }).waitFor()
   const list = await openDropdown(page, 'get')
-  await page.keyboard.type('doleriai')
+  await page.keyboard.type('dollar')
+  const first = list.getByRole('option').first()
+  await expect.poll(async () => oneLine(await first.innerText())).toBe('USD US Dollar')
+  await currencyField(page, 'get').fill('doleriai')
   await list.getByText('…', { exact: true }).waitFor()
-  expect(await page.getByText(/^No currency/).count()).toBe(0)
-  expect(await page.getByText(/\b0 of/).count()).toBe(0)
-  gate.open()
+  await nothingIsMissing()
+  const response = page.waitForResponse(allTerms)
+  terms.open()
+  await (await response).finished()
+  await list.getByText('…', { exact: true }).waitFor()
+  await nothingIsMissing()
+  code.open()
   await list.getByRole('option', { name: 'USD US Dollar' }).waitFor()
   await expect.poll(() => rowsOf(page).count()).toBe(1)
   expect(await rowsOf(page).innerText()).toContain('GBP')
@@ -84,74 +76,50 @@ test.each([
   await untilHolds(currencyField(page, 'get'), 'USD US Dollar')
 })
 
-test('what begins as somebody types is found before anything has come', async () => {
-  const gate = createGate()
-  const page = await openPage(server(), { prepare: (page) => page.route(/search-terms|currency-search/, gate.passed) })
-  const table = page.getByRole('searchbox')
-  for (const [text, found] of [
-    ['pln', 'PLN'],
-    ['Pound', 'GBP'],
-    ['Switz', 'CHF'],
-  ] as const) {
-    await table.fill(text)
-    await expect.poll(() => rowsOf(page).count()).toBe(1)
-    expect(await rowsOf(page).innerText(), text).toContain(found)
-  }
-  const list = await openDropdown(page, 'get')
-  await page.keyboard.type('dollar')
-  await expect.poll(async () => oneLine(await list.getByRole('option').first().innerText())).toBe('USD US Dollar')
-  gate.open()
-})
-
-test('where nothing looks them up, codes and words are found by how they begin, and it is tried again', async () => {
-  let isAway = true
+test('offline or after failed loads the page finds its own terms, loads again, and shows dropdowns as plain lists', async () => {
+  const away = new Set([allTerms, finder])
   const page = await openPage(server(), {
-    path: '/?language=lt',
-    prepare: (page) => page.route(finder, (route) => (isAway ? route.abort() : route.continue())),
+    prepare: async (page) => {
+      await page.route(dropdown, (route) => route.abort())
+      for (const file of away) {
+        await page.route(file, (route) => (away.has(file) ? route.abort() : route.continue()))
+      }
+    },
     expected: [/ERR_FAILED/],
   })
   const table = page.getByRole('searchbox')
-  for (const text of ['Lenkija', 'poland', 'zloty', 'pln']) {
-    await table.fill(text)
-    await expect.poll(() => rowsOf(page).count()).toBe(1)
-    expect(await rowsOf(page).innerText(), text).toContain('PLN')
-  }
-  await table.fill('xyz')
-  await page.getByRole('heading', { name: '„xyz“' }).waitFor()
-  isAway = false
-  await table.fill('złotówka')
-  await table.fill('złotych')
-  await expect.poll(() => rowsOf(page).count()).toBe(1)
-  expect(await rowsOf(page).innerText()).toContain('PLN')
-})
-
-test('without a connection nothing is fetched, and codes and words are found as they begin', async () => {
-  const page = await openPage(server())
+  const requests = requestsOf(page, (request) => /search-terms|currency-search/.test(request.url()))
   await page.context().setOffline(true)
-  const table = page.getByRole('searchbox')
   await table.fill('svaras')
   await page.getByText('No currency here matches “svaras”.').waitFor()
-  await table.fill('gbp')
-  await expect.poll(() => rowsOf(page).count()).toBe(1)
+  await expectFound(page, { gbp: 'GBP' })
+  expect(requests.map((request) => request.url())).toEqual([])
   await page.context().setOffline(false)
-  await table.fill('svaras')
-  await expect.poll(() => rowsOf(page).count()).toBe(1)
-  expect(await rowsOf(page).innerText()).toContain('GBP')
+  await page.getByText('You are offline').first().waitFor({ state: 'hidden' })
+  await untilLoaded(page)
+  await expectFound(page, { poland: 'PLN', zloty: 'PLN', pln: 'PLN' })
+  await table.fill('xyz')
+  await page.getByText('No currency here matches “xyz”.').waitFor()
+  away.delete(finder)
+  await table.fill('zlot')
+  await expectFound(page, { zlotys: 'PLN' })
+  away.delete(allTerms)
+  await table.fill('złotówka')
+  await expectFound(page, { złotych: 'PLN' })
+  await currencyField(page, 'get').focus()
+  await page.locator('select[aria-label="Currency you get"]').selectOption('PLN')
+  await page.getByRole('button', { name: 'Show rates' }).click()
+  await page.getByRole('heading', { name: '100 EUR into PLN' }).waitFor()
 })
 
-test('where they never come, a page knows its own words and the English ones', async () => {
-  const page = await openPage(server(), {
-    path: '/?language=lt',
-    prepare: (page) => page.route(allTerms, (route) => route.abort()),
-    expected: [/ERR_FAILED/],
-  })
-  const table = page.getByRole('searchbox')
-  for (const text of ['Lenkija', 'Poland', 'zlotai', 'zł', 'pln']) {
-    await table.fill(text)
-    await expect.poll(() => rowsOf(page).count()).toBe(1)
-    expect(await rowsOf(page).innerText(), text).toContain('PLN')
+/** Types each text into the search of the table, which leaves the row of the currency. */
+async function expectFound(page: Page, wanted: Readonly<Record<string, string>>): Promise<void> {
+  for (const [text, currency] of Object.entries(wanted)) {
+    await page.getByRole('searchbox').fill(text)
+    await expect.poll(() => rowsOf(page).count(), { message: text }).toBe(1)
+    expect(await rowsOf(page).innerText(), text).toContain(currency)
   }
-})
+}
 
 function createGate() {
   const { promise, resolve } = Promise.withResolvers<void>()

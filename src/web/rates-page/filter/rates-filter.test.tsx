@@ -1,0 +1,172 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { decimalText } from '#domain/money/decimal.ts'
+import { amountField, currencyField, showRatesPage } from '../../../../test/rates-page.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json({}))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+type Side = 'have' | 'get'
+
+/** Default values that an applied filter writes into the address. */
+const guessed = '?country_code=lt&language=en&from_currency=EUR'
+
+const title = () => document.getElementById('rates')?.textContent?.trim()
+const rows = () => [...document.querySelectorAll('tbody th b')].map(({ textContent }) => textContent)
+
+/** Focuses a dropdown, which loads its code, and waits until it is open. */
+async function openDropdown(side: Side): Promise<HTMLElement> {
+  act(() => currencyField(side).focus())
+  fireEvent.click(currencyField(side))
+  const list = await screen.findByRole('listbox', { name: `Currency you ${side}` })
+  await within(list).findAllByRole('option')
+  return list
+}
+
+function type(field: HTMLElement, value: string): void {
+  fireEvent.change(field, { target: { value } })
+}
+
+/** Searches an open dropdown until the first option has the given text. */
+async function search(side: Side, text: string, option: string): Promise<void> {
+  type(currencyField(side), text)
+  const list = screen.getByRole('listbox', { name: `Currency you ${side}` })
+  await waitFor(() => expect(within(list).getAllByRole('option')[0]?.textContent, text).toBe(option))
+}
+
+async function choose(side: Side, text: string, option: string): Promise<void> {
+  await openDropdown(side)
+  await search(side, text, option)
+  fireEvent.keyDown(currencyField(side), { key: 'Enter' })
+}
+
+/** Applies the filter and waits until its rates are shown. */
+async function apply(): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: 'Show rates' }))
+  await waitFor(() => {
+    expect(screen.queryByText(/Not applied yet/)).toBeNull()
+    expect(document.querySelector('[aria-busy=true]')).toBeNull()
+  })
+}
+
+test('finds a currency by code, name, symbol and country, with accents or without', async () => {
+  showRatesPage()
+  await openDropdown('get')
+  const wanted = {
+    gb: 'GBPBritish Pound',
+    złoty: 'PLNPolish Zloty',
+    zloty: 'PLNPolish Zloty',
+    'icelandic krona': 'ISKIcelandic Króna',
+    '₴': 'UAHUkrainian Hryvnia',
+    japan: 'JPYJapanese Yen',
+  }
+  for (const [text, option] of Object.entries(wanted)) await search('get', text, option)
+  fireEvent.keyDown(currencyField('get'), { key: 'Enter' })
+  expect(currencyField('get').value).toBe('JPY Japanese Yen')
+})
+
+test('names the text that no currency matches', async () => {
+  showRatesPage()
+  const list = await openDropdown('have')
+  type(currencyField('have'), 'groats')
+  await within(list).findByText('No currency matches “groats”.')
+})
+
+test('moves through the dropdown with the arrow keys, and Enter takes the highlighted currency', async () => {
+  showRatesPage()
+  const list = await openDropdown('get')
+  const texts = within(list)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+  const highlighted = () => list.querySelector(`[id="${currencyField('get').getAttribute('aria-activedescendant')}"]`)
+  const before = texts.indexOf(highlighted()?.textContent ?? '')
+  fireEvent.keyDown(currencyField('get'), { key: 'ArrowDown' })
+  fireEvent.keyDown(currencyField('get'), { key: 'ArrowDown' })
+  expect(highlighted()?.textContent).toBe(texts[before + 2])
+  fireEvent.keyDown(currencyField('get'), { key: 'ArrowUp' })
+  expect(highlighted()?.textContent).toBe(texts[before + 1])
+  fireEvent.keyDown(currencyField('get'), { key: 'Enter' })
+  expect(currencyField('get').value).toBe('EUR Euro')
+})
+
+test("gives the other side the default currency when both sides would be 'all'", async () => {
+  showRatesPage()
+  await choose('have', 'all currencies', 'All currencies')
+  expect([currencyField('have').value, currencyField('get').value]).toEqual(['All currencies', 'EUR Euro'])
+  await choose('get', 'all currencies', 'All currencies')
+  expect([currencyField('have').value, currencyField('get').value]).toEqual(['EUR Euro', 'All currencies'])
+})
+
+test('swaps currencies and amounts, and shows the old rates until the filter is applied', async () => {
+  showRatesPage('?from_currency=USD&to_currency=GBP&from_amount=50')
+  await waitFor(() => expect(title()).toMatch(/^50 USD into GBP/))
+  fireEvent.click(screen.getByRole('button', { name: 'Swap the currencies' }))
+  expect(currencyField('have').value).toBe('GBP British Pound')
+  expect(title()).toMatch(/^50 USD into GBP/)
+  await screen.findByText('Not applied yet. Below are still the rates for 50 USD.')
+  await apply()
+  expect(title()).toMatch(/^GBP needed for 50 USD/)
+  expect([currencyField('have').value, amountField('have').value]).toEqual(['GBP British Pound', ''])
+  expect([currencyField('get').value, amountField('get').value]).toEqual(['USD US Dollar', '50.00'])
+})
+
+test.each(['1 234,50 €', '1,234.5', '$1234.50', '١٬٢٣٤٫٥', '１２３４．５'])(
+  'reads the amount %j, formats it and writes it into the address',
+  async (typed) => {
+    showRatesPage()
+    type(amountField('have'), typed)
+    await apply()
+    await waitFor(() => expect(amountField('have').value).toBe('1,234.50'))
+    expect(title()).toBe('1,234.50 EUR into 6 currencies')
+    expect(location.search).toBe(`${guessed}&from_amount=1234.5`)
+  },
+)
+
+test('rejects a bad amount with a message at its field, and loads nothing until it is corrected', async () => {
+  const { load } = showRatesPage()
+  const field = amountField('get')
+  const problems = {
+    'a lot': 'Enter an amount as a number, such as 1,234.50.',
+    '-5': 'Enter an amount above zero.',
+    '0': 'Enter an amount above zero.',
+    '1000000001': 'Enter an amount of at most 1,000,000,000.',
+    '0.123456789': 'Enter at most 8 digits after the decimal separator.',
+  }
+  for (const [typed, problem] of Object.entries(problems)) {
+    type(field, typed)
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Show rates' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent, typed).toBe(problem)
+    expect(field.getAttribute('aria-invalid'), typed).toBe('true')
+    expect(field.getAttribute('aria-describedby'), typed).toBe(alert.id)
+  }
+  expect(load).not.toHaveBeenCalled()
+  type(field, '7')
+  await apply()
+  expect(screen.queryByRole('alert')).toBeNull()
+  const asked = load.mock.calls.map(([provider, { toAmount }]) => [provider, toAmount && decimalText(toAmount)])
+  expect(asked).toEqual([
+    ['commercial', '7'],
+    ['official_by_partner', '7'],
+  ])
+})
+
+test.each(['?to_currency[]=USD&to_currency[]=GBP', '?to_currency=usd&to_currency=gbp&to_currency=XYZ'])(
+  'shows the currencies that %s lists, and keeps the list when an amount is applied',
+  async (search) => {
+    showRatesPage(search)
+    expect(rows()).toEqual(['USD', 'GBP'])
+    expect(currencyField('get').value).toBe('2 currencies')
+    type(amountField('have'), '10')
+    await apply()
+    expect(rows()).toEqual(['USD', 'GBP'])
+    expect(decodeURIComponent(location.search)).toBe(`${guessed}&to_currency[]=USD&to_currency[]=GBP&from_amount=10`)
+  },
+)

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { render, screen } from '@testing-library/react'
+import { vi } from 'vitest'
+import { parseQueryString } from '#contract/query-string.ts'
+import { type PageFilter, rowCurrencies } from '#domain/filter/filter.ts'
+import { readFilter } from '#domain/filter/filter-query.ts'
+import { findSingle } from '#domain/filter/side.ts'
+import { parseDecimal } from '#domain/money/decimal.ts'
+import type { Provider } from '#domain/sources/provider.ts'
+import { allSearchTerms, createSearchTerms } from '#server/pages/rates-page/search-terms.ts'
+import { createLazy } from '#ui/lazy.ts'
+import type { Frame, Setting } from '#web/frame/frame-data.ts'
+import type { RatesPageData } from '#web/rates-page/data/rates-page-data.ts'
+import type { LoadRates } from '#web/rates-page/data/rates-store.ts'
+import { draftOf } from '#web/rates-page/filter/draft.ts'
+import { RatesPage } from '#web/rates-page/rates-page.tsx'
+import { currencyName, numberSymbols } from './locale.ts'
+
+const supported = ['EUR', 'USD', 'GBP', 'PLN', 'ISK', 'UAH', 'JPY'] as const
+const providers: readonly Provider[] = ['commercial', 'official_by_partner']
+const termsOf = createSearchTerms()
+
+const data: RatesPageData = {
+  supported,
+  providers,
+  defaultCurrency: 'EUR',
+  names: ofEach((code) => currencyName(code, 'en')),
+  searchTerms: ofEach((code) => termsOf(code, 'en')),
+  allSearchTerms: '/search-terms.json',
+  hasReference: false,
+  sources: [],
+  days: {},
+  trends: undefined,
+  backdrop: undefined,
+  questions: undefined,
+  flags: '/flags.svg',
+  paths: { page: '/', embed: '/embed.js', CSV: '/csv', JSON: '/json' },
+  links: { exchange: '/exchange', account: '/account', licence: '/licence' },
+}
+
+const frame: Frame = {
+  siteName: 'EVP',
+  symbols: numberSymbols('en'),
+  home: '/',
+  ratesPage: 'Rates',
+  menu: [],
+  footer: [],
+  logIn: '/log-in',
+  clock: { timeZone: 'Europe/Vilnius', sentence: 'times are in Vilnius time' },
+  region: { country: 'Lithuania', language: 'English', flag: undefined },
+  countries: [
+    { code: 'LT', name: 'Lithuania' },
+    { code: 'PL', name: 'Poland' },
+  ],
+  languages: [
+    { code: 'en', name: 'English' },
+    { code: 'de', name: 'Deutsch' },
+  ],
+  year: 2026,
+}
+
+const parts = createLazy(() => import('#web/rates-page/parts.tsx'))
+
+/** Renders the rates page at an address, for a visitor in Lithuania who reads English. Every amount is answered with 1. */
+export function showRatesPage(search = '') {
+  history.replaceState(null, '', `/${search}`)
+  const filter = readFilter(parseQueryString(search.replace(/^\?/, '')), data)
+  const load = vi.fn<LoadRates>(async (provider, asked) => ratesOf(provider, asked))
+  const notes = { notes: new Map() }
+  render(
+    <RatesPage
+      setting={settingOf()}
+      data={data}
+      opening={{
+        ...{ search, filter, draft: draftOf(filter, frame.symbols), notes },
+        loaded: providers.map((provider) => ratesOf(provider, filter)),
+      }}
+      load={load}
+      loadNotes={async () => notes}
+      parts={parts}
+    />,
+  )
+  return { load }
+}
+
+export const ratesPageData = data
+
+export { allSearchTerms, createSearchTerms }
+
+export const currencyField = (side: 'have' | 'get') =>
+  screen.getByRole<HTMLInputElement>('combobox', { name: `Currency you ${side}` })
+
+export const amountField = (side: 'have' | 'get') =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: `Amount you ${side}` })
+
+function settingOf(): Setting {
+  const textsOf = (domain: string) => JSON.parse(readFileSync(`seeds/translations/${domain}.en.json`, 'utf8'))
+  return {
+    frame,
+    visitor: { country: 'LT', language: 'en', environment: '', credentials: undefined },
+    texts: {
+      currency_exchange: { ...textsOf('currency_exchange'), 'provider.evp': 'EVP' },
+      messages: textsOf('messages'),
+    },
+  }
+}
+
+function ratesOf(provider: Provider, filter: PageFilter) {
+  const rates = rowCurrencies(filter, data).map((row) => ({
+    provider,
+    from: findSingle(filter.from) ?? row,
+    to: findSingle(filter.to) ?? row,
+    fromAmount: filter.fromAmount ?? one,
+    toAmount: filter.toAmount ?? one,
+  }))
+  return { provider, rates }
+}
+
+const one = parseDecimal('1')
+
+function ofEach<Value>(find: (code: string) => Value): Record<string, Value> {
+  return Object.fromEntries(supported.map((code) => [code, find(code)]))
+}

@@ -1,0 +1,125 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import {
+  amountField,
+  amountsUnder,
+  answerTo,
+  askFor,
+  closePage,
+  codes,
+  createGate,
+  fault,
+  heading,
+  isLoading,
+  openPage,
+  type PageRequest,
+  rowCount,
+  setOnline,
+  toasts,
+  untilLoaded,
+} from '../../../test/page-over-network.tsx'
+
+afterEach(closePage)
+
+const faultText = 'Something went wrong on our side. Please try again in a moment.'
+const main = () => document.querySelector('main')?.textContent
+const all = (text: string) => Array(rowCount).fill(text)
+const isNotes = ({ call }: PageRequest) => call === 'compare'
+
+test.each([
+  ['official_by_partner', 'Market', 'EVP'],
+  ['commercial', 'EVP', 'Market'],
+])('shows the rates of the other provider while those of %s load', async (provider, late, early) => {
+  const gate = createGate()
+  await openPage('', (request) => (request.provider === provider ? gate.passed(request) : answerTo(request)))
+  await askFor('250')
+  await expect.poll(() => amountsUnder(`${early}, for 250 EUR`)).toEqual(all('250.00'))
+  expect(isLoading()).toBe(true)
+  expect(amountsUnder(`${late}, for 250 EUR`)).toEqual(all(''))
+  await gate.open()
+  await untilLoaded()
+  expect(amountsUnder(`${late}, for 250 EUR`)).toEqual(all('250.00'))
+})
+
+test('empties only the column of a provider that failed, says so once, and loads it on retry', async () => {
+  let isDown = true
+  await openPage('', (request) => (request.provider === 'official_by_partner' && isDown ? fault() : answerTo(request)))
+  await askFor('250')
+  await untilLoaded()
+  expect(amountsUnder('EVP, for 250 EUR')).toEqual(all('250.00'))
+  expect(amountsUnder('Market, for 250 EUR')).toEqual(all(''))
+  expect(main()?.match(/Market rates did not load/g)).toHaveLength(1)
+  expect(main()).toContain('The rates of EVP are complete. Costs appear once the others are here.')
+  expect(toasts()).toEqual([`Market rates did not load${faultText}`])
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await expect.poll(() => amountsUnder('Market, for 250 EUR')).toEqual(all('250.00'))
+  expect(amountsUnder('EVP, for 250 EUR')).toEqual(all('250.00'))
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(main()).not.toContain('did not load')
+  expect(toasts()).toEqual([])
+})
+
+test('keeps the official rates when the request for the commercial ones is cut off', async () => {
+  await openPage('', (request) =>
+    request.provider === 'commercial' ? Promise.reject(new TypeError('network')) : answerTo(request),
+  )
+  await askFor('250')
+  await untilLoaded()
+  expect(amountsUnder('Market, for 250 EUR')).toEqual(all('250.00'))
+  expect(main()).toContain('The other rates are complete. Costs appear once those of EVP are here.')
+  expect(toasts()).toHaveLength(1)
+})
+
+test('says in one toast, one band and the stamp that nothing loaded', async () => {
+  await openPage('?from_currency=EUR&to_currency=USD&from_amount=250', fault)
+  await askFor('300')
+  await untilLoaded()
+  await expect.poll(toasts).toEqual([`Rates did not load${faultText}`])
+  expect(screen.getAllByText('Rates did not load', { selector: 'main *' })).toHaveLength(2)
+  expect(heading()).toBe('300 EUR into USD')
+  // A sentence that nothing follows is not begun.
+  expect(main()).not.toContain('300 EUR gets you')
+})
+
+test('shows only the newest amount: an older request is cancelled, empties its rows at once and raises no toast', async () => {
+  const gate = createGate()
+  const requests = await openPage('', (request) => (request.amount === 250 ? gate.passed(request) : answerTo(request)))
+  await askFor('250')
+  expect(requests.filter((request) => !isNotes(request))).toHaveLength(2)
+  expect(amountsUnder('EVP, for 250 EUR')).toEqual(all(''))
+  expect(amountsUnder('Market, for 250 EUR')).toEqual(all(''))
+  await askFor('300')
+  await untilLoaded()
+  expect(amountsUnder('EVP, for 300 EUR')).toEqual(all('300.00'))
+  await gate.open()
+  expect(amountsUnder('EVP, for 300 EUR')).toEqual(all('300.00'))
+  expect(heading()).toBe('300 EUR into 3 currencies')
+  expect(toasts()).toEqual([])
+})
+
+test('requests nothing and keeps the rates without a connection, and loads what was asked for on return', async () => {
+  const requests = await openPage()
+  const before = codes()
+  setOnline(false)
+  expect(main()).toContain('You are offline')
+  await askFor('250')
+  expect(main()).toContain('Loads when you are back online. Below are still the rates for 100 EUR.')
+  expect([codes(), amountsUnder('EVP, for 100 EUR')]).toEqual([before, all('100.00')])
+  expect([requests, toasts()]).toEqual([[], []])
+  setOnline(true)
+  await expect.poll(heading).toBe('250 EUR into 3 currencies')
+  await untilLoaded()
+  expect(amountsUnder('EVP, for 250 EUR')).toEqual(all('250.00'))
+  expect(main()).not.toContain('You are offline')
+})
+
+test('keeps an amount as it was typed until its rates have loaded', async () => {
+  const gate = createGate()
+  await openPage('', gate.passed)
+  await askFor('1 234,5')
+  expect([isLoading(), amountField('have').value]).toEqual([true, '1 234,5'])
+  await gate.open()
+  await untilLoaded()
+  expect(amountField('have').value).toBe('1,234.50')
+})

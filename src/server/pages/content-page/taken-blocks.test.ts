@@ -4,23 +4,25 @@ import { layouts } from '#domain/content/collections/layouts.ts'
 import { pages } from '#domain/content/collections/pages.ts'
 import { nothing } from '../../../../test/desk.ts'
 import { refusal } from '../../../../test/refusal.ts'
-import { article, columns, paragraph, startEditedSite, textOf } from '../../../../test/site-editor.ts'
+import { article, columns, paragraph, shareEditedSite, textOf } from '../../../../test/site-editor.ts'
+
+const shared = shareEditedSite()
 
 const blockOf = (id: string, slot: string, kind = 'rich_text') => ({ id, kind, slot, fields: {} })
 
-/** A site with a page whose aside has a text, and a layout whose aside takes only images from then on. */
-async function startNarrowed() {
-  const site = await startEditedSite()
+/** Creates a page with a text in its aside, and a layout whose aside takes only images from then on. */
+async function createNarrowed(name: string) {
+  const site = shared()
   const { writer } = site
   const sayLayout = async (value: object) => {
     await writer.change(layout, 'shared', { title: 'Two', slots: columns, ...value }, layouts)
     await writer.publish(layout, 'shared', undefined, layouts)
   }
-  const layout = await writer.draft({ key: 'two', part: 'shared', value: { title: 'Two', slots: columns } }, layouts)
+  const layout = await writer.draft({ key: name, part: 'shared', value: { title: 'Two', slots: columns } }, layouts)
   await sayLayout({})
-  const page = await writer.draft({ key: 'p', part: 'en', value: article('Page', 'p') })
+  const page = await writer.draft({ key: name, part: 'en', value: article('Page', name) })
   const words = { old: paragraph('As before.'), new: paragraph('Added since.'), other: paragraph('Here.') }
-  await writer.change(page, 'en', { title: 'Page', slug: 'p', slots: words })
+  await writer.change(page, 'en', { title: 'Page', slug: name, slots: words })
   const sayPage = async (blocks: object[], liveFrom?: string) => {
     await writer.change(page, 'shared', { layout, blocks })
     await writer.publish(page, 'shared', liveFrom)
@@ -29,12 +31,12 @@ async function startNarrowed() {
   await writer.publish(page, 'en')
   const narrowed = [columns[0], { ...columns[1], allows: ['image'] }]
   await sayLayout({ slots: narrowed })
-  const read = async () => textOf(await (await site.read('/en/pages/p?country_code=lt')).text())
+  const read = async () => textOf(await (await site.read(`/en/pages/${name}?country_code=lt`)).text())
   return { ...site, layout, page, sayLayout, sayPage, narrowed, read }
 }
 
-test('what stood in a place that takes less than before stays; what comes is refused, with the place', async () => {
-  const { sayPage, read } = await startNarrowed()
+test('keeps blocks of a slot that allows fewer kinds, and rejects new ones with the slot', async () => {
+  const { sayPage, read } = await createNarrowed('kept')
   expect(await read()).toContain('As before.')
   await sayPage([blockOf('old', 'side'), blockOf('new', 'main'), blockOf('other', 'main')])
   expect(await read()).toContain('As before.')
@@ -56,8 +58,8 @@ test('what stood in a place that takes less than before stays; what comes is ref
   expect(await read()).toContain('As before.')
 })
 
-test('a place that has another name is the same to what stood there, and one that takes all again takes what comes', async () => {
-  const { narrowed, sayLayout, sayPage, read } = await startNarrowed()
+test('keeps blocks of a renamed slot, and accepts new ones once it allows all kinds', async () => {
+  const { narrowed, sayLayout, sayPage, read } = await createNarrowed('renamed')
   const renamed = [narrowed[0], { ...narrowed[1], name: 'edge' }]
   const moves = [{ from: 'side', to: 'edge' }]
   await sayLayout({ slots: renamed, moves })
@@ -68,8 +70,8 @@ test('a place that has another name is the same to what stood there, and one tha
   expect(await read()).toContain('Added since.')
 })
 
-test('of several pages that are published together the one that does not fit is named', async () => {
-  const { editor, writer, layout, page } = await startNarrowed()
+test('names the rejected one of several pages that are published together', async () => {
+  const { editor, writer, layout, page } = await createNarrowed('together')
   const revision = await writer.change(page, 'shared', { layout, blocks: [blockOf('new', 'side')] })
   const body = { documents: [{ id: page, parts: [{ part: 'shared' as const, revision }] }] }
   const { publishMany } = contentCalls(pages)

@@ -5,11 +5,19 @@ import { createPreview, endPreview, listPreviews } from '#contract/desk/previews
 import { menus } from '#domain/content/collections/menus.ts'
 import { join } from '../../../../test/desk.ts'
 import { idOf } from '../../../../test/desk-people.ts'
-import { article, startEditedSite } from '../../../../test/site-editor.ts'
+import { article, type EditedSite, shareEditedSite, startEditedSite, writerOf } from '../../../../test/site-editor.ts'
 
-async function startPreviewing() {
-  const site = await startEditedSite()
-  const id = await site.writer.draft({ key: 'hours', part: 'en', value: article('Opening hours', 'hours') })
+const shared = shareEditedSite()
+
+/** Begins a test with an editor and a draft under names of its own. */
+async function beginPreviewing(name: string) {
+  const { server, read } = shared()
+  const editor = await join(server, 'editor', `${name}@evp.example`)
+  return previewing({ server, read, editor, writer: writerOf(editor) }, name)
+}
+
+async function previewing<Site extends Pick<EditedSite, 'editor' | 'writer'>>(site: Site, name: string) {
+  const id = await site.writer.draft({ key: name, part: 'en', value: article('Opening hours', name) })
   const make = (document = id, hours?: number, seen_at?: string) => {
     const body = { document, ...(hours && { hours }), ...(seen_at && { seen_at }) }
     return site.editor.call(createPreview, { path: {}, query: {}, body })
@@ -17,8 +25,8 @@ async function startPreviewing() {
   return { ...site, id, make }
 }
 
-test('whoever has the link sees the draft, and nobody else keeps, finds or frames it', async () => {
-  const { id, make, writer, read } = await startPreviewing()
+test('shows the draft to everyone with the link, uncached, unindexed and not in frames of other sites', async () => {
+  const { id, make, writer, read } = await beginPreviewing('drafted')
   const { token } = await make()
   const path = `/en/admin/preview/${token}`
   const answer = await read(path)
@@ -31,15 +39,15 @@ test('whoever has the link sees the draft, and nobody else keeps, finds or frame
   expect(answer.headers.get('x-robots-tag')).toContain('noindex')
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
-  await writer.change(id, 'en', article('When we are here', 'hours'))
+  await writer.change(id, 'en', article('When we are here', 'drafted'))
   expect(await (await read(path)).text()).toContain('<h1>When we are here</h1>')
-  expect((await read('/en/pages/hours')).status).toBe(404)
+  expect((await read('/en/pages/drafted')).status).toBe(404)
   const inGerman = await read(`${path}?language=de`)
   expect([inGerman.status, inGerman.headers.get('location')]).toEqual([302, `/de/admin/preview/${token}?language=de`])
 })
 
-test('a link ends with its time, when it is taken back, and with its document', async () => {
-  const { id, make, read, set, server } = await startPreviewing()
+test('ends a link at its time and when it is revoked', async () => {
+  const { id, make, read, set, server } = await previewing(await startEditedSite(), 'hours')
   const [short, long] = [await make(id, 1), await make(id, 48)]
   const shows = async ({ token }: { token: string }) => {
     const answer = await read(`/en/admin/preview/${token}`)
@@ -67,35 +75,36 @@ test('a link ends with its time, when it is taken back, and with its document', 
 
 test.each([
   ['suspended', { is_suspended: true }, { is_suspended: false }],
-  ['made a viewer', { role: 'viewer' }, { role: 'editor' }],
-] as const)('ends the links of an editor who is %s for good, with an audit entry', async (_, taken, given) => {
-  const { id, make, read, server } = await startPreviewing()
+  ['demoted', { role: 'viewer' }, { role: 'editor' }],
+] as const)('ends the links of an editor who is %s for good, with an audit entry', async (name, taken, given) => {
+  const { id, make, read, server } = await beginPreviewing(name)
   const { token } = await make()
   const status = async () => (await read(`/en/admin/preview/${token}`)).status
   expect(await status()).toBe(200)
-  const administrator = await join(server, 'administrator')
-  const path = { id: await idOf(administrator, 'editor@evp.example') }
+  const administrator = await join(server, 'administrator', `${name}-by@evp.example`)
+  const path = { id: await idOf(administrator, `${name}@evp.example`) }
   await administrator.call(changePerson, { path, query: {}, body: taken })
   expect(await status()).toBe(404)
   await administrator.call(changePerson, { path, query: {}, body: given })
   expect(await status()).toBe(404)
   const { entries } = await administrator.call(listAudit, { path: {}, query: { action: 'content.end_preview' } })
-  expect(entries).toMatchObject([{ action: 'content.end_preview', subject: `pages/${id}` }])
+  const subject = `pages/${id}`
+  expect(entries.filter((entry) => entry.subject === subject)).toMatchObject([{ action: 'content.end_preview' }])
 })
 
 test('keeps the links of an editor who becomes an administrator', async () => {
-  const { make, read, server } = await startPreviewing()
+  const { make, read, server } = await beginPreviewing('promoted')
   const { token } = await make()
-  const administrator = await join(server, 'administrator')
-  const path = { id: await idOf(administrator, 'editor@evp.example') }
+  const administrator = await join(server, 'administrator', 'promoted-by@evp.example')
+  const path = { id: await idOf(administrator, 'promoted@evp.example') }
   await administrator.call(changePerson, { path, query: {}, body: { role: 'administrator' } })
   expect((await read(`/en/admin/preview/${token}`)).status).toBe(200)
 })
 
 test('lets a viewer neither create a link nor end the link of an editor', async () => {
-  const { id, make, read, server, editor } = await startPreviewing()
+  const { id, make, read, server, editor } = await beginPreviewing('read')
   const link = await make()
-  const viewer = await join(server, 'viewer')
+  const viewer = await join(server, 'viewer', 'viewer-of-read@evp.example')
   const query = { document: id }
   await expect(viewer.call(createPreview, { path: {}, query: {}, body: query })).rejects.toMatchObject({
     code: 'forbidden',
@@ -113,8 +122,8 @@ test('lets a viewer neither create a link nor end the link of an editor', async 
   })
 })
 
-test('the draft of a menu is seen on the rates page, at a moment that is to come', async () => {
-  const { make, writer, read } = await startPreviewing()
+test('shows the draft of a menu on the rates page at a future moment', async () => {
+  const { make, writer, read } = await beginPreviewing('menu')
   const { id, value } = await writer.find('header', 'shared', menus)
   await writer.change(
     id,

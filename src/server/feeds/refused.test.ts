@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { readFixture } from '../../../test/feed-fixture.ts'
 import { send, startFeedServer } from '../../../test/feed-server.ts'
-import { startRefreshing } from '../../../test/refreshing.ts'
+import { shareRefreshing } from '../../../test/refreshing.ts'
+
+const startRefreshing = shareRefreshing()
 
 const right = readFixture('ecb-daily.xml')
 const headers = { 'content-type': 'text/xml', etag: '"1"' }
 const zero = right.replace("'184.09'", "'0'")
 const warning = 'figures cannot be right and are refused'
 
-test('a figure of zero or less is told in the log once, and counted until the source prints another', async () => {
+test('logs a rate of zero or less once, and counts it until the source publishes another', async () => {
   const bank = await startFeedServer(send(zero, headers))
   const { ask, findState, warnings, services } = await startRefreshing('ecb', bank, { from: '2025-12-31' })
   const refusedNow = async () => (await services.loadReports()).sources[0]?.refused
@@ -29,7 +31,7 @@ test('a figure of zero or less is told in the log once, and counted until the so
   expect(await findState()).toMatchObject({ refused: 0, refusedExamples: [] })
 })
 
-test('what was refused stays known while nothing new is said, and while nobody answers', async () => {
+test('keeps the count of refused rates while a source has nothing new or does not answer', async () => {
   const bank = await startFeedServer(send(zero, headers))
   const { ask, findState, warnings } = await startRefreshing('ecb', bank, { from: '2025-12-31', query: 'same' })
   await ask()
@@ -41,7 +43,7 @@ test('what was refused stays known while nothing new is said, and while nobody a
   }
 })
 
-test('a list of which nothing can be right fails, and its figures are counted', async () => {
+test('fails a list whose rates are all refused, and counts them', async () => {
   const bank = await startFeedServer(send(right.replaceAll(/rate='[\d.]+'/g, "rate='0'"), headers))
   const { ask, findState, warnings } = await startRefreshing('ecb', bank, { from: '2025-12-31' })
   await ask()
@@ -53,7 +55,7 @@ test('a list of which nothing can be right fails, and its figures are counted', 
   })
 })
 
-test('what is refused for its day is no news', async () => {
+test('does not log rates that are refused for their day', async () => {
   const bank = await startFeedServer(send(readFixture('lithuania-current.xml'), { 'content-type': 'text/xml' }))
   const { ask, findState, warnings } = await startRefreshing('lithuania', bank, { from: '2024-09-12' })
   await ask()

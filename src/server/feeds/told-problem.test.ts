@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { type FeedAnswer, send, startFeedServer } from '../../../test/feed-server.ts'
-import { startRefreshing } from '../../../test/refreshing.ts'
+import { shareRefreshing } from '../../../test/refreshing.ts'
 import { toldProblem } from './told-problem.ts'
+
+const startRefreshing = shareRefreshing()
 
 const url = 'http://rates-mirror.internal:8443/banks/ecb?day=1'
 
-test('an address in an answer is not told, whatever it is written in', () => {
+test('removes addresses from a problem', () => {
   const texts = [
     'getaddrinfo ENOTFOUND rates-mirror.internal',
     'Cannot GET /banks/ecb on rates-mirror.internal:8443',
@@ -20,7 +22,7 @@ test('an address in an answer is not told, whatever it is written in', () => {
   expect(toldProblem('EUR/USD for 2026-11-13 is not a plain decimal: "1.16.99"', url)).toContain('"1.16.99"')
 })
 
-test('nothing that is said of a failure to everybody names where the feed is fetched from; the log does', async () => {
+test('names the address of a feed only in the log', async () => {
   const bank = await startFeedServer(send('', {}, 500))
   const { host } = new URL(bank.origin)
   const { ask, findState } = await startRefreshing('ecb', bank)
@@ -41,7 +43,7 @@ test('nothing that is said of a failure to everybody names where the feed is fet
   }
 })
 
-test('a name that leads nowhere is in the log alone', async () => {
+test('names an unknown host only in the log', async () => {
   const bank = await startFeedServer(send('', {}, 500))
   const { ask, findState } = await startRefreshing(
     'ecb',

@@ -130,11 +130,15 @@ test('a second factor signs out whoever came in without it, and nobody puts anot
 test('an office full of people who sign in rightly, with codes, locks nobody out', async () => {
   const { server, treasurer, codeNow, after } = await beginTest()
   const { secret } = await addFactor(treasurer, codeNow)
+  const signInWithCode = async () => {
+    const machine = await signInAs(server, mailOf('treasurer'))
+    await machine.call(sendCode, { ...nothing, body: { code: codeNow(secret) } })
+  }
   after(1)
-  const machine = await signInAs(server, mailOf('treasurer'))
-  await machine.call(sendCode, { ...nothing, body: { code: codeNow(secret) } })
+  await signInWithCode()
   after(2)
   await repeatAttempts(server, { times: 21, askers: ['127.0.0.1'] })
+  await signInWithCode()
   const viewer = await join(server, 'viewer')
   expect(await stateOf(viewer)).toBe('signed_in')
   expect(await stateOf(await signInAs(server, mailOf('viewer')))).toBe('signed_in')

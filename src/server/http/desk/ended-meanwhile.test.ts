@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { prove, sendCode } from '#contract/desk/session.ts'
-import { goodPassword, mailOf, nothing, signInAs, startDesk, stateOf } from '../../../../test/desk.ts'
+import { goodPassword, mailOf, nothing, signInAs, stateOf } from '../../../../test/desk.ts'
 import { addFactor } from '../../../../test/desk-people.ts'
+import { shareOffice } from '../../../../test/restored-server.ts'
 import type { TestServer } from '../../../../test/server.ts'
 import { sql } from '../../db/drizzle.ts'
+
+const beginTest = shareOffice()
 
 /** Asks for something that changes a session, which is ended after it was found and before it is changed. */
 async function whileEnding({ services }: TestServer, ask: () => Promise<unknown>): Promise<unknown> {
@@ -35,7 +38,7 @@ async function recordedOf({ services }: TestServer, action: string): Promise<unk
 }
 
 test('a code for a session that was ended meanwhile opens nothing, and nobody is on record as having come in', async () => {
-  const { server, treasurer, codeNow, after } = await startDesk()
+  const { server, treasurer, codeNow, after } = await beginTest()
   const { secret } = await addFactor(treasurer, codeNow)
   after(1)
   const machine = await signInAs(server, mailOf('treasurer'))
@@ -47,7 +50,7 @@ test('a code for a session that was ended meanwhile opens nothing, and nobody is
 })
 
 test('a proof names its person on record, and one for a session that was ended meanwhile is none', async () => {
-  const { server } = await startDesk()
+  const { server } = await beginTest()
   const machine = await signInAs(server, mailOf('treasurer'))
   const show = () => machine.call(prove, { ...nothing, body: { password: goodPassword } })
   await show()

@@ -2,13 +2,16 @@ import { expect, test } from 'vitest'
 import { openLink, useLink } from '#contract/desk/link.ts'
 import { changePerson, invite, listPeople, readPerson, renewAccess } from '#contract/desk/people.ts'
 import { readSession, signIn } from '#contract/desk/session.ts'
-import { createLink, goodPassword, join, machineAt, nothing, shareDesk, signInAs } from '../../../../test/desk.ts'
+import { createLink, goodPassword, join, machineAt, nothing, signInAs } from '../../../../test/desk.ts'
 import { idOf } from '../../../../test/desk-people.ts'
+import { shareRestored } from '../../../../test/restored-server.ts'
 import { startTestServer } from '../../../../test/server.ts'
 
 const json = { 'content-type': 'application/json' }
 
-const desk = shareDesk('administrator')
+const beginTest = shareRestored({ logLevel: 'trace' }, async (server) => ({
+  administrator: await join(server, 'administrator'),
+}))
 
 test.each([
   ['a form of another site', { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }],
@@ -17,7 +20,7 @@ test.each([
   ['a page of another port', { origin: 'http://127.0.0.1:1', ...json }],
   ['a sandboxed frame', { origin: 'null', ...json }],
 ])('%s changes nothing, though the cookie comes along', async (_, headers) => {
-  const { server, machine: administrator } = desk()
+  const { server, administrator } = await beginTest()
   const answer = await fetch(`${server.origin}/admin/rest/people/invitations`, {
     method: 'POST',
     headers: { ...headers, cookie: administrator.cookie ?? '', 'x-requested-with': 'x' },
@@ -28,8 +31,8 @@ test.each([
 })
 
 test('our own page without the header that forms cannot send changes nothing either, and no page may read over the fence', async () => {
-  const { server, machine } = desk()
-  const { cookie = '' } = machine
+  const { server, administrator } = await beginTest()
+  const { cookie = '' } = administrator
   const url = `${server.origin}/admin/rest/session`
   const without = await fetch(url, { method: 'DELETE', headers: { cookie, origin: server.origin } })
   expect(without.status).toBe(403)
@@ -46,9 +49,8 @@ test('our own page without the header that forms cannot send changes nothing eit
 })
 
 test('nobody gives themselves a role, neither in a body that has no place for one nor by another number', async () => {
-  const server = await startTestServer()
+  const { server, administrator } = await beginTest()
   const viewer = await join(server, 'viewer')
-  const administrator = await join(server, 'administrator')
   const own = (await viewer.call(readSession, nothing)).person?.id ?? 0
   for (const body of [
     { name: 'x', language: null, role: 'administrator' },
@@ -78,8 +80,7 @@ test('nobody gives themselves a role, neither in a body that has no place for on
 })
 
 test('the last administrator stays one, also when two demote each other at once', async () => {
-  const server = await startTestServer()
-  const one = await join(server, 'administrator')
+  const { server, administrator: one } = await beginTest()
   const ownId = (await one.call(readSession, nothing)).person?.id ?? 0
   const demote = (id: number) => ({ path: { id: String(id) }, query: {}, body: { role: 'viewer' as const } })
   const suspend = (id: number) => ({ path: { id: String(id) }, query: {}, body: { is_suspended: true } })
@@ -102,7 +103,7 @@ test('the last administrator stays one, also when two demote each other at once'
 })
 
 test('whoever is suspended is out at once, and does not come in again', async () => {
-  const { server, machine: administrator } = desk()
+  const { server, administrator } = await beginTest()
   const mail = 'suspended@evp.example'
   const editor = await join(server, 'editor', mail)
   const id = await idOf(administrator, mail)
@@ -119,7 +120,7 @@ test('whoever is suspended is out at once, and does not come in again', async ()
 })
 
 test('a link is good once, until its time, and for whom it was made', async () => {
-  const { server } = desk()
+  const { server } = await beginTest()
   const token = await createLink(server, { purpose: 'invitation', mail: 'once@evp.example', role: 'editor' })
   const machine = machineAt(server)
   expect(await machine.call(openLink, { ...nothing, body: { token } })).toMatchObject({
@@ -160,7 +161,7 @@ test('the set-up link makes the first administrator, and no second one', async (
 })
 
 test('a link for a new password signs everybody out who had the old one, and still asks for the second factor', async () => {
-  const { server, machine: administrator } = desk()
+  const { server, administrator } = await beginTest()
   const mail = 'renewed@evp.example'
   const editor = await join(server, 'editor', mail)
   const id = await idOf(administrator, mail)
@@ -173,8 +174,8 @@ test('a link for a new password signs everybody out who had the old one, and sti
 })
 
 test('what nobody may read is nowhere: no password, token or code in any log line, answer or record', async () => {
-  const server = await startTestServer({ logLevel: 'trace' })
-  const administrator = await join(server, 'administrator')
+  const { server } = await beginTest()
+  const administrator = await join(server, 'administrator', 'watched@evp.example')
   const { link } = await administrator.call(invite, { ...nothing, body: { mail: 'new@evp.example', role: 'viewer' } })
   const token = link?.split('/').at(-1) ?? ''
   await fetch(`${server.origin}${link}`)

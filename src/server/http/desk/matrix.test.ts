@@ -5,9 +5,11 @@ import { changePerson } from '#contract/desk/people.ts'
 import { showPicture } from '#contract/desk/pictures.ts'
 import type { Access } from '#contract/endpoint.ts'
 import { hasRight, type Role } from '#domain/people/rights.ts'
-import { join, type Machine, machineAt, signInAs, startDesk, stateOf } from '../../../../test/desk.ts'
+import { join, type Machine, machineAt, signInAs, stateOf } from '../../../../test/desk.ts'
 import { addFactor, idOf } from '../../../../test/desk-people.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { shareOffice } from '../../../../test/restored-server.ts'
+
+const beginTest = shareOffice()
 
 /** Those who have come in half way: the code is to come, or a second factor that they need is to be set up. */
 const halfWay = ['code_needed', 'second_factor_missing'] as const
@@ -47,7 +49,7 @@ const variables: Readonly<Record<string, string | undefined>> = {
 
 const unusable = { headers: { 'content-type': 'application/json' }, body: '{"is_nothing_of_ours":true}' }
 
-type Desk = Awaited<ReturnType<typeof startDesk>>
+type Desk = Awaited<ReturnType<typeof beginTest>>
 
 /** Whoever is half way has every right there is, so that nothing but the other half keeps them out. */
 async function joinHalfWay({ server, codeNow }: Desk, administrator: Machine): Promise<void> {
@@ -77,7 +79,7 @@ async function machines(desk: Desk): Promise<Record<Who, () => Promise<Machine>>
 }
 
 test('every call of the desk lets in exactly those whom the table of rights lets in', async () => {
-  const machineOf = await machines(await startDesk())
+  const machineOf = await machines(await beginTest())
   for (const who of halfWay) expect(await stateOf(await machineOf[who]())).toBe(who)
   const seen: string[] = []
   for (const who of Object.keys(machineOf) as Who[]) {
@@ -96,7 +98,7 @@ test('every call of the desk lets in exactly those whom the table of rights lets
 })
 
 test('every call of the desk that is declared is mounted, and whatever else is mounted answers nothing', async () => {
-  const server = await startTestServer()
+  const { server } = await beginTest()
   const own = server.mounted
     .filter(({ url, method }) => url.startsWith('/admin/rest/') && !['HEAD', 'OPTIONS'].includes(method))
     .map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)[^/]*/g, ':$1')}`)

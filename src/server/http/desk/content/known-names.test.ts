@@ -3,13 +3,14 @@ import { contentCalls } from '#contract/content/desk-content.ts'
 import { deskEndpoints } from '#contract/desk/api.ts'
 import { links } from '#domain/content/collections/links.ts'
 import { menus } from '#domain/content/collections/menus.ts'
-import { atId, join, nothing } from '../../../../../test/desk.ts'
-import { startTestServer } from '../../../../../test/server.ts'
+import { atId, nothing, shareDesk } from '../../../../../test/desk.ts'
 
 const [ofMenus, ofLinks] = [contentCalls(menus), contentCalls(links)]
 
+const desk = shareDesk('editor')
+
 test('what the program knows by name is not thrown away', async () => {
-  const editor = await join(await startTestServer(), 'editor')
+  const { machine: editor } = desk()
   const { items } = await editor.call(ofMenus.list, nothing)
   const id = items.find(({ key }) => key === 'header')?.id ?? 0
   const send = async (method: string, path: string, body: unknown) => {
@@ -26,7 +27,7 @@ test('what the program knows by name is not thrown away', async () => {
 })
 
 test('only a part that there is can be taken off', async () => {
-  const editor = await join(await startTestServer(), 'editor')
+  const { machine: editor } = desk()
   const link = await editor.call(ofLinks.create, { ...nothing, body: { key: 'bank_login', part: 'en', value: {} } })
   for (const part of ['shared', 'lt'] as const) {
     const body = { parts: [{ part: 'en' as const }, { part }] }

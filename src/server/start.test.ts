@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { useLink } from '#contract/desk/link.ts'
 import { knownAt } from '../../test/clock.ts'
 import { emptyFolder, seededPlace } from '../../test/databases.ts'
@@ -26,8 +26,11 @@ afterAll(() => postgres?.remove())
 test('a start waits for a server that is away, and says so once', async () => {
   await postgres.down()
   const server = startProcess({ DATABASE_URL: postgres.url, DATABASE_WAIT_SECONDS: '60' })
-  await expect.poll(server.output).toContain('it is waited for')
-  await postgres.up()
+  try {
+    await expect.poll(server.output).toContain('it is waited for')
+  } finally {
+    await postgres.up()
+  }
   await untilReady(server)
   expect(server.output().match(/it is waited for/g)).toHaveLength(1)
 })
@@ -41,6 +44,7 @@ test('a start gives up in the end, with a sentence', async () => {
 test('a start waits for tables that are locked, and gives up with a sentence', async () => {
   const somebody = new pg.Client({ connectionString: postgres.url })
   somebody.on('error', () => {})
+  onTestFinished(() => somebody.end())
   await somebody.connect()
   await somebody.query('begin; lock table published_rate, feed_state in access exclusive mode')
   const impatient = startProcess({ DATABASE_URL: postgres.url, DATABASE_WAIT_SECONDS: '0' })
@@ -55,6 +59,11 @@ test('a start waits for tables that are locked, and gives up with a sentence', a
 
 test('a copy starts on a replica, and only reads', async () => {
   const standby = join(postgres.data, 'standby.signal')
+  onTestFinished(async () => {
+    await postgres.down()
+    await rm(standby)
+    await postgres.up()
+  })
   await postgres.down()
   await writeFile(standby, '', { mode: 0o666 })
   await postgres.up()
@@ -64,10 +73,6 @@ test('a copy starts on a replica, and only reads', async () => {
   expect((await fetch(`${await server.origin}${pastPath}`)).status).toBe(200)
   expect(server.output()).toContain('the database can only be read')
   expect(server.output()).not.toMatch(/jobs|"level":"error"/)
-  await server.kill()
-  await postgres.down()
-  await rm(standby)
-  await postgres.up()
 })
 
 const journal = JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8'))

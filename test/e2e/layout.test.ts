@@ -1,67 +1,78 @@
 // Second circle: it measures the page at many widths.
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { amountField, openBrowser, phone, rowsOf, showRates, untilAlive } from '../browser.ts'
+import {
+  amountField,
+  desktop,
+  endlessAnimations,
+  openBrowser,
+  phone,
+  rowsOf,
+  untilAlive,
+  untilLoaded,
+} from '../browser.ts'
 import { figureOf } from '../figures.ts'
 import { publish } from '../publish.ts'
-import { shareTestServer, startTestServer } from '../server.ts'
+import { shareTestServer, startTestServer, type TestServer } from '../server.ts'
 
 const openPage = openBrowser()
 const server = shareTestServer()
 
-test('a phone shows at least five rates at first sight, and all of them on a short page', async () => {
+test('shows five rates at first sight on a phone, and has the layout of a phone for text of twice the size', async () => {
   const page = await openPage(server(), { viewport: phone })
   const bottoms = await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom))
   expect(bottoms.filter((bottom) => bottom <= phone.height).length).toBeGreaterThanOrEqual(5)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4_500)
+  await page.setViewportSize(desktop)
+  const edit = page.getByRole('button', { name: 'Edit' })
+  await edit.waitFor({ state: 'hidden' })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await edit.waitFor()
+  expect(await collisions(page)).toEqual([])
 })
 
 const widths = [320, 390, 820, 1280, 1600]
 const amounts = ['0.01', '99999.99', '1000000000']
 
-test.each(['en', 'de', 'uk', 'ar'])('nothing collides in %s, whatever the amount and the width', async (language) => {
-  const page = await openPage(server(), { viewport: phone, path: `/?language=${language}` })
-  const found: string[] = []
-  for (const asked of [
-    ...amounts.map((amount) => `from_amount=${amount}`),
-    'to_amount=1000000000',
-    'from_currency=all&from_amount=99999',
-  ]) {
-    await page.goto(`/?language=${language}&${asked}`)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const one of await collisions(page)) found.push(`${asked} at ${width}: ${one}`)
-    }
-  }
-  expect(found).toEqual([])
-})
+test.each(['en', 'de', 'uk', 'ar'])(
+  'texts never collide in %s, whatever the amount and the width',
+  async (language) => {
+    const questions = [
+      ...amounts.map((amount) => `from_amount=${amount}`),
+      'to_amount=1000000000',
+      'from_currency=all&from_amount=99999',
+    ]
+    const paths = questions.map((question) => `/?language=${language}&${question}`)
+    expect(await collisionsOn(server(), paths)).toEqual([])
+  },
+)
 
-test('nor where a figure is held and its currency is not sold, in English, Lithuanian and Arabic', async () => {
+test('texts never collide where a figure is held and its currency is not sold', async () => {
   const doubtful = await startTestServer()
   const { stores, clock } = doubtful.services
   await publish(doubtful, 'ecb', { '2026-11-13': ['EUR/NOK 10.8326', 'EUR/USD 1.1699'] })
   const figure = figureOf('EUR/NOK 10.4859', '2026-11-16')
   await stores.quarantine.hold('ecb', [{ figure, reason: 'jump', explanation: 'It leaps.' }], clock())
-  const page = await openPage(doubtful, { viewport: phone })
-  const found: string[] = []
-  for (const language of ['en', 'lt', 'ar']) {
-    await page.goto(`/?language=${language}`)
-    await untilAlive(page)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const one of await collisions(page)) found.push(`${language} at ${width}: ${one}`)
-    }
-  }
-  expect(found).toEqual([])
+  const paths = ['en', 'lt', 'ar'].map((language) => `/?language=${language}`)
+  expect(await collisionsOn(doubtful, paths)).toEqual([])
 })
 
-test('text of twice the size has the layout of a phone, and nothing collides', async () => {
-  const page = await openPage(server())
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
-  await page.getByRole('button', { name: 'Edit' }).waitFor()
-  expect(await collisions(page)).toEqual([])
-})
+/** Collisions on pages at every width, as the server renders them: hydration changes nothing that is measured here. */
+async function collisionsOn(server: TestServer, paths: readonly string[]): Promise<string[]> {
+  const page = await openPage(server, { viewport: phone })
+  const noScript = { contentType: 'text/javascript', body: '' }
+  await page.route('**/assets/rates-page-*.js', (route) => route.fulfill(noScript))
+  const found: string[] = []
+  for (const path of paths) {
+    await page.goto(path)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const one of await collisions(page)) found.push(`${path} at ${width}: ${one}`)
+    }
+  }
+  return found
+}
 
 /** Texts of a row that lie over each other or out of it, and a page that scrolls sideways. */
 function collisions(page: Page): Promise<string[]> {
@@ -109,22 +120,26 @@ function collisions(page: Page): Promise<string[]> {
   })
 }
 
-test.each([
-  ['from_amount=100', [820, 900, 1080, 1280]],
-  ['from_amount=1000000000', [820, 1280]],
-  ['to_amount=250', [820, 1280]],
-  ['from_currency=all&from_amount=100', [820, 1280]],
-] as const)('opening a row moves no column, asked %s', async (asked, widths) => {
-  const page = await openPage(server(), { path: `/?language=en&${asked}` })
+test('opening a row moves no column', async () => {
+  const page = await openPage(server())
   const moved: string[] = []
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    const before = await columnEdges(page)
+  for (const [question, widths] of [
+    ['from_amount=100', [820, 900, 1080, 1280]],
+    ['from_amount=1000000000', [820, 1280]],
+    ['to_amount=250', [820, 1280]],
+    ['from_currency=all&from_amount=100', [820, 1280]],
+  ] as const) {
+    await page.goto(`/?language=en&${question}`)
+    await untilAlive(page)
     const toggle = page.locator('button[aria-controls^="detail-"]').first()
-    await toggle.click()
-    await page.locator('tr[id^="detail-"] [role=slider]').waitFor()
-    if ((await columnEdges(page)) !== before) moved.push(`at ${width}`)
-    await toggle.click()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      const before = await columnEdges(page)
+      await toggle.click()
+      await page.locator('tr[id^="detail-"] [role=slider]').waitFor()
+      if ((await columnEdges(page)) !== before) moved.push(`${question} at ${width}`)
+      await toggle.click()
+    }
   }
   expect(moved).toEqual([])
 })
@@ -139,49 +154,96 @@ function columnEdges(page: Page): Promise<string> {
   )
 }
 
-test.each(['USD', 'JPY'])('the figures of one pair stand in one line each, however much %s it is', async (currency) => {
-  const asked = `from_currency=EUR&to_currency=${currency}&from_amount=1000000000`
-  const page = await openPage(server(), { path: `/?language=en&${asked}` })
-  const broken: string[] = []
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    const found = await page.locator('[aria-labelledby=rates] :is(p, td) > bdi:first-of-type').evaluateAll((figures) =>
-      figures
-        .filter((figure) => {
-          const { right } = figure.parentElement?.getBoundingClientRect() ?? { right: 0 }
-          const [box, ...others] = figure.getClientRects()
-          return !box || box.right > right || others.some(({ top }) => top > box.bottom)
-        })
-        .map((figure) => figure.textContent),
-    )
-    broken.push(...found.map((text) => `${text} at ${width}`))
+test('each figure of one pair fits into one line, however large it is, and stays in place while others load', async () => {
+  let gate = createGate()
+  const page = await openPage(server(), { prepare: (page) => page.route(isConvert, (route) => gate.passed(route)) })
+  for (const currency of ['JPY', 'USD']) {
+    await page.goto(`/?language=en&from_currency=EUR&to_currency=${currency}&from_amount=1000000000`)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await brokenFigures(page), `${currency} at ${width}`).toEqual([])
+    }
   }
-  expect(broken).toEqual([])
+  await page.goto('/?language=en&from_currency=EUR&to_currency=USD&from_amount=250')
+  await untilAlive(page)
+  const parts = page.locator('[aria-labelledby=rates] > div:first-child > :is(table, div, h2, p:last-child)')
+  const places = () => parts.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+  for (const [amount, width] of [
+    ['251', 1280],
+    ['252', 820],
+    ['253', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const loaded = await places()
+    expect(loaded.length).toBeGreaterThan(1)
+    if (width < 768) await page.getByRole('button', { name: 'Edit' }).click()
+    gate = createGate()
+    await askFor(page, amount)
+    await page.locator('table[aria-busy=true]').waitFor()
+    expect(await places(), `loading at ${width}`).toEqual(loaded)
+    gate.open()
+    await untilLoaded(page)
+    expect(await places(), `loaded at ${width}`).toEqual(loaded)
+  }
 })
 
-test('a row that is pinned stays where it is until somebody asks for it at the top', async () => {
-  const page = await openPage(server())
-  const codes = () => rowsOf(page).locator('th b').allInnerTexts()
-  const before = await codes()
-  await page.getByRole('button', { name: 'Pin Swedish Krona' }).click()
-  expect(await codes()).toEqual(before)
-  await page.getByRole('button', { name: 'Move 1 pinned to the top' }).click()
-  expect((await codes())[0]).toBe('SEK')
-  await page.reload()
-  await expect.poll(async () => (await codes())[0]).toBe('SEK')
+function brokenFigures(page: Page): Promise<(string | null)[]> {
+  return page.locator('[aria-labelledby=rates] :is(p, td) > bdi:first-of-type').evaluateAll((figures) =>
+    figures
+      .filter((figure) => {
+        const { right } = figure.parentElement?.getBoundingClientRect() ?? { right: 0 }
+        const [box, ...others] = figure.getClientRects()
+        return !box || box.right > right || others.some(({ top }) => top > box.bottom)
+      })
+      .map((figure) => figure.textContent),
+  )
+}
+
+test('runs no endless animation while rates load if reduced motion is preferred', async () => {
+  const gate = createGate()
+  const page = await openPage(server(), {
+    prepare: async (page) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.route(isConvert, (route) => gate.passed(route))
+    },
+  })
+  await askFor(page, '250')
+  await page.locator('table[aria-busy=true]').waitFor()
+  expect(await endlessAnimations(page)).toBe(0)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect.poll(() => endlessAnimations(page)).toBeGreaterThan(0)
+  gate.open()
 })
 
-test('one pair is answered with the amount, what it costs and a way to the bank, and the other amount stands in its field', async () => {
-  const page = await openPage(server(), { path: '/?from_currency=EUR&to_currency=USD&from_amount=250&language=en' })
-  const answer = page.getByRole('region', { name: '250 EUR into USD' })
-  expect(await answer.getByText('283.02 USD').first().isVisible()).toBe(true)
-  expect(
-    await answer.getByText(/^EVP costs 1\.00 USD \(0\.35% of what you get\) against the market rate\.$/).count(),
-  ).toBe(1)
-  const way = new URL((await answer.getByRole('link', { name: 'Exchange EUR to USD' }).getAttribute('href')) ?? '')
-  expect(way.search).toBe('?from_currency=EUR&to_currency=USD&from_amount=250.00')
-  const field = amountField(page, 'get')
-  expect([await field.getAttribute('placeholder'), await field.inputValue()]).toEqual(['= 283.02', ''])
-  await showRates(page)
-  expect(new URL(page.url()).searchParams.has('to_amount')).toBe(false)
+test('offers nothing without JavaScript that needs it, and applies filter, country and language as plain forms', async () => {
+  const page = await openPage(server(), { javaScriptEnabled: false, path: '/?language=en' })
+  const buttons = ['Swap the currencies', 'Clear', 'Pin US Dollar', /^History of/]
+  for (const name of buttons) expect(await page.getByRole('button', { name }).count(), String(name)).toBe(0)
+  expect(await page.getByRole('searchbox').count()).toBe(0)
+  expect(await page.getByRole('combobox', { name: 'Currency you have' }).count()).toBe(1)
+  expect(await page.getByRole('link', { name: 'Download as CSV' }).count()).toBe(1)
+  await page.locator('select[name=to_currency]').selectOption('GBP')
+  await amountField(page, 'have').fill('7')
+  await page.getByRole('button', { name: 'Show rates' }).click()
+  await page.getByRole('heading', { name: '7 EUR into GBP' }).waitFor()
+  await page.locator('header summary').first().click()
+  await page.locator('header').getByLabel('Language').selectOption('Deutsch')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByRole('heading', { name: '7 EUR in GBP' }).waitFor()
 })
+
+async function askFor(page: Page, amount: string): Promise<void> {
+  await amountField(page, 'have').fill(amount)
+  await amountField(page, 'have').press('Enter')
+}
+
+const isConvert = (url: URL) => url.pathname.endsWith('/convert')
+
+/** Holds answers back until it is opened. A request that the page has given up by then needs none. */
+function createGate() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return {
+    open: () => resolve(),
+    passed: (route: Route) => promise.then(() => route.continue().catch(() => {})),
+  }
+}

@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violationsDayAndNight } from '../axe.ts'
-import { openBrowser, phone } from '../browser.ts'
+import { phone } from '../browser.ts'
 import { shareShell } from '../desk-shell.ts'
+import { openPagePool } from '../page-pool.ts'
 
-const { server, openDesk } = shareShell()
-const openPage = openBrowser()
+const openPage = openPagePool()
+const { server, openDesk } = shareShell(openPage)
 
 const fields = {
   topic: (page: Page) => page.getByRole('combobox', { name: 'Topic' }),
@@ -13,19 +14,15 @@ const fields = {
   message: (page: Page) => page.getByRole('textbox', { name: 'Message' }),
 }
 
-/** The page of the form, after the rates: its script has run once it is loaded. */
-async function openForm(visit: Parameters<typeof openPage>[1] = {}): Promise<Page> {
-  const page = await openPage(server(), { ...visit, bypassCSP: true })
-  await page.goto('/en/pages/contacts')
-  return page
-}
+const openForm = (visit: Parameters<typeof openPage>[1] = {}): Promise<Page> =>
+  openPage(server(), { path: '/en/pages/contacts', isContentPage: true, bypassCSP: true, ...visit })
 
-/** Nobody is as quick as a test, so there a while passes before anything is sent. */
-const withClock = { prepare: (page: Page) => page.clock.install() }
+/** A form that is sent at once is checked, so time passes first. A clock cannot be removed, so its page is not reused. */
+const withClock = () => ({ prepare: (page: Page) => page.clock.install() })
 const afterAWhile = (page: Page) => page.clock.fastForward(10_000)
 
 test('a visitor writes with a mistake, mends it and is thanked; an editor finds it in the inbox', async () => {
-  const page = await openForm(withClock)
+  const page = await openForm(withClock())
   await fields.mail(page).fill('klient@poczta')
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByText('Choose what it is about.').waitFor()
@@ -109,7 +106,7 @@ test('whoever stops the check is told so, and sends it again when they like', as
 })
 
 test('while nobody answers, what was written stays, and is sent once when somebody does', async () => {
-  const page = await openForm({ ...withClock, expected: [/Failed to load|ERR_/] })
+  const page = await openForm({ ...withClock(), expected: [/Failed to load|ERR_/] })
   await fields.topic(page).selectOption('Account')
   await fields.mail(page).fill('offline@poczta.example')
   await fields.message(page).fill('Is anybody there?')

@@ -3,14 +3,15 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { layouts } from '#domain/content/collections/layouts.ts'
 import { violations } from '../axe.ts'
-import { openBrowser, phone } from '../browser.ts'
+import { phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
 import { join } from '../desk.ts'
 import { openDeskOf } from '../desk-page.ts'
+import { openPagePool } from '../page-pool.ts'
 import { shareTestServer } from '../server.ts'
 import { article, paragraph, writerOf } from '../site-editor.ts'
 
-const openPage = openBrowser()
+const openPage = openPagePool()
 const time = createTestClock('2026-11-16T08:00:00Z')
 
 // One server for the file: each test works on a page of its own.

@@ -4,14 +4,15 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { backgroundImages } from '#domain/content/collections/background-images.ts'
 import { images } from '#domain/content/collections/images.ts'
 import { violationsDayAndNight } from '../axe.ts'
-import { openBrowser, phone } from '../browser.ts'
+import { phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
 import { join, type Machine, mailOf, signInAs } from '../desk.ts'
+import { openPagePool } from '../page-pool.ts'
 import { png, uploadFile } from '../pictures.ts'
 import { shareTestServer } from '../server.ts'
 import { writerOf } from '../site-editor.ts'
 
-const openPage = openBrowser()
+const openPage = openPagePool()
 const time = createTestClock('2026-11-16T08:00:00Z')
 
 // One server for the file: what one test assigns is for a country that no other looks at.

@@ -5,16 +5,17 @@ import { categories } from '#domain/content/collections/categories.ts'
 import { images } from '#domain/content/collections/images.ts'
 import { layouts } from '#domain/content/collections/layouts.ts'
 import { violations, violationsDayAndNight } from '../axe.ts'
-import { desktop, openBrowser, phone } from '../browser.ts'
+import { desktop, phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
 import { join, type Machine } from '../desk.ts'
 import { openDeskOf } from '../desk-page.ts'
+import { openPagePool } from '../page-pool.ts'
 import { png, uploadFile } from '../pictures.ts'
 import { publish } from '../publish.ts'
 import { shareTestServer } from '../server.ts'
 import { article, paragraph, writerOf } from '../site-editor.ts'
 
-const openPage = openBrowser()
+const openPage = openPagePool()
 const time = createTestClock('2026-11-16T08:00:00Z')
 
 // One server for the file: each test works on a page of its own.
@@ -61,7 +62,7 @@ const saved = (page: Page) =>
     .first()
     .waitFor()
 
-test('a page is put together of all kinds of blocks, in two languages, and read by visitors', async () => {
+test('an editor builds a page of all kinds of blocks in two languages, and visitors read it', async () => {
   await publishImage()
   const id = await writer.draft({
     key: 'sending',
@@ -134,8 +135,11 @@ test('a page is put together of all kinds of blocks, in two languages, and read 
 
   await page.keyboard.press('Control+Enter')
   await page.getByText('Published.', { exact: true }).waitFor()
-  const visit = await openPage(server(), { viewport: desktop, bypassCSP: true })
-  await visit.goto('/en/pages/sending?country_code=lt')
+  const visit = await openPage(server(), {
+    path: '/en/pages/sending?country_code=lt',
+    isContentPage: true,
+    bypassCSP: true,
+  })
   await visit.getByRole('img', { name: 'Boats in a harbour' }).waitFor()
   expect(await visit.locator('figcaption').innerText()).toBe('The old harbour')
   expect(await visit.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
@@ -170,17 +174,25 @@ test('a page is put together of all kinds of blocks, in two languages, and read 
   expect(lithuanian).not.toContain('Money travels by night.')
 })
 
-test.each([
-  ['on a phone', '/en/pages/views', { viewport: phone }],
-  ['on a dark phone in Arabic', '/ar/pages/views', { viewport: phone, colorScheme: 'dark' }],
-  ['wide in Arabic', '/ar/pages/views', { viewport: desktop }],
-] as const)('blocks have no faults and no sideways scroll %s', async (_, path, options) => {
+test('blocks have no faults and no sideways scroll on phones, dark, wide and in Arabic', async () => {
   await writeViews()
-  const page = await openPage(server(), { ...options, bypassCSP: true })
-  await page.goto(`${path}?country_code=pl`)
-  await page.locator('[data-rates]').waitFor()
-  expect(await violations(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  const page = await openPage(server(), {
+    path: '/en/pages/views?country_code=pl',
+    isContentPage: true,
+    bypassCSP: true,
+  })
+  for (const [path, viewport, colorScheme] of [
+    ['/en/pages/views', phone, 'light'],
+    ['/ar/pages/views', phone, 'dark'],
+    ['/ar/pages/views', desktop, 'light'],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`${path}?country_code=pl`)
+    await page.locator('[data-rates]').waitFor()
+    expect(await violations(page), path).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+  }
 })
 
 /** A page with blocks beside each other, once for the file. */
@@ -214,14 +226,14 @@ function writeViews(): Promise<void> {
   }
 }
 
-test('the rates on a page are looked at again while somebody has it open', async () => {
+test('a content page reloads its rates while it is open', async () => {
   await writeViews()
-  const page = await openPage(server())
-  await page.goto('/en/pages/views?country_code=lt')
+  // A clock cannot be removed, so this page is not reused.
+  const prepare = (one: Page) => one.clock.install()
+  const page = await openPage(server(), { path: '/en/pages/views?country_code=lt', isContentPage: true, prepare })
   const figures = page.locator('[data-rates] td[data-own]')
   const before = await figures.first().innerText()
   await publish(server(), 'ecb', { '2026-11-13': ['EUR/USD 2.0000', 'EUR/PLN 5.0000'] })
-  await page.clock.install()
   await page.reload()
   expect(await figures.first().innerText()).not.toBe(before)
   await publish(server(), 'ecb', { '2026-11-16': ['EUR/USD 3.0000', 'EUR/PLN 5.0000'] })
@@ -229,7 +241,7 @@ test('the rates on a page are looked at again while somebody has it open', async
   await expect.poll(() => figures.first().innerText()).toMatch(/^2[\s.,]?9/)
 })
 
-test('on a phone one comes to a block and back, and copies and removes it', async () => {
+test('editors on a phone open, duplicate and remove a block', async () => {
   const id = await writer.draft({ key: 'small', part: 'en', value: article('Small', 'small') })
   const { id: layout } = await writer.find('article', 'shared', layouts)
   await writer.change(id, 'shared', { layout })

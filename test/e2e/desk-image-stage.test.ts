@@ -1,12 +1,12 @@
 // Second circle: it is a journey of many steps.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../browser.ts'
 import { join, type Machine, signInAs } from '../desk.ts'
+import { openPagePool } from '../page-pool.ts'
 import { png, uploadFile } from '../pictures.ts'
 import { shareTestServer } from '../server.ts'
 
-const openPage = openBrowser()
+const openPage = openPagePool()
 const server = shareTestServer()
 const editor = 'editor@evp.example'
 let machine: Machine

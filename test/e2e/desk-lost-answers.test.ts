@@ -3,13 +3,14 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { eq } from '#server/db/drizzle.ts'
 import { person, session } from '#server/db/schema/people.ts'
-import { openBrowser, requestsOf } from '../browser.ts'
+import { requestsOf } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
 import { join } from '../desk.ts'
 import { openDeskOf, signInAt } from '../desk-page.ts'
+import { openPagePool } from '../page-pool.ts'
 import { shareTestServer } from '../server.ts'
 
-const openPage = openBrowser()
+const openPage = openPagePool()
 const morning = '2026-11-16T08:00:00Z'
 const server = shareTestServer({ clock: createTestClock(morning).clock })
 const [treasurer, editor] = ['treasurer@evp.example', 'editor@evp.example'] as const

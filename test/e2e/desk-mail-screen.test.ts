@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { invite } from '#contract/desk/people.ts'
 import { freePort } from '../../scripts/copy.ts'
 import { violations } from '../axe.ts'
-import { openBrowser, phone } from '../browser.ts'
+import { phone } from '../browser.ts'
 import { goodPassword, join, mailOf, nothing } from '../desk.ts'
 import { openMailbox } from '../mailbox.ts'
 import { receive } from '../messages.ts'
+import { openPagePool } from '../page-pool.ts'
 import { startTestServer } from '../server.ts'
 
-const openPage = openBrowser()
+const openPage = openPagePool()
 
 /** What the browser itself says of being signed out at first, and of axe, which speaks to a frame that hears nobody. */
 const refused = [/status of 401/, /postMessage.*origin \('null'\)/]

@@ -2,12 +2,13 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { violations } from '../axe.ts'
-import { openBrowser, phone } from '../browser.ts'
+import { phone } from '../browser.ts'
 import { goodPassword, join, mailOf } from '../desk.ts'
 import { type Mailbox, openMailbox, tokenIn } from '../mailbox.ts'
+import { openPagePool } from '../page-pool.ts'
 import { startTestServer } from '../server.ts'
 
-const openPage = openBrowser()
+const openPage = openPagePool()
 
 /** What the browser itself says of a refusal that the test is about. */
 const refused = [/status of (401|404)/]

@@ -3,13 +3,14 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { places } from '#domain/content/collections/places.ts'
 import { violationsDayAndNight } from '../axe.ts'
-import { openBrowser, phone } from '../browser.ts'
+import { phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
 import { join, mailOf, signInAs } from '../desk.ts'
+import { openPagePool } from '../page-pool.ts'
 import { shareTestServer } from '../server.ts'
 import { writerOf } from '../site-editor.ts'
 
-const openPage = openBrowser()
+const openPage = openPagePool()
 const time = createTestClock('2026-11-16T08:00:00Z')
 const server = shareTestServer({ clock: time.clock })
 
@@ -24,12 +25,8 @@ async function openDesk(path = 'map'): Promise<Page> {
   return page
 }
 
-/** By way of the rates page: what marks that as alive is not on a page of content. */
-async function visit(path: string, options: Parameters<typeof openPage>[1] = {}): Promise<Page> {
-  const page = await openPage(server(), options)
-  await page.goto(path)
-  return page
-}
+const visit = (path: string, options: Parameters<typeof openPage>[1] = {}): Promise<Page> =>
+  openPage(server(), { path, isContentPage: true, bypassCSP: true, ...options })
 
 /** The pins of what is open, which are larger. */
 const chosenPins = (page: Page) =>
@@ -86,7 +83,7 @@ test('an editor moves a pin by keys and says when it is closed; visitors see it 
 })
 
 test('a map goes to the place whose pin is pressed and back, and nothing moves around it', async () => {
-  const page = await visit('/en/pages/contacts?country_code=lt', { viewport: phone, bypassCSP: true })
+  const page = await visit('/en/pages/contacts?country_code=lt', { viewport: phone })
   const ground = page.locator('[data-ground]')
   const first = await ground.getAttribute('viewBox')
   const height = async () => (await page.locator('[data-shown]').boundingBox())?.height
@@ -108,7 +105,7 @@ test('a map goes to the place whose pin is pressed and back, and nothing moves a
 })
 
 test('in Arabic the list is read from the right, and the map is not turned round', async () => {
-  const page = await visit('/ar/pages/contacts?country_code=lt', { viewport: phone, bypassCSP: true })
+  const page = await visit('/ar/pages/contacts?country_code=lt', { viewport: phone })
   const x = async (key: string) => (await page.locator(`[data-pin=${key}] path`).boundingBox())?.x ?? 0
   // Warsaw lies in the west of Vilnius in every language.
   expect(await x('warsaw')).toBeLessThan(await x('vilnius'))

@@ -29,7 +29,11 @@ function machineOf(mail: (typeof treasurers)[number]): Machine {
 const atMorning = (page: Page) => page.clock.setFixedTime(morning)
 
 /** Opens the margins on a machine in Vilnius whose clock shows the server's time. */
-async function openMargins(mail: (typeof treasurers)[number], currency: string, visit: Parameters<typeof openPage>[1] = {}): Promise<Page> {
+async function openMargins(
+  mail: (typeof treasurers)[number],
+  currency: string,
+  visit: Parameters<typeof openPage>[1] = {},
+): Promise<Page> {
   return openPage(server(), {
     path: `/en/admin/margins?currency=${currency}`,
     as: machineOf(mail),

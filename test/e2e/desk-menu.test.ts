@@ -4,12 +4,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import { menus } from '#domain/content/collections/menus.ts'
 import { pages } from '#domain/content/collections/pages.ts'
-import { openBrowser } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
 import { atId, join, type Machine, nothing } from '../desk.ts'
+import { openPagePool } from '../page-pool.ts'
 import { shareTestServer } from '../server.ts'
 
-const openPage = openBrowser()
+const openPage = openPagePool()
 const time = createTestClock('2026-11-16T08:00:00Z')
 const ofMenus = contentCalls(menus)
 const ofPages = contentCalls(pages)

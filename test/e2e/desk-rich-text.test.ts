@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { pastedSamples } from '#ui/rich-text-editor/pasted-samples.ts'
-import { openBrowser } from '../browser.ts'
 import { join, type Machine } from '../desk.ts'
+import { openPagePool } from '../page-pool.ts'
 import { shareTestServer } from '../server.ts'
 
-const openPage = openBrowser()
+const openPage = openPagePool()
 const server = shareTestServer()
 let editor: Machine
 beforeAll(async () => {

@@ -1,14 +1,16 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { totpCode } from '#server/secrets/totp.ts'
 import { violations } from '../axe.ts'
-import { openBrowser, phone } from '../browser.ts'
+import { phone } from '../browser.ts'
 import { createLink, goodPassword, join, mailOf } from '../desk.ts'
 import { signInAt } from '../desk-page.ts'
 import { figureOf } from '../figures.ts'
+import { openPagePool } from '../page-pool.ts'
 import { publish } from '../publish.ts'
-import { startTestServer, type TestServer } from '../server.ts'
+import { shareTestServer, startTestServer, type TestServer } from '../server.ts'
 
-const openPage = openBrowser()
+const openPage = openPagePool()
+const shared = shareTestServer()
 
 /** What the browser itself says of a refusal that the test is about. */
 const refused = [/status of (400|401|404|409)/]
@@ -52,11 +54,12 @@ test('the first administrator sets the desk up by the printed link, and invites 
   await late.getByRole('heading', { name: 'This link is not good any more' }).waitFor()
 })
 
-test('by keyboard alone: a second factor is set up, and signing in asks for its code', async () => {
-  const server = await startTestServer()
-  await join(server, 'treasurer')
+test('keyboard users set up a second factor, and signing in asks for its code', async () => {
+  const server = shared()
+  const mail = 'factor@evp.example'
+  await join(server, 'treasurer', mail)
   const page = await openPage(server, { path: '/en/admin/settings/account', expected: refused })
-  await page.keyboard.type(mailOf('treasurer'))
+  await page.keyboard.type(mail)
   await page.keyboard.press('Tab')
   await page.keyboard.type('wrong horse battery')
   await page.keyboard.press('Enter')
@@ -80,7 +83,7 @@ test('by keyboard alone: a second factor is set up, and signing in asks for its 
   await page.getByRole('button', { name: 'I have kept them' }).press('Enter')
   await page.getByText('on ·').waitFor()
   const again = await openPage(server, { path: '/en/admin/', expected: refused })
-  await signInAt(again, mailOf('treasurer'))
+  await signInAt(again, mail)
   await again.getByRole('heading', { name: 'Enter the code' }).waitFor()
   await again.getByRole('button', { name: 'Use a recovery code' }).press('Enter')
   await again.getByLabel('Recovery code').fill(recovery.toUpperCase())
@@ -88,8 +91,8 @@ test('by keyboard alone: a second factor is set up, and signing in asks for its 
   await again.getByRole('heading', { name: 'What needs you' }).waitFor()
 })
 
-test('a session is revoked on another machine, which is asked who sits there when it is looked at again', async () => {
-  const server = await startTestServer()
+test('signing out everywhere else shows the sign-in form on the other machine', async () => {
+  const server = shared()
   await join(server, 'editor')
   const [one, other] = [
     await openPage(server, { path: '/en/admin/settings/account' }),
@@ -107,13 +110,16 @@ test('a session is revoked on another machine, which is asked who sits there whe
   await one.getByRole('heading', { name: 'Sign in' }).waitFor()
 })
 
-test('a treasurer looks at a held figure, rejects it, and a viewer may only look', async () => {
-  const server = await startTestServer()
+test('a treasurer rejects a held figure, and viewers only look', async () => {
+  const server = shared()
   const { stores, clock } = server.services
   await publish(server, 'ecb', { '2026-11-13': ['EUR/NOK 10.8326'] })
   const figure = figureOf('EUR/NOK 10.4859', '2026-11-16')
   await stores.quarantine.hold('ecb', [{ figure, reason: 'jump', explanation: 'It leaps.' }], clock())
-  const viewer = await openPage(server, { path: '/en/admin/held', as: await join(server, 'viewer') })
+  const viewer = await openPage(server, {
+    path: '/en/admin/held',
+    as: await join(server, 'viewer', 'looking@evp.example'),
+  })
   await viewer.getByText('Only treasurers can decide about held rates.').waitFor()
   expect(await viewer.getByRole('button', { name: /Reject|Release/ }).count()).toBe(0)
   const as = await join(server, 'treasurer')
@@ -129,9 +135,12 @@ test('a treasurer looks at a held figure, rejects it, and a viewer may only look
 })
 
 test('a treasurer reads on record what was changed, filters it, and opens the difference', async () => {
-  const server = await startTestServer()
-  const as = await join(server, 'treasurer')
-  await server.services.stores.currencies.replaceListed(['EUR', 'USD'])
+  const server = shared()
+  const as = await join(server, 'treasurer', 'reader@evp.example')
+  const { currencies } = server.services.stores
+  const listed = await currencies.loadListed()
+  onTestFinished(() => currencies.replaceListed(listed))
+  await currencies.replaceListed(['EUR', 'USD'])
   const page = await openPage(server, { path: '/en/admin/audit', as })
   await page.getByLabel('What was done').selectOption('changed the list of currencies')
   const newest = page.getByRole('listitem').filter({ hasText: 'The program (feeds) · changed the list of currencies' })
@@ -156,7 +165,7 @@ test('a treasurer reads on record what was changed, filters it, and opens the di
 })
 
 test('every address of the specification opens its screen, and so does the catch-all', async () => {
-  const server = await startTestServer()
+  const server = shared()
   const machine = await join(server, 'viewer')
   const paths = ['menu', 'image', 'image-editor', 'pages', 'filled-layouts', 'background-images', '', 'rates/EUR-PLN']
   for (const path of paths) {
@@ -169,7 +178,7 @@ test('every address of the specification opens its screen, and so does the catch
 })
 
 test('on a phone the way to the screens is a drawer, and nothing scrolls sideways', async () => {
-  const server = await startTestServer()
+  const server = shared()
   await join(server, 'administrator')
   const page = await openPage(server, { path: '/ar/admin/', viewport: phone })
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl')

@@ -1,4 +1,5 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
 import type { EntryRecord } from './browser-build.ts'
 import { entries } from './browser-entries.ts'
 import { buildDatabase } from './build-database.ts'
@@ -39,7 +40,17 @@ const parts: readonly Part[] = [
 const words = process.argv.slice(2)
 const named = parts.filter(({ name }) => words.includes(name))
 const isNeeded = !words.includes('--if-needed')
+const lock = await waitForOtherBuilds()
 await Promise.all((named.length > 0 ? named : parts).map((part) => makePart(part, { isNeeded })))
+lock.close()
+
+/** Waits until no other process builds in this folder, and makes later ones wait. The lock ends with its process. */
+async function waitForOtherBuilds(): Promise<DatabaseSync> {
+  await mkdir(dist, { recursive: true })
+  const database = new DatabaseSync(new URL('build.lock', dist), { timeout: 600_000 })
+  database.exec('pragma journal_mode = off; begin exclusive')
+  return database
+}
 
 async function buildSite(): Promise<void> {
   // Read only where there is something to build: every start asks.

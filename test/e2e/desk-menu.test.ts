@@ -49,7 +49,9 @@ test('an editor moves and renames an item by keys alone, sees what that changes,
   const line = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}`) })
   const said = page.getByRole('status')
   await line('Product').focus()
-  for (let step = 0; step < 7; step++) await page.keyboard.press('ArrowDown')
+  // Another test adds an item to this menu.
+  const names = await page.getByRole('treeitem').locator('b').allInnerTexts()
+  for (const _ of names.slice(0, names.indexOf('Pricing'))) await page.keyboard.press('ArrowDown')
   expect(await line('Pricing').evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.press('Space')
   await said.filter({ hasText: 'Pricing is lifted, 1 of 5 under Fees.' }).waitFor()
@@ -89,7 +91,10 @@ test('an editor moves and renames an item by keys alone, sees what that changes,
 
 test('an item is moved by a pointer, removed, and taken back', async () => {
   const page = await openDesk('menu?menu=header')
-  const names = async () => (await page.getByRole('treeitem').locator('b').allInnerTexts()).slice(0, 4)
+  // Another test adds an item to this menu.
+  const ours = ['Personal', 'Business', 'Pricing', 'Help']
+  const names = async () =>
+    (await page.getByRole('treeitem').locator('b').allInnerTexts()).filter((name) => ours.includes(name))
   await page.getByRole('treeitem').nth(3).waitFor()
   expect(await names()).toEqual(['Personal', 'Business', 'Pricing', 'Help'])
   const at = async (nth: number) => {

@@ -11,10 +11,23 @@ const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 /**
- * Axe gives no verdict on words over something drawn before or after an element, and to find out where takes more than
- * half of its time. Held against what lies below instead, they are judged too.
+ * Axe's own options of the contrast check, with `ignorePseudo` set: axe has no verdict on text over a pseudo-element, and
+ * searching for pseudo-elements takes more than half of its time. All options are listed because `configure` replaces
+ * them; without `contrastRatio` the check finds nothing.
  */
-const judgingAllWords: Spec = { checks: [{ id: 'color-contrast', options: { ignorePseudo: true } }] }
+const contrastOptions = {
+  ignoreUnicode: true,
+  ignoreLength: false,
+  ignorePseudo: true,
+  boldValue: 700,
+  boldTextPt: 14,
+  largeTextPt: 18,
+  contrastRatio: { normal: { expected: 4.5 }, large: { expected: 3 } },
+  pseudoSizeThreshold: 0.25,
+  shadowOutlineEmMax: 0.2,
+  textStrokeEmMin: 0.03,
+}
+const contrastOfAllText: Spec = { checks: [{ id: 'color-contrast', options: contrastOptions }] }
 
 /** The rules that depend on the texts of a page and on its language. */
 const categoriesOfTexts = ['cat.language', 'cat.name-role-value', 'cat.text-alternatives', 'cat.forms']
@@ -30,7 +43,7 @@ export async function violations(page: Page | Frame, rules: Rules = 'all'): Prom
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) {
     await page.addScriptTag({ path: axePath })
-    await page.evaluate((spec) => axe.configure(spec), judgingAllWords)
+    await page.evaluate((spec) => axe.configure(spec), contrastOfAllText)
   }
   return page.evaluate(async (options) => {
     // A colour on its way to another is neither of them. What turns without end changes none.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { violationsDayAndNight } from '../axe.ts'
+import { violations, violationsDayAndNight } from '../axe.ts'
 import { openBrowser } from '../browser.ts'
 import { shareShell } from '../desk-shell.ts'
 import { openFirstItem, previewComplaint, screenVisits, untilDrawn } from '../desk-walk.ts'
@@ -19,6 +19,12 @@ const publicPages = [
   '/api/docs',
   '/en/admin/',
 ]
+
+test('axe reports text of low contrast', async () => {
+  const page = await openPage(server(), { bypassCSP: true, path: '/?to_currency=USD' })
+  await page.addStyleTag({ content: 'label { color: #ddd !important; background: #fff !important }' })
+  expect(await violations(page)).toContainEqual(expect.stringMatching(/^color-contrast: .*label/))
+})
 
 test('axe finds nothing on any public page, light and dark', async () => {
   const found = await walk(

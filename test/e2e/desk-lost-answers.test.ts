@@ -78,6 +78,8 @@ test('reports an ended session at the first click, and restores unsaved input af
   await dialog.getByLabel('Title').fill('Ended')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('heading', { level: 1, name: 'Ended' }).waitFor()
+  // A form that is still loading would report the ended session before the click.
+  await page.waitForLoadState('networkidle')
   await endSessionsOf(editor)
   await page.getByLabel('Title', { exact: true }).fill('Ended in the middle')
   const writes = requestsOf(page, (request) => request.method() !== 'GET')

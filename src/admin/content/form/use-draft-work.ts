@@ -8,7 +8,7 @@ import type { Part } from '#domain/content/part.ts'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { findKept, type KeptPlace, keep, removeKept } from '../../frame/kept-values.ts'
 import { useOutbox } from '../../outbox/outbox.tsx'
-import { usePerson } from '../../session/use-session.ts'
+import { type DeskSession, sessionKey, usePerson } from '../../session/use-session.ts'
 import { documentKey, useContentChanged } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
 import { createDraftWork, type PartWork, type WorkParts } from '../draft-work.ts'
@@ -57,7 +57,9 @@ export function useDraftWork({ collection }: OfCollection, document: WireDocumen
     send()
     return () => {
       removeEventListener('online', send)
-      void handOver(work.close())
+      const unsaved = work.close()
+      // Without a session the server would refuse it again; it stays on this device until the person signs in.
+      if (queries.getQueryData<DeskSession>(sessionKey)?.person) void handOver(unsaved)
     }
   }, [])
 

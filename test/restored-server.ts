@@ -41,18 +41,20 @@ export function shareRestored<Joined extends People>(
   async function restoreAll(moment: string): Promise<void> {
     const { changesBy, database } = server().services
     await changesBy({ kind: 'job', name: 'test' }).inSteps(async (change) => {
-      for (const subject of ['rates', 'texts'] as const)
-        await change(
-          subject,
-          async () => {},
-          () => [{ action: 'rates.correct_clock', subject: 'records', after: { corrected: 0 } }],
-        )
       await database.db.execute(restore)
       await database.db.update(session).set({
         ...{ startedAt: new Date(moment), seenAt: new Date(moment) },
         provenAt: sql`case when ${session.provenAt} is not null then ${moment}::timestamptz end`,
       })
       time.set(moment)
+      // After the rows: a server that sees a new revision reads them at once, and not again.
+      for (const subject of ['rates', 'texts'] as const)
+        await change(
+          subject,
+          async () => {},
+          () => [{ action: 'rates.correct_clock', subject: 'records', after: { corrected: 0 } }],
+        )
+      await database.db.execute(restoreAudit)
     })
     for (const [machine, cookie] of cookies) machine.cookie = cookie
   }
@@ -116,11 +118,18 @@ const save = sql.raw(`do $$ begin
     select sequencename, last_value from pg_sequences where schemaname = 'public';
 end $$`)
 
+const restore = restoring(tables, 'delete from published_rate where number > (select number from saved.last_rate);')
+
+/** Removes the audit entries of the two changes that a restore makes itself. */
+const restoreAudit = restoring(['audit_entry'])
+
 /** Neither foreign keys nor the trigger that keeps the record from being changed count for a replica. */
-const restore = sql.raw(`do $$ begin
+function restoring(restored: readonly string[], besides = '') {
+  return sql.raw(`do $$ begin
   perform set_config('session_replication_role', 'replica', true);
-  ${tables.map((table) => `delete from ${table}; insert into ${table} overriding system value table saved.${table};`).join('\n')}
-  delete from published_rate where number > (select number from saved.last_rate);
+  ${restored.map((table) => `delete from ${table}; insert into ${table} overriding system value table saved.${table};`).join('\n')}
+  ${besides}
   perform setval(quote_ident(sequencename)::regclass, coalesce(last_value, 1), last_value is not null)
     from saved.last_values;
 end $$`)
+}

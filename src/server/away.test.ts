@@ -108,25 +108,25 @@ test('a server that is frozen keeps nobody waiting for long, and all is well whe
   expect(messages(server).filter((message) => message === 'the database is back')).toHaveLength(1)
 })
 
-test('a table that somebody has locked keeps nobody waiting for long; the database counts as there', async () => {
+test('refuses reads of a locked table in time, and counts the database as present', async () => {
   const { url, server } = await startServer()
-  const somebody = new pg.Client({ connectionString: url })
-  await somebody.connect()
-  await somebody.query('begin; lock table published_rate in access exclusive mode')
+  const lockHolder = new pg.Client({ connectionString: url })
+  await lockHolder.connect()
+  await lockHolder.query('begin; lock table published_rate in access exclusive mode')
   await expectRefused(server)
   expect((await server.get('/readyz')).status).toBe(200)
-  await somebody.query('rollback')
-  await somebody.end()
+  await lockHolder.query('rollback')
+  await lockHolder.end()
   await expectAnswered(server)
   expect(messages(server)).not.toContainEqual(expect.stringContaining('the database is away'))
 })
 
 test('however many wait for a table that is locked, it is known at once that the copy is ready', async () => {
   const { url, server } = await startServer()
-  const somebody = new pg.Client({ connectionString: url })
-  somebody.on('error', () => {})
-  await somebody.connect()
-  await somebody.query('begin; lock table published_rate in access exclusive mode')
+  const lockHolder = new pg.Client({ connectionString: url })
+  lockHolder.on('error', () => {})
+  await lockHolder.connect()
+  await lockHolder.query('begin; lock table published_rate in access exclusive mode')
   // Each takes several connections, and holds on to them for longer than anybody waits.
   for (const year of [2001, 2002, 2003]) {
     const answers = await Promise.all(
@@ -136,8 +136,8 @@ test('however many wait for a table that is locked, it is known at once that the
     const [ready, sources] = await Promise.all([server.get('/readyz'), server.get(`${rest}/sources`)])
     expect([ready.status, sources.status]).toEqual([200, 200])
   }
-  await somebody.query('rollback')
-  await somebody.end()
+  await lockHolder.query('rollback')
+  await lockHolder.end()
   await expectAnswered(server)
 })
 

@@ -47,7 +47,7 @@ test.each(detail)('opens the detail of a pair on retry after %s was cut off', as
 
 const client = lazyFilesOf('load-from-api', 'rates-page')
 
-// What it imports is the same as of the detail.
+// Only its first file: the imports are those of the detail, which the tests above cut off.
 test.each(client.slice(0, 1))('loads rates on retry after %s was cut off', async (file) => {
   const { page, proxy, mend } = await openBrokenAt(file)
   await page.getByRole('button', { name: 'Clear' }).click()

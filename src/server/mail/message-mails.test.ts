@@ -92,7 +92,7 @@ test('mails the people who may answer now in place of a suspended one', async ()
   expect(recipients(mailbox)).toEqual(['administrator', 'editor'])
 })
 
-test('keeps a mail waiting while nobody may answer', async () => {
+test('keeps a mail waiting while no user may answer', async () => {
   const { mailbox, ...office } = await beginWith('editor')
   await write(office)
   await office.suspend('editor')

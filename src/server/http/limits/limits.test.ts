@@ -104,7 +104,7 @@ test('counts a client by its connection, whatever its headers say', async () => 
   expect(served).toBe(20)
 })
 
-test('counts nobody behind an unnamed proxy on this machine, and warns once', async () => {
+test('counts no client behind an unnamed proxy on this machine, and warns once', async () => {
   const server = usual()
   expect(await statuses(server, '203.0.113.7', 3)).toEqual([200, 200, 200])
   expect(warnings(server)).toEqual([

@@ -82,7 +82,7 @@ test('lets several people of one office pass a check at the same time', async ()
   const solutions = checks.map(({ challenge }) => solvedQuickly(challenge))
   const answers = await Promise.all(solutions.map((solution) => send(one(), solution, office)))
   const bodies = await Promise.all(answers.map((answer) => answer.json()))
-  // Each gets the same time, and nobody a longer one.
+  // Every client gets the same time.
   const [until, ...others] = new Set(
     bodies.map(({ unlocked_until, error_data }) => unlocked_until ?? error_data.unlocked_until),
   )

@@ -123,7 +123,7 @@ test('accepts three of six concurrent messages of a network without a check', as
   expect(await rowsFrom(burst.mail)).toHaveLength(3)
 })
 
-test('stores a message with a filled trap as spam, and mails it to nobody', async () => {
+test('stores a message with a filled trap as spam, and mails it to no one', async () => {
   const { send, sendDue, mailbox, ...server } = await begin()
   expect((await send({ ...good, website: 'https://spam.example' })).status).toBe(200)
   expect(await rowsOf(server)).toMatchObject([{ state: 'spam' }])

@@ -1,9 +1,9 @@
 // Second circle: it measures every screen of the desk at four widths in two languages.
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { endlessAnimations } from '../browser.ts'
 import { shareShell } from '../desk-shell.ts'
-import { openFirstItem, previewComplaint, screenVisits, untilDrawn } from '../desk-walk.ts'
+import { openFirstItem, openWithin, previewComplaint, screenVisits, untilDrawn } from '../desk-walk.ts'
 
 const { openDesk } = shareShell()
 
@@ -33,12 +33,10 @@ test.each(tests)(
     const found: string[] = []
     for (const [at, { path, isItem }] of screens.entries()) {
       await page.setViewportSize({ width: 1440, height: 900 })
-      // Tabs of a screen have the same title, so there is nothing to tell that the other tab is shown.
-      const isTab = screens[at - 1]?.path.split('/')[0] === path.split('/')[0]
-      if (locale === 'de' || at === 0 || isTab) {
+      if (locale === 'de' || at === 0) {
         await page.goto(`/${locale}/admin/${path}`)
         await untilDrawn(page)
-      } else await openWithin(page, `/${locale}/admin/${path}`)
+      } else await openWithin(page, path)
       const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))
       if (shift > maxShift) found.push(`${path}: shifts by ${shift.toFixed(2)}`)
       if (isItem) await openFirstItem(page)
@@ -79,42 +77,12 @@ async function recordShifts(page: Page): Promise<void> {
       }
       document.documentElement.dataset.shift = String(sum)
     }).observe({ type: 'layout-shift', buffered: true })
-    addEventListener('shifts-begin', () => {
+    addEventListener('screen-opens', () => {
       begun = performance.now()
       sum = 0
       document.documentElement.dataset.shift = '0'
     })
   })
-}
-
-/** Opens a screen as a link of the desk does, and counts layout shifts from then on. */
-async function openWithin(page: Page, path: string): Promise<void> {
-  const before = await page.title()
-  const requests = countRequests(page)
-  await page.evaluate(async (path) => {
-    // Two frames later the change of width is over.
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-    dispatchEvent(new Event('shifts-begin'))
-    history.pushState({ place: 0 }, '', path)
-    dispatchEvent(new PopStateEvent('popstate', { state: { place: 0 } }))
-  }, path)
-  await expect.poll(() => page.title()).not.toBe(before)
-  await untilDrawn(page)
-  await expect.poll(requests.open).toBe(0)
-  await untilDrawn(page)
-  requests.stop()
-}
-
-/** Counts the requests from now on that are not answered yet. Playwright itself waits for them on a new page only. */
-function countRequests(page: Page) {
-  const open = new Set<Request>()
-  const begin = (request: Request) => void open.add(request)
-  const end = (request: Request) => void open.delete(request)
-  page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
-  return {
-    open: () => open.size,
-    stop: () => void page.off('request', begin).off('requestfinished', end).off('requestfailed', end),
-  }
 }
 
 /** Waits until the layout has settled: how many languages fit into a row is measured after a change of width. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { violations, violationsDayAndNight } from '../axe.ts'
 import { openBrowser } from '../browser.ts'
 import { shareShell } from '../desk-shell.ts'
-import { openFirstItem, previewComplaint, screenVisits, untilDrawn } from '../desk-walk.ts'
+import { openFirstItem, openWithin, previewComplaint, screenVisits, untilDrawn } from '../desk-walk.ts'
 
 const { server, openDesk } = shareShell()
 const openPage = openBrowser()
@@ -28,9 +28,8 @@ test('axe reports text of low contrast', async () => {
 
 test('axe finds nothing on any public page, light and dark', async () => {
   const found = await walk(
-    publicPages,
     () => openPage(server(), { bypassCSP: true, expected: [/status of 404/] }),
-    (page, path) => page.goto(path, { waitUntil: 'networkidle' }),
+    publicPages.map((path) => (page) => page.goto(path, { waitUntil: 'networkidle' })),
   )
   expect(found).toEqual([])
 })
@@ -42,43 +41,45 @@ const openedByAddress = ['menu?menu=footer&item=1', 'users?invite=1', 'text-bloc
 const manyScreens = 600_000
 
 test('axe finds nothing on any screen of the desk, light and dark', { timeout: manyScreens }, async () => {
-  const visits = [
-    ...screenVisits,
-    ...openedByAddress.map((path) => ({ path, isItem: undefined })),
-    { path: 'text-blocks', isItem: true, isVersions: true },
-  ]
   const found = await walk(
-    visits,
     () => openDesk('administrator', '', { expected: [previewComplaint] }),
-    async (page, visit) => {
-      await page.goto(`/en/admin/${visit.path}`)
-      await untilDrawn(page)
-      if (visit.isItem) await openFirstItem(page)
-      if ('isVersions' in visit) {
-        await page.goto(`${page.url().split('?')[0]}?versions=1`)
-        await page.getByRole('dialog').getByRole('heading', { level: 3 }).waitFor()
-      }
-    },
+    [
+      ...screenVisits.map(({ path, isItem }) => async (page: Page) => {
+        await openWithin(page, path)
+        if (isItem) await openFirstItem(page)
+      }),
+      ...openedByAddress.map((path) => async (page: Page) => {
+        await page.goto(`/en/admin/${path}`)
+        await untilDrawn(page)
+      }),
+      openVersions,
+    ],
   )
   expect(found).toEqual([])
 })
 
+async function openVersions(page: Page): Promise<void> {
+  await openWithin(page, 'text-blocks')
+  await openFirstItem(page)
+  await page.goto(`${page.url().split('?')[0]}?versions=1`)
+  await page.getByRole('dialog').getByRole('heading', { level: 3 }).waitFor()
+}
+
 /** Number of pages that are walked at once: a page spends half of its time waiting. */
 const lanes = 3
 
-/** Opens all places in a few pages, so that a browser compiles each script once, and returns the violations of each. */
-async function walk<Place>(
-  places: readonly Place[],
+/** Makes all visits in a few pages, so that a browser compiles each script once, and returns the violations of each. */
+async function walk(
   open: () => Promise<Page>,
-  visit: (page: Page, place: Place) => Promise<unknown>,
+  visits: readonly ((page: Page) => Promise<unknown>)[],
 ): Promise<string[]> {
-  const left = [...places]
+  const left = [...visits]
   const found: string[] = []
   async function walkOn(page: Page): Promise<void> {
-    for (let place = left.shift(); place !== undefined; place = left.shift()) {
-      await visit(page, place)
+    for (let visit = left.shift(); visit; visit = left.shift()) {
+      await visit(page)
       const violations = await violationsDayAndNight(page)
-      found.push(...violations.map((one) => `${JSON.stringify(place)}: ${one}`))
+      found.push(...violations.map((one) => `${page.url()}: ${one}`))
     }
   }
   const pages: Page[] = []

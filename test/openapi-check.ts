@@ -10,15 +10,14 @@ type Document = { paths: Record<string, Record<string, Operation | undefined>> }
 /** Holds an answer against the document it came with: its status is announced, and its body is what was announced. */
 export type AnswerCheck = (method: string, path: string, response: Response) => Promise<void>
 
-/** The check of the document that a server has; servers of the same settings have the same, and one of them is asked. */
-export async function answerCheckOf(origin: string, config: Config): Promise<AnswerCheck> {
-  const settings = JSON.stringify([config.siteName, config.publicUrl, config.apiCredentials.required])
-  const check = checks.get(settings) ?? createAnswerCheck(await loadDocument(origin))
-  checks.set(settings, check)
+/** Returns the check of a server's document. Servers differ in its title and address only, so they share one check. */
+export async function answerCheckOf(origin: string, { apiCredentials }: Config): Promise<AnswerCheck> {
+  const check = checks.get(apiCredentials.required) ?? createAnswerCheck(await loadDocument(origin))
+  checks.set(apiCredentials.required, check)
   return check
 }
 
-const checks = new Map<string, AnswerCheck>()
+const checks = new Map<boolean, AnswerCheck>()
 
 async function loadDocument(origin: string): Promise<object> {
   const response = await fetch(`${origin}/api/openapi.json`, { headers: { 'accept-encoding': 'identity' } })

@@ -1,3 +1,4 @@
+// Second circle: it builds everything that browsers load once more.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

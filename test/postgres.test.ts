@@ -1,3 +1,4 @@
+// Second circle: it starts a PostgreSQL server of its own.
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { beforeAll } from 'vitest'
+import { beforeAll, beforeEach } from 'vitest'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { pages } from '#domain/content/collections/pages.ts'
@@ -81,6 +81,23 @@ export function shareEditedSite(): () => EditedSite {
   return () => {
     if (!site) throw new Error('the site of this file is there from its first test on')
     return site
+  }
+}
+
+/** Shares one such site for the tests of a file that set its clock, which is set back before each of them. */
+export function shareTimedSite(env: Record<string, string> = {}) {
+  const start = '2026-11-16T08:00:00Z'
+  const { clock, set } = createTestClock(start)
+  const server = shareTestServer({ clock, env })
+  const page = env.PUBLIC_URL
+  let site: EditedSite | undefined
+  beforeAll(async () => {
+    site = siteOf(server(), await join({ ...server(), ...(page && { page }) }, 'editor'))
+  })
+  beforeEach(() => set(start))
+  return () => {
+    if (!site) throw new Error('The site of a file starts before its first test.')
+    return { ...site, clock, set }
   }
 }
 

@@ -2,11 +2,13 @@ import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Picture } from '#domain/media/picture.ts'
 import { forms } from '#domain/media/rendition.ts'
-import { join } from '../../../test/desk.ts'
-import { png, uploadFile } from '../../../test/pictures.ts'
-import { startTestServer } from '../../../test/server.ts'
+import { createRunningClock } from '../../../test/clock.ts'
+import { seededPlace } from '../../../test/databases.ts'
+import { openDatabase } from '../db/open-database.ts'
 import type { Read } from '../db/reads.ts'
+import { picture as pictureTable } from '../db/schema/media.ts'
 import { createPictureStore } from '../db/stores/media/picture-store.ts'
+import { createLog } from '../telemetry/log.ts'
 import { openMedia } from './media.ts'
 
 /** Starts a store that answers every request with these bytes and notes something about each. */
@@ -23,15 +25,18 @@ async function startStore(bytes: Buffer, note: () => void): Promise<string> {
 }
 
 test('waits for the store outside of the time that the database has to answer in', async () => {
-  const { services, ...server } = await startTestServer()
-  const { picture: original } = await uploadFile(await join({ services, ...server }, 'editor'), await png())
-  const form = forms.get('320-whole')
-  if (!form || !original) throw new Error('A picture becomes an image.')
+  const database = await openDatabase(await seededPlace('postgresql'))
+  onTestFinished(() => database.close())
+  const { db } = database
+  const clock = createRunningClock()
+  const [seeded] = await db.select({ hash: pictureTable.hash }).from(pictureTable)
+  const original = seeded && (await createPictureStore(db).find(seeded.hash))
+  const form = forms.get('800x267-cover')
+  if (!form || !original) throw new Error('A new site has a picture.')
   const picture: Picture = { original }
-  const { db } = services.database
   const drawn = Buffer.from('drawn before')
-  const name = { hash: original.hash, cut: 'whole', form: '320-whole', mediaType: 'image/webp' } as const
-  await createPictureStore(db).recordRendition(name, { size: drawn.length, now: services.clock() })
+  const name = { hash: original.hash, cut: 'whole', form: '800x267-cover', mediaType: 'image/webp' } as const
+  await createPictureStore(db).recordRendition(name, { size: drawn.length, now: clock() })
 
   let reading = 0
   let reads = 0
@@ -45,7 +50,7 @@ test('waits for the store outside of the time that the database has to answer in
   const readingMeanwhile: number[] = []
   const endpoint = await startStore(drawn, () => readingMeanwhile.push(reading))
   const media = openMedia({
-    ...{ db, read, clock: services.clock, log: services.log },
+    ...{ db, read, clock, log: createLog('silent', { write: () => {} }) },
     store: { endpoint, region: 'eu-north-1', bucket: 'pictures', pathStyle: true, keyId: 'key', secret: 'secret' },
   })
   onTestFinished(() => media.close())

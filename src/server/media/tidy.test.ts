@@ -4,11 +4,13 @@ import { images } from '#domain/content/collections/images.ts'
 import { atId, mailOf, signInAs } from '../../../test/desk.ts'
 import { png, sendFile, uploadFile } from '../../../test/pictures.ts'
 import { refusal } from '../../../test/refusal.ts'
-import { startEditedSite } from '../../../test/site-editor.ts'
+import { shareTimedSite } from '../../../test/site-editor.ts'
 import { createKeptBytes } from '../db/stores/media/kept-bytes.ts'
 
+const site = shareTimedSite()
+
 test('sizes that nobody is shown any more go in the night, and what is drawn again is the same', async () => {
-  const { editor, server, set, writer } = await startEditedSite()
+  const { editor, server, set, writer } = site()
   const { document, picture } = await uploadFile(editor, await png())
   const kept = createKeptBytes(server.services.database.db)
   const look = async (cut: string, who = editor) =>
@@ -33,7 +35,7 @@ test('sizes that nobody is shown any more go in the night, and what is drawn aga
 })
 
 test('a file that never came to an end is forgotten after a day', async () => {
-  const { editor, server, set } = await startEditedSite()
+  const { editor, server, set } = site()
   const id = await sendFile(editor, await png())
   await server.services.media.tidy()
   expect(await editor.call(readUpload, atId(id))).toMatchObject({ id })

@@ -1,16 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { backgroundImages } from '#domain/content/collections/background-images.ts'
 import { images } from '#domain/content/collections/images.ts'
 import { png, uploadFile } from '../../../test/pictures.ts'
 import { refusal } from '../../../test/refusal.ts'
-import { article, type EditedSite, shareEditedSite, startEditedSite } from '../../../test/site-editor.ts'
+import { article, type EditedSite, shareTimedSite } from '../../../test/site-editor.ts'
 
-/** For those that assign nothing which visitors see. */
-const shared = shareEditedSite()
+const timedSite = shareTimedSite()
 
 /** An image that visitors see, and where it is. */
 async function publishImage({ editor, writer }: EditedSite, name = 'baltic.png', colour = '#224466') {
-  const { document, picture } = await uploadFile(editor, await png({ width: 900, height: 300, colour }), name)
+  const { document, picture } = await uploadFile(editor, await png({ width: 90, height: 30, colour }), name)
   const id = document ?? 0
   await writer.publish(id, 'shared', undefined, images)
   return { id, hash: picture?.hash ?? '' }
@@ -37,7 +36,7 @@ async function behind({ read }: EditedSite, path: string): Promise<string | unde
 }
 
 test('a new site has a drawing of our own behind the head of the rates page, in all sizes', async () => {
-  const site = shared()
+  const site = timedSite()
   const html = await (await site.read('/?language=en&country_code=lt')).text()
   const sizes = /<img[^>]* srcSet="([^"]+)"/.exec(html)?.[1]?.split(', ') ?? []
   expect(sizes).toHaveLength(4)
@@ -51,7 +50,7 @@ test('a new site has a drawing of our own behind the head of the rates page, in 
 })
 
 test('a visitor in Poland sees from tomorrow on what is assigned to Poland, until it ends; others never do', async () => {
-  const site = await startEditedSite()
+  const site = timedSite()
   const ours = await behind(site, '/?language=en&country_code=pl')
   const { id: image, hash } = await publishImage(site)
   const id = await assign(site, { image, countries: ['PL'] }, '2026-11-17T00:00:00Z')
@@ -69,12 +68,13 @@ test('a visitor in Poland sees from tomorrow on what is assigned to Poland, unti
 })
 
 test('a page has its own, all others what is for all pages, and the rates page keeps what is for it', async () => {
-  const site = await startEditedSite()
+  const site = timedSite()
   const page = await site.writer.draft({ key: 'hours', part: 'en', value: article('Opening hours', 'hours') })
   await site.writer.publish(page, 'en')
   const forAll = await publishImage(site, 'all.png', '#112233')
   const forOne = await publishImage(site, 'one.png', '#332211')
-  await assign(site, { image: forAll.id, on: 'all_pages' })
+  const everywhere = await assign(site, { image: forAll.id, on: 'all_pages' })
+  onTestFinished(() => site.writer.unpublish(everywhere, 'shared', undefined, backgroundImages))
   await assign(site, { image: forOne.id, on: 'page', page })
   expect(await behind(site, '/en/pages/hours')).toBe(forOne.hash)
   expect(await behind(site, '/en/pages/contacts')).toBe(forAll.hash)
@@ -87,7 +87,7 @@ test('a page has its own, all others what is for all pages, and the rates page k
 })
 
 test('an image that is taken off the site leaves its place at once', async () => {
-  const site = await startEditedSite()
+  const site = timedSite()
   const ours = await behind(site, '/?language=en')
   const { id: image, hash } = await publishImage(site)
   await assign(site, { image })
@@ -97,22 +97,22 @@ test('an image that is taken off the site leaves its place at once', async () =>
 })
 
 test('what is for one page is not published before it says which', async () => {
-  const site = shared()
-  const { id: image } = await publishImage(site)
+  const site = timedSite()
+  const { id: image } = await site.writer.find('first-light', 'shared', images)
   const refused = await refusal(assign(site, { image, on: 'page' }))
   expect(refused.properties).toEqual({ 'shared.page': ['Required.'] })
 })
 
 test('a preview shows a draft where it would stand', async () => {
-  const site = shared()
+  const site = timedSite()
   const { id: image, hash } = await publishImage(site)
-  const page = await site.writer.draft({ key: 'hours', part: 'en', value: article('Opening hours', 'hours') })
+  const page = await site.writer.draft({ key: 'closing', part: 'en', value: article('Closing hours', 'closing') })
   await site.writer.publish(page, 'en')
   const draft = (key: string, value: Value) =>
     site.writer.draft({ key, part: 'shared', value: { title: key, image, ...value } }, backgroundImages)
   for (const [id, title] of [
     [await draft('rates', { on: 'rates_page' }), 'Currency exchange rates'],
-    [await draft('page', { on: 'page', page }), 'Opening hours'],
+    [await draft('page', { on: 'page', page }), 'Closing hours'],
   ] as const) {
     const html = await (await site.editor.fetch(`/en/admin/stage/${id}`)).text()
     expect(html).toContain(`<h1>${title}</h1>`)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import { images } from '#domain/content/collections/images.ts'
 import type { Edits, Original } from '#domain/media/picture.ts'
@@ -8,45 +8,43 @@ import { createTestClock } from '../../../../test/clock.ts'
 import { atId, join, type Machine } from '../../../../test/desk.ts'
 import { colourAt, png, uploadFile } from '../../../../test/pictures.ts'
 import { shareTestServer } from '../../../../test/server.ts'
-import { startEditedSite, writerOf } from '../../../../test/site-editor.ts'
+import { writerOf } from '../../../../test/site-editor.ts'
 import { createKeptBytes } from '../../db/stores/media/kept-bytes.ts'
 
 const ofImages = contentCalls(images)
 
-type Site = Awaited<ReturnType<typeof startEditedSite>>
-
-// One site for the file: each test has a picture of its own, and those that set the clock a site.
-const time = createTestClock('2026-11-16T08:00:00Z')
+// One site for the file: tests that change a picture have one of their own.
+const start = '2026-11-16T08:00:00Z'
+const time = createTestClock(start)
 const server = shareTestServer({ clock: time.clock })
 let editor: Machine
+let common: Gallery
 beforeAll(async () => {
   editor = await join(server(), 'editor')
+  common = await openGallery()
+  await common.publish()
 })
+beforeEach(() => time.set(start))
 
-const read: Site['read'] = (path, init = {}) => fetch(server().origin + path, { redirect: 'manual', ...init })
+const read = (path: string, init: RequestInit = {}) => fetch(server().origin + path, { redirect: 'manual', ...init })
 
 let pictures = 0
 
-/** An image that nobody else has. */
-function openGallery(painting = { width: 1200, height: 800 }) {
-  return galleryOf({ editor, read, writer: writerOf(editor) }, painting)
-}
+type Gallery = Awaited<ReturnType<typeof openGallery>>
 
-async function galleryOf<Own extends Pick<Site, 'editor' | 'read' | 'writer'>>(
-  site: Own,
-  painting = { width: 1200, height: 800 },
-) {
+/** An image that nobody else has. */
+async function openGallery(painting = { width: 200, height: 100 }) {
+  const writer = writerOf(editor)
   const key = `dusk-${++pictures}`
   const colour = `#3538${(0xcd - pictures).toString(16)}`
-  const { document, picture } = await uploadFile(site.editor, await png({ ...painting, colour }), `${key}.png`)
+  const { document, picture } = await uploadFile(editor, await png({ ...painting, colour }), `${key}.png`)
   if (document === null || picture === null) throw new Error('A picture becomes an image.')
   const original: Original = picture
   return {
-    ...site,
     document,
     original,
     async publish(edits?: Edits) {
-      await site.writer.change(
+      await writer.change(
         document,
         'shared',
         {
@@ -55,10 +53,10 @@ async function galleryOf<Own extends Pick<Site, 'editor' | 'read' | 'writer'>>(
         },
         images,
       )
-      await site.writer.publish(document, 'shared', undefined, images)
+      await writer.publish(document, 'shared', undefined, images)
     },
     async said(locale = 'en') {
-      const answer = await site.read(`/${locale}/rest/images?key=${key}`)
+      const answer = await read(`/${locale}/rest/images?key=${key}`)
       const { items } = (await answer.json()) as { items: { key: string; alt: string; picture: SaidPicture }[] }
       return items[0]
     },
@@ -66,20 +64,20 @@ async function galleryOf<Own extends Pick<Site, 'editor' | 'read' | 'writer'>>(
 }
 
 test('a published image is listed with its addresses, and each of them is a picture of its size', async () => {
-  const { said, publish, read } = await openGallery()
+  const { said, publish } = await openGallery({ width: 820, height: 280 })
   expect(await said()).toBeUndefined()
   await publish()
   const image = await said('lt')
   expect(image).toMatchObject({
     alt: 'Bokštas',
-    picture: { width: 1200, height: 800, colour: expect.stringMatching(/^#[0-9a-f]{6}$/) },
+    picture: { width: 820, height: 280, colour: expect.stringMatching(/^#[0-9a-f]{6}$/) },
   })
   expect(image).not.toHaveProperty('alt_language')
   // Whoever draws it says in which language it is read aloud.
   expect(await said('pl')).toMatchObject({ alt: 'A tower', alt_language: 'en' })
   const { shapes } = image?.picture ?? { shapes: {} as never }
   expect(Object.keys(shapes)).toEqual(['whole', 'banner', 'wide', 'card', 'tall', 'square'])
-  expect(shapes.whole.map(({ width }) => width)).toEqual([320, 640, 960, 1200])
+  expect(shapes.whole.map(({ width }) => width)).toEqual([320, 640, 820])
   expect(shapes.banner[0]).toMatchObject({ width: 800, height: 267 })
   for (const { address, width, height } of [shapes.whole[0], shapes.card[1], shapes.square[0]].flatMap(
     (one) => one ?? [],
@@ -93,14 +91,14 @@ test('a published image is listed with its addresses, and each of them is a pict
 })
 
 test.each([
-  ['image/avif,image/webp,*/*', 'image/avif'],
-  ['image/avif;q=0, image/webp', 'image/webp'],
-  ['*/*', 'image/png'],
-  ['', 'image/png'],
-])('who accepts %s gets %s, the first time and again', async (accept, format) => {
-  const { said, publish, read } = await openGallery({ width: 200, height: 100 })
-  await publish()
-  const address = (await said())?.picture.shapes.square[0]?.address ?? ''
+  ['image/avif,image/webp,*/*', 'image/avif', 80],
+  ['image/avif;q=0, image/webp', 'image/webp', 80],
+  ['*/*', 'image/png', 80],
+  // Another size, so that it is drawn for this request.
+  ['', 'image/png', 100],
+] as const)('a client that accepts "%s" gets %s, the first time and again', async (accept, format, size) => {
+  const { square } = (await common.said())?.picture.shapes ?? {}
+  const address = square?.find(({ width }) => width === size)?.address ?? ''
   for (let time = 0; time < 3; time++)
     expect((await read(address, { headers: { accept } })).headers.get('content-type')).toBe(format)
   const etag = (await read(address, { headers: { accept } })).headers.get('etag') ?? ''
@@ -108,7 +106,7 @@ test.each([
 })
 
 test('what takes long to draw comes in another format first, for a minute, and then as it was asked for', async () => {
-  const { said, publish, read } = await openGallery({ width: 1300, height: 900 })
+  const { said, publish } = await openGallery({ width: 820, height: 620 })
   await publish()
   const address = (await said())?.picture.shapes.whole.at(-1)?.address ?? ''
   const ask = async () => {
@@ -135,8 +133,7 @@ test('nobody sees a picture before it is published, not even by its address; tho
 })
 
 test('sizes that are not on the list, and what nobody did to the picture, are not there', async () => {
-  const { original, publish, read } = await openGallery()
-  await publish()
+  const { original } = common
   const status = async (path: string) => (await read(`/media/${original.hash}/${path}`)).status
   expect(await status('whole/320-whole')).toBe(200)
   for (const path of ['whole/321-whole', 'whole/320x321-cover', 'w640/320-whole', 'c0.0.9.9/320-whole'])
@@ -145,18 +142,18 @@ test('sizes that are not on the list, and what nobody did to the picture, are no
 })
 
 test('what was done to a picture is seen in every shape, and the old address goes on for those who have it', async () => {
-  const { original, publish, said, read, document, editor } = await openGallery()
+  const { original, publish, said, document } = await openGallery({ width: 120, height: 80 })
   await publish()
   const before = (await said())?.picture.shapes.whole[0]?.address ?? ''
   // The mark is at the upper left; mirrored and turned clockwise it is at the lower right.
   await publish({ turn: 90, flip: true })
   const { picture } = (await said()) ?? {}
-  expect(picture).toMatchObject({ width: 800, height: 1200 })
+  expect(picture).toMatchObject({ width: 80, height: 120 })
   const [small] = picture?.shapes.whole ?? []
   expect(small?.address).not.toBe(before)
   const bytes = await (await read(small?.address ?? '')).bytes()
-  expect(await colourAt(bytes, 310, 470)).toBe('white')
-  expect(await colourAt(bytes, 10, 10)).toBe('blue')
+  expect(await colourAt(bytes, 77, 117)).toBe('white')
+  expect(await colourAt(bytes, 3, 3)).toBe('blue')
   expect((await read(before)).status).toBe(200)
   // Off the site is off the site, whoever has which address.
   await editor.call(ofImages.publish, { ...atId(document), body: { parts: [{ part: 'shared' }] } })
@@ -166,26 +163,23 @@ test('what was done to a picture is seen in every shape, and the old address goe
 })
 
 test('what another picture took the place of goes on for a day, and ends at once where the image was taken off', async () => {
-  const { publish, said, read, set, document, editor } = await galleryOf(await startEditedSite(), {
-    width: 200,
-    height: 100,
-  })
+  const { publish, said, document } = await openGallery()
   await publish()
   const before = (await said())?.picture.shapes.square[0]?.address ?? ''
   await publish({ turn: 90 })
-  set('2026-11-17T07:59:00Z')
+  time.set('2026-11-17T07:59:00Z')
   expect((await read(before)).status).toBe(200)
-  set('2026-11-17T08:01:00Z')
+  time.set('2026-11-17T08:01:00Z')
   expect((await read(before)).status).toBe(404)
-  set('2026-11-16T08:00:01Z')
+  time.set('2026-11-16T08:00:01Z')
   await editor.call(ofImages.publish, { ...atId(document), body: { parts: [{ part: 'shared' }] } })
-  set('2026-11-16T08:00:02Z')
+  time.set('2026-11-16T08:00:02Z')
   await publish({ turn: 180 })
   expect((await read(before)).status).toBe(404)
 })
 
 test('whoever looks at what nobody works on sees it, and nothing of it is kept', async () => {
-  const { original } = await openGallery({ width: 200, height: 100 })
+  const { original } = await openGallery()
   const kept = createKeptBytes(server().services.database.db)
   const keptOf = async () => (await kept.list()).filter((name) => name.startsWith(original.hash))
   const look = async (cut: string) =>
@@ -197,7 +191,7 @@ test('whoever looks at what nobody works on sees it, and nothing of it is kept',
 })
 
 test('what matters stays in sight', async () => {
-  const { publish, said, read } = await openGallery({ width: 1200, height: 400 })
+  const { publish, said } = await openGallery({ width: 600, height: 200 })
   await publish({ focus: { x: 0, y: 0 } })
   const square = (await said())?.picture.shapes.square[1]?.address ?? ''
   const bytes = await (await read(square)).bytes()
@@ -209,7 +203,7 @@ test('what matters stays in sight', async () => {
 })
 
 test('a draft that shows what nobody has uploaded, or more than there is, is refused', async () => {
-  const { editor, document, original } = await openGallery()
+  const { document, original } = await openGallery()
   const save = (picture: object) =>
     editor.call(ofImages.save, {
       ...atId(document),
@@ -218,7 +212,7 @@ test('a draft that shows what nobody has uploaded, or more than there is, is ref
   for (const picture of [
     { original: { ...original, hash: '0'.repeat(64) } },
     { original: { ...original, width: 4_000 } },
-    { original, edits: { crop: { x: 0, y: 0, width: 1201, height: 10 } } },
+    { original, edits: { crop: { x: 0, y: 0, width: 201, height: 10 } } },
     { original, edits: {} },
     { original, edits: { straighten: 451 } },
   ])

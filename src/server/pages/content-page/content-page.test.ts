@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { pages } from '#domain/content/collections/pages.ts'
 import { startTestServer } from '../../../../test/server.ts'
-import { article, shareEditedSite, startEditedSite } from '../../../../test/site-editor.ts'
+import { article, shareTimedSite } from '../../../../test/site-editor.ts'
 
-const site = shareEditedSite()
+const site = shareTimedSite({ PUBLIC_URL: 'https://www.example.com' })
 
 test('a page is there from its moment on, on every copy, and gone when it is said no more', async () => {
-  const { server, clock, set, writer, read } = await startEditedSite()
+  const { server, clock, set, writer, read } = site()
   const other = await startTestServer({ clock, place: server.place })
   const statuses = async () => [
     (await read('/en/pages/opening-hours')).status,
@@ -29,14 +29,14 @@ test('a page is there from its moment on, on every copy, and gone when it is sai
 })
 
 test('what is not translated is shown in English, says so, and is the English page to search engines', async () => {
-  const { writer, read } = await startEditedSite({ PUBLIC_URL: 'https://www.example.com' })
-  const id = await writer.draft({ key: 'hours', part: 'en', value: article('Opening hours', 'hours') })
+  const { writer, read } = site()
+  const id = await writer.draft({ key: 'closing', part: 'en', value: article('Closing hours', 'closing') })
   await writer.publish(id, 'en')
-  const html = await (await read('/ar/pages/hours')).text()
+  const html = await (await read('/ar/pages/closing')).text()
   expect(html).toContain('<html lang="ar" dir="rtl">')
   expect(html).toContain('لم تُترجم هذه الصفحة بعد')
-  expect(html).toContain('<div lang="en" dir="ltr"><h1>Opening hours</h1>')
-  expect(html).toContain('<link rel="canonical" href="https://www.example.com/en/pages/hours">')
+  expect(html).toContain('<div lang="en" dir="ltr"><h1>Closing hours</h1>')
+  expect(html).toContain('<link rel="canonical" href="https://www.example.com/en/pages/closing">')
   expect(html.match(/rel="alternate"/g)).toHaveLength(1)
   const seeded = await (await read('/de/pages/kontakt')).text()
   expect(seeded).toContain('<link rel="canonical" href="https://www.example.com/de/pages/kontakt">')
@@ -46,7 +46,7 @@ test('what is not translated is shown in English, says so, and is the English pa
 
 test('what a page was called, and what other languages call it, leads to what it is called now', async () => {
   const { writer, read } = site()
-  const id = await writer.draft({ key: 'hours', part: 'en', value: article('Opening hours', 'hours') })
+  const id = await writer.draft({ key: 'renamed', part: 'en', value: article('Opening hours', 'hours') })
   await writer.publish(id, 'en')
   await writer.change(id, 'en', article('Opening hours', 'never-said'))
   await writer.change(id, 'en', article('Opening hours', 'when-we-are-here'))

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { places } from '#domain/content/collections/places.ts'
-import { startEditedSite } from '../../../../test/site-editor.ts'
+import { shareTimedSite, startEditedSite } from '../../../../test/site-editor.ts'
+
+const site = shareTimedSite()
 
 const textOf = (html: string) =>
   html
@@ -11,7 +13,7 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
 
 test('a page says by itself where we are, whether it is open, and the way', async () => {
-  const { read } = await startEditedSite()
+  const { read } = site()
   const html = await (await read('/en/pages/contacts?country_code=lt')).text()
   expect(textOf(html)).toContain('Vilnius Open, closes at 17:00')
   expect(html).toMatch(/id="block-places-vilnius".*href="tel:\+37000000000"/s)
@@ -29,7 +31,7 @@ test('a page says by itself where we are, whether it is open, and the way', asyn
 })
 
 test('what a page says of being open is never older than the minute it changed', async () => {
-  const { read, set } = await startEditedSite()
+  const { read, set } = site()
   const page = async () => textOf(await (await read('/en/pages/contacts?country_code=lt')).text())
   for (const _ of [1, 2]) expect(await page()).toContain('Vilnius Open, closes at 17:00')
   set('2026-11-16T15:00:00Z')
@@ -40,11 +42,13 @@ test('what a page says of being open is never older than the minute it changed',
 })
 
 test('a map with no place that is published is not shown', async () => {
-  const { read, writer } = await startEditedSite()
+  const { read, set, writer } = site()
   for (const key of ['vilnius', 'riga', 'tallinn', 'warsaw', 'bucharest', 'sofia']) {
     const { id } = await writer.find(key, 'shared', places)
-    await writer.unpublish(id, 'shared', undefined, places)
+    await writer.unpublish(id, 'shared', '2026-11-18T00:00:00Z', places)
   }
+  expect(await (await read('/en/pages/contacts')).text()).toContain('data-map')
+  set('2026-11-18T00:00:00Z')
   expect(await (await read('/en/pages/contacts')).text()).not.toContain('data-map')
 })
 

@@ -1,19 +1,13 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { categories } from '#domain/content/collections/categories.ts'
 import { layouts } from '#domain/content/collections/layouts.ts'
 import { textBlocks } from '#domain/content/collections/text-blocks.ts'
 import { publish } from '../../../../test/publish.ts'
-import {
-  article,
-  columns,
-  type EditedSite,
-  paragraph,
-  shareEditedSite,
-  startEditedSite,
-  textOf,
-} from '../../../../test/site-editor.ts'
+import { clearRates } from '../../../../test/shared-rates.ts'
+import { article, columns, type EditedSite, paragraph, shareEditedSite, textOf } from '../../../../test/site-editor.ts'
 
 const shared = shareEditedSite()
+beforeEach(() => clearRates(shared().server, () => {}))
 
 /** A page with a block of every kind that needs no picture, and a layout, both of that name. */
 async function writePage({ writer }: EditedSite, key: string, slots: readonly object[], more: object = {}) {
@@ -59,7 +53,7 @@ test('a page shows its blocks in the columns of its layout, to those they are fo
 })
 
 test('the rates on a page are those of the moment, and the page is another once they are', async () => {
-  const site = await startEditedSite()
+  const site = shared()
   await writePage(site, 'everything', columns)
   const { server, read } = site
   const first = await read('/en/pages/everything?country_code=lt&language=en')
@@ -147,12 +141,12 @@ test('a page that is a rates table and nothing else is published', async () => {
 })
 
 test('answers that speak of central banks have another wording where there are no official figures', async () => {
-  const site = await startEditedSite()
-  await writePage(site, 'everything', columns)
+  const site = shared()
+  await writePage(site, 'answered', columns)
   const { writer, server, read } = site
   const { value: usual } = await writer.find('question.fees', 'en', textBlocks)
   const { value: standIn } = await writer.find('question.fees.market', 'en', textBlocks)
-  const answers = async () => (await read('/en/pages/everything?country_code=lt')).text()
+  const answers = async () => (await read('/en/pages/answered?country_code=lt')).text()
   const [ofBanks, ofMarket] = [usual, standIn].map(
     ({ text }) => (text as { spans: { text: string }[] }[])[0]?.spans[0]?.text,
   )

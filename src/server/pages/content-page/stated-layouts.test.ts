@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { layouts } from '#domain/content/collections/layouts.ts'
-import { article, columns, paragraph, shareEditedSite, startEditedSite, textOf } from '../../../../test/site-editor.ts'
+import { article, columns, paragraph, shareEditedSite, textOf } from '../../../../test/site-editor.ts'
 
 const shared = shareEditedSite()
 
@@ -37,8 +37,13 @@ test('what visitors read counts, whatever somebody is writing instead; an end th
 })
 
 test('a layout that was off the site still owes where that goes which pages show without it', async () => {
-  const { writer, read } = await startEditedSite()
-  const { id, value } = await writer.find('article', 'shared', layouts)
+  const { writer, read } = shared()
+  const value = { title: 'Off', slots: [columns[0]] }
+  const id = await writer.draft({ key: 'off', part: 'shared', value }, layouts)
+  await writer.publish(id, 'shared', undefined, layouts)
+  const page = await writer.draft({ key: 'framed', part: 'en', value: article('Framed', 'framed', 'In its place.') })
+  await writer.change(page, 'shared', { layout: id })
+  for (const part of ['shared', 'en'] as const) await writer.publish(page, part)
   const say = async (change: object) => {
     await writer.change(id, 'shared', { ...value, ...change }, layouts)
     await writer.publish(id, 'shared', undefined, layouts)
@@ -48,6 +53,7 @@ test('a layout that was off the site still owes where that goes which pages show
     properties: { 'shared.moves': ['Say where that goes which stands in “main”.'] },
   }
   const shown = await textOfPage()
+  expect(shown).toContain('In its place.')
   await writer.unpublish(id, 'shared', undefined, layouts)
   expect(await textOfPage()).toBe(shown)
   const slots = [{ name: 'other', label: { en: 'Other' } }]
@@ -57,12 +63,12 @@ test('a layout that was off the site still owes where that goes which pages show
   expect(await textOfPage()).toBe(shown)
 
   async function textOfPage(): Promise<string> {
-    return textOf(await (await read('/en/pages/safety?country_code=lt')).text())
+    return textOf(await (await read('/en/pages/framed?country_code=lt')).text())
   }
 })
 
 test('a statement leads to a place that the layout has, or nowhere', async () => {
-  const { writer } = await startEditedSite()
+  const { writer } = shared()
   const moves = [{ from: 'left', to: 'right' }, { from: 'right', to: 'rihgt' }, { from: 'top' }]
   const value = { title: 'Stray', slots: columns, moves }
   const id = await writer.draft({ key: 'stray', part: 'shared', value }, layouts)

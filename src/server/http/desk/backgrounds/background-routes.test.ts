@@ -3,16 +3,20 @@ import { findBackground, listBackgrounds } from '#contract/desk/backgrounds.ts'
 import { backgroundImages } from '#domain/content/collections/background-images.ts'
 import { images } from '#domain/content/collections/images.ts'
 import type { Language } from '#domain/texts/language.ts'
-import { join, nothing } from '../../../../../test/desk.ts'
+import { join, type Machine, nothing } from '../../../../../test/desk.ts'
 import { png, uploadFile } from '../../../../../test/pictures.ts'
-import { startEditedSite } from '../../../../../test/site-editor.ts'
+import { shareEditedSite } from '../../../../../test/site-editor.ts'
+
+// One site for the file: each test has backgrounds of its own, for a country of its own.
+const site = shareEditedSite()
 
 test('the desk tells of every background what it shows, to whom and when, the broadest first', async () => {
-  const { editor, writer } = await startEditedSite()
-  const { document: image } = await uploadFile(editor, await png({ width: 900, height: 300 }), 'baltic.png')
+  const { editor, writer } = site()
+  const { document: image } = await uploadFile(editor, await png({ width: 90, height: 30 }), 'baltic.png')
   const value = { title: 'Baltic morning', image, on: 'rates_page', countries: ['PL'] }
   const id = await writer.draft({ key: 'baltic', part: 'shared', value }, backgroundImages)
-  const told = async () => (await editor.call(listBackgrounds, nothing)).items
+  const told = async () =>
+    (await editor.call(listBackgrounds, nothing)).items.filter((one) => one.title === 'First light' || one.id === id)
   const ours = { title: 'First light', state: 'published', on: 'rates_page', countries: [], image: { is_said: true } }
   expect(await told()).toMatchObject([
     { ...ours, said: [{ until: null }] },
@@ -37,10 +41,10 @@ test('the desk tells of every background what it shows, to whom and when, the br
 })
 
 test('an image counts as it is when visitors see the background, not as it is now', async () => {
-  const { editor, writer } = await startEditedSite()
+  const { editor, writer } = site()
   const assign = async (name: string, colour: string, from?: string) => {
-    const { document: image } = await uploadFile(editor, await png({ width: 900, height: 300, colour }), name)
-    const value = { title: name, image, on: 'rates_page', countries: ['PL'] }
+    const { document: image } = await uploadFile(editor, await png({ width: 90, height: 30, colour }), name)
+    const value = { title: name, image, on: 'rates_page', countries: ['EE'] }
     const id = await writer.draft({ key: name, part: 'shared', value }, backgroundImages)
     await writer.publish(id, 'shared', from, backgroundImages)
     return { id, image: image ?? 0 }
@@ -61,12 +65,18 @@ test('an image counts as it is when visitors see the background, not as it is no
   expect(await isSaid(takenOff)).toBe(false)
 })
 
-test('whoever may read content may look, and what lies in the trash is not told', async () => {
-  const { server, editor, writer } = await startEditedSite()
+test('a viewer reads the list of backgrounds, and those in the trash are not on it', async () => {
+  const { server, editor, writer } = site()
   const viewer = await join(server, 'viewer')
-  const { id } = await writer.find('rates-page', 'shared', backgroundImages)
-  expect((await viewer.call(listBackgrounds, nothing)).items.map((one) => one.id)).toEqual([id])
+  const { id: image } = await writer.find('first-light', 'shared', images)
+  const value = { title: 'Latvian evening', image, on: 'rates_page', countries: ['LV'] }
+  const id = await writer.draft({ key: 'latvian', part: 'shared', value }, backgroundImages)
+  await writer.publish(id, 'shared', undefined, backgroundImages)
+  const listed = async ({ call }: Machine) => (await call(listBackgrounds, nothing)).items.map((one) => one.id)
+  const seen = async () => (await viewer.call(findBackground, { path: {}, query: { country: 'LV' } })).background?.title
+  expect(await listed(viewer)).toContain(id)
+  expect(await seen()).toBe('Latvian evening')
   await writer.trash(id, backgroundImages)
-  expect((await editor.call(listBackgrounds, nothing)).items).toEqual([])
-  expect((await editor.call(findBackground, nothing)).background).toBeNull()
+  expect(await listed(editor)).not.toContain(id)
+  expect(await seen()).toBe('First light')
 })

@@ -49,7 +49,7 @@ function projectsOf(tests: Tests, prefix: string): TestProjectInlineConfiguratio
     }),
     project(`${prefix}browser`, tests.browser, {
       ...testsWithServers,
-      globalSetup: [...postgres, 'test/setup/browser.ts'],
+      globalSetup: [...postgres, 'test/setup/drawn-backdrop.ts', 'test/setup/browser.ts'],
     }),
   ].filter(({ test }) => test?.include?.length)
 }

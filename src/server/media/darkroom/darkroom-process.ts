@@ -1,5 +1,5 @@
 import type { Refusal } from '#domain/media/upload.ts'
-import { type Developed, develop } from './develop.ts'
+import type { Developed } from './develop.ts'
 import { draw } from './draw.ts'
 
 /** What is asked of this process, one task after the other. */
@@ -20,20 +20,25 @@ const limits: TaskLimits = JSON.parse(process.argv[2] ?? '{}')
 let begun: NodeJS.CpuUsage | undefined
 
 process.on('message', async (task: Task) => {
+  const work = await prepare(task)
   begun = process.cpuUsage()
-  const outcome = await work(task)
+  const outcome = await work().catch(describe)
   begun = undefined
   process.send?.(outcome)
 })
 
-async function work(task: Task): Promise<Outcome> {
-  try {
-    if (task.do === 'develop') return await develop(task.bytes)
-    const { do: _, bytes, ...drawing } = task
-    return { drawn: await draw(bytes, drawing) }
-  } catch (error) {
-    return { failed: error instanceof Error ? error.message : String(error) }
+/** Loads the code of a task before its work is counted: a process that draws sizes starts without that for uploads. */
+async function prepare(task: Task): Promise<() => Promise<Outcome>> {
+  if (task.do === 'develop') {
+    const { develop } = await import('./develop.ts')
+    return () => develop(task.bytes)
   }
+  const { do: _, bytes, ...drawing } = task
+  return async () => ({ drawn: await draw(bytes, drawing) })
+}
+
+function describe(error: unknown): Outcome {
+  return { failed: error instanceof Error ? error.message : String(error) }
 }
 
 setInterval(() => {

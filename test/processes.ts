@@ -4,6 +4,7 @@ import { devNull } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { type Command, type Outcome, outcomeOf } from '#server/commands/run-command.ts'
 import { type Copy, isRunning, startCopy } from '../scripts/copy.ts'
 
 // Tests beside the code reach the helpers of tests alone.
@@ -45,4 +46,13 @@ export function runCommand(
       (error, stdout, stderr) => resolve({ code: error?.code ?? 0, said: error ? stderr : stdout }),
     )
   })
+}
+
+/** Runs a command in the process of the test. Starting a process for it takes 0.4 s of processor time more. */
+export function callCommand(
+  command: Command,
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<Outcome> {
+  return outcomeOf(command, words, { ...noSettings, ...env })
 }

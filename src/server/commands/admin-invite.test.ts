@@ -1,22 +1,18 @@
 import { expect, test } from 'vitest'
 import { useLink } from '#contract/desk/link.ts'
 import { goodPassword, machineAt, nothing, signInAs } from '../../../test/desk.ts'
-import { runCommand } from '../../../test/processes.ts'
+import { callCommand, runCommand } from '../../../test/processes.ts'
 import { startTestServer } from '../../../test/server.ts'
-
-async function inviteCommand() {
-  // The command has the machine's clock, and so has the server that its links are used at.
-  const server = await startTestServer({ clock: () => new Date() })
-  const env = { DATABASE_URL: server.place.url ?? '', PUBLIC_URL: 'https://rates.example/' }
-  const run = async (...words: string[]) => (await runCommand('admin-invite', words, env)).said
-  return { server, run }
-}
+import { adminInvite } from './admin-invite.ts'
 
 const tokenIn = (text: string) => /set-up\/([\w-]{43})\n/.exec(text)?.[1] ?? ''
 
-test('somebody is invited by a printed link, and whoever is there already gets one for a new password', async () => {
-  const { server, run } = await inviteCommand()
-  const invitation = await run('Anna@evp.example', 'treasurer')
+test('invites a person by a printed link, and gives a person with an account a link for a new password', async () => {
+  // The command has the machine's clock, and so has the server that its links are used at.
+  const server = await startTestServer({ clock: () => new Date() })
+  const env = { DATABASE_URL: server.place.url ?? '', PUBLIC_URL: 'https://rates.example/' }
+  const { code, said: invitation } = await runCommand('admin-invite', ['Anna@evp.example', 'treasurer'], env)
+  expect(code).toBe(0)
   expect(invitation).toMatch(
     /^Whoever opens this link becomes treasurer\. It is good once, until \S+Z:\n {2}https:\/\/rates\.example\/en\/admin\/set-up\/[\w-]{43}\n$/,
   )
@@ -24,14 +20,15 @@ test('somebody is invited by a printed link, and whoever is there already gets o
   const joining = { token: tokenIn(invitation), name: 'Anna', password: goodPassword }
   const { person } = await machine.call(useLink, { ...nothing, body: joining })
   expect(person).toMatchObject({ mail: 'anna@evp.example', role: 'treasurer' })
-  const renewal = await run('anna@evp.example', 'treasurer')
+  const { text: renewal } = await callCommand(adminInvite, ['anna@evp.example', 'treasurer'], env)
   expect(renewal).toMatch(/^Whoever opens this link chooses a new password\./)
   const renewed = { token: tokenIn(renewal), password: 'another horse battery' }
   await machineAt(server).call(useLink, { ...nothing, body: renewed })
   await signInAs(server, 'anna@evp.example', 'another horse battery')
-  expect(await run('anna@evp.example', 'administrator')).toMatch(
-    /^Nobody was invited: anna@evp.example is treasurer already/,
-  )
+  expect(await callCommand(adminInvite, ['anna@evp.example', 'administrator'], env)).toEqual({
+    code: 1,
+    text: expect.stringMatching(/^Nobody was invited: anna@evp.example is treasurer already/),
+  })
 })
 
 test.each([
@@ -40,9 +37,9 @@ test.each([
   [['anna@evp.example'], '"" is no role.'],
   [['anna@evp.example', 'owner'], '"owner" is no role.'],
   [['anna@evp.example', 'viewer', 'editor'], '"viewer editor" is no role.'],
-])('%s is refused with how to say it', async (words, sentence) => {
-  const { code, said } = await runCommand('admin-invite', words, { DATA_DIR: '/nowhere' })
+])('rejects %j and prints its usage', async (words, sentence) => {
+  const { code, text } = await callCommand(adminInvite, words, { DATA_DIR: '/nowhere' })
   expect(code).toBe(1)
-  expect(said).toContain(`Nobody was invited: ${sentence}`)
-  expect(said).toContain('npm run admin:invite -- <mail> <viewer|editor|treasurer|administrator>')
+  expect(text).toContain(`Nobody was invited: ${sentence}`)
+  expect(text).toContain('npm run admin:invite -- <mail> <viewer|editor|treasurer|administrator>')
 })

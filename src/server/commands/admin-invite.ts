@@ -8,7 +8,7 @@ import { prepareDatabase } from '../db/prepare.ts'
 import { loadConfig } from '../load-config.ts'
 import { makeAccessLink } from '../people/access-links.ts'
 import { createPeopleStores, type StoresOf } from '../people/people-stores.ts'
-import { runCommand } from './run-command.ts'
+import { type Command, runCommand } from './run-command.ts'
 
 const usage = `Say whom, and as what:
   npm run admin:invite -- <mail> <${roles.join('|')}>
@@ -16,9 +16,14 @@ Whoever has an account already gets a link for a new password instead.`
 
 type Order = { readonly mail: string; readonly role: Role }
 
-await runCommand('Nobody was invited: ', async () => invite(readOrder(process.argv.slice(2)), loadConfig()))
+export const adminInvite: Command = {
+  failure: 'Nobody was invited: ',
+  run: async (words, environment) => invite(readOrder(words), loadConfig(environment)),
+}
 
-function readOrder([mail = '', role = '', ...others]: string[]): Order {
+if (import.meta.main) await runCommand(adminInvite)
+
+function readOrder([mail = '', role = '', ...others]: readonly string[]): Order {
   const address = findMailAddress(mail)
   const as = findRole(role)
   if (!address) throw new Error(`"${mail}" is no mail address. ${usage}`)

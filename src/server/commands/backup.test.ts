@@ -2,45 +2,57 @@ import { existsSync } from 'node:fs'
 import { readdir, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { backUp, loadEverything, open } from '../../../test/backups.ts'
+import { backUp, fewFigures, loadEverything, open } from '../../../test/backups.ts'
 import { emptyFolder, emptyPlace, seededPlace } from '../../../test/databases.ts'
-import { runCommand, startProcess } from '../../../test/processes.ts'
+import { callCommand, runCommand } from '../../../test/processes.ts'
+import { backup } from './backup.ts'
+import { restore } from './restore.ts'
 
-async function run(command: 'backup' | 'restore', env: Record<string, string>, ...words: string[]): Promise<string> {
-  return (await runCommand(command, words, env)).said
-}
+/** Leaves more rates than a restore inserts at once, which are 1,000. */
+const fewerRates = 'delete from published_rate where date < (select max(date) - 40 from published_rate)'
 
-test('from the embedded database to PostgreSQL in two commands, while the server runs', async () => {
-  const { folder } = await seededPlace('embedded')
+test('copies an embedded database that another process uses to PostgreSQL', async () => {
+  const place = await seededPlace('embedded')
+  const env = { DATA_DIR: place.folder }
+  const database = await open(place)
+  await database.runSql(fewerRates)
   const file = join(await emptyFolder(), 'agio.backup')
-  const server = startProcess({ DATA_DIR: folder })
-  await expect.poll(server.output).toContain('"ready"')
-  expect(await run('backup', { DATA_DIR: folder }, file)).toMatch(
-    /agio\.backup has everything of \S+Z: [\d,]+ rows of \d+ tables\.\nIt also has what passwords are checked against/,
-  )
-  // The server takes the copy away as soon as whoever asked for it is gone.
-  await expect.poll(() => readdir(join(folder, 'copies'))).toEqual([])
-  expect(await run('restore', { DATA_DIR: folder }, file, '--replace')).toMatch(
+  expect(await runCommand('backup', [file], env)).toEqual({
+    code: 0,
+    said: expect.stringMatching(
+      /agio\.backup has everything of \S+Z: [\d,]+ rows of \d+ tables\.\nIt also has what passwords are checked against/,
+    ),
+  })
+  // The copy is deleted as soon as the command that asked for it has ended.
+  await expect.poll(() => readdir(join(place.folder, 'copies'))).toEqual([])
+  expect((await callCommand(restore, [file, '--replace'], env)).text).toMatch(
     /^Nothing was restored: The folder .* is in use by process \d+: stop it/,
   )
-  const { url = '' } = await emptyPlace('postgresql')
-  expect(await run('restore', { DATABASE_URL: url }, file)).toMatch(
-    /^The database is what it was on \S+Z, by .*agio\.backup: [\d,]+ rows of \d+ tables\.\nEverybody signs in again/,
-  )
-  await server.stop()
-  const [before, after] = [await open({ url: undefined, folder }), await open({ url, folder: '' })]
-  expect(await loadEverything(after)).toEqual(await loadEverything(before))
+  const target = await emptyPlace('postgresql')
+  expect(await callCommand(restore, [file], { DATABASE_URL: target.url ?? '' })).toEqual({
+    code: 0,
+    text: expect.stringMatching(
+      /^The database is what it was on \S+Z, by .*agio\.backup: [\d,]+ rows of \d+ tables\.\nEverybody signs in again/,
+    ),
+  })
+  const restored = await loadEverything(await open(target))
+  expect(restored.published_rate?.length).toBeGreaterThan(1_000)
+  expect(restored).toEqual(await loadEverything(database))
 })
 
-test('what cannot be done is said before a database is opened', async () => {
-  const file = await backUp(await open(await seededPlace('postgresql')))
+test('rejects a damaged backup and a folder without a database, and creates none', async () => {
+  const source = await open(await seededPlace('postgresql'))
+  await source.runSql(fewFigures)
+  const file = await backUp(source)
   await truncate(file, 10_000)
   const folder = join(await emptyFolder(), 'data')
-  expect(await run('restore', { DATA_DIR: folder }, file)).toMatch(
-    /^Nothing was restored: .*agio\.backup cannot be used\. It is damaged: its checksum/,
-  )
-  expect(await run('backup', { DATA_DIR: folder }, `${file}.new`)).toBe(
-    `Nothing was backed up: DATA_DIR ${folder} holds no database.\n`,
-  )
+  expect(await runCommand('restore', [file], { DATA_DIR: folder })).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^Nothing was restored: .*agio\.backup cannot be used\. It is damaged: its checksum/),
+  })
+  expect(await callCommand(backup, [`${file}.new`], { DATA_DIR: folder })).toEqual({
+    code: 1,
+    text: `Nothing was backed up: DATA_DIR ${folder} holds no database.\n`,
+  })
   expect(existsSync(folder)).toBe(false)
 })

@@ -11,15 +11,20 @@ import { systemClock } from '../telemetry/clock.ts'
 import { readBackupOrder } from './backup-order.ts'
 import { backupReport } from './backup-report.ts'
 import { showProgress } from './progress.ts'
-import { runCommand } from './run-command.ts'
+import { type Command, runCommand } from './run-command.ts'
 
-await runCommand('Nothing was backed up: ', async () => {
-  const file = readBackupOrder(process.argv.slice(2))
-  return backupReport(file, await backUp(loadConfig(), file))
-})
+export const backup: Command = {
+  failure: 'Nothing was backed up: ',
+  async run(words, environment) {
+    const file = readBackupOrder(words)
+    return backupReport(file, await dumpEvenInUse(loadConfig(environment), file))
+  },
+}
+
+if (import.meta.main) await runCommand(backup)
 
 /** Everything in the database, while the server runs or not. */
-async function backUp({ database: place }: Config, file: string): Promise<BackupContent> {
+async function dumpEvenInUse({ database: place }: Config, file: string): Promise<BackupContent> {
   if (place.url === undefined && !hasEmbeddedDatabase(place.folder))
     throw new Error(`DATA_DIR ${place.folder} holds no database.`)
   try {

@@ -17,7 +17,7 @@ const usage = `Say it like this:
 The sources are ${Object.keys(parsers).join(', ')}.`
 
 /** Reads the words of a command, or throws a sentence with how to say it. */
-export function parseImportOrder(words: string[]): ImportOrder {
+export function parseImportOrder(words: readonly string[]): ImportOrder {
   const { positionals, values } = readWords(words)
   const [source = '', file, ...more] = positionals
   if (file === undefined || more.length > 0) throw new Error(`Name one source and one file. ${usage}`)
@@ -25,10 +25,10 @@ export function parseImportOrder(words: string[]): ImportOrder {
   return { source, file, isDryRun: values['dry-run'], acceptsHeld: values['accept-held'] }
 }
 
-function readWords(words: string[]) {
+function readWords(words: readonly string[]) {
   const flag = { type: 'boolean', default: false } as const
   try {
-    return parseArgs({ args: words, options: { 'dry-run': flag, 'accept-held': flag }, allowPositionals: true })
+    return parseArgs({ args: [...words], options: { 'dry-run': flag, 'accept-held': flag }, allowPositionals: true })
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}. ${usage}`, { cause: error })
   }

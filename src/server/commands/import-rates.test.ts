@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { dayAfter, dayOf } from '#domain/calendar/day.ts'
 import { emptyFolder, seededPlace } from '../../../test/databases.ts'
-import { runCommand } from '../../../test/processes.ts'
+import { callCommand, runCommand } from '../../../test/processes.ts'
 import { zipOf } from '../../../test/zip.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { createQuarantineStore } from '../db/stores/quarantine-store.ts'
+import { importRates } from './import-rates.ts'
 
 const csv = 'Date,USD,JPY,\n2026-08-21,1.1643,171.92,\n2026-08-20,1.1602,N/A,\n'
 
@@ -20,11 +21,9 @@ function leapingTable() {
 
 async function importCommand() {
   const { url = '' } = await seededPlace('postgresql')
-  const run = async (source: string, content: string | Buffer, ...flags: string[]) => {
-    const file = join(await emptyFolder(), 'file')
-    await writeFile(file, content)
-    return runImport({ DATABASE_URL: url }, [source, file, ...flags])
-  }
+  const env = { DATABASE_URL: url }
+  const run = async (source: string, content: string | Buffer, ...flags: string[]) =>
+    (await callCommand(importRates, [source, await fileWith(content), ...flags], env)).text
   /** Everything an import could write. */
   const loadEverything = async () => {
     const database = await openDatabase({ url, folder: '' })
@@ -35,30 +34,35 @@ async function importCommand() {
     await database.close()
     return { rows, pending }
   }
-  return { run, loadEverything }
+  return { env, run, loadEverything }
 }
 
-async function runImport(env: Record<string, string>, words: readonly string[]): Promise<string> {
-  return (await runCommand('import-rates', words, env)).said
+async function fileWith(content: string | Buffer): Promise<string> {
+  const file = join(await emptyFolder(), 'file')
+  await writeFile(file, content)
+  return file
 }
 
-test('a file is imported once, whatever form it has', async () => {
-  const { run } = await importCommand()
-  expect(await run('ecb', zipOf(csv))).toBe('ecb: 3 figures in the file, 3 of them new, 0 held, 0 refused\n')
+test('imports a file once, zipped or not', async () => {
+  const { env, run } = await importCommand()
+  expect(await runCommand('import-rates', ['ecb', await fileWith(zipOf(csv))], env)).toEqual({
+    code: 0,
+    said: 'ecb: 3 figures in the file, 3 of them new, 0 held, 0 refused\n',
+  })
   expect(await run('ecb', csv)).toBe('ecb: 3 figures in the file, 0 of them new, 0 held, 0 refused\n')
   expect(await run('ecb', csv.replace('1.1643', '1.1634'))).toBe(
     'ecb: 3 figures in the file, 1 of them new, 0 held, 0 refused\n',
   )
 })
 
-test('what cannot be read is refused with a sentence, and nothing of it is kept', async () => {
+test('rejects an unreadable file and records nothing of it', async () => {
   const { run } = await importCommand()
   expect(await run('ecb', '<!doctype html><title>Sorry</title>')).toMatch(/^Nothing more was imported: ECB: .*HTML/)
   expect(await run('ecb', zipOf(csv).subarray(0, -30))).toMatch(/^Nothing more was imported: zip: /)
   expect(await run('ecb', csv)).toContain('3 of them new')
 })
 
-test('what cannot be right is refused and counted by its reason, and the rest is recorded', async () => {
+test('counts impossible rates by reason, and records the others', async () => {
   const { run } = await importCommand()
   const table =
     'Date,USD,JPY,HRK,\n2999-01-04,1.1,N/A,N/A,\n2026-08-21,1.1643,0,7.5345,\n2022-12-30,1.0666,-1,7.5365,\n'
@@ -73,7 +77,7 @@ test('what cannot be right is refused and counted by its reason, and the rest is
   expect(await run('ecb', table)).toContain('0 of them new, 0 held, 4 refused')
 })
 
-test('what a feed would hold is held, told, and waits for the review', async () => {
+test('holds the rates that a feed would hold, and reports them', async () => {
   const { run, loadEverything } = await importCommand()
   const { table, explanation } = leapingTable()
   expect(await run('ecb', table)).toBe(
@@ -84,7 +88,7 @@ test('what a feed would hold is held, told, and waits for the review', async () 
   expect((await loadEverything()).pending).toMatchObject([{ source: 'ecb', quote: 'NOK', reason: 'unit', explanation }])
 })
 
-test('whoever accepts what is held records it, is told of it, and nothing is left to review', async () => {
+test('records and reports held rates with --accept-held, and leaves none to review', async () => {
   const { run, loadEverything } = await importCommand()
   const { table, explanation } = leapingTable()
   await run('ecb', table)
@@ -97,7 +101,7 @@ test('whoever accepts what is held records it, is told of it, and nothing is lef
   expect(rows[0]).toContainEqual(expect.objectContaining({ quote: 'NOK', rate: '1164.3', origin: 'imported' }))
 })
 
-test('an old day that is known is corrected within limits, as by a feed', async () => {
+test('corrects a recorded rate of an old day within the limits of a feed', async () => {
   const { run, loadEverything } = await importCommand()
   const old = 'Date,USD,\n2020-01-03,1.1147,\n2020-01-02,1.1193,\n'
   await run('ecb', old)
@@ -106,7 +110,7 @@ test('an old day that is known is corrected within limits, as by a feed', async 
   expect((await loadEverything()).pending).toMatchObject([{ date: '2020-01-03', reason: 'unit' }])
 })
 
-test('holds a figure of an old day that the bundled market rates contradict, and lists every one in a dry run', async () => {
+test('holds a rate of an old day that contradicts the bundled market rates, and lists every one in a dry run', async () => {
   const { run, loadEverything } = await importCommand()
   const days = ['2025-01-02', '2024-12-31', '2024-12-30', '2024-12-27']
   const wrong = days.flatMap((day) => [`${day},0.091,0.96,0.088,0.0071,`])
@@ -117,7 +121,7 @@ test('holds a figure of an old day that the bundled market rates contradict, and
   expect(await run('ecb', 'Date,NOK,\n2024-12-31,11.7950,\n')).toContain('1 of them new, 0 held')
 })
 
-test('a dry run says what would be recorded, held and refused, and writes nothing at all', async () => {
+test('reports in a dry run which rates it would record, hold and refuse, and writes nothing', async () => {
   const { run, loadEverything } = await importCommand()
   const { table, explanation } = leapingTable()
   await run('ecb', csv)
@@ -141,13 +145,14 @@ test('a dry run says what would be recorded, held and refused, and writes nothin
   expect(await loadEverything()).toEqual(before)
 })
 
-test('a dry run does not make a database where there is none', async () => {
+test('creates no database in a dry run', async () => {
   const folder = join(await emptyFolder(), 'data')
-  const file = join(await emptyFolder(), 'file')
-  await writeFile(file, csv)
-  expect(await runImport({ DATA_DIR: folder }, ['ecb', file, '--dry-run'])).toMatch(
-    /^Nothing more was imported: A dry run writes nothing, and the database is not up to date/,
-  )
+  expect(await callCommand(importRates, ['ecb', await fileWith(csv), '--dry-run'], { DATA_DIR: folder })).toEqual({
+    code: 1,
+    text: expect.stringMatching(
+      /^Nothing more was imported: A dry run writes nothing, and the database is not up to date/,
+    ),
+  })
   expect(existsSync(folder)).toBe(false)
 })
 
@@ -156,9 +161,10 @@ test.each([
   [['ecb', 'file', 'other'], 'Name one source and one file.'],
   [['ecb'], 'Name one source and one file.'],
   [['nobody', 'file'], 'There is no source "nobody".'],
-])('%s is refused with how to say it', async (words, sentence) => {
-  const answer = await runImport({ DATA_DIR: '/nowhere' }, words)
-  expect(answer).toContain(`Nothing more was imported: ${sentence}`)
-  expect(answer).toContain('npm run rates:import -- <source> <file> [--dry-run] [--accept-held]')
-  expect(answer).toContain('ecb, lithuania, ')
+])('rejects %j and prints its usage', async (words, sentence) => {
+  const { code, text } = await callCommand(importRates, words, { DATA_DIR: '/nowhere' })
+  expect(code).toBe(1)
+  expect(text).toContain(`Nothing more was imported: ${sentence}`)
+  expect(text).toContain('npm run rates:import -- <source> <file> [--dry-run] [--accept-held]')
+  expect(text).toContain('ecb, lithuania, ')
 })

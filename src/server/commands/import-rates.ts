@@ -18,18 +18,22 @@ import { systemClock } from '../telemetry/clock.ts'
 import { type ImportOrder, parseImportOrder } from './import-order.ts'
 import { importReport } from './import-report.ts'
 import { showProgress } from './progress.ts'
-import { runCommand } from './run-command.ts'
+import { type Command, runCommand } from './run-command.ts'
 
 /** Far more than 27 years of the ECB. */
 const maxBytes = 64 * 1024 * 1024
 
-if (import.meta.main)
-  await runCommand('Nothing more was imported: ', async () => importFile(parseImportOrder(process.argv.slice(2))))
+export const importRates: Command = {
+  failure: 'Nothing more was imported: ',
+  run: async (words, environment) => importFile(parseImportOrder(words), environment),
+}
+
+if (import.meta.main) await runCommand(importRates)
 
 /** Imports a file that a source published, as if it had been fetched: `npm run rates:import -- ecb eurofxref-hist.zip`. */
-async function importFile(order: ImportOrder): Promise<string> {
+async function importFile(order: ImportOrder, environment?: NodeJS.ProcessEnv): Promise<string> {
   const figures = await readFigures(order)
-  const config = loadConfig().database
+  const config = loadConfig(environment).database
   if (order.isDryRun && config.url === undefined) requireUpToDate(hasEmbeddedDatabase(config.folder))
   const database = await openDatabase(config)
   try {

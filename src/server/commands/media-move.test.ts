@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import type { Original } from '#domain/media/picture.ts'
 import { join } from '../../../test/desk.ts'
 import { png, uploadFile } from '../../../test/pictures.ts'
-import { runCommand } from '../../../test/processes.ts'
+import { callCommand, runCommand } from '../../../test/processes.ts'
 import { startS3Server } from '../../../test/s3-server.ts'
 import { startTestServer } from '../../../test/server.ts'
 import { createKeptBytes } from '../db/stores/media/kept-bytes.ts'
 import { createS3Store } from '../media/s3/s3-store.ts'
+import { mediaMove } from './media-move.ts'
 
 test('pictures go to a store and back by a command, and are shown all the while', async () => {
   const store = await startS3Server()
@@ -22,9 +23,10 @@ test('pictures go to a store and back by a command, and are shown all the while'
   expect(await isShown(first)).toBe(200)
 
   // With the drawing that came with the program.
-  expect((await runCommand('media-move', ['--to', 'store'], env)).said).toBe(
-    '4 files were moved, 0 were there already.\n',
-  )
+  expect(await runCommand('media-move', ['--to', 'store'], env)).toEqual({
+    code: 0,
+    said: '4 files were moved, 0 were there already.\n',
+  })
   expect(await here.list()).toEqual([])
   expect(await there.has(first.hash)).toBe(true)
 
@@ -36,7 +38,7 @@ test('pictures go to a store and back by a command, and are shown all the while'
   expect(await there.has(picture?.hash ?? '')).toBe(true)
   expect(await here.list()).toEqual([])
 
-  expect((await runCommand('media-move', ['--to', 'database'], env)).said).toMatch(/^6 files were moved, 0 were/)
+  expect((await callCommand(mediaMove, ['--to', 'database'], env)).text).toMatch(/^6 files were moved, 0 were/)
   expect(await there.has(first.hash)).toBe(false)
   expect(await isShown(first)).toBe(200)
 
@@ -66,12 +68,15 @@ test('while the store is away nothing is lost: what was sent waits, and whoever 
 test.each([
   ['nowhere', []],
   ['elsewhere', ['--to', 'moon']],
-])('who says %s is told how', async (_, words) => {
-  const { code, said } = await runCommand('media-move', words, {})
+])('rejects the words for %s and prints its usage', async (_, words) => {
+  const { code, text } = await callCommand(mediaMove, words, {})
   expect(code).toBe(1)
-  expect(said).toContain('npm run media:move -- --to store')
+  expect(text).toContain('npm run media:move -- --to store')
 })
 
-test('without a store in the settings nothing is moved', async () => {
-  expect((await runCommand('media-move', ['--to', 'store'], {})).said).toContain('MEDIA_S3_ENDPOINT')
+test('rejects a move without a store in the settings', async () => {
+  expect(await callCommand(mediaMove, ['--to', 'store'], {})).toEqual({
+    code: 1,
+    text: expect.stringContaining('MEDIA_S3_ENDPOINT'),
+  })
 })

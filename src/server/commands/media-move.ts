@@ -8,13 +8,18 @@ import { createS3Store } from '../media/s3/s3-store.ts'
 import { systemClock } from '../telemetry/clock.ts'
 import { type MoveOrder, readMoveOrder } from './move-order.ts'
 import { showProgress } from './progress.ts'
-import { runCommand } from './run-command.ts'
+import { type Command, runCommand } from './run-command.ts'
 
-await runCommand('Not all pictures were moved: ', async () => {
-  const moved = await move(readMoveOrder(process.argv.slice(2)), loadConfig())
-  if (moved.lost.length > 0) process.exitCode = 1
-  return report(moved)
-})
+export const mediaMove: Command = {
+  failure: 'Not all pictures were moved: ',
+  async run(words, environment) {
+    const moved = await move(readMoveOrder(words), loadConfig(environment))
+    if (moved.lost.length > 0) process.exitCode = 1
+    return report(moved)
+  },
+}
+
+if (import.meta.main) await runCommand(mediaMove)
 
 /** From the database to the store of the settings, or back. */
 async function move(to: MoveOrder, { database: place, mediaStore }: Config): Promise<Moved> {

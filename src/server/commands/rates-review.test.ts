@@ -2,16 +2,17 @@ import { expect, test } from 'vitest'
 import { testChanges } from '../../../test/changes.ts'
 import { seededPlace } from '../../../test/databases.ts'
 import { figureOf } from '../../../test/figures.ts'
-import { runCommand } from '../../../test/processes.ts'
+import { callCommand, runCommand } from '../../../test/processes.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { createQuarantineStore } from '../db/stores/quarantine-store.ts'
 import { createRateStore } from '../db/stores/rate-store.ts'
+import { ratesReview } from './rates-review.ts'
 
 const learnedAt = new Date('2025-10-23T14:05:00Z')
 const explanation = 'EUR/NOK of 2025-10-23 is 1185.29, about 100 times the 11.8529 of 2025-10-22.'
 
-/** The command, on a database in which two figures are held. */
-async function reviewCommand() {
+/** The settings of a database in which two rates are held. */
+async function heldRates() {
   const place = await seededPlace('postgresql')
   const database = await openDatabase(place)
   const good = figureOf('EUR/NOK 11.8529', '2025-10-22')
@@ -25,12 +26,15 @@ async function reviewCommand() {
   ] as const
   await createQuarantineStore(database.db, testChanges(database.db)).hold('ecb', held, learnedAt)
   await database.close()
-  return async (...words: string[]) => (await runCommand('rates-review', words, { DATABASE_URL: place.url ?? '' })).said
+  return { DATABASE_URL: place.url ?? '' }
 }
 
-test('what is held is listed with the last good figure and why, and decided by its number', async () => {
-  const run = await reviewCommand()
-  const [header, first, second] = (await run()).split('\n')
+test('lists held rates with the last good rate and the reason, and decides about them by their numbers', async () => {
+  const env = await heldRates()
+  const run = async (...words: string[]) => (await callCommand(ratesReview, words, env)).text
+  const listing = await runCommand('rates-review', [], env)
+  expect(listing.code).toBe(0)
+  const [header, first, second] = listing.said.split('\n')
   expect(header?.split(/ {2,}/)).toEqual([
     ...['id', 'source', 'pair', 'day', 'printed', 'last good', 'why', 'held since'],
   ])
@@ -69,15 +73,19 @@ test.each([
   [['release', '1'], 'Who decides? Name them with --by.'],
   [['release', '1', '--by', ' '], 'Who decides? Name them with --by.'],
   [['release', '1', '--who', 'the treasurer'], "Unknown option '--who'"],
-])('%j is answered with a sentence and how to ask', async (words, sentence) => {
-  // Wrong words are refused before anything is opened.
-  const { said } = await runCommand('rates-review', words, { DATABASE_URL: 'postgresql://127.0.0.1:1/nowhere' })
-  expect(said.startsWith(sentence)).toBe(true)
-  expect(said).toContain('npm run rates:review -- release <id>')
+])('rejects %j and prints its usage', async (words, sentence) => {
+  // Wrong words are rejected before the database is opened.
+  const { code, text } = await callCommand(ratesReview, words, { DATABASE_URL: 'postgresql://127.0.0.1:1/nowhere' })
+  expect(code).toBe(1)
+  expect(text.startsWith(sentence)).toBe(true)
+  expect(text).toContain('npm run rates:review -- release <id>')
 })
 
-test('a number that nothing has is answered with a sentence, and nothing is decided with it', async () => {
-  const run = await reviewCommand()
-  expect(await run('release', '1', '99', '--by', 'the treasurer')).toBe('There is no held figure 99.\n')
-  expect(await run()).not.toContain('Decided last')
+test('rejects an unknown number, and decides about no other with it', async () => {
+  const env = await heldRates()
+  expect(await callCommand(ratesReview, ['release', '1', '99', '--by', 'the treasurer'], env)).toEqual({
+    code: 1,
+    text: 'There is no held figure 99.\n',
+  })
+  expect((await callCommand(ratesReview, [], env)).text).not.toContain('Decided last')
 })

@@ -10,7 +10,7 @@ import { createQuarantineStore, type Ruling, type Verb } from '../db/stores/quar
 import { createRateStore } from '../db/stores/rate-store.ts'
 import { loadConfig } from '../load-config.ts'
 import { reviewReport, spelt } from './review-report.ts'
-import { runCommand } from './run-command.ts'
+import { type Command, runCommand } from './run-command.ts'
 
 const usage = `Say nothing to see what is held, or decide about figures by their numbers:
   npm run rates:review -- release <id> … --by <name> [--note <text>]
@@ -23,12 +23,14 @@ const verbs: readonly (Verb | 'undo')[] = ['release', 'reject', 'undo']
 /** So many decisions are shown. */
 const lastDecisions = 10
 
-if (import.meta.main) await runCommand('', () => review(process.argv.slice(2)))
+export const ratesReview: Command = { failure: '', run: review }
+
+if (import.meta.main) await runCommand(ratesReview)
 
 /** Lists held figures, or releases or rejects some of them, or undoes decisions. */
-async function review(words: string[]): Promise<string> {
+async function review(words: readonly string[], environment?: NodeJS.ProcessEnv): Promise<string> {
   const order = readOrder(words)
-  const database = await openDatabase(loadConfig().database)
+  const database = await openDatabase(loadConfig(environment).database)
   try {
     const now = new Date()
     await prepareDatabase(database, now)
@@ -41,7 +43,7 @@ async function review(words: string[]): Promise<string> {
 type Order = Omit<Ruling, 'now'> & { readonly verb: Verb | 'undo'; readonly ids: readonly number[] }
 
 /** Undefined where there is none, and everything is only to be shown. */
-function readOrder(words: string[]): Order | undefined {
+function readOrder(words: readonly string[]): Order | undefined {
   if (words.length === 0) return undefined
   const { positionals, values } = readWords(words)
   const [word, ...numbers] = positionals
@@ -56,10 +58,10 @@ function readOrder(words: string[]): Order | undefined {
   return { verb, ids: numbers.map(Number), by, note: values.note?.trim() || undefined }
 }
 
-function readWords(words: string[]) {
+function readWords(words: readonly string[]) {
   const options = { by: { type: 'string' }, note: { type: 'string' } } as const
   try {
-    return parseArgs({ args: words, options, allowPositionals: true })
+    return parseArgs({ args: [...words], options, allowPositionals: true })
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}. ${usage}`, { cause: error })
   }

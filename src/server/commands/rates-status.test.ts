@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { seededPlace } from '../../../test/databases.ts'
-import { runCommand, startProcess } from '../../../test/processes.ts'
+import { callCommand, runCommand } from '../../../test/processes.ts'
+import { startTestServer } from '../../../test/server.ts'
+import { ratesStatus } from './rates-status.ts'
 import { formatStatus } from './status-table.ts'
 
-async function run(env: Record<string, string>): Promise<string> {
-  return (await runCommand('rates-status', [], env)).said
-}
-
-test('the table has a line for every source', () => {
+test('prints a line for each source', () => {
   const never = { learnedAt: undefined, nextExpected: undefined, checkedAt: undefined }
   const nothing = { ...never, problem: undefined, held: 0, beingChecked: [], refused: 0, isSwitchedOff: false }
   const table = formatStatus([
@@ -37,19 +35,25 @@ test('the table has a line for every source', () => {
   )
 })
 
-test('on a server the database is read', async () => {
+test('reads a database on a PostgreSQL server', async () => {
   const { url = '' } = await seededPlace('postgresql')
-  expect(await run({ DATABASE_URL: url })).toMatch(/^market +bundled +2026-/m)
+  expect((await callCommand(ratesStatus, [], { DATABASE_URL: url })).text).toMatch(/^market +bundled +2026-/m)
 })
 
-test('while a server runs on the embedded database, it is asked; otherwise the folder is read', async () => {
-  const { folder } = await seededPlace('embedded')
-  const server = startProcess({ DATA_DIR: folder, API_CREDENTIALS: 'user:secret', API_CREDENTIALS_REQUIRED: 'true' })
-  const { port } = new URL(await server.origin)
-  const ofServer = await run({ DATA_DIR: folder, PORT: port, API_CREDENTIALS: 'user:secret' })
-  expect(await run({ DATA_DIR: folder, PORT: '1' })).toMatch(/^The status is not known: .* in use .* Nobody answers at/)
-  server.process.kill('SIGTERM')
-  await server.ended
-  expect(await run({ DATA_DIR: folder })).toBe(ofServer)
-  expect(ofServer).toMatch(/^ecb +empty +-/m)
+test('reads an embedded database, or asks the server that has it', async () => {
+  const place = await seededPlace('embedded')
+  const env = { DATA_DIR: place.folder, API_CREDENTIALS: 'user:secret' }
+  const { text: ofFolder } = await callCommand(ratesStatus, [], env)
+  expect(ofFolder).toMatch(/^ecb +empty +-/m)
+  const { origin } = await startTestServer({
+    place,
+    clock: () => new Date(),
+    env: { API_CREDENTIALS: 'user:secret', API_CREDENTIALS_REQUIRED: 'true' },
+  })
+  const ofServer = await runCommand('rates-status', [], { ...env, PORT: new URL(origin).port })
+  expect(ofServer).toEqual({ code: 0, said: ofFolder })
+  expect(await callCommand(ratesStatus, [], { ...env, PORT: '1' })).toEqual({
+    code: 1,
+    text: expect.stringMatching(/^The status is not known: .* in use .* Nobody answers at/),
+  })
 })

@@ -10,10 +10,15 @@ import { createQuarantineStore } from '../db/stores/quarantine-store.ts'
 import { loadFeedKnowledge, reportKnown } from '../feeds/source-reports.ts'
 import { loadConfig } from '../load-config.ts'
 import { loadRateRecords } from '../rates/rate-archive.ts'
-import { runCommand } from './run-command.ts'
+import { type Command, runCommand } from './run-command.ts'
 import { formatStatus } from './status-table.ts'
 
-await runCommand('The status is not known: ', async () => formatStatus(await loadStatus(loadConfig())))
+export const ratesStatus: Command = {
+  failure: 'The status is not known: ',
+  run: async (_, environment) => formatStatus(await loadStatus(loadConfig(environment))),
+}
+
+if (import.meta.main) await runCommand(ratesStatus)
 
 /** From the database; where a running server has it for itself, from that. */
 async function loadStatus(config: Config): Promise<readonly SourceReport[]> {

@@ -7,12 +7,17 @@ import { explain } from '../telemetry/explain.ts'
 import { type RestoreOrder, readRestoreOrder } from './backup-order.ts'
 import { restoreReport } from './backup-report.ts'
 import { showProgress } from './progress.ts'
-import { runCommand } from './run-command.ts'
+import { type Command, runCommand } from './run-command.ts'
 
-await runCommand('Nothing was restored: ', async () => restore(readRestoreOrder(process.argv.slice(2)), loadConfig()))
+export const restore: Command = {
+  failure: 'Nothing was restored: ',
+  run: async (words, environment) => restoreFile(readRestoreOrder(words), loadConfig(environment)),
+}
+
+if (import.meta.main) await runCommand(restore)
 
 /** The file is known to be whole before the database is opened. */
-async function restore({ file, isReplacing }: RestoreOrder, config: Config): Promise<string> {
+async function restoreFile({ file, isReplacing }: RestoreOrder, config: Config): Promise<string> {
   const backup = await openBackup(file).catch((cause) => {
     throw new Error(`${file} cannot be used. ${explain(cause)}`, { cause })
   })

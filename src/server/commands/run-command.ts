@@ -1,16 +1,37 @@
 import { explain } from '../telemetry/explain.ts'
 import { openOutput } from '../telemetry/output.ts'
 
-/**
- * Runs a command: prints its report and exits with 0, or prints its error and exits with 1. A reader that closes the
- * pipe early, as `head` does, is no failure.
- */
-export async function runCommand(failure: string, work: () => Promise<string>): Promise<void> {
-  const output = openOutput()
+/** A command for the terminal. */
+export type Command = {
+  /** Beginning of its error message, such as `Nothing was restored: `. */
+  readonly failure: string
+  /** Takes the words after its name, and returns its report. The default environment is that of the process. */
+  readonly run: (words: readonly string[], environment?: NodeJS.ProcessEnv) => Promise<string>
+}
+
+export type Outcome = { readonly code: 0 | 1; readonly text: string }
+
+/** Runs a command, and returns its exit code with its report or its error message. */
+export async function outcomeOf(
+  { failure, run }: Command,
+  words: readonly string[],
+  environment?: NodeJS.ProcessEnv,
+): Promise<Outcome> {
   try {
-    output.write(await work())
+    return { code: 0, text: await run(words, environment) }
   } catch (error) {
-    process.stderr.write(`${failure}${explain(error)}\n`)
-    process.exitCode = 1
+    return { code: 1, text: `${failure}${explain(error)}\n` }
   }
+}
+
+/**
+ * Runs a command as the process: prints its report and exits with 0, or prints its error and exits with 1. A reader that
+ * closes the pipe early, as `head` does, is no failure.
+ */
+export async function runCommand(command: Command): Promise<void> {
+  const output = openOutput()
+  const { code, text } = await outcomeOf(command, process.argv.slice(2))
+  if (code === 0) return output.write(text)
+  process.stderr.write(text)
+  process.exitCode = code
 }

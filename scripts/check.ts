@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 
-// Lints and checks types at the same time. Each prints when it is done, so their lines do not mix.
-const results = await Promise.all([run('biome', 'check', '.'), run('tsc', '--pretty')])
+// Lints and checks types at the same time. Each prints when it is done, so their lines do not mix. Two checkers repeat less
+// work than the usual four, and are as fast on two cores.
+const results = await Promise.all([run('biome', 'check', '.'), run('tsc', '--pretty', '--checkers', '2')])
 for (const { output } of results) process.stdout.write(output)
 process.exitCode = results.every(({ code }) => code === 0) ? 0 : 1
 

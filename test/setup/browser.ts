@@ -33,8 +33,29 @@ const noNetwork = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
 
 /** How Chromium is started. It refuses to be root in its sandbox. */
 export function chromiumArguments(): string[] {
-  return ['--disable-background-networking', ...(isRoot() ? ['--no-sandbox'] : [])]
+  const features = `--disable-features=${[...disabledByPlaywright, ...addressBarPages].join(',')}`
+  return ['--disable-background-networking', features, ...(isRoot() ? ['--no-sandbox'] : [])]
 }
+
+/**
+ * Pages of Chromium's own address bar, which a Chromium with windows loads for each context, although nobody sees them.
+ * Without them it takes a third less time.
+ */
+const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
+/** What Playwright disables on every system. It is listed because Chromium obeys only the last such argument. */
+const disabledByPlaywright = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...[
+    'HttpsFirstBalancedModeAutoEnable',
+    'LensOverlay',
+    'MediaRouter',
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+  ],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
+  'PreconnectToSearch',
+]
 
 /** The Chromium that CHROMIUM names, the machine has, or Playwright keeps; failing those, one that is installed now. */
 export async function findChromium(): Promise<string> {

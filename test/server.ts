@@ -59,6 +59,9 @@ export function shareTestServer(options: Options | (() => Promise<Options>) = {}
   }
 }
 
+/** How long answers may take to leave once the tests are over. */
+const lastAnswersMilliseconds = 1_000
+
 type OpenServer = { readonly server: TestServer; close(): Promise<void> }
 
 async function openTestServer({
@@ -108,7 +111,10 @@ async function openTestServer({
   return {
     server,
     async close() {
+      // A browser opens connections ahead, on which it never asks anything. Node would wait half a minute for a request.
+      const cut = setTimeout(() => app.server.closeAllConnections(), lastAnswersMilliseconds)
       await app.close()
+      clearTimeout(cut)
       await services.close()
       // Another server's database is that server's to remove.
       if (!options.place) await place.remove()

@@ -1,9 +1,12 @@
 import { createRequire } from 'node:module'
-import type { AxeResults, RunOptions, Spec } from 'axe-core'
+import type { AxeResults, ElementContext, RunOptions, Spec } from 'axe-core'
 import type { Frame, Page } from 'playwright-core'
 
 /** In the page, once its script is there. */
-declare const axe: { configure(spec: Spec): void; run(options: RunOptions): Promise<AxeResults> }
+declare const axe: {
+  configure(spec: Spec): void
+  run(context: ElementContext, options: RunOptions): Promise<AxeResults>
+}
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
@@ -38,27 +41,37 @@ const categoriesOfTexts = ['cat.language', 'cat.name-role-value', 'cat.text-alte
  */
 type Rules = 'all' | 'of colour' | 'but colour' | 'of texts'
 
+/** Rows, calls of the API reference and items of lists after the first ones, which are drawn by the same code. */
+const repetitions = ['tbody > tr:nth-child(n+9)', 'article:nth-of-type(n+4)', 'li:nth-child(n+13)']
+
+type Part = 'everything' | 'without repetitions'
+
 /** What axe finds wrong, and where. */
-export async function violations(page: Page | Frame, rules: Rules = 'all'): Promise<string[]> {
+export async function violations(
+  page: Page | Frame,
+  rules: Rules = 'all',
+  part: Part = 'everything',
+): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) {
     await page.addScriptTag({ path: axePath })
     await page.evaluate((spec) => axe.configure(spec), contrastOfAllText)
   }
-  return page.evaluate(async (options) => {
+  const given = { options: optionsOf(rules), exclude: part === 'everything' ? [] : repetitions }
+  return page.evaluate(async ({ options, exclude }) => {
     // A colour on its way to another is neither of them. What turns without end changes none.
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
-    const found = await axe.run({ resultTypes: ['violations'], ...options })
+    const found = await axe.run({ exclude }, { resultTypes: ['violations'], ...options })
     return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-  }, optionsOf(rules))
+  }, given)
 }
 
 /** What it finds by day, and what it finds of the other colours at night. */
-export async function violationsDayAndNight(page: Page): Promise<string[]> {
-  const byDay = await violations(page)
+export async function violationsDayAndNight(page: Page, part?: Part): Promise<string[]> {
+  const byDay = await violations(page, 'all', part)
   await page.emulateMedia({ colorScheme: 'dark' })
-  const atNight = await violations(page, 'of colour')
+  const atNight = await violations(page, 'of colour', part)
   await page.emulateMedia({ colorScheme: 'light' })
   return [...byDay, ...atNight.map((one) => `at night, ${one}`)]
 }

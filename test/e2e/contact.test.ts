@@ -1,7 +1,6 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violationsDayAndNight } from '../axe.ts'
-import { phone } from '../browser.ts'
 import { shareShell } from '../desk-shell.ts'
 import { openPagePool } from '../page-pool.ts'
 
@@ -55,67 +54,4 @@ test('a visitor writes with a mistake, mends it and is thanked; an editor finds 
       .filter({ has: desk.getByRole('checkbox') })
       .count(),
   ).toBe(1)
-})
-
-test('what came too quickly passes a check by itself and is sent, in a moment and by keyboard', async () => {
-  const page = await openForm({ viewport: phone, expected: [/403/] })
-  await fields.topic(page).selectOption('Card')
-  await fields.mail(page).fill('quick@poczta.example')
-  await fields.message(page).fill('Where is my card?')
-  await page.getByRole('button', { name: 'Send' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('status').filter({ hasText: 'Thank you, we have your message.' }).waitFor()
-})
-
-test('without a script it is the page itself that answers, and nothing that was written is lost', async () => {
-  const page = await openPage(server(), {
-    ...{ path: '/lt/pages/kontaktai', javaScriptEnabled: false, viewport: phone },
-    expected: [/400/],
-  })
-  await page.locator('textarea').fill('Kur mano kortelė?')
-  await page.getByRole('button', { name: 'Siųsti' }).click()
-  // At what has become of it, wherever on the page that stands.
-  await expect.poll(() => isInSight(page.getByText('Pasirinkite, apie ką rašote.'))).toBe(true)
-  expect(await page.locator('textarea').inputValue()).toBe('Kur mano kortelė?')
-  await page.locator('select[name=topic]').selectOption('Kortelė')
-  await page.locator('input[name=mail]').fill('pirkejas@pastas.example')
-  await page.getByRole('button', { name: 'Siųsti' }).click()
-  await expect.poll(() => isInSight(page.getByText('Ačiū, jūsų žinutę gavome.'))).toBe(true)
-})
-
-async function isInSight(words: Locator): Promise<boolean> {
-  const { y = -1 } = (await words.boundingBox()) ?? {}
-  return y >= 0 && y < phone.height
-}
-
-test('whoever stops the check is told so, and sends it again when they like', async () => {
-  const page = await openForm({ expected: [/status of 403/] })
-  // One that no browser ever solves.
-  await page.route('**/rest/recaptcha-unlock?*', async (route) => {
-    const check = await (await route.fetch()).json()
-    check.challenge.parameters.keyPrefix = 'ff'.repeat(16)
-    await route.fulfill({ json: check })
-  })
-  await fields.topic(page).selectOption('Account')
-  await fields.mail(page).fill('stopped@poczta.example')
-  await fields.message(page).fill('Is it https://one.example, https://two.example or https://three.example?')
-  await page.getByRole('button', { name: 'Send' }).click()
-  await page.getByRole('dialog').waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('alert').filter({ hasText: 'the check was stopped' }).waitFor()
-})
-
-test('while nobody answers, what was written stays, and is sent once when somebody does', async () => {
-  const page = await openForm({ ...withClock(), expected: [/Failed to load|ERR_/] })
-  await fields.topic(page).selectOption('Account')
-  await fields.mail(page).fill('offline@poczta.example')
-  await fields.message(page).fill('Is anybody there?')
-  await afterAWhile(page)
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Send' }).click()
-  await page.getByText('It could not be sent just now.').waitFor()
-  expect(await fields.message(page).inputValue()).toBe('Is anybody there?')
-  await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Send' }).click()
-  await page.getByText('Thank you, we have your message.').waitFor()
 })

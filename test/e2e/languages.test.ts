@@ -3,14 +3,16 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { directionOf } from '#domain/texts/direction.ts'
 import { isOfferedLanguage, languages, languageTag } from '#domain/texts/language.ts'
+import { violations } from '../axe.ts'
 import { desktop, openBrowser, phone, rowsOf, untilAlive } from '../browser.ts'
 import { shareTestServer } from '../server.ts'
 
 const openPage = openBrowser()
 const server = shareTestServer()
 
-test('the page is whole in every language', async () => {
-  const page = await openPage(server())
+test('the page is whole in every language, and axe finds nothing wrong with its texts', async () => {
+  // The page lets no foreign script in, and axe is one.
+  const page = await openPage(server(), { bypassCSP: true })
   for (const language of languages.filter(isOfferedLanguage)) {
     await page.goto(`/?language=${language}`)
     // A page whose script disagrees with the server complains before it does anything else.
@@ -22,6 +24,7 @@ test('the page is whole in every language', async () => {
     expect([lang, dir]).toEqual([languageTag(language), directionOf(language)])
     expect(await rowsOf(page).count(), language).toBe(32)
     expect(await untranslatedTexts(page), language).toEqual([])
+    expect(await violations(page, 'of texts', 'without repetitions'), language).toEqual([])
     for (const width of widths) {
       await page.setViewportSize({ ...desktop, width })
       expect(await sidewaysPixels(page), `sideways in ${language}, ${width} wide`).toBe(0)

@@ -50,7 +50,7 @@ type Part = 'everything' | 'without repetitions'
 export async function violations(
   page: Page | Frame,
   rules: Rules = 'all',
-  part: Part = 'everything',
+  part: Part = 'without repetitions',
 ): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) {
@@ -68,10 +68,10 @@ export async function violations(
 }
 
 /** What it finds by day, and what it finds of the other colours at night. */
-export async function violationsDayAndNight(page: Page, part?: Part): Promise<string[]> {
-  const byDay = await violations(page, 'all', part)
+export async function violationsDayAndNight(page: Page): Promise<string[]> {
+  const byDay = await violations(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  const atNight = await violations(page, 'of colour', part)
+  const atNight = await violations(page, 'of colour')
   await page.emulateMedia({ colorScheme: 'light' })
   return [...byDay, ...atNight.map((one) => `at night, ${one}`)]
 }

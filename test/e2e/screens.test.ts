@@ -78,7 +78,7 @@ async function walk(
   async function walkOn(page: Page): Promise<void> {
     for (let visit = left.shift(); visit; visit = left.shift()) {
       await visit(page)
-      const violations = await violationsDayAndNight(page, 'without repetitions')
+      const violations = await violationsDayAndNight(page)
       found.push(...violations.map((one) => `${page.url()}: ${one}`))
     }
   }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import { parseQueryString } from '#contract/query-string.ts'
 import { type PageFilter, rowCurrencies } from '#domain/filter/filter.ts'
 import { readFilter } from '#domain/filter/filter-query.ts'
 import { findSingle } from '#domain/filter/side.ts'
+import type { Currency } from '#domain/money/currency.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import type { Provider } from '#domain/sources/provider.ts'
 import { allSearchTerms, createSearchTerms } from '#server/pages/rates-page/search-terms.ts'
@@ -17,10 +18,11 @@ import { RatesPage } from '#web/rates-page/rates-page.tsx'
 import { currencyName, numberSymbols } from './locale.ts'
 
 const supported = ['EUR', 'USD', 'GBP', 'PLN', 'ISK', 'UAH', 'JPY'] as const
+const few: readonly Currency[] = ['EUR', 'USD', 'GBP']
 const providers: readonly Provider[] = ['commercial', 'official_by_partner']
 const termsOf = createSearchTerms()
 
-const data: RatesPageData = {
+export const ratesPageData: RatesPageData = {
   supported,
   providers,
   defaultCurrency: 'EUR',
@@ -61,11 +63,17 @@ const frame: Frame = {
 
 const parts = createLazy(() => import('#web/rates-page/parts.tsx'))
 
-/** Renders the rates page at an address, for a visitor in Lithuania who reads English. Every amount is answered with 1. */
-export function showRatesPage(search = '') {
+/**
+ * Renders the rates page at an address, for a visitor in Lithuania who reads English. Every amount is answered with 1,
+ * every other request with nothing. There are few currencies unless a test needs more: each is a row to render.
+ * `closeRatesPage` belongs after each test.
+ */
+export function showRatesPage(search = '', shown = few) {
+  const data = { ...ratesPageData, supported: shown }
+  vi.stubGlobal('fetch', async () => Response.json({}))
   history.replaceState(null, '', `/${search}`)
   const filter = readFilter(parseQueryString(search.replace(/^\?/, '')), data)
-  const load = vi.fn<LoadRates>(async (provider, asked) => ratesOf(provider, asked))
+  const load = vi.fn<LoadRates>(async (provider, asked) => ratesOf(provider, asked, data))
   const notes = { notes: new Map() }
   render(
     <RatesPage
@@ -73,7 +81,7 @@ export function showRatesPage(search = '') {
       data={data}
       opening={{
         ...{ search, filter, draft: draftOf(filter, frame.symbols), notes },
-        loaded: providers.map((provider) => ratesOf(provider, filter)),
+        loaded: providers.map((provider) => ratesOf(provider, filter, data)),
       }}
       load={load}
       loadNotes={async () => notes}
@@ -83,7 +91,12 @@ export function showRatesPage(search = '') {
   return { load }
 }
 
-export const ratesPageData = data
+/** Removes the page and its network. */
+export function closeRatesPage(): void {
+  cleanup()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+}
 
 export { allSearchTerms, createSearchTerms }
 
@@ -105,7 +118,7 @@ function settingOf(): Setting {
   }
 }
 
-function ratesOf(provider: Provider, filter: PageFilter) {
+function ratesOf(provider: Provider, filter: PageFilter, data: RatesPageData) {
   const rates = rowCurrencies(filter, data).map((row) => ({
     provider,
     from: findSingle(filter.from) ?? row,

@@ -1,11 +1,8 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { amountField, showRatesPage } from '../../../test/rates-page.tsx'
+import { amountField, closeRatesPage, showRatesPage } from '../../../test/rates-page.tsx'
 
-afterEach(() => {
-  cleanup()
-  history.replaceState(null, '', '/')
-})
+afterEach(closeRatesPage)
 
 const header = () => within(screen.getByRole('banner'))
 const panel = () => document.querySelector('header details')

@@ -26,19 +26,24 @@ const main = () => document.querySelector('main')?.textContent
 const all = (text: string) => Array(rowCount).fill(text)
 const isNotes = ({ call }: PageRequest) => call === 'compare'
 
-test.each([
-  ['official_by_partner', 'Market', 'EVP'],
-  ['commercial', 'EVP', 'Market'],
-])('shows the rates of the other provider while those of %s load', async (provider, late, early) => {
-  const gate = createGate()
-  await openPage('', (request) => (request.provider === provider ? gate.passed(request) : answerTo(request)))
-  await askFor('250')
-  await expect.poll(() => amountsUnder(`${early}, for 250 EUR`)).toEqual(all('250.00'))
-  expect(isLoading()).toBe(true)
-  expect(amountsUnder(`${late}, for 250 EUR`)).toEqual(all(''))
-  await gate.open()
-  await untilLoaded()
-  expect(amountsUnder(`${late}, for 250 EUR`)).toEqual(all('250.00'))
+test('shows the rates of one provider while those of the other load', async () => {
+  const cases = [
+    { provider: 'official_by_partner', amount: 250, gate: createGate(), late: 'Market', early: 'EVP' },
+    { provider: 'commercial', amount: 300, gate: createGate(), late: 'EVP', early: 'Market' },
+  ]
+  await openPage('', (request) => {
+    const held = cases.find(({ provider, amount }) => request.provider === provider && request.amount === amount)
+    return held ? held.gate.passed(request) : answerTo(request)
+  })
+  for (const { amount, gate, late, early } of cases) {
+    await askFor(String(amount))
+    await expect.poll(() => amountsUnder(`${early}, for ${amount} EUR`)).toEqual(all(`${amount}.00`))
+    expect(isLoading()).toBe(true)
+    expect(amountsUnder(`${late}, for ${amount} EUR`)).toEqual(all(''))
+    await gate.open()
+    await untilLoaded()
+    expect(amountsUnder(`${late}, for ${amount} EUR`)).toEqual(all(`${amount}.00`))
+  }
 })
 
 test('empties only the column of a provider that failed, says so once, and loads it on retry', async () => {

@@ -2,12 +2,12 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { convert } from '#contract/rates.ts'
 import { formatMoney } from '#domain/money/format.ts'
-import { feedsAt } from '#server/feeds/feeds.ts'
 import { numberSymbols } from '#server/texts/number-symbols.ts'
 import { violations } from '../axe.ts'
 import { createTestClock } from '../clock.ts'
 import { join, type Machine } from '../desk.ts'
 import { readFixture } from '../feed-fixture.ts'
+import { startFeedJobs } from '../feed-jobs.ts'
 import { send, startFeedServer } from '../feed-server.ts'
 import { openPagePool } from '../page-pool.ts'
 import { publish } from '../publish.ts'
@@ -37,8 +37,7 @@ async function startLateDesk() {
   const late = await startTestServer({ clock: time.clock })
   await publish(late, 'ecb', lastList)
   const machine = await join(late, 'treasurer')
-  late.services.startJobs(feedsAt({ ecb: `${bank.origin}/ecb` }))
-  await expect.poll(async () => (await late.services.stores.feeds.loadStates()).size).toBe(1)
+  await startFeedJobs(late, { ecb: `${bank.origin}/ecb` })
   return { bank, machine, late, set: time.set }
 }
 

@@ -6,12 +6,12 @@ import type { Source } from '#domain/sources/source.ts'
 import { createTestClock } from '../../../../test/clock.ts'
 import { join, type Machine, mailOf, nothing, signInAs } from '../../../../test/desk.ts'
 import { readFixture } from '../../../../test/feed-fixture.ts'
+import { startFeedJobs } from '../../../../test/feed-jobs.ts'
 import { type FeedAnswer, send, startFeedServer } from '../../../../test/feed-server.ts'
 import { figureOf } from '../../../../test/figures.ts'
 import { publish } from '../../../../test/publish.ts'
 import { shareRestored } from '../../../../test/restored-server.ts'
 import { startTestServer } from '../../../../test/server.ts'
-import { feedsAt } from '../../feeds/feeds.ts'
 
 const goodAnswer = send(readFixture('ecb-daily.xml'), { 'content-type': 'text/xml' })
 
@@ -21,9 +21,7 @@ async function startFetching(answer: FeedAnswer) {
   const time = createTestClock('2026-01-02T16:00:00Z')
   const server = await startTestServer({ clock: time.clock })
   const treasurer = await join(server, 'treasurer')
-  server.services.startJobs(feedsAt({ ecb: `${bank.origin}/ecb` }))
-  // What is due is asked for when the jobs start.
-  await expect.poll(async () => (await server.services.stores.feeds.loadStates()).size).toBe(1)
+  await startFeedJobs(server, { ecb: `${bank.origin}/ecb` })
   return { bank, server, treasurer, ...time }
 }
 

@@ -19,8 +19,8 @@ export default defineConfig({
   test: {
     // A long time-out costs nothing when nothing is wrong, and a busy machine needs it.
     expect: { poll: { timeout: 60_000 } },
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // Four workers on two cores: most of the time a test waits for a database, a browser or a clock.
     maxWorkers: 4,
     // No test replaces a module, so files can share what they import.

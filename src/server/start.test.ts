@@ -158,4 +158,4 @@ test('replicas write the same set-up link to a file that only its owner can read
   await untilReady(after)
   for (const server of [...replicas, again, after]) expect(server.output()).not.toContain(token)
   expect(after.output()).not.toContain('set-up link')
-}, 180_000)
+})

@@ -25,14 +25,11 @@ export function searchCurrencies<Item extends Searchable>(items: readonly Item[]
 }
 
 const never = Number.POSITIVE_INFINITY
+const leastPopularFirst = popularCurrencies.toReversed()
 
 function nearest<Item extends Searchable>(items: readonly Item[], distanceOf: (item: Item) => number): readonly Item[] {
   return items
-    .map((item) => ({
-      item,
-      distance: distanceOf(item),
-      popularity: popularCurrencies.toReversed().indexOf(item.code),
-    }))
+    .map((item) => ({ item, distance: distanceOf(item), popularity: leastPopularFirst.indexOf(item.code) }))
     .filter(({ distance }) => distance < never)
     .toSorted((a, b) => a.distance - b.distance || b.popularity - a.popularity)
     .map(({ item }) => item)

@@ -1,22 +1,30 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SettledSearch } from './settled-search.tsx'
 
-afterEach(cleanup)
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const field = () => screen.getByRole<HTMLInputElement>('searchbox')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
+const untilSettled = () => act(() => vi.advanceTimersByTime(1_000))
 
-test('what is typed is looked for once nobody types any more, and not at every key', async () => {
+test('what is typed is looked for once nobody types any more, and not at every key', () => {
   const asked: string[] = []
   render(<SettledSearch label="Find" value="" onChange={(text) => asked.push(text)} />)
   for (const text of ['c', 'co', 'cos', 'cost']) type(text)
   expect(field().value).toBe('cost')
   expect(asked).toEqual([])
-  await expect.poll(() => asked).toEqual(['cost'])
+  untilSettled()
+  expect(asked).toEqual(['cost'])
 })
 
-test('what somebody else puts there is shown, and not asked for again', async () => {
+test('what somebody else puts there is shown, and not asked for again', () => {
   const asked: string[] = []
   const onChange = (text: string) => asked.push(text)
   const { rerender } = render(<SettledSearch label="Find" value="cost" onChange={onChange} />)
@@ -24,5 +32,6 @@ test('what somebody else puts there is shown, and not asked for again', async ()
   expect(field().value).toBe('')
   // Only what is typed after it is asked for, once it stands.
   type('card')
-  await expect.poll(() => asked).toEqual(['card'])
+  untilSettled()
+  expect(asked).toEqual(['card'])
 })

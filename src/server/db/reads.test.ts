@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createRead } from './reads.ts'
 
 const patienceMilliseconds = 100
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 function readOf() {
   const presence = { isAway: () => false, suspect: vi.fn(), onAway: () => () => {}, stop: async () => {} }
@@ -21,16 +25,26 @@ test('a process that stood still reads what has arrived meanwhile before it give
 })
 
 test('of what never answers it gives up, and suspects that the database is away', async () => {
+  vi.useFakeTimers()
   const { read, presence } = readOf()
-  await expect(read(() => new Promise(() => {}))).rejects.toMatchObject({ code: 'temporarily_unavailable' })
+  const refused = expect(read(() => new Promise(() => {}))).rejects.toMatchObject({ code: 'temporarily_unavailable' })
+  await vi.advanceTimersByTimeAsync(patienceMilliseconds - 1)
+  expect(presence.suspect).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await refused
   expect(presence.suspect).toHaveBeenCalledOnce()
 })
 
 test('as long as others are answered, whoever waits goes on waiting', async () => {
+  vi.useFakeTimers()
   const { read } = readOf()
   const { promise, resolve } = Promise.withResolvers<string>()
   const waiting = read(() => promise)
-  for (let others = 0; others < 30; others++) await read(() => answerAfter(patienceMilliseconds / 10))
+  for (let others = 0; others < 30; others++) {
+    const other = read(() => answerAfter(patienceMilliseconds / 10))
+    await vi.advanceTimersByTimeAsync(patienceMilliseconds / 10)
+    await other
+  }
   resolve('late')
   expect(await waiting).toBe('late')
 })

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, type RenderResult, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { MenuItem } from '#domain/content/menu-changes.ts'
 import type { Place } from '#domain/content/tree-moves.ts'
@@ -10,10 +10,11 @@ afterEach(cleanup)
 const some = (count: number): MenuItem[] =>
   Array.from({ length: count }, (_, at) => ({ label: { en: `Item ${at}` }, target: { address: '/' } }))
 
-/** The button that adds one, and the reason it gives where it cannot. */
-function draw(items: readonly MenuItem[], selected?: Place) {
-  render(
-    atDesk(
+/** Draws one menu after another, for each item takes long to render, and returns what the button that adds one says. */
+function createMenu() {
+  let rerender: RenderResult['rerender'] | undefined
+  return (items: readonly MenuItem[], selected?: Place) => {
+    const tree = atDesk(
       <MenuTree
         {...{ items, selected, changes: [], problems: {}, mayChange: true }}
         label="Footer"
@@ -21,23 +22,28 @@ function draw(items: readonly MenuItem[], selected?: Place) {
         onSelect={() => undefined}
         onChange={() => undefined}
       />,
-    ),
-  )
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Add an item' })
+    )
+    if (rerender) rerender(tree)
+    else rerender = render(tree).rerender
+    return readButton()
+  }
+}
+
+/** The button that adds an item, and the reason it gives where it cannot. */
+function readButton() {
+  // By its text: a query by role looks at each of a hundred lines.
+  const button = screen.getByText<HTMLButtonElement>('Add an item', { selector: 'button' })
   const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
   return { isDisabled: button.disabled, reason }
 }
 
 const full = { isDisabled: true, reason: 'There is room for 150. Remove one to add another.' }
 
-test('where there is no room for another item, the button that adds one says why', () => {
-  expect(draw(some(149))).toEqual({ isDisabled: false, reason: undefined })
-  cleanup()
+test('there is room for 150 items in the whole menu; then the button that adds one says why it cannot', () => {
+  const room = { isDisabled: false, reason: undefined }
+  const draw = createMenu()
+  expect(draw(some(149))).toEqual(room)
   expect(draw(some(150))).toEqual(full)
-})
-
-test('room is counted in the whole menu, wherever the item would come', () => {
-  expect(draw([...some(147), { children: some(1) }], [147, 0])).toEqual({ isDisabled: false, reason: undefined })
-  cleanup()
+  expect(draw([...some(147), { children: some(1) }], [147, 0])).toEqual(room)
   expect(draw([...some(100), { children: some(49) }], [100, 5])).toEqual(full)
 })

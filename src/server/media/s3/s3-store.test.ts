@@ -1,34 +1,35 @@
 import { expect, test } from 'vitest'
-import { startS3Server } from '../../../../test/s3-server.ts'
+import { shareS3Server, startS3Server } from '../../../../test/s3-server.ts'
 import type { ByteStore } from '../../files/byte-store.ts'
 import { systemClock } from '../../telemetry/clock.ts'
 import { StoreUnavailableError } from '../store-unavailable-error.ts'
 import type { S3Settings } from './s3-settings.ts'
 import { createS3Store } from './s3-store.ts'
 
+const sharedServer = shareS3Server()
 const open = (settings: S3Settings) => createS3Store(settings, { fetch, clock: systemClock, wait: async () => {} })
 const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255])
 
 test('what is put is found, until it is removed', async () => {
-  const store = open((await startS3Server()).settings)
-  expect(await store.has('a.png')).toBe(false)
-  expect(await store.find('a.png')).toBeUndefined()
-  await store.put('a.png', picture, 'image/png')
-  expect(await store.has('a.png')).toBe(true)
-  expect(await store.find('a.png')).toEqual(picture)
-  await store.remove('a.png')
-  expect(await store.has('a.png')).toBe(false)
-  expect(await store.find('a.png')).toBeUndefined()
+  const store = open((await sharedServer()).settings)
+  expect(await store.has('found.png')).toBe(false)
+  expect(await store.find('found.png')).toBeUndefined()
+  await store.put('found.png', picture, 'image/png')
+  expect(await store.has('found.png')).toBe(true)
+  expect(await store.find('found.png')).toEqual(picture)
+  await store.remove('found.png')
+  expect(await store.has('found.png')).toBe(false)
+  expect(await store.find('found.png')).toBeUndefined()
 })
 
 test('what is put again takes the place of the first, and what is gone may be removed', async () => {
-  const store = open((await startS3Server()).settings)
-  await store.put('a.png', picture, 'image/png')
-  await store.put('a.png', Buffer.from('other'), 'image/png')
-  expect(await store.find('a.png')).toEqual(Buffer.from('other'))
-  await store.remove('a.png')
-  await store.remove('a.png')
-  expect(await store.has('a.png')).toBe(false)
+  const store = open((await sharedServer()).settings)
+  await store.put('again.png', picture, 'image/png')
+  await store.put('again.png', Buffer.from('other'), 'image/png')
+  expect(await store.find('again.png')).toEqual(Buffer.from('other'))
+  await store.remove('again.png')
+  await store.remove('again.png')
+  expect(await store.has('again.png')).toBe(false)
 })
 
 test.each([
@@ -38,7 +39,7 @@ test.each([
   ['other letters', 'ąžuolas/日本 🌳.png'],
   ['dots', '...hidden..png'],
 ])('a name with %s is one of its own', async (_, name) => {
-  const store = open((await startS3Server()).settings)
+  const store = open((await sharedServer()).settings)
   await store.put(name, picture, 'image/png')
   expect(await store.find(name)).toEqual(picture)
   expect(await store.has(name.slice(0, -1))).toBe(false)
@@ -47,7 +48,7 @@ test.each([
 })
 
 test('returns an object of several megabytes unchanged', async () => {
-  const store = open((await startS3Server()).settings)
+  const store = open((await sharedServer()).settings)
   const large = Buffer.alloc(4 * 1024 * 1024, 'any bytes ')
   await store.put('large.tiff', large, 'image/tiff')
   expect(await store.has('large.tiff')).toBe(true)
@@ -55,23 +56,23 @@ test('returns an object of several megabytes unchanged', async () => {
 })
 
 test('nothing is something: an object without a byte is there', async () => {
-  const store = open((await startS3Server()).settings)
+  const store = open((await sharedServer()).settings)
   await store.put('empty', Buffer.of(), 'text/plain')
   expect(await store.has('empty')).toBe(true)
   expect(await store.find('empty')).toEqual(Buffer.of())
 })
 
 test('an object tells what it is', async () => {
-  const { settings } = await startS3Server()
+  const { settings } = await sharedServer()
   const { endpoint, bucket } = settings
-  await open(settings).put('a.png', picture, 'image/png')
-  const response = await fetch(`${endpoint}/${bucket}/a.png`)
+  await open(settings).put('typed.png', picture, 'image/png')
+  const response = await fetch(`${endpoint}/${bucket}/typed.png`)
   expect(response.headers.get('content-type')).toBe('image/png')
   expect(response.headers.get('content-length')).toBe('6')
 })
 
 test('a prefix parts those who share a bucket', async () => {
-  const { settings } = await startS3Server()
+  const { settings } = await sharedServer()
   const [one, other] = [open({ ...settings, prefix: 'one' }), open({ ...settings, prefix: 'other/' })]
   await one.put('a.png', picture, 'image/png')
   expect(await one.has('a.png')).toBe(true)
@@ -87,7 +88,7 @@ const everything: [string, (store: ByteStore) => Promise<unknown>][] = [
 ]
 
 test.each(everything)('with a wrong secret, %s says that the keys are refused, and why', async (_, ask) => {
-  const { settings } = await startS3Server()
+  const { settings } = await sharedServer()
   const problem = ask(open({ ...settings, secret: 'another' }))
   await expect(problem).rejects.toBeInstanceOf(StoreUnavailableError)
   const message = 'the store refuses the keys or the bucket (SignatureDoesNotMatch)'
@@ -97,7 +98,7 @@ test.each(everything)('with a wrong secret, %s says that the keys are refused, a
 test.each(everything)(
   'without its bucket, %s says so: nothing is found missing in what is not there',
   async (_, ask) => {
-    const { settings } = await startS3Server()
+    const { settings } = await sharedServer()
     const problem = ask(open({ ...settings, bucket: 'elsewhere' }))
     await expect(problem).rejects.toThrow('the store has no bucket elsewhere (NoSuchBucket)')
     await expect(problem).rejects.toBeInstanceOf(StoreUnavailableError)

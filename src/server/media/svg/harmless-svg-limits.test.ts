@@ -84,7 +84,7 @@ test.each([
     bomb(9, (level) => `<g id="u${level}">${`<use href="#u${level + 1}"/>`.repeat(10)}</g>`),
   ],
   ['a long row of uses', bomb(5_000, (level) => `<g id="u${level}"><use href="#u${level + 1}"/></g>`)],
-  ['a long row backwards', bomb(5_000, (level) => `<g id="u${level}"><use href="#u${level - 1}"/></g>`)],
+  ['a long row backwards', bomb(1_000, (level) => `<g id="u${level}"><use href="#u${level - 1}"/></g>`)],
   ['a use of itself', wrapped('<use id="a" href="#a"/>')],
   ['a use of what it is in', wrapped('<g id="a"><g><use href="#a"/></g></g>')],
   ['two that use each other', wrapped('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>')],
@@ -111,12 +111,11 @@ test.each([
 })
 
 test.each([
-  ['19,999 elements', wrapped('<g/>'.repeat(19_999))],
   ['63 elements in each other', nested(63)],
   ['uses of uses of uses', bomb(4, (level) => `<g id="u${level}">${`<use href="#u${level - 1}"/>`.repeat(10)}</g>`)],
   [
-    'a gradient for thousands',
-    wrapped(`<linearGradient id="a"><stop/></linearGradient>${'<g fill="url(#a)"/>'.repeat(19_000)}`),
+    '20,000 elements, a gradient for nearly all of them',
+    wrapped(`<linearGradient id="a"><stop/></linearGradient>${'<g fill="url(#a)"/>'.repeat(19_997)}`),
   ],
   ['a colour that is none', wrapped('<g id="a" fill="url(#a)"/>')],
   ['a mask in what it is for', wrapped('<g mask="url(#a)"><mask id="a"><rect/></mask></g>')],

@@ -53,6 +53,7 @@ test('keyboard users set up a second factor, and signing in asks for its code', 
   const mail = 'factor@evp.example'
   await join(server(), 'treasurer', mail)
   const page = await openPage(server(), { path: '/en/admin/settings/account', expected: refused })
+  await page.locator('input[type=email]:focus').waitFor()
   await page.keyboard.type(mail)
   await page.keyboard.press('Tab')
   await page.keyboard.type('wrong horse battery')

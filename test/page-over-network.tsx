@@ -53,6 +53,8 @@ export type PageRequest = {
   readonly provider: Provider | undefined
   readonly amount: number
   readonly query: URLSearchParams
+  /** Tells whether the page has cancelled it. */
+  readonly signal: AbortSignal | null | undefined
 }
 
 type Answer = (request: PageRequest) => Response | Promise<Response>
@@ -131,14 +133,14 @@ export function createGate() {
 
 function connect(answer: Answer): void {
   vi.stubGlobal('fetch', (address: string, { signal }: RequestInit = {}) =>
-    Promise.race([Promise.resolve(readRequest(address)).then(answer), cancellation(signal)]),
+    Promise.race([Promise.resolve(readRequest(address, signal)).then(answer), cancellation(signal)]),
   )
 }
 
-function readRequest(address: string): PageRequest {
+function readRequest(address: string, signal: RequestInit['signal']): PageRequest {
   const { pathname, searchParams: query } = new URL(address, 'http://agio.test')
   const provider = data.providers.find((one) => one === query.get('providers[]'))
-  return { call: pathname.split('/').at(-1) ?? '', provider, amount: Number(query.get('from_amount')), query }
+  return { call: pathname.split('/').at(-1) ?? '', provider, amount: Number(query.get('from_amount')), query, signal }
 }
 
 /** Rejects when a request is cancelled, as a browser does. */

@@ -56,6 +56,16 @@ test('and of one day: what was printed later of one currency waits for the other
   expect(shown(days, 'USD/CHF')).toBe('0.854545 ecb 2026-11-11')
 })
 
+test('has no cross rate when a source printed one currency long before the other', () => {
+  const days = [
+    ...said('market', 'EUR/USD 1.1', '2026-10-01'),
+    ...said('market', 'EUR/GEL 3', '2026-10-25'),
+    ...said('market', 'EUR/USD 1.2', '2026-11-13'),
+  ]
+  expect(shown(days, 'EUR/GEL')).toBe('3.000000 market 2026-10-25')
+  expect(shown(days, 'USD/GEL')).toBeUndefined()
+})
+
 test('figures of two official sources make a rate within fourteen days of each other, and are as old as the older', () => {
   const order: Source[] = ['ukraine', 'ecb', 'market']
   const ofNbu = (date: string) => [...said('ukraine', 'EUR/UAH 48', date)]
@@ -95,8 +105,10 @@ test("our own desk's figures replace the official ones on the commercial side on
 })
 
 test('has no cross rate when the manual rate is too old for the other half', () => {
-  const old = said('treasury', 'EUR/USD 1.15', '2026-10-20')
-  expect(shown([...ecb, ...old], 'EUR/USD', { side: 'commercial' })).toBe('1.150000 treasury 2026-10-20')
+  const latest = said('treasury', 'EUR/USD 1.15', '2026-10-30')
+  expect(shown([...ecb, ...latest], 'USD/PLN', { side: 'commercial' })).toBe('3.745913 treasury+ecb 2026-10-30')
+  const old = said('treasury', 'EUR/USD 1.15', '2026-10-29')
+  expect(shown([...ecb, ...old], 'EUR/USD', { side: 'commercial' })).toBe('1.150000 treasury 2026-10-29')
   expect(shown([...ecb, ...old], 'USD/PLN')).toBe('3.682195 ecb 2026-11-13')
   expect(shown([...ecb, ...old], 'USD/PLN', { side: 'commercial' })).toBeUndefined()
 })

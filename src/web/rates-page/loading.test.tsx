@@ -48,7 +48,9 @@ test('shows the rates of one provider while those of the other load', async () =
 
 test('empties only the column of a provider that failed, says so once, and loads it on retry', async () => {
   let isDown = true
-  await openPage('', (request) => (request.provider === 'official_by_partner' && isDown ? fault() : answerTo(request)))
+  const requests = await openPage('', (request) =>
+    request.provider === 'official_by_partner' && isDown ? fault() : answerTo(request),
+  )
   await askFor('250')
   await untilLoaded()
   expect(amountsUnder('EVP, for 250 EUR')).toEqual(all('250.00'))
@@ -57,9 +59,11 @@ test('empties only the column of a provider that failed, says so once, and loads
   expect(main()).toContain('The rates of EVP are complete. Costs appear once the others are here.')
   expect(toasts()).toEqual([`Market rates did not load${faultText}`])
   isDown = false
+  const earlier = requests.length
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await expect.poll(() => amountsUnder('Market, for 250 EUR')).toEqual(all('250.00'))
   expect(amountsUnder('EVP, for 250 EUR')).toEqual(all('250.00'))
+  expect(requests.slice(earlier).flatMap(({ provider }) => provider ?? [])).toEqual(['official_by_partner'])
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   expect(main()).not.toContain('did not load')
   expect(toasts()).toEqual([])
@@ -95,6 +99,8 @@ test('shows only the newest amount: an older request is cancelled, empties its r
   expect(amountsUnder('EVP, for 250 EUR')).toEqual(all(''))
   expect(amountsUnder('Market, for 250 EUR')).toEqual(all(''))
   await askFor('300')
+  const older = requests.filter((request) => request.amount === 250 && !isNotes(request))
+  expect(older.map(({ signal }) => signal?.aborted)).toEqual([true, true])
   await untilLoaded()
   expect(amountsUnder('EVP, for 300 EUR')).toEqual(all('300.00'))
   await gate.open()

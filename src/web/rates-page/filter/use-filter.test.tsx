@@ -39,13 +39,14 @@ test('a link within the page leaves what was typed, and loads nothing', () => {
   expect(show).not.toHaveBeenCalled()
 })
 
-test('writes country, language and currency into the address, also when the filter is cleared', async () => {
-  const { form } = renderFilter()
-  await act(async () => void (await form().apply()))
-  expect(location.search).toBe('?country_code=pl&language=en&from_currency=EUR')
+test('writes country, language and currency into the address, and clearing shows the default filter', async () => {
+  const { show, form } = renderFilter()
   act(() => form().type('from', '77'))
+  await act(async () => void (await form().apply()))
+  expect(location.search).toBe('?country_code=pl&language=en&from_currency=EUR&from_amount=77')
   act(() => form().clear())
   expect(location.search).toBe('?country_code=pl&language=en&from_currency=EUR')
+  expect(show).toHaveBeenLastCalledWith(filterOf('', market))
 })
 
 test('back and forward follow the address', async () => {

@@ -35,9 +35,21 @@ test('keeps a pinned row in its place until it is moved to the top, and stores t
 })
 
 test('shows the rows that were pinned on an earlier visit first', async () => {
-  localStorage.setItem('agio.pinned', 'SEK')
+  // Not the currency of the test above: the page keeps its order until it is loaded again.
+  localStorage.setItem('agio.pinned', 'GBP')
   await openPage()
-  await expect.poll(codes).toEqual(['SEK', 'USD', 'GBP'])
+  await expect.poll(codes).toEqual(['GBP', 'USD', 'SEK'])
+})
+
+test('clearing the filter also clears the search of the table and closes its rows', async () => {
+  await openPage()
+  fireEvent.click(toggle('GBP'))
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'british' } })
+  await expect.poll(codes).toEqual(['GBP'])
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  await expect.poll(codes).toHaveLength(3)
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+  expect(toggle('GBP').getAttribute('aria-expanded')).toBe('false')
 })
 
 test('links to files of the rows that a search leaves', async () => {

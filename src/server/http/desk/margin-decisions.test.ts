@@ -4,6 +4,7 @@ import { marginHistory } from '#contract/desk/margin-history.ts'
 import * as calls from '#contract/desk/margins.ts'
 import { listNeeds } from '#contract/desk/needs.ts'
 import { changePerson } from '#contract/desk/people.ts'
+import type { Action } from '#domain/people/act.ts'
 import { join, type Machine, nothing } from '../../../../test/desk.ts'
 import { idOf } from '../../../../test/desk-people.ts'
 import { at, change, given, pln } from '../../../../test/margin-desk.ts'
@@ -12,6 +13,10 @@ import { startTestServer, type TestServer } from '../../../../test/server.ts'
 
 const beginTest = shareMargins()
 const beginTestWithApproval = shareMargins({ MARGIN_APPROVAL: 'second_person' })
+
+/** Returns the newest audit entry of an action. */
+const lastAct = async ({ call }: Machine, action: Action) =>
+  (await call(listAudit, { path: {}, query: { action } })).entries[0]
 
 test('where a second person has to approve, nobody approves their own, and nothing counts before', async () => {
   const { server, first, second, time } = await beginTestWithApproval()
@@ -30,8 +35,10 @@ test('where a second person has to approve, nobody approves their own, and nothi
   expect(await given(server)).toBe(before)
   time.set('2026-11-16T08:08:00Z')
   expect(await given(server)).not.toBe(before)
-  const { entries } = await first.call(listAudit, { path: {}, query: { action: 'margins.approve' } })
-  expect(entries[0]).toMatchObject({ name: 'treasury.second@evp.example', subject: String(record?.id) })
+  expect(await lastAct(first, 'margins.approve')).toMatchObject({
+    name: 'treasury.second@evp.example',
+    subject: String(record?.id),
+  })
 })
 
 test('a rejected change never counts, and what others changed meanwhile holds an approval up', async () => {
@@ -41,6 +48,7 @@ test('a rejected change never counts, and what others changed meanwhile holds an
     machine.call(calls.decideMargins, { path: { id: String(id) }, query: {}, body: { decision, seen } })
   await change(first, {})
   expect((await decide(second, 1, 'reject', 1)).records[0]).toMatchObject({ state: 'rejected' })
+  expect(await lastAct(first, 'margins.reject')).toMatchObject({ name: 'treasury.second@evp.example', subject: '1' })
   await change(first, { seen: 1 })
   await change(second, { changes: [{ ...pln, tiers: [at('0.40')] }], seen: 2 })
   // The second has looked before the third was there.
@@ -147,6 +155,8 @@ test('a change made on one copy of the program is seen by visitors of another, a
     starts_at: '2026-11-16T08:10:00Z',
   })
   await first.call(calls.withdrawMargins, { path: { id: String(records[0]?.id) }, query: {} })
+  const subject = String(records[0]?.id)
+  expect(await lastAct(first, 'margins.withdraw')).toMatchObject({ name: 'treasury@evp.example', subject })
   const changes = () => other.logLines.filter(({ msg }) => msg === 'rates changed').length
   await expect.poll(changes).toBeGreaterThan(1)
   // It may have learned of both at once, or of one after the other.

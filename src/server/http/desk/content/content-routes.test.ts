@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentCalls } from '#contract/content/desk-content.ts'
+import { listAudit } from '#contract/desk/audit.ts'
 import { categories } from '#domain/content/collections/categories.ts'
 import { layouts } from '#domain/content/collections/layouts.ts'
 import { menus } from '#domain/content/collections/menus.ts'
@@ -85,7 +86,7 @@ test('what is not complete can be saved and not published, and every field is na
 })
 
 test('what is to be said later can be taken back until then', async () => {
-  const { editor, set } = await startEditedSite()
+  const { server, editor, set } = await startEditedSite()
   const { id } = await createPage(editor)
   const planned = await editor.call(ofPages.publish, {
     ...atId(id),
@@ -95,6 +96,11 @@ test('what is to be said later can be taken back until then', async () => {
   const number = String(planned.parts[0]?.planned[0]?.number)
   const withdrawn = await editor.call(ofPages.withdraw, { path: { id: String(id), number }, query: {} })
   expect(withdrawn.parts).toMatchObject([{ state: 'draft', planned: [] }])
+  const administrator = await join(server, 'administrator')
+  const { entries } = await administrator.call(listAudit, { path: {}, query: { action: 'content.withdraw' } })
+  expect(entries).toMatchObject([
+    { name: 'editor@evp.example', subject: `pages/${id}/en`, before: { liveFrom: '2026-11-16T08:10:00.000Z' } },
+  ])
   const again = await refusal(editor.call(ofPages.withdraw, { path: { id: String(id), number }, query: {} }))
   expect(again.code).toBe('invalid_state')
   set('2026-11-16T08:15:00Z')

@@ -1,27 +1,17 @@
 // Second circle: it sends messages in several ways, each of which takes many steps in a browser.
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone } from '../browser.ts'
+import { afterAWhile, fields, openFormOf, withClock } from '../contact-form.ts'
 import { openPagePool } from '../page-pool.ts'
 import { shareTestServer } from '../server.ts'
 
 const openPage = openPagePool()
 const server = shareTestServer()
 
-const fields = {
-  topic: (page: Page) => page.getByRole('combobox', { name: 'Topic' }),
-  mail: (page: Page) => page.getByRole('textbox', { name: 'Your mail address' }),
-  message: (page: Page) => page.getByRole('textbox', { name: 'Message' }),
-}
+const openForm = openFormOf(openPage, server)
 
-const openForm = (visit: Parameters<typeof openPage>[1] = {}): Promise<Page> =>
-  openPage(server(), { path: '/en/pages/contacts', isContentPage: true, bypassCSP: true, ...visit })
-
-/** A form that is sent at once is checked, so time passes first. A clock cannot be removed, so its page is not reused. */
-const withClock = () => ({ prepare: (page: Page) => page.clock.install() })
-const afterAWhile = (page: Page) => page.clock.fastForward(10_000)
-
-test('what came too quickly passes a check by itself and is sent, in a moment and by keyboard', async () => {
+test('a form that is sent by keyboard within seconds passes a check by itself', async () => {
   const page = await openForm({ viewport: phone, expected: [/403/] })
   await fields.topic(page).selectOption('Card')
   await fields.mail(page).fill('quick@poczta.example')
@@ -31,7 +21,7 @@ test('what came too quickly passes a check by itself and is sent, in a moment an
   await page.getByRole('status').filter({ hasText: 'Thank you, we have your message.' }).waitFor()
 })
 
-test('without a script it is the page itself that answers, and nothing that was written is lost', async () => {
+test('without JavaScript the page itself shows problems and the result, and keeps what the visitor wrote', async () => {
   const page = await openPage(server(), {
     ...{ path: '/lt/pages/kontaktai', javaScriptEnabled: false, viewport: phone },
     expected: [/400/],
@@ -52,7 +42,7 @@ async function isInSight(words: Locator): Promise<boolean> {
   return y >= 0 && y < phone.height
 }
 
-test('whoever stops the check is told so, and sends it again when they like', async () => {
+test('a visitor who cancels the check is told that the message was not sent', async () => {
   const page = await openForm({ expected: [/status of 403/] })
   // One that no browser ever solves.
   await page.route('**/rest/recaptcha-unlock?*', async (route) => {
@@ -69,7 +59,7 @@ test('whoever stops the check is told so, and sends it again when they like', as
   await page.getByRole('alert').filter({ hasText: 'the check was stopped' }).waitFor()
 })
 
-test('while nobody answers, what was written stays, and is sent once when somebody does', async () => {
+test('a message written offline stays in the form and is sent once the connection is back', async () => {
   const page = await openForm({ ...withClock(), expected: [/Failed to load|ERR_/] })
   await fields.topic(page).selectOption('Account')
   await fields.mail(page).fill('offline@poczta.example')

@@ -1,26 +1,15 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violationsDayAndNight } from '../axe.ts'
+import { afterAWhile, fields, openFormOf, withClock } from '../contact-form.ts'
 import { shareShell } from '../desk-shell.ts'
 import { openPagePool } from '../page-pool.ts'
 
 const openPage = openPagePool()
 const { server, openDesk } = shareShell(openPage)
 
-const fields = {
-  topic: (page: Page) => page.getByRole('combobox', { name: 'Topic' }),
-  mail: (page: Page) => page.getByRole('textbox', { name: 'Your mail address' }),
-  message: (page: Page) => page.getByRole('textbox', { name: 'Message' }),
-}
+const openForm = openFormOf(openPage, server)
 
-const openForm = (visit: Parameters<typeof openPage>[1] = {}): Promise<Page> =>
-  openPage(server(), { path: '/en/pages/contacts', isContentPage: true, bypassCSP: true, ...visit })
-
-/** A form that is sent at once is checked, so time passes first. A clock cannot be removed, so its page is not reused. */
-const withClock = () => ({ prepare: (page: Page) => page.clock.install() })
-const afterAWhile = (page: Page) => page.clock.fastForward(10_000)
-
-test('a visitor writes with a mistake, mends it and is thanked; an editor finds it in the inbox', async () => {
+test('a visitor corrects a message, sends it once and is thanked; an editor finds it in the inbox', async () => {
   const page = await openForm(withClock())
   await fields.mail(page).fill('klient@poczta')
   await page.getByRole('button', { name: 'Send' }).click()

@@ -14,7 +14,7 @@ const field = () => screen.getByRole<HTMLInputElement>('searchbox')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const untilSettled = () => act(() => vi.advanceTimersByTime(1_000))
 
-test('what is typed is looked for once nobody types any more, and not at every key', () => {
+test('searches once typing has stopped, not at every key', () => {
   const asked: string[] = []
   render(<SettledSearch label="Find" value="" onChange={(text) => asked.push(text)} />)
   for (const text of ['c', 'co', 'cos', 'cost']) type(text)
@@ -24,7 +24,7 @@ test('what is typed is looked for once nobody types any more, and not at every k
   expect(asked).toEqual(['cost'])
 })
 
-test('what somebody else puts there is shown, and not asked for again', () => {
+test('shows a text that its parent sets, without searching for it again', () => {
   const asked: string[] = []
   const onChange = (text: string) => asked.push(text)
   const { rerender } = render(<SettledSearch label="Find" value="cost" onChange={onChange} />)

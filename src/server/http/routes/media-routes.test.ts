@@ -32,7 +32,7 @@ let pictures = 0
 
 type Gallery = Awaited<ReturnType<typeof openGallery>>
 
-/** An image that nobody else has. */
+/** An image that no other test uses. */
 async function openGallery(painting = { width: 200, height: 100 }) {
   const writer = writerOf(editor)
   const key = `dusk-${++pictures}`

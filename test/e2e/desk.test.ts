@@ -12,7 +12,7 @@ import { shareTestServer } from '../server.ts'
 const openPage = openPagePool()
 const server = shareTestServer()
 
-/** What the browser itself says of a refusal that the test is about. */
+/** Console messages for refused requests that the tests cause. */
 const refused = [/status of 401/]
 
 test('signing out everywhere else shows the sign-in form on the other machine', async () => {

@@ -8,7 +8,7 @@ import { shareTestServer, type TestServer } from '../server.ts'
 const openPage = openPagePool()
 const server = shareTestServer()
 
-/** What the browser itself says of a refusal that the test is about. */
+/** Console messages for refused requests that the tests cause. */
 const refused = [/status of (400|401|404|409)/]
 
 const codeNow = ({ services }: TestServer, secret: string) =>

@@ -37,13 +37,10 @@ export function chromiumArguments(): string[] {
   return ['--disable-background-networking', features, ...(isRoot() ? ['--no-sandbox'] : [])]
 }
 
-/**
- * Pages of Chromium's own address bar, which a Chromium with windows loads for each context, although nobody sees them.
- * Without them it takes a third less time.
- */
+/** Features of Chromium's address bar. Each browser context loads their pages unseen, which is a third of its time. */
 const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** What Playwright disables on every system. It is listed because Chromium obeys only the last such argument. */
+/** Features that Playwright disables. They are repeated here because Chromium obeys only the last such argument. */
 const disabledByPlaywright = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
   ...[

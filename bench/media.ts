@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/open-database.ts'
 import { peakMegabytes, residentMegabytes } from '../chaos/memory.ts'
 import { joinDesk } from '../fuzz/desk-people.ts'
 import { freePort, startCopy, untilReady } from '../scripts/copy.ts'
-import { drawingMegabytes } from '../test/drawing-processes.ts'
+import { watchDrawingMemory } from '../test/drawing-processes.ts'
 import { beginMany } from '../test/upload-flood.ts'
 import { type Contest, median, type Result, runContests } from './contest.ts'
 import { drawingCosts } from './drawing-cost.ts'
@@ -73,9 +73,13 @@ async function work() {
     const { editor: cookie, administrator } = await joinDesk(origin, token)
     const editor = editorAt(origin, cookie)
     const restMegabytes = residentMegabytes(copy.process.pid)
-    const watch = watchMemory(copy.process.pid ?? 0)
+    const drawingMegabytes = watchDrawingMemory(copy.process.pid)
     const uploading = await uploadAll(editor)
-    const memory = { restMegabytes, ...(await watch()) }
+    const memory = {
+      restMegabytes,
+      serverMegabytes: peakMegabytes(copy.process.pid),
+      drawingMegabytes: drawingMegabytes(),
+    }
     const drawnSeconds = await drawAll(editor, uploading.hashes)
     const quiet = await askedMeanwhile(origin + convert, () => delay(10_000))
     const busy = await askedMeanwhile(origin + convert, () => uploadTogether(editor))
@@ -135,18 +139,6 @@ async function uploadTogether(editor: Editor): Promise<number> {
     ),
   )
   return (performance.now() - started) / 1_000
-}
-
-/** The most that a server and what draws for it take until somebody asks. */
-function watchMemory(pid: number): () => Promise<{ serverMegabytes: number; drawingMegabytes: number }> {
-  let most = 0
-  const timer = setInterval(() => {
-    most = Math.max(most, drawingMegabytes(pid))
-  }, 100)
-  return async () => {
-    clearInterval(timer)
-    return { serverMegabytes: peakMegabytes(pid), drawingMegabytes: most }
-  }
 }
 
 function summary(taken: readonly number[]): MediaReport['convert']['quiet'] {

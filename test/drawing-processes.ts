@@ -11,9 +11,19 @@ export function drawingProcesses(server = process.pid): number[] {
     .filter((pid) => pid > 0 && isDrawing(pid, server))
 }
 
-/** The most memory that any of them ever had. */
-export function drawingMegabytes(server?: number): number {
-  return Math.max(0, ...drawingProcesses(server).map(peakMegabytes))
+/** Measures the most memory that one of them has until the returned function is called. A process may end before that. */
+export function watchDrawingMemory(server?: number): () => number {
+  let most = 0
+  const look = () => {
+    // A process that ends while it is looked at has no figure.
+    most = Math.max(most, ...drawingProcesses(server).map(peakMegabytes).filter(Number.isFinite))
+  }
+  const timer = setInterval(look, 100).unref()
+  return () => {
+    clearInterval(timer)
+    look()
+    return most
+  }
 }
 
 function isDrawing(pid: number, server: number): boolean {

@@ -1,7 +1,7 @@
 // Second circle: it draws hostile files.
 import { expect, test } from 'vitest'
 import { shareDesk } from '../../../test/desk.ts'
-import { drawingMegabytes } from '../../../test/drawing-processes.ts'
+import { watchDrawingMemory } from '../../../test/drawing-processes.ts'
 import { activeDrawings, refusedDrawings } from '../../../test/hostile-drawings.ts'
 import { uploadFile } from '../../../test/pictures.ts'
 import { refusal } from '../../../test/refusal.ts'
@@ -30,6 +30,7 @@ test.each(Object.entries(activeDrawings))('of a drawing with %s only what is dra
 test.each(Object.entries(refusedDrawings))(
   '%s is refused, and nobody holds it in memory',
   async (_, [text, reason]) => {
+    const drawingMegabytes = watchDrawingMemory()
     const refused = await refusal(uploadFile(desk().machine, Buffer.from(text), 'drawing.svg'))
     expect(refused).toMatchObject({ code: 'invalid_parameters', data: { reason, kind: 'svg' } })
     expect(drawingMegabytes()).toBeLessThan(500)

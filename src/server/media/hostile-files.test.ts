@@ -4,7 +4,7 @@ import { contentCalls } from '#contract/content/desk-content.ts'
 import type { FinishedUpload } from '#contract/desk/uploads.ts'
 import { images } from '#domain/content/collections/images.ts'
 import { atId, shareDesk } from '../../../test/desk.ts'
-import { drawingMegabytes, residentMegabytes } from '../../../test/drawing-processes.ts'
+import { residentMegabytes, watchDrawingMemory } from '../../../test/drawing-processes.ts'
 import * as hostile from '../../../test/hostile-pictures.ts'
 import { paint, png, uploadFile } from '../../../test/pictures.ts'
 import { refusal } from '../../../test/refusal.ts'
@@ -78,6 +78,7 @@ test.each([
   ['an AVIF that says more than there are grains of sand', await hostile.hugeAvif(0xffffffff), 'broken'],
 ])('%s is refused, and nobody holds it in memory', async (_, bytes, reason = 'too_many_pixels') => {
   const before = residentMegabytes(process.pid)
+  const drawingMegabytes = watchDrawingMemory()
   const refused = await refusal(upload(bytes, 'huge.png'))
   expect(refused).toMatchObject({ code: 'invalid_parameters', data: { reason } })
   expect(drawingMegabytes()).toBeLessThan(400)
@@ -89,6 +90,7 @@ test.each([
   ['a GIF of twenty thousand frames', hostile.movingGif(20_000), ['first_frame'], { width: 9, height: 7 }],
   ['a WebP that moves', await hostile.movingWebp(60), ['first_frame'], { width: 40, height: 30 }],
 ])('%s is taken as a still picture', async (_, bytes, notes, size) => {
+  const drawingMegabytes = watchDrawingMemory()
   expect(await upload(bytes, 'moving.gif')).toMatchObject({ notes, picture: size })
   expect(drawingMegabytes()).toBeLessThan(400)
 })

@@ -1,70 +1,13 @@
-import {
-  type Browser,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-  type Request,
-} from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import type { Locator, Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
 import { pathOf } from '#domain/addresses/address.ts'
 import { dayOf } from '#domain/calendar/day.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import type { Source } from '#domain/sources/source.ts'
 import type { Services } from '#server/services.ts'
-import type { Machine } from './desk.ts'
-import type { TestServer } from './server.ts'
 
 export const desktop = { width: 1280, height: 900 }
 export const phone = { width: 390, height: 844 }
-
-type Visit = Pick<
-  BrowserContextOptions,
-  'locale' | 'timezoneId' | 'viewport' | 'colorScheme' | 'javaScriptEnabled' | 'bypassCSP' | 'hasTouch'
-> & {
-  path?: string
-  /** Whose session it is, where somebody has signed in before. */
-  as?: Pick<Machine, 'cookie'>
-  /** Done before anything is loaded: routes, clocks. */
-  prepare?: (page: Page) => Promise<unknown>
-  /** Complaints that belong to the test. */
-  expected?: readonly RegExp[]
-}
-
-export type OpenPage = (server: Pick<TestServer, 'origin'>, visit?: Visit) => Promise<Page>
-
-/** Opens pages in the browser of the run. Each page belongs to a new visitor and must log no errors. */
-export function openBrowser(): OpenPage {
-  let browser: Browser
-  beforeAll(async () => {
-    const found = inject('chromium')
-    if ('problem' in found) throw new Error(found.problem)
-    browser = await chromium.connect(found.url)
-  })
-  afterAll(() => browser?.close())
-  return async ({ origin }, { path = '/', as, prepare, expected = [], ...options } = {}) => {
-    const context = await browser.newContext({ baseURL: origin, locale: 'en', viewport: desktop, ...options })
-    context.setDefaultTimeout(waitMilliseconds)
-    const page = await context.newPage()
-    if (as?.cookie) await giveCookie(page, as.cookie, origin)
-    const complaints = collectComplaints(page, origin)
-    onTestFinished(async () => {
-      await context.close()
-      const foreseen = [...expected, overload]
-      expect(complaints.filter((one) => !foreseen.some((pattern) => pattern.test(one)))).toEqual([])
-    })
-    await prepare?.(page)
-    await page.goto(path)
-    if (options.javaScriptEnabled !== false) await untilAlive(page)
-    return page
-  }
-}
-
-/** On a busy machine the server refuses what has waited long, as it should. Whoever needs the answer fails by itself. */
-export const overload = /status of (429|503)/
-
-/** Shorter than a test may take, so that what was waited for is named. */
-export const waitMilliseconds = 45_000
 
 /** Asked of the browser itself: Playwright gives every cookie a domain, which one of a host alone may not have. */
 export async function giveCookie(page: Page, cookie: string, url: string): Promise<void> {

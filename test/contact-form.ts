@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { OpenPooledPage } from './page-pool.ts'
+import { openPage, type Visit } from './open-page.ts'
 import type { TestServer } from './server.ts'
 
 export const fields = {
@@ -9,11 +9,11 @@ export const fields = {
 }
 
 /** Returns a function that opens the page with the contact form in English. */
-export function openFormOf(openPage: OpenPooledPage, server: () => TestServer) {
-  return (visit: Parameters<OpenPooledPage>[1] = {}): Promise<Page> =>
-    openPage(server(), { path: '/en/pages/contacts', isContentPage: true, bypassCSP: true, ...visit })
+export function openFormOf(server: () => TestServer) {
+  return (visit: Visit = {}): Promise<Page> =>
+    openPage(server(), { path: '/en/pages/contacts', isContentPage: true, ...visit })
 }
 
-/** A form that is sent at once is checked, so time passes first. A clock cannot be removed, so its page is not reused. */
-export const withClock = () => ({ prepare: (page: Page) => page.clock.install() })
+/** A form that is sent at once is checked, so time passes first. */
+export const withClock: Visit = { isNew: true, prepare: (page) => page.clock.install() }
 export const afterAWhile = (page: Page) => page.clock.fastForward(10_000)

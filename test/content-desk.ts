@@ -3,17 +3,16 @@ import { beforeAll } from 'vitest'
 import { saidCall } from '#contract/content/said-content.ts'
 import { pages } from '#domain/content/collections/pages.ts'
 import type { Language } from '#domain/texts/language.ts'
-import { type OpenPage, openBrowser } from './browser.ts'
 import { createTestClock } from './clock.ts'
-import { join, type Machine, signInAs } from './desk.ts'
+import { join, type Machine } from './desk.ts'
+import { openDeskOf } from './desk-page.ts'
+import type { Visit } from './open-page.ts'
 import { shareTestServer } from './server.ts'
 
 export const editors = ['editor@evp.example', 'editor.pl@evp.example'] as const
 
-type Visit = Parameters<OpenPage>[1] & { mail?: string }
-
 /** One desk with two editors and a viewer for the tests of a file. Each test writes documents of its own. */
-export function shareContentDesk(openPage = openBrowser()) {
+export function shareContentDesk() {
   const time = createTestClock('2026-11-16T08:00:00Z')
   const server = shareTestServer({ clock: time.clock })
   let viewer: Machine | undefined
@@ -22,15 +21,8 @@ export function shareContentDesk(openPage = openBrowser()) {
     viewer = await join(server(), 'viewer')
   })
 
-  async function openDesk(path: string, { mail = editors[0], ...visit }: Visit = {}): Promise<Page> {
-    const page = await openPage(server(), {
-      path: `/en/admin/${path}`,
-      as: await signInAs(server(), mail),
-      timezoneId: 'UTC',
-      ...visit,
-    })
-    await page.getByRole('navigation').first().waitFor()
-    return page
+  function openDesk(path: string, { mail = editors[0], ...visit }: Visit & { mail?: string } = {}): Promise<Page> {
+    return openDeskOf(server, mail)(path, visit)
   }
 
   /** Returns the titles of the published pages in a language. */

@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core'
-import type { openBrowser } from './browser.ts'
 import { goodPassword, signInAs } from './desk.ts'
+import { openPage, type Visit } from './open-page.ts'
 import type { TestServer } from './server.ts'
 
-type OpenPage = ReturnType<typeof openBrowser>
-
 /** Returns a function that opens a desk screen as the person with this email address and waits for the navigation. */
-export function openDeskOf(openPage: OpenPage, server: () => TestServer, mail: string) {
-  return async (path: string, visit: Parameters<OpenPage>[1] = {}): Promise<Page> => {
+export function openDeskOf(server: () => TestServer, mail: string) {
+  return async (path: string, visit: Visit = {}): Promise<Page> => {
     const page = await openPage(server(), {
-      ...{ path: `/en/admin/${path}`, as: await signInAs(server(), mail), timezoneId: 'UTC', bypassCSP: true },
+      ...{ path: `/en/admin/${path}`, as: await signInAs(server(), mail) },
       ...visit,
     })
     await page.getByRole('navigation').first().waitFor()

@@ -1,19 +1,17 @@
 import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import type { Role } from '#domain/people/rights.ts'
-import { type OpenPage, openBrowser } from './browser.ts'
 import { join, type Machine, mailOf } from './desk.ts'
 import { figureOf } from './figures.ts'
+import { openPage, type Visit } from './open-page.ts'
 import { publish } from './publish.ts'
 import { shareTestServer } from './server.ts'
 
 /** What the browser itself says while there is no connection, or of an answer that the test is about. */
 const away = [/ERR_(INTERNET_DISCONNECTED|FAILED)/, /status of (401|403|500)/, /ScreenLoadError/]
 
-type Visit = Parameters<OpenPage>[1] & { readonly mail?: string }
-
 /** One desk for the tests of a file, with a figure that is held. Each test changes what no other looks at. */
-export function shareShell(openPage = openBrowser()) {
+export function shareShell() {
   const server = shareTestServer()
   const machines = new Map<string, Machine>()
   beforeAll(async () => {
@@ -24,11 +22,15 @@ export function shareShell(openPage = openBrowser()) {
   })
 
   /** A page of the desk, with somebody of a role who came in before: the same one for all tests, unless it is named. */
-  async function openDesk(role: Role, to = '', { mail = mailOf(role), ...visit }: Visit = {}): Promise<Page> {
+  async function openDesk(
+    role: Role,
+    to = '',
+    { mail = mailOf(role), ...visit }: Visit & { mail?: string } = {},
+  ): Promise<Page> {
     const machine = machines.get(mail) ?? (await join(server(), role, mail))
     machines.set(mail, machine)
     const path = `/en/admin/${to}`
-    const page = await openPage(server(), { path, as: machine, expected: away, bypassCSP: true, ...visit })
+    const page = await openPage(server(), { path, as: machine, expected: away, ...visit })
     await page.locator('#main').waitFor()
     return page
   }

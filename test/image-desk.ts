@@ -3,7 +3,6 @@ import { beforeAll } from 'vitest'
 import { saidCall } from '#contract/content/said-content.ts'
 import { images } from '#domain/content/collections/images.ts'
 import type { SaidPicture } from '#domain/media/said-picture.ts'
-import { openBrowser } from './browser.ts'
 import { createTestClock } from './clock.ts'
 import { join, type Machine } from './desk.ts'
 import { openDeskOf } from './desk-page.ts'
@@ -13,7 +12,7 @@ import { shareTestServer } from './server.ts'
 const mail = 'editor@evp.example'
 
 /** One desk with an editor for the tests of a file, which stores pictures in S3. Each test uploads its own pictures. */
-export function shareImageDesk(openPage = openBrowser()) {
+export function shareImageDesk() {
   const { clock } = createTestClock('2026-11-16T08:00:00Z')
   const store = shareS3Server()
   const server = shareTestServer(async () => ({ clock, env: (await store()).env }))
@@ -33,7 +32,7 @@ export function shareImageDesk(openPage = openBrowser()) {
     return items[0] as { alt?: string; picture: SaidPicture } | undefined
   }
 
-  return { store, editor, publishedImage, openDesk: openDeskOf(openPage, server, mail) }
+  return { store, editor, publishedImage, openDesk: openDeskOf(server, mail) }
 }
 
 export const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })

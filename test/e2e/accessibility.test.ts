@@ -1,22 +1,19 @@
 // Second circle: it examines states of the page that a visitor rarely sees.
 import { expect, test } from 'vitest'
 import { violations, violationsDayAndNight } from '../axe.ts'
-import { amountField, openBrowser, openDropdown, phone, publish, withdraw } from '../browser.ts'
+import { amountField, openDropdown, phone, publish, withdraw } from '../browser.ts'
+import { openPage } from '../open-page.ts'
 import { shareTestServer, startTestServer, type TestServer } from '../server.ts'
 
-const openPage = openBrowser()
 const server = shareTestServer()
-
-/** The page lets no foreign script in, and axe is one. */
-const examined = { bypassCSP: true }
 
 const lights = ['light', 'dark'] as const
 
 /** A page with one row, where the test is about something else. */
-const short = { ...examined, path: '/?to_currency=USD' }
+const short = { path: '/?to_currency=USD' }
 
 test('axe finds nothing in rows of a gain, a loss and a gap: on a desktop, light and dark, and on a phone', async () => {
-  const page = await openPage(await startVaried(), { ...examined, path: varied })
+  const page = await openPage(await startVaried(), { path: varied })
   expect(await violationsDayAndNight(page)).toEqual([])
   await page.setViewportSize(phone)
   expect(await violations(page)).toEqual([])
@@ -34,7 +31,7 @@ async function startVaried(): Promise<TestServer> {
 }
 
 test('axe finds nothing in the whole list', async () => {
-  const page = await openPage(server(), examined)
+  const page = await openPage(server())
   // Each kind of row has its colours examined in the test above.
   expect(await violations(page, 'but colour', 'everything')).toEqual([])
 })

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { startMargins, treasurers } from '../margin-desk.ts'
-import { createMarginsScreen, plnField } from '../margins-screen.ts'
+import { openMargins, plnField, shownToVisitor } from '../margins-screen.ts'
 
-const { openMargins, shownToVisitor } = createMarginsScreen()
 const [first, second] = treasurers
 
 test('a treasurer plans PLN for tomorrow, a second one approves, and visitors see it at that moment and not before', async () => {

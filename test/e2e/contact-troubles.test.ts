@@ -3,13 +3,12 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone } from '../browser.ts'
 import { afterAWhile, fields, openFormOf, withClock } from '../contact-form.ts'
-import { openPagePool } from '../page-pool.ts'
+import { openPage } from '../open-page.ts'
 import { shareTestServer } from '../server.ts'
 
-const openPage = openPagePool()
 const server = shareTestServer()
 
-const openForm = openFormOf(openPage, server)
+const openForm = openFormOf(server)
 
 test('a form that is sent by keyboard within seconds passes a check by itself', async () => {
   const page = await openForm({ viewport: phone, expected: [/403/] })
@@ -60,7 +59,7 @@ test('a visitor who cancels the check is told that the message was not sent', as
 })
 
 test('a message written offline stays in the form and is sent once the connection is back', async () => {
-  const page = await openForm({ ...withClock(), expected: [/Failed to load|ERR_/] })
+  const page = await openForm({ ...withClock, expected: [/Failed to load|ERR_/] })
   await fields.topic(page).selectOption('Account')
   await fields.mail(page).fill('offline@poczta.example')
   await fields.message(page).fill('Is anybody there?')

@@ -2,15 +2,13 @@ import { expect, test } from 'vitest'
 import { violationsDayAndNight } from '../axe.ts'
 import { afterAWhile, fields, openFormOf, withClock } from '../contact-form.ts'
 import { shareShell } from '../desk-shell.ts'
-import { openPagePool } from '../page-pool.ts'
 
-const openPage = openPagePool()
-const { server, openDesk } = shareShell(openPage)
+const { server, openDesk } = shareShell()
 
-const openForm = openFormOf(openPage, server)
+const openForm = openFormOf(server)
 
 test('a visitor corrects a message, sends it once and is thanked; an editor finds it in the inbox', async () => {
-  const page = await openForm(withClock())
+  const page = await openForm(withClock)
   await fields.mail(page).fill('klient@poczta')
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByText('Choose what it is about.').waitFor()

@@ -4,12 +4,11 @@ import { images } from '#domain/content/collections/images.ts'
 import { layouts } from '#domain/content/collections/layouts.ts'
 import { desktop, phone } from '../browser.ts'
 import { join } from '../desk.ts'
-import { openPagePool } from '../page-pool.ts'
+import { openPage } from '../open-page.ts'
 import { png, uploadFile } from '../pictures.ts'
 import { shareTestServer } from '../server.ts'
 import { article, writerOf } from '../site-editor.ts'
 
-const openPage = openPagePool()
 const server = shareTestServer()
 
 test('no content page scrolls sideways, wide, on a dark phone or in Arabic', async () => {

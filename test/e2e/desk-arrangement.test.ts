@@ -7,11 +7,9 @@ import { phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
 import { join } from '../desk.ts'
 import { openDeskOf } from '../desk-page.ts'
-import { openPagePool } from '../page-pool.ts'
 import { shareTestServer } from '../server.ts'
 import { article, paragraph, writerOf } from '../site-editor.ts'
 
-const openPage = openPagePool()
 const time = createTestClock('2026-11-16T08:00:00Z')
 
 // One server for the file: each test works on a page of its own.
@@ -25,7 +23,7 @@ beforeAll(async () => {
   other = writerOf(await join(server(), 'editor', 'editor.pl@evp.example'))
 })
 
-const openDesk = openDeskOf(openPage, server, editor)
+const openDesk = openDeskOf(server, editor)
 
 const text = (id: string, slot = 'main') => ({ id, slot, kind: 'rich_text', fields: {} })
 const rates = (amount: string) => ({ id: 'rates', slot: 'main', kind: 'rates_table', fields: { amount } })

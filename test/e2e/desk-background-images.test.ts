@@ -7,12 +7,11 @@ import { violationsDayAndNight } from '../axe.ts'
 import { phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
 import { join, type Machine, mailOf, signInAs } from '../desk.ts'
-import { openPagePool } from '../page-pool.ts'
+import { openPage, type Visit } from '../open-page.ts'
 import { png, uploadFile } from '../pictures.ts'
 import { shareTestServer } from '../server.ts'
 import { writerOf } from '../site-editor.ts'
 
-const openPage = openPagePool()
 const time = createTestClock('2026-11-16T08:00:00Z')
 
 // One server for the file: what one test assigns is for a country that no other looks at.
@@ -22,13 +21,11 @@ beforeAll(async () => {
   editor = await join(server(), 'editor')
 })
 
-async function openDesk(path: string, visit: Parameters<typeof openPage>[1] = {}): Promise<Page> {
+async function openDesk(path: string, visit: Visit = {}): Promise<Page> {
   const page = await openPage(server(), {
     path: `/en/admin/${path}`,
     as: await signInAs(server(), mailOf('editor')),
-    timezoneId: 'UTC',
-    bypassCSP: true,
-    prepare: (page) => page.clock.setFixedTime(time.clock()),
+    time: time.clock(),
     ...visit,
   })
   await page.getByRole('heading', { name: 'Background images', level: 1 }).waitFor()

@@ -9,13 +9,12 @@ import { desktop, phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
 import { join, type Machine } from '../desk.ts'
 import { openDeskOf } from '../desk-page.ts'
-import { openPagePool } from '../page-pool.ts'
+import { openPage } from '../open-page.ts'
 import { png, uploadFile } from '../pictures.ts'
 import { publish } from '../publish.ts'
 import { shareTestServer } from '../server.ts'
 import { article, paragraph, writerOf } from '../site-editor.ts'
 
-const openPage = openPagePool()
 const time = createTestClock('2026-11-16T08:00:00Z')
 
 // One server for the file: each test works on a page of its own.
@@ -28,7 +27,7 @@ beforeAll(async () => {
   writer = writerOf(machine)
 })
 
-const openDesk = openDeskOf(openPage, server, editor)
+const openDesk = openDeskOf(server, editor)
 
 /** An image that visitors see. */
 async function publishImage(): Promise<void> {
@@ -138,7 +137,6 @@ test('an editor builds a page of all kinds of blocks in two languages, and visit
   const visit = await openPage(server(), {
     path: '/en/pages/sending?country_code=lt',
     isContentPage: true,
-    bypassCSP: true,
   })
   await visit.getByRole('img', { name: 'Boats in a harbour' }).waitFor()
   expect(await visit.locator('figcaption').innerText()).toBe('The old harbour')
@@ -179,7 +177,6 @@ test('blocks have no faults and no sideways scroll on phones, dark, wide and in 
   const page = await openPage(server(), {
     path: '/en/pages/views?country_code=pl',
     isContentPage: true,
-    bypassCSP: true,
   })
   for (const [path, viewport, colorScheme] of [
     ['/en/pages/views', phone, 'light'],
@@ -228,9 +225,10 @@ function writeViews(): Promise<void> {
 
 test('a content page reloads its rates while it is open', async () => {
   await writeViews()
-  // A clock cannot be removed, so this page is not reused.
-  const prepare = (one: Page) => one.clock.install()
-  const page = await openPage(server(), { path: '/en/pages/views?country_code=lt', isContentPage: true, prepare })
+  const page = await openPage(server(), {
+    ...{ path: '/en/pages/views?country_code=lt', isContentPage: true, isNew: true },
+    prepare: (page) => page.clock.install(),
+  })
   const figures = page.locator('[data-rates] td[data-own]')
   const before = await figures.first().innerText()
   await publish(server(), 'ecb', { '2026-11-13': ['EUR/USD 2.0000', 'EUR/PLN 5.0000'] })

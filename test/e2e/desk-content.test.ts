@@ -2,9 +2,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { editors, shareContentDesk, untilSaved } from '../content-desk.ts'
-import { openPagePool } from '../page-pool.ts'
 
-const { openDesk, publishedTitles } = shareContentDesk(openPagePool())
+const { openDesk, publishedTitles } = shareContentDesk()
 
 async function createPage(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'New page' }).first().click()

@@ -2,11 +2,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { join, type Machine, signInAs } from '../desk.ts'
-import { openPagePool } from '../page-pool.ts'
+import { openPage } from '../open-page.ts'
 import { png, uploadFile } from '../pictures.ts'
 import { shareTestServer } from '../server.ts'
 
-const openPage = openPagePool()
 const server = shareTestServer()
 const editor = 'editor@evp.example'
 let machine: Machine

@@ -9,10 +9,9 @@ import { phone } from '../browser.ts'
 import { atId, nothing } from '../desk.ts'
 import { movingGif } from '../hostile-pictures.ts'
 import { fileOf, shareImageDesk, uploadList } from '../image-desk.ts'
-import { openPagePool } from '../page-pool.ts'
 import { png, uploadFile } from '../pictures.ts'
 
-const { store, editor, publishedImage, openDesk } = shareImageDesk(openPagePool())
+const { store, editor, publishedImage, openDesk } = shareImageDesk()
 
 test('a file whose folder somebody has thrown away meanwhile is kept outside any, and its line says so', async () => {
   const calls = contentCalls(imageFolders)

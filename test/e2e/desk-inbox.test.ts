@@ -4,9 +4,8 @@ import { violations, violationsDayAndNight } from '../axe.ts'
 import { mailOf } from '../desk.ts'
 import { pathOf, shareShell } from '../desk-shell.ts'
 import { receive } from '../messages.ts'
-import { openPagePool } from '../page-pool.ts'
 
-const { server, openDesk } = shareShell(openPagePool())
+const { server, openDesk } = shareShell()
 
 const hostile = '<img src=x onerror=alert(1)> https://evil.example/login'
 let rate = 0

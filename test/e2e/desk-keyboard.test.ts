@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { violations } from '../axe.ts'
 import { mailOf } from '../desk.ts'
 import { pathOf, shareShell } from '../desk-shell.ts'
-import { openPagePool } from '../page-pool.ts'
 
-const { openDesk } = shareShell(openPagePool())
+const { openDesk } = shareShell()
 
 test('by keyboard alone: the palette finds screens, people and currencies, and remembers what was chosen', async () => {
   const page = await openDesk('administrator')

@@ -7,11 +7,9 @@ import { phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
 import { join } from '../desk.ts'
 import { openDeskOf } from '../desk-page.ts'
-import { openPagePool } from '../page-pool.ts'
 import { shareTestServer } from '../server.ts'
 import { article, columns, paragraph, writerOf } from '../site-editor.ts'
 
-const openPage = openPagePool()
 const time = createTestClock('2026-11-16T08:00:00Z')
 const server = shareTestServer({ clock: time.clock })
 const editor = 'editor@evp.example'
@@ -20,7 +18,7 @@ beforeAll(async () => {
   writer = writerOf(await join(server(), 'editor', editor))
 })
 
-const openDesk = openDeskOf(openPage, server, editor)
+const openDesk = openDeskOf(server, editor)
 
 /** A layout of two places, and a page with a text in each. */
 async function fill(key: string) {

@@ -7,10 +7,8 @@ import { requestsOf } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
 import { join } from '../desk.ts'
 import { openDeskOf, signInAt } from '../desk-page.ts'
-import { openPagePool } from '../page-pool.ts'
 import { shareTestServer } from '../server.ts'
 
-const openPage = openPagePool()
 const morning = '2026-11-16T08:00:00Z'
 const server = shareTestServer({ clock: createTestClock(morning).clock })
 const [treasurer, editor] = ['treasurer@evp.example', 'editor@evp.example'] as const
@@ -34,10 +32,10 @@ async function loseAnswers(page: Page, address: string, count: number): Promise<
 const lostConnection = [/ERR_CONNECTION_RESET/]
 
 test('reports a margin change as made when its answer is lost, and shows it without a conflict', async () => {
-  const openDesk = openDeskOf(openPage, server, treasurer)
+  const openDesk = openDeskOf(server, treasurer)
   const page = await openDesk('margins?currency=PLN', {
     expected: lostConnection,
-    prepare: (one) => one.clock.setFixedTime(morning),
+    time: morning,
   })
   const lost = await loseAnswers(page, '**/admin/rest/margins/changes', 1)
   await page.getByLabel('PLN, natural persons, %', { exact: true }).fill('0.55')
@@ -49,10 +47,10 @@ test('reports a margin change as made when its answer is lost, and shows it with
 })
 
 test('reports an unknown result when all answers are lost, and shows the change as made, not as a colleague’s', async () => {
-  const openDesk = openDeskOf(openPage, server, treasurer)
+  const openDesk = openDeskOf(server, treasurer)
   const page = await openDesk('margins?currency=USD', {
     expected: lostConnection,
-    prepare: (one) => one.clock.setFixedTime(morning),
+    time: morning,
   })
   const lost = await loseAnswers(page, '**/admin/rest/margins/changes', 4)
   const usd = page.getByLabel('USD, natural persons, %', { exact: true })
@@ -72,7 +70,7 @@ async function endSessionsOf(mail: string): Promise<void> {
 }
 
 test('reports an ended session at the first click, and restores unsaved input after signing in', async () => {
-  const page = await openDeskOf(openPage, server, editor)('pages', { expected: [/status of 401/] })
+  const page = await openDeskOf(server, editor)('pages', { expected: [/status of 401/] })
   await page.getByRole('button', { name: 'New page' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('Ended')
@@ -94,7 +92,7 @@ test('reports an ended session at the first click, and restores unsaved input af
 })
 
 test('restores the text of a dialog after a session has ended, and discards it on Cancel', async () => {
-  const page = await openDeskOf(openPage, server, editor)('pages', { expected: [/status of 401/] })
+  const page = await openDeskOf(server, editor)('pages', { expected: [/status of 401/] })
   const open = () => page.getByRole('button', { name: 'New page' }).first().click()
   const title = page.getByRole('dialog').getByLabel('Title')
   await open()

@@ -7,10 +7,8 @@ import { phone } from '../browser.ts'
 import { goodPassword, join, mailOf, nothing } from '../desk.ts'
 import { openMailbox } from '../mailbox.ts'
 import { receive } from '../messages.ts'
-import { openPagePool } from '../page-pool.ts'
+import { openPage } from '../open-page.ts'
 import { startTestServer } from '../server.ts'
-
-const openPage = openPagePool()
 
 /** What the browser itself says of being signed out at first, and of axe, which speaks to a frame that hears nobody. */
 const refused = [/status of 401/, /postMessage.*origin \('null'\)/]
@@ -33,7 +31,7 @@ async function startOffice() {
 type Office = Awaited<ReturnType<typeof startOffice>>
 
 async function openAt({ server }: Office, path: string, options: { viewport?: typeof phone } = {}) {
-  const page = await openPage(server, { path, bypassCSP: true, expected: refused, ...options })
+  const page = await openPage(server, { path, expected: refused, ...options })
   await page.getByLabel('Mail address').fill(mailOf('administrator'))
   await page.getByLabel('Password', { exact: true }).fill(goodPassword)
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -5,10 +5,8 @@ import { violations } from '../axe.ts'
 import { phone } from '../browser.ts'
 import { goodPassword, join, mailOf } from '../desk.ts'
 import { type Mailbox, openMailbox, tokenIn } from '../mailbox.ts'
-import { openPagePool } from '../page-pool.ts'
+import { openPage } from '../open-page.ts'
 import { startTestServer } from '../server.ts'
-
-const openPage = openPagePool()
 
 /** What the browser itself says of a refusal that the test is about. */
 const refused = [/status of (401|404)/]
@@ -42,7 +40,7 @@ test('an administrator invites by mail, whoever was invited joins by the link in
   const mailbox = await openMailbox()
   const server = await startDesk(mailbox)
   await join(server, 'administrator')
-  const page = await openPage(server, { path: '/en/admin/users', bypassCSP: true, expected: refused })
+  const page = await openPage(server, { path: '/en/admin/users', expected: refused })
   await page.getByLabel('Mail address').fill(mailOf('administrator'))
   await page.getByLabel('Password', { exact: true }).fill(goodPassword)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -86,7 +84,7 @@ test('who forgot the password asks for a link on a phone, and chooses a new one'
   const mailbox = await openMailbox()
   const server = await startDesk(mailbox)
   await join(server, 'editor')
-  const page = await openPage(server, { path: '/en/admin/', viewport: phone, bypassCSP: true, expected: refused })
+  const page = await openPage(server, { path: '/en/admin/', viewport: phone, expected: refused })
   await page.getByRole('button', { name: 'Password forgotten?' }).click()
   await page.getByRole('button', { name: 'Mail the link' }).click()
   await page.getByText('This is not a mail address.').waitFor()

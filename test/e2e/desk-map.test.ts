@@ -6,11 +6,10 @@ import { violationsDayAndNight } from '../axe.ts'
 import { phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
 import { join, mailOf, signInAs } from '../desk.ts'
-import { openPagePool } from '../page-pool.ts'
+import { openPage, type Visit } from '../open-page.ts'
 import { shareTestServer } from '../server.ts'
 import { writerOf } from '../site-editor.ts'
 
-const openPage = openPagePool()
 const time = createTestClock('2026-11-16T08:00:00Z')
 const server = shareTestServer({ clock: time.clock })
 
@@ -18,15 +17,14 @@ async function openDesk(path = 'map'): Promise<Page> {
   const page = await openPage(server(), {
     path: `/en/admin/${path}`,
     as: await signInAs(server(), mailOf('editor')),
-    bypassCSP: true,
-    prepare: (page) => page.clock.setFixedTime(time.clock()),
+    time: time.clock(),
   })
   await page.getByRole('heading', { name: 'Map', level: 1 }).waitFor()
   return page
 }
 
-const visit = (path: string, options: Parameters<typeof openPage>[1] = {}): Promise<Page> =>
-  openPage(server(), { path, isContentPage: true, bypassCSP: true, ...options })
+const visit = (path: string, options: Visit = {}): Promise<Page> =>
+  openPage(server(), { path, isContentPage: true, ...options })
 
 /** The pins of what is open, which are larger. */
 const chosenPins = (page: Page) =>
@@ -114,6 +112,7 @@ test('in Arabic the list is read from the right, and the map is not turned round
 
 test('whoever looks when a place closes reads that it has closed', async () => {
   const page = await visit('/en/pages/contacts?country_code=pl', {
+    isNew: true,
     prepare: (page) => page.clock.install({ time: time.clock() }),
   })
   const state = page.locator('[data-opening=warsaw]')

@@ -7,10 +7,9 @@ import { createTestClock } from '../clock.ts'
 import { join, type Machine } from '../desk.ts'
 import { morning, treasurers } from '../margin-desk.ts'
 import { refused } from '../margins-screen.ts'
-import { openPagePool } from '../page-pool.ts'
+import { openPage, type Visit } from '../open-page.ts'
 import { shareTestServer } from '../server.ts'
 
-const openPage = openPagePool()
 const [first, second] = treasurers
 
 // One server for the file: each test changes margins of its own currencies.
@@ -26,21 +25,14 @@ function machineOf(mail: (typeof treasurers)[number]): Machine {
   return machine
 }
 
-const atMorning = (page: Page) => page.clock.setFixedTime(morning)
-
 /** Opens the margins on a machine in Vilnius whose clock shows the server's time. */
-async function openMargins(
-  mail: (typeof treasurers)[number],
-  currency: string,
-  visit: Parameters<typeof openPage>[1] = {},
-): Promise<Page> {
+async function openMargins(mail: (typeof treasurers)[number], currency: string, visit: Visit = {}): Promise<Page> {
   return openPage(server(), {
     path: `/en/admin/margins?currency=${currency}`,
     as: machineOf(mail),
     timezoneId: 'Europe/Vilnius',
-    bypassCSP: true,
     expected: refused,
-    prepare: atMorning,
+    time: morning,
     ...visit,
   })
 }
@@ -208,7 +200,7 @@ test('viewers look and simulate on a phone, and change nothing', async () => {
   const page = await openPage(server(), {
     path: '/en/admin/margins?currency=PLN',
     as: await join(server(), 'viewer'),
-    ...{ viewport: phone, bypassCSP: true },
+    viewport: phone,
     expected: refused,
   })
   await page.getByText('Only treasurers can change margins.').waitFor()

@@ -6,10 +6,9 @@ import { menus } from '#domain/content/collections/menus.ts'
 import { pages } from '#domain/content/collections/pages.ts'
 import { createTestClock } from '../clock.ts'
 import { atId, join, type Machine, nothing } from '../desk.ts'
-import { openPagePool } from '../page-pool.ts'
+import { openPage, type Visit } from '../open-page.ts'
 import { shareTestServer } from '../server.ts'
 
-const openPage = openPagePool()
 const time = createTestClock('2026-11-16T08:00:00Z')
 const ofMenus = contentCalls(menus)
 const ofPages = contentCalls(pages)
@@ -21,10 +20,8 @@ beforeAll(async () => {
   editor = await join(server(), 'editor')
 })
 
-type Visit = Parameters<typeof openPage>[1]
-
 async function openDesk(path: string, visit: Visit = {}, locale = 'en'): Promise<Page> {
-  return openPage(server(), { path: `/${locale}/admin/${path}`, as: editor, timezoneId: 'UTC', ...visit })
+  return openPage(server(), { path: `/${locale}/admin/${path}`, as: editor, ...visit })
 }
 
 /** What a visitor reads in a group of the footer, from its heading on. */

@@ -3,10 +3,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { violations } from '../axe.ts'
 import { shareDesk } from '../desk.ts'
-import { openPagePool } from '../page-pool.ts'
+import { openPage } from '../open-page.ts'
 import { publish } from '../publish.ts'
-
-const openPage = openPagePool()
 
 // One server for the file: a test that saves another list of currencies restores the one before.
 const desk = shareDesk('treasurer')
@@ -14,7 +12,7 @@ beforeAll(() => publish(desk().server, 'ecb', { '2026-11-13': ['EUR/USD 1.1699']
 
 async function openOffer(path: string): Promise<Page> {
   const { server, machine } = desk()
-  const page = await openPage(server, { path: `/en/admin/${path}`, as: machine, bypassCSP: true })
+  const page = await openPage(server, { path: `/en/admin/${path}`, as: machine })
   await page.getByRole('heading', { level: 1, name: 'Rates shown' }).waitFor()
   return page
 }

@@ -4,13 +4,12 @@ import { expect, test } from 'vitest'
 import { violations } from '../axe.ts'
 import { phone } from '../browser.ts'
 import { join, type Machine } from '../desk.ts'
-import { openPagePool } from '../page-pool.ts'
+import { openPage } from '../open-page.ts'
 import { publish } from '../publish.ts'
 import type { TestServer } from '../server.ts'
 import { shareRates } from '../shared-rates.ts'
 import { textOf } from '../site-editor.ts'
 
-const openPage = openPagePool()
 const refused = [/status of 401/]
 
 const roles = ['treasurer', 'viewer', 'administrator'] as const
@@ -32,7 +31,7 @@ async function openRates(server: TestServer, role: (typeof roles)[number], visit
   const as = machines.get(role) ?? (await join(server, role))
   return openPage(server, {
     ...{ path: '/en/admin/rates/own', as },
-    ...{ timezoneId: 'Europe/Vilnius', bypassCSP: true, expected: refused, ...visit },
+    ...{ timezoneId: 'Europe/Vilnius', expected: refused, ...visit },
   })
 }
 

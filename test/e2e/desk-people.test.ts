@@ -3,9 +3,7 @@ import { expect, test } from 'vitest'
 import type { Role } from '#domain/people/rights.ts'
 import { violations } from '../axe.ts'
 import { join, shareDesk } from '../desk.ts'
-import { openPagePool } from '../page-pool.ts'
-
-const openPage = openPagePool()
+import { openPage } from '../open-page.ts'
 
 const desk = shareDesk('administrator')
 
@@ -13,7 +11,7 @@ const desk = shareDesk('administrator')
 async function openPeople(role: Role) {
   const { server, machine } = desk()
   await join(server, role)
-  const page = await openPage(server, { path: '/en/admin/users', as: machine, bypassCSP: true })
+  const page = await openPage(server, { path: '/en/admin/users', as: machine })
   const row = page.getByRole('row', { name: new RegExp(`The ${role}`) })
   await row.waitFor()
   return { page, row, dialog: page.getByRole('dialog') }

@@ -3,10 +3,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { pastedSamples } from '#ui/rich-text-editor/pasted-samples.ts'
 import { join, type Machine } from '../desk.ts'
-import { openPagePool } from '../page-pool.ts'
+import { openPage } from '../open-page.ts'
 import { shareTestServer } from '../server.ts'
 
-const openPage = openPagePool()
 const server = shareTestServer()
 let editor: Machine
 beforeAll(async () => {

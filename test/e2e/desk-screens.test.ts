@@ -21,7 +21,11 @@ const maxShift = 0.1
 test.each(tests)(
   'no screen overflows, shifts while it loads, or changes data when it is opened: %s, part %i',
   async (locale, _, screens) => {
-    const page = await openDesk('administrator', '', { prepare: recordShifts, expected: [previewComplaint] })
+    const page = await openDesk('administrator', '', {
+      isNew: true,
+      prepare: recordShifts,
+      expected: [previewComplaint],
+    })
     const writes: string[] = []
     page.on('request', (request) => {
       // The simulation of margins is a POST that changes nothing.

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { violations, violationsDayAndNight } from '../axe.ts'
 import { phone } from '../browser.ts'
 import { shareShell } from '../desk-shell.ts'
-import { openPagePool } from '../page-pool.ts'
 
-const { openDesk } = shareShell(openPagePool())
+const { openDesk } = shareShell()
 
 test('home names the held figure and what visitors see, counts it beside the way there, and leads to it', async () => {
   const page = await openDesk('treasurer')

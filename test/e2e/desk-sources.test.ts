@@ -9,12 +9,10 @@ import { join, type Machine } from '../desk.ts'
 import { readFixture } from '../feed-fixture.ts'
 import { startFeedJobs } from '../feed-jobs.ts'
 import { send, startFeedServer } from '../feed-server.ts'
-import { openPagePool } from '../page-pool.ts'
+import { openPage } from '../open-page.ts'
 import { publish } from '../publish.ts'
 import { shareTestServer, startTestServer } from '../server.ts'
 import { textOf } from '../site-editor.ts'
-
-const openPage = openPagePool()
 
 /** The evening of the day after the last list of the European Central Bank. */
 const evening = '2026-01-02T17:00:00Z'
@@ -43,7 +41,7 @@ async function startLateDesk() {
 
 test('a treasurer reads why a source is late, asks it again, and new figures are there', async () => {
   const { bank, machine, late, set } = await startLateDesk()
-  const page = await openPage(late, { as: machine, path: '/en/admin/sources', bypassCSP: true })
+  const page = await openPage(late, { as: machine, path: '/en/admin/sources' })
   const ecb = page.getByRole('row', { name: /European Central Bank/ }).first()
   expect(await ecb.innerText()).toContain('late')
   const why = page.getByRole('row', { name: /could not be used: the server sent text\/html/ })
@@ -83,7 +81,7 @@ test('viewers see the states of the sources, and no button', async () => {
 })
 
 test('the desk shows what convert answers for the chosen country, client and amount', async () => {
-  const page = await openPage(server(), { as: viewer, path: '/en/admin/rates', bypassCSP: true })
+  const page = await openPage(server(), { as: viewer, path: '/en/admin/rates' })
   await page.getByLabel('Country of the visitor').selectOption('Poland')
   await page.getByLabel('Kind of client').selectOption('Legal entities')
   await page.getByLabel('Amount').fill('2,500.50')
@@ -111,7 +109,6 @@ test('a currency that is switched off disappears from the page, RUB cannot be ad
   const page = await openPage(server(), {
     as: treasurer,
     path: '/en/admin/rates/currencies',
-    bypassCSP: true,
     expected: [/status of 409/],
   })
   await page.getByLabel('Add a currency by its code').fill('rub')
@@ -131,7 +128,7 @@ test('a currency that is switched off disappears from the page, RUB cannot be ad
 })
 
 test('a country gets another default currency, and the page of its visitors begins with it', async () => {
-  const page = await openPage(server(), { as: treasurer, path: '/en/admin/rates/countries', bypassCSP: true })
+  const page = await openPage(server(), { as: treasurer, path: '/en/admin/rates/countries' })
   await page.getByRole('button', { name: /^Change.*Poland/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Default currency').selectOption('USD')

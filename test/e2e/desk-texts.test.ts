@@ -6,10 +6,9 @@ import { violations, violationsDayAndNight } from '../axe.ts'
 import { phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
 import { join, type Machine, nothing } from '../desk.ts'
-import { openPagePool } from '../page-pool.ts'
+import { openPage } from '../open-page.ts'
 import { shareTestServer } from '../server.ts'
 
-const openPage = openPagePool()
 const several = { domain: 'currency_exchange', key: 'filter.several_currencies' } as const
 
 // One server for the file: each test changes texts that no other looks at.
@@ -24,7 +23,6 @@ async function openTexts(query: string) {
     path: `/en/admin/translations?${query}`,
     as: editor,
     expected: [/status of (401|409)/],
-    bypassCSP: true,
   })
   await page.getByRole('grid').waitFor()
   return page

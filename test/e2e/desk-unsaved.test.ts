@@ -2,9 +2,8 @@
 import { expect, test } from 'vitest'
 import { join } from '../desk.ts'
 import { pathOf, shareShell } from '../desk-shell.ts'
-import { openPagePool } from '../page-pool.ts'
 
-const { server, openDesk } = shareShell(openPagePool())
+const { server, openDesk } = shareShell()
 
 test('who leaves with something unsaved is asked: by a link, by the way back, and what is kept comes again', async () => {
   const page = await openDesk('treasurer')

@@ -5,11 +5,10 @@ import { phone } from '../browser.ts'
 import { join, mailOf } from '../desk.ts'
 import { signInAt } from '../desk-page.ts'
 import { figureOf } from '../figures.ts'
-import { openPagePool } from '../page-pool.ts'
+import { openPage } from '../open-page.ts'
 import { publish } from '../publish.ts'
 import { shareTestServer } from '../server.ts'
 
-const openPage = openPagePool()
 const server = shareTestServer()
 
 /** Console messages for refused requests that the tests cause. */
@@ -45,7 +44,7 @@ test('a treasurer rejects a held figure, and viewers only look', async () => {
   await viewer.getByText('Only treasurers can decide about held rates.').waitFor()
   expect(await viewer.getByRole('button', { name: /Reject|Release/ }).count()).toBe(0)
   const as = await join(server(), 'treasurer')
-  const page = await openPage(server(), { path: '/en/admin/held', as, bypassCSP: true })
+  const page = await openPage(server(), { path: '/en/admin/held', as })
   await page.getByRole('heading', { name: 'EUR/NOK, 16 Nov 2026' }).waitFor()
   expect(await page.getByRole('row', { name: /would see if it is released/ }).textContent()).toContain('1,048.59')
   expect(await violations(page)).toEqual([])

@@ -2,11 +2,11 @@
 import type { Frame, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../axe.ts'
-import { cellText, openBrowser, untilAlive } from '../browser.ts'
+import { cellText, untilAlive } from '../browser.ts'
 import { startHostSite } from '../host-site.ts'
+import { openPage } from '../open-page.ts'
 import { shareTestServer } from '../server.ts'
 
-const openPage = openBrowser()
 const server = shareTestServer()
 
 /** What the tests are about: a site that is not ours, and does what no page of ours does. */
@@ -123,7 +123,7 @@ test('a tag that makes no sense harms nobody: the card says what is wrong, and t
 })
 
 test('nobody is shut out by a card, light and dark, in English and in Arabic, on a site and on a phone', async () => {
-  const page = await openPage(server(), { ...elsewhere, bypassCSP: true })
+  const page = await openPage(server(), { ...elsewhere })
   const cards = await openHost(
     page,
     tag('data-language="en"'),

@@ -6,7 +6,6 @@ import {
   chooseCurrency,
   currencyField,
   desktop,
-  openBrowser,
   openDropdown,
   phone,
   requestsOf,
@@ -16,9 +15,9 @@ import {
   untilHolds,
   untilLoaded,
 } from '../browser.ts'
+import { openPage } from '../open-page.ts'
 import { shareTestServer } from '../server.ts'
 
-const openPage = openBrowser()
 const server = shareTestServer()
 
 test('the keyboard alone applies a filter, and a link within the page keeps typed text and loads nothing', async () => {
@@ -53,7 +52,7 @@ test('the keyboard alone applies a filter, and a link within the page keeps type
 })
 
 test('fast typing loses no letter, starts a new search and replaces an amount, even when timers are late', async () => {
-  const page = await openPage(server(), { prepare: (page) => page.addInitScript(delayTimers) })
+  const page = await openPage(server(), { isNew: true, prepare: (page) => page.addInitScript(delayTimers) })
   await openDropdown(page, 'get')
   for (const [typed, option] of [
     ['zloty', 'PLN Polish Zloty'],
@@ -155,6 +154,7 @@ const visitorOf = (page: Page) =>
 test('another country and another language keep the fields, applied or not, without session storage too', async () => {
   const page = await openPage(server(), {
     path: '/?language=en',
+    isNew: true,
     prepare: (one) =>
       one.addInitScript(() => {
         Object.defineProperty(window, 'sessionStorage', {

@@ -2,11 +2,11 @@
 import { text as readText } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { violationsDayAndNight } from '../axe.ts'
-import { desktop, openBrowser, phone, publish, rowsOf, untilAlive } from '../browser.ts'
+import { desktop, phone, publish, rowsOf, untilAlive } from '../browser.ts'
+import { openPage } from '../open-page.ts'
 import { openRow, toggleOf, toldBy } from '../open-row.ts'
 import { shareTestServer, startTestServer } from '../server.ts'
 
-const openPage = openBrowser()
 const server = shareTestServer({
   env: { API_CREDENTIALS: 'page:secret', API_CREDENTIALS_REQUIRED: 'true' },
   credentials: 'page:secret',
@@ -125,7 +125,6 @@ test('axe finds nothing in an open row with a table and a range that failed, lig
   await publish(server.services, 'ecb', 'USD', '1.1699')
   // One row and a month of it, because axe examines every cell.
   const page = await openPage(server, {
-    bypassCSP: true,
     path: '/?to_currency=USD',
     prepare: (page) => page.route('**/history?*interval=weekly*', (route) => route.fulfill({ status: 500, json: {} })),
     expected: [/status of 500/],

@@ -2,14 +2,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { images } from '#domain/content/collections/images.ts'
-import { openBrowser } from '../browser.ts'
 import { join } from '../desk.ts'
 import { activeDrawings } from '../hostile-drawings.ts'
+import { openPage } from '../open-page.ts'
 import { uploadFile } from '../pictures.ts'
 import { shareTestServer } from '../server.ts'
 import { writerOf } from '../site-editor.ts'
 
-const openPage = openBrowser()
 const server = shareTestServer()
 
 // A page fails its test by itself when it asks another host. An editor has a session, so a script could do most there.

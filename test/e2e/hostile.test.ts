@@ -1,9 +1,9 @@
 // Second circle: it opens pages with hostile parameters.
 import { expect, test } from 'vitest'
-import { openBrowser, rowsOf, untilAlive } from '../browser.ts'
+import { rowsOf, untilAlive } from '../browser.ts'
+import { openPage } from '../open-page.ts'
 import { shareTestServer } from '../server.ts'
 
-const openPage = openBrowser()
 const server = shareTestServer()
 const parameters = ['from_currency', 'to_currency', 'from_amount', 'to_amount', 'country_code', 'language', 'unknown']
 

@@ -4,15 +4,14 @@ import { expect, test } from 'vitest'
 import { directionOf } from '#domain/texts/direction.ts'
 import { isOfferedLanguage, languages, languageTag } from '#domain/texts/language.ts'
 import { violations } from '../axe.ts'
-import { desktop, openBrowser, phone, rowsOf, untilAlive } from '../browser.ts'
+import { desktop, phone, rowsOf, untilAlive } from '../browser.ts'
+import { openPage } from '../open-page.ts'
 import { shareTestServer } from '../server.ts'
 
-const openPage = openBrowser()
 const server = shareTestServer()
 
 test('the page is whole in every language, and axe finds nothing wrong with its texts', async () => {
-  // The page lets no foreign script in, and axe is one.
-  const page = await openPage(server(), { bypassCSP: true })
+  const page = await openPage(server())
   for (const language of languages.filter(isOfferedLanguage)) {
     await page.goto(`/?language=${language}&${longNames.map((code) => `to_currency[]=${code}`).join('&')}`)
     // A page whose script disagrees with the server complains before it does anything else.

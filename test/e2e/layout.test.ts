@@ -1,25 +1,16 @@
 // Second circle: it measures the page at many widths.
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import {
-  amountField,
-  desktop,
-  endlessAnimations,
-  openBrowser,
-  phone,
-  rowsOf,
-  untilAlive,
-  untilLoaded,
-} from '../browser.ts'
+import { amountField, desktop, endlessAnimations, phone, rowsOf, untilAlive, untilLoaded } from '../browser.ts'
 import { figureOf } from '../figures.ts'
+import { openPage } from '../open-page.ts'
 import { publish } from '../publish.ts'
 import { shareTestServer, startTestServer, type TestServer } from '../server.ts'
 
-const openPage = openBrowser()
 const server = shareTestServer()
 
 test('shows five rates at first sight on a phone, and has the layout of a phone for text of twice the size', async () => {
-  const page = await openPage(server(), { viewport: phone })
+  const page = await openPage(server(), { isNew: true, viewport: phone })
   const bottoms = await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom))
   expect(bottoms.filter((bottom) => bottom <= phone.height).length).toBeGreaterThanOrEqual(5)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4_500)

@@ -1,13 +1,13 @@
 // Second circle: it cuts the connection at files of lazy code.
 import { beforeAll, expect, test } from 'vitest'
 import { type BreakingProxy, startBreakingProxy } from '../breaking-proxy.ts'
-import { currencyField, openBrowser, openDropdown, rowsOf, untilLoaded } from '../browser.ts'
+import { currencyField, openDropdown, rowsOf, untilLoaded } from '../browser.ts'
 import { lazyFilesOf } from '../built-files.ts'
 import { join, type Machine } from '../desk.ts'
+import { openPage, type Visit } from '../open-page.ts'
 import { toggleOf } from '../open-row.ts'
 import { shareTestServer } from '../server.ts'
 
-const openPage = openBrowser()
 const server = shareTestServer()
 let editor: Machine
 beforeAll(async () => {
@@ -18,11 +18,11 @@ beforeAll(async () => {
 const expected = [/ERR_(INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)/, /ScreenLoadError/]
 
 /** Opens a page on a connection that breaks at one file of a lazy part until it is repaired. */
-async function openBrokenAt(name: string, visit: Parameters<typeof openPage>[1] = {}) {
+async function openBrokenAt(name: string, visit: Visit = {}) {
   const proxy = await startBreakingProxy(server().origin)
   const file = `/assets/${name}`
   proxy.broken.add(file)
-  const page = await openPage(proxy, { expected, ...visit })
+  const page = await openPage(proxy, { isNew: true, expected, ...visit })
   return { page, proxy, mend: () => proxy.broken.delete(file) }
 }
 

@@ -2,11 +2,11 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violationsDayAndNight } from '../axe.ts'
-import { amountField, openBrowser, requestsOf, untilAlive, untilLoaded } from '../browser.ts'
+import { amountField, requestsOf, untilAlive, untilLoaded } from '../browser.ts'
 import { usualNow } from '../clock.ts'
+import { openPage, type Visit } from '../open-page.ts'
 import { shareTestServer } from '../server.ts'
 
-const openPage = openBrowser()
 const tooMany = /status of 429/
 
 /** A site that counts requests by address. Its clock stands still, so a used-up budget stays used up. */
@@ -18,7 +18,7 @@ const server = shareTestServer({
 let offices = 0
 
 /** Opens a page in an office whose address no other test has. */
-async function openOffice(visit: Parameters<typeof openPage>[1] = {}) {
+async function openOffice(visit: Visit = {}) {
   const headers = { 'x-forwarded-for': `198.51.100.${++offices}` }
   const page = await openPage(server(), {
     expected: [tooMany],
@@ -49,7 +49,7 @@ async function holdUnlock(page: Page): Promise<() => void> {
 const check = (page: Page) => page.getByRole('dialog', { name: 'One short check' })
 
 test('a visitor over the limit goes on after a check that passes by itself, by keyboard, and is asked nothing', async () => {
-  const { page, useUp } = await openOffice({ bypassCSP: true, path: '/?to_currency=USD' })
+  const { page, useUp } = await openOffice({ path: '/?to_currency=USD' })
   const letThrough = await holdUnlock(page)
   await useUp()
   await amountField(page, 'have').fill('250')

@@ -12,10 +12,9 @@ import {
   untilLoaded,
   withdraw,
 } from '../browser.ts'
-import { openPagePool } from '../page-pool.ts'
+import { openPage } from '../open-page.ts'
 import { shareTestServer } from '../server.ts'
 
-const openPage = openPagePool()
 const server = shareTestServer()
 
 /** A server that sells dollars dearer than the central bank and baht no more, with rates of two other banks. */

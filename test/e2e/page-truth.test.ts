@@ -1,10 +1,10 @@
 // Second circle: it looks at details of the rates page.
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { amountField, openBrowser, showRates } from '../browser.ts'
+import { amountField, showRates } from '../browser.ts'
+import { openPage } from '../open-page.ts'
 import { shareTestServer } from '../server.ts'
 
-const openPage = openBrowser()
 const server = shareTestServer()
 const suspending = shareTestServer({ env: { STALE_OFFERS: 'hide' } })
 const pair = '/?from_currency=EUR&to_currency=USD&language=en'

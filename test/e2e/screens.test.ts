@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations, violationsDayAndNight } from '../axe.ts'
-import { openBrowser } from '../browser.ts'
 import { shareShell } from '../desk-shell.ts'
 import { openFirstItem, openWithin, previewComplaint, screenVisits, untilDrawn } from '../desk-walk.ts'
+import { openPage } from '../open-page.ts'
 
 const { server, openDesk } = shareShell()
-const openPage = openBrowser()
 
 /** Every kind of page that visitors open without signing in. */
 const publicPages = [
@@ -21,14 +20,14 @@ const publicPages = [
 ]
 
 test('axe reports text of low contrast', async () => {
-  const page = await openPage(server(), { bypassCSP: true, path: '/?to_currency=USD' })
+  const page = await openPage(server(), { path: '/?to_currency=USD' })
   await page.addStyleTag({ content: 'label { color: #ddd !important; background: #fff !important }' })
   expect(await violations(page)).toContainEqual(expect.stringMatching(/^color-contrast: .*label/))
 })
 
 test('axe finds nothing on any public page, light and dark', async () => {
   const found = await walk(
-    () => openPage(server(), { bypassCSP: true, expected: [/status of 404/] }),
+    () => openPage(server(), { expected: [/status of 404/] }),
     publicPages.map((path) => (page) => page.goto(path, { waitUntil: 'networkidle' })),
   )
   expect(found).toEqual([])

@@ -2,19 +2,10 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startBreakingProxy } from '../breaking-proxy.ts'
-import {
-  currencyField,
-  oneLine,
-  openBrowser,
-  openDropdown,
-  requestsOf,
-  rowsOf,
-  untilHolds,
-  untilLoaded,
-} from '../browser.ts'
+import { currencyField, oneLine, openDropdown, requestsOf, rowsOf, untilHolds, untilLoaded } from '../browser.ts'
+import { openPage } from '../open-page.ts'
 import { shareTestServer } from '../server.ts'
 
-const openPage = openBrowser()
 const server = shareTestServer()
 
 const allTerms = '**/assets/search-terms-*.json'

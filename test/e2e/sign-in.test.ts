@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { totpCode } from '#server/secrets/totp.ts'
 import { createLink, goodPassword, join } from '../desk.ts'
 import { signInAt } from '../desk-page.ts'
-import { openPagePool } from '../page-pool.ts'
+import { openPage } from '../open-page.ts'
 import { shareTestServer, type TestServer } from '../server.ts'
 
-const openPage = openPagePool()
 const server = shareTestServer()
 
 /** Console messages for refused requests that the tests cause. */

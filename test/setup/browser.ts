@@ -19,7 +19,12 @@ export async function setup({ vitest }: TestProject): Promise<(() => Promise<voi
   if ('chromium' in vitest.getProvidedContext()) return undefined
   try {
     const executablePath = await findChromium()
-    const server = await chromium.launchServer({ executablePath, args: [...chromiumArguments(), noNetwork] })
+    const server = await chromium.launchServer({
+      executablePath,
+      args: [...chromiumArguments(), noNetwork],
+      // Pages show times of this zone, whatever the machine's is.
+      env: { ...process.env, TZ: 'UTC' },
+    })
     vitest.provide('chromium', { url: server.wsEndpoint() })
     return () => server.close()
   } catch (error) {

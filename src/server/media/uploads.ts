@@ -53,7 +53,7 @@ export function createUploads({ uploads, library, pictures, clock, waitMilliseco
 
   /** Undefined where it was given up meanwhile, or somebody else went on with it. */
   async function work(
-    { id, personId, pictureHash, size }: Upload,
+    { id, pictureHash, size }: Upload,
     takenAt: Date,
     makeImage?: MakeImage,
   ): Promise<Finished | undefined> {
@@ -62,7 +62,7 @@ export function createUploads({ uploads, library, pictures, clock, waitMilliseco
       const outcome = known ?? (await takeFile(id, size))
       if (!outcome) return undefined
       if ('reason' in outcome) {
-        await uploads.drop(id, personId)
+        await uploads.refuse(id, outcome)
         throw new RefusedFileError(outcome)
       }
       // Before an image is made: of one file there is to be one.
@@ -94,6 +94,7 @@ export function createUploads({ uploads, library, pictures, clock, waitMilliseco
     ...uploads,
     /** What became of a file, or undefined as long as it is worked on: then somebody asks again. */
     async finish(upload: Upload, makeImage?: MakeImage): Promise<Finished | undefined> {
+      if (upload.refusal) throw new RefusedFileError(upload.refusal)
       const before = upload.pictureHash === null ? undefined : await pictures.find(upload.pictureHash)
       if (before && (upload.documentId !== null || !makeImage)) return { picture: before, document: upload.documentId }
       if (upload.received < upload.size)

@@ -1,4 +1,5 @@
-import { bigint, customType, index, integer, pgTable, primaryKey, text, timestamp } from '../drizzle.ts'
+import type { Refusal } from '#domain/media/upload.ts'
+import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from '../drizzle.ts'
 import { document } from './content.ts'
 import { person } from './people.ts'
 
@@ -63,6 +64,8 @@ export const upload = pgTable('upload', {
   /** What came of it, for whoever did not hear of it and asks again. */
   pictureHash: text('picture_hash').references(() => picture.hash),
   documentId: bigint('document_id', { mode: 'number' }).references(() => document.id),
+  /** Why the file was refused. A client that has not been told in time asks again. */
+  refusal: jsonb().$type<Refusal>(),
 })
 
 /** What has come of it, in the order in which it stands in the file. */

@@ -1,3 +1,4 @@
+import type { Refusal } from '#domain/media/upload.ts'
 import type { Db } from '../../database.ts'
 import { and, asc, count, eq, gte, isNull, lt, or, sql } from '../../drizzle.ts'
 import { upload, uploadPiece } from '../../schema/media.ts'
@@ -34,8 +35,8 @@ const takenMilliseconds = 120_000
 /** Files on their way, piece by piece: whoever is interrupted goes on where they were, with whichever copy of the program. */
 export function createUploadStore(db: Db) {
   const ofPerson = (id: number, personId: number) => and(eq(upload.id, id), eq(upload.personId, personId))
-  // What has become a picture has come whole, though its pieces are gone.
-  const receivedOf = sql<number>`case when ${upload.pictureHash} is not null then ${upload.size} else coalesce((
+  // A file that has become a picture or was refused has come whole, though its pieces are gone.
+  const receivedOf = sql<number>`case when ${upload.pictureHash} is not null or ${upload.refusal} is not null then ${upload.size} else coalesce((
     select sum(length(${uploadPiece.bytes})) from ${uploadPiece} where ${uploadPiece.uploadId} = ${upload.id}
   ), 0)::int end`
   const isTaken = (id: number, takenAt: Date) => and(eq(upload.id, id), eq(upload.takenAt, takenAt))
@@ -46,7 +47,14 @@ export function createUploadStore(db: Db) {
     const [open] = await from
       .select({ count: count() })
       .from(upload)
-      .where(and(eq(upload.personId, personId), isNull(upload.pictureHash), gte(upload.startedAt, forgottenAt(now))))
+      .where(
+        and(
+          eq(upload.personId, personId),
+          isNull(upload.pictureHash),
+          isNull(upload.refusal),
+          gte(upload.startedAt, forgottenAt(now)),
+        ),
+      )
     if ((open?.count ?? 0) >= maxOpen) throw new TooManyUploadsError('Too many files are on their way; finish some.')
   }
 
@@ -100,7 +108,10 @@ export function createUploadStore(db: Db) {
         .update(upload)
         .set({ takenAt: now })
         .where(
-          and(eq(upload.id, id), isNull(upload.documentId), or(isNull(upload.takenAt), lt(upload.takenAt, before))),
+          and(
+            ...[eq(upload.id, id), isNull(upload.documentId), isNull(upload.refusal)],
+            or(isNull(upload.takenAt), lt(upload.takenAt, before)),
+          ),
         )
         .returning({ id: upload.id })
       return taken.length > 0
@@ -124,6 +135,12 @@ export function createUploadStore(db: Db) {
     /** Which image was made of it, where one was; what came of it is remembered, the file itself is not. */
     async becameImage(id: number, documentId: number | null): Promise<void> {
       await db.update(upload).set({ documentId, takenAt: null }).where(eq(upload.id, id))
+      await db.delete(uploadPiece).where(eq(uploadPiece.uploadId, id))
+    },
+
+    /** Remembers why a file is refused, and forgets the file. */
+    async refuse(id: number, refusal: Refusal): Promise<void> {
+      await db.update(upload).set({ refusal, takenAt: null }).where(eq(upload.id, id))
       await db.delete(uploadPiece).where(eq(uploadPiece.uploadId, id))
     },
 

@@ -122,6 +122,17 @@ test('of a file there is one image, though it is asked for ten times at once and
   expect((await countsOf(editor)).all).toBe(before.all + 1)
 })
 
+test('refuses a file with the same reason each time a client asks, and forgets its bytes', async () => {
+  const { editor, server } = site()
+  const id = await sendFile(editor, Buffer.from('PK\x03\x04 and so on'), 'logo.png')
+  for (let ask = 0; ask < 2; ask++) {
+    const refused = await refusal(editor.call(finishUpload, { ...atId(id), body: {} }))
+    expect(refused).toMatchObject({ code: 'invalid_parameters', data: { reason: 'not_a_picture', kind: 'zip' } })
+  }
+  expect(await editor.call(readUpload, atId(id))).toEqual({ id, size: 14, received: 14 })
+  expect(await createUploadStore(server.services.database.db).load(id)).toHaveLength(0)
+})
+
 test('refuses no file for what is left of it when its upload is cancelled in the middle', async () => {
   const { editor, server, clock } = site()
   const id = await sendFile(editor, await png({ colour: '#332211' }))

@@ -1,0 +1,1 @@
+ALTER TABLE "upload" ADD COLUMN "refusal" jsonb;

@@ -1,13 +1,14 @@
+import { memo } from 'react'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import styles from './footer.module.css'
 import { useFrame } from './frame-context.tsx'
-import { otherPage, type PageAddress } from './page-address.ts'
+import { hasSameAddress, otherPage, type PageAddress } from './page-address.ts'
 import { ReaderForm } from './reader-form.tsx'
 
 type Props = { address: PageAddress }
 
-export function Footer({ address }: Props) {
+export const Footer = memo(function Footer({ address }: Props) {
   const say = useTranslator('messages')
   const { footer, year } = useFrame().frame
   return (
@@ -46,4 +47,4 @@ export function Footer({ address }: Props) {
       </div>
     </footer>
   )
-}
+}, hasSameAddress)

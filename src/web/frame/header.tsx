@@ -1,16 +1,17 @@
+import { memo } from 'react'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDisclosure } from '#ui/use-disclosure.ts'
 import { useFrame } from './frame-context.tsx'
 import '#ui/skip-link.css'
 import styles from './header.module.css'
-import { otherPage, type PageAddress } from './page-address.ts'
+import { hasSameAddress, otherPage, type PageAddress } from './page-address.ts'
 import { RegionSwitch } from './region-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 type Props = { address: PageAddress }
 
-export function Header({ address }: Props) {
+export const Header = memo(function Header({ address }: Props) {
   const say = useTranslator('messages')
   const { logIn, siteName, home } = useFrame().frame
   return (
@@ -48,7 +49,7 @@ export function Header({ address }: Props) {
       </div>
     </header>
   )
-}
+}, hasSameAddress)
 
 type MenuProps = Props & { className: string | undefined; label: string }
 

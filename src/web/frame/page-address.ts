@@ -39,6 +39,11 @@ export function writeAddress({ path, parameters }: PageAddress): string {
   return query === '' ? path : `${path}?${query}`
 }
 
+/** Tells whether two sets of properties have the same page address. A page makes a new object each time it renders. */
+export function hasSameAddress(one: { address: PageAddress }, other: { address: PageAddress }): boolean {
+  return writeAddress(one.address) === writeAddress(other.address)
+}
+
 /** Another page as it opens, in the same language and country, or an address elsewhere as it is. A path may name its language. */
 export function otherPage(href: string, { parameters }: PageAddress): string {
   if (!href.startsWith('/')) return href

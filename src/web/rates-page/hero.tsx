@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import behind from '#ui/backdrop/backdrop.module.css'
 import { Backdrop } from '#ui/backdrop/backdrop.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -8,7 +9,7 @@ import styles from './hero.module.css'
 import { Stamp } from './stamp.tsx'
 
 /** What the page is for, and how old its figures are. */
-export function Hero({ state }: { state: RatesState }) {
+export const Hero = memo(function Hero({ state }: { state: RatesState }) {
   const say = useTranslator('currency_exchange')
   const data = useRatesPage()
   return (
@@ -19,4 +20,4 @@ export function Hero({ state }: { state: RatesState }) {
       <Stamp state={state} />
     </section>
   )
-}
+})

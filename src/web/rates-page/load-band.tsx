@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { clockText, useOnline } from '#ui/use-online.ts'
@@ -12,7 +12,7 @@ import styles from './load-band.module.css'
 type Props = { state: RatesState; store: RatesStore }
 
 /** What is missing below, and why, with one way to try again. It has no role: the toast has spoken. */
-export function LoadBand({ state, store }: Props) {
+export const LoadBand = memo(function LoadBand({ state, store }: Props) {
   const say = useTranslator('currency_exchange')
   const data = useRatesPage()
   const isOnline = useOnline()
@@ -34,7 +34,7 @@ export function LoadBand({ state, store }: Props) {
       <Button onClick={() => store.retry()}>{say('status.retry')}</Button>
     </Band>
   )
-}
+})
 
 function Band({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (

@@ -1,10 +1,11 @@
+import { memo } from 'react'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useRatesPage } from './data/rates-page-context.tsx'
 import styles from './next-steps.module.css'
 
 /** Where to go on from here, and why one may. */
-export function NextSteps({ isPair }: { isPair: boolean }) {
+export const NextSteps = memo(function NextSteps({ isPair }: { isPair: boolean }) {
   const say = useTranslator('currency_exchange')
   const { links } = useRatesPage()
   return (
@@ -30,4 +31,4 @@ export function NextSteps({ isPair }: { isPair: boolean }) {
       </ul>
     </aside>
   )
-}
+})

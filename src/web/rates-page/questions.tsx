@@ -1,10 +1,11 @@
+import { memo } from 'react'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { TextElements } from '#ui/rich-text/text-elements.tsx'
 import { useRatesPage } from './data/rates-page-context.tsx'
 import styles from './questions.module.css'
 
 /** What customers ask, answered. */
-export function Questions() {
+export const Questions = memo(function Questions() {
   const { questions } = useRatesPage()
   if (!questions) return null
   return (
@@ -23,4 +24,4 @@ export function Questions() {
       ))}
     </section>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment, memo, useEffect, useState } from 'react'
 import { isInView, nextOrder, orderRows, type SortOrder, type View } from '#domain/filter/table-view.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Say } from '#domain/texts/say.ts'
@@ -24,7 +24,7 @@ import { TableRow } from './table-row.tsx'
 import { TableTools } from './table-tools.tsx'
 
 /** Every currency of the filter, with what each provider gives for it. */
-export function RatesTable({ state }: { state: RatesState }) {
+export const RatesTable = memo(function RatesTable({ state }: { state: RatesState }) {
   const say = useTranslator('currency_exchange')
   const data = useRatesPage()
   const { find, isComing: isSearchComing } = useSearch()
@@ -151,7 +151,7 @@ export function RatesTable({ state }: { state: RatesState }) {
       </div>
     </section>
   )
-}
+})
 
 /** Where nothing new comes in, a trend ends with what there is. */
 function trendDay({ start, end, isPast }: Trends): Trend {

@@ -1,46 +1,54 @@
-import { useMemo } from 'react'
 import type { Day } from '#domain/calendar/day.ts'
-import { languageTag } from '#domain/texts/language.ts'
+import { type Language, languageTag } from '#domain/texts/language.ts'
 import { useDesk } from './desk-context.tsx'
 
 /** How the desk writes moments: in its language, by the clock of the machine it is read on. */
-export function useMoments() {
+export function useMoments(): Moments {
   const { language } = useDesk().setting
-  return useMemo(() => {
-    // Days before months, as the pages of visitors write them.
-    const tag = language === 'en' ? 'en-GB' : languageTag(language)
-    const whole = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
-    const toTheSecond = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' })
-    const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' })
-    // A day on the calendar is the same everywhere.
-    const calendarDay = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
-    const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' })
-    const dayOfYear = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long' })
-    const shortDay = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' })
-    const relative = new Intl.RelativeTimeFormat(tag, { style: 'short', numeric: 'auto' })
-    return {
-      /** As somebody would say it who looks back now: a little while ago, a time of today, a day. */
-      formatSince(moment: Date, now = new Date()) {
-        const seconds = Math.round((now.getTime() - moment.getTime()) / 1_000)
-        if (seconds < 0) return whole.format(moment)
-        if (seconds < 60) return relative.format(-seconds, 'second')
-        if (seconds < 3_600) return relative.format(-Math.floor(seconds / 60), 'minute')
-        const days = daysBetween(moment, now)
-        if (days === 0) return time.format(moment)
-        if (days === 1) return relative.format(-1, 'day')
-        return moment.getFullYear() === now.getFullYear() ? dayOfYear.format(moment) : day.format(moment)
-      },
-      formatMoment: (moment: Date) => whole.format(moment),
-      /** The same with the seconds, where the minute does not tell two apart. */
-      formatSecond: (moment: Date) => toTheSecond.format(moment),
-      formatTime: (moment: Date) => time.format(moment),
-      formatCalendarDay: (date: Day) => calendarDay.format(new Date(date)),
-      formatDay: (moment: Date) => day.format(moment),
-      /** A day that lies near enough not to need its year. */
-      formatDayOfYear: (moment: Date) => dayOfYear.format(moment),
-      formatShortDay: (moment: Date) => shortDay.format(moment),
-    }
-  }, [language])
+  const moments = momentsByLanguage.get(language) ?? createMoments(language)
+  momentsByLanguage.set(language, moments)
+  return moments
+}
+
+type Moments = ReturnType<typeof createMoments>
+
+/** Creating formats takes long, and each component that shows a moment needs them. */
+const momentsByLanguage = new Map<Language, Moments>()
+
+function createMoments(language: Language) {
+  // Days before months, as the pages of visitors write them.
+  const tag = language === 'en' ? 'en-GB' : languageTag(language)
+  const whole = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
+  const toTheSecond = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' })
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' })
+  // A day on the calendar is the same everywhere.
+  const calendarDay = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
+  const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' })
+  const dayOfYear = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long' })
+  const shortDay = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' })
+  const relative = new Intl.RelativeTimeFormat(tag, { style: 'short', numeric: 'auto' })
+  return {
+    /** As somebody would say it who looks back now: a little while ago, a time of today, a day. */
+    formatSince(moment: Date, now = new Date()) {
+      const seconds = Math.round((now.getTime() - moment.getTime()) / 1_000)
+      if (seconds < 0) return whole.format(moment)
+      if (seconds < 60) return relative.format(-seconds, 'second')
+      if (seconds < 3_600) return relative.format(-Math.floor(seconds / 60), 'minute')
+      const days = daysBetween(moment, now)
+      if (days === 0) return time.format(moment)
+      if (days === 1) return relative.format(-1, 'day')
+      return moment.getFullYear() === now.getFullYear() ? dayOfYear.format(moment) : day.format(moment)
+    },
+    formatMoment: (moment: Date) => whole.format(moment),
+    /** The same with the seconds, where the minute does not tell two apart. */
+    formatSecond: (moment: Date) => toTheSecond.format(moment),
+    formatTime: (moment: Date) => time.format(moment),
+    formatCalendarDay: (date: Day) => calendarDay.format(new Date(date)),
+    formatDay: (moment: Date) => day.format(moment),
+    /** A day that lies near enough not to need its year. */
+    formatDayOfYear: (moment: Date) => dayOfYear.format(moment),
+    formatShortDay: (moment: Date) => shortDay.format(moment),
+  }
 }
 
 /** How many midnights of this machine lie between two moments. */

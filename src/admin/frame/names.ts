@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { Currency } from '#domain/money/currency.ts'
@@ -7,27 +6,36 @@ import { type Language, languageTag } from '#domain/texts/language.ts'
 import { useDesk } from './desk-context.tsx'
 
 /** What the desk calls countries, languages and currencies, in its language. */
-export function useNames() {
+export function useNames(): Names {
   const { language } = useDesk().setting
-  return useMemo(() => {
-    const tag = languageTag(language)
-    const regions = new Intl.DisplayNames(tag, { type: 'region' })
-    const currencies = new Intl.DisplayNames(tag, { type: 'currency' })
-    const languages = new Intl.DisplayNames(tag, { type: 'language' })
-    const days = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' })
-    const week = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' })
-    const conjunction = new Intl.ListFormat(tag, { type: 'conjunction' })
-    return {
-      countryName: (code: Country) => regions.of(code) ?? code,
-      currencyName: (code: Currency) => currencies.of(code) ?? code,
-      languageName: (code: Language) => languages.of(languageTag(code)) ?? code,
-      countryList: (codes: readonly Country[]) => conjunction.format(codes.map((code) => regions.of(code) ?? code)),
-      /** A day without its year. */
-      dayName: (day: Day) => days.format(new Date(day)),
-      // The fifth of January 1970 was a Monday.
-      weekdayName: (day: Weekday) => week.format(new Date(Date.UTC(1970, 0, 5 + weekdays.indexOf(day)))),
-      /** PLN, NOK and SEK. */
-      list: (names: readonly string[]) => conjunction.format(names),
-    }
-  }, [language])
+  const names = namesByLanguage.get(language) ?? createNames(language)
+  namesByLanguage.set(language, names)
+  return names
+}
+
+type Names = ReturnType<typeof createNames>
+
+/** Creating formats takes long, and each component that shows a name needs them. */
+const namesByLanguage = new Map<Language, Names>()
+
+function createNames(language: Language) {
+  const tag = languageTag(language)
+  const regions = new Intl.DisplayNames(tag, { type: 'region' })
+  const currencies = new Intl.DisplayNames(tag, { type: 'currency' })
+  const languages = new Intl.DisplayNames(tag, { type: 'language' })
+  const days = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const week = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' })
+  const conjunction = new Intl.ListFormat(tag, { type: 'conjunction' })
+  return {
+    countryName: (code: Country) => regions.of(code) ?? code,
+    currencyName: (code: Currency) => currencies.of(code) ?? code,
+    languageName: (code: Language) => languages.of(languageTag(code)) ?? code,
+    countryList: (codes: readonly Country[]) => conjunction.format(codes.map((code) => regions.of(code) ?? code)),
+    /** A day without its year. */
+    dayName: (day: Day) => days.format(new Date(day)),
+    // The fifth of January 1970 was a Monday.
+    weekdayName: (day: Weekday) => week.format(new Date(Date.UTC(1970, 0, 5 + weekdays.indexOf(day)))),
+    /** PLN, NOK and SEK. */
+    list: (names: readonly string[]) => conjunction.format(names),
+  }
 }

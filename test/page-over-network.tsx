@@ -148,14 +148,18 @@ function cancellation(signal: RequestInit['signal']): Promise<never> {
   return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 }
 
+/** Queries of the filter's fields and buttons: a query of the whole page looks at every row of the table. */
+const filterFields = () => within(document.getElementById('filter') ?? document.body)
+
 export const amountField = (side: 'have' | 'get') =>
-  screen.getByRole<HTMLInputElement>('textbox', { name: `Amount you ${side}` })
+  filterFields().getByRole<HTMLInputElement>('textbox', { name: `Amount you ${side}` })
 
 /** Types an amount and applies the filter. */
 export async function askFor(amount: string, side: 'have' | 'get' = 'have'): Promise<void> {
   fireEvent.change(amountField(side), { target: { value: amount } })
-  fireEvent.click(screen.getByRole('button', { name: 'Show rates' }))
-  await waitFor(() => expect(screen.queryByText(/^Not applied yet/)).toBeNull())
+  const filter = filterFields()
+  fireEvent.click(filter.getByRole('button', { name: 'Show rates' }))
+  await waitFor(() => expect(filter.queryByText(/^Not applied yet/)).toBeNull())
 }
 
 export const isLoading = () => document.querySelector('table')?.getAttribute('aria-busy') === 'true'

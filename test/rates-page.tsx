@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { parseQueryString } from '#contract/query-string.ts'
 import { type PageFilter, rowCurrencies } from '#domain/filter/filter.ts'
@@ -100,11 +100,14 @@ export function closeRatesPage(): void {
 
 export { allSearchTerms, createSearchTerms }
 
+/** Queries of the filter's fields and buttons: a query of the whole page looks at every row of the table. */
+export const filterFields = () => within(document.getElementById('filter') ?? document.body)
+
 export const currencyField = (side: 'have' | 'get') =>
-  screen.getByRole<HTMLInputElement>('combobox', { name: `Currency you ${side}` })
+  filterFields().getByRole<HTMLInputElement>('combobox', { name: `Currency you ${side}` })
 
 export const amountField = (side: 'have' | 'get') =>
-  screen.getByRole<HTMLInputElement>('textbox', { name: `Amount you ${side}` })
+  filterFields().getByRole<HTMLInputElement>('textbox', { name: `Amount you ${side}` })
 
 function settingOf(): Setting {
   const textsOf = (domain: string) => JSON.parse(readFileSync(`seeds/translations/${domain}.en.json`, 'utf8'))

@@ -5,6 +5,7 @@ import {
   amountField,
   closeRatesPage,
   currencyField,
+  filterFields,
   ratesPageData,
   showRatesPage,
 } from '../../../../test/rates-page.tsx'
@@ -17,15 +18,13 @@ type Side = 'have' | 'get'
 const guessed = '?country_code=lt&language=en&from_currency=EUR'
 
 const title = () => document.getElementById('rates')?.textContent?.trim()
-/** The form of the filter: a query of the whole page looks at every row of the table. */
-const filterForm = () => within(amountField('have').form ?? document.body)
 const rows = () => [...document.querySelectorAll('tbody th b')].map(({ textContent }) => textContent)
 
 /** Focuses a dropdown, which loads its code, and waits until it is open. */
 async function openDropdown(side: Side): Promise<HTMLElement> {
   act(() => currencyField(side).focus())
   fireEvent.click(currencyField(side))
-  const list = await filterForm().findByRole('listbox', { name: `Currency you ${side}` })
+  const list = await filterFields().findByRole('listbox', { name: `Currency you ${side}` })
   await within(list).findAllByRole('option')
   return list
 }
@@ -37,8 +36,8 @@ function type(field: HTMLElement, value: string): void {
 /** Searches an open dropdown until the first option has the given text. */
 async function search(side: Side, text: string, option: string): Promise<void> {
   type(currencyField(side), text)
-  const list = filterForm().getByRole('listbox', { name: `Currency you ${side}` })
-  await waitFor(() => expect(list.querySelector('[role=option]')?.textContent, text).toBe(option))
+  const list = document.getElementById(currencyField(side).getAttribute('aria-controls') ?? '')
+  await waitFor(() => expect(list?.querySelector('[role=option]')?.textContent, text).toBe(option))
 }
 
 async function choose(side: Side, text: string, option: string): Promise<void> {
@@ -49,7 +48,7 @@ async function choose(side: Side, text: string, option: string): Promise<void> {
 
 /** Applies the filter and waits until its rates are shown. */
 async function apply(): Promise<void> {
-  const form = filterForm()
+  const form = filterFields()
   fireEvent.click(form.getByRole('button', { name: 'Show rates' }))
   await waitFor(() => {
     expect(form.queryByText(/Not applied yet/)).toBeNull()
@@ -103,10 +102,10 @@ test("gives the other side the default currency when both sides would be 'all'",
 test('swaps currencies and amounts, and shows the old rates until the filter is applied', async () => {
   showRatesPage('?from_currency=USD&to_currency=GBP&from_amount=50')
   await waitFor(() => expect(title()).toMatch(/^50 USD into GBP/))
-  fireEvent.click(filterForm().getByRole('button', { name: 'Swap the currencies' }))
+  fireEvent.click(filterFields().getByRole('button', { name: 'Swap the currencies' }))
   expect(currencyField('have').value).toBe('GBP British Pound')
   expect(title()).toMatch(/^50 USD into GBP/)
-  await filterForm().findByText('Not applied yet. Below are still the rates for 50 USD.')
+  await filterFields().findByText('Not applied yet. Below are still the rates for 50 USD.')
   await apply()
   expect(title()).toMatch(/^GBP needed for 50 USD/)
   expect([currencyField('have').value, amountField('have').value]).toEqual(['GBP British Pound', ''])
@@ -115,13 +114,8 @@ test('swaps currencies and amounts, and shows the old rates until the filter is 
 
 test('reads an amount in any notation, formats it and writes it into the address', async () => {
   showRatesPage()
-  const amounts = {
-    '1 231,50 €': '1231',
-    '1,232.5': '1232',
-    '$1233.50': '1233',
-    '١٬٢٣٤٫٥': '1234',
-    '１２３５．５': '1235',
-  }
+  // The other notations are in `amount-input.test.ts`.
+  const amounts = { '1 231,50 €': '1231', '١٬٢٣٤٫٥': '1234' }
   for (const [typed, units] of Object.entries(amounts)) {
     type(amountField('have'), typed)
     await apply()
@@ -135,12 +129,11 @@ test('reads an amount in any notation, formats it and writes it into the address
 test('rejects a bad amount with a message at its field, and loads nothing until it is corrected', async () => {
   const { load } = showRatesPage()
   const field = amountField('get')
-  const form = filterForm()
+  const form = filterFields()
   const button = form.getByRole('button', { name: 'Show rates' })
   const problems = {
     'a lot': 'Enter an amount as a number, such as 1,234.50.',
     '-5': 'Enter an amount above zero.',
-    '0': 'Enter an amount above zero.',
     '1000000001': 'Enter an amount of at most 1,000,000,000.',
     '0.123456789': 'Enter at most 8 digits after the decimal separator.',
   }

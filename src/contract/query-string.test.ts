@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../test/property-runs.ts'
 import { parseQueryString, writeQueryString } from './query-string.ts'
 
 test.each([
@@ -34,5 +35,6 @@ test('what is written is read back', () => {
         expect(read[key]).toEqual(pairs.filter(([other]) => other === key).map(([, text]) => text))
       }
     }),
+    runs(40, 1_000),
   )
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { type Decimal, parseDecimal } from '#domain/money/decimal.ts'
 import { clientTypes, providers } from '#domain/sources/provider.ts'
+import { runs } from '../../test/property-runs.ts'
 import { parseQueryString, writeQueryString } from './query-string.ts'
 import { convert, ratesText } from './rates.ts'
 
@@ -28,6 +29,7 @@ test('a question written for the wire is read back as it was', () => {
     fc.property(question, (asked) => {
       expect(convert.query.read(parseQueryString(writeQueryString(convert.query.write(asked))))).toEqual(asked)
     }),
+    runs(40, 1_000),
   )
 })
 
@@ -63,5 +65,6 @@ test('the text of an answer is the JSON of its shape on the wire', () => {
       expect(convert.answer.read(wire)).toEqual({ rates })
       expect(JSON.stringify(wire)).toBe(ratesText(rates))
     }),
+    runs(40, 1_000),
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../test/property-runs.ts'
 import { isSame, mergeValues } from './merge.ts'
 
 const base = { title: 'Fees', slug: 'fees', summary: 'What it costs.' }
@@ -63,6 +64,7 @@ test('a field is as one of the sides has it, and only what both changed is a con
         expect([name, isTaken, conflicts.includes(name)]).toEqual([name, true, isConflict])
       }
     }),
+    runs(40, 1_000),
   )
 })
 
@@ -74,6 +76,7 @@ test('both sides find the same conflicts, and without any the same value', () =>
       expect(other.conflicts.toSorted()).toEqual(one.conflicts.toSorted())
       if (one.conflicts.length === 0) expect(isSame(one.value, other.value)).toBe(true)
     }),
+    runs(40, 1_000),
   )
 })
 
@@ -97,5 +100,6 @@ test('values are the same when they are as JSON, in whatever order their names a
       expect(isSame(one, JSON.parse(JSON.stringify(one)))).toBe(true)
       expect(isSame(one, other)).toBe(written(one) === written(other))
     }),
+    runs(40, 1_000),
   )
 })

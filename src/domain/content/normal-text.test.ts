@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyRichText } from '../../../test/any-rich-text.ts'
+import { runs } from '../../../test/property-runs.ts'
 import { isSame } from './merge.ts'
 import { isWithinLimits, normalSpans, normalText } from './normal-text.ts'
 import { plainText, type RichText, richTextLimits, type Span, type TextBlock, targetsIn } from './rich-text.ts'
@@ -60,6 +61,7 @@ test('what is normal already stays as it is, and saying it normally changes no w
       const missing = targetsIn(text).filter((target) => !targetsIn(normal).some((one) => isSame(one, target)))
       expect(missing).toEqual([])
     }),
+    runs(40, 1_000),
   )
 })
 
@@ -76,6 +78,7 @@ test('words are cut into pieces that may be saved, never in the middle of a char
       // A piece ends early for the sake of a character alone.
       expect(pieces.slice(0, -1).every((piece) => piece.length >= max - 1)).toBe(true)
     }),
+    runs(40, 1_000),
   )
 })
 

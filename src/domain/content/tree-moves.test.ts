@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../test/property-runs.ts'
 import { dropped, itemAt, type Lifted, lift, linesOf, type Move, moved, putAt, replacedAt } from './tree-moves.ts'
 
 type Item = { readonly name: string; readonly children?: readonly Item[] }
@@ -101,5 +102,6 @@ test('whatever is done, nothing is lost or too deep, all others stay as they wer
       expect(Math.max(...linesOf(result).map(({ depth }) => depth))).toBeLessThan(max)
       expect(replacedAt(result, place, [])).toEqual(replacedAt(items, from, []))
     }),
+    runs(40, 1_000),
   )
 })

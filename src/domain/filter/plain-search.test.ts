@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText } from '../../../test/any-text.ts'
+import { runs } from '../../../test/property-runs.ts'
 import { fold } from '../texts/fold.ts'
 import { searchCurrencies } from './currency-search.ts'
 import { plainSearch } from './plain-search.ts'
@@ -45,5 +46,6 @@ test('whatever it finds is found by the whole search too', () => {
       const found = searchCurrencies(some, text)
       for (const item of plainSearch.searchCurrencies(some, text)) expect(found).toContain(item)
     }),
+    runs(40, 1_000),
   )
 })

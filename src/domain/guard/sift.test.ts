@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { figureOf, quietDays, saidBy, swapped, timesTen } from '../../../test/figures.ts'
+import { runs } from '../../../test/property-runs.ts'
 import { type SiftContext, siftFigures } from './sift.ts'
 
 const yesterday = '2025-10-22'
@@ -120,6 +121,7 @@ test('every figure ends in one of three piles, untouched', () => {
       expect(new Set(piles)).toEqual(new Set(figures))
       expect(piles).toHaveLength(figures.length)
     }),
+    runs(40, 1_000),
   )
 })
 
@@ -131,5 +133,6 @@ test('a wrong unit is called one whatever the rate is', () => {
       const wrong = timesTen(figureOf(`EUR/NOK ${text}`, today), power)
       expect(siftFigures([wrong], { ...context, recent }).held.map(({ reason }) => reason)).toEqual(['unit'])
     }),
+    runs(40, 1_000),
   )
 })

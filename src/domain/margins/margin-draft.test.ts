@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { marginsOf, scheduleOf } from '../../../test/margins.ts'
+import { runs } from '../../../test/property-runs.ts'
 import { compareDecimals, decimalText, parseDecimal } from '../money/decimal.ts'
 import { findMarginTiers } from '../rates/margin.ts'
 import { clientTypes } from '../sources/provider.ts'
@@ -149,6 +150,7 @@ test('whatever is typed: the table shows it, answers to clients follow it, and u
       )
       expect(undone).toEqual([])
     }),
+    runs(40, 1_000),
   )
 })
 

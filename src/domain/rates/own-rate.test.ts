@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { figureOf, saidBy } from '../../../test/figures.ts'
+import { runs } from '../../../test/property-runs.ts'
 import { historyOf } from '../history/pair-history.ts'
 import { decimalText, parseDecimal, roundHalfUp } from '../money/decimal.ts'
 import { findOwnRate, nextOwnChange, type OwnRate } from './own-rate.ts'
@@ -124,6 +125,7 @@ test('a day of the past is told by what counted at its end, in a book and in a h
         expect(told, date).toBe(midAt(rates, { at, day: date, to, recent }))
       }
     }),
+    runs(40, 1_000),
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../test/property-runs.ts'
 import { dueDay, type FreshnessState, freshnessOf, nextFreshnessChange, nextPublication } from './freshness.ts'
 import { publishingOf, type Source, sources } from './source.ts'
 
@@ -98,6 +99,7 @@ test('the next publication lies ahead, and freshness stays what it is until it m
         expect(freshnessOf(source, newest, between)).toEqual(freshnessOf(source, newest, now))
       },
     ),
+    runs(40, 1_000),
   )
 })
 
@@ -111,5 +113,6 @@ test('once late, a source is late from the first publication it missed, however 
       const later = new Date(missed.getTime() + grace + days * 86_400_000)
       expect(freshnessOf(source, newest, later)).toEqual({ state: 'late', nextExpected: missed })
     }),
+    runs(40, 1_000),
   )
 })

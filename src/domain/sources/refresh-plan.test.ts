@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../test/property-runs.ts'
 import { dayOf } from '../calendar/day.ts'
 import { dueDay } from './freshness.ts'
 import { isDue, nextAttempt, nextAttemptAfterFailure, type Rhythm } from './refresh-plan.ts'
@@ -104,6 +105,7 @@ test('the next attempt always lies ahead, within a week for what is published da
       expect(ahead).toBeGreaterThan(0)
       expect(ahead).toBeLessThanOrEqual((rhythm === 'archive' ? 30 : 7) * 86_400_000)
     }),
+    runs(40, 1_000),
   )
 })
 
@@ -114,6 +116,7 @@ test('while figures are missing nobody sleeps for more than half an hour', () =>
       const ahead = nextAttempt({ source, rhythm: 'publication' }, { now, newest: missing }).getTime() - now.getTime()
       expect(ahead).toBeLessThanOrEqual(1_800_000)
     }),
+    runs(40, 1_000),
   )
 })
 
@@ -125,5 +128,6 @@ test('a failure is never repeated at once, nor after more than half an hour', ()
       expect(ahead).toBeGreaterThanOrEqual(15_000)
       expect(ahead).toBeLessThanOrEqual(1_800_000)
     }),
+    runs(40, 1_000),
   )
 })

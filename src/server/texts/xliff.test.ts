@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { languages } from '#domain/texts/language.ts'
+import { runs } from '../../../test/property-runs.ts'
 import { readXliff, writeXliff } from './xliff.ts'
 
 const written = fc.string({ unit: fc.constantFrom(...'aą <>&"\'%|{}é=]'), minLength: 1 })
@@ -17,6 +18,7 @@ test('what is written comes back as it was, in every language', () => {
         expect('units' in read && read.units.map(({ line, ...unit }) => unit)).toEqual(said)
       },
     ),
+    runs(40, 1_000),
   )
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayAfter } from '#domain/calendar/day.ts'
+import { runs } from '../../../test/property-runs.ts'
 import { dayTicks } from './day-ticks.ts'
 
 test.each([
@@ -32,5 +33,6 @@ test('there are never more than asked for, and all lie within', () => {
       expect(days.length).toBeLessThanOrEqual(most)
       expect(days.filter((day) => day < start || day > end)).toEqual([])
     }),
+    runs(40, 1_000),
   )
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readFixture, spelt } from '../../../../test/feed-fixture.ts'
+import { runs } from '../../../../test/property-runs.ts'
 import { parseEcbCsv, parseEcbXml } from './ecb.ts'
 
 test('the daily file: single quotes, a prefix, zeros kept, a currency of the past as well', () => {
@@ -117,5 +118,6 @@ test('file and table of the same figures say the same', () => {
       const printed = dated.flatMap(({ rates }) => rates.filter((text, index) => text !== 'N/A' && index !== 3))
       expect(spelt(figures).map((line) => line.split(' ')[4])).toEqual(printed)
     }),
+    runs(40, 1_000),
   )
 })

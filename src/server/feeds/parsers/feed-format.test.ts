@@ -33,7 +33,12 @@ test.each(feeds)('%s cut off anywhere is refused', (fixture, parse) => {
   const text = readFixture(fixture).trimEnd()
   // A table that ends with a whole line looks like a shorter table.
   const isTable = /\.(csv|txt)$/.test(fixture)
-  const lengths = Array.from(text, (_, length) => length).filter((length) => !(isTable && text[length - 1] === '\n'))
+  // The first circle of tests looks at every third length, the second at each.
+  const { numRuns: step } = runs(3, 1)
+  const lengths = Array.from(
+    { length: Math.ceil(text.length / step) },
+    (_, index) => text.length - 1 - index * step,
+  ).filter((length) => !(isTable && text[length - 1] === '\n'))
   const read = lengths.filter((length) => !(findError(() => parse(text.slice(0, length))) instanceof FeedFormatError))
   expect(read).toEqual([])
 })

@@ -83,7 +83,7 @@ test.each([
     'uses the other way round',
     bomb(9, (level) => `<g id="u${level}">${`<use href="#u${level + 1}"/>`.repeat(10)}</g>`),
   ],
-  ['a long row of uses', bomb(5_000, (level) => `<g id="u${level}"><use href="#u${level + 1}"/></g>`)],
+  ['a long row of uses', bomb(1_000, (level) => `<g id="u${level}"><use href="#u${level + 1}"/></g>`)],
   ['a long row backwards', bomb(1_000, (level) => `<g id="u${level}"><use href="#u${level - 1}"/></g>`)],
   ['a use of itself', wrapped('<use id="a" href="#a"/>')],
   ['a use of what it is in', wrapped('<g id="a"><g><use href="#a"/></g></g>')],

@@ -58,11 +58,14 @@ test('words are folded already, and no word stands twice', () => {
 })
 
 test('every word finds its currency, and so does every beginning of one', () => {
-  const missed = everywhere.flatMap((item) => {
-    const beginnings = item.terms.flatMap((term) => Array.from(term, (_, index) => term.slice(0, index + 1)))
-    // Names in different languages begin alike.
-    return [...new Set(beginnings)].filter((beginning) => searchCurrencies([item], beginning)[0] !== item)
-  })
+  const missed = everywhere.flatMap(({ code, terms }) =>
+    terms.flatMap((term) => {
+      // With this word only: to look at the other words of the currency each time takes long.
+      const item = { code, terms: [term] }
+      const beginnings = Array.from(term, (_, index) => term.slice(0, index + 1))
+      return beginnings.filter((beginning) => searchCurrencies([item], beginning)[0] !== item)
+    }),
+  )
   expect(missed).toEqual([])
 })
 

@@ -1,24 +1,45 @@
 // Second circle: it builds and starts the program in another folder.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
-import { emptyFolder } from './databases.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { EntryRecord } from '../scripts/browser-build.ts'
 
-const copied = ['migrations', 'package-lock.json', 'package.json', 'scripts', 'seeds', 'src', 'tsconfig.json']
+type BuildRecord = { entries: Record<string, EntryRecord>; files: string[] }
 
-test('builds and starts in a folder with spaces and non-ASCII letters, with the settings in its .env', async () => {
-  const parent = await emptyFolder()
-  const project = join(parent, 'a b ü')
+const copied = [
+  ...['migrations', 'package-lock.json', 'package.json', 'scripts', 'seeds', 'src', 'tsconfig.json'],
+  'test/other-entry',
+]
+const env = { PATH: process.env.PATH }
+
+let parent: string
+/** Copy of the project with one more entry, built for all tests of the file. */
+let project: string
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'agio-folder-'))
+  project = join(parent, 'a b ü')
   await mkdir(project)
   for (const name of copied) await cp(name, join(project, name), { recursive: true })
   await symlink(resolve('node_modules'), join(project, 'node_modules'))
   await writeFile(join(project, '.env'), 'PORT=0\nHOST=127.0.0.1\nFEEDS=off\nSITE_NAME="Bärenbank"\n')
-  const env = { PATH: process.env.PATH }
-
+  await addEntry("  other: 'test/other-entry/entry.tsx',\n")
   await promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: project, env })
+})
+afterAll(() => rm(parent, { recursive: true }))
+
+async function addEntry(line: string): Promise<void> {
+  const file = join(project, 'scripts/browser-entries.ts')
+  const text = await readFile(file, 'utf8')
+  const start = 'export const entries = {\n'
+  if (!text.includes(start)) throw new Error('The list of entries begins in another way.')
+  await writeFile(file, text.replace(start, start + line))
+}
+
+test('builds and starts in a folder with spaces and non-ASCII letters, with the settings in its .env', async () => {
   expect((await readdir(join(project, 'dist'))).toSorted()).toEqual((await readdir('dist')).toSorted())
 
   const server = spawn(process.execPath, ['dist/program/start.js'], { cwd: project, env })
@@ -34,4 +55,23 @@ test('builds and starts in a folder with spaces and non-ASCII letters, with the 
   expect(await (await fetch(origin() ?? '')).text()).toContain('Bärenbank')
   expect(await readdir(parent)).toEqual(['a b ü'])
   expect(await readdir(project)).toContain('data')
+})
+
+test('keeps the scripts and styles of all entries byte for byte when an entry is added', async () => {
+  const shipped: BuildRecord = JSON.parse(await readFile('dist/build.json', 'utf8'))
+  const { entries, files }: BuildRecord = JSON.parse(await readFile(join(project, 'dist/build.json'), 'utf8'))
+  const { other, ...built } = entries
+  expect(built).toEqual(shipped.entries)
+
+  const assets = join(project, 'dist/client/assets')
+  const added = files.filter((name) => !shipped.files.includes(name))
+  const [script = '', style = ''] = [other?.script, other?.styles[0]]
+  expect(added).toEqual(expect.arrayContaining([script, style]))
+  for (const name of shipped.files.filter((file) => /\.(js|css)$/.test(file))) {
+    const text = await readFile(join(assets, name), 'utf8')
+    expect(text).toBe(await readFile(join('dist/client/assets', name), 'utf8'))
+    expect(text).not.toContain('only-in-the-other')
+  }
+  expect(await readFile(join(assets, script), 'utf8')).toContain('only-in-the-other-script')
+  expect(await readFile(join(assets, style), 'utf8')).toContain('only-in-the-other-styles')
 })

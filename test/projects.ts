@@ -22,7 +22,7 @@ const partsByProject: readonly (readonly [name: ProjectName, parts: readonly str
       'test/processes.ts',
       'test/notes-server.ts',
       'test/bundle.test.ts',
-      'test/entries.test.ts',
+      'test/other-folder.test.ts',
     ],
   ],
 ]

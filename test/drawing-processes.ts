@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { peakMegabytes } from '../chaos/memory.ts'
 
 // Tests beside the code reach the helpers of tests alone.
@@ -9,6 +10,12 @@ export function drawingProcesses(server = process.pid): number[] {
   return readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0 && isDrawing(pid, server))
+}
+
+/** Kills the processes that draw for this process, and waits until they are gone. The next task starts another. */
+export async function endDrawingProcesses(): Promise<void> {
+  for (const pid of drawingProcesses()) process.kill(pid, 'SIGKILL')
+  while (drawingProcesses().length > 0) await delay(5)
 }
 
 /** Measures the most memory that one of them has until the returned function is called. A process may end before that. */

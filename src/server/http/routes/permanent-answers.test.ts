@@ -1,4 +1,4 @@
-// Second circle: it asks every endpoint in every format with every combination of country and providers.
+// Second circle: it asks every endpoint with every combination of country and providers.
 import { expect, test } from 'vitest'
 import { changeCountry, listCountries } from '#contract/desk/countries.ts'
 import { changeCurrencies, listCurrencies } from '#contract/desk/currencies.ts'
@@ -94,8 +94,11 @@ test('keeps every answer about a past moment after any later change, permanent o
   set(decided)
   await prepareDecisions(preparing)
   set(known)
-  const moments = [`at=${known}`, `at=${known}&held_offers=suspend&stale_offers=mark`]
-  const questions = [...moments.flatMap(questionsOf), ...(await permalinksOf(server))]
+  const questions = [
+    ...atMoment([...jsonQuestions, ...csvQuestions], `at=${known}`),
+    ...atMoment(fewQuestions, `at=${known}&held_offers=suspend&stale_offers=mark`),
+    ...(await permalinksOf(server)),
+  ]
   set(later)
   const before = await ask(server, questions)
   expect(before.filter(({ status }) => status !== 200)).toEqual([])
@@ -156,25 +159,43 @@ const pairs = ['EUR USD', 'EUR PLN', 'NOK CHF', 'SEK GBP', 'CZK EUR'].map((pair)
 const countries = ['', 'country_code=lt', 'country_code=pl', 'country_code=us']
 const providers = ['', 'providers[]=commercial&providers[]=official_by_partner']
 
-/** Every endpoint in every format, with every combination of country and providers. */
-function questionsOf(moment: string): string[] {
-  const variants = countries.flatMap((country) => providers.map((provider) => [country, provider]))
-  const amounts = ['from_amount=250', 'to_amount=5000&clientType=legal', 'date=2026-11-12']
-  const ranges = ['start=2026-11-01&end=2026-11-16', 'interval=weekly&fill=carry&start=2026-11-01', 'per=to']
-  const of = (path: string, ...parts: readonly (string | undefined)[]) =>
-    `${rest}/${path}?${[...parts, moment].filter(Boolean).join('&')}`
-  return [
-    ...['convert', 'compare', 'compare.csv'].flatMap((path) => [
-      ...variants.map((variant) => of(path, pairs[0], ...variant)),
-      ...['', 'from_currency=EUR', 'to_currency=PLN', ...pairs.slice(1)].map((side) => of(path, side)),
-      ...amounts.map((amount) => of(path, pairs[0], amount)),
-    ]),
-    ...['history', 'history.csv'].flatMap((path) => [
-      ...variants.map((variant) => of(path, pairs[0], ...variant, 'start=2026-11-01')),
-      ...pairs.slice(1).map((pair) => of(path, pair, 'start=2026-11-01')),
-      ...ranges.map((range) => of(path, pairs[1], range)),
-    ]),
-  ]
+const variants = countries.flatMap((country) => providers.map((provider) => [country, provider]))
+const amounts = ['from_amount=250', 'to_amount=5000&clientType=legal', 'date=2026-11-12']
+const ranges = ['start=2026-11-01&end=2026-11-16', 'interval=weekly&fill=carry&start=2026-11-01', 'per=to']
+const firstDay = 'start=2026-11-01'
+
+/** Every endpoint with every combination of country and providers, and with other pairs, amounts and ranges. */
+const jsonQuestions: readonly string[] = [
+  ...variants.map((variant) => questionOf('convert', pairs[0], ...variant)),
+  ...[...pairs.slice(1), 'from_currency=EUR'].map((side) => questionOf('convert', side)),
+  ...amounts.map((amount) => questionOf('convert', pairs[0], amount)),
+  ...variants.map((variant) => questionOf('compare', pairs[0], ...variant)),
+  ...['', 'from_currency=EUR', 'to_currency=PLN', ...pairs.slice(1)].map((side) => questionOf('compare', side)),
+  ...amounts.map((amount) => questionOf('compare', pairs[0], amount)),
+  ...variants.map((variant) => questionOf('history', pairs[0], ...variant, firstDay)),
+  ...pairs.slice(1).map((pair) => questionOf('history', pair, firstDay)),
+  ...ranges.map((range) => questionOf('history', pairs[1], range)),
+]
+
+/** The same data as CSV, of all currencies and of a country with other settings. */
+const csvQuestions: readonly string[] = [
+  ...[questionOf('compare.csv'), questionOf('compare.csv', pairs[1], countries[2], providers[1])],
+  ...[questionOf('history.csv', pairs[0], firstDay), questionOf('history.csv', pairs[1], countries[2], ranges[1])],
+]
+
+/** Questions of every endpoint about a country with other settings. */
+const fewQuestions: readonly string[] = [
+  ...['convert', 'compare', 'compare.csv'].map((path) => questionOf(path, pairs[1], countries[2])),
+  ...['', ...pairs].map((side) => questionOf('compare', side)),
+  ...['history', 'history.csv'].map((path) => questionOf(path, pairs[1], countries[2], firstDay)),
+]
+
+function questionOf(path: string, ...parts: readonly (string | undefined)[]): string {
+  return `${rest}/${path}?${parts.filter(Boolean).join('&')}`
+}
+
+function atMoment(questions: readonly string[], moment: string): string[] {
+  return questions.map((question) => `${question}${question.endsWith('?') ? '' : '&'}${moment}`)
 }
 
 const todayQuestions = [
@@ -185,8 +206,10 @@ const todayQuestions = [
 
 /** Returns the permanent links in current answers. */
 async function permalinksOf(server: TestServer): Promise<string[]> {
-  const asked = questionsOf('').filter((question) => !question.includes('.csv') && !question.includes('/convert'))
-  const answers = await ask(server, asked)
+  const answers = await ask(
+    server,
+    jsonQuestions.filter((question) => !question.includes('/convert')),
+  )
   return [...new Set(answers.map(({ body }) => (JSON.parse(body) as { permalink: string }).permalink))]
 }
 

@@ -4,9 +4,11 @@ import { expect, test } from 'vitest'
 import type { Day } from '#domain/calendar/day.ts'
 import { readFixture } from '../../../test/feed-fixture.ts'
 import { type FeedAnswer, send, startFeedServer } from '../../../test/feed-server.ts'
-import { startRefreshing } from '../../../test/refreshing.ts'
+import { shareRefreshing } from '../../../test/refreshing.ts'
 import { zipOf } from '../../../test/zip.ts'
 import { type FeedName, feeds } from './feeds.ts'
+
+const startRefreshing = shareRefreshing()
 
 const gigabyte = 1024 ** 3
 const chunk = Buffer.alloc(256 * 1024, ' ')

@@ -49,9 +49,9 @@ test.each([
   'a picture of %s has the promised size in its forms, whatever was done to it',
   async (_, picture, names) => {
     const { bytes, original } = picture
-    for (const [index, edits] of absurd.entries())
-      for (const [place, name] of names.entries())
-        await expectSize(bytes, { original, edits }, { name, format: formats[(index + place) % 4] ?? 'image/webp' })
+    // The size does not depend on the format, and JPEG is the quickest to write.
+    for (const edits of absurd)
+      for (const name of names) await expectSize(bytes, { original, edits }, { name, format: 'image/jpeg' })
   },
 )
 
@@ -76,6 +76,8 @@ function requireForm(name: string): Form {
   return form
 }
 
+const marked = await pixels(1_280, 960)
+
 test.each([
   ['as it is', {}, [10, 10], [630, 470]],
   ['turned clockwise', { turn: 90 }, [630, 10], [10, 470]],
@@ -87,7 +89,7 @@ test.each([
   ['cut on the right of the mark', { crop: { x: 200, y: 0, width: 640, height: 480 } }, [40, 100], [150, 10]],
   ['cut and straightened', { straighten: 450, crop: { x: 300, y: 220, width: 64, height: 48 } }, undefined, [320, 240]],
 ] as const)('%s, the mark is where it should be', async (_, edits, white, blue) => {
-  const { bytes, original } = await pixels(1_280, 960)
+  const { bytes, original } = marked
   const picture = { original, edits }
   const drawn = await draw(bytes, { picture, form: requireForm('640-whole'), format: 'image/png' })
   const { width, height } = await sharp(drawn).metadata()
@@ -98,13 +100,18 @@ test.each([
   expect(await at(blue)).toBe('blue')
 })
 
+const straightenedPart: Edits = { straighten: 100, crop: { x: 3_000, y: 3_000, width: 640, height: 640 } }
+
 test('a part of a huge picture is straightened without the rest of it being held', async () => {
-  const { bytes, original } = await pixels(6_000, 6_000)
+  const [width, height] = [6_000, 6_000]
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#3538cd' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  const picture = { original: original('image/png', width, height), edits: straightenedPart }
   const before = process.memoryUsage.rss()
-  const edits = { straighten: 100, crop: { x: 3_000, y: 3_000, width: 640, height: 640 } }
   const form = requireForm('640x640-cover')
-  const drawn = await draw(bytes, { picture: { original, edits }, form, format: 'image/webp' })
-  expect(await sharp(drawn).metadata()).toMatchObject(drawnSize({ original, edits }, form))
+  const drawn = await draw(bytes, { picture, form, format: 'image/webp' })
+  expect(await sharp(drawn).metadata()).toMatchObject(drawnSize(picture, form))
   // All of it would be half a gigabyte.
   expect(process.memoryUsage.rss() - before).toBeLessThan(200_000_000)
 })

@@ -22,14 +22,20 @@ export type DevCopy = {
   remove(): Promise<void>
 }
 
+type Options = {
+  /** Folder of an embedded database to copy. Seeding a new one takes seconds. */
+  readonly dataFolder?: string
+}
+
 /** Starts a dev server and waits until it answers. */
-export async function startDevCopy(): Promise<DevCopy> {
+export async function startDevCopy({ dataFolder }: Options = {}): Promise<DevCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'agio-dev-'))
   await mkdir(join(folder, 'dist'))
   const copied = ['src', 'seeds', 'migrations', 'scripts', 'package.json', 'package-lock.json']
   // Creating an empty database takes seconds.
   for (const path of [...copied, 'dist/database', 'dist/database.digest'])
     await cp(join(project, path), join(folder, path), { recursive: true })
+  if (dataFolder) await cp(dataFolder, join(folder, 'data'), { recursive: true })
   await symlink(join(project, 'node_modules'), join(folder, 'node_modules'))
   const port = await freePort()
   const child = spawn(process.execPath, ['scripts/dev.ts'], {

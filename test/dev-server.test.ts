@@ -1,12 +1,12 @@
 // Second circle: it starts the development server and changes sources.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type DevCopy, startDevCopy } from './dev-copy.ts'
 
 let dev: DevCopy
 beforeAll(async () => {
-  dev = await startDevCopy()
+  dev = await startDevCopy({ dataFolder: inject('embeddedFolder') })
 })
 afterAll(() => dev.remove())
 

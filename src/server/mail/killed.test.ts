@@ -12,9 +12,9 @@ import { openDatabase } from '../db/open-database.ts'
 /** When a process is killed: as soon as it has queued its mails, at a stage of the second of them, or once all are sent. */
 type Death = 'queued' | 'all' | readonly [Stage, 'before' | 'after']
 
-/** The embedded database takes its time to start, and the conversation with the mail server does not depend on it. */
+/** The embedded database takes longer to start, and the conversation with the mail server does not depend on it. */
 const deathsOn: Readonly<Record<DatabaseKind, readonly Death[]>> = {
-  embedded: ['queued', ['end', 'after'], 'all'],
+  embedded: [['end', 'after'], 'all'],
   postgresql: [
     'queued',
     ['connect', 'before'],

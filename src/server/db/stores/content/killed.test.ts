@@ -11,7 +11,6 @@ import { type Death, type Found, runKilled } from '../../../../../test/killed.ts
 const deathsOn: Readonly<Record<DatabaseKind, readonly Death[]>> = {
   embedded: [
     { publishing: 'everything' },
-    { publishing: languages.length },
     { publishing: languages.length, milliseconds: 1 },
     { publishing: 'nothing' },
   ],

@@ -15,7 +15,7 @@ export function drawingProcesses(server = process.pid): number[] {
 /** Kills the processes that draw for this process, and waits until they are gone. The next task starts another. */
 export async function endDrawingProcesses(): Promise<void> {
   for (const pid of drawingProcesses()) process.kill(pid, 'SIGKILL')
-  while (drawingProcesses().length > 0) await delay(5)
+  while (drawingProcesses().length > 0) await delay(20)
 }
 
 /** Measures the most memory that one of them has until the returned function is called. A process may end before that. */

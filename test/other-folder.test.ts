@@ -1,7 +1,7 @@
 // Second circle: it builds and starts the program in another folder.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -39,7 +39,7 @@ async function addEntry(line: string): Promise<void> {
   await writeFile(file, text.replace(start, start + line))
 }
 
-test('builds and starts in a folder with spaces and non-ASCII letters, with the settings in its .env', async () => {
+test('builds and starts in a folder with spaces and non-ASCII letters, with the settings in its .env and a new database that only its owner may enter', async () => {
   expect((await readdir(join(project, 'dist'))).toSorted()).toEqual((await readdir('dist')).toSorted())
 
   const server = spawn(process.execPath, ['dist/program/start.js'], { cwd: project, env })
@@ -51,10 +51,15 @@ test('builds and starts in a folder with spaces and non-ASCII letters, with the 
   let output = ''
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))
   const origin = () => /listening at (http:[^"\s]+)/.exec(output)?.[1]
-  await expect.poll(() => origin() ?? `${server.exitCode ?? ''}`, { message: output }).toMatch(/./)
+  await expect.poll(() => origin() ?? `${server.exitCode ?? ''}`, { timeout: 300_000 }).toMatch(/./)
+  expect(server.exitCode, output).toBeNull()
   expect(await (await fetch(origin() ?? '')).text()).toContain('Bärenbank')
   expect(await readdir(parent)).toEqual(['a b ü'])
-  expect(await readdir(project)).toContain('data')
+  const data = await readdir(join(project, 'data'))
+  // The build's database has been copied, and moved to its name.
+  expect(data).toContain('postgres')
+  expect(data).not.toContain('postgres.new')
+  expect((await stat(join(project, 'data/postgres'))).mode & 0o777).toBe(0o700)
 })
 
 test('keeps the scripts and styles of all entries byte for byte when an entry is added', async () => {

@@ -1,9 +1,7 @@
 // Second circle: it starts processes of the built program.
-import { existsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { emptyFolder, seededPlace } from './databases.ts'
-import { startProcess, untilReady } from './processes.ts'
+import { seededPlace } from './databases.ts'
+import { startProcess } from './processes.ts'
 
 /** Fails where it is used, as if the machine were broken. */
 const brokenCompression = `import zlib from 'node:zlib'
@@ -19,12 +17,4 @@ test('an error of the built program says where it happened in the sources', asyn
   expect(answer.status).toBe(500)
   await expect.poll(server.output).toContain('broken on purpose')
   expect(server.output()).toMatch(/src\/server\/pages\/serve-text\.ts:\d+:\d+/)
-})
-
-test('a new database is a copy of the one that the build has made, and nobody else may enter it', async () => {
-  const folder = join(await emptyFolder(), 'data')
-  const server = startProcess({ DATA_DIR: folder })
-  await untilReady(server)
-  expect(statSync(join(folder, 'postgres')).mode & 0o777).toBe(0o700)
-  expect(existsSync(join(folder, 'postgres.new'))).toBe(false)
 })

@@ -6,9 +6,11 @@ import type { Day } from '#domain/calendar/day.ts'
 import { bombs } from '../../../../test/bombs.ts'
 import { readFixture } from '../../../../test/feed-fixture.ts'
 import { send, startFeedServer } from '../../../../test/feed-server.ts'
-import { startRefreshing } from '../../../../test/refreshing.ts'
+import { shareRefreshing } from '../../../../test/refreshing.ts'
 import { zipOf } from '../../../../test/zip.ts'
 import type { FeedName } from '../feeds.ts'
+
+const startRefreshing = shareRefreshing()
 
 const xml = { 'content-type': 'text/xml' }
 
@@ -28,15 +30,19 @@ const publications: readonly (readonly [FeedName, on: Day, body: string | Buffer
   ['ukraine', '2026-03-02', readFixture('ukraine-exchange-site.json'), 'application/json'],
 ]
 
-test.each(publications)('%s: what a thread reads is what its bank prints', async (name, from, body, type) => {
+test.each(publications)('%s: a thread reads the same figures as the process itself', async (name, from, body, type) => {
   const bank = await startFeedServer(send(body, { 'content-type': type }))
-  const here = await startRefreshing(name, bank, { from, maxSeconds: 20 })
-  const there = await startRefreshing(name, bank, { from, maxSeconds: 20, reads: 'in a thread' })
-  const line = await here.ask()
-  expect(line).toMatchObject({ level: 'info', msg: 'feed brought figures' })
-  expect(await there.ask()).toMatchObject({ figures: line?.figures, added: line?.added })
-  const select = 'select base, quote, rate, quantity, date from published_rate order by 1, 2, 5'
-  expect(await there.services.database.runSql(select)).toEqual(await here.services.database.runSql(select))
+  const bring = async (reads: 'here' | 'in a thread') => {
+    const { ask, services } = await startRefreshing(name, bank, { from, maxSeconds: 20, reads })
+    const line = await ask()
+    const select = 'select base, quote, rate, quantity, date from published_rate order by 1, 2, 5'
+    return { line, rates: await services.database.runSql(select) }
+  }
+  const here = await bring('here')
+  expect(here.line).toMatchObject({ level: 'info', msg: 'feed brought figures' })
+  const there = await bring('in a thread')
+  expect(there.line).toMatchObject({ figures: here.line?.figures, added: here.line?.added })
+  expect(there.rates).toEqual(here.rates)
 })
 
 test('an answer that is not as promised is told in the same words by a thread', async () => {

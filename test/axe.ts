@@ -47,7 +47,10 @@ const repetitions = ['tbody > tr:nth-child(n+9)', 'article:nth-of-type(n+4)', 'l
 
 type Part = 'everything' | 'without repetitions'
 
-/** What axe finds wrong, and where. */
+/** Open dialogs, and menus and messages above them. The page behind a dialog cannot be used, so it is examined without one. */
+const topLayer = ['dialog:modal', ':popover-open']
+
+/** What axe finds wrong, and where: on the page, or in the dialog that is open over it. */
 export async function violations(
   page: Page | Frame,
   rules: Rules = 'all',
@@ -59,12 +62,14 @@ export async function violations(
     await page.evaluate(axeScript)
     await page.evaluate((spec) => axe.configure(spec), contrastOfAllText)
   }
-  const given = { options: optionsOf(rules), exclude: part === 'everything' ? [] : repetitions }
-  return page.evaluate(async ({ options, exclude }) => {
+  const given = { options: optionsOf(rules), exclude: part === 'everything' ? [] : repetitions, topLayer }
+  return page.evaluate(async ({ options, exclude, topLayer }) => {
     // A colour on its way to another is neither of them. What turns without end changes none.
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
-    const found = await axe.run({ exclude }, { resultTypes: ['violations'], ...options })
+    const isDialogOpen = document.querySelector('dialog:modal') !== null
+    const include = isDialogOpen ? topLayer.filter((selector) => document.querySelector(selector)) : ['html']
+    const found = await axe.run({ include, exclude }, { resultTypes: ['violations'], ...options })
     return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
   }, given)
 }

@@ -35,26 +35,35 @@ export async function openFirstItem(page: Page): Promise<void> {
  * Opens a screen from another one as a link of the desk does, which takes a third of the time of a new page. The page of
  * an unknown address is shown between them, so that the old screen is never mistaken for the new one.
  */
-export async function openWithin(page: Page, path: DeskScreenPath): Promise<void> {
+export async function openWithin(
+  page: Page,
+  path: DeskScreenPath,
+  /** Size that the window gets while the page between is shown, which is drawn again in less time than a screen. */
+  size?: { width: number; height: number },
+): Promise<void> {
   const requests = countRequests(page)
-  await page.evaluate(async (path) => {
-    const desk = location.pathname.replace(/(?<=\/admin\/).*/, '')
-    const show = (address: string) => {
-      history.pushState({ place: 0 }, '', desk + address)
-      dispatchEvent(new PopStateEvent('popstate', { state: { place: 0 } }))
-    }
-    show('unknown/address')
+  await show(page, 'unknown/address')
+  if (size) await page.setViewportSize(size)
+  await page.evaluate(async () => {
     // Two frames later it is shown, and a change of the window's width is over.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     document.querySelector('#main h1')?.setAttribute('data-left', '')
     dispatchEvent(new Event('screen-opens'))
-    show(path)
-  }, path)
+  })
+  await show(page, path)
   await page.locator('#main h1:not([data-left])').waitFor()
   await untilDrawn(page)
   await expect.poll(requests.open).toBe(0)
   await untilDrawn(page)
   requests.stop()
+}
+
+function show(page: Page, path: string): Promise<void> {
+  return page.evaluate((path) => {
+    const desk = location.pathname.replace(/(?<=\/admin\/).*/, '')
+    history.pushState({ place: 0 }, '', desk + path)
+    dispatchEvent(new PopStateEvent('popstate', { state: { place: 0 } }))
+  }, path)
 }
 
 /** Counts the requests from now on that are not answered yet. Playwright itself waits for them on a new page only. */

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { backgroundImages } from '#domain/content/collections/background-images.ts'
 import { images } from '#domain/content/collections/images.ts'
-import { violationsDayAndNight } from '../axe.ts'
+import { violations, violationsDayAndNight } from '../axe.ts'
 import { phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
 import { join, type Machine, mailOf, signInAs } from '../desk.ts'
@@ -85,7 +85,7 @@ test('an editor assigns a picture to Poland from tomorrow on by keys alone; Pola
   const row = rows(page).filter({ hasText: 'Rates page, Poland' })
   await row.waitFor()
   expect(await row.innerText()).toContain('baltic-morning.png, 17 November to 30 November')
-  expect(await violationsDayAndNight(page)).toEqual([])
+  expect(await violations(page)).toEqual([])
 
   await page.goto('/en/admin/background-images?as_country=PL&as_language=pl&as_day=2026-11-18')
   await page.getByText('A visitor in Poland, in Polish, on 18 November sees baltic-morning.png').waitFor()
@@ -128,7 +128,7 @@ test('what is assigned is changed in the same form, taken off and thrown away; a
   await rows(looking).first().getByRole('link').click()
   await looking.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor()
   expect(await looking.getByRole('dialog').getByRole('button', { name: 'Publish' }).count()).toBe(0)
-  expect(await violationsDayAndNight(looking)).toEqual([])
+  expect(await violations(looking)).toEqual([])
 
   await row.getByRole('link').click()
   await dialog.getByRole('button', { name: 'Take off the site' }).click()

@@ -82,7 +82,6 @@ test('what could not be delivered is told on the first screen, and is sent again
   const need = page.getByRole('listitem').filter({ hasText: '1 mail could not be delivered' })
   await need.getByRole('link', { name: 'Look' }).click()
   await page.getByRole('button', { name: 'Not delivered 1', pressed: true }).waitFor()
-  expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: /^Send again.*wrong@/ }).click()
   await page.getByText('It is tried now.').waitFor()
   await page.getByRole('button', { name: 'Not delivered 0' }).waitFor()

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SettledSearch } from './settled-search.tsx'
 
@@ -21,6 +22,30 @@ test('searches once typing has stopped, not at every key', () => {
   expect(field().value).toBe('cost')
   expect(asked).toEqual([])
   untilSettled()
+  expect(asked).toEqual(['cost'])
+})
+
+test('searches at once, and only once, when the focus leaves the field', () => {
+  const asked: string[] = []
+  function Parent() {
+    const [value, setValue] = useState('')
+    return (
+      <SettledSearch
+        label="Find"
+        value={value}
+        onChange={(text) => {
+          asked.push(text)
+          setValue(text)
+        }}
+      />
+    )
+  }
+  render(<Parent />)
+  type('cost')
+  fireEvent.blur(field())
+  expect(asked).toEqual(['cost'])
+  untilSettled()
+  fireEvent.blur(field())
   expect(asked).toEqual(['cost'])
 })
 

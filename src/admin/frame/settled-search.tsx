@@ -10,7 +10,10 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** What is typed is looked for once nobody types any more. */
+/**
+ * Searches once typing has stopped, or at once when the focus leaves the field: a search that came later would take away
+ * what was opened from the list meanwhile.
+ */
 export function SettledSearch({ value, onChange, ...rest }: Props) {
   const [typed, setTyped] = useState(value)
   const settled = useSettled(typed)
@@ -19,5 +22,9 @@ export function SettledSearch({ value, onChange, ...rest }: Props) {
   useEffect(() => {
     if (settled !== value) onChange(settled)
   }, [settled])
-  return <SearchField {...rest} value={typed} onChange={setTyped} />
+  function searchAtOnce(): void {
+    if (typed !== value) onChange(typed)
+  }
+
+  return <SearchField {...rest} value={typed} onChange={setTyped} onBlur={searchAtOnce} />
 }

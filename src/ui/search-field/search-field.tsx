@@ -5,11 +5,12 @@ type Props = {
   label: string
   value: string
   onChange: (value: string) => void
+  onBlur?: () => void
   maxLength?: number
 }
 
 /** A line to look for something by. Its name stands in it until something is typed, and is heard all the same. */
-export function SearchField({ label, value, onChange, maxLength = 200 }: Props) {
+export function SearchField({ label, value, onChange, onBlur, maxLength = 200 }: Props) {
   return (
     <span className={styles.search}>
       <Icon name="search" />
@@ -20,6 +21,7 @@ export function SearchField({ label, value, onChange, maxLength = 200 }: Props) 
         value={value}
         maxLength={maxLength}
         onChange={({ target }) => onChange(target.value)}
+        onBlur={onBlur}
       />
     </span>
   )

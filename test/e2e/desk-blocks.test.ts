@@ -1,7 +1,6 @@
 // Second circle: it is a journey of many steps.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { categories } from '#domain/content/collections/categories.ts'
 import { images } from '#domain/content/collections/images.ts'
 import { layouts } from '#domain/content/collections/layouts.ts'
 import { violations } from '../axe.ts'
@@ -13,7 +12,8 @@ import { openPage } from '../open-page.ts'
 import { png, uploadFile } from '../pictures.ts'
 import { publish } from '../publish.ts'
 import { shareTestServer } from '../server.ts'
-import { article, paragraph, writerOf } from '../site-editor.ts'
+import { article, writerOf } from '../site-editor.ts'
+import { writeViewsPage } from '../views-page.ts'
 
 const time = createTestClock('2026-11-16T08:00:00Z')
 
@@ -192,35 +192,11 @@ test('blocks have no faults and no sideways scroll on phones, dark, wide and in 
   }
 })
 
-/** A page with blocks beside each other, once for the file. */
+/** Written once for the file. */
 let views: Promise<void> | undefined
 function writeViews(): Promise<void> {
-  views ??= write()
+  views ??= writeViewsPage(writer)
   return views
-
-  async function write(): Promise<void> {
-    const { id: layout } = await writer.find('aside', 'shared', layouts)
-    const { id: category } = await writer.find('questions', 'shared', categories)
-    const blocks = [
-      {
-        id: 'ways',
-        kind: 'contact_ways',
-        slot: 'top',
-        fields: { mail: 'a.very.long.address.of.somebody@customers.evp.example', phone: '+370 0 000 0000' },
-      },
-      { id: 'text', kind: 'rich_text', slot: 'main', fields: {} },
-      { id: 'asked', kind: 'questions', slot: 'main', fields: { category } },
-      { id: 'act', kind: 'call_to_action', slot: 'aside', fields: { target: { link: 'site_account' } } },
-      { id: 'rates', kind: 'rates_table', slot: 'aside', fields: { from: ['EUR'], amount: '1000000' } },
-    ]
-    const slots = {
-      text: paragraph('Words.'),
-      act: { kind: 'call_to_action', fields: { button: 'Begin', lead: 'It takes minutes.' } },
-    }
-    const id = await writer.draft({ key: 'views', part: 'en', value: { ...article('Views', 'views'), slots } })
-    await writer.change(id, 'shared', { layout, blocks })
-    for (const part of ['shared', 'en'] as const) await writer.publish(id, part)
-  }
 }
 
 test('a content page reloads its rates while it is open', async () => {

@@ -10,7 +10,7 @@ test.each([
   ['server', "import { startTestServer } from '../../test/server.ts'"],
   [
     'browser',
-    "import { startTestServer } from '../../test/server.ts'\nimport { openBrowser } from '../../test/browser.ts'",
+    "import { startTestServer } from '../../test/server.ts'\nimport { openPage } from '../../test/browser.ts'",
   ],
 ])('a test is of the project %s by what it reaches', (project, text) => {
   const files = {

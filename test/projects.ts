@@ -11,7 +11,10 @@ export type Tests = Readonly<Record<ProjectName, readonly string[]>>
 /** A test file with this line is in the second circle; the rest of the line says why. All others are in the first. */
 const secondCircleLine = /^\/\/ Second circle: \S/m
 
-/** Test helpers that need preparation, by project. A test belongs to the first project that it imports a helper of. */
+/**
+ * Test helpers that need preparation, and folders of tests, by project. A test belongs to the first project that it
+ * imports a helper of or lies in a folder of.
+ */
 const partsByProject: readonly (readonly [name: ProjectName, parts: readonly string[]])[] = [
   ['browser', ['test/browser.ts']],
   [
@@ -21,6 +24,8 @@ const partsByProject: readonly (readonly [name: ProjectName, parts: readonly str
       'test/postgres.ts',
       'test/processes.ts',
       'test/notes-server.ts',
+      'test/s3-server.ts',
+      'src/server/db/',
       'test/bundle.test.ts',
       'test/other-folder.test.ts',
     ],
@@ -48,6 +53,9 @@ export function findTests(root: string): Readonly<Record<Circle, Tests>> {
   return { first: inCircle('first'), second: inCircle('second') }
 }
 
+/** Code that runs in browsers. Its tests have a document. */
+const browserCode = /^src\/(ui|web|admin)\//
+
 export function circleOf(text: string): Circle {
   return secondCircleLine.test(text) ? 'second' : 'first'
 }
@@ -57,8 +65,9 @@ type ImportsOf = (path: string) => readonly string[]
 export function projectOf(file: string, importsOf: ImportsOf): ProjectName {
   const reached = reachedFrom(file, importsOf)
   return (
-    partsByProject.find(([, parts]) => parts.some((part) => reached.has(part)))?.[0] ??
-    (file.endsWith('.tsx') ? 'components' : 'unit')
+    partsByProject.find(([, parts]) =>
+      parts.some((part) => (part.endsWith('/') ? file.startsWith(part) : reached.has(part))),
+    )?.[0] ?? (browserCode.test(file) ? 'components' : 'unit')
   )
 }
 

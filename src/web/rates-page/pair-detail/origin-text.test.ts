@@ -12,9 +12,7 @@ import { createDateTexts } from './date-text.ts'
 import { heldTexts, originsOf, usesReference } from './origin-text.ts'
 import { createFormats } from './use-formats.ts'
 
-const texts: Record<string, string> = JSON.parse(
-  readFileSync(new URL('../../../../seeds/translations/currency_exchange.en.json', import.meta.url), 'utf8'),
-)
+const texts: Record<string, string> = JSON.parse(readFileSync('seeds/translations/currency_exchange.en.json', 'utf8'))
 const say: Say = Object.assign(
   (key: string, parameters = {}) => replacePlaceholders(texts[key] ?? key, { site_name: 'EVP', ...parameters }),
   { count: (key: string) => key },

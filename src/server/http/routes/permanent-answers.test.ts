@@ -1,15 +1,14 @@
 // Second circle: it asks every endpoint with every combination of country and providers.
 import { expect, test } from 'vitest'
-import { changeCountry, listCountries } from '#contract/desk/countries.ts'
 import { changeCurrencies, listCurrencies } from '#contract/desk/currencies.ts'
-import { decideHeld, listHeld, undoHeld } from '#contract/desk/held.ts'
-import { changeMargins, readMargins, withdrawMargins } from '#contract/desk/margins.ts'
-import { endOwnRate, listOwnRates, setOwnRates } from '#contract/desk/own-rates.ts'
+import { readMargins, withdrawMargins } from '#contract/desk/margins.ts'
+import { endOwnRate } from '#contract/desk/own-rates.ts'
 import { switchSource } from '#contract/desk/sources.ts'
 import { createTestClock } from '../../../../test/clock.ts'
 import { atId, join, type Machine, mailOf, nothing, signInAs } from '../../../../test/desk.ts'
 import { figureOf } from '../../../../test/figures.ts'
 import { publish } from '../../../../test/publish.ts'
+import { decide, hold, lastRate, setCountry, setMargin, setRate, undo } from '../../../../test/rate-changes.ts'
 import { startTestServer, type TestServer } from '../../../../test/server.ts'
 
 const rest = '/lt/currency-exchange/rest'
@@ -211,49 +210,4 @@ async function permalinksOf(server: TestServer): Promise<string[]> {
     jsonQuestions.filter((question) => !question.includes('/convert')),
   )
   return [...new Set(answers.map(({ body }) => (JSON.parse(body) as { permalink: string }).permalink))]
-}
-
-type Setting = Parameters<NonNullable<typeof changeCountry.body>['write']>[0]
-
-async function setCountry({ call }: Machine, country: string | null, change: Partial<Setting>) {
-  const { countries } = await call(listCountries, nothing)
-  const setting = countries.find((one) => one.country === country)
-  if (!setting) throw new Error(`No settings of ${country}.`)
-  const { revision, default_currency, official_sources, providers } = setting
-  const body = { country, revision, default_currency, official_sources, providers, ...change }
-  return call(changeCountry, { ...nothing, body })
-}
-
-async function setMargin({ call }: Machine, currency: string, margin: string, starts_at: string | null) {
-  const { records } = await call(readMargins, nothing)
-  const tiers = [{ from_amount: '0', margin }]
-  const changes = [{ currency, country: null, client_type: null, tiers }]
-  const seen = Math.max(0, ...records.map(({ id }) => id))
-  return call(changeMargins, { ...nothing, body: { changes, seen, ...(starts_at && { starts_at }) } })
-}
-
-async function lastRate({ call }: Machine): Promise<number> {
-  return (await call(listOwnRates, nothing)).seen
-}
-
-async function setRate(treasurer: Machine, currency: string, rate: string) {
-  const rates = [{ currency, rate, valid_from: null, valid_until: null }]
-  return treasurer.call(setOwnRates, { ...nothing, body: { rates, seen: await lastRate(treasurer), is_sure: true } })
-}
-
-async function hold({ services }: TestServer, texts: readonly string[], day: string) {
-  const held = texts.map((text) => ({ figure: figureOf(text, day), reason: 'jump', explanation: 'It leaps.' }) as const)
-  await services.stores.quarantine.hold('ecb', held, services.clock())
-}
-
-async function decide({ call }: Machine, quote: string, decision: 'release' | 'reject', day = '2026-11-16') {
-  const { held } = await call(listHeld, nothing)
-  const ids = held.flatMap((one) => (one.quote === quote && one.date === day ? [one.id] : []))
-  return call(decideHeld, { ...nothing, body: { ids, decision } })
-}
-
-async function undo({ call }: Machine, quote: string, day: string) {
-  const { decided } = await call(listHeld, nothing)
-  const id = decided.find((one) => one.quote === quote && one.date === day && one.can_undo)?.id ?? 0
-  return call(undoHeld, { ...atId(id), body: {} })
 }

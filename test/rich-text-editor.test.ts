@@ -14,7 +14,7 @@ test('a text comes out of the editor as it went in, in its one normal form', () 
       expect(textOf(documentOf(text))).toEqual(normal)
       expect(textOf(documentOf(normal))).toEqual(normal)
     }),
-    runs(40, 1_000),
+    runs(40),
   )
 })
 
@@ -24,7 +24,7 @@ test('what the editor makes of a text that may be saved may be saved', () => {
       documentOf(text).check()
       expect(WireRichText.safeParse(textOf(documentOf(text))).success).toBe(true)
     }),
-    runs(40, 1_000),
+    runs(40),
   )
 })
 
@@ -51,6 +51,6 @@ test('what is within the limits may be saved, and nothing else', () => {
       const text = quoted(depth, within)
       expect(isWithinLimits(text)).toBe(WireRichText.safeParse(text).success)
     }),
-    runs(40, 1_000),
+    runs(40),
   )
 })

@@ -29,7 +29,7 @@ test('a question written for the wire is read back as it was', () => {
     fc.property(question, (asked) => {
       expect(convert.query.read(parseQueryString(writeQueryString(convert.query.write(asked))))).toEqual(asked)
     }),
-    runs(40, 1_000),
+    runs(40),
   )
 })
 
@@ -65,6 +65,6 @@ test('the text of an answer is the JSON of its shape on the wire', () => {
       expect(convert.answer.read(wire)).toEqual({ rates })
       expect(JSON.stringify(wire)).toBe(ratesText(rates))
     }),
-    runs(40, 1_000),
+    runs(40),
   )
 })

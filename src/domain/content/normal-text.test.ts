@@ -61,7 +61,7 @@ test('what is normal already stays as it is, and saying it normally changes no w
       const missing = targetsIn(text).filter((target) => !targetsIn(normal).some((one) => isSame(one, target)))
       expect(missing).toEqual([])
     }),
-    runs(40, 1_000),
+    runs(40),
   )
 })
 
@@ -78,7 +78,7 @@ test('words are cut into pieces that may be saved, never in the middle of a char
       // A piece ends early for the sake of a character alone.
       expect(pieces.slice(0, -1).every((piece) => piece.length >= max - 1)).toBe(true)
     }),
-    runs(40, 1_000),
+    runs(40),
   )
 })
 

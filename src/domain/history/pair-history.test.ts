@@ -115,7 +115,7 @@ test('a history in pieces is the whole history', () => {
       )
       expect(pieces.flat()).toEqual(historyOf(records, asked))
     }),
-    runs(40, 1_000),
+    runs(40),
   )
 })
 

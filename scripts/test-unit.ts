@@ -9,10 +9,7 @@ const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)]
 // The output of the second run follows that of the first, so that they do not mix.
 const stdout = new PassThrough()
 const later = buffer(stdout)
-const [rules, components] = await Promise.all([
-  runTests('unit'),
-  runTests('unit:components', { stdout: stdout as unknown as NodeJS.WriteStream }),
-])
+const [rules, components] = await Promise.all([runTests('unit'), runTests('unit:components', { stdout })])
 stdout.end()
 process.stdout.write(await later)
 

@@ -50,7 +50,7 @@ type Part = 'everything' | 'without repetitions'
 /** Open dialogs, and menus and messages above them. The page behind a dialog cannot be used, so it is examined without one. */
 const topLayer = ['dialog:modal', ':popover-open']
 
-/** What axe finds wrong, and where: on the page, or in the dialog that is open over it. */
+/** Returns what axe finds wrong on the page, or in the modal dialog that is open over it, and where. */
 export async function violations(
   page: Page | Frame,
   rules: Rules = 'all',

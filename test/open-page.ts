@@ -9,7 +9,7 @@ export type Visit = Pick<
   'locale' | 'timezoneId' | 'viewport' | 'colorScheme' | 'javaScriptEnabled' | 'hasTouch'
 > & {
   readonly path?: string
-  /** Whose session the page has, where somebody has signed in before. */
+  /** Person who is signed in on the page. */
   readonly as?: Pick<Machine, 'cookie'>
   /** Time that the clock of the page shows, always. */
   readonly time?: Date | string
@@ -19,16 +19,16 @@ export type Visit = Pick<
   readonly expected?: readonly RegExp[]
   /** Set for content pages: their scripts have run once the page is loaded. */
   readonly isContentPage?: boolean
-  /** Opens a page that nobody had before or gets later, for what cannot be removed: init scripts, running clocks, caches. */
+  /** Opens a page that no other test uses, for changes that cannot be removed: init scripts, running clocks, caches. */
   readonly isNew?: boolean
 }
 
 type Server = Pick<TestServer, 'origin'>
 
-/** Page that a test had, with what cannot be changed about it. */
+/** Page of an earlier test, with the options that cannot be changed later. */
 type FreePage = { readonly page: Page; readonly server: Server; readonly options: string }
 
-/** Pages that no test has at the moment, in this worker, the least recently used first. */
+/** Pages of this worker that no test uses at the moment, the least recently used first. */
 const freePages: FreePage[] = []
 const maxFreePages = 4
 

@@ -28,7 +28,7 @@ function createMoments(language: Language) {
   const shortDay = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' })
   const relative = new Intl.RelativeTimeFormat(tag, { style: 'short', numeric: 'auto' })
   return {
-    /** As somebody would say it who looks back now: a little while ago, a time of today, a day. */
+    /** Writes how long ago a moment was: minutes ago, a time of today, or a day. */
     formatSince(moment: Date, now = new Date()) {
       const seconds = Math.round((now.getTime() - moment.getTime()) / 1_000)
       if (seconds < 0) return whole.format(moment)

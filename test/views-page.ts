@@ -11,7 +11,7 @@ export async function writeViewsPage(writer: ReturnType<typeof writerOf>): Promi
       id: 'ways',
       kind: 'contact_ways',
       slot: 'top',
-      fields: { mail: 'a.very.long.address.of.somebody@customers.evp.example', phone: '+370 0 000 0000' },
+      fields: { mail: 'a.very.long.address.of.a.customer@customers.evp.example', phone: '+370 0 000 0000' },
     },
     { id: 'text', kind: 'rich_text', slot: 'main', fields: {} },
     { id: 'asked', kind: 'questions', slot: 'main', fields: { category } },

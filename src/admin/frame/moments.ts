@@ -1,19 +1,14 @@
 import type { Day } from '#domain/calendar/day.ts'
 import { type Language, languageTag } from '#domain/texts/language.ts'
 import { useDesk } from './desk-context.tsx'
+import { oncePerLanguage } from './once-per-language.ts'
 
 /** How the desk writes moments: in its language, by the clock of the machine it is read on. */
-export function useMoments(): Moments {
-  const { language } = useDesk().setting
-  const moments = momentsByLanguage.get(language) ?? createMoments(language)
-  momentsByLanguage.set(language, moments)
-  return moments
+export function useMoments() {
+  return momentsIn(useDesk().setting.language)
 }
 
-type Moments = ReturnType<typeof createMoments>
-
-/** Creating formats takes long, and each component that shows a moment needs them. */
-const momentsByLanguage = new Map<Language, Moments>()
+const momentsIn = oncePerLanguage(createMoments)
 
 function createMoments(language: Language) {
   // Days before months, as the pages of visitors write them.

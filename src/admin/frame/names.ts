@@ -4,19 +4,14 @@ import type { Currency } from '#domain/money/currency.ts'
 import { type Weekday, weekdays } from '#domain/places/opening-hours.ts'
 import { type Language, languageTag } from '#domain/texts/language.ts'
 import { useDesk } from './desk-context.tsx'
+import { oncePerLanguage } from './once-per-language.ts'
 
 /** What the desk calls countries, languages and currencies, in its language. */
-export function useNames(): Names {
-  const { language } = useDesk().setting
-  const names = namesByLanguage.get(language) ?? createNames(language)
-  namesByLanguage.set(language, names)
-  return names
+export function useNames() {
+  return namesIn(useDesk().setting.language)
 }
 
-type Names = ReturnType<typeof createNames>
-
-/** Creating formats takes long, and each component that shows a name needs them. */
-const namesByLanguage = new Map<Language, Names>()
+const namesIn = oncePerLanguage(createNames)
 
 function createNames(language: Language) {
   const tag = languageTag(language)

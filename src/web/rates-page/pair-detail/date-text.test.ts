@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { languages } from '#domain/texts/language.ts'
-import { createDateTexts } from './date-text.ts'
+import { dateTextsOf } from './date-text.ts'
 
 const zone = 'Europe/Vilnius'
 
 test('days are written as the language writes them, the day first', () => {
-  expect(createDateTexts('en', '0123456789', zone).day('2026-11-13')).toBe('13 November 2026')
-  expect(createDateTexts('de', '0123456789', zone).day('2026-11-13')).toBe('13. November 2026')
-  expect(createDateTexts('pl', '0123456789', zone).day('2026-11-13')).toBe('13 listopada 2026')
+  expect(dateTextsOf('en', '0123456789', zone).day('2026-11-13')).toBe('13 November 2026')
+  expect(dateTextsOf('de', '0123456789', zone).day('2026-11-13')).toBe('13. November 2026')
+  expect(dateTextsOf('pl', '0123456789', zone).day('2026-11-13')).toBe('13 listopada 2026')
 })
 
 test('under a chart stands only what counts', () => {
-  const { tick } = createDateTexts('en', '0123456789', zone)
+  const { tick } = dateTextsOf('en', '0123456789', zone)
   expect([tick('2026-11-13', 'day'), tick('2026-11-13', 'month'), tick('2026-11-13', 'year')]).toEqual([
     '13 Nov',
     'Nov 2026',
@@ -20,16 +20,16 @@ test('under a chart stands only what counts', () => {
 })
 
 test('the digits are those of the numbers on the page', () => {
-  expect(createDateTexts('ar', '٠١٢٣٤٥٦٧٨٩', zone).tick('2026-11-13', 'year')).toBe('٢٠٢٦')
-  expect(createDateTexts('ar', '0123456789', zone).tick('2026-11-13', 'year')).toBe('2026')
+  expect(dateTextsOf('ar', '٠١٢٣٤٥٦٧٨٩', zone).tick('2026-11-13', 'year')).toBe('٢٠٢٦')
+  expect(dateTextsOf('ar', '0123456789', zone).tick('2026-11-13', 'year')).toBe('2026')
 })
 
 test('a moment has its time of day, by the clock of a place', () => {
   const moment = new Date('2026-11-13T14:01:00Z')
-  expect(createDateTexts('en', '0123456789', zone).moment(moment)).toBe('13 Nov 2026, 16:01')
-  expect(createDateTexts('en', '0123456789', 'Europe/London').moment(moment)).toBe('13 Nov 2026, 14:01')
+  expect(dateTextsOf('en', '0123456789', zone).moment(moment)).toBe('13 Nov 2026, 16:01')
+  expect(dateTextsOf('en', '0123456789', 'Europe/London').moment(moment)).toBe('13 Nov 2026, 14:01')
   for (const language of languages) {
-    const text = createDateTexts(language, '0123456789', zone).moment(moment)
+    const text = dateTextsOf(language, '0123456789', zone).moment(moment)
     expect(text, language).toContain('16:01')
     expect(text, language).not.toMatch(/GMT|UTC|Гринуич|[+−]\d/)
   }

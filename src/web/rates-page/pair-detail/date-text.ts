@@ -15,8 +15,17 @@ export type DateTexts = {
   moment(moment: Date): string
 }
 
-/** Uses the digits that the numbers of the page have. */
-export function createDateTexts(language: Language, digits: string, timeZone: string): DateTexts {
+const known = new Map<string, DateTexts>()
+
+/** Uses the digits that the numbers of the page have. Remembered, because each part of an opened row asks for it. */
+export function dateTextsOf(language: Language, digits: string, timeZone: string): DateTexts {
+  const key = `${language} ${digits} ${timeZone}`
+  const texts = known.get(key) ?? createDateTexts(language, digits, timeZone)
+  known.set(key, texts)
+  return texts
+}
+
+function createDateTexts(language: Language, digits: string, timeZone: string): DateTexts {
   const tag = languageTag(language)
   const hasNames = hasMonthNames(tag)
   const month = hasNames ? 'short' : 'numeric'

@@ -8,7 +8,7 @@ import type { PublishedRate } from '#domain/sources/publication.ts'
 import { replacePlaceholders } from '#domain/texts/placeholders.ts'
 import type { Say } from '#domain/texts/say.ts'
 import { numberSymbols } from '../../../../test/locale.ts'
-import { createDateTexts } from './date-text.ts'
+import { dateTextsOf } from './date-text.ts'
 import { heldTexts, originsOf, usesReference } from './origin-text.ts'
 import { createFormats } from './use-formats.ts'
 
@@ -17,7 +17,7 @@ const say: Say = Object.assign(
   (key: string, parameters = {}) => replacePlaceholders(texts[key] ?? key, { site_name: 'EVP', ...parameters }),
   { count: (key: string) => key },
 )
-const formats = createFormats(numberSymbols('en'), createDateTexts('en', '0123456789', 'UTC'))
+const formats = createFormats(numberSymbols('en'), dateTextsOf('en', '0123456789', 'UTC'))
 
 const usd: PublishedRate = {
   source: 'ecb',

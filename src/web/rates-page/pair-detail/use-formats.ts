@@ -4,7 +4,7 @@ import { formatNumber } from '#domain/money/format.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import type { PublishedRate } from '#domain/sources/publication.ts'
 import { useFrame } from '../../frame/frame-context.tsx'
-import { createDateTexts, type DateTexts } from './date-text.ts'
+import { type DateTexts, dateTextsOf } from './date-text.ts'
 
 type PrintedFigure = Pick<PublishedRate, 'base' | 'quote' | 'rate' | 'quantity'>
 
@@ -19,7 +19,7 @@ export type Formats = {
 export function useFormats(): Formats {
   const { visitor, frame } = useFrame()
   return useMemo(
-    () => createFormats(frame.symbols, createDateTexts(visitor.language, frame.symbols.digits, frame.clock.timeZone)),
+    () => createFormats(frame.symbols, dateTextsOf(visitor.language, frame.symbols.digits, frame.clock.timeZone)),
     [visitor, frame],
   )
 }

@@ -4,6 +4,7 @@ import { findTests, type Tests } from './test/projects.ts'
 
 const { first, second } = findTests(import.meta.dirname)
 const properties = first.unit.filter((file) => readFileSync(file, 'utf8').includes(" from 'fast-check'"))
+const [fewRuns, manyRuns] = ['test/setup/few-runs.ts', 'test/setup/many-runs.ts']
 const postgres = ['test/setup/built-page.ts', 'test/setup/postgres-server.ts']
 
 type ProjectOptions = NonNullable<TestProjectInlineConfiguration['test']>
@@ -28,7 +29,7 @@ export default defineConfig({
     projects: [
       ...projectsOf(first, ''),
       ...projectsOf(second, 'second:'),
-      project('second:properties', properties, { ...unitTests, setupFiles: 'test/setup/many-runs.ts' }),
+      project('second:properties', properties, { ...unitTests, setupFiles: manyRuns }),
     ],
   },
 })
@@ -36,7 +37,7 @@ export default defineConfig({
 /** Returns the projects of a circle, without those that have no tests in it. */
 function projectsOf(tests: Tests, prefix: string): TestProjectInlineConfiguration[] {
   return [
-    project(`${prefix}unit`, tests.unit, unitTests),
+    project(`${prefix}unit`, tests.unit, { ...unitTests, setupFiles: prefix ? manyRuns : fewRuns }),
     // Separate: in a worker that runs files with and without a document in turn, every file loads its imports again.
     project(`${prefix}unit:components`, tests.components, {
       ...unitTests,

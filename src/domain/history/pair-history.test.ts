@@ -115,7 +115,7 @@ test('a history in pieces is the whole history', () => {
       )
       expect(pieces.flat()).toEqual(historyOf(records, asked))
     }),
-    runs(40),
+    runs(20, 400),
   )
 })
 

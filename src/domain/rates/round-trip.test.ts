@@ -150,7 +150,7 @@ test('no round trip of two or three offers gains, with any feeds, manual rates, 
     fc.property(states, (state) => {
       expectNoGain(createRateBook(recordsOf(state), now, { day: state.day }))
     }),
-    runs(20),
+    runs(10, 200),
   )
 })
 

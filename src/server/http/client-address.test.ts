@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { runs } from '../../../test/property-runs.ts'
 import { askerOf } from './asker.ts'
 import { createClientAddress } from './client-address.ts'
 
@@ -29,6 +30,7 @@ test('who asks is the same to the gate and to the framework, whatever is said on
       expect(askerOf(theirs)).toBe(askerOf(ours))
       expect(ours).toBe(saidBy(remoteAddress, said))
     }),
+    runs(20, 500),
   )
   await app.close()
 })

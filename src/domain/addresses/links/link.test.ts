@@ -79,9 +79,8 @@ test('a site is taken as it was configured', () => {
 
 test('a client of the routing format generates the same addresses', () => {
   const context = { base_url: '', prefix: '', host: 'rates.provider.example', port: '', scheme: 'http' }
-  const routers = new Map(
-    languages.map((locale) => [locale, createRouter({ ...context, locale, routes: links.routes() })]),
-  )
+  const routes = links.routes()
+  const routers = new Map(languages.map((locale) => [locale, createRouter({ ...context, locale, routes })]))
   fc.assert(
     fc.property(fc.constantFrom(...linkNames), fc.constantFrom(...languages), (name, language) => {
       const parameters = name === 'bank_avatar' ? avatar : {}

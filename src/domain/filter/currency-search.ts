@@ -38,13 +38,12 @@ function nearest<Item extends Searchable>(items: readonly Item[], distanceOf: (i
 /** By code, then by a whole term, by how one begins, by how a word in it does. */
 function distanceByLetter({ code, terms }: Searchable, wanted: string): number {
   if (fold(code).startsWith(wanted)) return 0
-  return Math.min(never, ...terms.map((term) => distanceOfTerm(term, wanted)))
-}
-
-function distanceOfTerm(term: string, wanted: string): number {
-  if (term === wanted) return 1
-  if (term.startsWith(wanted)) return 2
-  return term.includes(` ${wanted}`) ? 3 : never
+  const inside = ` ${wanted}`
+  return terms.reduce((least, term) => {
+    if (term === wanted) return 1
+    if (term.startsWith(wanted)) return Math.min(least, 2)
+    return least > 3 && term.includes(inside) ? 3 : least
+  }, never)
 }
 
 /** By the letters that differ from the nearest word, whichever term it stands in, for people mix languages. */

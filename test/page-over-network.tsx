@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { parseQueryString } from '#contract/query-string.ts'
 import { readFilter } from '#domain/filter/filter-query.ts'
@@ -11,6 +11,7 @@ import type { RatesPageData } from '#web/rates-page/data/rates-page-data.ts'
 import { draftOf } from '#web/rates-page/filter/draft.ts'
 import { RatesPage } from '#web/rates-page/rates-page.tsx'
 import { currencyName, numberSymbols } from './locale.ts'
+import { waitFor } from './wait-for.ts'
 
 const currencies = ['EUR', 'USD', 'GBP', 'SEK'] as const
 

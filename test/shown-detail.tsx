@@ -1,4 +1,4 @@
-import { render, waitFor } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Call } from '#contract/client.ts'
 import type { Comparisons } from '#contract/compare.ts'
@@ -9,6 +9,7 @@ import { findRangeStatistics, officialFigures } from '#domain/history/range-stat
 import { parseDecimal } from '#domain/money/decimal.ts'
 import { type DetailProps, PairDetail } from '#web/rates-page/pair-detail/pair-detail.tsx'
 import { market, onPage } from './on-page.tsx'
+import { waitFor } from './wait-for.ts'
 
 export const filter = clearedFilter(market)
 const learnedAt = new Date(2026, 10, 13, 16, 1)

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { openScreen } from '../../../test/at-desk.tsx'
+import { waitFor } from '../../../test/wait-for.ts'
 import { AssignForm } from './assign-form.tsx'
 
 afterEach(cleanup)

@@ -1,8 +1,9 @@
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { ApiError } from '#contract/error.ts'
 import { openScreen } from '../../../test/at-desk.tsx'
+import { waitFor } from '../../../test/wait-for.ts'
 import { type Order, useAssign } from './use-assign.ts'
 
 const value = { title: 'Winter', image: 3, on: 'rates_page' } as const

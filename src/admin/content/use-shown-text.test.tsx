@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { WordsOfBlocks } from '#domain/content/blocks/placed-block.ts'
 import { menus } from '#domain/content/collections/menus.ts'
@@ -6,6 +6,7 @@ import { pages } from '#domain/content/collections/pages.ts'
 import type { Fields, Value } from '#domain/content/field.ts'
 import { openScreen } from '../../../test/at-desk.tsx'
 import { listedDocument } from '../../../test/listed-document.ts'
+import { waitFor } from '../../../test/wait-for.ts'
 import { useShownText } from './use-shown-text.ts'
 
 afterEach(cleanup)

@@ -1,8 +1,9 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '#contract/error.ts'
 import type { Role } from '#domain/people/rights.ts'
 import { openScreen } from '../../../test/at-desk.tsx'
+import { waitFor } from '../../../test/wait-for.ts'
 import { goTo } from '../routing/address.ts'
 import { HeldScreen } from './held-screen.tsx'
 

@@ -1,7 +1,8 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '#contract/error.ts'
 import { openScreen } from '../../../test/at-desk.tsx'
+import { waitFor } from '../../../test/wait-for.ts'
 import { goTo } from '../routing/address.ts'
 import { InboxScreen } from './inbox-screen.tsx'
 

@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { WireCatalogueLinkValue } from '#contract/desk/links.ts'
 import { ApiError } from '#contract/error.ts'
 import { openScreen } from '../../../test/at-desk.tsx'
+import { waitFor } from '../../../test/wait-for.ts'
 import { currentAddress, goTo } from '../routing/address.ts'
 import { LinksScreen } from './links-screen.tsx'
 

@@ -1,6 +1,7 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { openScreen } from '../../../test/at-desk.tsx'
+import { waitFor } from '../../../test/wait-for.ts'
 import { currentAddress, goTo } from '../routing/address.ts'
 import { tasks } from '../shell/tasks.ts'
 import { PeopleScreen } from './people-screen.tsx'

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { atDesk } from '../../../test/at-desk.tsx'
 import { createDeskNetwork, nobodyThere, sessionOf } from '../../../test/desk-network.ts'
+import { waitFor } from '../../../test/wait-for.ts'
 import { useReadSession, useSession, useSetSession } from './use-session.ts'
 
 afterEach(cleanup)

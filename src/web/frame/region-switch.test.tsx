@@ -1,6 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { amountField, closeRatesPage, showRatesPage } from '../../../test/rates-page.tsx'
+import { waitFor } from '../../../test/wait-for.ts'
 
 afterEach(closeRatesPage)
 

@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { openScreen } from '../../../../test/at-desk.tsx'
 import { listedDocument } from '../../../../test/listed-document.ts'
+import { waitFor } from '../../../../test/wait-for.ts'
 import { DocumentPicker } from './document-picker.tsx'
 
 afterEach(cleanup)
@@ -69,7 +70,6 @@ test('until it is found, only what fits what is typed can be chosen', async () =
   await screen.findByRole('option', { name: 'Page 1' })
   fireEvent.change(field(), { target: { value: '3' } })
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Page 3'])
-  await screen.findByRole('option', { name: 'Page 30' })
   fireEvent.change(field(), { target: { value: 'none such' } })
   expect(screen.queryByText('Nothing matches')).toBeNull()
   await screen.findByText('Nothing matches')

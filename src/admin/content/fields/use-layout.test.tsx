@@ -1,6 +1,7 @@
-import { renderHook, waitFor } from '@testing-library/react'
+import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen } from '../../../../test/at-desk.tsx'
+import { waitFor } from '../../../../test/wait-for.ts'
 import { useLayout } from './use-layout.ts'
 
 const moment = '2026-11-16T08:00:00Z'

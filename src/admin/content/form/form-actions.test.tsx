@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { WireDocumentValue, WirePartValue } from '#contract/content/document-wire.ts'
 import { pages } from '#domain/content/collections/pages.ts'
 import type { Part } from '#domain/content/part.ts'
 import { openScreen } from '../../../../test/at-desk.tsx'
 import { listedDocument } from '../../../../test/listed-document.ts'
+import { waitFor } from '../../../../test/wait-for.ts'
 import { createDraftWork } from '../draft-work.ts'
 import { FormActions } from './form-actions.tsx'
 

@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { WireDocumentValue, WirePartValue } from '#contract/content/document-wire.ts'
 import { openScreen } from '../../../../test/at-desk.tsx'
+import { waitFor } from '../../../../test/wait-for.ts'
 import { createDraftWork, type Saving } from '../draft-work.ts'
 import { NewerSeed } from './newer-seed.tsx'
 

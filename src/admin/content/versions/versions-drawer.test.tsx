@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { WireDocumentValue, WireVersionValue } from '#contract/content/document-wire.ts'
 import { openScreen } from '../../../../test/at-desk.tsx'
 import { idleWork } from '../../../../test/idle-work.ts'
+import { waitFor } from '../../../../test/wait-for.ts'
 import { contentKinds } from '../content-kinds.ts'
 import { VersionsDrawer } from './versions-drawer.tsx'
 

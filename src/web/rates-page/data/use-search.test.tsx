@@ -1,7 +1,8 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { houseOrder } from '#domain/filter/table-view.ts'
 import { allSearchTerms, createSearchTerms, ratesPageData } from '../../../../test/rates-page.tsx'
+import { waitFor } from '../../../../test/wait-for.ts'
 import { RatesPageContext } from './rates-page-context.tsx'
 import type { SearchTerms } from './rates-page-data.ts'
 

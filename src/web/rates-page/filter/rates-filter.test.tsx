@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { decimalText } from '#domain/money/decimal.ts'
 import {
@@ -9,6 +9,7 @@ import {
   ratesPageData,
   showRatesPage,
 } from '../../../../test/rates-page.tsx'
+import { waitFor } from '../../../../test/wait-for.ts'
 
 afterEach(closeRatesPage)
 

@@ -7,10 +7,10 @@ import { drawingProcesses } from '../../../../test/drawing-processes.ts'
 import { png } from '../../../../test/pictures.ts'
 import { openDarkroom } from './darkroom.ts'
 
-/** A darkroom and what kills the process it has begun. It waits longer than a test, so that no other limit hides behind time. */
+/** A darkroom and what kills the process it has begun. */
 function open(limits: Parameters<typeof openDarkroom>[0] = {}) {
   const others = new Set(drawingProcesses())
-  const darkroom = openDarkroom({ taskMilliseconds: 600_000, ...limits })
+  const darkroom = openDarkroom(limits)
   onTestFinished(() => darkroom.close())
   const own = () => drawingProcesses().filter((pid) => !others.has(pid))
   return {

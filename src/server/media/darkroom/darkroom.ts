@@ -18,14 +18,17 @@ export type Darkroom = {
 }
 
 type Limits = TaskLimits & {
-  /** How long is waited for a process that does not stop by itself: on a busy machine it gets what others leave. */
+  /**
+   * How long to wait for a process that does not stop by itself. Much longer than the work takes: the process has a low
+   * priority, and on a busy machine a good picture must not be refused because others came first.
+   */
   readonly taskMilliseconds: number
   /** A process that has nothing to do gives its memory back. */
   readonly idleMilliseconds: number
 }
 
 const usualLimits: Limits = {
-  taskMilliseconds: 90_000,
+  taskMilliseconds: 600_000,
   idleMilliseconds: 30_000,
   // Other uploads wait meanwhile. The largest image that is accepted needs up to seven seconds.
   workMilliseconds: 8_000,

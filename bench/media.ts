@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/db/open-database.ts'
 import { peakMegabytes, residentMegabytes } from '../chaos/memory.ts'
 import { joinDesk } from '../fuzz/desk-people.ts'
-import { freePort, startCopy, untilReady } from '../scripts/copy.ts'
+import { freePort, readSetUpToken, startCopy, untilReady } from '../scripts/copy.ts'
 import { watchDrawingMemory } from '../test/drawing-processes.ts'
 import { beginMany } from '../test/upload-flood.ts'
 import { type Contest, median, type Result, runContests } from './contest.ts'
@@ -65,12 +65,11 @@ function photograph(number: number): Promise<Buffer> {
 async function work() {
   const port = String(await freePort())
   // Nothing is bound to a core: what draws would be bound to the same.
-  const copy = startCopy({ DATA_DIR: data, PORT: port, DRAIN_SECONDS: '0', LOG_LEVEL: 'error' })
+  const copy = startCopy({ DATA_DIR: data, PORT: port, DRAIN_SECONDS: '0', LOG_LEVEL: 'warn' })
   try {
     await untilReady(copy)
     const origin = await copy.origin
-    const [, token = ''] = /\/admin\/set-up\/([\w-]+)/.exec(copy.output()) ?? []
-    const { editor: cookie, administrator } = await joinDesk(origin, token)
+    const { editor: cookie, administrator } = await joinDesk(origin, await readSetUpToken(copy))
     const editor = editorAt(origin, cookie)
     const restMegabytes = residentMegabytes(copy.process.pid)
     const drawingMegabytes = watchDrawingMemory(copy.process.pid)

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { freePort, isRunning, startCopy, untilReady } from '../scripts/copy.ts'
+import { freePort, isRunning, readSetUpToken, setUpFileLine, startCopy, untilReady } from '../scripts/copy.ts'
 import { findRecorded, joinDesk } from './desk-people.ts'
 import { printReport } from './report.ts'
 import { runFuzz } from './run.ts'
@@ -20,14 +20,14 @@ try {
 }
 
 async function fuzz(): Promise<number> {
-  const env = { PORT: String(await freePort()), DATA_DIR: join(folder, 'data'), DRAIN_SECONDS: '0', LOG_LEVEL: 'error' }
+  const env = { PORT: String(await freePort()), DATA_DIR: join(folder, 'data'), DRAIN_SECONDS: '0', LOG_LEVEL: 'warn' }
   const copy = startCopy(env)
   try {
     await untilReady(copy)
     const origin = await copy.origin
     console.log(`${requests} requests, --seed ${seed}`)
     const isServed = await createStranger(origin)
-    const cookies = await joinDesk(origin, setUpTokenIn(copy.output()))
+    const cookies = await joinDesk(origin, await readSetUpToken(copy))
     const started = performance.now()
     const result = await runFuzz(origin, { seed, requests, connections: 8, cookies })
     const seconds = (performance.now() - started) / 1000
@@ -35,8 +35,7 @@ async function fuzz(): Promise<number> {
     const others = isRunning(copy)
       ? [...(await isServed()), ...(await findRecorded(origin, cookies, result.refused))]
       : ['the process has ended']
-    // The link to set the desk up is printed, whatever the level of the log.
-    const logged = copy.output().replace(/^Nobody can sign in at the desk yet\..*\n/m, '')
+    const logged = copy.output().replace(setUpFileLine, '')
     if (logged) others.push(`the log has faults: ${logged.slice(0, 2_000)}`)
     for (const problem of others) console.log(problem)
     const violations = result.families.reduce((sum, family) => sum + family.violations, 0) + others.length
@@ -45,11 +44,6 @@ async function fuzz(): Promise<number> {
   } finally {
     await copy.stop()
   }
-}
-
-/** Printed at the start, for whoever sets the desk up. */
-function setUpTokenIn(output: string): string {
-  return /\/admin\/set-up\/([\w-]+)/.exec(output)?.[1] ?? ''
 }
 
 function readNumber(text: string | undefined, standard: number): number {

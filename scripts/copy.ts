@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { devNull } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -72,6 +73,19 @@ export async function untilAnswering(copy: Copy, path: string, everyMilliseconds
   }
   const what = isRunning(copy) ? `did not answer ${path} in time` : 'has ended'
   throw new Error(`The program ${what}. It wrote:\n${copy.output().slice(-2_000)}`)
+}
+
+/** The log line that names the file of the set-up link. */
+export const setUpFileLine = /^\{.*"file":("[^"]*set-up-link").*\}\n/m
+
+/** Reads the token that makes the first administrator. The server has to log warnings. */
+export async function readSetUpToken(copy: Copy): Promise<string> {
+  const until = performance.now() + answeringWithinMilliseconds
+  while (isRunning(copy) && performance.now() < until && !setUpFileLine.test(copy.output())) await delay(20)
+  const [, file] = setUpFileLine.exec(copy.output()) ?? []
+  if (!file) throw new Error(`The program names no file of a set-up link. It wrote:\n${copy.output().slice(-2_000)}`)
+  const link = await readFile(JSON.parse(file), 'utf8')
+  return link.trim().split('/').at(-1) ?? ''
 }
 
 export async function freePort(): Promise<number> {

@@ -22,7 +22,7 @@ const browser = await chromium.launch({
 })
 try {
   let isWell = true
-  const { editor } = await joinDesk(product.origin, product.setUpToken())
+  const { editor } = await joinDesk(product.origin, await product.setUpToken())
   for (const path of [...known, await writePageOfEveryBlock(product.origin, editor)]) {
     console.log(path)
     if (!report(await measureBest(product.origin + path))) isWell = false

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, startCopy, untilAnswering } from './copy.ts'
+import { freePort, readSetUpToken, startCopy, untilAnswering } from './copy.ts'
 
 type Product = {
   readonly origin: string
   stop(): Promise<void>
   /** What opens the desk for the first time. */
-  setUpToken(): string
+  setUpToken(): Promise<string>
 }
 
 /** The product as an operator starts it, on a free port and with a new database that is removed in the end. */
@@ -28,7 +28,7 @@ export async function startProduct(): Promise<Product> {
   }
   try {
     await untilAnswering(copy, '/')
-    return { origin, stop, setUpToken: () => /\/admin\/set-up\/([\w-]+)/.exec(copy.output())?.[1] ?? '' }
+    return { origin, stop, setUpToken: () => readSetUpToken(copy) }
   } catch (error) {
     await stop()
     throw error

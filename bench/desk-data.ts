@@ -1,0 +1,95 @@
+import { languages } from '#domain/texts/language.ts'
+import type { Database } from '#server/db/database.ts'
+
+export type DeskSize = {
+  /** How many pages, and how many images. */
+  readonly documents: number
+  readonly messages: number
+  readonly audit: number
+}
+
+/** Fills a prepared database with what a busy desk has after some years. */
+export async function fillDesk({ runSql }: Database, { documents, messages, audit }: DeskSize): Promise<void> {
+  // In pieces: a statement for everything would hold all of its rows in memory.
+  for (let first = 1; first <= documents; first += piece) {
+    const last = Math.min(first + piece - 1, documents)
+    await runSql(pagesSql(first, last))
+    await runSql(imagesSql(first, last))
+  }
+  await runSql(messagesSql(messages))
+  for (let first = 1; first <= audit; first += 100 * piece)
+    await runSql(auditSql(first, Math.min(first + 100 * piece - 1, audit)))
+  await runSql('vacuum analyze')
+}
+
+const piece = 1_000
+
+/** Every seventh page has a draft that differs from what is published, and every ninth has no German text. */
+function pagesSql(first: number, last: number): string {
+  const parts = `(values ${languages.map((language) => `('${language}')`).join(', ')}) as parts(part)`
+  const these = `document.collection = 'pages' and document.key in (select 'bench-' || n from generate_series(${first}, ${last}) n)`
+  return `
+    insert into document (collection, key, created_at)
+      select 'pages', 'bench-' || n, timestamptz '2026-01-01' + n * interval '1 minute'
+      from generate_series(${first}, ${last}) as n;
+    insert into content_version (document_id, part, value, bulk, targets, saved_at)
+      select id, part,
+        case part when 'shared' then jsonb_build_object('layout', (select min(id) from document where collection = 'layouts'))
+          else jsonb_build_object('title', 'Puslapis ' || substr(key, 7), 'slug', key || '-' || part) end,
+        case part when 'shared' then null else jsonb_build_object('slots', jsonb_build_object('main', '[]'::jsonb)) end,
+        '{}', created_at
+      from document, (select part from ${parts} union select 'shared') as parts
+      where ${these} and not (part = 'de' and substr(key, 7)::int % 9 = 0);
+    insert into content_draft (document_id, part, value, title, search_text, targets, revision, version_id, edited_at)
+      select document_id, part, value || coalesce(bulk, '{}'), coalesce(value ->> 'title', ''),
+        concat_ws(E'\\n', lower(coalesce(value ->> 'title', '')), value ->> 'slug'), '{}', 1,
+        case when part = 'en' and substr(key, 7)::int % 7 = 0 then null else content_version.id end, saved_at
+      from content_version join document on document.id = document_id where ${these};
+    insert into content_publication (document_id, part, version_id, live_from, published_at)
+      select document_id, part, content_version.id, saved_at, saved_at
+      from content_version join document on document.id = document_id where ${these} order by content_version.id`
+}
+
+/** Every fifth image has the picture of another, and every third has no alternative text. */
+function imagesSql(first: number, last: number): string {
+  const these = `document.collection = 'images' and document.key in (select 'bench-image-' || n from generate_series(${first}, ${last}) n)`
+  const picture = `jsonb_build_object('original', jsonb_build_object('hash', md5((n - n % 5)::text || case n % 5 when 1 then '' else n::text end) || md5('x'),
+    'width', 4000, 'height', 3000, 'format', 'jpeg'))`
+  return `
+    insert into document (collection, key, created_at)
+      select 'images', 'bench-image-' || n, timestamptz '2026-01-01' + n * interval '1 minute'
+      from generate_series(${first}, ${last}) as n;
+    insert into content_version (document_id, part, value, targets, saved_at)
+      select id, 'shared', jsonb_build_object('title', 'Nuotrauka ' || n, 'picture', ${picture})
+          || case n % 3 when 0 then '{}' else jsonb_build_object('alt', jsonb_build_object('en', 'A picture of ' || n)) end,
+        '{}', created_at
+      from (select *, substr(key, 13)::int as n from document where ${these}) as document;
+    insert into content_draft (document_id, part, value, title, search_text, targets, revision, version_id, edited_at)
+      select document_id, part, value, value ->> 'title',
+        concat_ws(E'\\n', lower(value ->> 'title'), lower(value -> 'alt' ->> 'en')), '{}', 1, content_version.id, saved_at
+      from content_version join document on document.id = document_id where ${these};
+    insert into content_publication (document_id, part, version_id, live_from, published_at)
+      select document_id, part, content_version.id, saved_at, saved_at
+      from content_version join document on document.id = document_id where ${these} order by content_version.id`
+}
+
+function messagesSql(count: number): string {
+  return `
+    insert into message (reference, key, digest, received_at, answer_by, language, country, topic, topic_title, mail, name,
+        text, network, state, state_at)
+      select 'B-' || n, 'bench-' || n, md5(n::text), timestamptz '2026-01-01' + n * interval '1 minute', '2026-01-02', 'lt',
+        'LT', 'rates', 'Kursai', 'visitor' || n % 20000 || '@evp.example', 'Visitor ' || n, 'How much is ' || n || ' USD?',
+        '192.0.2.' || n % 250, (array['new', 'in_work', 'answered', 'answered'])[1 + n % 4],
+        timestamptz '2026-01-01' + n * interval '1 minute'
+      from generate_series(1, ${count}) as n`
+}
+
+function auditSql(first: number, last: number): string {
+  return `
+    insert into audit_entry (at, actor, name, action, subject, before, after)
+      select timestamptz '2025-01-01' + n * interval '30 seconds', 'person', 'editor' || n % 9 || '@evp.example',
+        (array['content.keep', 'content.publish', 'session.start', 'rates.record', 'margins.record'])[1 + n % 5],
+        case n % 5 when 4 then (array['USD', 'PLN', 'GBP'])[1 + n % 3] else 'pages/' || n % 10000 || '/en' end,
+        jsonb_build_object('version', n - 1), jsonb_build_object('version', n)
+      from generate_series(${first}, ${last}) as n`
+}

@@ -1,0 +1,179 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '#server/db/open-database.ts'
+import { prepareDatabase } from '#server/db/prepare.ts'
+import { residentMegabytes } from '../chaos/memory.ts'
+import { joinDesk } from '../fuzz/desk-people.ts'
+import { freePort, readSetUpToken, startCopy, untilReady } from '../scripts/copy.ts'
+import { startPostgres } from '../test/postgres.ts'
+import { median } from './contest.ts'
+import { type DeskSize, fillDesk } from './desk-data.ts'
+import { askedMeanwhile } from './media-desk.ts'
+
+const { values } = parseArgs({
+  options: {
+    documents: { type: 'string', default: '10,1000,10000' },
+    databases: { type: 'string', default: 'embedded,postgresql' },
+  },
+})
+const sizes = values.documents.split(',').map((text): DeskSize => {
+  const documents = Number(text)
+  return { documents, messages: 10 * documents, audit: 100 * documents }
+})
+
+/** In milliseconds; and how many times as long the largest desk may take as one of a tenth of it, in megabytes. */
+const limits = { answer: 100, growth: 2, visitor: 50, memory: 50 }
+const runs = 15
+
+const visitor = '/lt/currency-exchange/rest/convert?clientType=natural&from_currency[]=EUR&providers[]=commercial'
+
+/** What editors open, by what they would call it. */
+function questions({ documents, messages }: DeskSize): Readonly<Record<string, string>> {
+  const [pages, images, inbox, audit] = ['content/pages', 'images', 'messages', 'audit'].map(
+    (path) => `/admin/rest/${path}`,
+  )
+  const deep = (count: number) => Math.max(0, count - 20)
+  return {
+    pages: `${pages}?limit=50`,
+    'pages by title': `${pages}?limit=50&sort=title&language=lt`,
+    'pages changed': `${pages}?limit=50&state=changed`,
+    'pages without German': `${pages}?limit=50&state=missing&language=de`,
+    'pages, the last': `${pages}?limit=50&offset=${deep(documents)}`,
+    'pages searched': `${pages}?limit=50&search=puslapis+7`,
+    'pages searched in vain': `${pages}?limit=50&search=nowhere`,
+    'pages counted': `${pages}/overview`,
+    images: `${images}?limit=50`,
+    'images without text': `${images}?limit=50&need=no_alt`,
+    'images twice': `${images}?limit=50&need=duplicate`,
+    'images unused': `${images}?limit=50&need=unused`,
+    'images, the last': `${images}?limit=50&offset=${deep(documents)}`,
+    'images searched in vain': `${images}?limit=50&search=nowhere`,
+    messages: `${inbox}?limit=50`,
+    'messages searched': `${inbox}?limit=50&search=visitor7@evp.example`,
+    'messages searched in vain': `${inbox}?limit=50&search=nowhere`,
+    'messages, the last': `${inbox}?limit=50&offset=${deep(messages)}`,
+    'audit log': `${audit}?limit=50`,
+    'audit log of USD': `${audit}?limit=50&search=USD`,
+    'audit log searched in vain': `${audit}?limit=50&search=nowhere`,
+  }
+}
+
+type Measured = {
+  readonly database: string
+  readonly size: DeskSize
+  /** Medians in milliseconds; a status where there was no answer. */
+  readonly answers: Readonly<Record<string, number | string>>
+  readonly grownMegabytes: number
+  /** The longest that a visitor waited while six lists were asked for at once. */
+  readonly visitorMs: number
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'agio-desk-'))
+try {
+  const measured: Measured[] = []
+  for (const database of values.databases.split(','))
+    for (const size of sizes) measured.push(await measureDesk(database, size))
+  process.exitCode = (await report(measured)) ? 0 : 1
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function measureDesk(kind: string, size: DeskSize): Promise<Measured> {
+  const postgres = kind === 'postgresql' ? await startPostgres() : undefined
+  const place = { url: postgres?.url, folder: join(folder, `${kind}-${size.documents}`) }
+  try {
+    const database = await openDatabase(place)
+    try {
+      await prepareDatabase(database, new Date())
+      await fillDesk(database, size)
+    } finally {
+      await database.close()
+    }
+    const env: Record<string, string> = place.url ? { DATABASE_URL: place.url } : { DATA_DIR: place.folder }
+    return { database: kind, size, ...(await askDesk(env, size)) }
+  } finally {
+    await postgres?.remove()
+  }
+}
+
+async function askDesk(env: Readonly<Record<string, string>>, size: DeskSize) {
+  const copy = startCopy({ ...env, PORT: String(await freePort()), DRAIN_SECONDS: '0', LOG_LEVEL: 'warn' })
+  try {
+    await untilReady(copy)
+    const origin = await copy.origin
+    const { administrator: cookie } = await joinDesk(origin, await readSetUpToken(copy))
+    const ask = async (path: string) => {
+      const response = await fetch(origin + path, { headers: { cookie } })
+      await response.arrayBuffer()
+      return response.status
+    }
+    const asked = Object.entries(questions(size))
+    await ask(asked[0]?.[1] ?? '')
+    const before = residentMegabytes(copy.process.pid)
+    const answers: Record<string, number | string> = {}
+    for (const [name, path] of asked) answers[name] = await medianOf(() => ask(path))
+    const six = asked.filter((_, index) => index % 3 === 0).slice(0, 6)
+    await ask(visitor)
+    const { taken } = await askedMeanwhile(origin + visitor, async () => {
+      for (let round = 0; round < 5; round++) await Promise.all(six.map(([, path]) => ask(path)))
+    })
+    const grownMegabytes = residentMegabytes(copy.process.pid) - before
+    return { answers, grownMegabytes, visitorMs: Math.max(...taken) }
+  } finally {
+    await copy.stop()
+  }
+}
+
+/** The status, where it is not what was asked for. */
+async function medianOf(ask: () => Promise<number>): Promise<number | string> {
+  const taken: number[] = []
+  for (let run = 0; run < runs; run++) {
+    const started = performance.now()
+    const status = await ask()
+    if (status !== 200) return String(status)
+    taken.push(performance.now() - started)
+  }
+  return median(taken)
+}
+
+/** Says whether everything is as good as it should be. */
+async function report(measured: readonly Measured[]): Promise<boolean> {
+  const byDatabase = [...Map.groupBy(measured, ({ database }) => database)]
+  const problems: string[] = []
+  for (const [database, desks] of byDatabase) {
+    const names = Object.keys(desks[0]?.answers ?? {})
+    console.log(`\n${database}: milliseconds by the number of pages`)
+    console.table(
+      Object.fromEntries(
+        names.map((name) => [
+          name,
+          Object.fromEntries(desks.map(({ size, answers }) => [size.documents, text(answers[name])])),
+        ]),
+      ),
+    )
+    for (const { size, visitorMs, grownMegabytes } of desks) {
+      console.log(
+        `${size.documents} pages: a visitor waited ${text(visitorMs)} ms at most, memory grew by ${grownMegabytes} MB`,
+      )
+      if (visitorMs > limits.visitor) problems.push(`${database}, ${size.documents}: a visitor waited too long`)
+      if (grownMegabytes > limits.memory) problems.push(`${database}, ${size.documents}: memory grew too much`)
+    }
+    const [smaller, largest] = desks.slice(-2)
+    for (const name of names) {
+      const [before, after] = [smaller?.answers[name], largest?.answers[name]]
+      if (typeof after !== 'number' || after > limits.answer) problems.push(`${database}: ${name} takes too long`)
+      else if (typeof before === 'number' && after > limits.growth * before) problems.push(`${database}: ${name} grows`)
+    }
+  }
+  for (const problem of problems) console.log(problem)
+  const results = new URL('./results/', import.meta.url)
+  await mkdir(results, { recursive: true })
+  await writeFile(new URL('desk.json', results), `${JSON.stringify(measured, undefined, 2)}\n`)
+  return problems.length === 0
+}
+
+function text(value: number | string | undefined): string {
+  return typeof value === 'number' ? value.toFixed(1) : `${value}`
+}

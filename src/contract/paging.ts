@@ -3,6 +3,9 @@ import { single, type TextForm } from './query.ts'
 
 export const usualLimit = 50
 
+/** Long lists are counted up to here: beyond, a count costs much and tells nobody more. */
+export const countBound = 1_000
+
 /** The parameters of a list that can grow. */
 export const paging = { limit: single('limit', count(1, 200)), offset: single('offset', count(0, 1_000_000)) } as const
 

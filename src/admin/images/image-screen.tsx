@@ -103,7 +103,7 @@ export function ImageScreen() {
               shown.length > 0 ? (
                 <>
                   <ImageGrid images={shown} {...{ filter, selected }} onSelect={mayChange ? setSelected : undefined} />
-                  <Paging place={_metadata} onMove={(offset) => show({ offset })} />
+                  <Paging place={_metadata} shown={shown.length} onMove={(offset) => show({ offset })} />
                 </>
               ) : (
                 <Nothing {...{ filter }} upload={mayChange && upload} />

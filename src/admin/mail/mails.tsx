@@ -57,7 +57,7 @@ export function Mails() {
           <>
             {items.length > 0 && <MailTable mails={items} />}
             {items.length === 0 && <NoMails isNarrowed={question.search !== '' || question.state !== undefined} />}
-            <Paging place={_metadata} onMove={(offset) => ask({ ...question, offset })} />
+            <Paging place={_metadata} shown={items.length} onMove={(offset) => ask({ ...question, offset })} />
           </>
         )}
       </Loaded>

@@ -10,6 +10,8 @@ export type Collection<Shared extends Fields = Fields, Local extends Fields = Fi
   readonly local: Local
   /** The field that a document is called by, at the desk. */
   readonly titled: string
+  /** Other fields that editors find a document by. */
+  readonly searched?: readonly string[]
   /** Fields for search engines, which are written last. */
   readonly forSearch?: readonly string[]
   /** Fields that make the most of a document: read when somebody asks for it, while all others are at hand. */
@@ -58,6 +60,7 @@ export const editors = { change: 'content.change', publish: 'content.publish' } 
 export function collection<const Shared extends Fields, const Local extends Fields>(
   declaration: Collection<Shared, Local> & {
     readonly titled: keyof Shared | keyof Local
+    readonly searched?: readonly (keyof Shared | keyof Local)[]
     readonly forSearch?: readonly (keyof Local)[]
     readonly onDemand?: readonly (keyof Local)[]
   },

@@ -1,6 +1,7 @@
 import type { Database, Db } from './database.ts'
 import { sql } from './drizzle.ts'
 import { compareMigrations, findMissing, type MigrationState, runMigrations } from './migrate.ts'
+import { fillSearchTexts } from './search-texts.ts'
 import { sowSeeds } from './seed.ts'
 
 type Prepared = {
@@ -21,6 +22,7 @@ export async function prepareDatabase(database: Database, now: Date): Promise<Pr
       // The lock goes with the connection, however this ends; the embedded database has one that stays, and nobody else.
       await db.execute(sql`select pg_advisory_lock(hashtext('agio prepare'))`)
       await runMigrations(db)
+      await fillSearchTexts(db)
     }
     const migrations = await compareMigrations(db)
     // A newer program has sown what it brought, and that is newer, too.

@@ -97,8 +97,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await publications.publish({ id, parts, by, clock: () => first, require: () => undefined })
       await sow(db, 'New', later)
       expect(await saidBy(db, later)).toBeUndefined()
-      const rows = await createDocumentStore(db, pages).loadHeads({ search: 'New' })
-      expect(rows.map(({ row }) => row.key)).toContain('sown-page')
+      const documents = createDocumentStore(db, pages)
+      const order = { by: 'edited', isDescending: true, language: 'en' } as const
+      const { ids } = await documents.loadPage({ search: 'New' }, order, { limit: 200, offset: 0 }, later)
+      expect((await documents.loadHeads(ids)).map(({ row }) => row.key)).toContain('sown-page')
     }))
 
   test('what is the same is not sown again, and what lies in the trash stays there', () =>

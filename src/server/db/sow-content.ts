@@ -15,7 +15,7 @@ import {
 } from './schema/content.ts'
 import { loadCounting } from './stores/content/counting.ts'
 import { findTakenAddress } from './stores/content/own-address.ts'
-import { fieldsOf, splitValue, titleOf } from './stores/content/versions.ts'
+import { fieldsOf, searchTextOf, splitValue, titleOf } from './stores/content/versions.ts'
 import { lockRevision } from './stores/revision-store.ts'
 
 /** What a collection begins with: what each part of a document says, by its key. */
@@ -99,6 +99,7 @@ async function bringIn(
         ...ofPart(one),
         value: one.value,
         title: titleOf(collection, one.value),
+        searchText: searchTextOf(collection, one.value),
         ...targetsOf(one),
         versionId: versionOf.get(nameOf(one)) ?? null,
         revision: 1,
@@ -110,6 +111,7 @@ async function bringIn(
       set: {
         value: sql`excluded.value`,
         title: sql`excluded.title`,
+        searchText: sql`excluded.search_text`,
         targets: sql`excluded.targets`,
         versionId: sql`excluded.version_id`,
         revision: sql`${draft.revision} + 1`,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useCountText } from '../../frame/use-count-text.ts'
 import { useSettled } from '../../frame/use-settled.ts'
 import { useDocumentOptions, useDocumentTitles } from '../content-data.ts'
 import { Picker } from './picker.tsx'
@@ -18,6 +19,7 @@ type Props = {
 /** One document of a collection, however many there are: the server finds what is looked for. */
 export function DocumentPicker({ label, of, value, onChange, isDisabled, none }: Props) {
   const say = useTranslator('admin')
+  const countText = useCountText()
   const [typed, setTyped] = useState<string>()
   const wanted = typed?.trim() ?? ''
   const settled = useSettled(wanted)
@@ -32,7 +34,7 @@ export function DocumentPicker({ label, of, value, onChange, isDisabled, none }:
       elsewhere={{
         chosen: titles ? (titles.get(value ?? 0) ?? String(value)) : '…',
         isLooking: isFetching || wanted !== settled,
-        more: has_next ? say('content.picker_more', { total: String(total) }) : undefined,
+        more: has_next ? say('content.picker_more', { total: countText(total) }) : undefined,
         onSearch: setTyped,
       }}
       onChange={(id) => onChange(id ? Number(id) : undefined)}

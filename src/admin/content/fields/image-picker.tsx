@@ -8,6 +8,7 @@ import { pictureOf } from '#domain/content/said-pictures.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
+import { useCountText } from '../../frame/use-count-text.ts'
 import { useSettled } from '../../frame/use-settled.ts'
 import { useDocument } from '../content-data.ts'
 import { Thumbnail } from '../thumbnail.tsx'
@@ -29,6 +30,7 @@ const offered = 50
 /** One of the images, each with what it shows, however many there are: the server finds what is looked for. */
 export function ImagePicker({ label, value, onChange, isDisabled, none }: Props) {
   const say = useTranslator('admin')
+  const countText = useCountText()
   const { call } = useDesk()
   const [typed, setTyped] = useState<string>()
   const wanted = typed?.trim() ?? ''
@@ -53,7 +55,7 @@ export function ImagePicker({ label, value, onChange, isDisabled, none }: Props)
         chosen: chosen?.title ?? '…',
         isLooking: isFetching || wanted !== settled,
         more: data?._metadata.has_next
-          ? say('content.picker_more', { total: String(data._metadata.total) })
+          ? say('content.picker_more', { total: countText(data._metadata.total) })
           : undefined,
         onSearch: setTyped,
       }}

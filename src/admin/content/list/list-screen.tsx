@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenBar } from '../../frame/screen-bar.tsx'
+import { useCountText } from '../../frame/use-count-text.ts'
 import { useKey } from '../../keyboard/keyboard.ts'
 import { currentPath, goTo, replaceBy } from '../../routing/address.ts'
 import { useAddress } from '../../routing/desk-link.tsx'
@@ -25,6 +26,7 @@ import { TakeBackBar } from './take-back-bar.tsx'
 /** What there is of a kind of content: looked for, filtered, and several done at once. */
 export function ListScreen({ kind }: { kind: ContentKind }) {
   const say = useTranslator('admin')
+  const countText = useCountText()
   const { query } = useAddress()
   const { rights } = usePerson()
   const { collection } = kind
@@ -53,7 +55,7 @@ export function ListScreen({ kind }: { kind: ContentKind }) {
   )
   return (
     <>
-      <ScreenBar title={say(`nav.${kind.name}`)} note={reading.data ? String(reading.data._metadata.total) : ''}>
+      <ScreenBar title={say(`nav.${kind.name}`)} note={reading.data ? countText(reading.data._metadata.total) : ''}>
         {mayChange && create}
       </ScreenBar>
       <SavedViews kind={kind} filter={filter} />
@@ -74,7 +76,7 @@ export function ListScreen({ kind }: { kind: ContentKind }) {
                   setAsked('trash')
                 }}
               />
-              <Paging place={_metadata} onMove={(offset) => show({ offset })} />
+              <Paging place={_metadata} shown={items.length} onMove={(offset) => show({ offset })} />
             </>
           ) : (
             <Nothing filter={filter} kind={kind} create={mayChange && create} onClear={() => goTo(kind.path)} />

@@ -1,5 +1,6 @@
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useCountText } from '../../frame/use-count-text.ts'
 import styles from './list.module.css'
 
 type Props = {
@@ -10,14 +11,17 @@ type Props = {
     readonly has_next: boolean
     readonly has_previous: boolean
   }
+  /** How many are on the page that is shown. */
+  shown: number
   onMove: (offset: number) => void
 }
 
 /** Which of them are shown, and the way to the others. */
-export function Paging({ place: { total, offset, limit, has_next, has_previous }, onMove }: Props) {
+export function Paging({ place: { total, offset, limit, has_next, has_previous }, shown, onMove }: Props) {
   const say = useTranslator('admin')
+  const countText = useCountText()
   if (!has_next && !has_previous) return null
-  const numbers = { from: String(offset + 1), to: String(Math.min(offset + limit, total)), total: String(total) }
+  const numbers = { from: String(offset + 1), to: String(offset + shown), total: countText(total) }
   return (
     <nav className={styles.paging} aria-label={say('content.paging')}>
       <span role="status">{say('content.paging_place', numbers)}</span>

@@ -5,6 +5,7 @@ import { Field } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { findKept, type KeptPlace, keep } from '../../frame/kept-values.ts'
+import { useCountText } from '../../frame/use-count-text.ts'
 import { currentPath } from '../../routing/address.ts'
 import { DeskLink } from '../../routing/desk-link.tsx'
 import { usePerson } from '../../session/use-session.ts'
@@ -20,6 +21,7 @@ type Props = { kind: ContentKind; filter: ListFilter }
 /** Ways to look at a list: those that everybody has, and those that somebody has saved in this browser. */
 export function SavedViews({ kind: { name, collection }, filter }: Props) {
   const say = useTranslator('admin')
+  const countText = useCountText()
   const { id } = usePerson()
   const place: KeptPlace = { person: id, name: `views.${name}`, version: 1, isHabit: true }
   // The version says that it is of this form.
@@ -53,7 +55,7 @@ export function SavedViews({ kind: { name, collection }, filter }: Props) {
           aria-current={view.query === current ? 'page' : undefined}
         >
           {view.name}
-          {view.count !== undefined && <span className={styles.count}>{view.count}</span>}
+          {view.count !== undefined && <span className={styles.count}>{countText(view.count)}</span>}
         </DeskLink>
       ))}
       {isFiltered(filter) && !isSaved && (

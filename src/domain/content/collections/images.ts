@@ -12,6 +12,7 @@ export const images = collection({
   },
   local: {},
   titled: 'title',
+  searched: ['alt'],
   isAsked: true,
   may: editors,
 })

@@ -20,6 +20,7 @@ export const pages = collection({
     slots: optional(slots('layout')),
   },
   titled: 'title',
+  searched: ['slug'],
   forSearch: ['searchTitle', 'searchDescription'],
   onDemand: ['slots'],
   isAsked: true,

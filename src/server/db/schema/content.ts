@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   index,
   integer,
   json,
@@ -76,8 +77,10 @@ export const contentDraft = pgTable(
     documentId: ofDocument(),
     part: text().notNull(),
     value: jsonb().$type<Value>().notNull(),
-    /** What the value is called, to list and search it by. */
+    /** What the value is called. */
     title: text().notNull(),
+    /** What it is searched by, folded; null where an older version of the program wrote it. */
+    searchText: text('search_text'),
     targets: targets(),
     /** Counts every change, so that nobody overwrites what they have not seen. */
     revision: integer().notNull(),
@@ -89,6 +92,7 @@ export const contentDraft = pgTable(
   (table) => [
     primaryKey({ columns: [table.documentId, table.part] }),
     index('content_draft_targets').using('gin', table.targets),
+    index('content_draft_without_search_text').on(table.documentId).where(sql`${table.searchText} is null`),
   ],
 )
 
@@ -143,11 +147,63 @@ type Said = {
  * What a document says and will say, in one row: however often everything was published, what counts is read at once.
  * The database itself writes it whenever publications are added or withdrawn; nobody else does.
  */
-export const contentSaid = pgTable('content_said', {
-  documentId: ofDocument().primaryKey(),
-  /** In the order in which they were written, so that whoever has read some reads only what came after. */
-  change: bigint({ mode: 'number' }).notNull(),
-  /** When that was: it holds whatever counts from then on. */
-  at: moment('at').notNull(),
-  publications: json().$type<readonly Said[]>().notNull(),
-})
+export const contentSaid = pgTable(
+  'content_said',
+  {
+    documentId: ofDocument().primaryKey(),
+    /** In the order in which they were written, so that whoever has read some reads only what came after. */
+    change: bigint({ mode: 'number' }).notNull(),
+    /** When that was: it holds whatever counts from then on. */
+    at: moment('at').notNull(),
+    publications: json().$type<readonly Said[]>().notNull(),
+    /** The same without their values. */
+    schedule: jsonb().$type<readonly Omit<Said, 'value'>[]>().notNull(),
+  },
+  (table) => [index('content_said_change').on(table.change)],
+)
+
+/**
+ * What the desk lists and searches documents by, which a query could not compute for all of them. Each row holds for a
+ * time: planned publications change the status of a document without anybody writing anything. Triggers write it.
+ */
+export const listedDocument = pgTable(
+  'listed_document',
+  {
+    documentId: ofDocument(),
+    validFrom: moment('valid_from').notNull(),
+    validUntil: moment('valid_until').notNull(),
+    collection: text().notNull(),
+    isTrash: boolean('is_trash').notNull(),
+    editedAt: moment('edited_at').notNull(),
+    editedBy: byPerson('edited_by'),
+    /** The parts that are written. */
+    parts: text().array().notNull(),
+    /** The status of any part, such as `changed`, and that of each, such as `changed:lt`; `scheduled` beside another. */
+    statuses: text().array().notNull(),
+    /** What titles are sorted by, by part: folded, and with numbers of equal length. */
+    titleOrder: jsonb('title_order').$type<Readonly<Record<string, string>>>().notNull(),
+    /** The key, and what the drafts are searched by, in lines. */
+    searchText: text('search_text').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.validFrom] }),
+    index('listed_document_edited').on(table.collection, table.isTrash, table.editedAt, table.documentId),
+    index('listed_document_editor').on(table.collection, table.editedBy),
+    index('listed_document_statuses').using('gin', table.statuses),
+  ],
+)
+
+/** Which document refers to which, in a draft or in what is published now or later. Triggers write it. */
+export const documentUse = pgTable(
+  'document_use',
+  {
+    target: bigint({ mode: 'number' }).notNull(),
+    documentId: ofDocument(),
+    /** Infinite unless another version takes its place, or nothing does. */
+    validUntil: moment('valid_until').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.target, table.documentId] }),
+    index('document_use_document').on(table.documentId),
+  ],
+)

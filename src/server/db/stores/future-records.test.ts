@@ -15,7 +15,8 @@ const others = {
     ...['feed_state.attempted_at', 'feed_state.succeeded_at', 'feed_state.next_attempt_at'],
   ],
   'is planned by somebody, goes with what is corrected, or is written by the database': [
-    ...['content_publication.live_from', 'content_said.at'],
+    ...['content_publication.live_from', 'content_said.at', 'document_use.valid_until'],
+    ...['listed_document.edited_at', 'listed_document.valid_from', 'listed_document.valid_until'],
   ],
   'is told, and nothing goes by it': [
     ...['document.created_at', 'document.trashed_at', 'content_draft.edited_at', 'content_version.saved_at'],

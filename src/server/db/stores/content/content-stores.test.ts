@@ -5,6 +5,7 @@ import { createContentBook } from '#domain/content/content-book.ts'
 import { testChanges } from '../../../../../test/changes.ts'
 import { createTestClock } from '../../../../../test/clock.ts'
 import { databaseKinds, useTestDatabase } from '../../../../../test/databases.ts'
+import { listedStatuses, statusesByRule } from '../../../../../test/page-statuses.ts'
 import { runs } from '../../../../../test/property-runs.ts'
 import type { Db } from '../../database.ts'
 import { eq } from '../../drizzle.ts'
@@ -151,6 +152,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
             expect(said?.value.title).toBe(paper.titleAt((minute.getTime() - start) / 60_000))
           }
         }
+        for (const later of [0, 2, 4, 9, 30]) {
+          const moment = minuteOf(paper.minute + later)
+          expect(await listedStatuses(db(), { id, language: part }, moment)).toEqual(
+            await statusesByRule(db(), id, moment),
+          )
+        }
         // Nothing changes but where something begins.
         const turns = paper.said.flatMap(({ from }) => [from - 1, from])
         for (const minute of new Set([0, paper.minute, ...turns])) {
@@ -212,7 +219,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await copy.publish(id, 5, paper)
     await copy.unpublish(id, 9, paper)
     await copy.withdraw(id, 0, paper)
-    const [head] = await createDocumentStore(db(), pages).loadHeads({ search: `often-${kind}` })
+    const [head] = await createDocumentStore(db(), pages).loadHeads([id])
     expect(head?.drafts).toMatchObject([{ part, title: 'three', revision: 4, editedAt: minuteOf(2), editedBy: null }])
     const version = head?.drafts[0]?.versionId
     expect(head?.publications).toMatchObject([

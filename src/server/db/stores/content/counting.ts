@@ -5,8 +5,31 @@ import type { Db } from '../../database.ts'
 import { inArray } from '../../drizzle.ts'
 import { contentSaid as said } from '../../schema/content.ts'
 
-/** A publication of a part that holds, or will; with what is at hand of what it says. */
-export type CountingPublication = Publication & { readonly part: Part; readonly value: Value }
+/** A publication of a part that holds, or will. */
+export type ScheduledPublication = Publication & { readonly part: Part }
+
+/** The same with what is at hand of what it says. */
+export type CountingPublication = ScheduledPublication & { readonly value: Value }
+
+/** What of documents is published or will be, without what it says, by their numbers. */
+export async function loadSchedules(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly ScheduledPublication[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: said.documentId, schedule: said.schedule })
+    .from(said)
+    .where(inArray(said.documentId, [...ids]))
+  return new Map(rows.map(({ id, schedule }) => [id, schedule.map(readScheduled)]))
+}
+
+type Written = (typeof said.$inferSelect)['schedule'][number]
+
+function readScheduled({ number, part, version, liveFrom }: Written): ScheduledPublication {
+  if (!isPart(part)) throw new Error(`A document has no part ${part}.`)
+  return { number, part, version: version ?? undefined, liveFrom: new Date(liveFrom) }
+}
 
 /** What counts of documents, by their numbers: however often one was published, it lies in one row. */
 export async function loadCounting(
@@ -22,10 +45,7 @@ export async function loadCounting(
   return new Map(
     rows.map(({ id, publications }) => [
       id,
-      publications.map(({ number, part, version, liveFrom, value }) => {
-        if (!isPart(part)) throw new Error(`A document has no part ${part}.`)
-        return { number, part, version: version ?? undefined, liveFrom: new Date(liveFrom), value: value ?? {} }
-      }),
+      publications.map(({ value, ...one }) => ({ ...readScheduled(one), value: value ?? {} })),
     ]),
   )
 }

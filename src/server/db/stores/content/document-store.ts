@@ -2,14 +2,15 @@ import type { Collection } from '#domain/content/collection.ts'
 import type { Value } from '#domain/content/field.ts'
 import { isPart, type Part } from '#domain/content/part.ts'
 import type { Db } from '../../database.ts'
-import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, lte, min, or, sql } from '../../drizzle.ts'
+import { and, desc, eq, inArray, isNull, lte, min, sql } from '../../drizzle.ts'
 import {
   document,
   contentDraft as draft,
   contentPublication as publication,
   contentVersion as version,
 } from '../../schema/content.ts'
-import { type CountingPublication, loadCounting } from './counting.ts'
+import { loadSchedules, type ScheduledPublication } from './counting.ts'
+import { createDocumentList } from './document-list.ts'
 import { loadNewerSeeds } from './newer-seeds.ts'
 import type { Draft } from './versions.ts'
 
@@ -26,56 +27,44 @@ export type DraftHead = Omit<Draft, 'value' | 'part'> & { readonly part: Part }
 export type DocumentHead = {
   readonly row: DocumentRow
   readonly drafts: readonly DraftHead[]
-  readonly publications: readonly CountingPublication[]
+  readonly publications: readonly ScheduledPublication[]
 }
 
-type Filter = {
-  readonly search?: string | undefined
-  readonly isTrash?: boolean
-  /** Only these, wherever they lie. */
-  readonly ids?: readonly number[] | undefined
-}
+/** A document with what somebody is writing in each part. */
+export type WholeDocument = DocumentHead & { readonly values: ReadonlyMap<Part, Value> }
 
 /** Reads the documents of one collection, for those who work on them. */
-export function createDocumentStore(db: Db, { name }: Collection) {
+export function createDocumentStore(db: Db, collection: Collection) {
+  const { name } = collection
   return {
-    async loadHeads({ search, isTrash = false, ids }: Filter): Promise<DocumentHead[]> {
-      const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
-      const titled = pattern && db.select({ id: draft.documentId }).from(draft).where(ilike(draft.title, pattern))
-      const isThere = isTrash ? isNotNull(document.trashedAt) : isNull(document.trashedAt)
+    ...createDocumentList(db, collection),
+
+    /** In the order of their ids in the list. */
+    async loadHeads(ids: readonly number[]): Promise<DocumentHead[]> {
       const rows = await db
         .select()
         .from(document)
-        .where(
-          and(
-            eq(document.collection, name),
-            ids ? inArray(document.id, [...ids]) : isThere,
-            pattern && titled ? or(ilike(document.key, pattern), inArray(document.id, titled)) : undefined,
-          ),
-        )
-      return withParts(rows)
+        .where(and(eq(document.collection, name), inArray(document.id, [...ids])))
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return withParts(ids.flatMap((id) => byId.get(id) ?? []))
     },
 
-    async find(id: number): Promise<(DocumentHead & { readonly values: ReadonlyMap<Part, Value> }) | undefined> {
+    async find(id: number): Promise<WholeDocument | undefined> {
       const rows = await db
         .select()
         .from(document)
         .where(and(eq(document.collection, name), eq(document.id, id)))
-      const [head] = await withParts(rows)
-      if (!head) return undefined
-      const values = await db
-        .select({ part: draft.part, value: draft.value })
-        .from(draft)
-        .where(eq(draft.documentId, id))
-      return { ...head, values: new Map(values.map(({ part, value }) => [requirePart(part), value])) }
+      const [whole] = await withValues(rows)
+      return whole
     },
 
-    async countTrash(): Promise<number> {
-      const [counted] = await db
-        .select({ count: count() })
+    /** For collections with few documents. */
+    async loadAll(): Promise<WholeDocument[]> {
+      const rows = await db
+        .select()
         .from(document)
-        .where(and(eq(document.collection, name), isNotNull(document.trashedAt)))
-      return counted?.count ?? 0
+        .where(and(eq(document.collection, name), isNull(document.trashedAt)))
+      return withValues(rows)
     },
 
     async hasAll(ids: readonly number[]): Promise<boolean> {
@@ -111,6 +100,22 @@ export function createDocumentStore(db: Db, { name }: Collection) {
     },
   }
 
+  async function withValues(rows: readonly DocumentRow[]): Promise<WholeDocument[]> {
+    const ids = rows.map(({ id }) => id)
+    const [heads, values] = await Promise.all([
+      withParts(rows),
+      db
+        .select({ id: draft.documentId, part: draft.part, value: draft.value })
+        .from(draft)
+        .where(inArray(draft.documentId, ids)),
+    ])
+    const valuesOf = Map.groupBy(values, ({ id }) => id)
+    return heads.map((head) => ({
+      ...head,
+      values: new Map(valuesOf.get(head.row.id)?.map(({ part, value }) => [requirePart(part), value])),
+    }))
+  }
+
   async function withParts(rows: readonly DocumentRow[]): Promise<DocumentHead[]> {
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return []
@@ -121,7 +126,7 @@ export function createDocumentStore(db: Db, { name }: Collection) {
         .from(draft)
         .where(inArray(draft.documentId, ids))
         .groupBy(draft.documentId),
-      loadCounting(db, ids),
+      loadSchedules(db, ids),
     ])
     const draftsOf = new Map(drafts.map(({ id, heads }) => [id, heads]))
     return rows.map((row) => ({
@@ -144,7 +149,7 @@ type WrittenHead = Omit<DraftHead, 'documentId' | 'part' | 'editedAt'> & {
 const headsOfDrafts = sql<readonly WrittenHead[]>`json_agg(json_build_object(
   'part', ${draft.part}, 'title', ${draft.title}, 'targets', ${draft.targets}, 'revision', ${draft.revision},
   'versionId', ${draft.versionId}, 'editedAt', ${draft.editedAt}, 'editedBy', ${draft.editedBy}
-))`
+) order by length(${draft.part}), ${draft.part})`
 
 const headOfVersion = {
   id: version.id,

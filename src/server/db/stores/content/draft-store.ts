@@ -13,7 +13,7 @@ import { InTrashError, KeyTakenError, StaleDraftError } from './draft-errors.ts'
 import { requireNamed } from './named-documents.ts'
 import { loadNewerSeeds } from './newer-seeds.ts'
 import { requirePictures } from './shown-pictures.ts'
-import { type Draft, fieldsOf, insertVersion, keepVersion, subjectOf, titleOf } from './versions.ts'
+import { type Draft, fieldsOf, insertVersion, keepVersion, searchTextOf, subjectOf, titleOf } from './versions.ts'
 import { withEach } from './with-each.ts'
 
 type Creating = {
@@ -144,6 +144,7 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
       part,
       value,
       title: titleOf(collection, value),
+      searchText: searchTextOf(collection, value),
       targets: referencesOf(fieldsOf(collection, part), value),
       revision: 1,
       versionId: null,

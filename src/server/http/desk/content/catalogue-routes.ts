@@ -9,13 +9,12 @@ import type { Country } from '#domain/countries/country.ts'
 import { translatorOf } from '#domain/texts/book-translator.ts'
 import { defaultLanguage, isLanguage } from '#domain/texts/language.ts'
 import { messagesDomain, type TranslationBook } from '#domain/texts/translation-book.ts'
-import type { createDocumentStore } from '../../../db/stores/content/document-store.ts'
+import type { createDocumentStore, WholeDocument } from '../../../db/stores/content/document-store.ts'
 import type { Use } from '../../../db/stores/content/uses.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
 import type { DeskCaller } from '../desk-door.ts'
 
 type Documents = ReturnType<typeof createDocumentStore>
-type Overriding = NonNullable<Awaited<ReturnType<Documents['find']>>>
 
 /** A link never leads to another. */
 type Overridden = Exclude<Target, { link: LinkName }> | undefined
@@ -36,10 +35,8 @@ export function catalogueRoutes(serve: ServePlain<DeskCaller>, needs: Needs): vo
   const { links, book, documents, loadUses, translations, home } = needs
 
   serve(listLinks, async ({ query: { language = defaultLanguage }, now }) => {
-    const [heads, uses] = await Promise.all([documents.loadHeads({}), loadUses()])
-    // Those that somebody has overridden are few.
-    const found = await Promise.all(heads.map(({ row }) => documents.find(row.id)))
-    const byName = new Map(found.flatMap((one) => (one ? [[one.row.key, one] as const] : [])))
+    const [overridden, uses] = await Promise.all([documents.loadAll(), loadUses()])
+    const byName = new Map(overridden.map((one) => [one.row.key, one]))
     const translator = translatorOf(translations(now))
     return {
       links: linkNames.map((name) => {
@@ -60,7 +57,7 @@ export function catalogueRoutes(serve: ServePlain<DeskCaller>, needs: Needs): vo
   })
 
   function overridesOf(
-    { row, drafts, publications, values }: Overriding,
+    { row, drafts, publications, values }: WholeDocument,
     now: Date,
   ): WireCatalogueLinkValue['overrides'] {
     const said = book(now).find('links', row.key)?.local

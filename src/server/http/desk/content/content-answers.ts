@@ -9,7 +9,7 @@ import { type Part, partState } from '#domain/content/part.ts'
 import { heldAt, nextStart } from '#domain/content/publication.ts'
 import type { QuestionPlace } from '#domain/content/question-places.ts'
 import { defaultLanguage, type Language } from '#domain/texts/language.ts'
-import type { DocumentHead, DraftHead, VersionRow } from '../../../db/stores/content/document-store.ts'
+import type { DocumentHead, DraftHead, VersionRow, WholeDocument } from '../../../db/stores/content/document-store.ts'
 import type { Use } from '../../../db/stores/content/uses.ts'
 
 /** Who people are, by their numbers. */
@@ -69,10 +69,8 @@ function titleFor(drafts: readonly DraftHead[], language: Language): string | un
   return titled[0]?.title
 }
 
-type Whole = DocumentHead & { readonly values: ReadonlyMap<Part, Value> }
-
 export function writeDocument(
-  whole: Whole,
+  whole: WholeDocument,
   { uses, mails, now, newerSeeds, places }: Around & NewerSeeds & Places & { uses: readonly Use[] },
 ): WireDocumentValue {
   const { row, drafts, publications, values } = whole

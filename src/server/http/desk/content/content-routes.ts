@@ -1,12 +1,12 @@
 import { contentCalls } from '#contract/content/desk-content.ts'
 import { ApiError } from '#contract/error.ts'
-import { paged } from '#contract/paging.ts'
+import { paged, usualLimit } from '#contract/paging.ts'
 import { type Collection, isNamed, referenceFields } from '#domain/content/collection.ts'
 import type { ContentBook } from '#domain/content/content-book.ts'
 import type { Value } from '#domain/content/field.ts'
 import { questionPlacesIn } from '#domain/content/question-places.ts'
 import type { Actor } from '#domain/people/actor.ts'
-import { defaultLanguage, type Language } from '#domain/texts/language.ts'
+import { defaultLanguage } from '#domain/texts/language.ts'
 import type { createDocumentStore } from '../../../db/stores/content/document-store.ts'
 import type { createDraftStore } from '../../../db/stores/content/draft-store.ts'
 import type { createPublicationStore } from '../../../db/stores/content/publication-store.ts'
@@ -17,7 +17,6 @@ import type { Clock } from '../../../telemetry/clock.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
 import type { DeskCaller } from '../desk-door.ts'
 import { type Mails, peopleIn, writeDocument, writeListed, writePart, writeVersion } from './content-answers.ts'
-import { isWanted, listOrder, overviewOf } from './content-list.ts'
 import { findRefusal } from './content-refusals.ts'
 import {
   nothing,
@@ -70,27 +69,30 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     return writeDocument(whole, { uses, newerSeeds, places, mails: await loadMails(peopleIn([whole])), now })
   }
 
-  async function loadListed(now: Date, { language = defaultLanguage, ...filter }: Listing = {}) {
-    const heads = await documents.loadHeads(filter)
+  serve(calls.list, async ({ query, now }) => {
+    const { sort = '-edited', trash, state: status, limit = usualLimit, offset = 0, ...filter } = query
+    const { titlesIn: language = filter.language ?? defaultLanguage } = query
+    const order = {
+      by: sort.endsWith('title') ? 'title' : 'edited',
+      isDescending: sort.startsWith('-'),
+      language,
+    } as const
+    const page = { limit, offset }
+    const { ids, hasNext, total } = await documents.loadPage(
+      { ...filter, status, isTrash: trash === 'only' },
+      ...([order, page, now] as const),
+    )
+    const [heads, uses] = await Promise.all([
+      documents.loadHeads(ids),
+      isNamedByOthers ? countUses(ids, now) : undefined,
+    ])
     const mails = await loadMails(peopleIn(heads))
     const places = questionPlacesIn(book(now))
-    const ids = heads.map(({ row }) => row.id)
-    const uses = isNamedByOthers ? await countUses(ids, now) : undefined
-    return heads.map((head) => writeListed(head, language, { mails, now, places, uses }))
-  }
-
-  serve(calls.list, async ({ query: { sort = '-edited', trash, limit, offset, ...wanted }, now }) => {
-    const { search, ids, titlesIn = wanted.language ?? defaultLanguage } = wanted
-    const listed = await loadListed(now, { search, ids, language: titlesIn, isTrash: trash === 'only' })
-    const chosen = listed.filter((one) => isWanted(one, collection, wanted))
-    const order = listOrder(sort, titlesIn)
-    return paged(chosen.toSorted(order), { ...(limit && { limit }), ...(offset && { offset }) })
+    const items = heads.map((head) => writeListed(head, language, { mails, now, places, uses }))
+    return { items, _metadata: { total, ...page, has_next: hasNext, has_previous: offset > 0 && total > 0 } }
   })
 
-  serve(calls.overview, async ({ now }) => {
-    const [listed, trash] = await Promise.all([loadListed(now), documents.countTrash()])
-    return { ...overviewOf(listed, collection), trash }
-  })
+  serve(calls.overview, ({ now }) => documents.loadOverview(now))
 
   serve(calls.read, ({ path: { id }, now }) => tell(Number(id), now))
 
@@ -239,11 +241,4 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
       throw (await findRefusal(error, { sent, writeDraft: (draft) => writeDraft(draft, clock()) })) ?? error
     }
   }
-}
-
-type Listing = {
-  readonly search?: string | undefined
-  readonly ids?: readonly number[] | undefined
-  readonly isTrash?: boolean
-  readonly language?: Language | undefined
 }

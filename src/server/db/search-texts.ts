@@ -1,0 +1,29 @@
+import { collections } from '#domain/content/collections/collections.ts'
+import type { Db } from './database.ts'
+import { eq, isNull, sql } from './drizzle.ts'
+import { document, contentDraft as draft } from './schema/content.ts'
+import { searchTextOf } from './stores/content/versions.ts'
+
+const batch = 500
+
+/** Writes what drafts are searched by where an older version of the program wrote them. */
+export async function fillSearchTexts(db: Db): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .select({ id: draft.documentId, part: draft.part, value: draft.value, collection: document.collection })
+      .from(draft)
+      .innerJoin(document, eq(document.id, draft.documentId))
+      .where(isNull(draft.searchText))
+      .limit(batch)
+    if (rows.length === 0) return
+    const texts = rows.map(({ collection, value }) => {
+      const declared = collections.find(({ name }) => name === collection)
+      return declared ? searchTextOf(declared, value) : ''
+    })
+    await db.execute(sql`
+      update ${draft} set search_text = given.text
+      from unnest(${sql.param(rows.map(({ id }) => id))}::bigint[], ${sql.param(rows.map(({ part }) => part))}::text[],
+        ${sql.param(texts)}::text[]) as given(id, part, text)
+      where ${draft.documentId} = given.id and ${draft.part} = given.part`)
+  }
+}

@@ -1,0 +1,132 @@
+import type { SQL } from 'drizzle-orm'
+import { countBound } from '#contract/paging.ts'
+import type { Collection } from '#domain/content/collection.ts'
+import { hasPart, type PartState, partStates } from '#domain/content/part.ts'
+import { fold } from '#domain/texts/fold.ts'
+import { defaultLanguage, type Language, offeredLanguages } from '#domain/texts/language.ts'
+import type { Db } from '../../database.ts'
+import { and, asc, desc, eq, gt, inArray, lte, sql } from '../../drizzle.ts'
+import { contentDraft as draft, listedDocument as listed } from '../../schema/content.ts'
+import { person } from '../../schema/people.ts'
+
+export type ListStatus = PartState | 'missing'
+
+export type DocumentFilter = {
+  readonly search?: string | undefined
+  readonly isTrash?: boolean | undefined
+  /** Only these, in the trash or not. */
+  readonly ids?: readonly number[] | undefined
+  /** The status of the part in `language`, or of any part. */
+  readonly status?: ListStatus | undefined
+  readonly language?: Language | undefined
+  readonly refersTo?: readonly number[] | undefined
+  /** The mail address of whoever edited it last. */
+  readonly editedBy?: string | undefined
+}
+
+export type DocumentOrder = {
+  readonly by: 'edited' | 'title'
+  readonly isDescending: boolean
+  /** Titles are sorted as they are in this language. */
+  readonly language: Language
+}
+
+type Page = { readonly limit: number; readonly offset: number }
+
+/** Lists the documents of a collection for the desk. */
+export function createDocumentList(db: Db, collection: Collection) {
+  const ofCollection = (now: Date) =>
+    and(eq(listed.collection, collection.name), lte(listed.validFrom, now), gt(listed.validUntil, now))
+
+  return {
+    /** The ids of a page of documents, whether more follow, and how many there are, counted up to a bound. */
+    async loadPage(filter: DocumentFilter, order: DocumentOrder, { limit, offset }: Page, now: Date) {
+      const wanted = and(ofCollection(now), matches(filter))
+      const [rows, total] = await Promise.all([
+        db
+          .select({ id: listed.documentId })
+          .from(listed)
+          .where(wanted)
+          .orderBy(...orderBy(order))
+          .limit(limit + 1)
+          .offset(offset),
+        count(wanted),
+      ])
+      return { ids: rows.slice(0, limit).map(({ id }) => id), hasNext: rows.length > limit, total }
+    },
+
+    /** How many there are in all, in the trash and of each status, counted up to a bound; and who edited one last. */
+    async loadOverview(now: Date) {
+      const there = and(ofCollection(now), eq(listed.isTrash, false))
+      const statuses: readonly ListStatus[] = [...partStates, 'missing']
+      const [all, trash, editors, ...ofStatuses] = await Promise.all([
+        count(there),
+        count(and(ofCollection(now), listed.isTrash)),
+        loadEditors(there),
+        ...statuses.map((status) => count(and(there, hasStatus(status)))),
+      ])
+      // Each status is counted, in its order.
+      const states = Object.fromEntries(statuses.map((status, index) => [status, ofStatuses[index]]))
+      return { all, trash, editors, states: states as Record<ListStatus, number> }
+    },
+  }
+
+  async function count(where: SQL | undefined): Promise<number> {
+    const found = db.select({ one: sql`1` }).from(listed).where(where).limit(countBound).as('found')
+    const [counted] = await db.select({ count: sql<string>`count(*)` }).from(found)
+    return Number(counted?.count)
+  }
+
+  async function loadEditors(there: SQL | undefined): Promise<string[]> {
+    const editsOne = db
+      .select({ one: sql`1` })
+      .from(listed)
+      .where(and(there, eq(listed.editedBy, person.id)))
+    const rows = await db.select({ mail: person.mail }).from(person).where(sql`exists ${editsOne}`).orderBy(person.mail)
+    return rows.map(({ mail }) => mail)
+  }
+
+  function matches({ search, isTrash = false, ids, status, language, refersTo = [], editedBy }: DocumentFilter) {
+    return and(
+      ids ? inArray(listed.documentId, [...ids]) : eq(listed.isTrash, isTrash),
+      search === undefined ? undefined : sql`${listed.searchText} like ${`%${escapePattern(fold(search))}%`}`,
+      status && hasStatus(status, language),
+      refersTo.length > 0 ? inArray(listed.documentId, referringTo(refersTo)) : undefined,
+      editedBy === undefined
+        ? undefined
+        : eq(listed.editedBy, db.select({ id: person.id }).from(person).where(eq(person.mail, editedBy))),
+    )
+  }
+
+  function hasStatus(status: ListStatus, language?: Language): SQL | undefined {
+    if (status !== 'missing') return sql`${listed.statuses} @> array[${language ? `${status}:${language}` : status}]`
+    // Only what is written in each language can be missing in one.
+    if (!hasPart(collection, defaultLanguage)) return sql`false`
+    const needed: readonly Language[] = language ? [language] : offeredLanguages
+    return sql`not ${listed.parts} @> ${sql.param([...needed])}::text[]`
+  }
+
+  function referringTo(ids: readonly number[]) {
+    return db
+      .select({ id: draft.documentId })
+      .from(draft)
+      .where(and(eq(draft.part, 'shared'), sql`${draft.targets} @> ${sql.param([...ids])}::bigint[]`))
+  }
+}
+
+function orderBy({ by, isDescending, language }: DocumentOrder): SQL[] {
+  const direction = isDescending ? desc : asc
+  return [direction(by === 'edited' ? listed.editedAt : titleIn(language)), desc(listed.documentId)]
+}
+
+/** As titles are shown: in the language, or else in one that has a title. */
+function titleIn(language: Language): SQL {
+  const titles = listed.titleOrder
+  const first = sql`(select title from jsonb_each_text(${titles}) as titles(part, title) limit 1)`
+  return sql`coalesce(${titles} ->> ${language}, ${titles} ->> 'shared', ${titles} ->> ${defaultLanguage}, ${first},
+    split_part(${listed.searchText}, E'\n', 1)) collate "C"`
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}

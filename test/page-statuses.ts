@@ -1,0 +1,30 @@
+import { pages } from '#domain/content/collections/pages.ts'
+import { partState, partStates } from '#domain/content/part.ts'
+import { nextStart } from '#domain/content/publication.ts'
+import type { Language } from '#domain/texts/language.ts'
+import type { Db } from '../src/server/db/database.ts'
+import { createDocumentStore } from '../src/server/db/stores/content/document-store.ts'
+
+/** The statuses that the list of pages finds a text of a page by. */
+export async function listedStatuses(
+  db: Db,
+  { id, language }: { id: number; language: Language },
+  moment: Date,
+): Promise<string[]> {
+  const documents = createDocumentStore(db, pages)
+  const order = { by: 'edited', isDescending: true, language } as const
+  const found = partStates.map(async (status) => {
+    const { ids } = await documents.loadPage({ ids: [id], status, language }, order, { limit: 1, offset: 0 }, moment)
+    return ids.length > 0 ? [status] : []
+  })
+  return (await Promise.all(found)).flat()
+}
+
+/** The same by the rule, of a page with one text. */
+export async function statusesByRule(db: Db, id: number, moment: Date): Promise<string[]> {
+  const [head] = await createDocumentStore(db, pages).loadHeads([id])
+  if (!head) throw new Error('There is no such page.')
+  const status = partState({ ...head, draftVersion: head.drafts[0]?.versionId ?? undefined }, moment)
+  const isScheduled = nextStart(head.publications, moment) !== undefined
+  return partStates.filter((one) => (one === 'scheduled' ? isScheduled : one === status))
+}

@@ -49,6 +49,7 @@ function questions({ documents, messages }: DeskSize): Readonly<Record<string, s
     'images twice': `${images}?limit=50&need=duplicate`,
     'images unused': `${images}?limit=50&need=unused`,
     'images, the last': `${images}?limit=50&offset=${deep(documents)}`,
+    'images counted': `${images}/overview`,
     'images searched in vain': `${images}?limit=50&search=nowhere`,
     messages: `${inbox}?limit=50`,
     'messages searched': `${inbox}?limit=50&search=visitor7@evp.example`,

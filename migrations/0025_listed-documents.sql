@@ -17,18 +17,22 @@ CREATE TABLE "listed_document" (
 	"statuses" text[] NOT NULL,
 	"title_order" jsonb NOT NULL,
 	"search_text" text NOT NULL,
+	"picture_hash" text,
+	"folder" bigint,
+	"alt_languages" text[],
 	CONSTRAINT "listed_document_document_id_valid_from_pk" PRIMARY KEY("document_id","valid_from")
 );
 --> statement-breakpoint
 ALTER TABLE "content_draft" ADD COLUMN "search_text" text;--> statement-breakpoint
 ALTER TABLE "content_said" ADD COLUMN "schedule" jsonb NOT NULL DEFAULT '[]';--> statement-breakpoint
-ALTER TABLE "document_use" ADD CONSTRAINT "document_use_document_id_document_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."document"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "listed_document" ADD CONSTRAINT "listed_document_document_id_document_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."document"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_use" ADD CONSTRAINT "document_use_document_id_document_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."document"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listed_document" ADD CONSTRAINT "listed_document_document_id_document_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."document"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listed_document" ADD CONSTRAINT "listed_document_edited_by_person_id_fk" FOREIGN KEY ("edited_by") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "content_draft_without_search_text" ON "content_draft" USING btree ("document_id") WHERE "content_draft"."search_text" is null;--> statement-breakpoint
 CREATE INDEX "document_use_document" ON "document_use" USING btree ("document_id");--> statement-breakpoint
 CREATE INDEX "listed_document_edited" ON "listed_document" USING btree ("collection","is_trash","edited_at","document_id");--> statement-breakpoint
 CREATE INDEX "listed_document_editor" ON "listed_document" USING btree ("collection","edited_by");--> statement-breakpoint
+CREATE INDEX "listed_document_picture" ON "listed_document" USING btree ("picture_hash","document_id") WHERE "listed_document"."picture_hash" is not null;--> statement-breakpoint
 CREATE INDEX "listed_document_statuses" ON "listed_document" USING gin ("statuses");--> statement-breakpoint
 CREATE INDEX "content_said_change" ON "content_said" USING btree ("change");--> statement-breakpoint
 -- Titles in which numbers have equal length, so that 10 comes after 9.
@@ -79,16 +83,23 @@ BEGIN
 			string_agg("search_text", E'\n') AS "search_text"
 		FROM "content_draft" WHERE "document_id" = ANY(ids) GROUP BY "document_id"
 	)
-	INSERT INTO "listed_document" ("document_id", "valid_from", "valid_until", "collection", "is_trash", "edited_at", "edited_by", "parts", "statuses", "title_order", "search_text")
+	INSERT INTO "listed_document" ("document_id", "valid_from", "valid_until", "collection", "is_trash", "edited_at", "edited_by", "parts", "statuses", "title_order", "search_text", "picture_hash", "folder", "alt_languages")
 	SELECT d."id", span."from", span."until", d."collection", d."trashed_at" IS NOT NULL, coalesce(w."edited_at", d."created_at"), w."edited_by",
-		coalesce(w."parts", '{}'), coalesce(status."statuses", '{}'), coalesce(w."title_order", '{}'), concat_ws(E'\n', d."key", w."search_text")
+		coalesce(w."parts", '{}'), coalesce(status."statuses", '{}'), coalesce(w."title_order", '{}'), concat_ws(E'\n', d."key", w."search_text"),
+		image.*
 	FROM "document" d
 	JOIN span ON span."document_id" = d."id"
 	LEFT JOIN written w ON w."document_id" = d."id"
+	LEFT JOIN LATERAL (
+		SELECT "value" #>> '{picture,original,hash}', ("value" ->> 'folder')::bigint,
+			coalesce((SELECT array_agg("key") FROM jsonb_each_text("value" -> 'alt') AS alt("key", "text") WHERE "text" ~ '\S'), '{}')
+		FROM "content_draft" WHERE d."collection" = 'images' AND "document_id" = d."id" AND "part" = 'shared'
+	) image ON true
 	LEFT JOIN status ON status."document_id" = d."id" AND status."from" = span."from"
 	ON CONFLICT ("document_id", "valid_from") DO UPDATE SET
 		"valid_until" = excluded."valid_until", "is_trash" = excluded."is_trash", "edited_at" = excluded."edited_at", "edited_by" = excluded."edited_by",
-		"parts" = excluded."parts", "statuses" = excluded."statuses", "title_order" = excluded."title_order", "search_text" = excluded."search_text";
+		"parts" = excluded."parts", "statuses" = excluded."statuses", "title_order" = excluded."title_order", "search_text" = excluded."search_text",
+		"picture_hash" = excluded."picture_hash", "folder" = excluded."folder", "alt_languages" = excluded."alt_languages";
 	DELETE FROM "listed_document" l
 	USING "content_said" s
 	WHERE l."document_id" = ANY(ids) AND s."document_id" = l."document_id" AND l."valid_from" <> '-infinity' AND NOT EXISTS (

@@ -22,7 +22,8 @@ import { createCurrencyStore } from './db/stores/currency-store.ts'
 import { loadMails, loadNames } from './db/stores/mails-of-people.ts'
 import { createMarginChangeStore } from './db/stores/margin-change-store.ts'
 import { loadMarginVersions } from './db/stores/margin-history.ts'
-import { loadFolders, loadImages, loadShowing } from './db/stores/media/image-store.ts'
+import { createImageList, hasFolder } from './db/stores/media/image-list.ts'
+import { loadImages, loadShowing } from './db/stores/media/image-store.ts'
 import { createErasureStore } from './db/stores/messages/erasure-store.ts'
 import {
   findMessage,
@@ -154,8 +155,9 @@ export function deskNeeds(
       findPicture: services.media.pictures.find,
       isWorkedOn: services.media.isWorkedOn,
       loadSizes: services.media.pictures.loadSizes,
-      loadImages: () => loadImages(db),
-      loadFolders: () => loadFolders(db),
+      loadImages: (ids) => loadImages(db, ids),
+      list: createImageList(db),
+      hasFolder: (id) => hasFolder(db, id),
       loadShowing: (hash) => loadShowing(db, hash),
     },
     backgrounds: {

@@ -22,7 +22,7 @@ import { type ImageFilter, imagePath, readImageFilter } from './image-filter.ts'
 import { ImageGrid } from './image-grid.tsx'
 import styles from './image-screen.module.css'
 import { ImageTools } from './image-tools.tsx'
-import { useImages } from './images-data.ts'
+import { useImageCounts, useImages } from './images-data.ts'
 import { acceptedFiles } from './uploads/accepted-files.ts'
 import { UploadTray } from './uploads/upload-tray.tsx'
 import { useArrivingFiles } from './uploads/use-arriving-files.ts'
@@ -57,7 +57,7 @@ export function ImageScreen() {
     else goTo(next)
   }
 
-  const counts = reading.data?.counts
+  const counts = useImageCounts().data
   const items = reading.data?.items ?? []
   const done = () => {
     setAsked(undefined)

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { listImages } from '#contract/desk/images.ts'
+import { countImages, listImages } from '#contract/desk/images.ts'
 import { useDesk } from '../frame/desk-context.tsx'
 import type { ImageFilter } from './image-filter.ts'
 
@@ -38,5 +38,14 @@ export function useImages({ search, folder, need, language, sort, offset }: Show
     queryKey: [...shownKey, query],
     queryFn: ({ signal }) => call(listImages, { path: {}, query, signal }),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** How many images there are of which kind; read anew whenever the images are. */
+export function useImageCounts() {
+  const { call } = useDesk()
+  return useQuery({
+    queryKey: [...shownKey, 'counts'],
+    queryFn: ({ signal }) => call(countImages, { path: {}, query: {}, signal }),
   })
 }

@@ -8,7 +8,7 @@ import { changeCountry, listCountries } from './countries.ts'
 import { changeCurrencies, listCurrencies } from './currencies.ts'
 import { describeDesk } from './document.ts'
 import { decideHeld, listHeld, undoHeld } from './held.ts'
-import { listImages } from './images.ts'
+import { countImages, listImages } from './images.ts'
 import * as link from './link.ts'
 import { listLinks } from './links.ts'
 import * as mail from './mail.ts'
@@ -98,6 +98,7 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   decideHeld,
   undoHeld,
   ...collections.flatMap((collection) => contentEndpoints(collection)),
+  countImages,
   listImages,
   listBackgrounds,
   findBackground,

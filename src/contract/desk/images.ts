@@ -5,7 +5,7 @@ import { languages, offeredLanguages } from '#domain/texts/language.ts'
 import { Revision } from '../content/document-wire.ts'
 import { WirePicture } from '../content/picture-wire.ts'
 import { DocumentId, documentNumber } from '../content/text-wire.ts'
-import { asIs, endpoint } from '../endpoint.ts'
+import { asIs, endpoint, noQuery } from '../endpoint.ts'
 import { pageOf, paging } from '../paging.ts'
 import { query, single } from '../query.ts'
 import { MomentText } from '../schemas.ts'
@@ -60,7 +60,7 @@ export const listImages = endpoint({
   method: 'GET',
   access: 'content.read',
   route: deskRoutes.desk_images,
-  summary: 'The images, and how many there are of which kind',
+  summary: 'The images',
   description: 'The last edited first, unless another order is asked for.',
   query: query({
     ...paging,
@@ -79,6 +79,19 @@ export const listImages = endpoint({
     ),
     sort: single('sort', oneOf(imageSorts, 'Sorted by; with a minus sign the other way round.')),
   }),
-  answer: asIs(z.object({ ...pageOf(WireImage)._zod.def.shape, counts: Counts })),
+  answer: asIs(pageOf(WireImage)),
+  errors: [],
+})
+
+export const countImages = endpoint({
+  name: 'countImages',
+  subject: 'Content',
+  method: 'GET',
+  access: 'content.read',
+  route: deskRoutes.desk_image_counts,
+  summary: 'How many images there are of which kind',
+  description: 'All, in each folder, and those that need something, however many there are.',
+  query: noQuery,
+  answer: asIs(Counts),
   errors: [],
 })

@@ -58,6 +58,7 @@ export const deskRoutes = {
   desk_one_erasure: { path: '/admin/rest/messages/{id}/erasure', requirements: number, methods: ['POST'] },
   desk_links: { path: '/admin/rest/links', methods: ['GET'] },
   desk_images: { path: '/admin/rest/images', methods: ['GET'] },
+  desk_image_counts: { path: '/admin/rest/images/overview', methods: ['GET'] },
   desk_backgrounds: { path: '/admin/rest/backgrounds', methods: ['GET'] },
   desk_background_seen: { path: '/admin/rest/backgrounds/seen', methods: ['GET'] },
   desk_uploads: { path: '/admin/rest/uploads', methods: ['POST'] },

@@ -70,12 +70,12 @@ async function clear(tx: Db, isReplacing: boolean): Promise<number> {
   return Number(rows[0]?.highest ?? 0)
 }
 
-/** With what their triggers call, which stays when a table goes. */
+/** With the functions of the migrations, which stay when a table goes. Those of extensions are not ours. */
 async function drop(tx: Db, names: readonly string[]): Promise<void> {
   const { rows: routines } = await tx.execute<{ name: string }>(sql`
-    select distinct tgfoid::regprocedure::text as name from pg_trigger
-    where not tgisinternal and tgrelid in (
-      select oid from pg_class where relnamespace = 'public'::regnamespace and relname = any(${sql.param(names)}))`)
+    select oid::regprocedure::text as name from pg_proc
+    where pronamespace = 'public'::regnamespace and proowner = current_user::regrole
+      and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')`)
   await tx.execute(sql.raw(`drop table ${names.map(quoted).join(', ')} cascade`))
   for (const { name } of routines) await tx.execute(sql.raw(`drop function ${name}`))
   await tx.execute(sql`drop table drizzle.__drizzle_migrations`)

@@ -37,10 +37,10 @@ export const document = pgTable(
   (table) => [uniqueIndex('document_key').on(table.collection, table.key)],
 )
 
-const ofDocument = () =>
+const ofDocument = (onDelete: 'no action' | 'cascade' = 'no action') =>
   bigint('document_id', { mode: 'number' })
     .notNull()
-    .references(() => document.id)
+    .references(() => document.id, { onDelete })
 
 /** The documents that a value refers to, so that a document knows who needs it. */
 const targets = () => bigint({ mode: 'number' }).array().notNull()
@@ -169,7 +169,7 @@ export const contentSaid = pgTable(
 export const listedDocument = pgTable(
   'listed_document',
   {
-    documentId: ofDocument(),
+    documentId: ofDocument('cascade'),
     validFrom: moment('valid_from').notNull(),
     validUntil: moment('valid_until').notNull(),
     collection: text().notNull(),
@@ -184,12 +184,19 @@ export const listedDocument = pgTable(
     titleOrder: jsonb('title_order').$type<Readonly<Record<string, string>>>().notNull(),
     /** The key, and what the drafts are searched by, in lines. */
     searchText: text('search_text').notNull(),
+    /** Of an image: its original, its folder, and the languages of its alternative texts. */
+    pictureHash: text('picture_hash'),
+    folder: bigint({ mode: 'number' }),
+    altLanguages: text('alt_languages').array(),
   },
   (table) => [
     primaryKey({ columns: [table.documentId, table.validFrom] }),
     index('listed_document_edited').on(table.collection, table.isTrash, table.editedAt, table.documentId),
     index('listed_document_editor').on(table.collection, table.editedBy),
     index('listed_document_statuses').using('gin', table.statuses),
+    index('listed_document_picture')
+      .on(table.pictureHash, table.documentId)
+      .where(sql`${table.pictureHash} is not null`),
   ],
 )
 
@@ -198,7 +205,7 @@ export const documentUse = pgTable(
   'document_use',
   {
     target: bigint({ mode: 'number' }).notNull(),
-    documentId: ofDocument(),
+    documentId: ofDocument('cascade'),
     /** Infinite unless another version takes its place, or nothing does. */
     validUntil: moment('valid_until').notNull(),
   },

@@ -89,7 +89,7 @@ export function createDocumentList(db: Db, collection: Collection) {
   function matches({ search, isTrash = false, ids, status, language, refersTo = [], editedBy }: DocumentFilter) {
     return and(
       ids ? inArray(listed.documentId, [...ids]) : eq(listed.isTrash, isTrash),
-      search === undefined ? undefined : sql`${listed.searchText} like ${`%${escapePattern(fold(search))}%`}`,
+      search === undefined ? undefined : hasText(search),
       status && hasStatus(status, language),
       refersTo.length > 0 ? inArray(listed.documentId, referringTo(refersTo)) : undefined,
       editedBy === undefined
@@ -127,6 +127,7 @@ function titleIn(language: Language): SQL {
     split_part(${listed.searchText}, E'\n', 1)) collate "C"`
 }
 
-function escapePattern(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
+/** Somewhere in its key, or in what one of its drafts is searched by. */
+export function hasText(search: string): SQL {
+  return sql`${listed.searchText} like ${`%${fold(search).replace(/[\\%_]/g, '\\$&')}%`}`
 }

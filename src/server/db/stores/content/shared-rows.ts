@@ -1,6 +1,6 @@
 import type { Collection, SharedOf } from '#domain/content/collection.ts'
 import type { Db } from '../../database.ts'
-import { and, asc, eq, sql } from '../../drizzle.ts'
+import { and, asc, eq, inArray, sql } from '../../drizzle.ts'
 import { document, contentDraft as draft } from '../../schema/content.ts'
 import { type CountingPublication, loadCounting } from './counting.ts'
 
@@ -18,8 +18,12 @@ export type SharedRow<Of extends Collection> = {
   readonly publications: readonly CountingPublication[]
 }
 
-/** All documents of a collection at once, for screens that look at each of them. */
-export async function loadSharedRows<Of extends Collection>(db: Db, { name }: Of): Promise<SharedRow<Of>[]> {
+/** The documents of a collection that are named, or all of them at once, for screens that look at each. */
+export async function loadSharedRows<Of extends Collection>(
+  db: Db,
+  { name }: Of,
+  ids?: readonly number[],
+): Promise<SharedRow<Of>[]> {
   const rows = await db
     .select({
       id: document.id,
@@ -34,7 +38,7 @@ export async function loadSharedRows<Of extends Collection>(db: Db, { name }: Of
     })
     .from(document)
     .innerJoin(draft, and(eq(draft.documentId, document.id), eq(draft.part, 'shared')))
-    .where(eq(document.collection, name))
+    .where(and(eq(document.collection, name), ids && inArray(document.id, [...ids])))
     .orderBy(asc(document.id))
   const counting = await loadCounting(
     db,

@@ -21,6 +21,12 @@ export function listedBackgrounds(rows: readonly BackgroundRow[], { images, now 
     .toSorted((one, other) => compareParticular(one, other) || one.id - other.id)
 }
 
+/** The images that backgrounds show, or would. */
+export function shownImages(rows: readonly BackgroundRow[]): number[] {
+  const values = rows.flatMap(({ value, publications }) => [value, ...publications.map((one) => one.value)])
+  return [...new Set(values.flatMap(({ image }) => (typeof image === 'number' ? [image] : [])))]
+}
+
 function listed(row: BackgroundRow, images: ReadonlyMap<number, ImageRow>, now: Date): ListedBackground {
   const { id, key, revision, versionId, publications } = row
   const times = saidTimes(publications, now)

@@ -6,11 +6,11 @@ import { defaultLanguage } from '#domain/texts/language.ts'
 import type { ImageRow } from '../../../db/stores/media/image-store.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
 import type { DeskCaller } from '../desk-door.ts'
-import { type BackgroundRow, listedBackgrounds } from './background-list.ts'
+import { type BackgroundRow, listedBackgrounds, shownImages } from './background-list.ts'
 
 type Needs = {
   readonly loadBackgrounds: () => Promise<BackgroundRow[]>
-  readonly loadImages: () => Promise<ImageRow[]>
+  readonly loadImages: (ids: readonly number[]) => Promise<ImageRow[]>
   /** What was said at a moment, or will be. */
   readonly loadBook: (at: Date) => Promise<ContentBook>
   /** Where the provider is at home. */
@@ -22,7 +22,8 @@ export function backgroundRoutes(serve: ServePlain<DeskCaller>, needs: Needs): v
   const { loadBackgrounds, loadImages, loadBook, home } = needs
 
   serve(listBackgrounds, async ({ now }) => {
-    const [rows, images] = await Promise.all([loadBackgrounds(), loadImages()])
+    const rows = await loadBackgrounds()
+    const images = await loadImages(shownImages(rows))
     return { items: listedBackgrounds(rows, { images, now }) }
   })
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { contentCalls } from '#contract/content/desk-content.ts'
-import { type ImageNeed, type ImageSort, listImages } from '#contract/desk/images.ts'
+import { countImages, type ImageNeed, type ImageSort, listImages } from '#contract/desk/images.ts'
 import { imageFolders } from '#domain/content/collections/image-folders.ts'
 import { images } from '#domain/content/collections/images.ts'
 import { layouts } from '#domain/content/collections/layouts.ts'
@@ -85,7 +85,7 @@ test('an image is found by its name, its key and what it says in any language, w
 })
 
 test('missing alternative texts are counted and found in each language', async () => {
-  const countIn = async () => (await editor.call(listImages, nothing)).counts.no_alt_in
+  const countIn = async () => (await editor.call(countImages, nothing)).no_alt_in
   const before = await countIn()
   await upload('told-twice', '#112233', { en: 'A bridge', lt: 'Tiltas' })
   await upload('told-once', '#221133', { en: 'A bridge again', pl: '  ' })
@@ -106,7 +106,7 @@ test('a folder shows what is in it; when it goes, whoever removes it knows of it
   const { document: inIt } = await finishFile(editor, sent, { folder })
   const outside = await upload('beside-it', '#302010')
   const foldersNow = async () =>
-    (await editor.call(listImages, nothing)).counts.folders.map(({ title, images: count }) => [title, count])
+    (await editor.call(countImages, nothing)).folders.map(({ title, images: count }) => [title, count])
   expect(await keysOf({ folder })).toEqual(['in-it'])
   expect(await keysOf({ folder, search: 'beside' })).toEqual([])
   expect(await foldersNow()).toEqual([['Press', 1]])
@@ -133,13 +133,13 @@ test('another file for an image is no image of its own, and shows wherever the i
   const { value } = await writer.find('replaced', 'shared', images)
   const [before = ''] = await shownOn('first-use')
   expect(await shownOn('second-use')).toEqual([before])
-  const count = (await editor.call(listImages, nothing)).counts.all
+  const count = (await editor.call(countImages, nothing)).all
 
   const sent = await sendFile(editor, await png({ width: 200, height: 100, colour: '#605040' }), 'other.png')
   const { document, picture } = await finishFile(editor, sent, { for_image: true })
   expect(document).toBeNull()
   expect(picture?.hash).not.toBe(before)
-  expect((await editor.call(listImages, nothing)).counts.all).toBe(count)
+  expect((await editor.call(countImages, nothing)).all).toBe(count)
 
   await writer.change(id, 'shared', { ...value, picture: { original: picture } }, images)
   // A draft is nobody's but the desk's.

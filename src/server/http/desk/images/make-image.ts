@@ -18,17 +18,17 @@ export type ImageMaking = {
 
 type Needs = {
   readonly storesBy: (by: DeskCaller['actor'], collection: typeof images) => Pick<ContentStores, 'drafts'>
-  /** Those that are not in the trash. */
-  readonly loadFolders: () => Promise<readonly { readonly id: number }[]>
+  /** Whether there is a folder of this number that is not in the trash. */
+  readonly hasFolder: (id: number) => Promise<boolean>
 }
 
 /**
  * Makes a new image of a picture, a draft like any other; under a name of its own, whatever others are called. In a folder
  * that is not there it would be found by nobody.
  */
-export function createMakeImage({ storesBy, loadFolders }: Needs): (making: ImageMaking) => Promise<number> {
+export function createMakeImage({ storesBy, hasFolder }: Needs): (making: ImageMaking) => Promise<number> {
   return async ({ picture, name, folder, caller, now }) => {
-    if (folder !== undefined && (await loadFolders()).every(({ id }) => id !== folder))
+    if (folder !== undefined && !(await hasFolder(folder)))
       throw wrongField('folder', 'There is no folder of this number.')
     const { drafts } = storesBy(caller.actor, images)
     const value = { title: name, picture: { original: originalOf(picture) }, ...(folder !== undefined && { folder }) }

@@ -8,9 +8,8 @@ import { uploadRoutes } from './upload-routes.ts'
 
 type Needs = Parameters<typeof imageRoutes>[1] &
   Parameters<typeof deskMediaRoutes>[1] &
-  Omit<Parameters<typeof uploadRoutes>[1], 'makeImage'> & {
-    readonly storesBy: Parameters<typeof createMakeImage>[0]['storesBy']
-  }
+  Omit<Parameters<typeof uploadRoutes>[1], 'makeImage'> &
+  Parameters<typeof createMakeImage>[0]
 
 /** All calls of the desk about images, but for those that every kind of content has. */
 export function openImages(serve: ServePlain<DeskCaller>, places: Places<DeskCaller>, needs: Needs): void {

@@ -1,0 +1,182 @@
+import type { SQL } from 'drizzle-orm'
+import type { ImageCounts, ImageNeed, ImageSort } from '#contract/desk/images.ts'
+import { countBound } from '#contract/paging.ts'
+import { imageFolders } from '#domain/content/collections/image-folders.ts'
+import { images } from '#domain/content/collections/images.ts'
+import { type Language, offeredLanguages } from '#domain/texts/language.ts'
+import type { Db } from '../../database.ts'
+import { and, asc, desc, eq, gt, isNull, lte, sql } from '../../drizzle.ts'
+import { document, documentUse, contentDraft as draft, listedDocument as listed } from '../../schema/content.ts'
+import { picture } from '../../schema/media.ts'
+import { hasText } from '../content/document-list.ts'
+
+export type ImageFilter = {
+  readonly search?: string | undefined
+  readonly folder?: number | undefined
+  readonly need?: ImageNeed | undefined
+  readonly language?: Language | undefined
+}
+
+/** An image of the same picture as others, that was there before them. */
+export type FirstImage = { readonly id: number; readonly title: string }
+
+/** Lists the images for the desk. */
+export function createImageList(db: Db) {
+  return {
+    /** The ids of a page of images, whether more follow, and how many there are, counted up to a bound. */
+    async loadPage(
+      filter: ImageFilter,
+      { sort, limit, offset }: { sort: ImageSort; limit: number; offset: number },
+      now: Date,
+    ) {
+      const wanted = and(isImage(now), matches(db, filter, now))
+      const found = db.select({ one: sql`1` }).from(listed).where(wanted).limit(countBound).as('found')
+      const [rows, [counted]] = await Promise.all([
+        db
+          .select({ id: listed.documentId })
+          .from(listed)
+          .leftJoin(picture, eq(picture.hash, listed.pictureHash))
+          .where(wanted)
+          .orderBy(...orderBy(sort))
+          .limit(limit + 1)
+          .offset(offset),
+        db.select({ count: sql<string>`count(*)` }).from(found),
+      ])
+      const ids = rows.slice(0, limit).map(({ id }) => id)
+      return { ids, hasNext: rows.length > limit, total: Number(counted?.count) }
+    },
+
+    /** The first image of each picture, by the hash of the picture. */
+    async loadFirst(hashes: readonly string[], now: Date): Promise<ReadonlyMap<string, FirstImage>> {
+      if (hashes.length === 0) return new Map()
+      const { rows } = await db.execute<{ hash: string; id: string; title: string }>(sql`
+        select distinct on (${listed.pictureHash}) ${listed.pictureHash} as hash, ${document.id} as id,
+          coalesce(nullif(${draft.title}, ''), ${document.key}) as title
+        from ${listed}
+        join ${document} on ${document.id} = ${listed.documentId}
+        join ${draft} on ${draft.documentId} = ${document.id} and ${draft.part} = 'shared'
+        where ${isImage(now)} and not ${listed.isTrash} and ${listed.pictureHash} = any(${sql.param([...hashes])})
+        order by ${listed.pictureHash}, ${document.id}`)
+      return new Map(rows.map(({ hash, id, title }) => [hash, { id: Number(id), title }]))
+    },
+
+    /** How many there are, of which kind, in which folder, and how much their originals take. */
+    async count(now: Date): Promise<ImageCounts> {
+      const there = and(isImage(now), eq(listed.isTrash, false))
+      const withoutAlt = offeredLanguages.map((language) => countIf(and(there, lacksAlt(language))))
+      const [[counted], [taken], folders] = await Promise.all([
+        db
+          .select({
+            all: countIf(there),
+            trash: countIf(listed.isTrash),
+            no_alt: countIf(and(there, lacksAlt())),
+            duplicate: countIf(and(there, isDuplicate(db, now))),
+            unused: countIf(and(there, isUnused(db, now))),
+            no_alt_in: sql<string[]>`array[${sql.join(withoutAlt, sql`, `)}]`,
+          })
+          .from(listed)
+          .where(isImage(now)),
+        db
+          .select({ bytes: sql<string>`coalesce(sum(${picture.size}), 0)` })
+          .from(picture)
+          .where(sql`${picture.hash} in (${db.select({ hash: listed.pictureHash }).from(listed).where(isImage(now))})`),
+        loadFolders(db, there),
+      ])
+      if (!counted || !taken) throw new Error('The database counted no images.')
+      const { all, no_alt_in, ...needs } = counted
+      return {
+        all: Number(all),
+        bytes: Number(taken.bytes),
+        folders,
+        needs: {
+          no_alt: Number(needs.no_alt),
+          duplicate: Number(needs.duplicate),
+          unused: Number(needs.unused),
+          trash: Number(needs.trash),
+        },
+        no_alt_in: Object.fromEntries(offeredLanguages.map((one, index) => [one, Number(no_alt_in[index])])),
+      }
+    },
+  }
+}
+
+/** The folders by their names, as a list sorts them. */
+async function loadFolders(db: Db, there: SQL | undefined): Promise<ImageCounts['folders']> {
+  const inFolders = db
+    .select({ folder: listed.folder, images: sql<string>`count(*)`.as('images') })
+    .from(listed)
+    .where(there)
+    .groupBy(listed.folder)
+    .as('in_folders')
+  const rows = await db
+    .select({ id: document.id, title: draft.title, revision: draft.revision, images: inFolders.images })
+    .from(document)
+    .innerJoin(draft, and(eq(draft.documentId, document.id), eq(draft.part, 'shared')))
+    .leftJoin(inFolders, eq(inFolders.folder, document.id))
+    .where(and(eq(document.collection, imageFolders.name), isNull(document.trashedAt)))
+  return rows
+    .map(({ images: count, ...folder }) => ({ ...folder, images: Number(count ?? 0) }))
+    .toSorted((one, other) => collator.compare(one.title, other.title))
+}
+
+export async function hasFolder(db: Db, id: number): Promise<boolean> {
+  const found = and(eq(document.id, id), eq(document.collection, imageFolders.name), isNull(document.trashedAt))
+  return (await db.$count(document, found)) > 0
+}
+
+const collator = new Intl.Collator('en', { numeric: true })
+
+function countIf(condition: SQL | typeof listed.isTrash | undefined) {
+  return sql<string>`count(*) filter (where ${condition})`
+}
+
+function isImage(now: Date): SQL | undefined {
+  return and(eq(listed.collection, images.name), lte(listed.validFrom, now), gt(listed.validUntil, now))
+}
+
+function matches(db: Db, { search, folder, need, language }: ImageFilter, now: Date): SQL | undefined {
+  const hasNeed: Readonly<Record<ImageNeed, () => SQL | undefined>> = {
+    no_alt: () => lacksAlt(language),
+    duplicate: () => isDuplicate(db, now),
+    unused: () => isUnused(db, now),
+    trash: () => undefined,
+  }
+  return and(
+    eq(listed.isTrash, need === 'trash'),
+    need && hasNeed[need](),
+    folder === undefined ? undefined : eq(listed.folder, folder),
+    search === undefined ? undefined : hasText(search),
+  )
+}
+
+/** In a language, or in all. */
+function lacksAlt(language?: Language): SQL {
+  return language
+    ? sql`not ${listed.altLanguages} @> array[${language}]::text[]`
+    : sql`cardinality(${listed.altLanguages}) = 0`
+}
+
+/** An older image that is not in the trash has the same picture. */
+function isDuplicate(db: Db, now: Date): SQL {
+  const first = db
+    .select({ id: sql`min(${listed.documentId})` })
+    .from(listed)
+    .where(and(isImage(now), eq(listed.isTrash, false)))
+    .groupBy(listed.pictureHash)
+  return sql`${listed.pictureHash} is not null and ${listed.documentId} not in (${first})`
+}
+
+function isUnused(db: Db, now: Date): SQL {
+  const used = db.select({ target: documentUse.target }).from(documentUse).where(gt(documentUse.validUntil, now))
+  return sql`${listed.documentId} not in (${used})`
+}
+
+function orderBy(sort: ImageSort): SQL[] {
+  const direction = sort.startsWith('-') ? desc : asc
+  const by = {
+    edited: listed.editedAt,
+    title: sql`coalesce(${listed.titleOrder} ->> 'shared', split_part(${listed.searchText}, E'\n', 1)) collate "C"`,
+    size: sql`coalesce(${picture.size}, 0)`,
+  }
+  return [direction(by[sort.replace('-', '') as keyof typeof by]), desc(listed.documentId)]
+}

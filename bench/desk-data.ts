@@ -16,7 +16,8 @@ export async function fillDesk({ runSql }: Database, { documents, messages, audi
     await runSql(pagesSql(first, last))
     await runSql(imagesSql(first, last))
   }
-  await runSql(messagesSql(messages))
+  for (let first = 1; first <= messages; first += 10 * piece)
+    await runSql(messagesSql(first, Math.min(first + 10 * piece - 1, messages)))
   for (let first = 1; first <= audit; first += 100 * piece)
     await runSql(auditSql(first, Math.min(first + 100 * piece - 1, audit)))
   await runSql('vacuum analyze')
@@ -73,15 +74,16 @@ function imagesSql(first: number, last: number): string {
       from content_version join document on document.id = document_id where ${these} order by content_version.id`
 }
 
-function messagesSql(count: number): string {
+function messagesSql(first: number, last: number): string {
   return `
     insert into message (reference, key, digest, received_at, answer_by, language, country, topic, topic_title, mail, name,
-        text, network, state, state_at)
+        text, network, state, state_at, words)
       select 'B-' || n, 'bench-' || n, md5(n::text), timestamptz '2026-01-01' + n * interval '1 minute', '2026-01-02', 'lt',
         'LT', 'rates', 'Kursai', 'visitor' || n % 20000 || '@evp.example', 'Visitor ' || n, 'How much is ' || n || ' USD?',
         '192.0.2.' || n % 250, (array['new', 'in_work', 'answered', 'answered'])[1 + n % 4],
-        timestamptz '2026-01-01' + n * interval '1 minute'
-      from generate_series(1, ${count}) as n`
+        timestamptz '2026-01-01' + n * interval '1 minute',
+        search_words('visitor' || n % 20000 || ' evp example visitor ' || n || ' how much is ' || n || ' usd rates kursai')
+      from generate_series(${first}, ${last}) as n`
 }
 
 function auditSql(first: number, last: number): string {

@@ -1,8 +1,18 @@
+-- The words of a folded text. What separates words is named by code points, because servers differ in what a letter is.
+CREATE FUNCTION "search_words"(folded text) RETURNS tsvector LANGUAGE sql IMMUTABLE AS $$
+	SELECT array_to_tsvector(coalesce(array_agg(DISTINCT left(word, 64)), '{}'))
+	FROM regexp_split_to_table(folded, '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+') AS word
+	WHERE word <> ''
+$$;--> statement-breakpoint
 CREATE TABLE "document_use" (
 	"target" bigint NOT NULL,
 	"document_id" bigint NOT NULL,
 	"valid_until" timestamp with time zone NOT NULL,
 	CONSTRAINT "document_use_target_document_id_pk" PRIMARY KEY("target","document_id")
+);
+--> statement-breakpoint
+CREATE TABLE "document_word" (
+	"word" text PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "listed_document" (
@@ -17,6 +27,8 @@ CREATE TABLE "listed_document" (
 	"statuses" text[] NOT NULL,
 	"title_order" jsonb NOT NULL,
 	"search_text" text NOT NULL,
+	"words" "tsvector" NOT NULL,
+	"title_words" "tsvector" NOT NULL,
 	"picture_hash" text,
 	"folder" bigint,
 	"alt_languages" text[],
@@ -25,16 +37,23 @@ CREATE TABLE "listed_document" (
 --> statement-breakpoint
 ALTER TABLE "content_draft" ADD COLUMN "search_text" text;--> statement-breakpoint
 ALTER TABLE "content_said" ADD COLUMN "schedule" jsonb NOT NULL DEFAULT '[]';--> statement-breakpoint
+ALTER TABLE "message" ADD COLUMN "words" "tsvector";--> statement-breakpoint
 ALTER TABLE "document_use" ADD CONSTRAINT "document_use_document_id_document_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."document"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listed_document" ADD CONSTRAINT "listed_document_document_id_document_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."document"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listed_document" ADD CONSTRAINT "listed_document_edited_by_person_id_fk" FOREIGN KEY ("edited_by") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "content_draft_without_search_text" ON "content_draft" USING btree ("document_id") WHERE "content_draft"."search_text" is null;--> statement-breakpoint
 CREATE INDEX "document_use_document" ON "document_use" USING btree ("document_id");--> statement-breakpoint
 CREATE INDEX "listed_document_edited" ON "listed_document" USING btree ("collection","is_trash","edited_at","document_id");--> statement-breakpoint
 CREATE INDEX "listed_document_editor" ON "listed_document" USING btree ("collection","edited_by");--> statement-breakpoint
-CREATE INDEX "listed_document_picture" ON "listed_document" USING btree ("picture_hash","document_id") WHERE "listed_document"."picture_hash" is not null;--> statement-breakpoint
 CREATE INDEX "listed_document_statuses" ON "listed_document" USING gin ("statuses");--> statement-breakpoint
+CREATE INDEX "listed_document_words" ON "listed_document" USING gin ("words");--> statement-breakpoint
+CREATE INDEX "listed_document_picture" ON "listed_document" USING btree ("picture_hash","document_id") WHERE "listed_document"."picture_hash" is not null;--> statement-breakpoint
+CREATE INDEX "content_draft_without_search_text" ON "content_draft" USING btree ("document_id") WHERE "content_draft"."search_text" is null;--> statement-breakpoint
 CREATE INDEX "content_said_change" ON "content_said" USING btree ("change");--> statement-breakpoint
+CREATE INDEX "outgoing_mail_outcome" ON "outgoing_mail" USING btree ("outcome","created_at");--> statement-breakpoint
+CREATE INDEX "outgoing_mail_recipient" ON "outgoing_mail" USING gin (search_words(lower("recipient")));--> statement-breakpoint
+CREATE INDEX "message_received" ON "message" USING btree ("received_at","id");--> statement-breakpoint
+CREATE INDEX "message_words" ON "message" USING gin ("words");--> statement-breakpoint
+CREATE INDEX "message_without_words" ON "message" USING btree ("id") WHERE "message"."words" is null;--> statement-breakpoint
 -- Titles in which numbers have equal length, so that 10 comes after 9.
 CREATE FUNCTION "title_order"(title text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
 	SELECT regexp_replace(regexp_replace(title, '\d+', '000000000000\&', 'g'), '\d*(\d{12})', '\1', 'g')
@@ -80,16 +99,18 @@ BEGIN
 		SELECT "document_id", max("edited_at") AS "edited_at", (array_agg("edited_by" ORDER BY "edited_at" DESC, "part"))[1] AS "edited_by",
 			array_agg("part" ORDER BY "part") AS "parts",
 			coalesce(jsonb_object_agg("part", title_order(split_part("search_text", E'\n', 1))) FILTER (WHERE "title" <> ''), '{}') AS "title_order",
-			string_agg("search_text", E'\n') AS "search_text"
+			string_agg("search_text", E'\n') AS "search_text",
+			search_words(coalesce(string_agg(split_part("search_text", E'\n', 1), ' '), '')) AS "title_words"
 		FROM "content_draft" WHERE "document_id" = ANY(ids) GROUP BY "document_id"
 	)
-	INSERT INTO "listed_document" ("document_id", "valid_from", "valid_until", "collection", "is_trash", "edited_at", "edited_by", "parts", "statuses", "title_order", "search_text", "picture_hash", "folder", "alt_languages")
+	INSERT INTO "listed_document" ("document_id", "valid_from", "valid_until", "collection", "is_trash", "edited_at", "edited_by", "parts", "statuses", "title_order", "search_text", "words", "title_words", "picture_hash", "folder", "alt_languages")
 	SELECT d."id", span."from", span."until", d."collection", d."trashed_at" IS NOT NULL, coalesce(w."edited_at", d."created_at"), w."edited_by",
-		coalesce(w."parts", '{}'), coalesce(status."statuses", '{}'), coalesce(w."title_order", '{}'), concat_ws(E'\n', d."key", w."search_text"),
-		image.*
+		coalesce(w."parts", '{}'), coalesce(status."statuses", '{}'), coalesce(w."title_order", '{}'), text_of."searched", search_words(text_of."searched"),
+		coalesce(w."title_words", ''), image.*
 	FROM "document" d
 	JOIN span ON span."document_id" = d."id"
 	LEFT JOIN written w ON w."document_id" = d."id"
+	CROSS JOIN LATERAL (SELECT concat_ws(E'\n', d."key", w."search_text") AS "searched") text_of
 	LEFT JOIN LATERAL (
 		SELECT "value" #>> '{picture,original,hash}', ("value" ->> 'folder')::bigint,
 			coalesce((SELECT array_agg("key") FROM jsonb_each_text("value" -> 'alt') AS alt("key", "text") WHERE "text" ~ '\S'), '{}')
@@ -99,12 +120,16 @@ BEGIN
 	ON CONFLICT ("document_id", "valid_from") DO UPDATE SET
 		"valid_until" = excluded."valid_until", "is_trash" = excluded."is_trash", "edited_at" = excluded."edited_at", "edited_by" = excluded."edited_by",
 		"parts" = excluded."parts", "statuses" = excluded."statuses", "title_order" = excluded."title_order", "search_text" = excluded."search_text",
+		"words" = excluded."words", "title_words" = excluded."title_words",
 		"picture_hash" = excluded."picture_hash", "folder" = excluded."folder", "alt_languages" = excluded."alt_languages";
 	DELETE FROM "listed_document" l
 	USING "content_said" s
 	WHERE l."document_id" = ANY(ids) AND s."document_id" = l."document_id" AND l."valid_from" <> '-infinity' AND NOT EXISTS (
 		SELECT FROM jsonb_to_recordset(s."schedule") AS e("liveFrom" timestamptz) WHERE e."liveFrom" = l."valid_from" AND e."liveFrom" > s."at"
 	);
+	INSERT INTO "document_word" ("word")
+	SELECT DISTINCT unnest(tsvector_to_array("words")) FROM "listed_document" WHERE "document_id" = ANY(ids)
+	ON CONFLICT DO NOTHING;
 	PERFORM use_documents(ids);
 END $$;--> statement-breakpoint
 -- Writes which documents some documents refer to. What lies in the trash refers to nothing.

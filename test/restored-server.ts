@@ -101,7 +101,15 @@ const tables = [
 /** Tables of content and pictures, what is restored otherwise, and what stays the same or counts up. */
 const others = [
   ...['applied_seed', 'published_rate', 'revision', 'signing_key'],
-  ...['content_draft', 'content_publication', 'content_said', 'content_version', 'document', 'document_use'],
+  ...[
+    'content_draft',
+    'content_publication',
+    'content_said',
+    'content_version',
+    'document',
+    'document_use',
+    'document_word',
+  ],
   ...['listed_document', 'preview_link'],
   ...['kept_bytes', 'picture', 'rendition', 'upload', 'upload_piece'],
 ]

@@ -4,6 +4,7 @@ import { Segments } from '#ui/segments/segments.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { ScreenBar } from '../frame/screen-bar.tsx'
+import { useCountText } from '../frame/use-count-text.ts'
 import { goTo, replaceBy } from '../routing/address.ts'
 import { useAddress } from '../routing/desk-link.tsx'
 import { usePerson } from '../session/use-session.ts'
@@ -28,6 +29,7 @@ export function InboxScreen() {
   // A message that came meanwhile moves the others on, and one of them may be on two pages.
   const messages = [...new Map(pages.flatMap(({ items }) => items).map((one) => [one.id, one])).values()]
   const counts = pages[0]?.counts
+  const countText = useCountText()
   const selected = messages.filter(({ id }) => chosen.has(id))
 
   function show(next: InboxFilter): void {
@@ -40,7 +42,10 @@ export function InboxScreen() {
 
   return (
     <>
-      <ScreenBar title={say('nav.inbox')} note={counts ? say.count('inbox.new_count', counts.new) : ''}>
+      <ScreenBar
+        title={say('nav.inbox')}
+        note={counts ? say.count('inbox.new_count', counts.new, { count: countText(counts.new) }) : ''}
+      >
         <Segments<InboxState>
           label={say('inbox.state')}
           options={[

@@ -1,4 +1,4 @@
-import { mailStates } from '#domain/mail/outgoing-mail.ts'
+import { type MailState, mailStates } from '#domain/mail/outgoing-mail.ts'
 import { languageTag } from '#domain/texts/language.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Chips } from '#ui/chips/chips.tsx'
@@ -9,6 +9,7 @@ import { Paging } from '../content/list/paging.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { ScreenTools } from '../frame/screen-tools.tsx'
+import { useCountText } from '../frame/use-count-text.ts'
 import { goTo, replaceBy } from '../routing/address.ts'
 import { useAddress } from '../routing/desk-link.tsx'
 import { useConnection, useMails } from './mail-data.ts'
@@ -24,7 +25,12 @@ export function Mails() {
   const reading = useMails(question)
   const { data } = reading
   const days = new Intl.NumberFormat(languageTag(language), { style: 'unit', unit: 'day', unitDisplay: 'long' })
-  const all = data && mailStates.reduce((sum, state) => sum + data.counts[state], 0)
+  const countText = useCountText()
+
+  function countOf(id: 'all' | MailState): string | undefined {
+    const states: readonly MailState[] = id === 'all' ? mailStates : [id]
+    return data && countText(states.reduce((sum, state) => sum + data.counts[state], 0))
+  }
 
   /** Each step of a search is no place to come back to. */
   function ask(next: MailQuestion): void {
@@ -46,7 +52,7 @@ export function Mails() {
           options={(['all', ...mailStates] as const).map((id) => ({
             id,
             text: say(`mails.is.${id}`),
-            count: id === 'all' ? all : data?.counts[id],
+            count: countOf(id),
           }))}
           chosen={question.state ?? 'all'}
           onChoose={(id) => ask({ ...question, state: id === 'all' ? undefined : id, offset: 0 })}

@@ -67,7 +67,7 @@ const recipientPart: TextForm<string> = {
   find: (text) => (/^\P{Cc}{0,200}$/u.test(text) ? text : undefined),
   write: (text) => text,
   problem: 'Must be one line of at most 200 characters.',
-  schema: { type: 'string', maxLength: 200, description: 'Part of the address of the recipient.' },
+  schema: { type: 'string', maxLength: 200, description: 'Each word begins a word of the address of the recipient.' },
 }
 
 const subject = 'Mail'

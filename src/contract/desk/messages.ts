@@ -30,7 +30,9 @@ export const listMessages = endpoint({
     state: single('state', oneOf(inboxStates, 'open: new and in work, which it is when left out.')),
     search: single(
       'search',
-      words('Words that all occur in mail address, name, company, telephone, text, reference or topic.'),
+      words(
+        'Each word begins a word of the mail address, name, company, telephone, text, reference or topic. Case and accents do not matter.',
+      ),
     ),
     assigned: single('assigned', oneOf(inboxOwners, 'Only those of whoever asks, or of nobody.')),
   }),

@@ -17,6 +17,7 @@ export const {
   gt,
   gte,
   ilike,
+  getTableColumns,
   inArray,
   isNotNull,
   isNull,

@@ -2,12 +2,19 @@ import { collections } from '#domain/content/collections/collections.ts'
 import type { Db } from './database.ts'
 import { eq, isNull, sql } from './drizzle.ts'
 import { document, contentDraft as draft } from './schema/content.ts'
+import { message } from './schema/messages.ts'
 import { searchTextOf } from './stores/content/versions.ts'
+import { messageColumns, messageWords } from './stores/messages/inbox-query.ts'
 
 const batch = 500
 
-/** Writes what drafts are searched by where an older version of the program wrote them. */
+/** Writes what drafts and messages are searched by where an older version of the program wrote them. */
 export async function fillSearchTexts(db: Db): Promise<void> {
+  await fillDrafts(db)
+  await fillMessages(db)
+}
+
+async function fillDrafts(db: Db): Promise<void> {
   for (;;) {
     const rows = await db
       .select({ id: draft.documentId, part: draft.part, value: draft.value, collection: document.collection })
@@ -25,5 +32,18 @@ export async function fillSearchTexts(db: Db): Promise<void> {
       from unnest(${sql.param(rows.map(({ id }) => id))}::bigint[], ${sql.param(rows.map(({ part }) => part))}::text[],
         ${sql.param(texts)}::text[]) as given(id, part, text)
       where ${draft.documentId} = given.id and ${draft.part} = given.part`)
+  }
+}
+
+async function fillMessages(db: Db): Promise<void> {
+  for (;;) {
+    const rows = await db.select(messageColumns).from(message).where(isNull(message.words)).limit(batch)
+    if (rows.length === 0) return
+    const found = sql.join(
+      rows.map((row) => sql`(${row.id}::bigint, ${messageWords(row)})`),
+      sql`, `,
+    )
+    await db.execute(sql`
+      update ${message} set words = given.words from (values ${found}) as given(id, words) where ${message.id} = given.id`)
   }
 }

@@ -3,7 +3,7 @@ import styles from './chips.module.css'
 type Props<Id extends string> = {
   label: string
   /** A count says how many there are of it, as soon as that is known. */
-  options: readonly { readonly id: Id; readonly text: string; readonly count?: number | undefined }[]
+  options: readonly { readonly id: Id; readonly text: string; readonly count?: number | string | undefined }[]
   chosen: Id
   onChoose: (id: Id) => void
 }

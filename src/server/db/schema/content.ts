@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from '../drizzle.ts'
 import { person } from './people.ts'
+import { searchWords } from './search-words.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -184,6 +185,9 @@ export const listedDocument = pgTable(
     titleOrder: jsonb('title_order').$type<Readonly<Record<string, string>>>().notNull(),
     /** The key, and what the drafts are searched by, in lines. */
     searchText: text('search_text').notNull(),
+    /** The words of `searchText`, and those of the titles. */
+    words: searchWords().notNull(),
+    titleWords: searchWords('title_words').notNull(),
     /** Of an image: its original, its folder, and the languages of its alternative texts. */
     pictureHash: text('picture_hash'),
     folder: bigint({ mode: 'number' }),
@@ -194,11 +198,15 @@ export const listedDocument = pgTable(
     index('listed_document_edited').on(table.collection, table.isTrash, table.editedAt, table.documentId),
     index('listed_document_editor').on(table.collection, table.editedBy),
     index('listed_document_statuses').using('gin', table.statuses),
+    index('listed_document_words').using('gin', table.words),
     index('listed_document_picture')
       .on(table.pictureHash, table.documentId)
       .where(sql`${table.pictureHash} is not null`),
   ],
 )
+
+/** Every word that a document was ever searched by, so that a mistyped one is recognised. */
+export const documentWord = pgTable('document_word', { word: text().primaryKey() })
 
 /** Which document refers to which, in a draft or in what is published now or later. Triggers write it. */
 export const documentUse = pgTable(

@@ -1,7 +1,13 @@
+import type { AnyColumn } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, sql, text, timestamp } from '../drizzle.ts'
 import { accessLink } from './people.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What mails are searched by. */
+export function recipientWords(recipient: AnyColumn) {
+  return sql`search_words(lower(${recipient}))`
+}
 
 /**
  * A mail that is to be sent, or was. It says what the mail is about, and is put into words when it is sent: no token and
@@ -33,6 +39,8 @@ export const outgoingMail = pgTable(
     index('outgoing_mail_due').on(table.nextAttemptAt).where(sql`${table.outcome} is null`),
     index('outgoing_mail_link').on(table.linkId),
     index('outgoing_mail_created').on(table.createdAt),
+    index('outgoing_mail_outcome').on(table.outcome, table.createdAt),
+    index('outgoing_mail_recipient').using('gin', recipientWords(table.recipient)),
     check('outgoing_mail_outcome', sql`${table.outcome} in ('sent', 'failed', 'needless', 'stopped')`),
   ],
 )

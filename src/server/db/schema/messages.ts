@@ -1,5 +1,6 @@
 import { bigint, check, date, index, integer, pgTable, sql, text, timestamp } from '../drizzle.ts'
 import { person } from './people.ts'
+import { searchWords } from './search-words.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -37,8 +38,13 @@ export const message = pgTable(
     assignedTo: bigint('assigned_to', { mode: 'number' }).references(() => person.id, { onDelete: 'set null' }),
     /** How often somebody changed it, so that two who do at once notice. */
     revision: integer().notNull().default(1),
+    /** What it is searched by; null where an older version of the program stored it. */
+    words: searchWords(),
   },
   (table) => [
+    index('message_received').on(table.receivedAt, table.id),
+    index('message_words').using('gin', table.words),
+    index('message_without_words').on(table.id).where(sql`${table.words} is null`),
     index('message_inbox').on(table.state, table.receivedAt),
     index('message_mail').on(table.mail),
     index('message_network').on(table.network, table.receivedAt),

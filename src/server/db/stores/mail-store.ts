@@ -1,3 +1,4 @@
+import { countBound } from '#contract/paging.ts'
 import { findFault, isOfAddress } from '#domain/mail/mail-fault.ts'
 import {
   attemptsOverBefore,
@@ -5,14 +6,16 @@ import {
   type MailState,
   mailKinds,
   mailOutcomes,
+  mailStates,
   testsAnHour,
 } from '#domain/mail/outgoing-mail.ts'
 import type { Action } from '#domain/people/act.ts'
 import type { Language } from '#domain/texts/language.ts'
 import { noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
-import { and, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, min, or, sql } from '../drizzle.ts'
-import { outgoingMail } from '../schema/mail.ts'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, min, or, sql } from '../drizzle.ts'
+import { outgoingMail, recipientWords } from '../schema/mail.ts'
+import { hasWords } from '../search-words.ts'
 import { isKnown, queueMail } from './outbox-store.ts'
 
 /** A mail as it is looked after. */
@@ -80,27 +83,29 @@ export function createMailStore(db: Db, { change } = noChanges) {
   }
 
   return {
-    /** The newest first. */
-    async load(filter: MailFilter, { limit, offset }: Page, now: Date): Promise<ListedMail[]> {
+    /** The newest first, and whether more follow. */
+    async loadPage(filter: MailFilter, { limit, offset }: Page, now: Date) {
       const rows = await db
         .select()
         .from(outgoingMail)
         .where(and(isFound(filter), filter.state && isOf(filter.state)))
         .orderBy(desc(outgoingMail.createdAt), desc(outgoingMail.id))
-        .limit(limit)
+        .limit(limit + 1)
         .offset(offset)
-      return rows.flatMap((row) => readMail(row, now))
+      const mails: ListedMail[] = rows.slice(0, limit).flatMap((row) => readMail(row, now))
+      return { mails, hasNext: rows.length > limit }
     },
 
-    /** How many there are of each state. */
-    async countStates(filter: MailFilter): Promise<ReadonlyMap<MailState, number>> {
-      const { outcome } = outgoingMail
-      const rows = await db
-        .select({ outcome, mails: count() })
-        .from(outgoingMail)
-        .where(isFound(filter))
-        .groupBy(outcome)
-      return new Map(rows.map((row) => [readState(row.outcome), row.mails]))
+    /** How many there are of each state, counted up to a bound. */
+    async countStates(filter: MailFilter): Promise<Record<MailState, number>> {
+      const counted = mailStates.map(async (state) => {
+        const ofState = and(isFound(filter), isOf(state))
+        const found = db.select({ one: sql`1` }).from(outgoingMail).where(ofState).limit(countBound).as('found')
+        const [row] = await db.select({ mails: count() }).from(found)
+        return [state, row?.mails ?? 0] as const
+      })
+      // Of each state there is one.
+      return Object.fromEntries(await Promise.all(counted)) as Record<MailState, number>
     },
 
     /** The mail that was tried last, and so shows how the server answers. */
@@ -184,8 +189,7 @@ function hourAfter(moment: Date): Date {
 }
 
 function isFound({ search }: MailFilter) {
-  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return and(isKnown, pattern ? ilike(outgoingMail.recipient, pattern) : undefined)
+  return and(isKnown, search ? hasWords(recipientWords(outgoingMail.recipient), search) : undefined)
 }
 
 function isOf(state: MailState) {

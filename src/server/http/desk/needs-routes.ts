@@ -74,7 +74,7 @@ export function needsRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
       gapSuspends: book(now).rules.marketGap === 'suspend',
       messages: await loadMessages(now),
       menus: brokenMenus(contentBook(now)),
-      failedMails: (await mails.countStates({})).get('failed') ?? 0,
+      failedMails: (await mails.countStates({})).failed,
       invitations: await invitations.load(now),
       now,
     })

@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, isNull, lt, ne, notInArray, or } from '../../dri
 import { outgoingMail } from '../../schema/mail.ts'
 import { message } from '../../schema/messages.ts'
 import { person } from '../../schema/people.ts'
-import { loadNotes, type MessageRow, type NoteRow, readRow } from './inbox-query.ts'
+import { loadNotes, type MessageRow, messageColumns, type NoteRow, readRow } from './inbox-query.ts'
 import { lockMessages } from './inbox-store.ts'
 import { loadMailedTo, tellsOf } from './mails-of-messages.ts'
 
@@ -102,7 +102,9 @@ export function createErasureStore(db: Db, { change } = noChanges) {
 }
 
 async function loadOf(db: Db, mail: string): Promise<MessageRow[]> {
-  return (await db.select().from(message).where(eq(message.mail, mail)).orderBy(asc(message.id))).map(readRow)
+  return (await db.select(messageColumns).from(message).where(eq(message.mail, mail)).orderBy(asc(message.id))).map(
+    readRow,
+  )
 }
 
 /**

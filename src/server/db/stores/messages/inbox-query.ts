@@ -1,14 +1,23 @@
+import type { SQL } from 'drizzle-orm'
+import { countBound } from '#contract/paging.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { type MessageState, messageStates, openStates } from '#domain/contact/message-state.ts'
 import { actionsAbout } from '#domain/people/act.ts'
 import type { Db } from '../../database.ts'
-import { and, asc, count, desc, eq, ilike, inArray, isNull, lt, min, or, sql } from '../../drizzle.ts'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lt, min, or, sql } from '../../drizzle.ts'
 import { auditEntry } from '../../schema/audit.ts'
 import { message, messageNote } from '../../schema/messages.ts'
+import { hasWords, wordsOf } from '../../search-words.ts'
 import type { AuditRow } from '../audit-store.ts'
 
+/** All columns but the words, which only a search needs. */
+const { words, ...kept } = getTableColumns(message)
+export const messageColumns = kept
+
+type Kept = Omit<typeof message.$inferSelect, 'words'>
+
 /** A message as it is kept. */
-export type MessageRow = Omit<typeof message.$inferSelect, 'state'> & { readonly state: MessageState }
+export type MessageRow = Omit<Kept, 'state'> & { readonly state: MessageState }
 
 export type NoteRow = typeof messageNote.$inferSelect
 
@@ -16,7 +25,7 @@ export type NoteRow = typeof messageNote.$inferSelect
 export type InboxFilter = {
   /** All where none is named. */
   readonly states?: readonly MessageState[] | undefined
-  /** Words that all occur in what is known of a message. */
+  /** Each word begins a word of what is known of a message. */
   readonly search?: string | undefined
   /** Whose they are to be; null for nobody's. */
   readonly assignedTo?: number | null | undefined
@@ -25,7 +34,7 @@ export type InboxFilter = {
 /** All of them up to a limit, the newest first. */
 export async function loadMessages(db: Db, filter: InboxFilter, limit: number): Promise<MessageRow[]> {
   const rows = await db
-    .select()
+    .select(messageColumns)
     .from(message)
     .where(isWanted(filter))
     .orderBy(desc(message.receivedAt), desc(message.id))
@@ -35,36 +44,40 @@ export async function loadMessages(db: Db, filter: InboxFilter, limit: number): 
 
 export type Counts = Readonly<Record<MessageState, number>>
 
-/**
- * A page of them, the newest first, and how many of all that are looked for are in each state. What is searched is read
- * once for both: texts are what takes the time.
- */
+/** A page of them, the newest first, whether more follow, and how many of the search are in each state, up to a bound. */
 export async function loadInbox(
   db: Db,
   { states = messageStates, ...filter }: InboxFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ rows: MessageRow[]; counts: Counts }> {
-  const { rows: found } = await db.execute<{ state: MessageState; count: number; ids: readonly string[] }>(sql`
-    with found as materialized (
+): Promise<{ rows: MessageRow[]; hasNext: boolean; counts: Counts }> {
+  // What is searched is read once, for the page and for all counts; without a search, each has an index.
+  const materialized = sql.raw(filter.search?.trim() ? 'materialized' : 'not materialized')
+  const countIn = (state: MessageState) =>
+    sql`(select count(*)::int from (select from found where state = ${state} limit ${countBound}) as of_state)`
+  const { rows: found } = await db.execute<{ ids: readonly string[]; counts: readonly number[] }>(sql`
+    with found as ${materialized} (
       select ${message.id} as id, ${message.state} as state, ${message.receivedAt} as at
       from ${message} where ${isWanted(filter) ?? sql`true`}
-    ),
-    page as (
-      select id from found where ${inArray(sql`state`, [...states])}
-      order by at desc, id desc limit ${limit} offset ${offset}
     )
-    select state, count(*)::int as count, array_agg(id) filter (where id in (select id from page)) as ids
-    from found group by state`)
-  const ids = found.flatMap((row) => row.ids ?? []).map(Number)
-  const isOne = inArray(message.id, ids)
-  const rows = await db.select().from(message).where(isOne).orderBy(desc(message.receivedAt), desc(message.id))
-  const counted = messageStates.map((state) => [state, found.find((row) => row.state === state)?.count ?? 0])
+    select array(
+        select id from found where ${inArray(sql`state`, [...states])} order by at desc, id desc
+        limit ${limit + 1} offset ${offset}
+      ) as ids,
+      array[${sql.join(messageStates.map(countIn), sql`, `)}] as counts`)
+  const { ids = [], counts = [] } = found[0] ?? {}
+  const isOne = inArray(message.id, ids.slice(0, limit).map(Number))
+  const rows = await db
+    .select(messageColumns)
+    .from(message)
+    .where(isOne)
+    .orderBy(desc(message.receivedAt), desc(message.id))
   // Of each state there is one.
-  return { rows: rows.map(readRow), counts: Object.fromEntries(counted) as Counts }
+  const counted = Object.fromEntries(messageStates.map((state, index) => [state, counts[index] ?? 0])) as Counts
+  return { rows: rows.map(readRow), hasNext: ids.length > limit, counts: counted }
 }
 
 export async function findMessage(db: Db, id: number): Promise<MessageRow | undefined> {
-  const [row] = await db.select().from(message).where(eq(message.id, id))
+  const [row] = await db.select(messageColumns).from(message).where(eq(message.id, id))
   return row && readRow(row)
 }
 
@@ -103,25 +116,26 @@ export async function loadWaiting(db: Db, today: Day) {
 }
 
 /** The database refuses every other state. */
-export function readRow(row: typeof message.$inferSelect): MessageRow {
+export function readRow(row: Kept): MessageRow {
   return { ...row, state: row.state as MessageState }
 }
 
-/** More words than anybody types; what comes after them narrows nothing. */
-const maxWords = 8
-
 function isWanted({ states, search = '', assignedTo }: InboxFilter) {
-  const words = search.trim().split(/\s+/).filter(Boolean).slice(0, maxWords)
   return and(
     states && inArray(message.state, [...states]),
     assignedTo === null ? isNull(message.assignedTo) : undefined,
     typeof assignedTo === 'number' ? eq(message.assignedTo, assignedTo) : undefined,
-    ...words.map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-      return or(...searched.map((column) => ilike(column, pattern)))
-    }),
+    search.trim() === '' ? undefined : hasWords(message.words, search),
   )
 }
 
-const { mail, name, company, phone, text, reference, topic, topicTitle } = message
-const searched = [mail, name, company, phone, text, reference, topic, topicTitle]
+type Searched = Pick<
+  typeof message.$inferInsert,
+  'mail' | 'name' | 'company' | 'phone' | 'text' | 'reference' | 'topic' | 'topicTitle'
+>
+
+/** What a message is searched by. */
+export function messageWords(row: Searched): SQL<string> {
+  const { mail, name, company, phone, text, reference, topic, topicTitle } = row
+  return wordsOf([mail, name, company, phone, text, reference, topic, topicTitle])
+}

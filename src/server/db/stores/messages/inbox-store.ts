@@ -5,7 +5,7 @@ import type { Db } from '../../database.ts'
 import { and, asc, eq, inArray, sql } from '../../drizzle.ts'
 import { message, messageNote } from '../../schema/messages.ts'
 import { loadMails } from '../mails-of-people.ts'
-import { type MessageRow, type NoteRow, readRow } from './inbox-query.ts'
+import { type MessageRow, messageColumns, type NoteRow, readRow } from './inbox-query.ts'
 
 /** A message as somebody saw it. */
 export type SeenMessage = { readonly id: number; readonly revision: number }
@@ -110,7 +110,9 @@ export function createInboxStore({ change } = noChanges) {
 /** Those of them that are there, which nobody else changes until the transaction is over. */
 export async function lockMessages(tx: Db, ids: readonly number[]): Promise<MessageRow[]> {
   const isOne = inArray(message.id, [...ids])
-  return (await tx.select().from(message).where(isOne).orderBy(asc(message.id)).for('update')).map(readRow)
+  return (await tx.select(messageColumns).from(message).where(isOne).orderBy(asc(message.id)).for('update')).map(
+    readRow,
+  )
 }
 
 function isSo(row: MessageRow, { state = row.state, assignedTo = row.assignedTo }: MessageChange): boolean {
@@ -124,7 +126,7 @@ async function write(tx: Db, before: MessageRow, wanted: MessageChange, now: Dat
     .update(message)
     .set({ state, stateAt, assignedTo, revision: sql`${message.revision} + 1` })
     .where(eq(message.id, before.id))
-    .returning()
+    .returning(messageColumns)
   const [row] = rows.map(readRow)
   // It is locked, so it is there.
   return row ?? before

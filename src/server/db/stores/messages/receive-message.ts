@@ -4,10 +4,14 @@ import { needsCheckAfter } from '#domain/contact/suspicion.ts'
 import type { Db } from '../../database.ts'
 import { and, count, eq, gt, gte, sql } from '../../drizzle.ts'
 import { message } from '../../schema/messages.ts'
+import { messageColumns, messageWords } from './inbox-query.ts'
 import { loadTold, type Told, tellOf } from './told-people.ts'
 
 /** A message as it comes in. */
-export type NewMessage = Omit<typeof message.$inferInsert, 'id' | 'state' | 'stateAt' | 'assignedTo' | 'revision'> & {
+export type NewMessage = Omit<
+  typeof message.$inferInsert,
+  'id' | 'state' | 'words' | 'stateAt' | 'assignedTo' | 'revision'
+> & {
   readonly state: (typeof messageStates)[number]
 }
 
@@ -38,8 +42,10 @@ export function receiveMessage(
     if (known) return known.digest === added.digest ? known : undefined
     if (isLimited && needsCheckAfter(await countFrom(tx, added.network, added.receivedAt))) return 'often'
     for (;;) {
-      const values = { ...added, reference: makeReference(), stateAt: added.receivedAt }
-      const [kept] = await tx.insert(message).values(values).onConflictDoNothing().returning()
+      const reference = makeReference()
+      const words = messageWords({ ...added, reference })
+      const values = { ...added, reference, words, stateAt: added.receivedAt }
+      const [kept] = await tx.insert(message).values(values).onConflictDoNothing().returning(messageColumns)
       if (kept) {
         if (told !== undefined && kept.state === 'new')
           await tellOf(tx, kept.id, await loadTold(tx, told), kept.receivedAt)
@@ -71,7 +77,7 @@ export async function findReceived(db: Db, sent: Pick<NewMessage, 'key' | 'diges
 }
 
 async function findByKey(db: Db, key: string) {
-  const [known] = await db.select().from(message).where(eq(message.key, key))
+  const [known] = await db.select(messageColumns).from(message).where(eq(message.key, key))
   return known
 }
 

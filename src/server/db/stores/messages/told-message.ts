@@ -1,10 +1,11 @@
 import type { Db } from '../../database.ts'
 import { eq } from '../../drizzle.ts'
 import { message } from '../../schema/messages.ts'
+import { messageColumns } from './inbox-query.ts'
 import { loadTold, passOn, type Told } from './told-people.ts'
 
 /** What a mail tells of a message. */
-export type ToldMessage = typeof message.$inferSelect
+export type ToldMessage = Omit<typeof message.$inferSelect, 'words'>
 
 export type ToldMessages = ReturnType<typeof createToldMessages>
 
@@ -12,7 +13,7 @@ export type ToldMessages = ReturnType<typeof createToldMessages>
 export function createToldMessages(db: Db) {
   return {
     async find(id: number): Promise<ToldMessage | undefined> {
-      const [found] = await db.select().from(message).where(eq(message.id, id))
+      const [found] = await db.select(messageColumns).from(message).where(eq(message.id, id))
       return found
     },
     loadTold: (told: Told) => loadTold(db, told),

@@ -1,6 +1,6 @@
 import * as calls from '#contract/desk/mail.ts'
 import { ApiError } from '#contract/error.ts'
-import { usualLimit } from '#contract/paging.ts'
+import { countBound, usualLimit } from '#contract/paging.ts'
 import { keptMailDays, mailStates } from '#domain/mail/outgoing-mail.ts'
 import { type ListedMail, type MailStore, TooManyTestsError, WrongStateError } from '../../../db/stores/mail-store.ts'
 import { requireMail } from '../../../people/joining.ts'
@@ -48,16 +48,16 @@ export function openMail(serve: ServePlain<DeskCaller>, places: Places<DeskCalle
 
   serve(calls.listMails, async ({ query: { limit = usualLimit, offset = 0, ...filter }, caller, now }) => {
     const { mails } = storesOf(caller.actor)
-    const found = await mails.load(filter, { limit, offset }, now)
+    const { mails: found, hasNext } = await mails.loadPage(filter, { limit, offset }, now)
     const messages = await loadMessages(found)
-    const counted = await mails.countStates(filter)
-    const counts = writeCounts(counted)
-    const total = filter.state ? counts[filter.state] : mailStates.reduce((sum, state) => sum + counts[state], 0)
+    const counts = await mails.countStates(filter)
+    const sum = filter.state ? counts[filter.state] : mailStates.reduce((all, state) => all + counts[state], 0)
+    const total = Math.min(sum, countBound)
     return {
       items: found.map((mail) => writeMail(mail, messages.get(mail.id))),
       _metadata: {
         ...{ total, offset, limit },
-        has_next: offset + limit < total,
+        has_next: hasNext,
         has_previous: offset > 0 && total > 0,
       },
       counts,
@@ -104,14 +104,6 @@ type Changed = Awaited<ReturnType<MailStore['stop']>>
 
 function writeServer({ server: { host, port, encryption, hasLogin, from } }: Post) {
   return { host, port, encryption, has_login: hasLogin, from }
-}
-
-type Counts = calls.MailsListed['counts']
-
-function writeCounts(counted: ReadonlyMap<keyof Counts, number>): Counts {
-  const entries = mailStates.map((state) => [state, counted.get(state) ?? 0])
-  // Made of every state there is.
-  return Object.fromEntries(entries) as Counts
 }
 
 function tellWrongState(error: unknown): never {

@@ -50,7 +50,7 @@ test('the inbox has what waits for somebody, the newest first, with how many the
   expect(await idsOf(viewer, { state: 'all', limit: 2, offset: 1 })).toHaveLength(2)
 })
 
-test('a search finds by everything that is known of a message, all words of it, and takes signs for what they are', async () => {
+test('a search finds messages by beginnings of words in everything known of them, without accents and signs', async () => {
   const { server, viewer } = await beginTest()
   const one = await receive(server, { reference: 'K7Q2-M4XD', company: 'UAB Prekyba', phone: '+370 600 00000' })
   const other = await receive(server, { mail: 'anna@trade.example', name: 'Anna', topic: 'cards', text: '100% of_it' })
@@ -63,9 +63,11 @@ test('a search finds by everything that is known of a message, all words of it, 
     ['anna', [other]],
     ['cards', [other]],
     ['100%', [other]],
-    ['0%o', []],
-    ['of_it', [other]],
+    ['100 of it', [other]],
     ['f_t', []],
+    ['dzien', [one]],
+    ['rekyba', []],
+    ['%', []],
     ['wymiana', [other, one]],
     ["'; drop table message --", []],
   ] as const)

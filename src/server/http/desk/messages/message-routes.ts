@@ -1,7 +1,7 @@
 import type { InboxState } from '#contract/desk/messages.ts'
 import * as calls from '#contract/desk/messages.ts'
 import { ApiError, wrongField } from '#contract/error.ts'
-import { usualLimit } from '#contract/paging.ts'
+import { countBound, usualLimit } from '#contract/paging.ts'
 import { dayAtHome } from '#domain/contact/late-answer.ts'
 import { type MessageState, messageStates, openStates } from '#domain/contact/message-state.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -18,7 +18,7 @@ export type InboxReads = {
   readonly loadPage: (
     filter: InboxFilter,
     page: { limit: number; offset: number },
-  ) => Promise<{ rows: MessageRow[]; counts: Counts }>
+  ) => Promise<{ rows: MessageRow[]; hasNext: boolean; counts: Counts }>
   readonly loadAll: (filter: InboxFilter, limit: number) => Promise<MessageRow[]>
   readonly find: (id: number) => Promise<MessageRow | undefined>
   readonly loadNotes: (ids: readonly number[]) => Promise<NoteRow[]>
@@ -77,11 +77,12 @@ export function messageRoutes(serve: ServePlain<DeskCaller>, needs: MessageNeeds
   serve(calls.listMessages, async ({ query, caller, now }) => {
     const { limit = usualLimit, offset = 0 } = query
     const filter = inboxFilter(query, caller.session.person.id)
-    const { rows, counts } = await inbox.loadPage(filter, { limit, offset })
-    const total = (filter.states ?? messageStates).reduce((sum, state) => sum + counts[state], 0)
+    const { rows, hasNext, counts } = await inbox.loadPage(filter, { limit, offset })
+    const sum = (filter.states ?? messageStates).reduce((total, state) => total + counts[state], 0)
+    const total = Math.min(sum, countBound)
     return {
       items: await writeList(rows, now),
-      _metadata: { total, offset, limit, has_next: offset + limit < total, has_previous: offset > 0 && total > 0 },
+      _metadata: { total, offset, limit, has_next: hasNext, has_previous: offset > 0 && total > 0 },
       ...{ counts, colleagues: await loadColleagues() },
     }
   })

@@ -9,6 +9,7 @@ import { createArrivalStore } from './db/stores/arrival-store.ts'
 import { loadAudit } from './db/stores/audit-store.ts'
 import { loadConcerned } from './db/stores/audit-subjects.ts'
 import { loadBarred } from './db/stores/barred-people.ts'
+import { findDocuments, loadWords } from './db/stores/content/document-search.ts'
 import { createDocumentStore } from './db/stores/content/document-store.ts'
 import { createDraftStore } from './db/stores/content/draft-store.ts'
 import { loadLinkUses } from './db/stores/content/link-uses.ts'
@@ -203,6 +204,10 @@ export function deskNeeds(
       erasureBy: (by) => createErasureStore(db, changesBy(by)),
       keptDays: config.messagesKeptDays,
       home: defaultCountry,
+    },
+    search: {
+      findDocuments: (search, asked) => findDocuments(db, search, asked),
+      loadWords: (letters, least) => loadWords(db, letters, least),
     },
     audit: {
       loadAudit: (filter, limit) => loadAudit(db, filter, limit),

@@ -20,6 +20,7 @@ import { listNeeds } from './needs.ts'
 import * as ownRates from './own-rates.ts'
 import * as people from './people.ts'
 import * as previews from './previews.ts'
+import { searchDesk } from './search.ts'
 import * as session from './session.ts'
 import { listShown } from './shown.ts'
 import { askSources, listDeskSources, switchSource } from './sources.ts'
@@ -87,6 +88,7 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   ownRates.endOwnRate,
   people.endPersonSession,
   listShown,
+  searchDesk,
   listCurrencies,
   changeCurrencies,
   listCountries,

@@ -56,6 +56,7 @@ export const deskRoutes = {
     methods: ['DELETE'],
   },
   desk_one_erasure: { path: '/admin/rest/messages/{id}/erasure', requirements: number, methods: ['POST'] },
+  desk_search: { path: '/admin/rest/search', methods: ['GET'] },
   desk_links: { path: '/admin/rest/links', methods: ['GET'] },
   desk_images: { path: '/admin/rest/images', methods: ['GET'] },
   desk_image_counts: { path: '/admin/rest/images/overview', methods: ['GET'] },

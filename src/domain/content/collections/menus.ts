@@ -13,6 +13,7 @@ export const menus = collection({
   },
   local: {},
   titled: 'title',
+  searched: ['items'],
   keys: ['header', 'footer'],
   isAsked: true,
   may: editors,

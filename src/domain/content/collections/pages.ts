@@ -20,7 +20,7 @@ export const pages = collection({
     slots: optional(slots('layout')),
   },
   titled: 'title',
-  searched: ['slug'],
+  searched: ['slug', 'summary'],
   forSearch: ['searchTitle', 'searchDescription'],
   onDemand: ['slots'],
   isAsked: true,

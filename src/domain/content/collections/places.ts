@@ -19,6 +19,7 @@ export const places = collection({
   },
   local: {},
   titled: 'title',
+  searched: ['address', 'name'],
   isAsked: false,
   may: editors,
 })

@@ -7,6 +7,7 @@ export const textBlocks = collection({
   shared: { category: optional(reference('categories')), countries: countries() },
   local: { title: line(), text: richText() },
   titled: 'title',
+  searched: ['text'],
   isAsked: true,
   may: editors,
 })

@@ -28,6 +28,8 @@ import { ownRateRoutes } from './own-rate-routes.ts'
 import { peopleLinks } from './people-links.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { previewLinkRoutes } from './preview-link-routes.ts'
+import { createKnownEntries } from './search/known-entries.ts'
+import { searchRoutes } from './search/search-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { shownRoutes } from './shown-routes.ts'
 import { sourcesDeskRoutes } from './sources-routes.ts'
@@ -58,6 +60,7 @@ type Needs = {
   readonly texts: Omit<Parameters<typeof textRoutes>[1], 'clock'>
   readonly messages: Parameters<typeof openMessages>[1]
   readonly audit: AuditNeeds
+  readonly search: Omit<Parameters<typeof searchRoutes>[1], 'loadMessages' | 'knownEntries' | 'translations'>
 }
 
 /** The calls of those who work at the desk, behind their one door. */
@@ -85,6 +88,7 @@ export function openDesk(
     texts,
     messages,
     audit,
+    search,
   }: Needs,
 ): void {
   const { signIn, joining, askNewPassword, account, storesOf, rules, language, wakePost } = access
@@ -116,6 +120,12 @@ export function openDesk(
     textRoutes(serve, { ...texts, clock })
     openMessages(serve, messages)
     auditRoutes(serve, audit)
+    searchRoutes(serve, {
+      ...search,
+      loadMessages: messages.inbox.loadPage,
+      knownEntries: createKnownEntries(catalogue.links),
+      translations: catalogue.translations,
+    })
     documentRoutes(serve, { siteName, publicUrl })
     peopleRoutes(serve, { storesOf, rules })
     peopleLinks(serve, { language, storesOf, wakePost })

@@ -1,6 +1,7 @@
 import type { Collection } from '#domain/content/collection.ts'
 import type { Fields, Value } from '#domain/content/field.ts'
 import type { Part } from '#domain/content/part.ts'
+import { searchedTexts } from '#domain/content/searched-texts.ts'
 import type { Act } from '#domain/people/act.ts'
 import { fold } from '#domain/texts/fold.ts'
 import type { Db } from '../../database.ts'
@@ -38,14 +39,9 @@ export function titleOf({ titled }: Collection, value: Value): string {
 
 /** What a value is searched by: what it is called, and the other texts that its declaration names, each in a line. */
 export function searchTextOf(collection: Collection, value: Value): string {
-  const others = (collection.searched ?? []).flatMap((name) => textsIn(value[name]))
+  const fields: Fields = { ...collection.shared, ...collection.local }
+  const others = (collection.searched ?? []).flatMap((name) => searchedTexts(fields[name], value[name]))
   return [titleOf(collection, value), ...others].map(fold).join('\n')
-}
-
-/** A text, or one for each language. */
-function textsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
 type Keeping = { readonly note?: string | undefined; readonly now?: Date }

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { deskRoutes } from '#domain/addresses/desk-routes.ts'
+import { collections } from '#domain/content/collections/collections.ts'
+import { partStates } from '#domain/content/part.ts'
+import { offeredLanguages } from '#domain/texts/language.ts'
+import { asIs, endpoint } from '../endpoint.ts'
+import { needed, query, single } from '../query.ts'
+import { oneOf, words } from '../text-forms.ts'
+
+/** What is found: a document of a collection by its name, a message, a link or a text of the site. */
+const foundKinds = [...collections.map(({ name }) => name), 'message', 'link', 'text'] as const
+
+const WireFound = z
+  .object({
+    id: z.string().check(z.meta({ description: 'The number of a document or message, the name of a link or a text.' })),
+    title: z.string(),
+    detail: z.nullable(z.string()).check(z.meta({ description: 'What tells it from others that are called alike.' })),
+    state: z.nullable(z.enum(partStates)).check(z.meta({ description: 'Of a document.' })),
+  })
+  .check(z.meta({ id: 'Found', description: 'Something that was found.' }))
+
+const WireGroup = z
+  .object({
+    kind: z.enum(foundKinds),
+    total: z.number().check(z.meta({ description: 'How many there are, counted up to 1,000.' })),
+    items: z.array(WireFound).check(z.meta({ description: 'The best few of them.' })),
+  })
+  .check(z.meta({ id: 'FoundGroup', description: 'What was found of one kind.' }))
+
+export type FoundGroup = z.infer<typeof WireGroup>
+
+export const searchDesk = endpoint({
+  name: 'searchDesk',
+  subject: 'Content',
+  method: 'GET',
+  access: 'signed_in',
+  route: deskRoutes.desk_search,
+  summary: 'What is called so, of everything the caller may read',
+  description:
+    'Finds documents, messages, links and texts in which each word of the search begins a word. Case and accents do not matter. Where nothing is found, mistyped words are replaced by the most similar ones.',
+  query: query({
+    search: needed('search', words('The beginnings of words.')),
+    language: single('language', oneOf(offeredLanguages, 'The language of titles. English when left out.')),
+  }),
+  answer: asIs(
+    z.object({
+      groups: z.array(WireGroup),
+      meant: z
+        .nullable(z.string())
+        .check(
+          z.meta({ description: 'What was searched for instead, where nothing was found.', examples: ['payments'] }),
+        ),
+    }),
+  ),
+  errors: [],
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { entryOf, findEntries } from './word-entries.ts'
+
+const entries = [
+  entryOf('help', { title: 'Help', others: ['https://bank.example/fees'] }),
+  entryOf('fees', { title: 'Our fees', others: ['pricing'] }),
+  entryOf('prices', { title: 'Kainos', others: ['Prices', 'Цены'] }),
+]
+
+test('words are found by their beginnings, in any order, without case and accents', () => {
+  expect(findEntries(entries, ['cen'])).toEqual([])
+  expect(findEntries(entries, ['цен'])).toEqual(['prices'])
+  expect(findEntries(entries, ['kain', 'pric'])).toEqual(['prices'])
+})
+
+test('what is called so comes before what only mentions it', () => {
+  expect(findEntries(entries, ['fees'])).toEqual(['fees', 'help'])
+})
+
+test('every word has to be there, and no words find nothing', () => {
+  expect(findEntries(entries, ['fees', 'kainos'])).toEqual([])
+  expect(findEntries(entries, [])).toEqual([])
+})

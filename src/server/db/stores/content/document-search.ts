@@ -1,0 +1,72 @@
+import { countBound } from '#contract/paging.ts'
+import { documentState, type Part, type PartState, partStates } from '#domain/content/part.ts'
+import type { Db } from '../../database.ts'
+import { and, eq, gt, lte, sql } from '../../drizzle.ts'
+import { document, documentWord, contentDraft as draft, listedDocument as listed } from '../../schema/content.ts'
+import { hasWords } from '../../search-words.ts'
+
+export type FoundDocument = {
+  readonly id: number
+  readonly collection: string
+  readonly key: string
+  /** What it is called in each part that has a title. */
+  readonly titles: Readonly<Partial<Record<Part, string>>>
+  /** The last part of its address in each language that has one. */
+  readonly slugs: Readonly<Partial<Record<Part, string>>>
+  readonly state: PartState
+  /** How many of its collection were found, counted up to a bound. */
+  readonly total: number
+}
+
+type Row = Omit<FoundDocument, 'id' | 'state' | 'total'> & { id: string; statuses: readonly string[]; total: string }
+
+/**
+ * A few documents of each collection in which each word begins a word, those first that are called so, then the last
+ * edited. What lies in the trash is not found.
+ */
+export async function findDocuments(
+  db: Db,
+  search: string,
+  { now, ofEach }: { readonly now: Date; readonly ofEach: number },
+): Promise<FoundDocument[]> {
+  const { rows } = await db.execute<Row>(sql`
+    with found as (
+      select ${listed.documentId} as id, ${listed.collection} as collection, ${listed.statuses} as statuses,
+        row_number() over (
+          partition by ${listed.collection}
+          order by ${hasWords(listed.titleWords, search)} desc, ${listed.editedAt} desc, ${listed.documentId} desc
+        ) as place,
+        count(*) over (partition by ${listed.collection}) as total
+      from ${listed}
+      where ${and(hasWords(listed.words, search), eq(listed.isTrash, false), lte(listed.validFrom, now), gt(listed.validUntil, now))}
+    )
+    select found.id, found.collection, statuses, total, ${document.key} as key, parts.*
+    from found
+    join ${document} on ${document.id} = found.id
+    cross join lateral (
+      select coalesce(jsonb_object_agg(${draft.part}, ${draft.title}) filter (where ${draft.title} <> ''), '{}') as titles,
+        coalesce(jsonb_object_agg(${draft.part}, ${draft.value} ->> 'slug')
+          filter (where ${draft.value} ->> 'slug' is not null), '{}') as slugs
+      from ${draft} where ${draft.documentId} = found.id
+    ) as parts
+    where place <= ${ofEach}
+    order by found.collection, place`)
+  return rows.map(({ id, statuses, total, ...row }) => ({
+    ...row,
+    id: Number(id),
+    state: documentState(partStates.filter((one) => statuses.includes(one))),
+    total: Math.min(Number(total), countBound),
+  }))
+}
+
+/** The words of documents that begin with one of some letters and have at least so many letters. */
+export async function loadWords(db: Db, letters: readonly string[], least: number): Promise<string[]> {
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select ${documentWord.word} as word from ${documentWord}
+    where left(${documentWord.word}, 1) = any(${sql.param([...letters])}) and length(${documentWord.word}) >= ${least}
+    limit ${mostWords}`)
+  return rows.map(({ word }) => word)
+}
+
+/** Comparing as many takes some milliseconds. */
+const mostWords = 20_000

@@ -1,0 +1,45 @@
+import type { FoundGroup } from '#contract/desk/search.ts'
+import { countBound } from '#contract/paging.ts'
+import { collections } from '#domain/content/collections/collections.ts'
+import { defaultLanguage, type Language } from '#domain/texts/language.ts'
+import { searchWords } from '#domain/texts/search-words.ts'
+import type { FoundDocument } from '../../../db/stores/content/document-search.ts'
+import type { Counts, MessageRow } from '../../../db/stores/messages/inbox-query.ts'
+
+type Asked = { readonly words: readonly string[]; readonly language: Language }
+
+export function writeDocuments(found: readonly FoundDocument[], asked: Asked): FoundGroup[] {
+  const byCollection = Map.groupBy(found, ({ collection }) => collection)
+  return collections.flatMap(({ name }) => {
+    const documents = byCollection.get(name) ?? []
+    const [first] = documents
+    return first ? [{ kind: name, total: first.total, items: documents.map((one) => writeDocument(one, asked)) }] : []
+  })
+}
+
+/** Under its title in the language. What was found by a title in another language shows that one beside it. */
+function writeDocument({ id, key, titles, slugs, state }: FoundDocument, { words, language }: Asked) {
+  const all = Object.values(titles)
+  const title = titles[language] ?? titles.shared ?? titles[defaultLanguage] ?? all[0] ?? key
+  const other = hasAll(title, words) ? undefined : all.find((one) => hasAll(one, words))
+  return { id: String(id), title, detail: other ?? slugs[language] ?? slugs[defaultLanguage] ?? key, state }
+}
+
+function hasAll(text: string, words: readonly string[]): boolean {
+  const own = searchWords(text)
+  return words.every((word) => own.some((one) => one.startsWith(word)))
+}
+
+export function writeMessages({ rows, counts }: { rows: readonly MessageRow[]; counts: Counts }): FoundGroup[] {
+  const total = Math.min(
+    Object.values(counts).reduce((sum, count) => sum + count, 0),
+    countBound,
+  )
+  const items = rows.map(({ id, reference, name, mail, topicTitle }) => ({
+    id: String(id),
+    title: name ?? mail,
+    detail: [reference, topicTitle].filter(Boolean).join(' · '),
+    state: null,
+  }))
+  return [{ kind: 'message', total, items }]
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { contentCalls } from '#contract/content/desk-content.ts'
+import { searchDesk } from '#contract/desk/search.ts'
+import { changeTexts } from '#contract/desk/texts.ts'
+import { pages } from '#domain/content/collections/pages.ts'
+import { textBlocks } from '#domain/content/collections/text-blocks.ts'
+import type { Language } from '#domain/texts/language.ts'
+import { atId, join, type Machine, nothing } from '../../../../../test/desk.ts'
+import { receive } from '../../../../../test/messages.ts'
+import { createPage, shareEditedSite } from '../../../../../test/site-editor.ts'
+
+/** Each test finds what is its own. */
+const site = shareEditedSite()
+
+const ofPages = contentCalls(pages)
+
+async function search({ call }: Machine, text: string, language: Language = 'en') {
+  const { groups, meant } = await call(searchDesk, { path: {}, query: { search: text, language } })
+  return { meant, found: Object.fromEntries(groups.map(({ kind, items }) => [kind, items])), groups }
+}
+
+test('a document is found by its title in any language and by its address', async () => {
+  const { editor } = site()
+  const { id } = await createPage(editor, 'quokka-tour')
+  await editor.call(ofPages.save, {
+    ...atId(id),
+    body: { part: 'lt', revision: 0, value: { title: 'Kvokų žygis', slug: 'kvoku-zygis' } },
+  })
+  const expected = { id: String(id), state: 'draft' }
+  for (const text of ['quokka tour', 'KVOKU zyg', 'tour quokka'])
+    expect((await search(editor, text)).found.pages, text).toMatchObject([expected])
+  expect((await search(editor, 'zygis')).found.pages).toMatchObject([{ detail: 'Kvokų žygis' }])
+  expect((await search(editor, 'zygis', 'lt')).found.pages).toMatchObject([
+    { title: 'Kvokų žygis', detail: 'kvoku-zygis' },
+  ])
+})
+
+test('those that are called so come first, then the last edited, four of each kind with how many there are', async () => {
+  const { editor } = site()
+  for (const name of ['one', 'two', 'three', 'four', 'five'])
+    await createPage(editor, `${name}-numbat`, { title: `${name} numbat`, slug: `${name}-numbat` })
+  await createPage(editor, 'mentions', { title: 'Marsupials', slug: 'about-numbat' })
+  const { groups } = await search(editor, 'numbat')
+  expect(groups).toMatchObject([{ kind: 'pages', total: 6 }])
+  expect(groups[0]?.items.map(({ title }) => title)).toEqual([
+    'five numbat',
+    'four numbat',
+    'three numbat',
+    'two numbat',
+  ])
+})
+
+test('a text block is found by what it says, and nothing in the trash is found', async () => {
+  const { editor } = site()
+  const ofBlocks = contentCalls(textBlocks)
+  const text = [{ kind: 'paragraph', spans: [{ text: 'A wombat digs.' }] }]
+  const { id } = await editor.call(ofBlocks.create, {
+    ...nothing,
+    body: { key: 'digging', part: 'en', value: { title: 'Digging', text } },
+  })
+  expect((await search(editor, 'wombat')).found['text-blocks']).toMatchObject([{ title: 'Digging' }])
+  await editor.call(ofBlocks.trash, { ...atId(id), body: { knowing: [] } })
+  expect((await search(editor, 'wombat')).groups).toEqual([])
+})
+
+test('a message is found by its reference and by the address of its writer', async () => {
+  const { editor, server } = site()
+  const id = await receive(server, { reference: '2026-1116-7K4Q', mail: 'bilby@burrow.example', name: 'Bilby' })
+  const detail = expect.stringContaining('2026-1116-7K4Q')
+  for (const text of ['2026-1116-7k4q', 'bilby@burrow.example'])
+    expect((await search(editor, text)).found.message).toEqual([
+      { id: String(id), title: 'Bilby', detail, state: null },
+    ])
+})
+
+test('a link is found by its name and address, a text by its key and in the language of whoever searches', async () => {
+  const { editor } = site()
+  expect((await search(editor, 'bank_login')).found.link).toMatchObject([{ id: 'bank_login' }])
+  const key = 'palette.none'
+  expect((await search(editor, key)).found.text).toMatchObject([{ id: `admin/${key}`, detail: key }])
+  await editor.call(changeTexts, {
+    ...nothing,
+    body: {
+      changes: [{ domain: 'admin', key, language: 'lt', text: 'Dykumoje nėra sterblinių', revision: 0 }],
+    },
+  })
+  await expect
+    .poll(async () => (await search(editor, 'sterbliniu', 'lt')).found.text)
+    .toMatchObject([{ id: `admin/${key}`, title: 'Dykumoje nėra sterblinių' }])
+})
+
+test('a mistyped word is taken for the one that is like it, which the answer says', async () => {
+  const { editor } = site()
+  const { id } = await createPage(editor, 'bandicoot', { title: 'Bandicoot news', slug: 'bandicoot-news' })
+  for (const text of ['bandicoto', 'bandcoot', 'bnadicoot new']) {
+    const { found, meant } = await search(editor, text)
+    expect(found.pages, text).toMatchObject([{ id: String(id) }])
+    expect(meant).toMatch(/^bandicoot/)
+  }
+  expect(await search(editor, 'bandicoot')).toMatchObject({ meant: null })
+  expect(await search(editor, 'zzyzx qwrtz')).toEqual({ meant: null, found: {}, groups: [] })
+})
+
+test('signs alone find nothing', async () => {
+  const { editor } = site()
+  for (const text of [' ', '%', "'", '\\', ':*', '!&|']) expect((await search(editor, text)).groups, text).toEqual([])
+})
+
+test('a viewer finds what a viewer may read, and nobody finds people or what is on record by this call', async () => {
+  const { server } = site()
+  const viewer = await join(server, 'viewer')
+  expect((await search(viewer, 'contacts')).found.pages).toHaveLength(1)
+  for (const text of ['viewer@evp.example', 'editor@evp.example'])
+    expect((await search(viewer, text)).groups).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { type FoundGroup, searchDesk } from '#contract/desk/search.ts'
+import { countBound } from '#contract/paging.ts'
+import { hasRight, type Right } from '#domain/people/rights.ts'
+import { defaultLanguage, type Language } from '#domain/texts/language.ts'
+import { mistakesIn, nearestWord } from '#domain/texts/near-word.ts'
+import { searchWords } from '#domain/texts/search-words.ts'
+import type { TranslationBook } from '#domain/texts/translation-book.ts'
+import { type Entry, findEntries } from '#domain/texts/word-entries.ts'
+import type { FoundDocument } from '../../../db/stores/content/document-search.ts'
+import type { ServePlain } from '../../answers/serve-plain.ts'
+import type { DeskCaller } from '../desk-door.ts'
+import type { InboxReads } from '../messages/message-routes.ts'
+import { writeDocuments, writeMessages } from './found-groups.ts'
+import type { createKnownEntries, KnownEntries } from './known-entries.ts'
+
+type Needs = {
+  readonly findDocuments: (search: string, asked: { now: Date; ofEach: number }) => Promise<FoundDocument[]>
+  readonly loadMessages: InboxReads['loadPage']
+  /** The words of documents that begin with one of some letters. */
+  readonly loadWords: (letters: readonly string[], least: number) => Promise<string[]>
+  readonly knownEntries: ReturnType<typeof createKnownEntries>
+  readonly translations: (now: Date) => TranslationBook
+}
+
+/** So many of each kind are shown. */
+const ofEach = 4
+
+type Search = {
+  readonly words: readonly string[]
+  readonly language: Language
+  readonly may: (right: Right) => boolean
+  readonly now: Date
+}
+
+/** Finds whatever somebody at the desk may read by what it is called. */
+export function searchRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
+  const { findDocuments, loadMessages, loadWords, knownEntries, translations } = needs
+
+  serve(searchDesk, async ({ query: { search, language = defaultLanguage }, caller, now }) => {
+    const { role } = caller.session.person
+    const known = await knownEntries(translations(now), language)
+    const asked = { words: searchWords(search), language, may: (right: Right) => hasRight(role, right), now }
+    const groups = await find(asked, known)
+    if (groups.length > 0) return { groups, meant: null }
+    const meant = await Promise.all(asked.words.map((word) => meantBy(word, known)))
+    const instead = await find({ ...asked, words: meant }, known)
+    return { groups: instead, meant: instead.length > 0 ? meant.join(' ') : null }
+  })
+
+  async function find({ words, language, may, now }: Search, known: KnownEntries): Promise<FoundGroup[]> {
+    const search = words.join(' ')
+    if (!search) return []
+    const [documents, messages] = await Promise.all([
+      may('content.read') ? findDocuments(search, { now, ofEach }) : [],
+      may('messages.read') ? loadMessages({ search }, { limit: ofEach, offset: 0 }) : undefined,
+    ])
+    return [
+      ...writeDocuments(documents, { words, language }),
+      ...(messages ? writeMessages(messages) : []),
+      ...(may('content.read') ? [groupOf('link', known.links, words), groupOf('text', known.texts, words)] : []),
+    ].filter(({ items }) => items.length > 0)
+  }
+
+  /** The word itself, where some word begins with it or none is like it. */
+  async function meantBy(word: string, { words }: KnownEntries): Promise<string> {
+    if (mistakesIn(word) === 0) return word
+    const first = [...new Set(word.slice(0, 2))]
+    const all = [...words, ...(await loadWords(first, word.length - mistakesIn(word)))]
+    return all.some((one) => one.startsWith(word)) ? word : (nearestWord(word, all) ?? word)
+  }
+}
+
+type KnownItem = { readonly id: string; readonly title: string; readonly detail: string }
+
+function groupOf(kind: 'link' | 'text', entries: readonly Entry<KnownItem>[], words: readonly string[]): FoundGroup {
+  const found = findEntries(entries, words)
+  const items = found.slice(0, ofEach).map((item) => ({ ...item, state: null }))
+  return { kind, total: Math.min(found.length, countBound), items }
+}

@@ -1,9 +1,9 @@
 import { pages } from '#domain/content/collections/pages.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDocument } from '../content/content-data.ts'
-import { contentKinds } from '../content/content-kinds.ts'
 import { ListScreen } from '../content/list/list-screen.tsx'
 import { NoDocumentYet } from '../content/no-document.tsx'
+import { contentKinds } from '../kinds/content-kinds.ts'
 import { useAddress } from '../routing/desk-link.tsx'
 import { BlocksWork } from './blocks-work.tsx'
 

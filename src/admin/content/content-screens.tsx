@@ -1,7 +1,7 @@
 import { useTranslator } from '#ui/translator-context.tsx'
+import { type ContentKind, contentKinds } from '../kinds/content-kinds.ts'
 import { useAddress } from '../routing/desk-link.tsx'
 import { useDocument } from './content-data.ts'
-import { type ContentKind, contentKinds } from './content-kinds.ts'
 import { DocumentForm } from './form/document-form.tsx'
 import { ListScreen } from './list/list-screen.tsx'
 import { NoDocumentYet } from './no-document.tsx'

@@ -11,9 +11,9 @@ import type { TextKey } from '#domain/texts/text-key.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { menuTitle } from '../frame/menu-title.ts'
+import { findKind } from '../kinds/content-kinds.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
 import { useTitlesOf } from './content-data.ts'
-import { findKind } from './content-kinds.ts'
 import styles from './uses.module.css'
 
 /** A document that refers to another. */

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { openScreen } from '../../../../test/at-desk.tsx'
 import { idleWork } from '../../../../test/idle-work.ts'
-import { contentKinds } from '../content-kinds.ts'
+import { contentKinds } from '../../kinds/content-kinds.ts'
 import { LanguageTabs } from './language-tabs.tsx'
 
 afterEach(cleanup)

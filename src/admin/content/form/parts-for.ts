@@ -1,7 +1,7 @@
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { isSame } from '#domain/content/merge.ts'
 import { hasPart, type Part } from '#domain/content/part.ts'
-import type { OfCollection } from '../content-kinds.ts'
+import type { OfCollection } from '../../kinds/content-kinds.ts'
 import type { WorkState } from '../draft-work.ts'
 
 /** A part, and with it what all share as long as that is not said as it is. */

@@ -7,10 +7,10 @@ import { mergePart } from '#domain/content/merge-part.ts'
 import type { Part } from '#domain/content/part.ts'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { findKept, type KeptPlace, keep, removeKept } from '../../frame/kept-values.ts'
+import type { OfCollection } from '../../kinds/content-kinds.ts'
 import { useOutbox } from '../../outbox/outbox.tsx'
 import { type DeskSession, sessionKey, usePerson } from '../../session/use-session.ts'
 import { documentKey, useContentChanged } from '../content-data.ts'
-import type { OfCollection } from '../content-kinds.ts'
 import { createDraftWork, type PartWork, type WorkParts } from '../draft-work.ts'
 
 /**

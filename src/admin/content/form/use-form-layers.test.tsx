@@ -5,7 +5,7 @@ import type { WireDocumentValue, WirePartValue, WireVersionValue } from '#contra
 import type { Part } from '#domain/content/part.ts'
 import { openScreen } from '../../../../test/at-desk.tsx'
 import { waitFor } from '../../../../test/wait-for.ts'
-import { contentKinds } from '../content-kinds.ts'
+import { contentKinds } from '../../kinds/content-kinds.ts'
 import { createDraftWork } from '../draft-work.ts'
 import { useFormLayers } from './use-form-layers.tsx'
 

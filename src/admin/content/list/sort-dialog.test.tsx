@@ -4,7 +4,7 @@ import { ApiError } from '#contract/error.ts'
 import { openScreen } from '../../../../test/at-desk.tsx'
 import { listedDocument } from '../../../../test/listed-document.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
-import { contentKinds } from '../content-kinds.ts'
+import { contentKinds } from '../../kinds/content-kinds.ts'
 import { SortDialog } from './sort-dialog.tsx'
 
 afterEach(cleanup)

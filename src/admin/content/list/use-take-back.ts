@@ -4,8 +4,8 @@ import type { WireListedValue } from '#contract/content/document-wire.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { useTellError } from '../../frame/error-words.ts'
+import type { OfCollection } from '../../kinds/content-kinds.ts'
 import { useContentChanged } from '../content-data.ts'
-import type { OfCollection } from '../content-kinds.ts'
 
 /** Takes documents out of the trash, all of them or none. */
 export function useTakeBack({ collection }: OfCollection) {

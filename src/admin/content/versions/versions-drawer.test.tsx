@@ -4,7 +4,7 @@ import type { WireDocumentValue, WireVersionValue } from '#contract/content/docu
 import { openScreen } from '../../../../test/at-desk.tsx'
 import { idleWork } from '../../../../test/idle-work.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
-import { contentKinds } from '../content-kinds.ts'
+import { contentKinds } from '../../kinds/content-kinds.ts'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
 afterEach(cleanup)

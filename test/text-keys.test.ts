@@ -4,7 +4,6 @@ import { editNames } from '#admin/images/edit-words.ts'
 import { trayGroups } from '#admin/images/uploads/tray-lines.ts'
 import { keyPlaces } from '#admin/keyboard/key-table.ts'
 import { kindNames } from '#admin/kinds/content-kinds.ts'
-import { paletteGroups } from '#admin/palette/palette-item.ts'
 import { checkPurposes } from '#contract/check.ts'
 import { listStates } from '#contract/content/desk-content-many.ts'
 import { imageNeeds } from '#contract/desk/images.ts'
@@ -166,7 +165,6 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'page.contact.*': [...contactFieldNames, 'failed', 'check', 'often', 'first_kept'],
   'page.contact.problem.*': contactFieldNames,
   'page.ways.*': contactWays,
-  'palette.*': paletteGroups,
   'password.*': passwordProblems,
   'people.mailing.*': ['waiting', 'sent', 'failed', 'stopped'],
   'place.*': ['latitude', 'longitude'],

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { places } from '#domain/content/collections/places.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
@@ -8,6 +7,7 @@ import { useDocument, useDocuments } from '../content/content-data.ts'
 import { CreateDialog } from '../content/list/create-dialog.tsx'
 import { readFilter } from '../content/list/list-filter.ts'
 import { ListScreen } from '../content/list/list-screen.tsx'
+import { useCreating } from '../content/list/use-creating.ts'
 import { isGone, NoDocument } from '../content/no-document.tsx'
 import { NotYet } from '../frame/loaded.tsx'
 import { ScreenBar } from '../frame/screen-bar.tsx'
@@ -34,18 +34,20 @@ export function MapScreen() {
 function Places({ asked }: { asked: number | undefined }) {
   const say = useTranslator('admin')
   const mayChange = usePerson().rights.includes(places.may.change)
-  const [isCreating, setCreating] = useState(false)
+  const [creating, setCreating] = useCreating()
   const listing = useDocuments(places, readFilter('', places))
   // In the order in which they came.
   const all = listing.data?.items.toSorted((one, other) => one.id - other.id) ?? []
   const reading = useDocument(places, asked ?? all[0]?.id)
-  useKey('create', () => setCreating(true), mayChange && !isCreating)
+  useKey('create', () => setCreating(''), mayChange && creating === undefined)
   const add = mayChange && (
-    <Button data-quiet className={styles.add ?? ''} aria-label={say('map.add')} onClick={() => setCreating(true)}>
+    <Button data-quiet className={styles.add ?? ''} aria-label={say('map.add')} onClick={() => setCreating('')}>
       <Icon name="plus" /> <span>{say('map.add')}</span>
     </Button>
   )
-  const dialog = isCreating && <CreateDialog kind={kind} language={undefined} onClose={() => setCreating(false)} />
+  const dialog = creating !== undefined && (
+    <CreateDialog {...{ kind, title: creating }} language={undefined} onClose={() => setCreating(undefined)} />
+  )
   if (reading.data)
     return (
       <>

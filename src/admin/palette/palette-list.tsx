@@ -1,55 +1,87 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Keys } from '#ui/keys/keys.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useGroupTitle } from './group-title.ts'
+import { Marked } from './marked.tsx'
 import styles from './palette.module.css'
-import { type PaletteItem, paletteGroups } from './palette-item.ts'
+import type { PaletteItem } from './palette-item.ts'
 import type { RankedGroup } from './rank.ts'
 
 type Props = {
   id: string
   groups: readonly RankedGroup<PaletteItem>[]
+  /** What can be done with the words, below everything that matches. */
+  offered: readonly PaletteItem[]
   current: PaletteItem | undefined
+  found: { readonly isLoading: boolean; readonly hasFailed: boolean }
+  /** What is searched for; empty before anything is typed. */
+  text: string
+  /** Whether that is not what was typed. */
+  isMeant: boolean
   onChoose: (item: PaletteItem, isNewTab: boolean) => void
 }
 
 /** What was found. The focus stays in the field; which one is meant is told by its mark. */
-export function PaletteList({ id, groups, current, onChoose }: Props) {
+export function PaletteList({ id, groups, offered, current, found, text, isMeant, onChoose }: Props) {
   const say = useTranslator('admin')
+  const groupTitle = useGroupTitle()
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the mark moves with the current one
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [current?.id])
-  if (groups.length === 0) return <p className={styles.none}>{say('palette.none')}</p>
+  const isNothing = groups.length === 0 && !found.isLoading && !found.hasFailed
+
+  const option = (item: PaletteItem) => (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+    <div
+      key={item.id}
+      id={`${id}-${item.id}`}
+      role="option"
+      aria-selected={item === current}
+      onClick={({ ctrlKey, metaKey }) => onChoose(item, ctrlKey || metaKey)}
+    >
+      <Icon name={item.icon} />
+      <span>
+        <span dir="auto">
+          <Marked text={item.title} search={text} />
+        </span>{' '}
+        {item.note && <small>{item.note}</small>}
+      </span>
+      <span aria-hidden="true">
+        {item === current ? <Keys keys={['Enter']} /> : item.keys && <Keys keys={item.keys} />}
+      </span>
+    </div>
+  )
+
   return (
-    <div ref={list} id={id} className={styles.list} role="listbox" aria-label={say('palette.title')}>
-      {groups.map(({ group, items }) => {
-        const name = paletteGroups.find((one) => one === group) ?? 'found'
-        return (
+    <div ref={list} className={styles.list}>
+      {isMeant && <p className={styles.meant}>{say('palette.meant', { text })}</p>}
+      {isNothing && <p className={styles.none}>{say('palette.none', { text })}</p>}
+      <div id={id} role="listbox" aria-label={say('palette.title')}>
+        {groups.map(({ group, items }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-          <div key={group} role="group" aria-label={say(`palette.${name}`)}>
-            <p aria-hidden="true">{say(`palette.${name}`)}</p>
-            {items.map((item) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
-              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-              <div
-                key={item.id}
-                id={`${id}-${item.id}`}
-                role="option"
-                aria-selected={item === current}
-                onClick={({ ctrlKey, metaKey }) => onChoose(item, ctrlKey || metaKey)}
-              >
-                <Icon name={item.icon} />
-                <span>
-                  {item.title} {item.note && <small>{item.note}</small>}
-                </span>
-                {item === current ? <Keys keys={['Enter']} /> : item.keys && <Keys keys={item.keys} />}
-              </div>
-            ))}
+          <div key={group} role="group" aria-label={groupTitle(group)}>
+            <p aria-hidden="true">{groupTitle(group)}</p>
+            {items.map(option)}
           </div>
-        )
-      })}
+        ))}
+        {offered.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+          <div role="group" aria-label={say('palette.do')} className={styles.offered}>
+            {offered.map(option)}
+          </div>
+        )}
+      </div>
+      {found.isLoading && groups.length < 3 && (
+        <div className={styles.loading}>
+          <Skeleton label={say('palette.loading')} count={2} />
+        </div>
+      )}
+      {found.hasFailed && text && <p className={styles.none}>{say('palette.failed')}</p>}
     </div>
   )
 }

@@ -3,18 +3,16 @@ import { useModal } from '#ui/dialog/use-modal.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Keys } from '#ui/keys/keys.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { findKept, type KeptPlace, keep } from '../frame/kept-values.ts'
 import { keysHere } from '../keyboard/keys-dialog.tsx'
 import { deskHref, goTo } from '../routing/address.ts'
-import { usePerson } from '../session/use-session.ts'
-import { useFoundItems } from './found-items.ts'
+import { useKnownItems } from './known-items.ts'
 import styles from './palette.module.css'
 import type { PaletteItem } from './palette-item.ts'
 import { PaletteList } from './palette-list.tsx'
-import { rank } from './rank.ts'
-
-/** So many are remembered. */
-const maxRecent = 6
+import { meantText, rank } from './rank.ts'
+import { useFound } from './use-found.ts'
+import { useOffered } from './use-offered.ts'
+import { useRecent } from './use-recent.ts'
 
 /** Everything one can find, do or go to, by typing. */
 export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onClose: () => void }) {
@@ -22,19 +20,25 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
   const dialog = useModal()
   const listId = useId()
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState(0)
-  const place: KeptPlace = { person: usePerson().id, name: 'palette', version: 1, isHabit: true }
-  // The version says that it is of this form.
-  const [recent] = useState(() => (findKept(place) as readonly string[] | undefined) ?? [])
-  const found = useFoundItems()
+  const [chosen, setChosen] = useState<string>()
+  const recent = useRecent()
+  const known = useKnownItems()
+  const found = useFound(text)
+  const offered = useOffered(text)
+  const isAsked = text.trim() !== ''
   // Before anything is typed, what has to be looked for would only be in the way.
-  const offered = [...items, ...(text.trim() ? found : found.filter(({ id }) => recent.includes(id)))]
-  const groups = rank(offered, text, recent)
-  const shown = groups.flatMap((group) => group.items)
-  const current = shown[Math.min(chosen, shown.length - 1)]
+  const others = isAsked ? known : recent.among(known).filter(({ id }) => items.every((item) => item.id !== id))
+  const all = [...items, ...others]
+  const own = rank(all, found.meant ?? text, recent.ids)
+  const isNothing = isAsked && own.length === 0 && found.groups.length === 0 && !found.isLoading
+  const meant = isNothing ? meantText(all, text) : found.meant
+  const groups = [...(isNothing && meant ? rank(all, meant, recent.ids) : own), ...found.groups]
+  const matches = groups.flatMap((group) => group.items)
+  const shown = [...matches, ...offered]
+  const current = shown.find(({ id }) => id === chosen) ?? shown[0]
 
   function choose(item: PaletteItem, isNewTab = false): void {
-    keep(place, [item.id, ...recent.filter((id) => id !== item.id)].slice(0, maxRecent))
+    recent.remember(item)
     if ('to' in item && isNewTab) window.open(deskHref(item.to), '_blank', 'noopener')
     onClose()
     if (!('to' in item)) item.run()
@@ -43,8 +47,10 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
 
   function press(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) setChosen((chosen + step + shown.length) % Math.max(shown.length, 1))
-    else if (event.key === 'Enter' && current) choose(current, event.ctrlKey || event.metaKey)
+    if (step !== undefined) {
+      const at = current ? shown.indexOf(current) : 0
+      setChosen(shown[(at + step + shown.length) % Math.max(shown.length, 1)]?.id)
+    } else if (event.key === 'Enter' && current) choose(current, event.ctrlKey || event.metaKey)
     else return
     event.preventDefault()
   }
@@ -71,18 +77,25 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
           placeholder={say('palette.title')}
           autoComplete="off"
           spellCheck={false}
+          maxLength={100}
           value={text}
           onChange={({ target }) => {
             setText(target.value)
-            setChosen(0)
+            setChosen(undefined)
           }}
           onKeyDown={press}
         />
         <Keys keys={keysHere('Escape')} />
       </div>
-      <PaletteList id={listId} groups={groups} current={current} onChoose={choose} />
+      <PaletteList
+        {...{ groups, offered, current, found }}
+        id={listId}
+        text={isAsked ? (meant ?? text) : ''}
+        isMeant={meant !== undefined && matches.length > 0}
+        onChoose={choose}
+      />
       <p className="unseen" role="status">
-        {text.trim() && say.count('palette.count', shown.length)}
+        {isAsked && !found.isLoading && say.count('palette.count', matches.length)}
       </p>
       <footer className={styles.foot} aria-hidden="true">
         <span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Findable, rank, recentGroup } from './rank.ts'
+import { type Findable, meantText, rank, recentGroup } from './rank.ts'
 
 const items: readonly Findable[] = [
   { id: 'held', group: 'go', title: 'Held rates' },
@@ -47,4 +47,10 @@ test('before anything is typed, what was used lately stands by itself, the last 
     'found: PLN margins, Łukasz',
   ])
   expect(found('  ')[0]).toBe('go: held, margins, map')
+})
+
+test('a mistyped word is taken for the one that is most like it, and a known word for itself', () => {
+  expect(meantText(items, 'mragins')).toBe('margins')
+  expect(meantText(items, 'zlotty margins')).toBe('zloty margins')
+  expect(meantText(items, 'hled xyzzy')).toBe('held xyzzy')
 })

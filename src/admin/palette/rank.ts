@@ -1,4 +1,6 @@
 import { fold } from '#domain/texts/fold.ts'
+import { nearestWord } from '#domain/texts/near-word.ts'
+import { searchWords } from '#domain/texts/search-words.ts'
 
 /** Something that can be found by what it is called. */
 export type Findable = {
@@ -33,10 +35,19 @@ export function rank<Item extends Findable>(
     .filter(({ distance }) => distance < never)
     .toSorted((a, b) => a.distance - b.distance || a.late - b.late)
     .slice(0, words.length > 0 ? maxShown : undefined)
-  const groups = Map.groupBy(found, ({ item, late }) =>
+  const byGroup = Map.groupBy(found, ({ item, late }) =>
     words.length === 0 && late < recent.length ? recentGroup : item.group,
   )
-  return [...groups].map(([group, ofGroup]) => ({ group, items: ofGroup.map(({ item }) => item) }))
+  return [...byGroup].map(([group, ofGroup]) => ({ group, items: ofGroup.map(({ item }) => item) }))
+}
+
+/** The text with each word that matches nothing replaced by the one that is most like it. */
+export function meantText(items: readonly Findable[], text: string): string {
+  const known = new Set(items.flatMap(({ title, terms = [] }) => searchWords([title, ...terms].join(' '))))
+  const isKnown = (word: string) => [...known].some((one) => one.startsWith(word))
+  return searchWords(text)
+    .map((word) => (isKnown(word) ? word : (nearestWord(word, known) ?? word)))
+    .join(' ')
 }
 
 /** The group of what was used lately, while nothing is looked for. */

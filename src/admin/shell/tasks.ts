@@ -1,7 +1,8 @@
-import type { DeskPath } from '#domain/addresses/desk-path.ts'
+import { type DeskPath, deskPath } from '#domain/addresses/desk-path.ts'
 import type { Right } from '#domain/people/rights.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
 import type { IconName } from '#ui/icon/icon.tsx'
+import { contentKinds } from '../kinds/content-kinds.ts'
 
 /** Something that is found in the palette though it has no line in the navigation. */
 type Task = {
@@ -15,6 +16,17 @@ type Task = {
 }
 
 const rates = { note: 'nav.rates', icon: 'rates', right: 'rates.read' } as const
+
+/** What begins with a title, at the list of its kind. */
+const creations = Object.values(contentKinds)
+  .filter(({ name }) => name !== 'filled_layouts')
+  .map(
+    ({ name, path, collection }): Task => ({
+      ...{ group: 'do', title: `content.create.${name}`, note: `nav.${name}`, icon: 'plus' },
+      to: deskPath(path, { create: '' }),
+      right: collection.may.change,
+    }),
+  )
 
 /** Parts of screens, and what is done there; nobody is shown what their role may not do. */
 export const tasks: readonly Task[] = [
@@ -31,6 +43,11 @@ export const tasks: readonly Task[] = [
   {
     ...{ group: 'do', title: 'do.switch_source', note: 'nav.sources', icon: 'sources', to: 'sources' },
     right: 'sources.change',
+  },
+  ...creations,
+  {
+    ...{ group: 'do', title: 'images.upload', note: 'nav.image', icon: 'upload', to: 'image' },
+    right: 'content.change',
   },
   {
     ...{ group: 'do', title: 'people.invite_title', note: 'nav.people', icon: 'people', to: 'users?invite=1' },

@@ -1,3 +1,4 @@
+import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import { chooseTheme, chosenTheme, themeAfter } from '#ui/theme.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { keyTable } from '../keyboard/key-table.ts'
@@ -19,6 +20,10 @@ export function useActions(groups: readonly ScreenGroup[], showKeys: () => void)
     ...(letter && { keys: keysOfWay(letter) }),
   })
   const account = { icon: 'account', to: 'settings/account', note: say('nav.account'), group: 'do' } as const
+  const exportAudit: PaletteItem = {
+    ...{ id: 'do.export_audit', group: 'do', icon: 'download', title: say('palette.export_audit') },
+    run: () => location.assign(deskRoutes.desk_audit_csv.path),
+  }
   return [
     ...screens.map(toScreen),
     ...tasks
@@ -36,6 +41,7 @@ export function useActions(groups: readonly ScreenGroup[], showKeys: () => void)
       ...{ id: 'do.keys', group: 'do', icon: 'search', title: say('keys.title'), run: showKeys },
       keys: keysHere(keyTable.map.press),
     },
+    ...(rights.includes('audit.read') ? [exportAudit] : []),
     {
       id: 'do.site',
       group: 'do',

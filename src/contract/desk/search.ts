@@ -1,18 +1,21 @@
 import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import { collections } from '#domain/content/collections/collections.ts'
+import { links } from '#domain/content/collections/links.ts'
 import { partStates } from '#domain/content/part.ts'
 import { offeredLanguages } from '#domain/texts/language.ts'
 import { asIs, endpoint } from '../endpoint.ts'
 import { needed, query, single } from '../query.ts'
 import { oneOf, words } from '../text-forms.ts'
 
-/** What is found: a document of a collection by its name, a message, a link or a text of the site. */
-const foundKinds = [...collections.map(({ name }) => name), 'message', 'link', 'text'] as const
+/** A document is of the kind of its collection; what is said instead of links is found with the links. */
+const documentKinds = collections.map(({ name }) => name).filter((name) => name !== links.name)
+const foundKinds = [...documentKinds, 'message', 'link', 'text'] as const
 
 const WireFound = z
   .object({
     id: z.string().check(z.meta({ description: 'The number of a document or message, the name of a link or a text.' })),
+    key: z.nullable(z.string()).check(z.meta({ description: 'The key of a document.' })),
     title: z.string(),
     detail: z.nullable(z.string()).check(z.meta({ description: 'What tells it from others that are called alike.' })),
     state: z.nullable(z.enum(partStates)).check(z.meta({ description: 'Of a document.' })),

@@ -5,7 +5,7 @@ type DeskScreenDeclaration = {
   readonly query?: readonly string[]
 }
 
-const listQuery = ['search', 'state', 'language', 'by', 'sort', 'trash', 'offset'] as const
+const listQuery = ['search', 'state', 'language', 'by', 'sort', 'trash', 'offset', 'create'] as const
 const formQuery = ['language', 'versions', 'preview'] as const
 const listAndForm = { hasItems: true, query: [...listQuery, ...formQuery, 'category', 'layout'] } as const
 

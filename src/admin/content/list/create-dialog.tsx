@@ -19,16 +19,22 @@ import { requireCollection, useContentChanged } from '../content-data.ts'
 import { freeIn, keyOf } from '../new-key.ts'
 import { usePartName } from '../part-state.tsx'
 
-type Props = { kind: ContentKind; language: Language | undefined; onClose: () => void }
+type Props = {
+  kind: ContentKind
+  language: Language | undefined
+  /** What it may be called. */
+  title: string
+  onClose: () => void
+}
 
 /** A new document has a title in one language, and a name that programs know it by. */
-export function CreateDialog({ kind: { name, path, collection }, language, onClose }: Props) {
+export function CreateDialog({ kind: { name, path, collection }, language, title: proposed, onClose }: Props) {
   const say = useTranslator('admin')
   const { call, setting } = useDesk()
   const problemWords = useProblemWords()
   const partName = usePartName()
   const changed = useContentChanged()
-  const [title, setTitle] = useTypedText(`create.${name}`)
+  const [title, setTitle] = useTypedText(`create.${name}`, proposed)
   const [chosenKey, setKey] = useState<string>()
   const key = chosenKey ?? keyOf(title)
   const part: Part = collection.titled in collection.shared ? 'shared' : (language ?? setting.language)

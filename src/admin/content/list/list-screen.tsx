@@ -22,6 +22,7 @@ import { ListTools } from './list-tools.tsx'
 import { Paging } from './paging.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { TakeBackBar } from './take-back-bar.tsx'
+import { useCreating } from './use-creating.ts'
 
 /** What there is of a kind of content: looked for, filtered, and several done at once. */
 export function ListScreen({ kind }: { kind: ContentKind }) {
@@ -33,12 +34,12 @@ export function ListScreen({ kind }: { kind: ContentKind }) {
   const mayChange = rights.includes(collection.may.change)
   const filter = readFilter(query, collection)
   const reading = useDocuments(collection, filter)
-  const [isCreating, setCreating] = useState(false)
+  const [creating, setCreating] = useCreating()
   const [selected, setSelected] = useState<readonly WireListedValue[]>([])
   const [asked, setAsked] = useState<BulkQuestion>()
   // What is done with them is done with what they are now.
   const newest = selected.map((one) => reading.data?.items.find(({ id }) => id === one.id) ?? one)
-  useKey('create', () => setCreating(true), mayChange)
+  useKey('create', () => setCreating(''), mayChange)
 
   function show(change: Partial<ListFilter>): void {
     setSelected([])
@@ -49,7 +50,7 @@ export function ListScreen({ kind }: { kind: ContentKind }) {
   }
 
   const create = (
-    <Button primary onClick={() => setCreating(true)}>
+    <Button primary onClick={() => setCreating('')}>
       <Icon name="plus" /> {say(`content.create.${kind.name}`)}
     </Button>
   )
@@ -95,7 +96,13 @@ export function ListScreen({ kind }: { kind: ContentKind }) {
           }}
         />
       )}
-      {isCreating && <CreateDialog kind={kind} language={filter.language} onClose={() => setCreating(false)} />}
+      {creating !== undefined && (
+        <CreateDialog
+          {...{ kind, title: creating }}
+          language={filter.language}
+          onClose={() => setCreating(undefined)}
+        />
+      )}
     </>
   )
 }

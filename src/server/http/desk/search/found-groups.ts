@@ -1,6 +1,7 @@
 import type { FoundGroup } from '#contract/desk/search.ts'
 import { countBound } from '#contract/paging.ts'
 import { collections } from '#domain/content/collections/collections.ts'
+import { links } from '#domain/content/collections/links.ts'
 import { defaultLanguage, type Language } from '#domain/texts/language.ts'
 import { searchWords } from '#domain/texts/search-words.ts'
 import type { FoundDocument } from '../../../db/stores/content/document-search.ts'
@@ -11,6 +12,8 @@ type Asked = { readonly words: readonly string[]; readonly language: Language }
 export function writeDocuments(found: readonly FoundDocument[], asked: Asked): FoundGroup[] {
   const byCollection = Map.groupBy(found, ({ collection }) => collection)
   return collections.flatMap(({ name }) => {
+    // Links are found with what is said instead of them.
+    if (name === links.name) return []
     const documents = byCollection.get(name) ?? []
     const [first] = documents
     return first ? [{ kind: name, total: first.total, items: documents.map((one) => writeDocument(one, asked)) }] : []
@@ -22,7 +25,7 @@ function writeDocument({ id, key, titles, slugs, state }: FoundDocument, { words
   const all = Object.values(titles)
   const title = titles[language] ?? titles.shared ?? titles[defaultLanguage] ?? all[0] ?? key
   const other = hasAll(title, words) ? undefined : all.find((one) => hasAll(one, words))
-  return { id: String(id), title, detail: other ?? slugs[language] ?? slugs[defaultLanguage] ?? key, state }
+  return { id: String(id), key, title, detail: other ?? slugs[language] ?? slugs[defaultLanguage] ?? key, state }
 }
 
 function hasAll(text: string, words: readonly string[]): boolean {
@@ -37,6 +40,7 @@ export function writeMessages({ rows, counts }: { rows: readonly MessageRow[]; c
   )
   const items = rows.map(({ id, reference, name, mail, topicTitle }) => ({
     id: String(id),
+    key: null,
     title: name ?? mail,
     detail: [reference, topicTitle].filter(Boolean).join(' · '),
     state: null,

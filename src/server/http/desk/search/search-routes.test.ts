@@ -69,14 +69,14 @@ test('a message is found by its reference and by the address of its writer', asy
   const detail = expect.stringContaining('2026-1116-7K4Q')
   for (const text of ['2026-1116-7k4q', 'bilby@burrow.example'])
     expect((await search(editor, text)).found.message).toEqual([
-      { id: String(id), title: 'Bilby', detail, state: null },
+      { id: String(id), key: null, title: 'Bilby', detail, state: null },
     ])
 })
 
 test('a link is found by its name and address, a text by its key and in the language of whoever searches', async () => {
   const { editor } = site()
   expect((await search(editor, 'bank_login')).found.link).toMatchObject([{ id: 'bank_login' }])
-  const key = 'palette.none'
+  const key = 'palette.failed'
   expect((await search(editor, key)).found.text).toMatchObject([{ id: `admin/${key}`, detail: key }])
   await editor.call(changeTexts, {
     ...nothing,

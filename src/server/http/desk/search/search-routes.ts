@@ -74,6 +74,6 @@ type KnownItem = { readonly id: string; readonly title: string; readonly detail:
 
 function groupOf(kind: 'link' | 'text', entries: readonly Entry<KnownItem>[], words: readonly string[]): FoundGroup {
   const found = findEntries(entries, words)
-  const items = found.slice(0, ofEach).map((item) => ({ ...item, state: null }))
+  const items = found.slice(0, ofEach).map((item) => ({ ...item, key: null, state: null }))
   return { kind, total: Math.min(found.length, countBound), items }
 }

@@ -10,8 +10,8 @@ import { useSupported } from '../frame/use-supported.ts'
 import { usePerson } from '../session/use-session.ts'
 import type { PaletteItem } from './palette-item.ts'
 
-/** What is looked for by name. Each kind is a function that gives items; another kind is one more. */
-export function useFoundItems(): readonly PaletteItem[] {
+/** What is looked for by name and known here. Each kind is a function that gives items; another kind is one more. */
+export function useKnownItems(): readonly PaletteItem[] {
   return [...useCurrencyItems(), ...useCountryItems(), ...useSourceItems(), ...usePersonItems()]
 }
 
@@ -34,7 +34,7 @@ function useCurrencyItems(): PaletteItem[] {
     const name = currencyName(code)
     return currencyPlaces.map(({ path, title, icon }) => ({
       id: `${path}.${code}`,
-      group: 'found' as const,
+      group: 'rates',
       title: `${code} ${name}`,
       note: say(title),
       terms: [name, englishNames.currency.of(code) ?? code],
@@ -57,7 +57,7 @@ function useCountryItems(): PaletteItem[] {
     country
       ? {
           id: `country.${country}`,
-          group: 'found' as const,
+          group: 'rates',
           title: countryName(country),
           note: say('rates.tab.countries'),
           terms: [country, englishNames.country.of(country) ?? country],
@@ -84,7 +84,7 @@ function useSourceItems(): PaletteItem[] {
     const way: PaletteItem = {
       ...own,
       id: `source.${source}`,
-      group: 'found',
+      group: 'rates',
       title: name,
       to: `sources?source=${source}`,
     }
@@ -111,7 +111,7 @@ function usePersonItems(): PaletteItem[] {
   })
   return (data?.people ?? []).map(({ id, name, mail, role }) => ({
     id: `person.${id}`,
-    group: 'found',
+    group: 'people',
     title: name,
     note: `${mail}, ${say(`role.${role}`)}`,
     terms: [mail],

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { findKept, type KeptPlace, keep } from '../frame/kept-values.ts'
+import { usePerson } from '../session/use-session.ts'
+import type { PaletteItem, PlaceItem } from './palette-item.ts'
+
+/** So many are remembered. */
+const maxRecent = 6
+
+/** What was chosen; a place is remembered whole, because the server found it and it may not be found again at once. */
+type Remembered = { readonly id: string; readonly place?: PlaceItem }
+
+/** What the person chose last in the palette on this device. */
+export function useRecent() {
+  const place: KeptPlace = { person: usePerson().id, name: 'palette', version: 2, isHabit: true }
+  // The version says that it is of this form.
+  const [kept] = useState(() => (findKept(place) as readonly Remembered[] | undefined) ?? [])
+  return {
+    ids: kept.map(({ id }) => id),
+    /** Those that are not screens or actions: as they are now where they are known, or as they were. */
+    among: (known: readonly PaletteItem[]): PaletteItem[] =>
+      kept.flatMap((one) => {
+        const item = known.find(({ id }) => id === one.id) ?? one.place
+        return item && !('run' in item) ? [item] : []
+      }),
+    remember({ id, ...item }: PaletteItem): void {
+      const others = kept.filter((one) => one.id !== id)
+      const { group, title, note, icon } = item
+      const chosen: Remembered =
+        'to' in item ? { id, place: { id, group, title, icon, to: item.to, ...(note && { note }) } } : { id }
+      keep(place, [chosen, ...others].slice(0, maxRecent))
+    },
+  }
+}

@@ -4,6 +4,7 @@ import type { FoundGroup } from '#contract/desk/search.ts'
 import { ApiError } from '#contract/error.ts'
 import type { Role } from '#domain/people/rights.ts'
 import { openScreen } from '../../../test/at-desk.tsx'
+import { typeAndPause } from '../../../test/type-and-pause.ts'
 import { waitFor } from '../../../test/wait-for.ts'
 import { currentAddress, goTo } from '../routing/address.ts'
 import { Palette } from './palette.tsx'
@@ -42,7 +43,7 @@ function openPalette(answer: (search: string) => Answer, role: Role = 'editor') 
 }
 
 const field = () => screen.getByRole('combobox')
-const type = (value: string) => fireEvent.change(field(), { target: { value } })
+const type = (value: string) => typeAndPause(field(), value)
 
 /** Matches the text of an option that begins so; jsdom's names have a space beside what is marked. */
 function begins(text: string) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { openScreen } from '../../../../test/at-desk.tsx'
 import { listedDocument } from '../../../../test/listed-document.ts'
+import { typeAndPause } from '../../../../test/type-and-pause.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 import { DocumentPicker } from './document-picker.tsx'
 
@@ -49,7 +50,7 @@ test('a document that is not among the first is found by the server, once somebo
   const asked = open(undefined)
   field().focus()
   await screen.findByText('The first of 300. Type to look among all of them.')
-  for (const typed of ['2', '28', '287']) fireEvent.change(field(), { target: { value: typed } })
+  typeAndPause(field(), '2', '28', '287')
   fireEvent.click(await screen.findByRole('option', { name: 'Page 287' }))
   expect(field().value).toBe('Page 287')
   expect(asked.filter((one) => one.includes('search='))).toEqual(['limit=50&search=287&sort=title&language=en'])
@@ -72,5 +73,6 @@ test('until it is found, only what fits what is typed can be chosen', async () =
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Page 3'])
   fireEvent.change(field(), { target: { value: 'none such' } })
   expect(screen.queryByText('Nothing matches')).toBeNull()
+  typeAndPause(field(), 'none such here')
   await screen.findByText('Nothing matches')
 })

@@ -14,7 +14,9 @@ import styles from './held-screen.module.css'
 export type HeldOrder = { ids: number[]; decision: 'release' | 'reject'; note: string }
 
 type Props = {
+  /** The first of them, and how many there are. */
   held: readonly WireHeldValue[]
+  total: number
   decided: readonly WireDecidedValue[]
   /** Which one the address names, and which one is open otherwise. */
   asked: number | undefined
@@ -31,7 +33,7 @@ type Props = {
 
 /** The list, and beside it the one that is open; where there is no room for both, whichever the address names. */
 export function HeldPanes(props: Props) {
-  const { held, decided, asked, first, chosen, isBusy, onChoose, onFirst, onDecide, onUndo, figureRef } = props
+  const { held, total, decided, asked, first, chosen, isBusy, onChoose, onFirst, onDecide, onUndo, figureRef } = props
   const say = useTranslator('admin')
   const mayDecide = usePerson().rights.includes('held.decide')
   const shown = asked ?? first
@@ -53,6 +55,7 @@ export function HeldPanes(props: Props) {
             onOpen={(id) => (isNamed ? replaceBy : goTo)(`held/${id}`)}
             onChoose={onChoose}
           />
+          {total > held.length && <p className={styles.note}>{say.count('mail.held.more', total - held.length)}</p>}
           <DecidedList decided={decided} onUndo={mayDecide ? onUndo : undefined} />
         </div>
         {gone && <DecidedMeanwhile decided={gone} next={held[0]?.id} />}

@@ -33,18 +33,22 @@ const decided = { ...printed, id: 1, quote: 'NOK', ...decision, note: 'a slip', 
 const [nok, sek, dkk] = [figure(1, 'NOK'), figure(2, 'SEK'), figure(3, 'DKK')]
 
 function openHeld(role: Role = 'treasurer') {
-  const server: { held: object[]; decided: object[]; refusal?: ApiError } = { held: [nok, sek], decided: [] }
+  const server: { held: object[]; held_total?: number; decided: object[]; refusal?: ApiError } = {
+    held: [nok, sek],
+    decided: [],
+  }
   const sent: unknown[] = []
+  const answer = () => ({ held_total: server.held.length, ...server })
   const opened = openScreen(<HeldScreen />, role, {
-    'GET held': () => server,
+    'GET held': answer,
     'POST held': (body) => {
       sent.push(body)
-      return server
+      return answer()
     },
     'POST held/1/undo': (body) => {
       sent.push(body)
       if (server.refusal) throw server.refusal
-      return server
+      return answer()
     },
   })
   render(opened.element)
@@ -160,4 +164,13 @@ test('says why a decision cannot be undone any more', async () => {
 test('offers to undo decisions only to those who may decide', async () => {
   await openDecided('viewer')
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+})
+
+test('says how many more are held than it lists', async () => {
+  const { server, renew } = openHeld()
+  await title()
+  expect(screen.queryByText(/^And/)).toBeNull()
+  Object.assign(server, { held_total: 60 })
+  await renew()
+  await screen.findByText('And 58 more rates.')
 })

@@ -33,6 +33,9 @@ export function HeldScreen() {
   const offlineReason = useOfflineReason()
   const { id: person } = usePerson()
   const { path } = useAddress()
+  const asked = findNamed(path)
+  /** The one that the address named at first may stand so far behind that it is not listed by itself. */
+  const [entered] = useState(asked)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   /** Which one is open where the address names none: the first there was, also when the list is read anew. */
   const [first, setFirst] = useState<number>()
@@ -42,7 +45,8 @@ export function HeldScreen() {
   const undoing = useUndo(() => setToUndo(undefined))
   const reading = useQuery({
     queryKey: heldKey,
-    queryFn: ({ signal }) => call(listHeld, { path: {}, query: {}, signal }),
+    queryFn: ({ signal }) =>
+      call(listHeld, { path: {}, query: { ...(entered !== undefined && { id: entered }) }, signal }),
     refetchInterval: useQuietly(30_000),
   })
   const deciding = useMutation({
@@ -70,7 +74,6 @@ export function HeldScreen() {
     title: offlineReason,
     onClick: () => setAsking({ ids: several, decision }),
   })
-  const asked = findNamed(path)
   const named = reading.data?.held.find(({ id }) => id === asked)
   return (
     <>
@@ -89,9 +92,10 @@ export function HeldScreen() {
         )}
       </ScreenBar>
       <Loaded reading={reading} shape="panes">
-        {({ held, decided }) => (
+        {({ held, held_total: total, decided }) => (
           <HeldPanes
             held={held}
+            total={total}
             decided={decided}
             asked={asked}
             first={first}

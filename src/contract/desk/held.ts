@@ -4,6 +4,7 @@ import { suspicionReasons } from '#domain/sources/held-figure.ts'
 import { sourceNames } from '#domain/sources/source.ts'
 import { bodyAsIs } from '../body.ts'
 import { asIs, endpoint, noQuery } from '../endpoint.ts'
+import { query, single, type TextForm } from '../query.ts'
 import { AmountText, CurrencyCode, DayText, MomentText, SignedText } from '../schemas.ts'
 import { NoteText } from './written-text.ts'
 
@@ -62,7 +63,20 @@ const WireDecided = z
 
 export type WireDecidedValue = z.infer<typeof WireDecided>
 
-const heldAnswer = asIs(z.object({ held: z.array(WireHeld), decided: z.array(WireDecided) }))
+const heldAnswer = asIs(
+  z.object({
+    held: z.array(WireHeld),
+    held_total: z.number().check(z.meta({ description: 'How many are held in all; `held` has the first 50.' })),
+    decided: z.array(WireDecided),
+  }),
+)
+
+const heldNumber: TextForm<number> = {
+  find: (text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
+  write: String,
+  problem: 'Must be a whole number.',
+  schema: { type: 'integer', minimum: 1, description: 'List this one too, wherever it stands.' },
+}
 
 export const listHeld = endpoint({
   name: 'listHeld',
@@ -72,8 +86,9 @@ export const listHeld = endpoint({
   access: 'rates.read',
   summary: 'List held rates and the decisions of the last 30 days',
   description:
-    'Each with the last good figure, what another source says, and what visitors see now and would see if it counted.',
-  query: noQuery,
+    'Each with the last good figure, what another source says, and what visitors see now and would see if it counted. ' +
+    'The first 50 are listed in the order they came; when these are decided about, the next follow.',
+  query: query({ id: single('id', heldNumber) }),
   answer: heldAnswer,
   errors: [],
 })

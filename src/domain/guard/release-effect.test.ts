@@ -45,3 +45,14 @@ test('a pair that is not sold gives nothing, before and after', () => {
   const { released } = releaseEffect(bookWith(false), unlisted, { country: 'LT', amount: parseDecimal('100'), at: now })
   expect(texts(released)).toEqual([undefined, undefined])
 })
+
+test('a held figure of an earlier day leaves the newer one of its source as it is', () => {
+  const [earlier] = saidBy('ecb', figureOf('EUR/NOK 9', '2026-11-12'))
+  if (!earlier) throw new Error('there is a figure')
+  const { now: seen, released } = releaseEffect(bookWith(false), earlier, {
+    country: 'LT',
+    amount: parseDecimal('100'),
+    at: now,
+  })
+  expect(texts(released)).toEqual(texts(seen))
+})

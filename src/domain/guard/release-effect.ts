@@ -16,12 +16,10 @@ type Asked = Pick<BoardKey, 'country'> & { readonly amount: Decimal; readonly at
 /** Worked out by what answers visitors: the book as it is, and the book with the figure in it. */
 export function releaseEffect(book: RateBook, figure: PublishedRate, { country, amount, at }: Asked): ReleaseEffect {
   const { supported, records, rules } = book
-  const others = records.recent.filter((one) => !isSamePlace(one, figure))
   const released = createRateBook(
     {
       ...records,
-      // The newest first, pair by pair.
-      recent: [...others, figure].toSorted((one, other) => (one.date < other.date ? 1 : -1)),
+      recent: withFigure(records.recent, figure),
       held: records.held.filter((held) => !isSamePlace(held, figure)),
     },
     at,
@@ -43,8 +41,19 @@ export function releaseEffect(book: RateBook, figure: PublishedRate, { country, 
   return { now: given(book), released: given(released) }
 }
 
+/** The newest of a pair comes first. Sorting all of them would take most of the time. */
+function withFigure(recent: readonly PublishedRate[], figure: PublishedRate): PublishedRate[] {
+  const others = recent.filter((one) => !isSamePlace(one, figure))
+  const older = others.findIndex((one) => isSamePair(one, figure) && one.date < figure.date)
+  return older === -1 ? [...others, figure] : others.toSpliced(older, 0, figure)
+}
+
 type Placed = Pick<HeldFigure, 'source' | 'base' | 'quote' | 'date'>
 
 function isSamePlace(one: Placed, other: Placed): boolean {
-  return one.source === other.source && one.base === other.base && one.quote === other.quote && one.date === other.date
+  return isSamePair(one, other) && one.date === other.date
+}
+
+function isSamePair(one: Placed, other: Placed): boolean {
+  return one.source === other.source && one.base === other.base && one.quote === other.quote
 }

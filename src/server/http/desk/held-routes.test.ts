@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
 import { decideHeld, listHeld, undoHeld } from '#contract/desk/held.ts'
+import { dayAfter } from '#domain/calendar/day.ts'
 import { atId, join, nothing } from '../../../../test/desk.ts'
 import { figureOf } from '../../../../test/figures.ts'
 import { publish } from '../../../../test/publish.ts'
@@ -156,4 +157,18 @@ test.each([
     body: JSON.stringify(body),
   })
   expect(answer.status).toBe(400)
+})
+
+test('of many held figures the first 50 are listed, and the one that is asked about', async () => {
+  const { server, treasurer } = await beginTest()
+  const { stores, clock } = server.services
+  const days = Array.from({ length: 58 }, (_, days) => dayAfter('2026-11-15', -days))
+  const held = days.map((day) => ({ figure: figureOf('EUR/DKK 1', day), reason: 'jump', explanation: '' }) as const)
+  await stores.quarantine.hold('ecb', held, clock())
+  const all = (await stores.quarantine.loadPending()).map(({ id }) => id)
+  const first = await treasurer.call(listHeld, nothing)
+  expect([first.held.map(({ id }) => id), first.held_total]).toEqual([all.slice(0, 50), 60])
+  const last = all.at(-1) ?? 0
+  const withLast = await treasurer.call(listHeld, { path: {}, query: { id: last } })
+  expect(withLast.held.map(({ id }) => id)).toEqual([...all.slice(0, 50), last])
 })

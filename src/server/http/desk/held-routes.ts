@@ -3,17 +3,18 @@ import { ApiError } from '#contract/error.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { figuresBefore } from '#domain/guard/figures-before.ts'
 import { releaseEffect } from '#domain/guard/release-effect.ts'
-import { createSecondOpinions } from '#domain/guard/second-opinion.ts'
+import { createSecondOpinions, type SecondOpinions } from '#domain/guard/second-opinion.ts'
 import { priceOf } from '#domain/guard/volatility.ts'
 import { formatAmount } from '#domain/money/amount.ts'
 import { type Decimal, decimalText, divide, multiply, parseDecimal, roundHalfUp } from '#domain/money/decimal.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import type { Figure, PublishedRate } from '#domain/sources/publication.ts'
-import { sources } from '#domain/sources/source.ts'
+import { type Source, sources } from '#domain/sources/source.ts'
 import type { HeldRate } from '../../db/stores/held-rows.ts'
 import { AlreadyDecidedError, type ListedDecision, type QuarantineStore } from '../../db/stores/quarantine-store.ts'
 import { UndoRefusedError } from '../../db/stores/undo-decision.ts'
+import { collectInPieces } from '../../turns/in-pieces.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
 import type { DeskCaller } from './desk-door.ts'
 
@@ -28,23 +29,28 @@ type Needs = {
 /** Decisions of the last 30 days are listed, at most so many. */
 const decidedDays = 30
 const maxDecisions = 100
+/** So many held rates are listed: each takes some milliseconds to describe, and a source that errs can have thousands held. */
+const maxHeld = 50
 const asked = parseDecimal('100')
 
 /** Figures that wait for a treasurer. */
 export function heldRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
   const { book, quarantine, quarantineBy, defaultCountry } = needs
 
-  async function list(now: Date) {
+  /** The first that wait, and the one that is asked about wherever it stands. */
+  async function list(now: Date, asked?: number) {
     const pending = await quarantine.loadPending()
-    const current = book(now)
+    const around = { book: book(now), opinionsOf: rememberOpinions(book(now), pending), country: defaultCountry, now }
+    const listed = pending.filter(({ id }, place) => place < maxHeld || id === asked)
     const since = new Date(now.getTime() - decidedDays * 24 * 60 * 60 * 1000)
     return {
-      held: pending.map((held) => writeHeld(held, { book: current, pending, country: defaultCountry, now })),
+      held: await collectInPieces(listed.values().map((held) => writeHeld(held, around))),
+      held_total: pending.length,
       decided: (await quarantine.loadDecided(maxDecisions, since)).map(writeDecided),
     }
   }
 
-  serve(listHeld, ({ now }) => list(now))
+  serve(listHeld, ({ query: { id }, now }) => list(now, id))
   serve(decideHeld, async ({ body: { ids, decision, note }, caller, now }) => {
     const { rule } = quarantineBy(caller.actor)
     await rule(decision, [...new Set(ids)], { by: caller.session.person.mail, note: note || undefined, now }).catch(
@@ -69,18 +75,28 @@ function writeRefusal({ reason, message }: UndoRefusedError): ApiError {
   return reason === 'unknown' ? new ApiError('not_found', message) : new ApiError('invalid_state', message, { reason })
 }
 
+/** Returns what others say about the figures of a source, worked out once for each. */
+function rememberOpinions({ recent }: RateBook, pending: readonly HeldRate[]): (source: Source) => SecondOpinions {
+  const known = new Map<Source, SecondOpinions>()
+  return (source) => {
+    const opinions = known.get(source) ?? createSecondOpinions({ source, recent, pending })
+    known.set(source, opinions)
+    return opinions
+  }
+}
+
 type Around = {
   readonly book: RateBook
-  readonly pending: readonly HeldRate[]
+  readonly opinionsOf: (source: Source) => SecondOpinions
   readonly country: Country
   readonly now: Date
 }
 
-function writeHeld(held: HeldRate, { book, pending, country, now }: Around): WireHeldValue {
+function writeHeld(held: HeldRate, { book, opinionsOf, country, now }: Around): WireHeldValue {
   const { id, reason, explanation, learnedAt } = held
   const ofPair = figuresBefore(book.recent, held)
   const [last] = ofPair
-  const [opinion] = createSecondOpinions({ source: held.source, recent: book.recent, pending }).independent(held)
+  const [opinion] = opinionsOf(held.source).independent(held)
   const { now: seen, released } = releaseEffect(book, held, { country, amount: asked, at: now })
   const writeGiven = ({ commercial, official_by_partner }: typeof seen) => ({
     own: commercial ? formatAmount(commercial) : null,

@@ -47,13 +47,12 @@ export function paged<Item>(
   all: readonly Item[],
   { limit = usualLimit, offset = 0 }: { limit?: number; offset?: number },
 ) {
-  return {
-    items: all.slice(offset, offset + limit),
-    _metadata: {
-      total: all.length,
-      ...{ offset, limit },
-      has_next: offset + limit < all.length,
-      has_previous: offset > 0 && all.length > 0,
-    },
-  }
+  const place = { total: all.length, offset, limit, hasNext: offset + limit < all.length }
+  return { items: all.slice(offset, offset + limit), _metadata: pageMetadata(place) }
+}
+
+type PagePlace = { readonly total: number; readonly offset: number; readonly limit: number; readonly hasNext: boolean }
+
+export function pageMetadata({ total, offset, limit, hasNext }: PagePlace) {
+  return { total, offset, limit, has_next: hasNext, has_previous: offset > 0 && total > 0 }
 }

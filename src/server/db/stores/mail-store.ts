@@ -1,4 +1,3 @@
-import { countBound } from '#contract/paging.ts'
 import { findFault, isOfAddress } from '#domain/mail/mail-fault.ts'
 import {
   attemptsOverBefore,
@@ -11,6 +10,7 @@ import {
 } from '#domain/mail/outgoing-mail.ts'
 import type { Action } from '#domain/people/act.ts'
 import type { Language } from '#domain/texts/language.ts'
+import { countBounded } from '../bounded-count.ts'
 import { noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, min, or, sql } from '../drizzle.ts'
@@ -99,10 +99,7 @@ export function createMailStore(db: Db, { change } = noChanges) {
     /** How many there are of each state, counted up to a bound. */
     async countStates(filter: MailFilter): Promise<Record<MailState, number>> {
       const counted = mailStates.map(async (state) => {
-        const ofState = and(isFound(filter), isOf(state))
-        const found = db.select({ one: sql`1` }).from(outgoingMail).where(ofState).limit(countBound).as('found')
-        const [row] = await db.select({ mails: count() }).from(found)
-        return [state, row?.mails ?? 0] as const
+        return [state, await countBounded(db, outgoingMail, and(isFound(filter), isOf(state)))] as const
       })
       // Of each state there is one.
       return Object.fromEntries(await Promise.all(counted)) as Record<MailState, number>

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
-import { countBound } from '#contract/paging.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { hasPart, type PartState, partStates } from '#domain/content/part.ts'
 import { fold } from '#domain/texts/fold.ts'
 import { defaultLanguage, type Language, offeredLanguages } from '#domain/texts/language.ts'
+import { countBounded } from '../../bounded-count.ts'
 import type { Db } from '../../database.ts'
 import { and, asc, desc, eq, gt, inArray, lte, sql } from '../../drizzle.ts'
 import { contentDraft as draft, listedDocument as listed } from '../../schema/content.ts'
@@ -31,12 +31,13 @@ export type DocumentOrder = {
   readonly language: Language
 }
 
-type Page = { readonly limit: number; readonly offset: number }
+export type Page = { readonly limit: number; readonly offset: number }
 
 /** Lists the documents of a collection for the desk. */
 export function createDocumentList(db: Db, collection: Collection) {
   const ofCollection = (now: Date) =>
     and(eq(listed.collection, collection.name), lte(listed.validFrom, now), gt(listed.validUntil, now))
+  const count = (where: SQL | undefined) => countBounded(db, listed, where)
 
   return {
     /** The ids of a page of documents, whether more follow, and how many there are, counted up to a bound. */
@@ -69,12 +70,6 @@ export function createDocumentList(db: Db, collection: Collection) {
       const states = Object.fromEntries(statuses.map((status, index) => [status, ofStatuses[index]]))
       return { all, trash, editors, states: states as Record<ListStatus, number> }
     },
-  }
-
-  async function count(where: SQL | undefined): Promise<number> {
-    const found = db.select({ one: sql`1` }).from(listed).where(where).limit(countBound).as('found')
-    const [counted] = await db.select({ count: sql<string>`count(*)` }).from(found)
-    return Number(counted?.count)
   }
 
   async function loadEditors(there: SQL | undefined): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { Collection } from '#domain/content/collection.ts'
 import type { Value } from '#domain/content/field.ts'
 import { isPart, type Part } from '#domain/content/part.ts'
+import { countBounded } from '../../bounded-count.ts'
 import type { Db } from '../../database.ts'
 import { and, desc, eq, inArray, isNull, lte, min, sql } from '../../drizzle.ts'
 import {
@@ -10,7 +11,7 @@ import {
   contentVersion as version,
 } from '../../schema/content.ts'
 import { loadSchedules, type ScheduledPublication } from './counting.ts'
-import { createDocumentList } from './document-list.ts'
+import { createDocumentList, type Page } from './document-list.ts'
 import { loadNewerSeeds } from './newer-seeds.ts'
 import type { Draft } from './versions.ts'
 
@@ -75,14 +76,20 @@ export function createDocumentStore(db: Db, collection: Collection) {
       return rows.length === new Set(ids).size
     },
 
-    /** What was kept of a document, the newest first. */
-    async loadVersions(id: number, part: Part | undefined, now: Date): Promise<Omit<VersionRow, 'value'>[]> {
-      return db
-        .select({ ...headOfVersion, saidFrom: saidFrom(db, now) })
-        .from(version)
-        .innerJoin(document, eq(document.id, version.documentId))
-        .where(and(eq(document.collection, name), eq(version.documentId, id), part && eq(version.part, part)))
-        .orderBy(desc(version.id))
+    /** A page of the versions of a document, the newest first; whether more follow, and how many there are. */
+    async loadVersions(id: number, part: Part | undefined, { limit, offset }: Page, now: Date) {
+      const wanted = and(eq(version.documentId, id), part && eq(version.part, part))
+      const [rows, total] = await Promise.all([
+        db
+          .select({ ...headOfVersion, saidFrom: saidFrom(db, now) })
+          .from(version)
+          .where(wanted)
+          .orderBy(desc(version.id))
+          .limit(limit + 1)
+          .offset(offset),
+        countBounded(db, version, wanted),
+      ])
+      return { versions: rows.slice(0, limit), hasNext: rows.length > limit, total }
     },
 
     loadNewerSeeds: (id: number) => loadNewerSeeds(db, id),

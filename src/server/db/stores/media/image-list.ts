@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import type { ImageCounts, ImageNeed, ImageSort } from '#contract/desk/images.ts'
-import { countBound } from '#contract/paging.ts'
 import { imageFolders } from '#domain/content/collections/image-folders.ts'
 import { images } from '#domain/content/collections/images.ts'
 import { type Language, offeredLanguages } from '#domain/texts/language.ts'
+import { countBounded } from '../../bounded-count.ts'
 import type { Db } from '../../database.ts'
 import { and, asc, desc, eq, gt, isNull, lte, sql } from '../../drizzle.ts'
 import { document, documentUse, contentDraft as draft, listedDocument as listed } from '../../schema/content.ts'
@@ -30,8 +30,7 @@ export function createImageList(db: Db) {
       now: Date,
     ) {
       const wanted = and(isImage(now), matches(db, filter, now))
-      const found = db.select({ one: sql`1` }).from(listed).where(wanted).limit(countBound).as('found')
-      const [rows, [counted]] = await Promise.all([
+      const [rows, total] = await Promise.all([
         db
           .select({ id: listed.documentId })
           .from(listed)
@@ -40,10 +39,10 @@ export function createImageList(db: Db) {
           .orderBy(...orderBy(sort))
           .limit(limit + 1)
           .offset(offset),
-        db.select({ count: sql<string>`count(*)` }).from(found),
+        countBounded(db, listed, wanted),
       ])
       const ids = rows.slice(0, limit).map(({ id }) => id)
-      return { ids, hasNext: rows.length > limit, total: Number(counted?.count) }
+      return { ids, hasNext: rows.length > limit, total }
     },
 
     /** The first image of each picture, by the hash of the picture. */

@@ -1,6 +1,6 @@
 import { contentCalls } from '#contract/content/desk-content.ts'
 import { ApiError } from '#contract/error.ts'
-import { paged, usualLimit } from '#contract/paging.ts'
+import { pageMetadata, usualLimit } from '#contract/paging.ts'
 import { type Collection, isNamed, referenceFields } from '#domain/content/collection.ts'
 import type { ContentBook } from '#domain/content/content-book.ts'
 import type { Value } from '#domain/content/field.ts'
@@ -89,7 +89,7 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     const mails = await loadMails(peopleIn(heads))
     const places = questionPlacesIn(book(now))
     const items = heads.map((head) => writeListed(head, language, { mails, now, places, uses }))
-    return { items, _metadata: { total, ...page, has_next: hasNext, has_previous: offset > 0 && total > 0 } }
+    return { items, _metadata: pageMetadata({ total, ...page, hasNext }) }
   })
 
   serve(calls.overview, ({ now }) => documents.loadOverview(now))
@@ -159,13 +159,14 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     return tell(Number(id), clock())
   })
 
-  serve(calls.versions, async ({ path: { id }, query: { part, ...page }, now }) => {
-    const rows = await documents.loadVersions(await requireOpen(id), part, now)
-    const savers = await loadSavers(rows)
-    return paged(
-      rows.map((row) => writeVersion(row, savers)),
-      page,
-    )
+  serve(calls.versions, async ({ path: { id }, query: { part, limit = usualLimit, offset = 0 }, now }) => {
+    const page = { limit, offset }
+    const { versions, hasNext, total } = await documents.loadVersions(await requireOpen(id), part, page, now)
+    const savers = await loadSavers(versions)
+    return {
+      items: versions.map((row) => writeVersion(row, savers)),
+      _metadata: pageMetadata({ total, ...page, hasNext }),
+    }
   })
 
   serve(calls.version, async ({ path: { id, version }, now }) => {

@@ -1,5 +1,5 @@
 import { countImages, listImages } from '#contract/desk/images.ts'
-import { usualLimit } from '#contract/paging.ts'
+import { pageMetadata, usualLimit } from '#contract/paging.ts'
 import type { createImageList } from '../../../db/stores/media/image-list.ts'
 import type { ImageRow } from '../../../db/stores/media/image-store.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
@@ -31,7 +31,7 @@ export function imageRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
     ])
     return {
       items: shown.map((row) => writeImage(row, { uses, sizes, first, mails, now })),
-      _metadata: { total, limit, offset, has_next: hasNext, has_previous: offset > 0 && total > 0 },
+      _metadata: pageMetadata({ total, limit, offset, hasNext }),
     }
   })
 

@@ -1,6 +1,6 @@
 import * as calls from '#contract/desk/mail.ts'
 import { ApiError } from '#contract/error.ts'
-import { countBound, usualLimit } from '#contract/paging.ts'
+import { countBound, pageMetadata, usualLimit } from '#contract/paging.ts'
 import { keptMailDays, mailStates } from '#domain/mail/outgoing-mail.ts'
 import { type ListedMail, type MailStore, TooManyTestsError, WrongStateError } from '../../../db/stores/mail-store.ts'
 import { requireMail } from '../../../people/joining.ts'
@@ -55,11 +55,7 @@ export function openMail(serve: ServePlain<DeskCaller>, places: Places<DeskCalle
     const total = Math.min(sum, countBound)
     return {
       items: found.map((mail) => writeMail(mail, messages.get(mail.id))),
-      _metadata: {
-        ...{ total, offset, limit },
-        has_next: hasNext,
-        has_previous: offset > 0 && total > 0,
-      },
+      _metadata: pageMetadata({ total, offset, limit, hasNext }),
       counts,
       kept_days: keptMailDays,
     }

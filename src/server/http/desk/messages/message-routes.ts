@@ -1,7 +1,7 @@
 import type { InboxState } from '#contract/desk/messages.ts'
 import * as calls from '#contract/desk/messages.ts'
 import { ApiError, wrongField } from '#contract/error.ts'
-import { countBound, usualLimit } from '#contract/paging.ts'
+import { countBound, pageMetadata, usualLimit } from '#contract/paging.ts'
 import { dayAtHome } from '#domain/contact/late-answer.ts'
 import { type MessageState, messageStates, openStates } from '#domain/contact/message-state.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -82,7 +82,7 @@ export function messageRoutes(serve: ServePlain<DeskCaller>, needs: MessageNeeds
     const total = Math.min(sum, countBound)
     return {
       items: await writeList(rows, now),
-      _metadata: { total, offset, limit, has_next: hasNext, has_previous: offset > 0 && total > 0 },
+      _metadata: pageMetadata({ total, offset, limit, hasNext }),
       ...{ counts, colleagues: await loadColleagues() },
     }
   })

@@ -2,6 +2,7 @@ import { type Editioned, forever } from '../editions/edition.ts'
 import { defaultLanguage, type Language } from '../texts/language.ts'
 import type { Value } from './field.ts'
 import type { Part } from './part.ts'
+import { createPersistentMap, type PersistentMap } from './persistent-map.ts'
 import { heldAt, nextStart, type Publication } from './publication.ts'
 
 /** A publication of a part with what it says, but for what is read on demand. */
@@ -38,27 +39,72 @@ export type ContentBook = Editioned & {
   find(collection: string, key: string): SaidDocument | undefined
 }
 
-export function createContentBook(records: ContentRecords, now: Date): ContentBook {
-  const byCollection = new Map<string, Map<number, SaidDocument>>()
-  const keys = new Map<string, SaidDocument>()
-  let goodUntil = forever.goodUntil
-  for (const recorded of records.values()) {
-    const next = nextStart(recorded.records, now)
-    if (next && next < goodUntil) goodUntil = next
-    const document = findSaid(recorded, now)
-    if (!document) continue
-    const documents = byCollection.get(recorded.collection) ?? new Map<number, SaidDocument>()
-    byCollection.set(recorded.collection, documents)
-    documents.set(document.id, document)
-    keys.set(`${recorded.collection}:${document.key}`, document)
-  }
-  return {
-    edition: { goodUntil },
-    size: keys.size,
-    documents: (collection) => byCollection.get(collection) ?? none,
-    find: (collection, key) => keys.get(`${collection}:${key}`),
+/** A book that the next one can be made of. */
+export type RecordedBook = ContentBook & {
+  readonly made: {
+    readonly for: Date
+    readonly byCollection: ReadonlyMap<string, Collected>
+    /** When each document of which something is planned changes next. */
+    readonly starts: PersistentMap<number, Date>
   }
 }
+
+type Collected = {
+  readonly byId: PersistentMap<number, SaidDocument>
+  readonly byKey: PersistentMap<string, SaidDocument>
+}
+
+export function createContentBook(records: ContentRecords, now: Date): RecordedBook {
+  const empty = { for: now, byCollection: new Map(), starts: createPersistentMap<number, Date>() }
+  return bookWith(empty, records.values(), now)
+}
+
+/**
+ * Returns the book of a moment that follows that of another, for the cost of what has changed in between: the documents
+ * that are named, and those of which something planned has begun.
+ */
+export function updateContentBook(
+  { made }: RecordedBook,
+  records: ContentRecords,
+  { changed, now }: { readonly changed: Iterable<number>; readonly now: Date },
+): RecordedBook {
+  // Of what is planned only the next start is known, not what came before it.
+  if (now < made.for) return createContentBook(records, now)
+  const ids = new Set(changed)
+  for (const [id, start] of made.starts) if (start <= now) ids.add(id)
+  const recorded = [...ids].flatMap((id) => records.get(id) ?? [])
+  return bookWith(made, recorded, now)
+}
+
+function bookWith(before: RecordedBook['made'], changed: Iterable<DocumentRecords>, now: Date): RecordedBook {
+  const changes = Map.groupBy(changed, ({ collection }) => collection)
+  const byCollection = new Map(before.byCollection)
+  const starts: [number, Date | undefined][] = []
+  for (const [name, documents] of changes) {
+    const { byId, byKey } = byCollection.get(name) ?? nothing
+    const said = documents.map((recorded) => ({ ...recorded, said: findSaid(recorded, now) }))
+    byCollection.set(name, {
+      byId: byId.with(said.map(({ id, said }) => [id, said])),
+      byKey: byKey.with(said.map(({ key, said }) => [key, said])),
+    })
+    for (const { id, records } of documents) starts.push([id, nextStart(records, now)])
+  }
+  return bookOf({ for: now, byCollection, starts: before.starts.with(starts) })
+}
+
+function bookOf(made: RecordedBook['made']): RecordedBook {
+  const { byCollection, starts } = made
+  const collected = (name: string) => byCollection.get(name) ?? nothing
+  return {
+    edition: { goodUntil: starts.values().reduce((first, one) => (one < first ? one : first), forever.goodUntil) },
+    size: byCollection.values().reduce((size, { byId }) => size + byId.size, 0),
+    documents: (collection) => collected(collection).byId,
+    find: (collection, key) => collected(collection).byKey.get(key),
+    made,
+  }
+}
+
+const nothing: Collected = { byId: createPersistentMap(), byKey: createPersistentMap() }
 
 /** What a document says at a moment; undefined where it says nothing. */
 function findSaid({ id, key, records }: DocumentRecords, now: Date): SaidDocument | undefined {
@@ -73,8 +119,6 @@ function findSaid({ id, key, records }: DocumentRecords, now: Date): SaidDocumen
   }
   return shared || local.size > 0 ? { id, key, shared, local } : undefined
 }
-
-const none: ReadonlyMap<number, SaidDocument> = new Map()
 
 /** What a document says to a reader: in their language, or in English. */
 export function saidIn(

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../texts/language.ts'
 import { pages } from './collections/pages.ts'
-import { type ContentBook, createContentBook } from './content-book.ts'
+import { type ContentBook, createContentBook, type RecordedBook, updateContentBook } from './content-book.ts'
 import { type SaidOrder, saidInOrder } from './said-order.ts'
 
 const now = new Date('2026-11-16T08:00:00Z')
 
 /** A book of pages, each with a title by language; the first is the newest. */
-function bookOf(...titles: readonly Partial<Record<Language, string>>[]): ContentBook {
+function bookOf(...titles: readonly Partial<Record<Language, string>>[]): RecordedBook {
   const recorded = titles.map((byLanguage, id) => {
     const records = Object.entries(byLanguage).map(([part, title]) => ({
       ...{ part: part as Language, number: id, version: id, value: { title } },
@@ -34,7 +34,16 @@ test('what is the same in an order stands by its key', () => {
   expect(keysOf(book, 'en', 'key')).toEqual(['page-0', 'page-1', 'page-2'])
 })
 
-test('an order is worked out once for a book, and anew for the next', () => {
+test('sorts a collection once until one of its documents changes', () => {
+  const book = bookOf({ en: 'One' })
+  const menu = { id: 9, collection: 'menus', key: 'menu', records: [] }
+  const withMenu = updateContentBook(book, new Map([[9, menu]]), { changed: [9], now })
+  expect(saidInOrder(withMenu, pages, { language: 'en', by: 'title' })).toBe(
+    saidInOrder(book, pages, { language: 'en', by: 'title' }),
+  )
+})
+
+test('sorts again when a document of the collection changes', () => {
   const [book, next] = [bookOf({ en: 'One' }), bookOf({ en: 'One' }, { en: 'Another' })]
   const wanted = { language: 'en', by: 'title' } as const
   expect(saidInOrder(book, pages, wanted)).toBe(saidInOrder(book, pages, wanted))

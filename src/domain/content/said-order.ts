@@ -15,23 +15,22 @@ export type SaidOrder = 'key' | 'title' | 'since'
 
 type Wanted = { readonly language: Language; readonly by: SaidOrder }
 
-/** Editions of content follow each other, and what was worked out for one is of no use for the next. */
-const known = new WeakMap<ContentBook, Map<string, readonly SaidToReaders[]>>()
+/** Books that follow each other share the documents of a collection until one of these changes. */
+const known = new WeakMap<ReturnType<ContentBook['documents']>, Map<string, readonly SaidToReaders[]>>()
 
-/** All documents of a collection that say something in a language, in an order: worked out once for each book. */
+/** All documents of a collection that say something in a language, in an order: sorted once until one of them changes. */
 export function saidInOrder(
   book: ContentBook,
   collection: Collection,
   { language, by }: Wanted,
 ): readonly SaidToReaders[] {
-  const orders = known.get(book) ?? new Map<string, readonly SaidToReaders[]>()
-  known.set(book, orders)
+  const documents = book.documents(collection.name)
+  const orders = known.get(documents) ?? new Map<string, readonly SaidToReaders[]>()
+  known.set(documents, orders)
   const name = `${collection.name} ${language} ${by}`
   const kept = orders.get(name)
   if (kept) return kept
-  const said = [...book.documents(collection.name).values()].flatMap(
-    (document) => findSaidTo(document, collection, language) ?? [],
-  )
+  const said = [...documents.values()].flatMap((document) => findSaidTo(document, collection, language) ?? [])
   const sorted = sort(said, { language, by })
   orders.set(name, sorted)
   return sorted

@@ -3,19 +3,21 @@ import type { Picture } from '../media/picture.ts'
 import { images } from './collections/images.ts'
 import type { ContentBook } from './content-book.ts'
 
-const ofBooks = new WeakMap<ContentBook, ReadonlyMap<string, Picture>>()
+/** By the images of a book, which books that follow each other share until one of them changes. */
+const byImages = new WeakMap<ReturnType<ContentBook['documents']>, ReadonlyMap<string, Picture>>()
 
 /** A picture of an image that a book says, by what its addresses say of it. */
 export function findSaidPicture(book: ContentBook, hash: string, cut: string): Picture | undefined {
-  let pictures = ofBooks.get(book)
+  const documents = book.documents(images.name)
+  let pictures = byImages.get(documents)
   if (!pictures) {
     pictures = new Map(
-      [...book.documents(images.name).values()].flatMap(({ shared }) => {
+      [...documents.values()].flatMap(({ shared }) => {
         const picture = shared && pictureOf(shared.value)
         return picture ? [[nameOf(picture.original.hash, cutText(picture.edits)), picture] as const] : []
       }),
     )
-    ofBooks.set(book, pictures)
+    byImages.set(documents, pictures)
   }
   return pictures.get(nameOf(hash, cut))
 }

@@ -1,4 +1,10 @@
-import { type ContentBook, type ContentRecords, createContentBook } from '#domain/content/content-book.ts'
+import {
+  type ContentBook,
+  type ContentRecords,
+  createContentBook,
+  type RecordedBook,
+  updateContentBook,
+} from '#domain/content/content-book.ts'
 import type { Value } from '#domain/content/field.ts'
 import type { ReadContent } from '../db/stores/content/content-records.ts'
 import type { OpenSnapshot } from '../snapshots/snapshots.ts'
@@ -27,10 +33,15 @@ export async function openContent(
   openSnapshot: OpenSnapshot,
   { load, loadAt, loadBulk, loadFormer }: Sources,
 ): Promise<CurrentContent> {
-  const snapshot = await openSnapshot({
+  const snapshot = await openSnapshot<ReadContent, RecordedBook>({
     subject: 'content',
     load,
-    make: ({ records }, now) => createContentBook(records, now),
+    make({ records, changed }, now, before) {
+      const ids = before?.records.records === records ? [] : changed
+      return before && ids
+        ? updateContentBook(before.value, records, { changed: ids, now })
+        : createContentBook(records, now)
+    },
     summary: ({ size }) => ({ documents: size }),
   })
   return {

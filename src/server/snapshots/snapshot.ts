@@ -11,11 +11,14 @@ export type SnapshotRecipe<Records, Value extends Editioned> = {
   readonly subject: RevisionSubject
   /** Reads the records that may count from a moment on; of those read before it may go on from. */
   readonly load: (now: Date, before?: Records) => Promise<Records>
-  /** Makes of them what holds at a moment, and until its edition ends. */
-  readonly make: (records: Records, now: Date) => Value
+  /** Makes of them what holds at a moment, and until its edition ends; of what was made last it may go on from. */
+  readonly make: (records: Records, now: Date, before?: Made<Records, Value>) => Value
   /** What the log says of a new one. */
   readonly summary?: (value: Value) => Readonly<Record<string, unknown>>
 }
+
+/** What was made of which records. */
+export type Made<Records, Value> = { readonly records: Records; readonly value: Value }
 
 /** A subject of the database in memory, so that answering never asks the database. */
 export type Snapshot<Value> = {
@@ -43,8 +46,8 @@ export async function openSnapshot<Records, Value extends Editioned>(
     return { revision, at, records: await load(at, before) }
   }
 
-  function makeFor({ records }: typeof loaded, now: Date) {
-    return { value: make(records, now), madeFor: now }
+  function makeFor({ records }: typeof loaded, now: Date, before?: Made<Records, Value>) {
+    return { records, value: make(records, now, before), madeFor: now }
   }
 
   /** One after another, so that what was read first never replaces what was read later. */
@@ -55,7 +58,7 @@ export async function openSnapshot<Records, Value extends Editioned>(
         if (!isNeeded()) return
         const next = await read(loaded.records)
         // What cannot be made into anything has not been read: it is tried again, and the last stays.
-        made = makeFor(next, clock())
+        made = makeFor(next, clock(), made)
         loaded = next
         log.info({ revision: loaded.revision, ...summary?.(made.value) }, `${subject} changed`)
       })
@@ -64,9 +67,9 @@ export async function openSnapshot<Records, Value extends Editioned>(
 
   return {
     at(now = clock()) {
-      if (now >= made.value.edition.goodUntil) made = makeFor(loaded, now)
+      if (now >= made.value.edition.goodUntil) made = makeFor(loaded, now, made)
       // A request that began before it was made does not turn it back; a clock that was set back does.
-      else if (now < made.madeFor && clock() < made.madeFor) made = makeFor(loaded, clock())
+      else if (now < made.madeFor && clock() < made.madeFor) made = makeFor(loaded, clock(), made)
       return made.value
     },
     async look(loadRevision) {

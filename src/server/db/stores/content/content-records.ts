@@ -1,6 +1,7 @@
 import type { ContentRecord, ContentRecords, DocumentRecords } from '#domain/content/content-book.ts'
 import type { Value } from '#domain/content/field.ts'
 import { isPart } from '#domain/content/part.ts'
+import { createPersistentMap, type PersistentMap } from '#domain/content/persistent-map.ts'
 import type { Db } from '../../database.ts'
 import { and, desc, eq, gt, gte, isNull, lte, sql } from '../../drizzle.ts'
 import {
@@ -13,7 +14,9 @@ import {
 
 /** What was read of what is said, from which the next reading goes on. */
 export type ReadContent = {
-  readonly records: ContentRecords
+  readonly records: PersistentMap<number, DocumentRecords>
+  /** The documents that differ from what was read before; undefined where all may. */
+  readonly changed: readonly number[] | undefined
   readonly at: Date
   /** The last change that was read; undefined where there was none. */
   readonly last: { readonly change: number; readonly table: string } | undefined
@@ -32,7 +35,8 @@ export async function loadContentAt(db: Db, moment: Date): Promise<ContentRecord
 
 async function loadAll(db: Db, now: Date): Promise<ReadContent> {
   const rows = await selectSaid(db)
-  return { records: await loadCounting(db, now, rows), at: now, last: lastOf(rows) }
+  const records = createPersistentMap(await loadCounting(db, now, rows))
+  return { records, changed: undefined, at: now, last: lastOf(rows) }
 }
 
 /**
@@ -44,7 +48,8 @@ async function loadNews(db: Db, now: Date, { records, at, last }: ReadContent): 
   const rows = await selectSaid(db).where(gte(said.change, last.change))
   const newest = lastOf(rows)
   if (newest?.table !== last.table) return undefined
-  return { records: new Map([...records, ...(await loadCounting(db, now, rows))]), at: now, last: newest }
+  const news = await loadCounting(db, now, rows)
+  return { records: records.with(news), changed: [...news.keys()], at: now, last: newest }
 }
 
 /** What a version says besides what is at hand. */

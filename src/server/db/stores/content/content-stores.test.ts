@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pages } from '#domain/content/collections/pages.ts'
-import { createContentBook } from '#domain/content/content-book.ts'
+import { createContentBook, updateContentBook } from '#domain/content/content-book.ts'
 import { testChanges } from '../../../../../test/changes.ts'
 import { createTestClock } from '../../../../../test/clock.ts'
 import { databaseKinds, useTestDatabase } from '../../../../../test/databases.ts'
@@ -141,12 +141,15 @@ describe.each(databaseKinds)('on %s', (kind) => {
         const paper = createPaper()
         const id = await first.create(`page-${count++}`)
         let read = await loadContent(db(), clock())
+        let book = createContentBook(read.records, clock())
         for (const { isSecond, minutes, step } of day) {
           paper.minute += minutes
           set(minuteOf(paper.minute).toISOString())
           await step(isSecond ? second : first, id, paper)
           // Whoever reads only what is new knows what whoever reads everything does, now and later.
           read = await loadContent(db(), clock(), read)
+          book = updateContentBook(book, read.records, { changed: read.changed ?? [], now: clock() })
+          expect(book.documents(pages.name).get(id)?.local.get(part)?.value.title).toBe(paper.titleAt(paper.minute))
           for (const minute of [0, 4, 40].map((later) => minuteOf(paper.minute + later))) {
             const said = createContentBook(read.records, minute).documents(pages.name).get(id)?.local.get(part)
             expect(said?.value.title).toBe(paper.titleAt((minute.getTime() - start) / 60_000))

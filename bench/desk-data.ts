@@ -16,14 +16,14 @@ export async function fillDesk({ runSql }: Database, { documents, messages, audi
     await runSql(pagesSql(first, last))
     await runSql(imagesSql(first, last))
   }
-  for (let first = 1; first <= messages; first += 10 * piece)
-    await runSql(messagesSql(first, Math.min(first + 10 * piece - 1, messages)))
-  for (let first = 1; first <= audit; first += 100 * piece)
-    await runSql(auditSql(first, Math.min(first + 100 * piece - 1, audit)))
+  for (let first = 1; first <= messages; first += 40 * piece)
+    await runSql(messagesSql(first, Math.min(first + 40 * piece - 1, messages)))
+  for (let first = 1; first <= audit; first += 400 * piece)
+    await runSql(auditSql(first, Math.min(first + 400 * piece - 1, audit)))
   await runSql('vacuum analyze')
 }
 
-const piece = 1_000
+const piece = 250
 
 /** Every seventh page has a draft that differs from what is published, and every ninth has no German text. */
 function pagesSql(first: number, last: number): string {

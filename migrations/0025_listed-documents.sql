@@ -58,146 +58,147 @@ CREATE INDEX "message_without_words" ON "message" USING btree ("id") WHERE "mess
 CREATE FUNCTION "title_order"(title text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
 	SELECT regexp_replace(regexp_replace(title, '\d+', '000000000000\&', 'g'), '\d*(\d{12})', '\1', 'g')
 $$;--> statement-breakpoint
--- Writes what the desk lists documents by. Plans without indexes, made while the tables were empty, would be kept.
-CREATE FUNCTION "list_documents"(ids bigint[]) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
+-- Writes what the desk lists a document by. One document at a time, by its number alone, so that plans are kept. Plans that
+-- were made while the tables were empty are kept too: without indexes, or with joins of whole tables, they would be slow.
+CREATE FUNCTION "list_document"(one bigint) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+	listed record;
+	described record;
+	written record;
+	said record;
+	span record;
+	searched text;
+	found_words tsvector;
+	starts timestamptz[] := '{}';
 BEGIN
 	-- Two transactions that change the same document wait for each other, and the second reads what the first wrote.
-	PERFORM FROM "listed_document" WHERE "document_id" = ANY(ids) ORDER BY "document_id", "valid_from" FOR UPDATE;
-	WITH start AS MATERIALIZED (
-		SELECT s."document_id", s."at", e.*
-		FROM "content_said" s,
-			jsonb_to_recordset(s."schedule") AS e("number" bigint, "part" text, "version" bigint, "liveFrom" timestamptz)
-		WHERE s."document_id" = ANY(ids)
-	), span AS (
-		SELECT "document_id", "from", coalesce(lead("from") OVER (PARTITION BY "document_id" ORDER BY "from"), 'infinity') AS "until"
+	SELECT l."search_text", l."words" INTO listed FROM "listed_document" l WHERE l."document_id" = one AND l."valid_from" = '-infinity' FOR UPDATE;
+	SELECT d."collection", d."key", d."trashed_at" IS NOT NULL AS "is_trash", d."created_at" INTO described FROM "document" d WHERE d."id" = one;
+	SELECT max(c."edited_at") AS "edited_at", (array_agg(c."edited_by" ORDER BY c."edited_at" DESC, c."part"))[1] AS "edited_by",
+		coalesce(array_agg(c."part" ORDER BY c."part"), '{}') AS "parts",
+		coalesce(jsonb_object_agg(c."part", title_order(split_part(c."search_text", E'\n', 1))) FILTER (WHERE c."title" <> ''), '{}') AS "title_order",
+		string_agg(c."search_text", E'\n' ORDER BY c."part") AS "search_text",
+		coalesce(string_agg(split_part(c."search_text", E'\n', 1), ' '), '') AS "titles",
+		max(CASE WHEN described."collection" = 'images' AND c."part" = 'shared' THEN c."value" #>> '{picture,original,hash}' END) AS "picture_hash",
+		max(CASE WHEN described."collection" = 'images' AND c."part" = 'shared' THEN (c."value" ->> 'folder')::bigint END) AS "folder",
+		max(CASE WHEN described."collection" = 'images' AND c."part" = 'shared' THEN
+			coalesce((SELECT array_agg("key") FROM jsonb_each_text(c."value" -> 'alt') AS alt("key", "text") WHERE "text" ~ '\S'), '{}') END) AS "alt_languages"
+	INTO written FROM "content_draft" c WHERE c."document_id" = one;
+	SELECT s."at", s."schedule" INTO said FROM "content_said" s WHERE s."document_id" = one;
+	searched := concat_ws(E'\n', described."key", written."search_text");
+	found_words := CASE WHEN listed."search_text" = searched THEN listed."words" ELSE search_words(searched) END;
+	FOR span IN
+		SELECT b."from", coalesce(lead(b."from") OVER (ORDER BY b."from"), 'infinity') AS "until"
 		FROM (
-			SELECT id AS "document_id", '-infinity'::timestamptz AS "from" FROM unnest(ids) AS id
-			UNION SELECT "document_id", "liveFrom" FROM start WHERE "liveFrom" > "at"
-		) AS begins
-	), part_status AS (
-		SELECT span."document_id", span."from", draft."part",
-			CASE
-				WHEN (array_agg(start."version" ORDER BY "liveFrom" DESC, "number" DESC) FILTER (WHERE "liveFrom" < span."until"))[1] = draft."version_id" THEN 'published'
-				WHEN (array_agg(start."version" ORDER BY "liveFrom" DESC, "number" DESC) FILTER (WHERE "liveFrom" < span."until"))[1] IS NOT NULL THEN 'changed'
-				WHEN bool_or("liveFrom" >= span."until") THEN 'scheduled'
-				WHEN bool_or("liveFrom" < span."until") THEN 'unpublished'
-				ELSE 'draft'
-			END AS "status",
-			bool_or("liveFrom" >= span."until") AS "is_scheduled"
-		FROM span
-		JOIN "content_draft" draft ON draft."document_id" = span."document_id"
-		LEFT JOIN start ON start."document_id" = draft."document_id" AND start."part" = draft."part"
-		GROUP BY span."document_id", span."from", draft."part", draft."version_id"
-	), status AS (
-		SELECT "document_id", "from", array_agg(DISTINCT token) AS "statuses"
-		FROM part_status
+			SELECT '-infinity'::timestamptz AS "from"
+			UNION SELECT e."liveFrom" FROM jsonb_to_recordset(said."schedule") AS e("liveFrom" timestamptz) WHERE e."liveFrom" > said."at"
+		) AS b
+	LOOP
+		starts := starts || span."from";
+		INSERT INTO "listed_document" ("document_id", "valid_from", "valid_until", "collection", "is_trash", "edited_at", "edited_by", "parts", "statuses", "title_order", "search_text", "words", "title_words", "picture_hash", "folder", "alt_languages")
+		VALUES (one, span."from", span."until", described."collection", described."is_trash", coalesce(written."edited_at", described."created_at"), written."edited_by",
+			written."parts", document_statuses(one, said."schedule", span."until"), written."title_order", searched, found_words,
+			search_words(written."titles"), written."picture_hash", written."folder", written."alt_languages")
+		ON CONFLICT ("document_id", "valid_from") DO UPDATE SET
+			"valid_until" = excluded."valid_until", "is_trash" = excluded."is_trash", "edited_at" = excluded."edited_at", "edited_by" = excluded."edited_by",
+			"parts" = excluded."parts", "statuses" = excluded."statuses", "title_order" = excluded."title_order", "search_text" = excluded."search_text",
+			"words" = excluded."words", "title_words" = excluded."title_words",
+			"picture_hash" = excluded."picture_hash", "folder" = excluded."folder", "alt_languages" = excluded."alt_languages";
+	END LOOP;
+	DELETE FROM "listed_document" l WHERE l."document_id" = one AND l."valid_from" <> ALL(starts);
+	IF found_words IS DISTINCT FROM listed."words" THEN
+		INSERT INTO "document_word" ("word") SELECT unnest(tsvector_to_array(found_words)) ON CONFLICT DO NOTHING;
+	END IF;
+	PERFORM use_document(one, described."is_trash", said."schedule");
+END $$;--> statement-breakpoint
+-- The statuses of the parts of a document in a span of time that ends at a moment, by what is published of it.
+CREATE FUNCTION "document_statuses"(one bigint, schedule jsonb, until timestamptz) RETURNS text[] LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
+BEGIN
+	RETURN (
+		SELECT coalesce(array_agg(DISTINCT token), '{}')
+		FROM (
+			SELECT draft."part", bool_or(e."liveFrom" >= until) AS "is_scheduled",
+				CASE
+					WHEN (array_agg(e."version" ORDER BY e."liveFrom" DESC, e."number" DESC) FILTER (WHERE e."liveFrom" < until))[1] = draft."version_id" THEN 'published'
+					WHEN (array_agg(e."version" ORDER BY e."liveFrom" DESC, e."number" DESC) FILTER (WHERE e."liveFrom" < until))[1] IS NOT NULL THEN 'changed'
+					WHEN bool_or(e."liveFrom" >= until) THEN 'scheduled'
+					WHEN bool_or(e."liveFrom" < until) THEN 'unpublished'
+					ELSE 'draft'
+				END AS "status"
+			FROM "content_draft" draft
+			LEFT JOIN jsonb_to_recordset(schedule) AS e("number" bigint, "part" text, "version" bigint, "liveFrom" timestamptz) ON e."part" = draft."part"
+			WHERE draft."document_id" = one
+			GROUP BY draft."part", draft."version_id"
+		) AS part_status
 		CROSS JOIN LATERAL unnest(
 			ARRAY["status", "status" || ':' || "part"] || CASE WHEN "is_scheduled" THEN ARRAY['scheduled', 'scheduled:' || "part"] ELSE '{}' END
 		) AS token
-		GROUP BY "document_id", "from"
-	), written AS (
-		SELECT "document_id", max("edited_at") AS "edited_at", (array_agg("edited_by" ORDER BY "edited_at" DESC, "part"))[1] AS "edited_by",
-			array_agg("part" ORDER BY "part") AS "parts",
-			coalesce(jsonb_object_agg("part", title_order(split_part("search_text", E'\n', 1))) FILTER (WHERE "title" <> ''), '{}') AS "title_order",
-			string_agg("search_text", E'\n') AS "search_text",
-			search_words(coalesce(string_agg(split_part("search_text", E'\n', 1), ' '), '')) AS "title_words"
-		FROM "content_draft" WHERE "document_id" = ANY(ids) GROUP BY "document_id"
-	)
-	INSERT INTO "listed_document" ("document_id", "valid_from", "valid_until", "collection", "is_trash", "edited_at", "edited_by", "parts", "statuses", "title_order", "search_text", "words", "title_words", "picture_hash", "folder", "alt_languages")
-	SELECT d."id", span."from", span."until", d."collection", d."trashed_at" IS NOT NULL, coalesce(w."edited_at", d."created_at"), w."edited_by",
-		coalesce(w."parts", '{}'), coalesce(status."statuses", '{}'), coalesce(w."title_order", '{}'), text_of."searched", search_words(text_of."searched"),
-		coalesce(w."title_words", ''), image.*
-	FROM "document" d
-	JOIN span ON span."document_id" = d."id"
-	LEFT JOIN written w ON w."document_id" = d."id"
-	CROSS JOIN LATERAL (SELECT concat_ws(E'\n', d."key", w."search_text") AS "searched") text_of
-	LEFT JOIN LATERAL (
-		SELECT "value" #>> '{picture,original,hash}', ("value" ->> 'folder')::bigint,
-			coalesce((SELECT array_agg("key") FROM jsonb_each_text("value" -> 'alt') AS alt("key", "text") WHERE "text" ~ '\S'), '{}')
-		FROM "content_draft" WHERE d."collection" = 'images' AND "document_id" = d."id" AND "part" = 'shared'
-	) image ON true
-	LEFT JOIN status ON status."document_id" = d."id" AND status."from" = span."from"
-	ON CONFLICT ("document_id", "valid_from") DO UPDATE SET
-		"valid_until" = excluded."valid_until", "is_trash" = excluded."is_trash", "edited_at" = excluded."edited_at", "edited_by" = excluded."edited_by",
-		"parts" = excluded."parts", "statuses" = excluded."statuses", "title_order" = excluded."title_order", "search_text" = excluded."search_text",
-		"words" = excluded."words", "title_words" = excluded."title_words",
-		"picture_hash" = excluded."picture_hash", "folder" = excluded."folder", "alt_languages" = excluded."alt_languages";
-	DELETE FROM "listed_document" l
-	USING "content_said" s
-	WHERE l."document_id" = ANY(ids) AND s."document_id" = l."document_id" AND l."valid_from" <> '-infinity' AND NOT EXISTS (
-		SELECT FROM jsonb_to_recordset(s."schedule") AS e("liveFrom" timestamptz) WHERE e."liveFrom" = l."valid_from" AND e."liveFrom" > s."at"
 	);
-	INSERT INTO "document_word" ("word")
-	SELECT DISTINCT unnest(tsvector_to_array("words")) FROM "listed_document" WHERE "document_id" = ANY(ids)
-	ON CONFLICT DO NOTHING;
-	PERFORM use_documents(ids);
 END $$;--> statement-breakpoint
--- Writes which documents some documents refer to. What lies in the trash refers to nothing.
-CREATE FUNCTION "use_documents"(ids bigint[]) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
+-- Writes which documents a document refers to, and until when. What lies in the trash refers to nothing.
+CREATE FUNCTION "use_document"(one bigint, is_trash boolean, schedule jsonb) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+	used record;
+	targets bigint[] := '{}';
 BEGIN
-	WITH used AS MATERIALIZED (
-		SELECT "document_id", "target", max("until") AS "until"
+	FOR used IN
+		SELECT "target", max("until") AS "until"
 		FROM (
-			SELECT draft."document_id", unnest(draft."targets") AS "target", 'infinity'::timestamptz AS "until"
-			FROM "content_draft" draft WHERE draft."document_id" = ANY(ids)
+			SELECT unnest(draft."targets") AS "target", 'infinity'::timestamptz AS "until"
+			FROM "content_draft" draft WHERE draft."document_id" = one
 			UNION ALL
-			SELECT s."document_id", unnest(v."targets"), coalesce(s."until", 'infinity')
-			FROM (
-				SELECT s."document_id", e."version", lead(e."liveFrom") OVER (PARTITION BY s."document_id", e."part" ORDER BY e."liveFrom", e."number") AS "until"
-				FROM "content_said" s,
-					jsonb_to_recordset(s."schedule") AS e("number" bigint, "part" text, "version" bigint, "liveFrom" timestamptz)
-				WHERE s."document_id" = ANY(ids)
-			) s
-			JOIN "content_version" v ON v."id" = s."version"
+			SELECT unnest((SELECT v."targets" FROM "content_version" v WHERE v."id" = e."version")),
+				coalesce(lead(e."liveFrom") OVER (PARTITION BY e."part" ORDER BY e."liveFrom", e."number"), 'infinity')
+			FROM jsonb_to_recordset(schedule) AS e("number" bigint, "part" text, "version" bigint, "liveFrom" timestamptz)
 		) AS uses
-		JOIN "document" d ON d."id" = uses."document_id" AND d."trashed_at" IS NULL
-		GROUP BY "document_id", "target"
-	), gone AS (
-		DELETE FROM "document_use" u
-		WHERE u."document_id" = ANY(ids)
-			AND NOT EXISTS (SELECT FROM used WHERE used."document_id" = u."document_id" AND used."target" = u."target")
-	)
-	INSERT INTO "document_use" ("target", "document_id", "valid_until")
-	SELECT "target", "document_id", "until" FROM used
-	ON CONFLICT ("target", "document_id") DO UPDATE SET "valid_until" = excluded."valid_until"
-	WHERE "document_use"."valid_until" <> excluded."valid_until";
+		WHERE NOT is_trash
+		GROUP BY "target"
+	LOOP
+		targets := targets || used."target";
+		INSERT INTO "document_use" ("target", "document_id", "valid_until") VALUES (used."target", one, used."until")
+		ON CONFLICT ("target", "document_id") DO UPDATE SET "valid_until" = excluded."valid_until"
+		WHERE "document_use"."valid_until" <> excluded."valid_until";
+	END LOOP;
+	DELETE FROM "document_use" u WHERE u."document_id" = one AND u."target" <> ALL(targets);
 END $$;--> statement-breakpoint
-CREATE OR REPLACE FUNCTION "content_said_is_written"() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+-- Writes what is published of a document from a moment on, and lists it.
+CREATE FUNCTION "say_document"(one bigint, moment timestamptz) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
 	INSERT INTO "content_said" ("document_id", "change", "at", "publications", "schedule")
-	SELECT c."document_id", (SELECT coalesce(max("change"), 0) + 1 FROM "content_said"), c."at", counting.*
-	FROM (
-		SELECT "document_id", max(greatest("published_at", "withdrawn_at")) AS "at" FROM "changed" GROUP BY "document_id"
-	) c
-	CROSS JOIN LATERAL (SELECT
+	SELECT one, (SELECT coalesce(max("change"), 0) + 1 FROM "content_said"), moment,
 		coalesce(json_agg(json_build_object(
-			'number', p."number", 'part', p."part", 'version', v."id", 'liveFrom', p."live_from", 'value', v."value")), '[]'),
+			'number', p."number", 'part', p."part", 'version', p."version_id", 'liveFrom', p."live_from",
+			'value', (SELECT v."value" FROM "content_version" v WHERE v."id" = p."version_id"))), '[]'),
 		coalesce(jsonb_agg(jsonb_build_object(
-			'number', p."number", 'part', p."part", 'version', v."id", 'liveFrom', p."live_from")), '[]')
-	FROM (SELECT "part" FROM "content_draft" WHERE "document_id" = c."document_id") draft
+			'number', p."number", 'part', p."part", 'version', p."version_id", 'liveFrom', p."live_from")), '[]')
+	FROM (SELECT "part" FROM "content_draft" WHERE "document_id" = one) draft
 	CROSS JOIN LATERAL (
 		(SELECT * FROM "content_publication"
-			WHERE "document_id" = c."document_id" AND "part" = draft."part" AND "withdrawn_at" IS NULL AND "live_from" <= c."at"
+			WHERE "document_id" = one AND "part" = draft."part" AND "withdrawn_at" IS NULL AND "live_from" <= moment
 			ORDER BY "live_from" DESC, "number" DESC LIMIT 1)
 		UNION ALL
 		(SELECT * FROM "content_publication"
-			WHERE "document_id" = c."document_id" AND "part" = draft."part" AND "withdrawn_at" IS NULL AND "live_from" > c."at")
+			WHERE "document_id" = one AND "part" = draft."part" AND "withdrawn_at" IS NULL AND "live_from" > moment)
 	) p
-	LEFT JOIN "content_version" v ON v."id" = p."version_id"
-	) counting
 	ON CONFLICT ("document_id") DO UPDATE SET
 		"change" = excluded."change", "at" = excluded."at", "publications" = excluded."publications", "schedule" = excluded."schedule";
-	PERFORM list_documents(array(SELECT DISTINCT "document_id" FROM "changed"));
+	PERFORM list_document(one);
+END $$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION "content_said_is_written"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM say_document("document_id", "at") FROM (
+		SELECT "document_id", max(greatest("published_at", "withdrawn_at")) AS "at" FROM "changed" GROUP BY "document_id" ORDER BY "document_id"
+	) c;
 	RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE FUNCTION "changed_draft_is_listed"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	PERFORM list_documents(array(SELECT DISTINCT "document_id" FROM "changed"));
+	PERFORM list_document("document_id") FROM (SELECT DISTINCT "document_id" FROM "changed" ORDER BY "document_id") c;
 	RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE FUNCTION "changed_document_is_listed"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	PERFORM list_documents(array(SELECT "id" FROM "changed"));
+	PERFORM list_document("id") FROM (SELECT "id" FROM "changed" ORDER BY "id") c;
 	RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER "inserted_draft_is_listed" AFTER INSERT ON "content_draft" REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "changed_draft_is_listed"();--> statement-breakpoint
@@ -205,5 +206,5 @@ CREATE TRIGGER "updated_draft_is_listed" AFTER UPDATE ON "content_draft" REFEREN
 CREATE TRIGGER "inserted_document_is_listed" AFTER INSERT ON "document" REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "changed_document_is_listed"();--> statement-breakpoint
 CREATE TRIGGER "updated_document_is_listed" AFTER UPDATE ON "document" REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "changed_document_is_listed"();--> statement-breakpoint
 UPDATE "content_publication" SET "part" = "part";--> statement-breakpoint
-SELECT list_documents(array(SELECT "id" FROM "document" EXCEPT SELECT "document_id" FROM "content_said"));--> statement-breakpoint
+SELECT list_document("id") FROM (SELECT "id" FROM "document" EXCEPT SELECT "document_id" FROM "content_said") AS unlisted;--> statement-breakpoint
 ALTER TABLE "content_said" ALTER COLUMN "schedule" DROP DEFAULT;

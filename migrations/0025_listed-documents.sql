@@ -49,6 +49,8 @@ CREATE INDEX "listed_document_words" ON "listed_document" USING gin ("words");--
 CREATE INDEX "listed_document_picture" ON "listed_document" USING btree ("picture_hash","document_id") WHERE "listed_document"."picture_hash" is not null;--> statement-breakpoint
 CREATE INDEX "content_draft_without_search_text" ON "content_draft" USING btree ("document_id") WHERE "content_draft"."search_text" is null;--> statement-breakpoint
 CREATE INDEX "content_said_change" ON "content_said" USING btree ("change");--> statement-breakpoint
+CREATE INDEX "content_publication_published" ON "content_publication" USING btree ("published_at");--> statement-breakpoint
+CREATE INDEX "content_publication_withdrawn" ON "content_publication" USING btree ("withdrawn_at") WHERE "content_publication"."withdrawn_at" is not null;--> statement-breakpoint
 CREATE INDEX "outgoing_mail_outcome" ON "outgoing_mail" USING btree ("outcome","created_at");--> statement-breakpoint
 CREATE INDEX "outgoing_mail_recipient" ON "outgoing_mail" USING gin (search_words(lower("recipient")));--> statement-breakpoint
 CREATE INDEX "message_received" ON "message" USING btree ("received_at","id");--> statement-breakpoint

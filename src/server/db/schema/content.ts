@@ -132,6 +132,9 @@ export const contentPublication = pgTable(
   (table) => [
     index('content_publication_part').on(table.documentId, table.part, table.liveFrom, table.number),
     index('content_publication_version').on(table.versionId),
+    // Every reading asks whether a clock that was ahead has written moments to come.
+    index('content_publication_published').on(table.publishedAt),
+    index('content_publication_withdrawn').on(table.withdrawnAt).where(sql`${table.withdrawnAt} is not null`),
   ],
 )
 

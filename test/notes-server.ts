@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import fastify from 'fastify'
 import { onTestFinished } from 'vitest'
 import { type Call, createClient } from '#contract/client.ts'
@@ -15,6 +16,7 @@ import type { Caller } from '#server/http/groups/door.ts'
 import { type Limits, openGroup, type Places } from '#server/http/groups/group.ts'
 import { sharedWithAllPages, sharedWithOwnPages } from '#server/http/groups/sharing.ts'
 import { publicHeaders } from '#server/http/headers.ts'
+import { currentCall } from '#server/turns/call.ts'
 import * as calls from './notes-api.ts'
 import { createAnswerCheck } from './openapi-check.ts'
 
@@ -104,7 +106,7 @@ function deskRoutes(places: Places<Person>, { worked, workMilliseconds }: Workin
     worked.push(`${name} ${text}`)
     return { id, text, due: null, by: name }
   }
-  const work = () => new Promise((resolve) => setTimeout(resolve, workMilliseconds))
+  const work = () => delay(workMilliseconds, undefined, { signal: currentCall() }).catch(() => worked.push('stopped'))
   serve(calls.readNote, async ({ path, caller }) => {
     await work()
     return saved(path.id, `read in ${path._locale}`, caller)

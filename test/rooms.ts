@@ -79,8 +79,8 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
   server: {
     files: [],
     telemetry: [],
-    turns: [],
-    db: ['files', 'telemetry'],
+    turns: ['telemetry'],
+    db: ['files', 'telemetry', 'turns'],
     media: ['files', 'telemetry', 'turns', 'db'],
     snapshots: ['telemetry', 'db'],
     texts: ['files', 'snapshots'],

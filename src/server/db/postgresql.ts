@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { explain } from '../telemetry/explain.ts'
 import type { Log } from '../telemetry/log.ts'
+import { cancelQuery } from './cancel-query.ts'
 import type { Database } from './database.ts'
 import { drizzle } from './drizzle.ts'
 import { DatabaseAwayError, isLostConnection } from './lost-connection.ts'
@@ -52,8 +53,9 @@ export async function openPostgresql(url: string, { log, waitSeconds }: ServerOp
   presence.onAway(dropConnections)
   const server = { ...address, connectionTimeoutMillis: 5_000, stream: openSocket }
   const limited = { ...server, query_timeout: queryMilliseconds, onConnect: limitStatements }
-  const pool = createPool(limited, onFault)
-  const statusPool = createPool({ ...limited, max: statusConnections }, onFault)
+  const handling = { onFault, cancel: cancelQuery }
+  const pool = createPool(limited, handling)
+  const statusPool = createPool({ ...limited, max: statusConnections }, handling)
   // What is wrong with the address stays wrong.
   const waiting = { waitSeconds, isTemporary: isLostConnection, log }
   await askForAWhile(() => onPooled(pool, (client) => client.query('select 1')), waiting).catch(async (cause) => {

@@ -1,16 +1,12 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { CallEndedError } from '../turns/call.ts'
 import type { InTurn } from '../turns/fair-turns.ts'
 
 /** Turns that askers take: those of the thread that answers everybody, and those of whoever asks the database. */
 export type Turn = 'large' | 'past'
 
 export type Turns = Readonly<Record<Turn, InTurn>>
-
-/** Nobody is there any more to be answered, which is no error of anybody. */
-export class AskerGoneError extends Error {
-  override name = 'AskerGoneError'
-}
 
 /** Takes the turn of whoever asks, unless it is gone by then. */
 export function inTurnOf<Value>(
@@ -19,7 +15,7 @@ export function inTurnOf<Value>(
   work: () => Value | Promise<Value>,
 ): Promise<Value> {
   return inTurn(askerOf(ip), () => {
-    if (raw.socket.destroyed) throw new AskerGoneError()
+    if (raw.socket.destroyed) throw new CallEndedError()
     return work()
   })
 }

@@ -3,18 +3,14 @@ import { ApiError, writeError } from '#contract/error.ts'
 import { isDatabaseFault } from '../db/lost-connection.ts'
 import { unavailable } from '../db/reads.ts'
 import { StoreUnavailableError } from '../media/store-unavailable-error.ts'
-import { AskerGoneError } from './asker.ts'
+import { isOfEndedCall } from '../turns/call.ts'
 
-type AnswerError = (
-  error: FastifyError | ApiError | AskerGoneError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => void
+type AnswerError = (error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => void
 
 /** The one way to answer when something went wrong, with the headers that all answers there have. */
 export function createAnswerError(headers: Readonly<Record<string, string>>): AnswerError {
   return (error, request, reply) => {
-    const known = error instanceof AskerGoneError ? undefined : toApiError(error)
+    const known = isOfEndedCall(error) ? undefined : toApiError(error)
     if (known?.code === 'internal_server_error')
       request.log.error({ requestId: request.id, err: error }, 'request failed')
     // Whoever is gone is told nothing, and nothing is told of it.

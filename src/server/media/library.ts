@@ -8,6 +8,7 @@ import { type KeptPicture, type PictureStore, placeOf, type RenditionName } from
 import type { ByteStore } from '../files/byte-store.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import type { Log } from '../telemetry/log.ts'
+import { outsideCalls } from '../turns/call.ts'
 import type { InTurn } from '../turns/fair-turns.ts'
 import type { Darkroom } from './darkroom/darkroom.ts'
 
@@ -77,7 +78,8 @@ export function createLibrary({ darkroom, bytes, pictures, read, inTurn, clock, 
     const place = placeOf(name)
     const under = drawing.get(place)
     if (under) return under
-    const drawn = inTurn(asker, () => draw(name, wanted, { mayKeep, isAwaited: asker !== inAdvance })).finally(() => {
+    const isAwaited = asker !== inAdvance
+    const drawn = outsideCalls(() => inTurn(asker, () => draw(name, wanted, { mayKeep, isAwaited }))).finally(() => {
       drawing.delete(place)
       drawLater()
     })

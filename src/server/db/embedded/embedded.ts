@@ -65,7 +65,7 @@ export async function openEmbedded(folder: string, { log, newDatabase }: Options
   const stream = () => thread.connect()
   // What the environment says of PostgreSQL servers is not meant for it.
   const settings = { user: 'postgres', database: 'postgres', ssl: false }
-  const pool = createPool({ ...settings, stream, max: 1, idleTimeoutMillis: 0 }, onFault)
+  const pool = createPool({ ...settings, stream, max: 1, idleTimeoutMillis: 0 }, { onFault })
   const db = pooledDb(pool)
 
   /** In a turn of its own, so that nobody is in a transaction; with everything in the files, so that it opens at once. */

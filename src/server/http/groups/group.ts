@@ -12,6 +12,7 @@ import { admitting, type Caller, type Door, screenAll } from './door.ts'
 import type { Sharing } from './sharing.ts'
 import { limitingTime } from './time-limit.ts'
 import { passOverTheRest } from './too-much.ts'
+import { whileAwaited } from './while-awaited.ts'
 
 /** What the endpoints of a group have in common. */
 export type Group<Who extends Caller> = {
@@ -76,7 +77,7 @@ export function openGroup<Who extends Caller>(
           ],
           // A body may take its time to come, and whoever sends it may have been put out meanwhile.
           preHandler: place.method === 'GET' ? [] : admitting(door, place.access, admitted),
-          handler,
+          handler: isSameForAll(place) ? handler : whileAwaited(handler),
           bodyLimit: place.body?.maxBytes ?? limits.bodyBytes,
         })
       },

@@ -38,12 +38,13 @@ test('a group may take 20 MB', async () => {
   expect((await send(20 * 1024 * 1024)).status).toBe(413)
 })
 
-test('an answer that takes longer than the group allows is given up with 503', async () => {
+test('an answer that takes longer than the group allows is given up with 503, and its work is stopped', async () => {
   const limits = { bodyBytes: 1_000, milliseconds: 50 }
-  const { origin } = await startNotesServer({ deskLimits: limits, workMilliseconds: 2_000 })
+  const { origin, worked } = await startNotesServer({ deskLimits: limits, workMilliseconds: 2_000 })
   const response = await fetch(`${origin}/lt/notes/7`, { headers: json })
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
   expect(await response.json()).toMatchObject({ error: 'temporarily_unavailable' })
+  await expect.poll(() => worked).toContain('stopped')
 })
 
 test('a change that has begun is waited for: nobody is told to make it twice', async () => {

@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { rootOf } from '../telemetry/explain.ts'
+
+/** The client of a call has left, or has been answered already: nobody waits for the work any more. */
+export class CallEndedError extends Error {
+  override name = 'CallEndedError'
+}
+
+/** Returns whether something failed only because its call has ended, whatever that is wrapped in. */
+export function isOfEndedCall(error: unknown): boolean {
+  return rootOf(error) instanceof CallEndedError
+}
+
+const calls = new AsyncLocalStorage<AbortSignal | undefined>()
+
+/** Runs the work of a call, whose signal is aborted with `CallEndedError` when nobody waits for it any more. */
+export function duringCall<Result>(signal: AbortSignal, work: () => Result): Result {
+  return calls.run(signal, work)
+}
+
+/** Runs work that several calls share, so that it goes on when one of them ends. */
+export function outsideCalls<Result>(work: () => Result): Result {
+  return calls.run(undefined, work)
+}
+
+/** Returns the signal of the call that the running work is done for. */
+export function currentCall(): AbortSignal | undefined {
+  return calls.getStore()
+}

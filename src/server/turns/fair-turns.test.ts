@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { CallEndedError, duringCall } from './call.ts'
 import { createTurns } from './fair-turns.ts'
 
 const limits = { atOnce: 1, waiting: { all: 100, ofOne: 100 }, patienceMilliseconds: 60_000, refusalMilliseconds: 0 }
@@ -132,4 +133,50 @@ test('a fault that all would meet is told to all who wait, and the next is tried
     away,
   ])
   expect(await inTurn('one', () => 'later')).toBe('later')
+})
+
+test('limits the running works of one asker, and leaves the other places to others', async () => {
+  const inTurn = createTurns({ ...limits, atOnce: 3, atOnceOfOne: 2 })
+  const gates = new Map<string, () => void>()
+  const begun: string[] = []
+  const ask = (asker: string, name: string) =>
+    inTurn(asker, () => {
+      begun.push(name)
+      return new Promise<void>((resolve) => gates.set(name, resolve))
+    })
+  const works = ['a1', 'a2', 'a3', 'a4'].map((name) => ask('a', name))
+  await nextTurn()
+  expect(begun).toEqual(['a1', 'a2'])
+  works.push(ask('b', 'b1'), ask('b', 'b2'))
+  await nextTurn()
+  expect(begun).toEqual(['a1', 'a2', 'b1'])
+  // The place of b goes to b: a has as many as it may.
+  gates.get('b1')?.()
+  await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1', 'b2'])
+  gates.get('a1')?.()
+  await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1', 'b2', 'a3'])
+  for (const name of ['a2', 'b2', 'a3', 'a4']) {
+    await expect.poll(() => begun).toContain(name)
+    gates.get(name)?.()
+  }
+  await Promise.all(works)
+})
+
+test('removes the work of a call that ends from the queue at once', async () => {
+  const inTurn = createTurns({ ...limits, waiting: { all: 1, ofOne: 1 } })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const first = inTurn('one', () => promise)
+  let hasBegun = false
+  const begin = () => {
+    hasBegun = true
+  }
+  const call = new AbortController()
+  const ended = duringCall(call.signal, () => inTurn('other', begin))
+  call.abort(new CallEndedError())
+  await expect(ended).rejects.toThrow(CallEndedError)
+  expect(hasBegun).toBe(false)
+  // Its place in the queue is free again.
+  const next = inTurn('other', () => 'next')
+  resolve()
+  expect(await Promise.all([first, next])).toEqual([undefined, 'next'])
 })

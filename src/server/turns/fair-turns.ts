@@ -1,10 +1,13 @@
 import { ApiError } from '#contract/error.ts'
+import { currentCall } from './call.ts'
 
 /** Does the work of an asker when its turn comes. */
 export type InTurn = <Value>(asker: string, work: () => Value | Promise<Value>) => Promise<Value>
 
 type Limits = {
   readonly atOnce: number
+  /** How many of them for one asker; the rest is left to others, also while nobody else wants anything. */
+  readonly atOnceOfOne?: number
   /** How many may wait, and how many of them for one asker; then whoever waits for most is refused. */
   readonly waiting: { readonly all: number; readonly ofOne: number }
   /** After a while only: whoever asks again at once would keep us busy with refusing. */
@@ -22,16 +25,17 @@ type Waiter = {
 }
 
 /** Lets so many works run at a time. Askers take turns, however much each of them wants. */
-export function createTurns({ atOnce, waiting: most, ...limits }: Limits): InTurn {
+export function createTurns({ atOnce, atOnceOfOne = atOnce, waiting: most, ...limits }: Limits): InTurn {
   // A map keeps its keys in the order they came, so whoever was served longest ago stands first.
   const waiting = new Map<string, readonly Waiter[]>()
   let count = 0
+  const runningOf = new Map<string, number>()
   let running = 0
   let refused = 0
 
   function begin(asker: string): Promise<void> | undefined {
-    if (running < atOnce) {
-      running++
+    if (running < atOnce && mayRun(asker)) {
+      start(asker)
       return undefined
     }
     const own = waiting.get(asker) ?? []
@@ -40,23 +44,39 @@ export function createTurns({ atOnce, waiting: most, ...limits }: Limits): InTur
       refuse(reject)
       return promise
     }
+    const giveUp = (error: unknown) => {
+      leave(asker, waiter)
+      reject(error)
+    }
+    const call = currentCall()
+    const hangUp = () => giveUp(call?.reason)
     const waiter: Waiter = {
       begin: resolve,
       reject,
-      timer: setTimeout(() => {
-        leave(asker, waiter)
-        reject(tooMany())
-      }, limits.patienceMilliseconds),
+      timer: setTimeout(() => giveUp(tooMany()), limits.patienceMilliseconds),
     }
     waiting.set(asker, [...own, waiter])
     count++
-    return promise
+    call?.addEventListener('abort', hangUp, { once: true })
+    return promise.finally(() => call?.removeEventListener('abort', hangUp))
+  }
+
+  function mayRun(asker: string): boolean {
+    return (runningOf.get(asker) ?? 0) < atOnceOfOne
+  }
+
+  function start(asker: string): void {
+    running++
+    runningOf.set(asker, (runningOf.get(asker) ?? 0) + 1)
   }
 
   function leave(asker: string, waiter: Waiter): void {
     clearTimeout(waiter.timer)
+    const own = waiting.get(asker) ?? []
+    // One that is refused already hears of it later, and its call may end before.
+    if (!own.includes(waiter)) return
     count--
-    const left = waiting.get(asker)?.filter((one) => one !== waiter) ?? []
+    const left = own.filter((one) => one !== waiter)
     if (left.length > 0) waiting.set(asker, left)
     else waiting.delete(asker)
   }
@@ -80,16 +100,18 @@ export function createTurns({ atOnce, waiting: most, ...limits }: Limits): InTur
     setTimeout(() => reject(tooMany()), limits.refusalMilliseconds * (1 + spread))
   }
 
-  /** The place that becomes free goes to the next asker, who then stands behind all others. */
-  function end(): void {
-    const [first] = waiting
-    const [asker, [next, ...rest]] = first ?? ['', []]
-    if (!next) {
-      running--
-      return
-    }
-    leave(asker, next)
-    if (waiting.delete(asker)) waiting.set(asker, rest)
+  /** The place that becomes free goes to the next asker with room, who then stands behind all others. */
+  function end(asker: string): void {
+    running--
+    const others = (runningOf.get(asker) ?? 0) - 1
+    if (others > 0) runningOf.set(asker, others)
+    else runningOf.delete(asker)
+    const [following, [next] = []] = [...waiting].find(([one]) => mayRun(one)) ?? ['']
+    if (!next) return
+    leave(following, next)
+    const rest = waiting.get(following)
+    if (rest && waiting.delete(following)) waiting.set(following, rest)
+    start(following)
     next.begin()
   }
 
@@ -111,7 +133,7 @@ export function createTurns({ atOnce, waiting: most, ...limits }: Limits): InTur
       throw error
     } finally {
       // After whatever has come meanwhile: works that never wait would otherwise follow each other without a break.
-      setImmediate(end)
+      setImmediate(end, asker)
     }
   }
 }

@@ -8,6 +8,7 @@ import type { Comparison, Offer } from '#domain/rates/comparison.ts'
 import { type ClientType, clientTypes, type Provider, providers } from '#domain/sources/provider.ts'
 import { heldName, readComparison, WireComparison, writeComparison } from './comparison-wire.ts'
 import { endpoint } from './endpoint.ts'
+import { databaseErrors } from './error.ts'
 import { query } from './query.ts'
 import { questionFields, requireOneAmount } from './rate-question.ts'
 import { CountryCode, DayText, MomentText, Permalink } from './schemas.ts'
@@ -71,7 +72,7 @@ export const compare = endpoint({
     'unsupported_provider',
     'rates_unavailable',
     'rate_limit_exceeded',
-    'temporarily_unavailable',
+    ...databaseErrors,
   ],
 })
 

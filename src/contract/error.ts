@@ -16,6 +16,7 @@ export const errorStatus = {
   maintenance: 503,
   rates_unavailable: 503,
   temporarily_unavailable: 503,
+  took_too_long: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
@@ -37,7 +38,12 @@ export const errorMeaning: Readonly<Record<ErrorCode, string>> = {
   rates_unavailable: 'There is no rate for this pair at present; try again later.',
   temporarily_unavailable:
     'What is needed for it cannot be reached at the moment; try again after the seconds given in Retry-After.',
+  took_too_long:
+    'The data can be reached, but this request took longer than a request may and was stopped; a smaller range or a narrower search may succeed.',
 }
+
+/** Refusals of any request that reads the database. */
+export const databaseErrors = ['temporarily_unavailable', 'took_too_long'] as const satisfies readonly ErrorCode[]
 
 /** What went wrong by field of the request, under the field's name on the wire. */
 export type ErrorProperties = Readonly<Record<string, readonly string[]>>

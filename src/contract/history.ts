@@ -7,6 +7,7 @@ import { fixedSides } from '#domain/rates/difference.ts'
 import { providers } from '#domain/sources/provider.ts'
 import type { Source } from '#domain/sources/source.ts'
 import { endpoint } from './endpoint.ts'
+import { databaseErrors } from './error.ts'
 import { type HistoryOfPair, historyText, readHistory, WireHistory } from './history-wire.ts'
 import { list, needed, query, single } from './query.ts'
 import { offerRuleFields } from './rate-question.ts'
@@ -71,7 +72,7 @@ export const history = endpoint({
   },
   errors: [
     ...(['invalid_parameters', 'unsupported_currency', 'unsupported_provider'] as const),
-    ...(['rate_limit_exceeded', 'temporarily_unavailable'] as const),
+    ...(['rate_limit_exceeded', ...databaseErrors] as const),
   ],
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type AnyEndpoint, isSameForAll, takesKey } from './endpoint.ts'
-import { type ErrorCode, errorStatus } from './error.ts'
+import { databaseErrors, type ErrorCode, errorStatus } from './error.ts'
 import { type HttpRefusal, httpRefusals } from './http-refusal.ts'
 import type { Json } from './openapi-schema.ts'
 
@@ -46,7 +46,7 @@ export function refusals(endpoint: Refusing): Json {
   // The key may be malformed, or used by another request.
   if (takesKey(endpoint)) codes.push('invalid_parameters', 'invalid_state')
   if (access !== 'public') codes.push('forbidden')
-  if (!isSameForAll(endpoint)) codes.push('temporarily_unavailable')
+  if (!isSameForAll(endpoint)) codes.push(...databaseErrors)
   return { ...errorResponses(codes), ...httpResponses }
 }
 
@@ -66,7 +66,7 @@ function errorResponses(codes: readonly ErrorCode[]): Json {
 }
 
 /** Answered with the seconds after which trying again is worth while. */
-const retriedCodes: readonly ErrorCode[] = ['rate_limit_exceeded', 'temporarily_unavailable']
+const retriedCodes: readonly ErrorCode[] = ['rate_limit_exceeded', ...databaseErrors]
 const retryAfter = {
   headers: {
     'Retry-After': { description: 'After how many seconds to try again.', schema: { type: 'string' } },

@@ -9,6 +9,7 @@ import type { HeldFigure } from '#domain/sources/held-figure.ts'
 import { providers } from '#domain/sources/provider.ts'
 import type { Source } from '#domain/sources/source.ts'
 import { asIs, endpoint, noQuery } from './endpoint.ts'
+import { databaseErrors } from './error.ts'
 import { query, single } from './query.ts'
 import { questionFields, requireOneAmount } from './rate-question.ts'
 import { AmountText, CurrencyCode } from './schemas.ts'
@@ -105,7 +106,7 @@ export const convert = endpoint({
   },
   errors: [
     ...(['invalid_parameters', 'not_found', 'unsupported_currency', 'unsupported_provider'] as const),
-    ...(['rates_unavailable', 'rate_limit_exceeded', 'temporarily_unavailable'] as const),
+    ...(['rates_unavailable', 'rate_limit_exceeded', ...databaseErrors] as const),
   ],
 })
 

@@ -4,6 +4,7 @@ import { freshnessStates } from '#domain/sources/freshness.ts'
 import { sourceNames, sources as sourceTable } from '#domain/sources/source.ts'
 import type { SourceReport } from '#domain/sources/source-report.ts'
 import { endpoint, noQuery } from './endpoint.ts'
+import { databaseErrors } from './error.ts'
 import { CurrencyCode, DayText, MomentText } from './schemas.ts'
 
 const WireSource = z
@@ -86,7 +87,7 @@ export const sources = endpoint({
       return [names, ...rows.map((row) => names.map((name) => String(row[name] ?? '')))]
     },
   },
-  errors: ['temporarily_unavailable'],
+  errors: [...databaseErrors],
 })
 
 function writeSource({ source, state, held, refused, ...report }: SourceReport): Wire {

@@ -5,7 +5,7 @@ import type { Collection } from '#domain/content/collection.ts'
 import { collections as allCollections } from '#domain/content/collections/collections.ts'
 import { createPlacesNow } from '#domain/content/openings.ts'
 import type { Config } from './config.ts'
-import { isUnavailable } from './db/reads.ts'
+import { isForEveryRequest } from './db/reads.ts'
 import { deskNeeds } from './desk-needs.ts'
 import { createAnswerCache } from './http/answers/answer-cache.ts'
 import type { Works } from './http/answers/local-call.ts'
@@ -91,7 +91,7 @@ export function createApp(
     // One thread answers everybody, and does what is large piece by piece.
     large: createTurns({ ...waitingForTurns, atOnce: 1 }),
     // Years take a while to read, and whoever looks after today's rates is not to wait behind everybody's.
-    past: createTurns({ ...waitingForTurns, atOnce: 2, isOfAll: isUnavailable }),
+    past: createTurns({ ...waitingForTurns, atOnce: 2, isOfAll: isForEveryRequest }),
   }
   const links = createLinks(config.linkSites)
   const visitors = openVisitors(config, services, limiting.challenges)

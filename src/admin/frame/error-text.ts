@@ -30,6 +30,8 @@ export function errorText(say: Say<'admin'>, error: unknown, own: OwnWords = {})
       return say('error.invalid_parameters')
     case 'temporarily_unavailable':
       return say('error.temporarily_unavailable')
+    case 'took_too_long':
+      return say('error.took_too_long')
     default:
       if (!id && !navigator.onLine) return say('offline.title')
       return id ? `${say('error.unknown')} ${say('error.request')} ${id}` : say('error.unknown')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { backendRoutes } from '#domain/addresses/routes.ts'
 import { asIs, endpoint } from '../endpoint.ts'
+import { databaseErrors } from '../error.ts'
 import { query, single } from '../query.ts'
 import { MomentText } from '../schemas.ts'
 import { countryCode } from '../text-forms.ts'
@@ -55,5 +56,5 @@ export const mapConfig = endpoint({
       ),
     }),
   ),
-  errors: ['invalid_parameters', 'temporarily_unavailable'],
+  errors: ['invalid_parameters', ...databaseErrors],
 })

@@ -5,6 +5,7 @@ import type { Collection } from '#domain/content/collection.ts'
 import { collections } from '#domain/content/collections/collections.ts'
 import { hasSlots } from '#domain/content/field.ts'
 import { asIs, endpoint } from '../endpoint.ts'
+import { databaseErrors } from '../error.ts'
 import { pageOf, paging } from '../paging.ts'
 import { query, single, type TextForm } from '../query.ts'
 import { MomentText } from '../schemas.ts'
@@ -77,7 +78,7 @@ export function saidCall(collection: Collection) {
         }) as z.ZodMiniType<SaidItem>,
       ),
     ),
-    errors: ['invalid_parameters', 'temporarily_unavailable'],
+    errors: ['invalid_parameters', ...databaseErrors],
   })
 }
 

@@ -26,6 +26,14 @@ export function isDatabaseFault(error: unknown): boolean {
   return root instanceof Error && faultCodes.test(codeOf(root))
 }
 
+/** Whether the server stopped a statement that ran, or waited for a lock, for longer than it may. */
+export function isTooLong(error: unknown): boolean {
+  const root = rootOf(error)
+  return root instanceof Error && tooLongCodes.test(codeOf(root))
+}
+
+const tooLongCodes = /^(57014|55P03)$/
+
 /**
  * Classes of SQLSTATE: intervention of an operator, not ready or locked, conflicts, resources, logins, a missing database,
  * the system; and a database that can only be read. 55000 is also the code of a database that accepts no connections.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createRead } from './reads.ts'
+import { createRead, isForEveryRequest } from './reads.ts'
 
 const patienceMilliseconds = 100
 
@@ -27,7 +27,7 @@ test('a process that stood still reads what has arrived meanwhile before it give
 test('of what never answers it gives up, and suspects that the database is away', async () => {
   vi.useFakeTimers()
   const { read, presence } = readOf()
-  const refused = expect(read(() => new Promise(() => {}))).rejects.toMatchObject({ code: 'temporarily_unavailable' })
+  const refused = expect(read(() => new Promise(() => {}))).rejects.toMatchObject({ code: 'took_too_long' })
   await vi.advanceTimersByTimeAsync(patienceMilliseconds - 1)
   expect(presence.suspect).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
@@ -56,3 +56,21 @@ function standStill(milliseconds: number): void {
 function answerAfter(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
+
+test('tells a statement that the server stopped from a server that cannot be reached', async () => {
+  const { read, presence } = readOf()
+  const failing = (code: string) => read(() => Promise.reject(Object.assign(new Error('refused'), { code })))
+  await expect(failing('57014')).rejects.toMatchObject({ code: 'took_too_long', status: 503 })
+  expect(presence.suspect).not.toHaveBeenCalled()
+  await expect(failing('ECONNREFUSED')).rejects.toMatchObject({ code: 'temporarily_unavailable' })
+  expect(presence.suspect).toHaveBeenCalledOnce()
+})
+
+test('a statement that took too long is no reason to refuse the requests behind it', async () => {
+  const { read } = readOf()
+  const stopped = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+  const lost = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+  const failure = (cause: Error) => read(() => Promise.reject(cause)).catch((error: unknown) => error)
+  expect([isForEveryRequest(stopped), isForEveryRequest(await failure(stopped))]).toEqual([false, false])
+  expect([isForEveryRequest(lost), isForEveryRequest(await failure(lost))]).toEqual([true, true])
+})

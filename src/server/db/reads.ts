@@ -1,6 +1,6 @@
-import { ApiError } from '#contract/error.ts'
+import { ApiError, databaseErrors } from '#contract/error.ts'
 import type { Database } from './database.ts'
-import { isDatabaseFault } from './lost-connection.ts'
+import { isDatabaseFault, isTooLong } from './lost-connection.ts'
 
 /** Reads something for somebody who waits for it. */
 export type Read = <Value>(work: () => Promise<Value>) => Promise<Value>
@@ -15,8 +15,7 @@ export function createRead({ presence, patienceMilliseconds }: Watched): Read {
   return async (work) => {
     if (presence.isAway()) throw unavailable()
     const { promise: givenUp, reject } = Promise.withResolvers<never>()
-    const giveUp = () => reject(unavailable())
-    const forgetAway = presence.onAway(giveUp)
+    const forgetAway = presence.onAway(() => reject(unavailable()))
     let known = finished
     let looksInVain = 0
 
@@ -25,7 +24,7 @@ export function createRead({ presence, patienceMilliseconds }: Watched): Read {
       known = finished
       if (looksInVain < looks) return
       presence.suspect()
-      giveUp()
+      reject(tookTooLong())
     }
 
     const looking = setInterval(look, patienceMilliseconds / looks)
@@ -34,6 +33,7 @@ export function createRead({ presence, patienceMilliseconds }: Watched): Read {
       finished++
       return value
     } catch (error) {
+      if (isTooLong(error)) throw tookTooLong(error)
       if (!isDatabaseFault(error)) throw error
       presence.suspect()
       throw unavailable(error)
@@ -49,19 +49,31 @@ type Watched = Pick<Database, 'presence' | 'patienceMilliseconds'>
 /** How often somebody looks whether anything has come, before they give up. */
 const looks = 10
 
-/** Whether something was refused because the database is away or too slow, which is told by itself. */
+/** Whether something was refused because the database is away or too slow, which is logged elsewhere. */
 export function isUnavailable(error: unknown): boolean {
-  return isDatabaseFault(error) || (error instanceof ApiError && error.code === 'temporarily_unavailable')
+  return isDatabaseFault(error) || (error instanceof ApiError && databaseErrors.some((code) => code === error.code))
 }
 
-/** What whoever wanted something of the database is told. */
+/** Whether the next request would meet the same: the database is away or silent, and not only slow with one statement. */
+export function isForEveryRequest(error: unknown): boolean {
+  const cause = error instanceof ApiError ? error.cause : undefined
+  return isUnavailable(error) && !isTooLong(error) && !isTooLong(cause)
+}
+
+/** Returns the refusal of a request whose data cannot be reached. */
 export function unavailable(cause?: unknown): ApiError {
   const error = new ApiError(
     'temporarily_unavailable',
     'The data needed cannot be reached at the moment; try again shortly.',
-    {
-      headers: { 'retry-after': '2' },
-    },
+    { headers: { 'retry-after': '2' } },
   )
+  return Object.assign(error, { cause })
+}
+
+/** Returns the refusal of a request that was stopped because it took too long. */
+export function tookTooLong(cause?: unknown): ApiError {
+  const error = new ApiError('took_too_long', 'This took longer than a request may, and was stopped.', {
+    headers: { 'retry-after': '5' },
+  })
   return Object.assign(error, { cause })
 }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, writeError } from '#contract/error.ts'
-import { isDatabaseFault } from '../db/lost-connection.ts'
-import { unavailable } from '../db/reads.ts'
+import { isDatabaseFault, isTooLong } from '../db/lost-connection.ts'
+import { tookTooLong, unavailable } from '../db/reads.ts'
 import { StoreUnavailableError } from '../media/store-unavailable-error.ts'
 import { isOfEndedCall } from '../turns/call.ts'
 
@@ -28,6 +28,7 @@ export function createAnswerError(headers: Readonly<Record<string, string>>): An
 
 function toApiError(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error
+  if (isTooLong(error)) return tookTooLong(error)
   if (isDatabaseFault(error) || error instanceof StoreUnavailableError) return unavailable(error)
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return new ApiError('invalid_request', error.message, { status })

@@ -43,7 +43,7 @@ test('an answer that takes longer than the group allows is given up with 503, an
   const { origin, worked } = await startNotesServer({ deskLimits: limits, workMilliseconds: 2_000 })
   const response = await fetch(`${origin}/lt/notes/7`, { headers: json })
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
-  expect(await response.json()).toMatchObject({ error: 'temporarily_unavailable' })
+  expect(await response.json()).toMatchObject({ error: 'took_too_long' })
   await expect.poll(() => worked).toContain('stopped')
 })
 

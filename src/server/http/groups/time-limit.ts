@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { ApiError } from '#contract/error.ts'
 import { httpRefusals } from '#contract/http-refusal.ts'
+import { tookTooLong } from '../../db/reads.ts'
 
 /**
  * Gives up what has not come whole and been answered in time. The framework's own limit ends with the body, so that the
@@ -17,13 +18,7 @@ export function limitingTime(milliseconds: number): onRequestHookHandler {
 
 function giveUp({ raw, method }: FastifyRequest, reply: FastifyReply): void {
   const isUnderWay = raw.complete && method !== 'GET'
-  if (!reply.sent && !isUnderWay) reply.send(raw.complete ? tooSlow() : notCome())
-}
-
-function tooSlow(): ApiError {
-  return new ApiError('temporarily_unavailable', 'This takes longer than a caller is to wait.', {
-    headers: { 'retry-after': '5' },
-  })
+  if (!reply.sent && !isUnderWay) reply.send(raw.complete ? tookTooLong() : notCome())
 }
 
 function notCome(): ApiError {

@@ -8,13 +8,22 @@ export type Turn = 'large' | 'past'
 
 export type Turns = Readonly<Record<Turn, InTurn>>
 
-/** Takes the turn of whoever asks, unless it is gone by then. */
+/** Takes the turn of the client's address, unless the client has left by then. */
 export function inTurnOf<Value>(
-  { ip, raw }: FastifyRequest,
+  request: FastifyRequest,
   inTurn: InTurn,
   work: () => Value | Promise<Value>,
 ): Promise<Value> {
-  return inTurn(askerOf(ip), () => {
+  return takeTurn(request, { asker: askerOf(request.ip), inTurn }, work)
+}
+
+/** Takes a turn, unless the client has left by then. */
+export function takeTurn<Value>(
+  { raw }: FastifyRequest,
+  { asker, inTurn }: { readonly asker: string; readonly inTurn: InTurn },
+  work: () => Value | Promise<Value>,
+): Promise<Value> {
+  return inTurn(asker, () => {
     if (raw.socket.destroyed) throw new CallEndedError()
     return work()
   })

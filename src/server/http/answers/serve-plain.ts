@@ -49,11 +49,21 @@ export type AnswerOnce<Who> = (
   answer: () => Promise<string>,
 ) => Promise<StoredAnswer>
 
-type Dependencies<Who> = { readonly clock: Clock; readonly answerOnce?: AnswerOnce<Who> }
+/** Has a call wait in a queue until its work may begin. */
+export type QueueCall<Who> = <Value>(
+  asked: { readonly request: FastifyRequest; readonly caller: Who | undefined },
+  work: () => Promise<Value>,
+) => Promise<Value>
+
+type Dependencies<Who> = {
+  readonly clock: Clock
+  readonly answerOnce?: AnswerOnce<Who>
+  readonly queue?: QueueCall<Who>
+}
 
 export function createServePlain<Who extends Caller>(
   places: Places<Who>,
-  { clock, answerOnce }: Dependencies<Who>,
+  { clock, answerOnce, queue = unqueued }: Dependencies<Who>,
 ): ServePlain<Who> {
   return <QueryValue, Value, Wire, BodyValue, Route extends RouteDeclaration, Needed extends Access>(
     endpoint: Endpoint<QueryValue, Value, Wire, BodyValue, Route, Needed>,
@@ -64,9 +74,10 @@ export function createServePlain<Who extends Caller>(
     for (const route of [endpoint.route, ...(csv ? [csv.route] : [])]) mount(route)
 
     function mount(route: RouteDeclaration): void {
-      places.answer({ ...endpoint, route }, (request, reply) =>
-        finish(request, reply, chooseForm(endpoint, route, request.headers.accept)),
-      )
+      places.answer({ ...endpoint, route }, (request, reply) => {
+        const form = chooseForm(endpoint, route, request.headers.accept)
+        return queue({ request, caller: places.callerOf(request) }, () => finish(request, reply, form))
+      })
     }
 
     async function finish(request: FastifyRequest, reply: FastifyReply, form: AnswerForm<Value>) {
@@ -105,4 +116,8 @@ export function createServePlain<Who extends Caller>(
       return typeof text === 'string' ? text : [...text].join('')
     }
   }
+}
+
+function unqueued<Value>(_asked: unknown, work: () => Promise<Value>): Promise<Value> {
+  return work()
 }

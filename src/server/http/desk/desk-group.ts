@@ -14,6 +14,7 @@ import { contentDeskRoutes } from './content/content-routes.ts'
 import { countriesRoutes } from './countries-routes.ts'
 import { currenciesRoutes } from './currencies-routes.ts'
 import { createDeskDoor } from './desk-door.ts'
+import { createDeskQueue } from './desk-queue.ts'
 import { documentRoutes } from './document-routes.ts'
 import { heldRoutes } from './held-routes.ts'
 import { openImages } from './images/open-images.ts'
@@ -94,7 +95,7 @@ export function openDesk(
   const { signIn, joining, askNewPassword, account, storesOf, rules, language, wakePost } = access
   const door = createDeskDoor({ publicUrl, signIn, storesOf, rules, clock })
   openGroup(app, { door, sharing: sharedWithOwnPages, limits: deskLimits }, (places) => {
-    const serve = createServePlain(places, { clock, answerOnce: createAnswerOnce(answers) })
+    const serve = createServePlain(places, { clock, answerOnce: createAnswerOnce(answers), queue: createDeskQueue() })
     sessionRoutes(serve, { signIn, rules, publicUrl })
     linkRoutes(serve, { joining, askNewPassword, publicUrl })
     accountRoutes(serve, { account, storesOf, rules, publicUrl })

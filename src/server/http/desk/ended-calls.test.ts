@@ -3,7 +3,7 @@ import { get, request } from 'node:http'
 import { connect } from 'node:net'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { shareDesk } from '../../../../test/desk.ts'
+import { join, shareDesk } from '../../../../test/desk.ts'
 import { sql } from '../../db/drizzle.ts'
 
 const desk = shareDesk('administrator')
@@ -74,4 +74,21 @@ test('finishes a change whose client has left', async () => {
   await client.query('commit')
   const nameNow = async () => (await client.query('select name from person')).rows[0]?.name
   await expect.poll(nameNow).toBe('Changed anyway')
+})
+
+test('leaves room for other people beside one whose calls all wait', async () => {
+  const { server, machine } = desk()
+  const client = await lock('message')
+  const other = await join(server, 'treasurer')
+  const lists = Array.from({ length: 12 }, () => machine.fetch('/admin/rest/messages?limit=50'))
+  await expect.poll(() => countWaiting()).toBe(3)
+  // Another call of the same person waits behind them.
+  let isAnswered = false
+  const own = machine.fetch('/admin/rest/currencies').then(() => {
+    isAnswered = true
+  })
+  expect((await other.fetch('/admin/rest/currencies')).status).toBe(200)
+  expect([await countWaiting(), isAnswered]).toEqual([3, false])
+  await client.query('commit')
+  await Promise.all([own, ...lists])
 })

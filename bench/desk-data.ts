@@ -1,5 +1,6 @@
 import { languages } from '#domain/texts/language.ts'
 import type { Database } from '#server/db/database.ts'
+import { fillSearchTexts } from '#server/db/search-texts.ts'
 
 export type DeskSize = {
   /** How many pages, and how many images. */
@@ -9,7 +10,7 @@ export type DeskSize = {
 }
 
 /** Fills a prepared database with what a busy desk has after some years. */
-export async function fillDesk({ runSql }: Database, { documents, messages, audit }: DeskSize): Promise<void> {
+export async function fillDesk({ runSql, db }: Database, { documents, messages, audit }: DeskSize): Promise<void> {
   // In pieces: a statement for everything would hold all of its rows in memory.
   for (let first = 1; first <= documents; first += piece) {
     const last = Math.min(first + piece - 1, documents)
@@ -19,7 +20,11 @@ export async function fillDesk({ runSql }: Database, { documents, messages, audi
   for (let first = 1; first <= messages; first += 40 * piece)
     await runSql(messagesSql(first, Math.min(first + 40 * piece - 1, messages)))
   for (let first = 1; first <= audit; first += 400 * piece)
-    await runSql(auditSql(first, Math.min(first + 400 * piece - 1, audit)))
+    await runSql(auditSql(first, Math.min(first + 400 * piece - 1, audit), audit / 20))
+  // By the program, as entries of an older version get theirs.
+  const started = performance.now()
+  await fillSearchTexts(db)
+  console.log(`${audit} entries got their words in ${((performance.now() - started) / 1000).toFixed(0)} s`)
   await runSql('vacuum analyze')
 }
 
@@ -86,12 +91,19 @@ function messagesSql(first: number, last: number): string {
       from generate_series(${first}, ${last}) as n`
 }
 
-function auditSql(first: number, last: number): string {
+/** One of nine editors is there for the first twentieth only. */
+function auditSql(first: number, last: number, newcomers: number): string {
   return `
-    insert into audit_entry (at, actor, name, action, subject, before, after)
-      select timestamptz '2025-01-01' + n * interval '30 seconds', 'person', 'editor' || n % 9 || '@evp.example',
+    insert into audit_entry (at, actor, name, person_id, request_id, action, subject, before, after)
+      select timestamptz '2025-01-01' + n * interval '30 seconds', 'person',
+        case when n <= ${newcomers} then 'newcomer' else 'editor' || n % 9 end || '@evp.example', 1 + n % 9, md5(n::text),
         (array['content.keep', 'content.publish', 'session.start', 'rates.record', 'margins.record'])[1 + n % 5],
-        case n % 5 when 4 then (array['USD', 'PLN', 'GBP'])[1 + n % 3] else 'pages/' || n % 10000 || '/en' end,
-        jsonb_build_object('version', n - 1), jsonb_build_object('version', n)
+        case n % 5 when 4 then (array['USD', 'PLN', 'GBP'])[1 + n % 3] when 3 then 'ecb' when 2 then (1 + n % 9)::text
+          else 'pages/' || n % 10000 || '/en' end,
+        case n % 5 when 4 then jsonb_build_object('country', null, 'clientType', null, 'tiers', jsonb_build_array('0.' || n % 97 || ' %'))
+          when 3 then null when 2 then null else jsonb_build_object('version', n - 1) end,
+        case n % 5 when 4 then jsonb_build_object('country', null, 'clientType', null, 'tiers', jsonb_build_array('0.' || n % 89 || ' %'))
+          when 3 then jsonb_build_object('added', n % 40) when 2 then jsonb_build_object('means', 'password')
+          else jsonb_build_object('version', n, 'note', 'Fees of ' || n % 1000) end
       from generate_series(${first}, ${last}) as n`
 }

@@ -15,12 +15,14 @@ import { askedMeanwhile } from './media-desk.ts'
 const { values } = parseArgs({
   options: {
     documents: { type: 'string', default: '10,1000,10000' },
+    /** Entries of the audit log for each page. */
+    audit: { type: 'string', default: '100' },
     databases: { type: 'string', default: 'embedded,postgresql' },
   },
 })
 const sizes = values.documents.split(',').map((text): DeskSize => {
   const documents = Number(text)
-  return { documents, messages: 10 * documents, audit: 100 * documents }
+  return { documents, messages: 10 * documents, audit: Number(values.audit) * documents }
 })
 
 /** In milliseconds; and how many times as long the largest desk may take as one of a tenth of it, in megabytes. */
@@ -30,10 +32,9 @@ const runs = 15
 const visitor = '/lt/currency-exchange/rest/convert?clientType=natural&from_currency[]=EUR&providers[]=commercial'
 
 /** What editors open, by what they would call it. */
-function questions({ documents, messages }: DeskSize): Readonly<Record<string, string>> {
-  const [pages, images, inbox, audit] = ['content/pages', 'images', 'messages', 'audit'].map(
-    (path) => `/admin/rest/${path}`,
-  )
+function questions({ documents, messages, audit: entries }: DeskSize): Readonly<Record<string, string>> {
+  const [pages, images, inbox] = ['content/pages', 'images', 'messages'].map((path) => `/admin/rest/${path}`)
+  const audit = '/admin/rest/audit'
   const deep = (count: number) => Math.max(0, count - 20)
   return {
     pages: `${pages}?limit=50`,
@@ -55,9 +56,24 @@ function questions({ documents, messages }: DeskSize): Readonly<Record<string, s
     'messages searched': `${inbox}?limit=50&search=visitor7@evp.example`,
     'messages searched in vain': `${inbox}?limit=50&search=nowhere`,
     'messages, the last': `${inbox}?limit=50&offset=${deep(messages)}`,
-    'audit log': `${audit}?limit=50`,
-    'audit log of USD': `${audit}?limit=50&search=USD`,
-    'audit log searched in vain': `${audit}?limit=50&search=nowhere`,
+    'audit log': audit,
+    'audit log, far back': `${audit}?before=${Math.ceil(entries / 10)}`,
+    'audit log of USD': `${audit}?search=USD`,
+    'audit log of USD, far back': `${audit}?search=USD&before=${Math.ceil(entries / 10)}`,
+    'audit log of what nearly all have': `${audit}?search=e`,
+    'audit log of what is long ago': `${audit}?search=newcomer`,
+    'audit log of words that never meet': `${audit}?search=published+USD`,
+    'audit log of beginnings that never meet': `${audit}?search=0+USD+pages`,
+    'audit log searched in vain': `${audit}?search=nowhere`,
+    'audit log searched for a number in vain': `${audit}?search=nowhere9`,
+    'audit log of a person': `${audit}?person=3`,
+    'audit log of a person who never did anything': `${audit}?person=999`,
+    'audit log of a currency': `${audit}?subject=currency/USD`,
+    'audit log of a group': `${audit}?group=margins`,
+    'audit log of an empty group': `${audit}?group=held_rates`,
+    'audit log of a day': `${audit}?search=USD&since=2025-01-02T00:00:00Z&until=2025-01-03T00:00:00Z`,
+    'audit log counted': `${audit}/overview`,
+    'audit log of USD counted': `${audit}/overview?search=USD`,
   }
 }
 

@@ -92,7 +92,8 @@ export function shareOffice(env: Record<string, string> = {}) {
 
 /** Tables that are restored as a whole. Of published rates, which are many, the new ones are removed. */
 const tables = [
-  ...['access_link', 'access_token', 'asker_count', 'audit_entry', 'country_setting', 'currency_list', 'feed_state'],
+  ...['access_link', 'access_token', 'asker_count', 'audit_entry', 'audit_search', 'country_setting', 'currency_list'],
+  ...['feed_state'],
   ...['keyed_call', 'margin_change', 'margin_schedule', 'margin_tier', 'message', 'message_note', 'outgoing_mail'],
   ...['own_rate', 'own_rate_proposal', 'person', 'quarantined_rate', 'recovery_code', 'session', 'sign_in_attempt'],
   ...['switched_off_source', 'told_event', 'translation', 'unlocked_asker', 'used_solution'],
@@ -100,7 +101,7 @@ const tables = [
 
 /** Tables of content and pictures, what is restored otherwise, and what stays the same or counts up. */
 const others = [
-  ...['applied_seed', 'published_rate', 'revision', 'signing_key'],
+  ...['applied_seed', 'audit_word', 'published_rate', 'revision', 'signing_key'],
   ...[
     'content_draft',
     'content_publication',
@@ -130,7 +131,7 @@ end $$`)
 const restore = restoring(tables, 'delete from published_rate where number > (select number from saved.last_rate);')
 
 /** Removes the audit entries of the two changes that a restore makes itself. */
-const restoreAudit = restoring(['audit_entry'])
+const restoreAudit = restoring(['audit_entry', 'audit_search'])
 
 /** Neither foreign keys nor the trigger that keeps the record from being changed count for a replica. */
 function restoring(restored: readonly string[], besides = '') {

@@ -6,10 +6,10 @@ import { links as linkOverrides } from '#domain/content/collections/links.ts'
 import type { Config } from './config.ts'
 import { countOthersWith, loadPeopleWith } from './db/stores/approvers.ts'
 import { createArrivalStore } from './db/stores/arrival-store.ts'
-import { loadAudit } from './db/stores/audit-store.ts'
+import { countAudit, findFirstAudit, hasMoreAudit, loadAudit, loadSteps } from './db/stores/audit-store.ts'
 import { loadConcerned } from './db/stores/audit-subjects.ts'
 import { loadBarred } from './db/stores/barred-people.ts'
-import { findDocuments, loadWords } from './db/stores/content/document-search.ts'
+import { findDocuments, findTitled, loadWords } from './db/stores/content/document-search.ts'
 import { createDocumentStore } from './db/stores/content/document-store.ts'
 import { createDraftStore } from './db/stores/content/draft-store.ts'
 import { loadLinkUses } from './db/stores/content/link-uses.ts'
@@ -20,20 +20,13 @@ import { createTrashStore } from './db/stores/content/trash-store.ts'
 import { countUses, loadUses } from './db/stores/content/uses.ts'
 import { createCountryStore } from './db/stores/country-store.ts'
 import { createCurrencyStore } from './db/stores/currency-store.ts'
-import { loadMails, loadNames } from './db/stores/mails-of-people.ts'
+import { loadAuditPeople, loadMails, loadNames } from './db/stores/mails-of-people.ts'
 import { createMarginChangeStore } from './db/stores/margin-change-store.ts'
 import { loadMarginVersions } from './db/stores/margin-history.ts'
 import { createImageList, hasFolder } from './db/stores/media/image-list.ts'
 import { loadImages, loadShowing } from './db/stores/media/image-store.ts'
 import { createErasureStore } from './db/stores/messages/erasure-store.ts'
-import {
-  findMessage,
-  loadInbox,
-  loadMessageHistory,
-  loadMessages,
-  loadNotes,
-  loadWaiting,
-} from './db/stores/messages/inbox-query.ts'
+import { findMessage, loadInbox, loadMessages, loadNotes, loadWaiting } from './db/stores/messages/inbox-query.ts'
 import { createInboxStore } from './db/stores/messages/inbox-store.ts'
 import { loadMailedMessages } from './db/stores/messages/mailed-messages.ts'
 import { loadMailedTo } from './db/stores/messages/mails-of-messages.ts'
@@ -195,7 +188,7 @@ export function deskNeeds(
         find: (id) => findMessage(db, id),
         loadNotes: (ids) => loadNotes(db, ids),
         loadMailedTo: (ids) => loadMailedTo(db, ids),
-        loadHistory: (reference, limit) => loadMessageHistory(db, reference, limit),
+        loadHistory: (reference, limit) => loadAudit(db, { subject: `message/${reference}` }, limit),
       },
       inboxBy: (by) => createInboxStore(changesBy(by)),
       loadNames: (ids) => loadNames(db, ids),
@@ -210,8 +203,14 @@ export function deskNeeds(
       loadWords: (letters, least) => loadWords(db, letters, least),
     },
     audit: {
-      loadAudit: (filter, limit) => loadAudit(db, filter, limit),
+      load: (filter, limit) => loadAudit(db, filter, limit),
+      count: (filter, bound) => countAudit(db, filter, bound),
+      hasMore: (filter, max) => hasMoreAudit(db, filter, max),
       loadConcerned: (rows) => loadConcerned(db, rows),
+      loadSteps: (changes) => loadSteps(db, changes),
+      loadPeople: () => loadAuditPeople(db),
+      findTitled: async (search) => (await findTitled(db, search, 50)).map((id) => `document/${id}`),
+      findFirst: () => findFirstAudit(db),
     },
   }
 }

@@ -10,6 +10,7 @@ const plain: WireEntryValue = {
   ...{ number: 7, at: '2026-11-16T08:00:00.000Z', actor: 'person', name: 'anna@evp.example' },
   ...{ address: '192.0.2.7', request_id: 'r-1', action: 'session.start', subject: '7' },
   ...{ before: null, after: null, concerned: [] },
+  ...{ person: null, subject_person: null, subject_exists: true, about: [], steps: [] },
 }
 
 /** What a line says, and what it opens into, field by field. */

@@ -57,6 +57,7 @@ export const fieldWords: Readonly<Record<ActField, FieldWords | undefined>> = {
   clientType: { label: 'margins.client', as: 'clients' },
   startsAt: { label: 'margins.starts', as: 'moment', none: 'margins.starts_approved' },
   tiers: { label: 'audit.field.margin', as: 'tiers', none: 'margins.withdrawn_scope' },
+  change: undefined,
   changes: { label: 'nav.margins', as: 'margins' },
   validFrom: { label: 'own.from', as: 'moment' },
   validUntil: { label: 'own.until', as: 'moment', none: 'own.open' },

@@ -2,7 +2,7 @@ import { collections } from '#domain/content/collections/collections.ts'
 import { contentEndpoints } from '../content/desk-content.ts'
 import type { AnyEndpoint } from '../endpoint.ts'
 import * as account from './account.ts'
-import { listAudit } from './audit.ts'
+import { describeAudit, listAudit } from './audit.ts'
 import { findBackground, listBackgrounds } from './backgrounds.ts'
 import { changeCountry, listCountries } from './countries.ts'
 import { changeCurrencies, listCurrencies } from './currencies.ts'
@@ -119,5 +119,6 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   textFiles.exportTexts,
   textFiles.readTextFile,
   listAudit,
+  describeAudit,
   describeDesk,
 ]

@@ -98,5 +98,6 @@ export const deskRoutes = {
   desk_text_history: { path: '/admin/rest/texts/history', methods: ['GET'] },
   desk_text_file: { path: '/admin/rest/texts/file', methods: ['GET', 'POST'] },
   desk_audit: { path: '/admin/rest/audit', methods: ['GET'] },
+  desk_audit_overview: { path: '/admin/rest/audit/overview', methods: ['GET'] },
   desk_audit_csv: { path: '/admin/rest/audit.csv', methods: ['GET'] },
 } as const satisfies Record<string, RouteDeclaration>

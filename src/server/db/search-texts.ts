@@ -1,17 +1,21 @@
 import { collections } from '#domain/content/collections/collections.ts'
 import type { Db } from './database.ts'
-import { eq, isNull, sql } from './drizzle.ts'
+import { and, eq, gt, isNull, notExists, sql } from './drizzle.ts'
+import { auditEntry, auditSearch } from './schema/audit.ts'
 import { document, contentDraft as draft } from './schema/content.ts'
 import { message } from './schema/messages.ts'
+import { loadConcerned } from './stores/audit-subjects.ts'
+import { insertAuditWords } from './stores/audit-words.ts'
 import { searchTextOf } from './stores/content/versions.ts'
 import { messageColumns, messageWords } from './stores/messages/inbox-query.ts'
 
-const batch = 500
+const batch = 1_000
 
-/** Writes what drafts and messages are searched by where an older version of the program wrote them. */
+/** Writes what drafts, messages and audit entries are searched by where an older version of the program wrote them. */
 export async function fillSearchTexts(db: Db): Promise<void> {
   await fillDrafts(db)
   await fillMessages(db)
+  await fillAudit(db)
 }
 
 async function fillDrafts(db: Db): Promise<void> {
@@ -32,6 +36,30 @@ async function fillDrafts(db: Db): Promise<void> {
       from unnest(${sql.param(rows.map(({ id }) => id))}::bigint[], ${sql.param(rows.map(({ part }) => part))}::text[],
         ${sql.param(texts)}::text[]) as given(id, part, text)
       where ${draft.documentId} = given.id and ${draft.part} = given.part`)
+  }
+}
+
+async function fillAudit(db: Db): Promise<void> {
+  for (let last = 0; ; ) {
+    const rows = await db
+      .select()
+      .from(auditEntry)
+      .where(
+        and(
+          gt(auditEntry.number, last),
+          notExists(
+            db
+              .select({ number: auditSearch.number })
+              .from(auditSearch)
+              .where(eq(auditSearch.number, auditEntry.number)),
+          ),
+        ),
+      )
+      .orderBy(auditEntry.number)
+      .limit(batch)
+    last = rows.at(-1)?.number ?? last
+    if (rows.length === 0) return
+    await insertAuditWords(db, rows, await loadConcerned(db, rows))
   }
 }
 

@@ -58,7 +58,7 @@ function contentSeed(collection: Collection): Seed {
     async apply(db, content, now) {
       const documents = Documents.parse(content)
       await sowPictures(db, collection, { documents, now })
-      await sowContent(seedChanges(db), collection, { documents, now })
+      await sowContent(seedChanges(db, now), collection, { documents, now })
     },
   }
 }
@@ -67,22 +67,25 @@ const seeds: readonly Seed[] = [
   {
     name: 'currencies',
     sow: 'once',
-    apply: (db, content) =>
-      createCurrencyStore(db, seedChanges(db)).replaceListed(Currencies.parse(content), { by: 'seeds', at: always }),
+    apply: (db, content, now) =>
+      createCurrencyStore(db, seedChanges(db, now)).replaceListed(Currencies.parse(content), {
+        by: 'seeds',
+        at: always,
+      }),
   },
   {
     name: 'countries',
     sow: 'once',
     text: JSON.stringify(usualSettings),
-    apply: (db) =>
-      createCountryStore(db, seedChanges(db)).recordFirst(
+    apply: (db, _content, now) =>
+      createCountryStore(db, seedChanges(db, now)).recordFirst(
         usualSettings.map((setting) => ({ ...setting, recordedBy: 'seeds' })),
       ),
   },
   {
     name: 'margins',
     sow: 'once',
-    async apply(db, content) {
+    async apply(db, content, now) {
       const { since, percent } = Margins.parse(content)
       // Our own history begins with the first bundled day, as if they had been recorded then.
       const validFrom = new Date(since)
@@ -93,7 +96,7 @@ const seeds: readonly Seed[] = [
         validFrom,
         tiers: [{ fromAmount: parseDecimal('0'), margin }],
       }))
-      await createMarginStore(db, seedChanges(db)).recordSchedules(schedules, validFrom)
+      await createMarginStore(db, seedChanges(db, now)).recordSchedules(schedules, validFrom)
     },
   },
   {
@@ -109,7 +112,7 @@ const seeds: readonly Seed[] = [
       )
       // However wrong the clock is, nobody knew of a figure before its day.
       const learnedAt = days.map(([, date]) => new Date(date)).reduce(later, now)
-      await createRateStore(db, seedChanges(db)).recordMissing('market', figures, { learnedAt, origin: 'bundled' })
+      await createRateStore(db, seedChanges(db, now)).recordMissing('market', figures, { learnedAt, origin: 'bundled' })
     },
   },
   // In this order: what refers to another comes after it.
@@ -141,8 +144,8 @@ async function sowSeed(db: Db, seed: Seed, now: Date): Promise<boolean> {
 /** What is true from the start holds for all time before it too. */
 const always = new Date(0)
 
-function seedChanges(db: Db): Changes {
-  return createChanges(db, { by: { kind: 'job', name: 'seeds' } })
+function seedChanges(db: Db, now: Date): Changes {
+  return createChanges(db, { by: { kind: 'job', name: 'seeds' }, clock: () => now })
 }
 
 function later(one: Date, other: Date): Date {

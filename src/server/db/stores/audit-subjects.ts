@@ -1,44 +1,88 @@
-import { actionsAbout, type SubjectKind } from '#domain/people/act.ts'
+import { actionsAbout, findAction, type SubjectKind, subjectKindOf } from '#domain/people/act.ts'
 import type { Db } from '../database.ts'
-import { and, ilike, inArray, or, sql } from '../drizzle.ts'
-import { auditEntry } from '../schema/audit.ts'
+import { inArray } from '../drizzle.ts'
 import { contentDraft, document } from '../schema/content.ts'
 import { marginChange } from '../schema/margins.ts'
-import { person } from '../schema/people.ts'
 import { loadMails } from './mails-of-people.ts'
 
-type Entry = { readonly action: string; readonly subject: string }
+type Entry = {
+  readonly action: string
+  readonly subject: string
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** What the subject of an entry stands for. */
+export type Concerned = {
+  /** The email address of a person, the currencies of a change of margins, or the title of a document. */
+  readonly names: readonly string[]
+  readonly people: readonly number[]
+  /** What the log can be filtered by, such as `currency/USD` and `document/12`. */
+  readonly subjects: readonly string[]
+  /** The change that the entry is a step of, such as `margins/7`. */
+  readonly change: string | undefined
+  /** False for a document that is in the trash, or deleted. */
+  readonly exists: boolean
+}
 
 /**
- * Finds what the numbers on record stand for: the mail addresses of people, the currencies of changes of margins, and
- * the titles of documents.
- * What has no number, or one that nothing is known of, stands for itself.
+ * Finds what the numbers on record stand for: the email addresses of people, the currencies of changes of margins, and
+ * the titles of documents. A subject that is no number, or of which nothing is known, stands for itself.
  */
-export async function loadConcerned(db: Db, entries: readonly Entry[]): Promise<(entry: Entry) => string[]> {
+export async function loadConcerned(db: Db, entries: readonly Entry[]): Promise<(entry: Entry) => Concerned> {
   const people = await loadMails(db, numbersOf(entries, 'person'))
   const changes = await loadCurrenciesOf(db, numbersOf(entries, 'margin_change'))
   const titles = await loadTitlesOf(db, entries)
-  return ({ action, subject }) => {
-    if (isAbout('document', action)) return titles.get(subject) ?? []
-    const mail = isAbout('person', action) && people.get(Number(subject))
-    if (mail) return [mail]
-    return isAbout('margin_change', action) ? (changes.get(subject) ?? []) : []
+  return (entry) => {
+    const { action, subject } = entry
+    const known = findAction(action)
+    const kind = known && subjectKindOf(known)
+    const change = changeOf(entry)
+    const concerned = {
+      change,
+      exists: true,
+      names: [],
+      people: [],
+      subjects: kind && subject ? [`${kind}/${subject}`] : [],
+    }
+    switch (kind) {
+      case 'person': {
+        const mail = people.get(Number(subject))
+        return mail === undefined ? concerned : { ...concerned, names: [mail], people: [Number(subject)] }
+      }
+      case 'margin_change': {
+        const names = changes.get(subject) ?? []
+        return { ...concerned, names, subjects: names.map((currency) => `currency/${currency}`) }
+      }
+      case 'document':
+        return { ...concerned, ...titles.get(subject), subjects: [`document/${documentOf(subject)}`] }
+      case 'figure':
+        return { ...concerned, subjects: currenciesIn(entry.before).map((currency) => `currency/${currency}`) }
+      case 'text':
+        // Of all languages together.
+        return { ...concerned, subjects: [`text/${subject.split('/').slice(0, 2).join('/')}`] }
+      case 'none':
+        return { ...concerned, subjects: [] }
+      default:
+        return concerned
+    }
   }
 }
 
-/** Whether an entry is about a person or a pair of currencies that is called like a pattern. */
-export function isAboutLike(db: Db, pattern: string) {
-  const like = db
-    .select({ id: sql`${person.id}::text` })
-    .from(person)
-    .where(or(ilike(person.mail, pattern), ilike(person.name, pattern)))
-  const isOfPerson = and(inArray(auditEntry.action, actionsAbout('person')), inArray(auditEntry.subject, like))
-  return or(
-    isOfPerson,
-    sql`${auditEntry.before} ->> 'pair' ilike ${pattern}`,
-    // Messages that were erased are found by what their writers were told to name them by.
-    sql`coalesce(${auditEntry.before}, ${auditEntry.after}) ->> 'references' ilike ${pattern}`,
-  )
+/** Proposals, decisions and what they bring about have the number of the change in common. */
+function changeOf({ action, subject, before, after }: Entry): string | undefined {
+  if (isAbout('margin_change', action)) return `margins/${subject}`
+  const [number] = [before, after].flatMap((value) => (isObject(value) ? [value.change] : [])).filter(Boolean)
+  return number === undefined ? undefined : `${action.split('.')[0]}/${number}`
+}
+
+/** NOK and EUR of EUR/NOK. */
+function currenciesIn(before: unknown): string[] {
+  return isObject(before) && typeof before.pair === 'string' ? before.pair.split('/') : []
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }
 
 function isAbout(kind: SubjectKind, action: string): boolean {
@@ -58,26 +102,32 @@ async function loadCurrenciesOf(db: Db, ids: readonly number[]): Promise<Readonl
 }
 
 /** A document is called as the part is that something was done to, or else by its key. */
-async function loadTitlesOf(db: Db, entries: readonly Entry[]): Promise<ReadonlyMap<string, string[]>> {
+async function loadTitlesOf(
+  db: Db,
+  entries: readonly Entry[],
+): Promise<ReadonlyMap<string, Pick<Concerned, 'names' | 'exists'>>> {
   const subjects = [
     ...new Set(entries.filter(({ action }) => isAbout('document', action)).map(({ subject }) => subject)),
   ]
   const ids = [...new Set(subjects.map(documentOf))].filter((id) => id > 0)
   if (ids.length === 0) return new Map()
   const [documents, drafts] = await Promise.all([
-    db.select({ id: document.id, key: document.key }).from(document).where(inArray(document.id, ids)),
+    db
+      .select({ id: document.id, key: document.key, trashedAt: document.trashedAt })
+      .from(document)
+      .where(inArray(document.id, ids)),
     db
       .select({ id: contentDraft.documentId, part: contentDraft.part, title: contentDraft.title })
       .from(contentDraft)
       .where(inArray(contentDraft.documentId, ids)),
   ])
-  const keys = new Map(documents.map(({ id, key }) => [id, key]))
+  const known = new Map(documents.map((one) => [one.id, one]))
   const titles = new Map(drafts.map(({ id, part, title }) => [`${id}/${part}`, title]))
   return new Map(
     subjects.map((subject) => {
       const [, id, part = 'en'] = subject.split('/')
-      const title = titles.get(`${id}/${part}`) || keys.get(Number(id))
-      return [subject, title ? [title] : []]
+      const title = titles.get(`${id}/${part}`) || known.get(Number(id))?.key
+      return [subject, { names: title ? [title] : [], exists: known.get(Number(id))?.trashedAt === null }]
     }),
   )
 }

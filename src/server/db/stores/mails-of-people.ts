@@ -1,5 +1,5 @@
 import type { Db } from '../database.ts'
-import { inArray } from '../drizzle.ts'
+import { asc, inArray } from '../drizzle.ts'
 import { person } from '../schema/people.ts'
 
 /** The mail addresses of people, by their numbers. */
@@ -19,4 +19,19 @@ async function loadPeople(db: Db, ids: readonly (number | undefined)[]) {
     .select({ id: person.id, mail: person.mail, name: person.name })
     .from(person)
     .where(inArray(person.id, wanted))
+}
+
+/** Somebody who has, or once had, a place at the desk. */
+export type AuditPerson = {
+  readonly id: number
+  readonly name: string
+  readonly mail: string
+  readonly isSuspended: boolean
+}
+
+/** Everybody, by name: those who are suspended are on record too. */
+export async function loadAuditPeople(db: Db): Promise<AuditPerson[]> {
+  const { id, name, mail, suspendedAt } = person
+  const rows = await db.select({ id, name, mail, suspendedAt }).from(person).orderBy(asc(name), asc(id))
+  return rows.map(({ suspendedAt, ...row }) => ({ ...row, isSuspended: suspendedAt !== null }))
 }

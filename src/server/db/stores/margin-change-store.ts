@@ -68,7 +68,7 @@ export function createMarginChangeStore(db: Db, { change } = noChanges) {
             .values({ ...row, ...approval })
             .returning()
           if (!stored) throw new Error('The database kept no change.')
-          return isApproved ? record(tx, readChange(stored), now) : [proposalAct(readChange(stored))]
+          return isApproved ? record(tx, readChange(stored), now) : [await proposalAct(tx, readChange(stored), now)]
         },
         (acts) => acts,
       )
@@ -175,16 +175,20 @@ async function record(tx: Db, { id, changes, startsAt }: StoredChange, now: Date
   const validFrom = startsAt && startsAt > now ? startsAt : now
   const added = changes.map((one): NewSchedule => ({ ...one, validFrom }))
   await insertSchedules(tx, added, { recordedAt: now, changeId: id })
-  return added.map((schedule) => recordAct(schedule, tiersBefore({ schedules, at: validFrom }, schedule)))
+  return added.map((schedule) => recordAct(schedule, tiersBefore({ schedules, at: validFrom }, schedule), id))
 }
 
-function proposalAct({ id, changes, startsAt, note }: StoredChange): Act {
+/** What is proposed, and how it was when it was proposed. */
+async function proposalAct(tx: Db, { id, changes, startsAt, note }: StoredChange, now: Date): Promise<Act> {
+  const schedules = await createMarginStore(tx).loadSchedules()
+  const at = startsAt && startsAt > now ? startsAt : now
+  const before = changes.map((one) => writeMarginChange({ ...one, tiers: tiersBefore({ schedules, at }, one) }))
   const after: Json = {
     startsAt: startsAt?.toISOString() ?? null,
     note: note ?? null,
     changes: changes.map(writeMarginChange),
   }
-  return { action: 'margins.propose', subject: String(id), after }
+  return { action: 'margins.propose', subject: String(id), before: { changes: before }, after }
 }
 
 function readChange(row: typeof marginChange.$inferSelect): StoredChange {

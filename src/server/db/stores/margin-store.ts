@@ -62,15 +62,20 @@ export async function loadTiers(db: Db): Promise<Map<number, (typeof marginTier.
   return Map.groupBy(await db.select().from(marginTier), ({ scheduleId }) => scheduleId)
 }
 
-/** That the margins of a scope will be others, and how they were. */
-export function recordAct(schedule: NewSchedule, before: readonly MarginTier[]): Act {
+/** Says that the margins of a scope will be others, how they were, and by which change they are changed. */
+export function recordAct(schedule: NewSchedule, before: readonly MarginTier[], change?: number): Act {
   const { currency, country, clientType, validFrom, tiers } = schedule
   const scope = { country: country ?? null, clientType: clientType ?? null }
   return {
     action: 'margins.record',
     subject: currency,
     before: { ...scope, tiers: before.map(tellTier) },
-    after: { ...scope, startsAt: validFrom.toISOString(), tiers: tiers.map(tellTier) },
+    after: {
+      ...scope,
+      startsAt: validFrom.toISOString(),
+      tiers: tiers.map(tellTier),
+      ...(change !== undefined && { change }),
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import type { Currency } from '#domain/money/currency.ts'
 import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import type { Act } from '#domain/people/act.ts'
 import { type ApprovalRule, mayApprove } from '#domain/people/approval.ts'
+import { findOwnRate, ownEnd } from '#domain/rates/own-rate.ts'
 import type { WantedRate } from '#domain/rates/own-rate-file.ts'
 import {
   findApprovalBarrier,
@@ -18,7 +19,7 @@ import type { Db } from '../database.ts'
 import { and, desc, eq, inArray, isNull, or } from '../drizzle.ts'
 import { ownRateProposal } from '../schema/own-rates.ts'
 import { loadBarred } from './barred-people.ts'
-import { insertOwnRates, OwnRateConflictError, requireUntouched, tellRate } from './own-rate-rows.ts'
+import { insertOwnRates, loadOwnRates, OwnRateConflictError, requireUntouched, tellRate } from './own-rate-rows.ts'
 import { lockRevision } from './revision-store.ts'
 
 export type StoredProposal = OwnRateProposal & {
@@ -57,7 +58,7 @@ export function createOwnRateProposalStore(db: Db, { change } = noChanges) {
         if (barrier) throw new OwnRateConflictError(barrier, barrierSentences[barrier])
         await requireUntouched(tx, [found], seen)
         await close(tx, id, { decision: 'approved', by, now, note })
-        return insertOwnRates(tx, [found], { by: found.proposedBy, now, approvedBy: by })
+        return insertOwnRates(tx, [found], { by: found.proposedBy, now, approvedBy: by, note, change: id })
       }),
 
     reject: (id: number, { by, clock, note, rule }: Deciding & { readonly rule: ApprovalRule }) =>
@@ -65,7 +66,8 @@ export function createOwnRateProposalStore(db: Db, { change } = noChanges) {
         if (!mayApprove(found, by, rule))
           throw new NotOwnDecisionError('own_proposal', 'Whoever proposed it takes it back.')
         await close(tx, id, { decision: 'rejected', by, now: clock(), note })
-        return [{ action: 'own_rates.reject', subject: found.currency, before: tellRate(found) }]
+        const after = { note: note ?? null, change: id }
+        return [{ action: 'own_rates.reject', subject: found.currency, before: tellRate(found), after }]
       }),
 
     withdraw: (id: number, { by, clock }: Deciding) =>
@@ -73,7 +75,8 @@ export function createOwnRateProposalStore(db: Db, { change } = noChanges) {
         if (!mayWithdrawProposal(found, by))
           throw new NotOwnDecisionError('others_proposal', 'Only who proposed it takes it back.')
         await close(tx, id, { decision: 'withdrawn', by, now: clock(), note: undefined })
-        return [{ action: 'own_rates.withdraw', subject: found.currency, before: tellRate(found) }]
+        const after = { change: id }
+        return [{ action: 'own_rates.withdraw', subject: found.currency, before: tellRate(found), after }]
       }),
 
     /** The newest first: all that wait, and so many of the others. */
@@ -129,8 +132,17 @@ export async function insertProposals(tx: Db, rates: readonly WantedRate[], prop
   if (waiting)
     throw new OwnRateConflictError('waiting_already', `A rate of ${waiting.currency} waits for approval already.`)
   const rows = rates.map((rate) => ({ ...rate, rate: decimalText(rate.rate), note, proposedBy: by, proposedAt: now }))
-  await tx.insert(ownRateProposal).values(rows)
-  return rates.map((rate) => ({ action: 'own_rates.propose', subject: rate.currency, after: tellRate(rate) }))
+  const stored = await tx.insert(ownRateProposal).values(rows).returning({ id: ownRateProposal.id })
+  const known = await loadOwnRates(tx)
+  return rates.map((rate, index) => {
+    const standing = findOwnRate(known, rate.currency, now)
+    const change = stored[index]?.id ?? null
+    return {
+      ...{ action: 'own_rates.propose', subject: rate.currency },
+      before: standing ? tellRate({ ...standing, validUntil: ownEnd(standing) }) : null,
+      after: { ...tellRate(rate), note: note ?? null, change },
+    }
+  })
 }
 
 type Closing = Proposing & { readonly decision: ProposalDecision }

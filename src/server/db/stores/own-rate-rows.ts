@@ -25,12 +25,20 @@ export class OwnRateConflictError extends Error {
   }
 }
 
-type Recording = { readonly by: number; readonly now: Date; readonly approvedBy?: number }
+type Recording = {
+  readonly by: number
+  readonly now: Date
+  readonly approvedBy?: number
+  /** Why they are set, or approved. */
+  readonly note: string | undefined
+  /** The proposal that was approved. */
+  readonly change?: number
+}
 
 /** Writes rates down, within a change; tells what they replace. */
 export async function insertOwnRates(tx: Db, rates: readonly WantedRate[], recording: Recording): Promise<Act[]> {
   if (rates.length === 0) return []
-  const { by, now, approvedBy } = recording
+  const { by, now, approvedBy, note, change } = recording
   const known = await loadOwnRates(tx)
   const wanted = rates.map((rate) => ({ ...rate, validFrom: rate.validFrom ?? now }))
   const rows = wanted.map(({ currency, rate, validFrom, validUntil }) => ({
@@ -43,7 +51,10 @@ export async function insertOwnRates(tx: Db, rates: readonly WantedRate[], recor
     const before = findOwnRate(known, rate.currency, now)
     return {
       ...{ action, subject: rate.currency },
-      ...{ before: before ? tellRate({ ...before, validUntil: ownEnd(before) }) : null, after: tellRate(rate) },
+      ...{
+        before: before ? tellRate({ ...before, validUntil: ownEnd(before) }) : null,
+        after: { ...tellRate(rate), note: note ?? null, ...(change !== undefined && { change }) },
+      },
     }
   })
 }

@@ -35,7 +35,7 @@ export function createOwnRateStore(db: Db, { change } = noChanges) {
           await lockRevision(tx, 'rates')
           await requireUntouched(tx, [...set, ...proposed], seen)
           const now = clock()
-          const acts = await insertOwnRates(tx, set, { by, now })
+          const acts = await insertOwnRates(tx, set, { by, now, note })
           return [...acts, ...(await insertProposals(tx, proposed, { by, now, note }))]
         },
         (acts) => acts,

@@ -1,5 +1,5 @@
 import { csvLines } from '#contract/csv.ts'
-import type { Endpoint, MediaType } from '#contract/endpoint.ts'
+import type { CsvForm, Endpoint, MediaType } from '#contract/endpoint.ts'
 import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
 import { collectInPieces } from '../../turns/in-pieces.ts'
 import { prefersCsv } from '../negotiation.ts'
@@ -31,6 +31,16 @@ export function chooseForm<Value>(
   const table = { mediaType: 'text/csv', write: (value: Value) => csvLines(csv.table(value)) } as const
   if (route === csv.route) return { ...table, isOfAddress: true, vary: undefined }
   return prefersCsv(accept) ? { ...table, isOfAddress: false, vary: 'accept' } : { ...json, vary: 'accept' }
+}
+
+/** A table whose rows come in slices, each of which is a table by itself. */
+export async function* csvOfSlices<Value>(csv: CsvForm<Value>, slices: AsyncIterable<Value>): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const slice of slices) {
+    const [columns = [], ...rows] = csv.table(slice)
+    yield [...csvLines(isFirst ? [columns, ...rows] : rows)].join('')
+    isFirst = false
+  }
 }
 
 /** Puts a long text together; with breaks for others, where whoever asked has a turn to do it in. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Access, type Endpoint, isSameForAll, type MediaType, takesKey } from '#contract/endpoint.ts'
 import { readBody } from '#contract/read-body.ts'
@@ -6,7 +7,7 @@ import type { StoredAnswer } from '../../people/keyed-answers.ts'
 import type { Clock } from '../../telemetry/clock.ts'
 import type { Caller } from '../groups/door.ts'
 import type { Places } from '../groups/group.ts'
-import { type AnswerForm, chooseForm } from './answer-form.ts'
+import { type AnswerForm, chooseForm, csvOfSlices } from './answer-form.ts'
 import { type Input, readInput } from './input.ts'
 
 /** What an endpoint is asked, by whom, and with what body. */
@@ -35,7 +36,13 @@ export type ServePlain<Who extends Caller> = <
 >(
   endpoint: Endpoint<QueryValue, Value, Wire, BodyValue, Route, Needed>,
   work: Work<QueryValue, Value, BodyValue, Route, CallerBy<Needed, Who>>,
+  /** Long tables, in slices that are loaded as fast as the client takes them. Refusals come before the first slice. */
+  slices?: Slices<QueryValue, Value, BodyValue, Route, CallerBy<Needed, Who>>,
 ) => void
+
+type Slices<QueryValue, Value, BodyValue, Route extends RouteDeclaration, Who> = (
+  input: PlainInput<QueryValue, BodyValue, Route, Who>,
+) => Promise<AsyncIterable<Value>>
 
 /** The reply is for headers besides the answer. */
 type Work<QueryValue, Value, BodyValue, Route extends RouteDeclaration, Who> = (
@@ -68,6 +75,7 @@ export function createServePlain<Who extends Caller>(
   return <QueryValue, Value, Wire, BodyValue, Route extends RouteDeclaration, Needed extends Access>(
     endpoint: Endpoint<QueryValue, Value, Wire, BodyValue, Route, Needed>,
     work: Work<QueryValue, Value, BodyValue, Route, CallerBy<Needed, Who>>,
+    slices?: Slices<QueryValue, Value, BodyValue, Route, CallerBy<Needed, Who>>,
   ) => {
     if (isSameForAll(endpoint)) throw new TypeError(`${endpoint.name} is the same for all, and would not be kept`)
     const { body, csv } = endpoint
@@ -81,11 +89,10 @@ export function createServePlain<Who extends Caller>(
     }
 
     async function finish(request: FastifyRequest, reply: FastifyReply, form: AnswerForm<Value>) {
-      const caller = places.callerOf(request)
       const answered =
-        answerOnce && takesKey(endpoint)
-          ? await answerOnce({ request, caller }, () => answer(request, reply, form))
-          : { status: 200, body: await answer(request, reply, form) }
+        csv && slices && form.mediaType === 'text/csv'
+          ? { status: 200, body: Readable.from(csvOfSlices(csv, await slices(inputOf(request, form)))) }
+          : await answerWhole(request, reply, form)
       // The client may already have got a timeout response.
       if (reply.sent) return reply
       // CSV is downloaded, not shown in the window.
@@ -100,18 +107,26 @@ export function createServePlain<Who extends Caller>(
         .send(answered.body)
     }
 
+    async function answerWhole(request: FastifyRequest, reply: FastifyReply, form: AnswerForm<Value>) {
+      const caller = places.callerOf(request)
+      return answerOnce && takesKey(endpoint)
+        ? answerOnce({ request, caller }, () => answer(request, reply, form))
+        : { status: 200, body: await answer(request, reply, form) }
+    }
+
+    function inputOf(request: FastifyRequest, form: AnswerForm<Value>): Parameters<typeof work>[0] {
+      return {
+        ...readInput(endpoint, request)(clock()),
+        // Without a declaration there is no body, as the type says, and where a right is needed somebody was let in.
+        body: (body && readBody(body, request.body)) as Parameters<typeof work>[0]['body'],
+        caller: places.callerOf(request) as Parameters<typeof work>[0]['caller'],
+        request,
+        mediaType: form.mediaType,
+      }
+    }
+
     async function answer(request: FastifyRequest, reply: FastifyReply, form: AnswerForm<Value>): Promise<string> {
-      const value = await work(
-        {
-          ...readInput(endpoint, request)(clock()),
-          // Without a declaration there is no body, as the type says, and where a right is needed somebody was let in.
-          body: (body && readBody(body, request.body)) as Parameters<typeof work>[0]['body'],
-          caller: places.callerOf(request) as Parameters<typeof work>[0]['caller'],
-          request,
-          mediaType: form.mediaType,
-        },
-        reply,
-      )
+      const value = await work(inputOf(request, form), reply)
       const text = form.write(value)
       return typeof text === 'string' ? text : [...text].join('')
     }

@@ -7,7 +7,7 @@ import { type Limits, openGroup } from '../groups/group.ts'
 import { sharedWithOwnPages } from '../groups/sharing.ts'
 import { accountRoutes } from './account-routes.ts'
 import { createAnswerOnce } from './answer-once.ts'
-import { type AuditNeeds, auditRoutes } from './audit-routes.ts'
+import { type AuditReads, auditRoutes } from './audit/audit-routes.ts'
 import { backgroundRoutes } from './backgrounds/background-routes.ts'
 import { catalogueRoutes } from './content/catalogue-routes.ts'
 import { contentDeskRoutes } from './content/content-routes.ts'
@@ -60,7 +60,7 @@ type Needs = {
   readonly previews: Parameters<typeof previewLinkRoutes>[1]
   readonly texts: Omit<Parameters<typeof textRoutes>[1], 'clock'>
   readonly messages: Parameters<typeof openMessages>[1]
-  readonly audit: AuditNeeds
+  readonly audit: AuditReads
   readonly search: Omit<Parameters<typeof searchRoutes>[1], 'loadMessages' | 'knownEntries' | 'translations'>
 }
 
@@ -120,7 +120,7 @@ export function openDesk(
     previewLinkRoutes(serve, previews)
     textRoutes(serve, { ...texts, clock })
     openMessages(serve, messages)
-    auditRoutes(serve, audit)
+    auditRoutes(serve, { audit, translations: catalogue.translations })
     searchRoutes(serve, {
       ...search,
       loadMessages: messages.inbox.loadPage,

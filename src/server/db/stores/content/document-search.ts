@@ -70,3 +70,13 @@ export async function loadWords(db: Db, letters: readonly string[], least: numbe
 
 /** Comparing as many takes some milliseconds. */
 const mostWords = 20_000
+
+/** Numbers of some documents in whose titles each word begins a word, also of those in the trash. */
+export async function findTitled(db: Db, search: string, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: listed.documentId })
+    .from(listed)
+    .where(and(hasWords(listed.words, search), hasWords(listed.titleWords, search)))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}

@@ -2,13 +2,10 @@ import type { SQL } from 'drizzle-orm'
 import { countBound } from '#contract/paging.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { type MessageState, messageStates, openStates } from '#domain/contact/message-state.ts'
-import { actionsAbout } from '#domain/people/act.ts'
 import type { Db } from '../../database.ts'
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lt, min, or, sql } from '../../drizzle.ts'
-import { auditEntry } from '../../schema/audit.ts'
 import { message, messageNote } from '../../schema/messages.ts'
 import { hasWords, wordsOf } from '../../search-words.ts'
-import type { AuditRow } from '../audit-store.ts'
 
 /** All columns but the words, which only a search needs. */
 const { words, ...kept } = getTableColumns(message)
@@ -87,16 +84,6 @@ export function loadNotes(db: Db, ids: readonly number[]): Promise<NoteRow[]> {
     .from(messageNote)
     .where(inArray(messageNote.messageId, [...ids]))
     .orderBy(asc(messageNote.id))
-}
-
-/** What was done to a message, the newest first. */
-export function loadMessageHistory(db: Db, reference: string, limit: number): Promise<AuditRow[]> {
-  return db
-    .select()
-    .from(auditEntry)
-    .where(and(inArray(auditEntry.action, actionsAbout('message')), eq(auditEntry.subject, reference)))
-    .orderBy(desc(auditEntry.number))
-    .limit(limit)
 }
 
 /** What waits for somebody: what nobody has begun, and what was promised an answer by a day that is over. */

@@ -151,8 +151,10 @@ test.each(databaseKinds)(
     place.startCopy()
     const loadLeft = async () => (await place.runSql('select asker from sign_in_attempt')).rows
     await expect.poll(loadLeft).toEqual([{ asker: '2025-10-05' }])
-    const loadMessages = async () => (await place.runSql('select reference from message')).rows
-    await expect.poll(loadMessages).toEqual([{ reference: '2024-01-04' }])
+    // A copy of an older version wrote them without the words that they are searched by.
+    const loadMessages = async () =>
+      (await place.runSql('select reference, words is not null as has_words from message')).rows
+    await expect.poll(loadMessages).toEqual([{ reference: '2024-01-04', has_words: true }])
   },
 )
 

@@ -2,6 +2,7 @@ import { usualKeptDays } from '#domain/contact/message-state.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Changes } from '../db/changes.ts'
 import type { Database } from '../db/database.ts'
+import { fillSearchTexts } from '../db/search-texts.ts'
 import { forgetOldSolutions } from '../db/stores/challenge-store.ts'
 import { forgetOldAccess } from '../db/stores/forgotten-access.ts'
 import { forgetOldCalls } from '../db/stores/keyed-call-store.ts'
@@ -22,8 +23,8 @@ type Needs = {
 
 /**
  * What the night has to do: forgets who was signed in long ago, messages whose time is over and pictures that nobody
- * sees, and clears away dead rows. A PostgreSQL server does the latter by itself; nobody does in the embedded database,
- * where the queue alone leaves thousands of them a day.
+ * sees, makes findable what a copy of an older version wrote meanwhile, and clears away dead rows. A PostgreSQL server
+ * does the latter by itself; nobody does in the embedded database, where the queue alone leaves thousands of them a day.
  */
 export function upkeepJobs(database: Database, needs: Needs): JobKind {
   const { clock, log, changesBy, messagesKeptDays = usualKeptDays, tidyMedia } = needs
@@ -33,6 +34,7 @@ export function upkeepJobs(database: Database, needs: Needs): JobKind {
     await forgetOldLimits(database.db, clock())
     await forgetOldCalls(database.db, clock())
     await createErasureStore(database.db, changesBy({ kind: 'job', name: upkeep })).expire(clock(), messagesKeptDays)
+    await fillSearchTexts(database.db)
     if (database.kind === 'embedded') await database.runSql('vacuum')
     // The last of all: a store that is away keeps nothing else from being done.
     await tidyMedia()

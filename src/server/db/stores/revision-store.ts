@@ -18,9 +18,11 @@ export async function bumpRevision(db: Db, subject: RevisionSubject): Promise<vo
 
 /** Has everybody who changes a subject wait, until the transaction is over, that looks before it changes it. */
 export async function lockRevision(db: Db, subject: RevisionSubject): Promise<void> {
+  const lock = () => db.select().from(revision).where(eq(revision.subject, subject)).for('update')
+  if ((await lock()).length > 0) return
   // Nobody can wait for a row that is not there: the first change of all makes it.
   await db.insert(revision).values({ subject, number: 0 }).onConflictDoNothing()
-  await db.select().from(revision).where(eq(revision.subject, subject)).for('update')
+  await lock()
 }
 
 export async function loadRevisions(db: Db): Promise<Revisions> {

@@ -68,6 +68,9 @@ export function createDocumentStore(db: Db, collection: Collection) {
       return withValues(rows)
     },
 
+    /** What of a document is published or will be. */
+    loadSchedule: async (id: number) => (await loadSchedules(db, [id])).get(id) ?? [],
+
     async hasAll(ids: readonly number[]): Promise<boolean> {
       const rows = await db
         .select({ id: document.id })

@@ -11,6 +11,14 @@ export class StaleDraftError extends Error {
   }
 }
 
+/** The collection has no such document. */
+export class NoDocumentError extends Error {
+  override name = 'NoDocumentError'
+  constructor(id: number, collection: string) {
+    super(`There is no document ${id} among ${collection}.`)
+  }
+}
+
 export class KeyTakenError extends Error {
   override name = 'KeyTakenError'
   /** A name like it that nobody has. */

@@ -9,7 +9,8 @@ import type { Changes } from '../../changes.ts'
 import type { Db } from '../../database.ts'
 import { and, eq, sql } from '../../drizzle.ts'
 import { document, contentDraft as draft } from '../../schema/content.ts'
-import { InTrashError, KeyTakenError, StaleDraftError } from './draft-errors.ts'
+import { KeyTakenError, StaleDraftError } from './draft-errors.ts'
+import { lockDraft, lockDrafts } from './locked-drafts.ts'
 import { requireNamed } from './named-documents.ts'
 import { loadNewerSeeds } from './newer-seeds.ts'
 import { requirePictures } from './shown-pictures.ts'
@@ -63,8 +64,9 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
       const saved = await change(
         'drafts',
         async (tx) => {
-          await requireOutOfTrash(tx, saving.id)
-          return write(tx, saving, await lockDraft(tx, saving.id, saving.part))
+          const { id, part } = saving
+          const drafts = await lockDrafts(tx, collection, { id, parts: [part] })
+          return write(tx, saving, drafts.get(part))
         },
         ({ acts }) => acts,
       )
@@ -80,8 +82,7 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
         'drafts',
         async (tx) => {
           const changed = await withEach(documents, async ({ id, revision }) => {
-            await requireOutOfTrash(tx, id)
-            const before = await lockDraft(tx, id, 'shared')
+            const before = (await lockDrafts(tx, collection, { id, parts: ['shared'] })).get('shared')
             const entries = Object.entries({ ...before?.value, ...fields }).filter(([, value]) => value !== null)
             const saving = { id, part: 'shared', value: Object.fromEntries(entries), revision, by, now } as const
             return write(tx, saving, before)
@@ -109,9 +110,14 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
     const changed = !before || !isSame(before.value, value)
     if (changed && isBegun) acts.push({ action: 'content.edit', subject: subjectOf(collection, id, part) })
     let after = before
-    if (changed) await requireThere(tx, part, value)
-    if (changed) after = await writeDraft(tx, { ...draftRow({ id, part, value, by, now }), revision: revision + 1 })
-    if (keep && after && after.versionId === null) {
+    if (changed) {
+      await requireThere(tx, part, value)
+      const row = draftRow({ id, part, value, by, now })
+      // The version first: the draft is then written, and listed, once.
+      const kept = keep && (await insertVersion(tx, collection, row, { by, at: now, note: keep.note }))
+      after = await writeDraft(tx, { ...row, revision: revision + 1, versionId: kept?.id ?? null })
+      if (kept) acts.push(kept.act)
+    } else if (keep && after && after.versionId === null) {
       const { draft: kept, act } = await keepVersion(tx, collection, after, { note: keep.note, now })
       after = kept
       acts.push(act)
@@ -152,25 +158,6 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
       editedBy: by,
     }
   }
-}
-
-/** Nobody throws it away until the transaction is over. */
-export async function requireOutOfTrash(tx: Db, id: number): Promise<void> {
-  const [row] = await tx
-    .select({ trashedAt: document.trashedAt })
-    .from(document)
-    .where(eq(document.id, id))
-    .for('share')
-  if (row?.trashedAt) throw new InTrashError('It lies in the trash; take it back first.')
-}
-
-export async function lockDraft(tx: Db, id: number, part: Part): Promise<Draft | undefined> {
-  const [row] = await tx
-    .select()
-    .from(draft)
-    .where(and(eq(draft.documentId, id), eq(draft.part, part)))
-    .for('update')
-  return row
 }
 
 async function writeDraft(tx: Db, row: typeof draft.$inferInsert): Promise<Draft> {

@@ -29,12 +29,17 @@ function howTaken({ language, mine, theirs }: AddressClash): string {
     : `is read at this address in ${language}, in English`
 }
 
-type Changed = { readonly id: number; readonly parts: readonly Part[]; readonly now: Date }
+type Changed = {
+  readonly id: number
+  readonly parts: readonly Part[]
+  readonly now: Date
+  /** What is published of it or will be. */
+  readonly own: readonly CountingPublication[]
+}
 
 /** Every document has its own address in every language that its changed parts are read in, now and later. */
 export async function requireOwnAddress(tx: Db, collection: Collection, changed: Changed): Promise<void> {
-  const counting = await loadCounting(tx, [changed.id])
-  const taken = await findTakenAddress(tx, collection, { ...changed, own: counting.get(changed.id) ?? [] })
+  const taken = await findTakenAddress(tx, collection, changed)
   if (taken) throw taken
 }
 
@@ -42,7 +47,7 @@ export async function requireOwnAddress(tx: Db, collection: Collection, changed:
 export async function findTakenAddress(
   tx: Db,
   collection: Collection,
-  { id, parts, now, own }: Changed & { readonly own: readonly CountingPublication[] },
+  { id, parts, now, own }: Changed,
 ): Promise<SlugTakenError | undefined> {
   if (!('slug' in collection.local)) return undefined
   const names = namesOf(own)

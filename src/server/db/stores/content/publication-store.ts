@@ -11,7 +11,7 @@ import { contentPublication as publication } from '../../schema/content.ts'
 import { lockRevision } from '../revision-store.ts'
 import { loadCounting } from './counting.ts'
 import { StaleDraftError } from './draft-errors.ts'
-import { lockDraft, requireOutOfTrash } from './draft-store.ts'
+import { type LockedDrafts, lockDraft, lockDrafts } from './locked-drafts.ts'
 import { requireOwnAddress } from './own-address.ts'
 import { SaidAloneError } from './said-alone-error.ts'
 import { requireStatedPlaces } from './stated-places.ts'
@@ -39,6 +39,15 @@ type PublishingHow = {
 
 /** From when on something is said, and whether that is to come; a moment that has passed means now. */
 type Recorded = { readonly from: Date; readonly isPlanned: boolean }
+
+/** The parts of a document that were published. */
+type Published = {
+  readonly id: number
+  readonly parts: readonly Part[]
+  /** Whether something is written that all languages share. */
+  readonly hasShared: boolean
+  readonly acts: readonly Act[]
+}
 
 /** Nobody has written this part, so it cannot be taken off. */
 export class NoPartError extends Error {
@@ -84,10 +93,10 @@ export function createPublicationStore(collection: Collection, { change }: Chang
           await lockRevision(tx, 'content')
           const now = clock()
           const from = liveFrom && liveFrom > now ? liveFrom : now
-          const acts = await silence(tx, { id, parts, from, by, now })
+          const drafts = await lockDrafts(tx, collection, { id, parts: [...parts, 'shared'] })
+          const acts = await silence(tx, { id, parts, from, by, now }, drafts)
           // Where a language says nothing any more, the English is read at its own address.
-          await requireOwnAddress(tx, collection, { id, parts, now })
-          await requireShared(tx, id, now)
+          await requireConsistent(tx, { id, parts, now, hasShared: drafts.has('shared') })
           return acts
         },
         (acts) => acts,
@@ -110,8 +119,8 @@ export function createPublicationStore(collection: Collection, { change }: Chang
             throw new PublicationBegunError('It has begun, or was taken back.')
           await tx.update(publication).set({ withdrawnAt: now, withdrawnBy: by }).where(eq(publication.number, number))
           // Publications are of parts that drafts had.
-          await requireOwnAddress(tx, collection, { id, parts: [row.part as Part], now })
-          await requireShared(tx, id, now)
+          const hasShared = (await lockDraft(tx, id, 'shared')) !== undefined
+          await requireConsistent(tx, { id, parts: [row.part as Part], now, hasShared })
           return row
         },
         (row) =>
@@ -136,13 +145,10 @@ export function createPublicationStore(collection: Collection, { change }: Chang
         await lockRevision(tx, 'content')
         const now = clock()
         const from = liveFrom && liveFrom > now ? liveFrom : now
-        const acts = (await withAll(documents, (said) => sayParts(tx, said, { ...how, from, now }))).flat()
+        const published = await withAll(documents, (said) => sayParts(tx, said, { ...how, from, now }))
         // Once all of it is said: what is given up in one place may be taken in another.
-        await withAll(documents, async ({ id, parts }) => {
-          await requireOwnAddress(tx, collection, { id, parts: parts.map(({ part }) => part), now })
-          await requireShared(tx, id, now)
-        })
-        return { acts, recorded: { from, isPlanned: from > now } }
+        await withAll(published, (one) => requireConsistent(tx, { ...one, now }))
+        return { acts: published.flatMap(({ acts }) => acts), recorded: { from, isPlanned: from > now } }
       },
       ({ acts }) => acts,
     )
@@ -153,41 +159,46 @@ export function createPublicationStore(collection: Collection, { change }: Chang
     tx: Db,
     { id, parts }: Said,
     { by, require, from, now }: PublishingHow & { from: Date; now: Date },
-  ): Promise<Act[]> {
-    await requireOutOfTrash(tx, id)
+  ): Promise<Published> {
+    const named = parts.map(({ part }) => part)
+    const drafts = await lockDrafts(tx, collection, { id, parts: [...named, 'shared'] })
     const acts: Act[] = []
+    const rows: (typeof publication.$inferInsert)[] = []
     for (const { part, revision } of parts) {
-      const draft = await lockDraft(tx, id, part)
+      const draft = drafts.get(part)
       if (!draft || draft.revision !== revision) throw new StaleDraftError(draft)
-      require(draft, part === 'shared' ? draft : await lockDraft(tx, id, 'shared'))
+      require(draft, drafts.get('shared'))
       await requireStatedPlaces(tx, collection, draft, now)
       await requireTakenBlocks(tx, collection, draft, { from, now })
       const kept = draft.versionId === null ? await keepVersion(tx, collection, draft, { now }) : undefined
       if (kept) acts.push(kept.act)
       const versionId = (kept?.draft ?? draft).versionId
-      await tx
-        .insert(publication)
-        .values({ documentId: id, part, versionId, liveFrom: from, publishedAt: now, publishedBy: by })
+      rows.push({ documentId: id, part, versionId, liveFrom: from, publishedAt: now, publishedBy: by })
       acts.push({
         action: 'content.publish',
         subject: subjectOf(collection, id, part),
         after: { version: versionId, liveFrom: from.toISOString() },
       })
     }
-    return acts
+    // Together: what is published of a document is written once for each statement.
+    if (rows.length > 0) await tx.insert(publication).values(rows)
+    return { id, parts: named, hasShared: drafts.has('shared'), acts }
   }
 
-  /** Where somebody has written what all languages share, none of them is said without it. */
-  async function requireShared(tx: Db, id: number, now: Date): Promise<void> {
-    if (!(await lockDraft(tx, id, 'shared'))) return
-    const alone = findSaidAlone((await loadCounting(tx, [id])).get(id) ?? [], now)
+  type Checking = Omit<Published, 'acts'> & { readonly now: Date }
+
+  /** Every part has its own address; and where all languages share something, none is published without it. */
+  async function requireConsistent(tx: Db, { id, parts, hasShared, now }: Checking): Promise<void> {
+    const own = (await loadCounting(tx, [id])).get(id) ?? []
+    await requireOwnAddress(tx, collection, { id, parts, now, own })
+    const alone = hasShared ? findSaidAlone(own, now) : undefined
     if (alone) throw new SaidAloneError(alone)
   }
 
   type Silence = { id: number; parts: readonly Part[]; from: Date; by: number | null; now: Date }
 
-  async function silence(tx: Db, { id, parts, from, by, now }: Silence): Promise<Act[]> {
-    for (const part of parts) if (!(await lockDraft(tx, id, part))) throw new NoPartError(part)
+  async function silence(tx: Db, { id, parts, from, by, now }: Silence, drafts: LockedDrafts): Promise<Act[]> {
+    for (const part of parts) if (!drafts.has(part)) throw new NoPartError(part)
     const counting = (await loadCounting(tx, [id])).get(id) ?? []
     for (const part of parts) {
       const ofPart = counting.filter((one) => one.part === part)

@@ -68,7 +68,7 @@ type Kept = { readonly by: number | null; readonly at: Date; readonly note?: str
 export async function insertVersion(
   tx: Db,
   collection: Collection,
-  { documentId, part, value, targets }: Draft,
+  { documentId, part, value, targets }: Pick<Draft, 'documentId' | 'part' | 'value' | 'targets'>,
   { by, at, note }: Kept,
 ): Promise<{ id: number; act: Act }> {
   const [kept] = await tx

@@ -5,6 +5,7 @@ import {
   InTrashError,
   KeyTakenError,
   NamesNothingError,
+  NoDocumentError,
   StaleDraftError,
   UnknownPictureError,
 } from '../../../db/stores/content/draft-errors.ts'
@@ -16,6 +17,7 @@ import { UntakenBlockError } from '../../../db/stores/content/taken-blocks.ts'
 import { StillUsedError } from '../../../db/stores/content/trash-store.ts'
 import type { Draft } from '../../../db/stores/content/versions.ts'
 import { ManyRefusedError } from '../../../db/stores/content/with-each.ts'
+import { nothing } from './content-requirements.ts'
 
 type Telling = {
   /** What whoever is refused wanted to write. */
@@ -45,6 +47,7 @@ export async function findRefusal(error: unknown, { sent, writeDraft }: Telling)
   if (error instanceof InTrashError || error instanceof NothingSaidError) return refusal(error)
   if (error instanceof PublicationBegunError) return refusal(error)
   if (error instanceof SaidAloneError) return refusal(error, { reason: 'said_alone' })
+  if (error instanceof NoDocumentError) return nothing()
   if (error instanceof NamesNothingError || error instanceof UnknownPictureError)
     return wrongField('value', error.message)
   if (error instanceof NoPartError) return wrongField('parts', error.message)

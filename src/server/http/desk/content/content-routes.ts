@@ -105,16 +105,15 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
 
   serve(calls.save, async ({ path: { id }, body: { part, value, revision, keep }, caller, now }) => {
     requireBlockRights(collection, { part, value }, caller)
-    const number = await requireOpen(id)
     const { drafts } = storesBy(caller.actor, collection)
     const by = caller.session.person.id
-    const saving = drafts.save({ id: number, part, value, revision, by, now, ...(keep && { keep }) })
+    const saving = drafts.save({ id: Number(id), part, value, revision, by, now, ...(keep && { keep }) })
     const saved = await refusing(saving, value)
     return writeDraft(saved, now)
   })
 
   serve(calls.publish, async ({ path: { id }, body: { parts, live_from }, caller }) => {
-    const number = await requireOpen(id)
+    const number = Number(id)
     const { publications } = storesBy(caller.actor, collection)
     const said = parts.flatMap(({ part, revision }) => (revision === undefined ? [] : [{ part, revision }]))
     const silent = parts.flatMap(({ part, revision }) => (revision === undefined ? [part] : []))
@@ -135,7 +134,6 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
   })
 
   serve(calls.publishMany, async ({ body, caller }) => {
-    await requireAllOpen(body.documents)
     const { publications } = storesBy(caller.actor, collection)
     const require = (draft: Draft, shared: Draft | undefined) => requireComplete(collection, draft, shared)
     const when = { clock, ...readStart(body.live_from, clock()) }
@@ -146,7 +144,6 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
 
   if (referenceFields(collection).length > 0)
     serve(calls.changeMany, async ({ body: { documents: chosen, value }, caller, now }) => {
-      await requireAllOpen(chosen)
       const { drafts } = storesBy(caller.actor, collection)
       await refusing(drafts.changeAll(chosen, { fields: value, by: caller.session.person.id, now }))
       return { count: chosen.length }
@@ -226,13 +223,13 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
   }
 
   async function writeDraft(draft: Draft, now: Date) {
-    const { documentId: id } = draft
-    const [whole, newerSeeds] = await Promise.all([documents.find(id), documents.loadNewerSeeds(id)])
-    if (!whole) throw nothing()
-    return writePart({ ...draft, part: partOf(draft) }, whole.publications, {
-      mails: await loadMails(peopleIn([whole])),
-      ...{ now, newerSeeds },
-    })
+    const { documentId: id, editedBy } = draft
+    const [publications, newerSeeds, mails] = await Promise.all([
+      documents.loadSchedule(id),
+      documents.loadNewerSeeds(id),
+      loadMails(editedBy === null ? [] : [editedBy]),
+    ])
+    return writePart({ ...draft, part: partOf(draft) }, publications, { mails, now, newerSeeds })
   }
 
   async function refusing<Result>(work: Promise<Result>, sent?: Value): Promise<Result> {

@@ -26,7 +26,14 @@ import { loadMarginVersions } from './db/stores/margin-history.ts'
 import { createImageList, hasFolder } from './db/stores/media/image-list.ts'
 import { loadImages, loadShowing } from './db/stores/media/image-store.ts'
 import { createErasureStore } from './db/stores/messages/erasure-store.ts'
-import { findMessage, loadInbox, loadMessages, loadNotes, loadWaiting } from './db/stores/messages/inbox-query.ts'
+import {
+  countMessages,
+  findMessage,
+  loadInbox,
+  loadMessageSlice,
+  loadNotes,
+  loadWaiting,
+} from './db/stores/messages/inbox-query.ts'
 import { createInboxStore } from './db/stores/messages/inbox-store.ts'
 import { loadMailedMessages } from './db/stores/messages/mailed-messages.ts'
 import { loadMailedTo } from './db/stores/messages/mails-of-messages.ts'
@@ -184,7 +191,8 @@ export function deskNeeds(
     messages: {
       inbox: {
         loadPage: (filter, page) => loadInbox(db, filter, page),
-        loadAll: (filter, limit) => loadMessages(db, filter, limit),
+        loadSlice: (filter, after) => loadMessageSlice(db, filter, after),
+        count: (filter, bound) => countMessages(db, filter, bound),
         find: (id) => findMessage(db, id),
         loadNotes: (ids) => loadNotes(db, ids),
         loadMailedTo: (ids) => loadMailedTo(db, ids),

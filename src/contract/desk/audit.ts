@@ -139,16 +139,7 @@ export const listAudit = endpoint({
   description: `The newest first, at most ${auditPage} at a time; as a table all of it, at most ${maxAuditRows} entries.`,
   query: AuditQuery,
   answer: asIs(z.object({ entries: z.array(WireEntry), has_more: z.boolean() })),
-  csv: {
-    route: deskRoutes.desk_audit_csv,
-    table: ({ entries }) => [
-      [
-        ...['number', 'at', 'actor', 'name', 'address', 'request_id', 'action', 'subject', 'before', 'after'],
-        'concerned',
-      ],
-      ...entries.map(writeCells),
-    ],
-  },
+  csv: { route: deskRoutes.desk_audit_csv, table: ({ entries }) => auditTable(entries) },
   errors: ['invalid_parameters'],
 })
 
@@ -171,6 +162,17 @@ export const describeAudit = endpoint({
   ),
   errors: [],
 })
+
+/** The table of some entries, with the names of the columns first. */
+export function auditTable(entries: readonly WireEntryValue[]): string[][] {
+  return [
+    [
+      ...['number', 'at', 'actor', 'name', 'address', 'request_id', 'action', 'subject', 'before', 'after'],
+      'concerned',
+    ],
+    ...entries.map(writeCells),
+  ]
+}
 
 function writeCells(entry: WireEntryValue): string[] {
   const { number, at, actor, name, address, request_id, action, subject, before, after, concerned } = entry

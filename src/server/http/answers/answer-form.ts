@@ -34,7 +34,10 @@ export function chooseForm<Value>(
 }
 
 /** A table whose rows come in slices, each of which is a table by itself. */
-export async function* csvOfSlices<Value>(csv: CsvForm<Value>, slices: AsyncIterable<Value>): AsyncGenerator<string> {
+export async function* csvOfSlices<Value>(
+  csv: Pick<CsvForm<Value>, 'table'>,
+  slices: AsyncIterable<Value>,
+): AsyncGenerator<string> {
   let isFirst = true
   for await (const slice of slices) {
     const [columns = [], ...rows] = csv.table(slice)

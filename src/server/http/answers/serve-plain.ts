@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Access, type Endpoint, isSameForAll, type MediaType, takesKey } from '#contract/endpoint.ts'
 import { readBody } from '#contract/read-body.ts'
@@ -7,8 +7,9 @@ import type { StoredAnswer } from '../../people/keyed-answers.ts'
 import type { Clock } from '../../telemetry/clock.ts'
 import type { Caller } from '../groups/door.ts'
 import type { Places } from '../groups/group.ts'
-import { type AnswerForm, chooseForm, csvOfSlices } from './answer-form.ts'
+import { type AnswerForm, chooseForm } from './answer-form.ts'
 import { type Input, readInput } from './input.ts'
+import { StreamedAnswer, streamOf } from './streamed-answer.ts'
 
 /** What an endpoint is asked, by whom, and with what body. */
 export type PlainInput<QueryValue, BodyValue, Route extends RouteDeclaration, Who> = Input<QueryValue, Route> & {
@@ -36,19 +37,13 @@ export type ServePlain<Who extends Caller> = <
 >(
   endpoint: Endpoint<QueryValue, Value, Wire, BodyValue, Route, Needed>,
   work: Work<QueryValue, Value, BodyValue, Route, CallerBy<Needed, Who>>,
-  /** Long tables, in slices that are loaded as fast as the client takes them. Refusals come before the first slice. */
-  slices?: Slices<QueryValue, Value, BodyValue, Route, CallerBy<Needed, Who>>,
 ) => void
-
-type Slices<QueryValue, Value, BodyValue, Route extends RouteDeclaration, Who> = (
-  input: PlainInput<QueryValue, BodyValue, Route, Who>,
-) => Promise<AsyncIterable<Value>>
 
 /** The reply is for headers besides the answer. */
 type Work<QueryValue, Value, BodyValue, Route extends RouteDeclaration, Who> = (
   input: PlainInput<QueryValue, BodyValue, Route, Who>,
   reply: Pick<FastifyReply, 'header'>,
-) => Value | Promise<Value>
+) => Value | StreamedAnswer | Promise<Value | StreamedAnswer>
 
 /** Answers a change, or repeats the stored answer under the same idempotency key. */
 export type AnswerOnce<Who> = (
@@ -75,7 +70,6 @@ export function createServePlain<Who extends Caller>(
   return <QueryValue, Value, Wire, BodyValue, Route extends RouteDeclaration, Needed extends Access>(
     endpoint: Endpoint<QueryValue, Value, Wire, BodyValue, Route, Needed>,
     work: Work<QueryValue, Value, BodyValue, Route, CallerBy<Needed, Who>>,
-    slices?: Slices<QueryValue, Value, BodyValue, Route, CallerBy<Needed, Who>>,
   ) => {
     if (isSameForAll(endpoint)) throw new TypeError(`${endpoint.name} is the same for all, and would not be kept`)
     const { body, csv } = endpoint
@@ -89,10 +83,11 @@ export function createServePlain<Who extends Caller>(
     }
 
     async function finish(request: FastifyRequest, reply: FastifyReply, form: AnswerForm<Value>) {
+      const caller = places.callerOf(request)
       const answered =
-        csv && slices && form.mediaType === 'text/csv'
-          ? { status: 200, body: Readable.from(csvOfSlices(csv, await slices(inputOf(request, form)))) }
-          : await answerWhole(request, reply, form)
+        answerOnce && takesKey(endpoint)
+          ? await answerOnce({ request, caller }, async () => requireText(await answer(request, reply, form)))
+          : { status: 200, body: await answer(request, reply, form) }
       // The client may already have got a timeout response.
       if (reply.sent) return reply
       // CSV is downloaded, not shown in the window.
@@ -107,30 +102,30 @@ export function createServePlain<Who extends Caller>(
         .send(answered.body)
     }
 
-    async function answerWhole(request: FastifyRequest, reply: FastifyReply, form: AnswerForm<Value>) {
-      const caller = places.callerOf(request)
-      return answerOnce && takesKey(endpoint)
-        ? answerOnce({ request, caller }, () => answer(request, reply, form))
-        : { status: 200, body: await answer(request, reply, form) }
-    }
-
-    function inputOf(request: FastifyRequest, form: AnswerForm<Value>): Parameters<typeof work>[0] {
-      return {
-        ...readInput(endpoint, request)(clock()),
-        // Without a declaration there is no body, as the type says, and where a right is needed somebody was let in.
-        body: (body && readBody(body, request.body)) as Parameters<typeof work>[0]['body'],
-        caller: places.callerOf(request) as Parameters<typeof work>[0]['caller'],
-        request,
-        mediaType: form.mediaType,
-      }
-    }
-
-    async function answer(request: FastifyRequest, reply: FastifyReply, form: AnswerForm<Value>): Promise<string> {
-      const value = await work(inputOf(request, form), reply)
+    async function answer(request: FastifyRequest, reply: FastifyReply, form: AnswerForm<Value>) {
+      const value = await work(
+        {
+          ...readInput(endpoint, request)(clock()),
+          // Without a declaration there is no body, as the type says, and where a right is needed somebody was let in.
+          body: (body && readBody(body, request.body)) as Parameters<typeof work>[0]['body'],
+          caller: places.callerOf(request) as Parameters<typeof work>[0]['caller'],
+          request,
+          mediaType: form.mediaType,
+        },
+        reply,
+      )
+      if (value instanceof StreamedAnswer)
+        return streamOf(value, reply.raw, (next) => queue({ request, caller: places.callerOf(request) }, next))
       const text = form.write(value)
       return typeof text === 'string' ? text : [...text].join('')
     }
   }
+}
+
+/** A stored answer is repeated whole. */
+function requireText(body: string | Readable): string {
+  if (typeof body !== 'string') throw new TypeError('An answer to a keyed change cannot be streamed.')
+  return body
 }
 
 function unqueued<Value>(_asked: unknown, work: () => Promise<Value>): Promise<Value> {

@@ -1,11 +1,11 @@
 import { spamKeptDays } from '#domain/contact/message-state.ts'
 import { noChanges } from '../../changes.ts'
 import type { Db } from '../../database.ts'
-import { and, asc, eq, inArray, isNull, lt, ne, notInArray, or } from '../../drizzle.ts'
+import { and, asc, eq, gt, inArray, isNull, lt, ne, notInArray, or } from '../../drizzle.ts'
 import { outgoingMail } from '../../schema/mail.ts'
 import { message } from '../../schema/messages.ts'
 import { person } from '../../schema/people.ts'
-import { loadNotes, type MessageRow, messageColumns, type NoteRow, readRow } from './inbox-query.ts'
+import { loadNotes, type MessageRow, messageColumns, type NoteRow, readRow, sliceRows } from './inbox-query.ts'
 import { lockMessages } from './inbox-store.ts'
 import { loadMailedTo, tellsOf } from './mails-of-messages.ts'
 
@@ -41,33 +41,35 @@ export function createErasureStore(db: Db, { change } = noChanges) {
 
   return {
     /** What somebody has written to us, the oldest first. */
-    loadOf: (mail: string): Promise<MessageRow[]> => loadOf(db, mail),
+    loadOf: (mail: string): Promise<WrittenMessage[]> => loadOf(db, mail),
+
+    /** A slice of it with what colleagues noted, after the last message of the slice before. */
+    async loadSliceOf(mail: string, afterId = 0): Promise<{ messages: MessageRow[]; notes: NoteRow[] }> {
+      const rows = await db
+        .select(messageColumns)
+        .from(message)
+        .where(and(eq(message.mail, mail), gt(message.id, afterId)))
+        .orderBy(asc(message.id))
+        .limit(sliceRows)
+      const ids = rows.map(({ id }) => id)
+      return { messages: rows.map(readRow), notes: ids.length > 0 ? await loadNotes(db, ids) : [] }
+    },
 
     loadMailedTo: (ids: readonly number[]): Promise<string[]> => loadMailedTo(db, ids),
 
-    /** The same with what colleagues noted, as whoever wrote it may have it. That it was handed out is on record. */
-    copyOf: (mail: string): Promise<{ messages: MessageRow[]; notes: NoteRow[] }> =>
+    /** Puts on record that it is handed out to whoever wrote it; gives how many messages there are. */
+    noteCopy: (mail: string): Promise<number> =>
       change(
         'messages',
-        async (tx) => {
-          const messages = await loadOf(tx, mail)
-          const notes =
-            messages.length > 0
-              ? await loadNotes(
-                  tx,
-                  messages.map(({ id }) => id),
-                )
-              : []
-          return { messages, notes }
-        },
-        ({ messages }) => {
+        (tx) => loadOf(tx, mail),
+        (messages) => {
           if (messages.length === 0) return []
           const references = messages.map(({ reference }) => reference)
           return [
             { action: 'message.export', subject: one(references), after: { exported: messages.length, references } },
           ]
         },
-      ),
+      ).then(({ length }) => length),
 
     /** How many: none where it is gone already. */
     eraseOne: (id: number, reason: string): Promise<number> => erase((tx) => lockMessages(tx, [id]), reason),
@@ -101,10 +103,12 @@ export function createErasureStore(db: Db, { change } = noChanges) {
   }
 }
 
-async function loadOf(db: Db, mail: string): Promise<MessageRow[]> {
-  return (await db.select(messageColumns).from(message).where(eq(message.mail, mail)).orderBy(asc(message.id))).map(
-    readRow,
-  )
+/** What tells one message of somebody from another. */
+type WrittenMessage = Pick<MessageRow, 'id' | 'reference' | 'receivedAt'>
+
+function loadOf(db: Db, mail: string): Promise<WrittenMessage[]> {
+  const { id, reference, receivedAt } = messageColumns
+  return db.select({ id, reference, receivedAt }).from(message).where(eq(message.mail, mail)).orderBy(asc(id))
 }
 
 /**

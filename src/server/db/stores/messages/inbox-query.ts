@@ -28,15 +28,31 @@ export type InboxFilter = {
   readonly assignedTo?: number | null | undefined
 }
 
-/** All of them up to a limit, the newest first. */
-export async function loadMessages(db: Db, filter: InboxFilter, limit: number): Promise<MessageRow[]> {
+/** Rows that are read and written at a time: few enough for a visitor beside them. */
+export const sliceRows = 200
+
+/** A slice of them, the newest first, after the last of the slice before. */
+export async function loadMessageSlice(
+  db: Db,
+  filter: InboxFilter,
+  after?: Pick<MessageRow, 'id' | 'receivedAt'>,
+): Promise<MessageRow[]> {
+  const isNext =
+    after && sql`(${message.receivedAt}, ${message.id}) < (${after.receivedAt.toISOString()}::timestamptz, ${after.id})`
   const rows = await db
     .select(messageColumns)
     .from(message)
-    .where(isWanted(filter))
+    .where(and(isWanted(filter), isNext))
     .orderBy(desc(message.receivedAt), desc(message.id))
-    .limit(limit)
+    .limit(sliceRows)
   return rows.map(readRow)
+}
+
+/** How many there are, up to a bound. */
+export async function countMessages(db: Db, filter: InboxFilter, bound: number): Promise<number> {
+  const found = db.select({ id: message.id }).from(message).where(isWanted(filter)).limit(bound).as('found')
+  const [row] = await db.select({ count: count() }).from(found)
+  return row?.count ?? 0
 }
 
 export type Counts = Readonly<Record<MessageState, number>>

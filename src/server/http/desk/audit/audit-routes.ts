@@ -1,4 +1,4 @@
-import { auditPage, describeAudit, listAudit, maxAuditRows } from '#contract/desk/audit.ts'
+import { auditPage, auditTable, describeAudit, listAudit, maxAuditRows } from '#contract/desk/audit.ts'
 import { wrongField } from '#contract/error.ts'
 import { countBound } from '#contract/paging.ts'
 import { actGroups } from '#domain/people/act-group.ts'
@@ -8,7 +8,9 @@ import type { AuditFilter } from '../../../db/stores/audit-query.ts'
 import type { AuditRow } from '../../../db/stores/audit-store.ts'
 import type { Concerned } from '../../../db/stores/audit-subjects.ts'
 import type { AuditPerson } from '../../../db/stores/mails-of-people.ts'
+import { csvOfSlices } from '../../answers/answer-form.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
+import { StreamedAnswer } from '../../answers/streamed-answer.ts'
 import type { DeskCaller } from '../desk-door.ts'
 import { writeEntries, writePerson } from './audit-answers.ts'
 import { createAuditMeanings } from './audit-meanings.ts'
@@ -70,21 +72,19 @@ export function auditRoutes(
     })
   }
 
-  serve(
-    listAudit,
-    async ({ query, now }) => {
-      const { filter, people } = await filterOf(query, now)
-      const rows = await audit.load(filter, auditPage + 1)
-      return { entries: await writeRows(rows.slice(0, auditPage), people), has_more: rows.length > auditPage }
-    },
-    async ({ query, now }) => {
-      const { filter } = await filterOf(query, now)
-      // A table that ends somewhere looks like all there is.
-      if (await audit.hasMore(filter, maxRows))
-        throw wrongField('since', `Has more than ${maxRows} entries: ask for a shorter time.`)
-      return slicesOf(filter)
-    },
-  )
+  serve(listAudit, async ({ query, now, mediaType }) => {
+    const { filter, people } = await filterOf(query, now)
+    if (mediaType === 'text/csv') return streamTable(filter)
+    const rows = await audit.load(filter, auditPage + 1)
+    return { entries: await writeRows(rows.slice(0, auditPage), people), has_more: rows.length > auditPage }
+  })
+
+  async function streamTable(filter: AuditFilter): Promise<StreamedAnswer> {
+    // A table that ends somewhere looks like all there is.
+    if (await audit.hasMore(filter, maxRows))
+      throw wrongField('since', `Has more than ${maxRows} entries: ask for a shorter time.`)
+    return new StreamedAnswer(csvOfSlices({ table: auditTable }, slicesOf(filter)))
+  }
 
   /** What is recorded meanwhile is newer than the first slice, so the table is that of one moment. */
   async function* slicesOf(filter: AuditFilter) {
@@ -92,7 +92,7 @@ export function auditRoutes(
       const rows = await audit.load({ ...filter, ...(before && { before }) }, sliceRows)
       const concernedBy = await audit.loadConcerned(rows)
       const context = { concernedBy, people: new Map(), steps: [] }
-      yield { entries: writeEntries(rows, context), has_more: rows.length === sliceRows }
+      yield writeEntries(rows, context)
       if (rows.length < sliceRows) return
       before = rows.at(-1)?.number
     }

@@ -10,6 +10,7 @@ import type { TestServer } from '../../../../../test/server.ts'
 import { outgoingMail } from '../../../db/schema/mail.ts'
 import { forgetOldAccess } from '../../../db/stores/forgotten-access.ts'
 import { createErasureStore } from '../../../db/stores/messages/erasure-store.ts'
+import { sliceRows } from '../../../db/stores/messages/inbox-query.ts'
 import { queueMail } from '../../../db/stores/outbox-store.ts'
 
 const beginTest = shareRestored({ start: '2026-11-16T12:00:00Z' }, async (server) => ({
@@ -49,6 +50,26 @@ test('a table has what the search finds, no cell of which is a formula, and that
   ])
   const { entries } = await treasurer.call(listAudit, { path: {}, query: { action: 'message.export' } })
   expect(entries).toMatchObject([{ subject: '', before: null, after: { exported: 1 } }])
+})
+
+test('streams a table and a copy of many slices in full and in order', async () => {
+  const { server, administrator, treasurer } = await beginTest()
+  const many = Array.from({ length: 2 * sliceRows + 1 }, (_, index) => index)
+  // Some came at the same moment, also where a slice ends.
+  for (const index of many)
+    await receive(server, {
+      reference: `R${index}`,
+      text: `"${index}"\n\\`,
+      receivedAt: new Date(Date.parse('2026-11-01T08:00:00Z') + Math.floor(index / 7) * 1_000).toISOString(),
+    })
+  const table = await treasurer.call(exportMessages, { ...nothing, body: {} })
+  expect(table.count).toBe(many.length)
+  expect([...table.text.matchAll(/^R(\d+),/gm)].map(([, number]) => Number(number))).toEqual(many.toReversed())
+  const copy = await administrator.call(copyOfWriter, { ...nothing, body: { mail } })
+  expect(copy.count).toBe(many.length)
+  const parsed: { messages: { reference: string }[] } = JSON.parse(copy.text)
+  expect(parsed.messages.map(({ reference }) => reference)).toEqual(many.map((index) => `R${index}`))
+  expect(copy.text).toBe(`${JSON.stringify(parsed, null, 2)}\n`)
 })
 
 test('whoever asks is told all that is kept of them, notes and network too', async () => {

@@ -5,14 +5,15 @@ import type { Actor } from '#domain/people/actor.ts'
 import { findMailAddress } from '#domain/people/mail-address.ts'
 import { defusedCell } from '#domain/texts/spreadsheet-cell.ts'
 import { type ErasureStore, MoreToEraseError } from '../../../db/stores/messages/erasure-store.ts'
-import type { MessageRow } from '../../../db/stores/messages/inbox-query.ts'
+import { type InboxFilter, type MessageRow, sliceRows } from '../../../db/stores/messages/inbox-query.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
+import { type FilePiece, streamedFile } from '../../answers/streamed-answer.ts'
 import type { DeskCaller } from '../desk-door.ts'
 import { inboxFilter, type MessageNeeds, noMessage } from './message-routes.ts'
-import { copyText } from './writer-copy.ts'
+import { type CopiedSlice, writeCopy } from './writer-copy.ts'
 
 export type MessageFileNeeds = Pick<MessageNeeds, 'inbox' | 'inboxBy' | 'loadNames' | 'keptDays'> & {
-  readonly erasure: Pick<ErasureStore, 'loadOf' | 'loadMailedTo'>
+  readonly erasure: Pick<ErasureStore, 'loadOf' | 'loadSliceOf' | 'loadMailedTo'>
   /** Hands out and erases in somebody's name. */
   readonly erasureBy: (by: Actor) => ErasureStore
 }
@@ -25,15 +26,25 @@ export function messageFileRoutes(serve: ServePlain<DeskCaller>, needs: MessageF
 
   serve(calls.exportMessages, async ({ body, caller, now }) => {
     const filter = inboxFilter(body, caller.session.person.id)
-    const rows = await inbox.loadAll(filter, maxExportedMessages + 1)
+    const count = await inbox.count(filter, maxExportedMessages + 1)
     // A table that ends somewhere looks like all there is.
-    if (rows.length > maxExportedMessages)
+    if (count > maxExportedMessages)
       throw wrongField('search', `Finds more than ${maxExportedMessages} messages: look for fewer.`)
-    const names = await loadNames(rows.flatMap(({ assignedTo }) => assignedTo ?? []))
-    await inboxBy(caller.actor).noteExport(rows.length)
-    const table = [columns, ...rows.map((row) => cellsOf(row, names))]
-    return { name: `messages-${dayOf(now)}.csv`, text: [...csvLines(table)].join(''), count: rows.length }
+    await inboxBy(caller.actor).noteExport(count)
+    return streamedFile(`messages-${dayOf(now)}.csv`, tableOf(filter))
   })
+
+  async function* tableOf(filter: InboxFilter): AsyncGenerator<FilePiece> {
+    let rows = await inbox.loadSlice(filter)
+    for (let head = [columns]; ; head = []) {
+      const names = await loadNames(rows.flatMap(({ assignedTo }) => assignedTo ?? []))
+      const table = [...head, ...rows.map((row) => cellsOf(row, names))]
+      yield { text: [...csvLines(table)].join(''), count: rows.length }
+      const last = rows.at(-1)
+      if (!last || rows.length < sliceRows) return
+      rows = await inbox.loadSlice(filter, last)
+    }
+  }
 
   serve(calls.findWriter, async ({ body }) => {
     const mail = readMail(body.mail)
@@ -48,12 +59,19 @@ export function messageFileRoutes(serve: ServePlain<DeskCaller>, needs: MessageF
 
   serve(calls.copyOfWriter, async ({ body, caller, now }) => {
     const mail = readMail(body.mail)
-    const { messages, notes } = await erasureBy(caller.actor).copyOf(mail)
-    if (messages.length === 0) throw new ApiError('not_found', 'Nobody has written from this address.')
-    const names = await loadNames(notes.flatMap(({ writtenBy }) => writtenBy ?? []))
-    const text = copyText({ mail, messages, notes, names, keptDays, now })
-    return { name: `messages-of-a-person-${dayOf(now)}.json`, text, count: messages.length }
+    const count = await erasureBy(caller.actor).noteCopy(mail)
+    if (count === 0) throw new ApiError('not_found', 'Nobody has written from this address.')
+    return streamedFile(`messages-of-a-person-${dayOf(now)}.json`, writeCopy(slicesOf(mail), { mail, keptDays, now }))
   })
+
+  async function* slicesOf(mail: string): AsyncGenerator<CopiedSlice> {
+    for (let lastId: number | undefined = 0; lastId !== undefined; ) {
+      const slice = await erasure.loadSliceOf(mail, lastId)
+      const names = await loadNames(slice.notes.flatMap(({ writtenBy }) => writtenBy ?? []))
+      yield { ...slice, names }
+      lastId = slice.messages.length < sliceRows ? undefined : slice.messages.at(-1)?.id
+    }
+  }
 
   serve(calls.eraseOfWriter, async ({ body: { mail, count, reason }, caller }) => {
     const erased = await erasureBy(caller.actor)

@@ -19,7 +19,9 @@ export type InboxReads = {
     filter: InboxFilter,
     page: { limit: number; offset: number },
   ) => Promise<{ rows: MessageRow[]; hasNext: boolean; counts: Counts }>
-  readonly loadAll: (filter: InboxFilter, limit: number) => Promise<MessageRow[]>
+  /** The next of all, after the last that was read. */
+  readonly loadSlice: (filter: InboxFilter, after?: MessageRow) => Promise<MessageRow[]>
+  readonly count: (filter: InboxFilter, bound: number) => Promise<number>
   readonly find: (id: number) => Promise<MessageRow | undefined>
   readonly loadNotes: (ids: readonly number[]) => Promise<NoteRow[]>
   /** The addresses that it was mailed to. */

@@ -1,41 +1,60 @@
 import { keptUntil } from '#domain/contact/kept-until.ts'
 import type { MessageRow, NoteRow } from '../../../db/stores/messages/inbox-query.ts'
+import type { FilePiece } from '../../answers/streamed-answer.ts'
 
-type Copy = {
-  readonly mail: string
+/** Some of the messages of a person, in their order. */
+export type CopiedSlice = {
   readonly messages: readonly MessageRow[]
   readonly notes: readonly NoteRow[]
   /** What colleagues are called, by their numbers. */
   readonly names: ReadonlyMap<number, string>
-  readonly keptDays: number
-  readonly now: Date
 }
 
-/** All that is kept of somebody, as a file that people and programs can read. */
-export function copyText({ mail, messages, notes, names, keptDays, now }: Copy): string {
-  const copy = {
-    mail,
-    made_at: now.toISOString(),
-    messages: messages.map((row) => ({
-      reference: row.reference,
-      received_at: row.receivedAt.toISOString(),
-      kept_until: keptUntil(row, keptDays).toISOString(),
-      answer_by: row.answerBy,
-      state: row.state,
-      state_since: row.stateAt.toISOString(),
-      language: row.language,
-      country: row.country,
-      topic: row.topicTitle ?? row.topic,
-      ...{ name: row.name, company: row.company, phone: row.phone, text: row.text, page: row.page },
-      network: row.network,
-      notes: notes
-        .filter(({ messageId }) => messageId === row.id)
-        .map(({ text, writtenAt, writtenBy }) => ({
-          written_at: writtenAt.toISOString(),
-          written_by: writtenBy === null ? null : (names.get(writtenBy) ?? null),
-          text,
-        })),
-    })),
+type Copy = { readonly mail: string; readonly keptDays: number; readonly now: Date }
+
+/** Writes all that is kept of a person as JSON that people and programs can read, slice by slice. */
+export async function* writeCopy(
+  slices: AsyncIterable<CopiedSlice>,
+  { mail, keptDays, now }: Copy,
+): AsyncGenerator<FilePiece> {
+  let before = `{\n  "mail": ${JSON.stringify(mail)},\n  "made_at": "${now.toISOString()}",\n  "messages": [\n    `
+  for await (const slice of slices) {
+    const texts = slice.messages.map((row) => indented(copyOf(row, slice, keptDays)))
+    if (texts.length > 0) {
+      yield { text: before + texts.join(separator), count: texts.length }
+      before = separator
+    }
   }
-  return `${JSON.stringify(copy, null, 2)}\n`
+  // Erased meanwhile, there may be none.
+  yield { text: `${before === separator ? '' : before}\n  ]\n}\n`, count: 0 }
+}
+
+const separator = ',\n    '
+
+/** A text in JSON has no line breaks of its own. */
+function indented(value: unknown): string {
+  return JSON.stringify(value, null, 2).replaceAll('\n', '\n    ')
+}
+
+function copyOf(row: MessageRow, { notes, names }: CopiedSlice, keptDays: number) {
+  return {
+    reference: row.reference,
+    received_at: row.receivedAt.toISOString(),
+    kept_until: keptUntil(row, keptDays).toISOString(),
+    answer_by: row.answerBy,
+    state: row.state,
+    state_since: row.stateAt.toISOString(),
+    language: row.language,
+    country: row.country,
+    topic: row.topicTitle ?? row.topic,
+    ...{ name: row.name, company: row.company, phone: row.phone, text: row.text, page: row.page },
+    network: row.network,
+    notes: notes
+      .filter(({ messageId }) => messageId === row.id)
+      .map(({ text, writtenAt, writtenBy }) => ({
+        written_at: writtenAt.toISOString(),
+        written_by: writtenBy === null ? null : (names.get(writtenBy) ?? null),
+        text,
+      })),
+  }
 }

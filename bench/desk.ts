@@ -85,6 +85,13 @@ type Measured = {
   readonly grownMegabytes: number
   /** The longest that a visitor waited while six lists were asked for at once. */
   readonly visitorMs: number
+  /** The audit log as a table: how long all of it takes, and what a visitor and memory notice of it. */
+  readonly table: {
+    readonly seconds: number
+    readonly megabytes: number
+    readonly visitorMs: number
+    readonly grownMegabytes: number
+  }
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'agio-desk-'))
@@ -137,9 +144,38 @@ async function askDesk(env: Readonly<Record<string, string>>, size: DeskSize) {
       for (let round = 0; round < 5; round++) await Promise.all(six.map(([, path]) => ask(path)))
     })
     const grownMegabytes = residentMegabytes(copy.process.pid) - before
-    return { answers, grownMegabytes, visitorMs: Math.max(...taken) }
+    return {
+      answers,
+      grownMegabytes,
+      visitorMs: Math.max(0, ...taken),
+      table: await takeTable(origin, cookie, copy.process.pid),
+    }
   } finally {
     await copy.stop()
+  }
+}
+
+/** Reads the whole audit log as a table, piece by piece, while visitors ask for rates. */
+async function takeTable(origin: string, cookie: string, pid: number | undefined): Promise<Measured['table']> {
+  const before = residentMegabytes(pid)
+  let [bytes, most] = [0, before]
+  const started = performance.now()
+  const { taken } = await askedMeanwhile(origin + visitor, async () => {
+    const { status, body } = await fetch(`${origin}/admin/rest/audit.csv`, { headers: { cookie } })
+    if (status !== 200 || !body) throw new Error(`The table answered ${status}.`)
+    let next = 0
+    for await (const piece of body) {
+      bytes += piece.length
+      if (bytes < next) continue
+      most = Math.max(most, residentMegabytes(pid))
+      next = bytes + 10_000_000
+    }
+  })
+  return {
+    seconds: (performance.now() - started) / 1_000,
+    megabytes: bytes / 1_000_000,
+    visitorMs: Math.max(0, ...taken),
+    grownMegabytes: most - before,
   }
 }
 
@@ -170,14 +206,21 @@ async function report(measured: readonly Measured[]): Promise<boolean> {
         ]),
       ),
     )
-    for (const { size, visitorMs, grownMegabytes } of desks) {
+    for (const { size, visitorMs, grownMegabytes, table } of desks) {
       console.log(
         `${size.documents} pages: a visitor waited ${text(visitorMs)} ms at most, memory grew by ${grownMegabytes} MB`,
       )
+      const { seconds, megabytes, visitorMs: tableMs, grownMegabytes: tableMegabytes } = table
+      console.log(
+        `${size.audit} entries as a table: ${megabytes.toFixed(0)} MB in ${seconds.toFixed(0)} s, a visitor waited ${text(tableMs)} ms at most, memory grew by ${tableMegabytes} MB`,
+      )
+      if (tableMs > limits.visitor) problems.push(`${database}, ${size.audit} entries: a visitor waited for the table`)
+      if (tableMegabytes > limits.memory) problems.push(`${database}, ${size.audit} entries: the table grows memory`)
       if (visitorMs > limits.visitor) problems.push(`${database}, ${size.documents}: a visitor waited too long`)
       if (grownMegabytes > limits.memory) problems.push(`${database}, ${size.documents}: memory grew too much`)
     }
-    const [smaller, largest] = desks.slice(-2)
+    const largest = desks.at(-1)
+    const smaller = desks.at(-2)
     for (const name of names) {
       const [before, after] = [smaller?.answers[name], largest?.answers[name]]
       if (typeof after !== 'number' || after > limits.answer) problems.push(`${database}: ${name} takes too long`)

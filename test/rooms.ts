@@ -61,7 +61,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     home: ['frame', 'routing', 'session'],
     account: ['frame', 'session', 'keyboard', 'outbox'],
     people: ['frame', 'routing', 'session', 'keyboard', 'outbox'],
-    audit: ['frame', 'keyboard', 'routing'],
+    audit: ['frame', 'keyboard', 'routing', 'session'],
     mail: ['frame', 'routing', 'session', 'keyboard', 'content'],
     held: ['frame', 'routing', 'session', 'keyboard'],
     inbox: ['frame', 'routing', 'session', 'keyboard'],

@@ -13,25 +13,31 @@ const plain: WireEntryValue = {
   ...{ person: null, subject_person: null, subject_exists: true, about: [], steps: [] },
 }
 
+const filtered: string[] = []
+
+const anna = { id: 7, name: 'Anna Jonaitė', mail: 'anna@evp.example', is_suspended: false }
+const tom = { id: 8, name: 'Tom', mail: 'tom@evp.example', is_suspended: true }
+
 /** What a line says, and what it opens into, field by field. */
 function read(entry: Partial<WireEntryValue>) {
   cleanup()
   const { container } = render(
     atDesk(
       <ol>
-        <AuditEntry entry={{ ...plain, ...entry }} />
+        <AuditEntry entry={{ ...plain, ...entry }} rights={['audit.read']} onFilter={(one) => filtered.push(one)} />
       </ol>,
     ),
   )
   const button = screen.getByRole('button', { expanded: false })
-  const line = button.querySelector('time + span')?.textContent
+  const [sentence, changes] = [...container.querySelectorAll('p')].map((one) => one.textContent)
+  const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   fireEvent.click(button)
   screen.getByRole('button', { expanded: true })
   const rows = [...container.querySelectorAll('dl > div')].map((row) => [
     row.querySelector('dt')?.textContent ?? '',
     row.querySelector('dd')?.textContent ?? '',
   ])
-  return { line, fields: Object.fromEntries(rows) as Record<string, string> }
+  return { line: sentence, changes, links, fields: Object.fromEntries(rows) as Record<string, string> }
 }
 
 const [before, after] = [
@@ -106,12 +112,47 @@ test('of a list of currencies only what came and what left is told, or that the 
 })
 
 test('whoever comes in is named, whoever was refused is not, and nobody is named twice', () => {
-  const visitor: Partial<WireEntryValue> = { actor: 'visitor', name: '', concerned: ['tom@evp.example'] }
-  expect(read({ ...visitor, action: 'person.join' }).line).toBe('tom@evp.example · joined the desk')
+  const visitor: Partial<WireEntryValue> = { actor: 'visitor', name: '', subject_person: tom }
+  expect(read({ ...visitor, action: 'person.join' }).line).toBe('Tom (removed) · joined the desk')
   expect(read({ ...visitor, action: 'session.refuse' }).line).toBe(
-    'Somebody not signed in · was refused at the sign-in: tom@evp.example',
+    'Somebody not signed in · was refused at the sign-in: Tom (removed)',
   )
   expect(read({ action: 'session.end', concerned: [plain.name] }).line).toBe('anna@evp.example · ended sessions')
+})
+
+test('people are shown by name, and subjects are links to where they are worked on', () => {
+  const changed = read({ person: anna, action: 'person.change', subject: '8', subject_person: tom })
+  expect(changed.line).toBe('Anna Jonaitė · changed a user: Tom (removed)')
+  expect(changed.links).toEqual([])
+  expect(screen.getByText('AJ').title).toBe('anna@evp.example')
+  const page = { action: 'content.publish', subject: 'pages/12/lt', concerned: ['Fees'], about: ['document/12'] }
+  expect(read(page)).toMatchObject({ line: expect.stringMatching(/published: Fees \(Lietuvių\)$/) })
+  expect(read(page).links).toEqual([expect.stringMatching(/\/admin\/pages\/12$/)])
+  fireEvent.click(screen.getByRole('button', { name: 'All changes of this' }))
+  expect(filtered).toEqual(['document/12'])
+  expect(read({ ...page, subject_exists: false })).toMatchObject({
+    ...{ line: expect.stringMatching(/published: Fees \(deleted\) \(Lietuvių\)$/), links: [] },
+  })
+})
+
+test('a change stands with its before and after, its reason and its earlier steps', () => {
+  const tiers = (margin: string) => [
+    { currency: 'USD', country: null, client_type: 'legal', tiers: [{ from_amount: '0', margin }] },
+  ]
+  const proposed = {
+    ...{ ...plain, number: 5, person: anna, action: 'margins.propose', subject: '3', concerned: ['USD'] },
+    ...{ before: { changes: tiers('0.30') }, after: { changes: tiers('0.25'), note: 'Offer to large clients' } },
+  }
+  const { line, changes } = read({
+    ...{ action: 'margins.record', subject: 'USD', steps: [proposed] },
+    before: { country: null, clientType: 'legal', tiers: ['0.30 %'] },
+    after: { country: null, clientType: 'legal', tiers: ['0.25 %'], startsAt: '2026-11-17T06:00:00.000Z', change: 3 },
+  })
+  expect(line).toBe('anna@evp.example · recorded a margin: USD, legal entities')
+  expect(changes).toBe('before: 0.30%now: 0.25%')
+  const [step] = screen.getAllByRole('listitem').slice(1)
+  expect(step?.textContent).toMatch(/Anna Jonaitė · proposed margins: USD \(change 3\)/)
+  expect(step?.textContent).toMatch(/before: USD, .*0\.30%now: USD, .*0\.25%Offer to large clients/)
 })
 
 test('what another version of the program has put on record is shown as it stands, and breaks nothing', () => {

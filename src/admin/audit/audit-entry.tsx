@@ -1,62 +1,87 @@
 import { useId, useState } from 'react'
 import type { WireEntryValue } from '#contract/desk/audit.ts'
-import { Chevron } from '#ui/chevron/chevron.tsx'
+import type { Right } from '#domain/people/rights.ts'
+import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useEntryWords } from '../frame/entry-words.ts'
 import { useMoments } from '../frame/moments.ts'
+import styles from './audit-screen.module.css'
 import { EntryDetail } from './entry-detail.tsx'
 import { detailsOf } from './entry-details.ts'
+import { EntryFace, EntryLine } from './entry-line.tsx'
+import { EntrySteps } from './entry-steps.tsx'
 
-/** One thing that was done, in a line that opens into what there is to say of it. */
-export function AuditEntry({ entry }: { entry: WireEntryValue }) {
+type Props = {
+  entry: WireEntryValue
+  /** What the reader may open. */
+  rights: readonly Right[]
+  /** Shows only the changes of a subject. */
+  onFilter: (subject: string) => void
+}
+
+/** A change with its earlier steps, which opens into everything that is on record of it. */
+export function AuditEntry({ entry, rights, onFilter }: Props) {
   const say = useTranslator('admin')
-  const { formatMoment, formatTime } = useMoments()
-  const { who, did, subject } = useEntryWords()(entry)
+  const { formatTime } = useMoments()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const at = new Date(entry.at)
   return (
     <li>
-      <button
-        type="button"
-        data-item
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <time dateTime={entry.at}>{formatTime(at)}</time>
-        <span>
-          <b>{who}</b> · {did}
-          {subject && `: ${subject}`}
-        </span>
-        <Chevron />
-      </button>
-      {isOpen && (
-        <dl id={id}>
-          {detailsOf(entry).map((detail) => (
-            <EntryDetail key={detail.name} detail={detail} />
-          ))}
-          <div>
-            <dt>{say('audit.at')}</dt>
-            <dd>{formatMoment(at)}</dd>
-          </div>
-          {entry.address && (
-            <div>
-              <dt>{say('audit.from')}</dt>
-              <dd>
-                <bdi>{entry.address}</bdi>
-              </dd>
-            </div>
-          )}
-          <div>
-            <dt>{say('audit.number')}</dt>
-            <dd>
-              {entry.number}
-              {entry.request_id && ` · ${say('error.request')} ${entry.request_id}`}
-            </dd>
-          </div>
-        </dl>
-      )}
+      <div className={styles.entry}>
+        <time dateTime={entry.at}>{formatTime(new Date(entry.at))}</time>
+        <EntryFace step={entry} />
+        <div className={styles.line}>
+          <EntryLine step={entry} rights={rights} />
+          <EntrySteps steps={entry.steps} rights={rights} />
+        </div>
+        <button
+          type="button"
+          data-item
+          className={styles.more}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {say('audit.details')}
+        </button>
+      </div>
+      {isOpen && <Details id={id} entry={entry} onFilter={onFilter} />}
     </li>
+  )
+}
+
+function Details({ id, entry, onFilter }: Omit<Props, 'rights'> & { id: string }) {
+  const say = useTranslator('admin')
+  const { formatMoment } = useMoments()
+  const [subject] = entry.about
+  return (
+    <dl id={id}>
+      {detailsOf(entry).map((detail) => (
+        <EntryDetail key={detail.name} detail={detail} />
+      ))}
+      <div>
+        <dt>{say('audit.at')}</dt>
+        <dd>{formatMoment(new Date(entry.at))}</dd>
+      </div>
+      {entry.address && (
+        <div>
+          <dt>{say('audit.from')}</dt>
+          <dd>
+            <bdi>{entry.address}</bdi>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{say('audit.number')}</dt>
+        <dd>
+          {entry.number}
+          {entry.request_id && ` · ${say('error.request')} ${entry.request_id}`}
+        </dd>
+      </div>
+      {subject && (
+        <p>
+          <Button onClick={() => onFilter(subject)}>{say('audit.same')}</Button>
+        </p>
+      )}
+    </dl>
   )
 }

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
-import { filterPath, filterQuery, noFilter, readFilter } from './audit-filter.ts'
+import { type AuditFilter, filterPath, filterQuery, noFilter, readFilter } from './audit-filter.ts'
 
-const filter = { search: 'anna', action: 'person.change', from: '2026-11-16', until: '2026-11-17' } as const
+const filter: AuditFilter = {
+  ...{ search: 'anna', person: '3', subject: 'currency/USD', group: 'margins' },
+  ...{ from: '2026-11-16', until: '2026-11-17' },
+}
 
 test('a filter is in the address and comes back from it', () => {
-  expect(filterPath(filter)).toBe('audit?who=anna&what=person.change&from=2026-11-16&until=2026-11-17')
-  expect(readFilter('?who=anna&what=person.change&from=2026-11-16&until=2026-11-17')).toEqual(filter)
+  const path = 'audit?who=anna&person=3&about=currency%2FUSD&what=margins&from=2026-11-16&until=2026-11-17'
+  expect(filterPath(filter)).toBe(path)
+  expect(readFilter(path.slice('audit'.length))).toEqual(filter)
   expect(filterPath(noFilter)).toBe('audit')
   expect(readFilter('')).toEqual(noFilter)
 })
 
-test('what an address says that is no day and no act is not asked for', () => {
-  expect(filterQuery(readFilter('?what=moon.paint&from=2026-02-30&until=0002-01-01'))).toEqual({})
+test('what an address says that is no day, no group and no person is not asked for', () => {
+  expect(filterQuery(readFilter('?what=moons&person=me&from=2026-02-30&until=0002-01-01'))).toEqual({})
 })
 
 test('days begin and end by the clock of the device, and the last one counts whole', () => {

@@ -1,43 +1,57 @@
 import { type DeskPath, deskPath } from '#domain/addresses/desk-path.ts'
 import { type Day, isDay } from '#domain/calendar/day.ts'
-import { type Action, findAction } from '#domain/people/act.ts'
+import { type ActGroup, actGroups } from '#domain/people/act-group.ts'
 
-/** What of the record is looked at: whose or whereof, what was done, and on which days by the clock of the device. */
+/** Which entries are shown: words, who did it, to what, which actions, and on which days by the clock of the device. */
 export type AuditFilter = {
   readonly search: string
-  readonly action: Action | ''
+  /** The number of a person; empty for anybody. */
+  readonly person: string
+  /** A subject such as `currency/USD`; empty for any. */
+  readonly subject: string
+  readonly group: ActGroup | ''
   /** As a field for days gives them, also while a year is being typed. */
   readonly from: string
   readonly until: string
 }
 
-export const noFilter: AuditFilter = { search: '', action: '', from: '', until: '' }
+export const noFilter: AuditFilter = { search: '', person: '', subject: '', group: '', from: '', until: '' }
 
-/** From the address, so that a link to a colleague shows the same. */
+/** Reads a filter from the address, so that a link to a colleague shows the same. */
 export function readFilter(query: string): AuditFilter {
-  const said = new URLSearchParams(query)
+  const asked = new URLSearchParams(query)
   return {
-    search: said.get('who') ?? '',
-    action: findAction(said.get('what') ?? '') ?? '',
-    from: said.get('from') ?? '',
-    until: said.get('until') ?? '',
+    search: asked.get('who') ?? '',
+    person: /^[1-9]\d{0,14}$/.exec(asked.get('person') ?? '')?.[0] ?? '',
+    subject: asked.get('about') ?? '',
+    group: actGroups.find((group) => group === asked.get('what')) ?? '',
+    from: asked.get('from') ?? '',
+    until: asked.get('until') ?? '',
   }
 }
 
 /** Returns the link to the entries of a filter. */
-export function filterPath({ search, action, from, until }: AuditFilter): DeskPath {
-  const query = { who: search || undefined, what: action || undefined, from: from || undefined }
-  return deskPath('audit', { ...query, until: until || undefined })
+export function filterPath({ search, person, subject, group, from, until }: AuditFilter): DeskPath {
+  return deskPath('audit', {
+    who: search || undefined,
+    person: person || undefined,
+    about: subject || undefined,
+    what: group || undefined,
+    from: from || undefined,
+    until: until || undefined,
+  })
 }
 
 /**
- * What the server is asked: days begin and end by the clock of the device, and the last one counts whole. What is no day
- * is not asked for.
+ * Returns the query of a filter: days begin and end by the clock of the device, and the last one counts whole. A day
+ * that is still being typed is left out.
  */
-export function filterQuery({ search, action, from, until }: AuditFilter) {
+export function filterQuery({ search, person, subject, group, from, until }: AuditFilter) {
   return {
     ...(search && { search }),
-    ...(action && { action }),
+    ...(person && { person: Number(person) }),
+    ...(subject && { subject }),
+    ...(group && { group }),
     ...(isDay(from) && { since: startOfDay(from) }),
     ...(isDay(until) && { until: startOfDay(until, 1) }),
   }

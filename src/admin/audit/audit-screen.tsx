@@ -1,45 +1,40 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { listAudit } from '#contract/desk/audit.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDesk } from '../frame/desk-context.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { useMoments } from '../frame/moments.ts'
 import { ScreenBar } from '../frame/screen-bar.tsx'
 import { useListKeys } from '../keyboard/use-list-keys.ts'
-import { replaceBy } from '../routing/address.ts'
+import { goTo, replaceBy } from '../routing/address.ts'
 import { useAddress } from '../routing/desk-link.tsx'
+import { usePerson } from '../session/use-session.ts'
 import { AuditEntry } from './audit-entry.tsx'
 import { type AuditFilter, filterPath, filterQuery, noFilter, readFilter } from './audit-filter.ts'
 import styles from './audit-screen.module.css'
 import { AuditTools } from './audit-tools.tsx'
+import { useAudit, useAuditOverview, withoutSteps } from './use-audit.ts'
 
-/** Who did what, the newest first; day by day, each opens into what was before and after. */
+/** Who did what, when and why, from what to what: the newest first, the steps of a change together. */
 export function AuditScreen() {
   const say = useTranslator('admin')
-  const { call } = useDesk()
+  const { rights } = usePerson()
   const { formatDay } = useMoments()
   const filter = readFilter(useAddress().query)
   const show = (next: AuditFilter) => replaceBy(filterPath(next))
-  const query = filterQuery(filter)
   const list = useListKeys<HTMLDivElement>()
-  const reading = useInfiniteQuery({
-    queryKey: ['audit', filter],
-    queryFn: ({ signal, pageParam }) =>
-      call(listAudit, { path: {}, query: { ...query, ...(pageParam && { before: pageParam }) }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ entries, has_more }) => (has_more ? entries.at(-1)?.number : undefined),
-    placeholderData: (before) => before,
-  })
-  const entries = reading.data?.pages.flatMap((page) => page.entries) ?? []
+  const reading = useAudit(filter)
+  const overview = useAuditOverview(filter).data
+  const entries = withoutSteps(reading.data?.pages.flatMap((page) => page.entries) ?? [])
   const days = [...Map.groupBy(entries, ({ at }) => formatDay(new Date(at)))]
   return (
     <>
-      <ScreenBar title={say('nav.audit')}>
-        <ButtonLink href={tableAddress(query)}>{say('audit.export')}</ButtonLink>
+      <ScreenBar
+        title={say('nav.audit')}
+        note={overview?.first_at ? say('audit.since', { date: formatDay(new Date(overview.first_at)) }) : ''}
+      >
+        <ButtonLink href={tableAddress(filter)}>{say('audit.export')}</ButtonLink>
       </ScreenBar>
-      <AuditTools filter={filter} onChange={show} />
+      <AuditTools filter={filter} overview={overview} onChange={show} />
       <Loaded reading={reading} count={12}>
         {() => (
           <div ref={list}>
@@ -57,7 +52,11 @@ export function AuditScreen() {
                 <h2>{day}</h2>
                 <ol>
                   {ofDay.map((entry) => (
-                    <AuditEntry key={entry.number} entry={entry} />
+                    <AuditEntry
+                      key={entry.number}
+                      {...{ entry, rights }}
+                      onFilter={(subject) => goTo(filterPath({ ...noFilter, subject }))}
+                    />
                   ))}
                 </ol>
               </section>
@@ -76,8 +75,11 @@ export function AuditScreen() {
   )
 }
 
-/** All that the filter lets through, to take along. */
-function tableAddress(query: ReturnType<typeof filterQuery>): string {
-  const said = Object.entries(query).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value])
-  return `/admin/rest/audit.csv?${new URLSearchParams(said)}`
+/** The address of a table of all entries of a filter. */
+function tableAddress(filter: AuditFilter): string {
+  const given = Object.entries(filterQuery(filter)).map(([name, value]) => [
+    name,
+    value instanceof Date ? value.toISOString() : String(value),
+  ])
+  return `/admin/rest/audit.csv?${new URLSearchParams(given)}`
 }

@@ -1,47 +1,93 @@
-import { actions } from '#domain/people/act.ts'
+import { type ActGroup, actGroups } from '#domain/people/act-group.ts'
+import type { TextKey } from '#domain/texts/text-key.ts'
+import { ChipSelect } from '#ui/chips/chip-select.tsx'
 import { Field } from '#ui/field/field.tsx'
-import { SelectField } from '#ui/field/select-field.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { ScreenTools } from '../frame/screen-tools.tsx'
+import { SettledSearch } from '../frame/settled-search.tsx'
+import { useCountText } from '../frame/use-count-text.ts'
 import type { AuditFilter } from './audit-filter.ts'
 import styles from './audit-screen.module.css'
+import type { useAuditOverview } from './use-audit.ts'
 
-type Props = { filter: AuditFilter; onChange: (filter: AuditFilter) => void }
+type Props = {
+  filter: AuditFilter
+  overview: ReturnType<typeof useAuditOverview>['data']
+  onChange: (filter: AuditFilter) => void
+}
 
-/** What of the record is to be seen. */
-export function AuditTools({ filter, onChange }: Props) {
+const groupTitles: Readonly<Record<ActGroup, TextKey<'admin'>>> = {
+  margins: 'nav.margins',
+  manual_rates: 'rates.tab.own',
+  held_rates: 'nav.held',
+  sources: 'nav.sources',
+  pages: 'nav.pages',
+  images: 'nav.image',
+  menus: 'nav.menu',
+  translations: 'nav.translations',
+  users: 'nav.people',
+  inbox: 'nav.inbox',
+  system: 'audit.group.system',
+}
+
+/** Which entries are shown, with how many there are of each group of actions. */
+export function AuditTools({ filter, overview, onChange }: Props) {
   const say = useTranslator('admin')
-  const { search, action, from, until } = filter
+  const countText = useCountText()
+  const { search, person, subject, group, from, until } = filter
   const isTurned = from !== '' && until !== '' && until < from
+  const counts = new Map(overview?.groups.map((one) => [one.group, countText(one.count)]))
+  const people = overview?.people ?? []
+  const withCount = (text: string, count: string | undefined) => (count === undefined ? text : `${text} (${count})`)
   return (
-    <div className={styles.tools}>
-      <Field
+    <ScreenTools>
+      <SettledSearch
         label={say('audit.search')}
         value={search}
-        onChange={(next) => onChange({ ...filter, search: next })}
-        type="search"
         maxLength={200}
+        onChange={(next) => onChange({ ...filter, search: next })}
       />
-      <SelectField
-        label={say('audit.action')}
-        value={action}
-        options={[['', say('audit.all')] as const, ...actions.map((one) => [one, say(`action.${one}`)] as const)]}
-        onChange={(next) => onChange({ ...filter, action: next })}
+      <ChipSelect
+        label={say('audit.person')}
+        value={person}
+        options={[
+          ['', `${say('audit.person')}: ${say('inbox.anybody')}`],
+          ...people.map(({ id, name }) => [String(id), name] as const),
+        ]}
+        onChange={(next) => onChange({ ...filter, person: next })}
       />
-      <Field
-        label={say('own.from')}
-        value={from}
-        onChange={(next) => onChange({ ...filter, from: next })}
-        type="date"
-        max={until || undefined}
+      <ChipSelect<ActGroup | ''>
+        label={say('audit.group')}
+        value={group}
+        options={[
+          ['', `${say('audit.group')}: ${say('audit.all')}`],
+          ...actGroups.map((one) => [one, withCount(say(groupTitles[one]), counts.get(one))] as const),
+        ]}
+        onChange={(next) => onChange({ ...filter, group: next })}
       />
-      <Field
-        label={say('own.until')}
-        value={until}
-        onChange={(next) => onChange({ ...filter, until: next })}
-        type="date"
-        min={from || undefined}
-        problem={isTurned ? say('audit.turned') : undefined}
-      />
-    </div>
+      {subject && (
+        <button type="button" className={styles.only} onClick={() => onChange({ ...filter, subject: '' })}>
+          {say('audit.only', { subject: subject.replace(/^[a-z_]+\//, '') })} <Icon name="close" />
+        </button>
+      )}
+      <span className={styles.days}>
+        <Field
+          label={say('own.from')}
+          value={from}
+          onChange={(next) => onChange({ ...filter, from: next })}
+          type="date"
+          max={until || undefined}
+        />
+        <Field
+          label={say('own.until')}
+          value={until}
+          onChange={(next) => onChange({ ...filter, until: next })}
+          type="date"
+          min={from || undefined}
+          problem={isTurned ? say('audit.turned') : undefined}
+        />
+      </span>
+    </ScreenTools>
   )
 }

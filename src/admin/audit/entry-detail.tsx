@@ -17,6 +17,18 @@ export function EntryDetail({ detail }: { detail: Detail }) {
   )
 }
 
+/** The same on the line of the entry; what was set for the first time is new. */
+export function EntryChange({ detail, hasLabel }: { detail: Detail; hasLabel: boolean }) {
+  const say = useTranslator('admin')
+  const valueWords = useValueWords()
+  return (
+    <span>
+      {hasLabel && `${detail.words ? say(detail.words.label) : detail.name}: `}
+      {detail.kind === 'fact' ? <Change to={valueWords(detail.value, detail.words)} /> : <Values detail={detail} />}
+    </span>
+  )
+}
+
 function Values({ detail }: { detail: Detail }) {
   const say = useTranslator('admin')
   const valueWords = useValueWords()

@@ -1,4 +1,4 @@
-import type { WireEntryValue } from '#contract/desk/audit.ts'
+import type { WireStepValue } from '#contract/desk/audit.ts'
 import { findAction, findField, subjectKindOf } from '#domain/people/act.ts'
 import { fieldsOf } from '../frame/entry-fields.ts'
 import { type FieldWords, fieldWords } from './field-words.ts'
@@ -17,7 +17,7 @@ export type Detail = {
   | { readonly kind: 'changed'; readonly before: unknown; readonly after: unknown }
 )
 
-type Told = Pick<WireEntryValue, 'name' | 'action' | 'before' | 'after'>
+type Told = Pick<WireStepValue, 'name' | 'action' | 'before' | 'after'>
 
 /** What there is to say of an entry, field by field; what stayed the same is left out. */
 export function detailsOf({ name: who, action, before, after }: Told): Detail[] {
@@ -35,6 +35,23 @@ export function detailsOf({ name: who, action, before, after }: Told): Detail[] 
     return [{ name, words, kind: after === null ? 'removed' : 'fact', value }]
   })
 }
+
+/** More changes than fit on a line are left to the details. */
+const maxShown = 3
+
+/** What the line itself shows of an entry: what changed, or was set for the first time, and the reason. */
+export function shownDetails(details: readonly Detail[]): { changes: Detail[]; note: string | undefined } {
+  const isShown = ({ kind, words }: Detail) =>
+    kind === 'changed' || (kind === 'fact' && words !== undefined && setKinds.includes(words.as))
+  const reason = details.find(({ name, kind }) => name === 'note' && kind === 'fact')
+  return {
+    changes: details.filter((detail) => detail !== reason && isShown(detail)).slice(0, maxShown),
+    note: reason?.kind === 'fact' && typeof reason.value === 'string' ? reason.value : undefined,
+  }
+}
+
+/** Kinds of values whose first setting is a change of its own. */
+const setKinds: readonly FieldWords['as'][] = ['rate', 'tiers', 'margins', 'role']
 
 /** A figure is named by them in the sentence already. */
 const figureFields = ['pair', 'rate', 'date']

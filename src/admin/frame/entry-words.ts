@@ -1,4 +1,4 @@
-import type { WireEntryValue } from '#contract/desk/audit.ts'
+import type { WireAuditPersonValue, WireStepValue } from '#contract/desk/audit.ts'
 import { findCountry } from '#domain/countries/country.ts'
 import { findAction, subjectKindOf } from '#domain/people/act.ts'
 import { clientTypes } from '#domain/sources/provider.ts'
@@ -10,15 +10,21 @@ import { useMoments } from './moments.ts'
 import { useNames } from './names.ts'
 
 /** An entry of the record as a sentence: who did what, and to what; nothing where that is the same person. */
-export type EntryWords = { readonly who: string; readonly did: string; readonly subject: string }
+export type EntryWords = {
+  readonly who: string
+  /** Who did it, if it was a user of the desk. */
+  readonly person: WireAuditPersonValue | null
+  readonly did: string
+  readonly subject: string
+}
 
 /** Puts entries of the record into words; what a newer program has put there stays as it is. */
-export function useEntryWords(): (entry: WireEntryValue) => EntryWords {
+export function useEntryWords(): (entry: WireStepValue) => EntryWords {
   const say = useTranslator('admin')
   const { countryName, list } = useNames()
   const { formatCalendarDay } = useMoments()
 
-  function whoOf({ actor, name }: WireEntryValue): string {
+  function whoOf({ actor, name, person }: WireStepValue): string {
     switch (actor) {
       case 'visitor':
         return say('audit.visitor')
@@ -27,12 +33,16 @@ export function useEntryWords(): (entry: WireEntryValue) => EntryWords {
       case 'command':
         return say('audit.command', { name })
       default:
-        return name
+        return person ? nameOf(person) : name
     }
   }
 
+  function nameOf({ name, is_suspended }: WireAuditPersonValue): string {
+    return is_suspended ? `${name} ${say('audit.removed')}` : name
+  }
+
   /** PLN, natural persons in Lithuania. */
-  function marginsOf({ subject, before, after }: WireEntryValue): string {
+  function marginsOf({ subject, before, after }: WireStepValue): string {
     const told = { ...fieldsOf(before), ...fieldsOf(after) }
     if (!('clientType' in told)) return subject
     const clients = say(`margins.client.${clientTypes.find((one) => one === told.clientType) ?? 'all'}`)
@@ -43,27 +53,28 @@ export function useEntryWords(): (entry: WireEntryValue) => EntryWords {
   }
 
   /** EUR/NOK 10.4859, 16 Nov 2026. */
-  function figureOf({ subject, before }: WireEntryValue): string {
+  function figureOf({ subject, before }: WireStepValue): string {
     const { pair, rate, date } = fieldsOf(before)
     if (typeof pair !== 'string' || typeof rate !== 'string') return subject
     return [`${pair} ${rate}`, typeof date === 'string' ? formatCalendarDay(date) : ''].filter(Boolean).join(', ')
   }
 
   /** Fees (Lietuvių). */
-  function documentOf({ subject, concerned }: WireEntryValue): string {
+  function documentOf({ subject, concerned, subject_exists }: WireStepValue): string {
     const language = subject.split('/')[2] ?? ''
-    const title = concerned[0] ?? subject
+    const name = concerned[0] ?? subject
+    const title = subject_exists ? name : `${name} ${say('audit.deleted')}`
     return isLanguage(language) ? `${title} (${languageNames[language]})` : title
   }
 
   /** page.title (Lietuvių). */
-  function textOf({ subject }: WireEntryValue): string {
+  function textOf({ subject }: WireStepValue): string {
     const [, key = subject, language = ''] = subject.split('/')
     return isLanguage(language) ? `${key} (${languageNames[language]})` : key
   }
 
-  function subjectOf(entry: WireEntryValue): string {
-    const { subject, concerned, name } = entry
+  function subjectOf(entry: WireStepValue): string {
+    const { subject, concerned, name, person, subject_person } = entry
     const action = findAction(entry.action)
     switch (action && subjectKindOf(action)) {
       case 'source':
@@ -75,7 +86,8 @@ export function useEntryWords(): (entry: WireEntryValue) => EntryWords {
         return country ? countryName(country) : say('countries.others')
       }
       case 'person':
-        return concerned[0] === name ? '' : (concerned[0] ?? '')
+        if (!subject_person) return concerned[0] === name ? '' : (concerned[0] ?? '')
+        return subject_person.id === person?.id ? '' : nameOf(subject_person)
       case 'margin_change': {
         const change = say('audit.change', { number: subject })
         return concerned.length > 0 ? `${list(concerned)} (${change})` : change
@@ -96,9 +108,11 @@ export function useEntryWords(): (entry: WireEntryValue) => EntryWords {
   return (entry) => {
     const action = findAction(entry.action)
     const did = action ? say(`action.${action}`) : entry.action
-    const [themselves] = entry.concerned
+    const { person, subject_person: themselves } = entry
     // Whoever comes in has shown by it who they are; whoever was refused has not.
-    const isThemselves = entry.actor === 'visitor' && themselves !== undefined && action !== 'session.refuse'
-    return isThemselves ? { who: themselves, did, subject: '' } : { who: whoOf(entry), did, subject: subjectOf(entry) }
+    const isThemselves = entry.actor === 'visitor' && themselves !== null && action !== 'session.refuse'
+    return isThemselves
+      ? { who: nameOf(themselves), person: themselves, did, subject: '' }
+      : { who: whoOf(entry), person, did, subject: subjectOf(entry) }
   }
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { describeDesk } from '#contract/desk/document.ts'
 import { isOfferedLanguage, languageNames, languages } from '#domain/texts/language.ts'
 import { Icon } from '#ui/icon/icon.tsx'
+import { Initials } from '#ui/initials/initials.tsx'
 import { menuPanelClass } from '#ui/menu/menu.tsx'
 import { chooseTheme, chosenTheme, themeAfter } from '#ui/theme.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -24,9 +25,7 @@ export function PersonMenu({ onLeave }: { onLeave: () => void }) {
   return (
     <details className={styles.me} ref={useDisclosure()}>
       <summary>
-        <span className={styles.initials} aria-hidden="true">
-          {initialsOf(person.name)}
-        </span>
+        <Initials name={person.name} />
         <span className={styles.who}>
           {person.name} <small>{say(`role.${person.role}`)}</small>
         </span>
@@ -66,14 +65,4 @@ export function PersonMenu({ onLeave }: { onLeave: () => void }) {
       </div>
     </details>
   )
-}
-
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
-  return words.length > 1
-    ? words
-        .map(([first]) => first)
-        .slice(0, 2)
-        .join('')
-    : name.slice(0, 2)
 }

@@ -39,7 +39,7 @@ export const deskScreens = {
   mail: { query: ['search', 'state', 'offset'] },
   'mail/letters': { query: ['letter', 'language'] },
   'mail/connection': {},
-  audit: { query: ['who', 'what', 'from', 'until'] },
+  audit: { query: ['who', 'person', 'about', 'what', 'from', 'until'] },
   'settings/account': {},
 } as const satisfies Record<string, DeskScreenDeclaration>
 

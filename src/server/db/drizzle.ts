@@ -26,7 +26,6 @@ export const {
   max,
   min,
   ne,
-  notExists,
   notInArray,
   or,
   sql,

@@ -1,6 +1,6 @@
 import { collections } from '#domain/content/collections/collections.ts'
 import type { Db } from './database.ts'
-import { and, eq, gt, isNull, notExists, sql } from './drizzle.ts'
+import { and, eq, gte, isNull, lte, sql } from './drizzle.ts'
 import { auditEntry, auditSearch } from './schema/audit.ts'
 import { document, contentDraft as draft } from './schema/content.ts'
 import { message } from './schema/messages.ts'
@@ -40,26 +40,28 @@ async function fillDrafts(db: Db): Promise<void> {
 }
 
 async function fillAudit(db: Db): Promise<void> {
-  for (let last = 0; ; ) {
+  const { rows: missing } = await db.execute<{ number: string }>(sql`
+    select number from ${auditEntry} as entry
+    where not exists (select from ${auditSearch} as found where found.number = entry.number)
+    order by number limit 1`)
+  if (!missing[0]) return
+  for (let next = Number(missing[0].number); ; ) {
     const rows = await db
       .select()
       .from(auditEntry)
-      .where(
-        and(
-          gt(auditEntry.number, last),
-          notExists(
-            db
-              .select({ number: auditSearch.number })
-              .from(auditSearch)
-              .where(eq(auditSearch.number, auditEntry.number)),
-          ),
-        ),
-      )
+      .where(gte(auditEntry.number, next))
       .orderBy(auditEntry.number)
       .limit(batch)
-    last = rows.at(-1)?.number ?? last
-    if (rows.length === 0) return
-    await insertAuditWords(db, rows, await loadConcerned(db, rows))
+    const last = rows.at(-1)?.number
+    if (last === undefined) return
+    const found = await db
+      .select({ number: auditSearch.number })
+      .from(auditSearch)
+      .where(and(gte(auditSearch.number, next), lte(auditSearch.number, last)))
+    const known = new Set(found.map(({ number }) => number))
+    const without = rows.filter(({ number }) => !known.has(number))
+    if (without.length > 0) await insertAuditWords(db, without, await loadConcerned(db, without))
+    next = last + 1
   }
 }
 

@@ -1,0 +1,44 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { describeAudit, listAudit, type WireEntryValue } from '#contract/desk/audit.ts'
+import { useDesk } from '../frame/desk-context.tsx'
+import { type AuditFilter, filterQuery } from './audit-filter.ts'
+
+/** Entries of a filter, page by page. */
+export function useAudit(filter: AuditFilter) {
+  const { call, setting } = useDesk()
+  const { language } = setting
+  return useInfiniteQuery({
+    queryKey: ['audit', filter],
+    queryFn: ({ signal, pageParam }) =>
+      call(listAudit, {
+        path: {},
+        query: { ...filterQuery(filter), ...(filter.search && { language }), ...(pageParam && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ entries, has_more }) => (has_more ? entries.at(-1)?.number : undefined),
+    placeholderData: (before) => before,
+  })
+}
+
+/** What can be filtered by, with counts. */
+export function useAuditOverview(filter: AuditFilter) {
+  const { call, setting } = useDesk()
+  const { language } = setting
+  return useQuery({
+    queryKey: ['audit', 'overview', filter],
+    queryFn: ({ signal }) =>
+      call(describeAudit, { path: {}, query: { ...filterQuery(filter), ...(filter.search && { language }) }, signal }),
+    placeholderData: (before) => before,
+  })
+}
+
+/** Leaves out what is shown as an earlier step of a later entry. */
+export function withoutSteps(entries: readonly WireEntryValue[]): WireEntryValue[] {
+  const shown = new Set<number>()
+  return entries.filter(({ number, steps }) => {
+    if (shown.has(number)) return false
+    for (const step of steps) shown.add(step.number)
+    return true
+  })
+}

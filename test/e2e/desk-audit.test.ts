@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { changeAccount } from '#contract/desk/account.ts'
+import { decideMargins } from '#contract/desk/margins.ts'
+import { violations } from '../axe.ts'
+import { phone } from '../browser.ts'
+import { createTestClock } from '../clock.ts'
+import { join, type Machine, nothing } from '../desk.ts'
+import { at, change, morning, treasurers } from '../margin-desk.ts'
+import { openPage, type Visit } from '../open-page.ts'
+import { shareTestServer } from '../server.ts'
+import { article, createPage } from '../site-editor.ts'
+
+const time = createTestClock(morning)
+const server = shareTestServer({ clock: time.clock, env: { MARGIN_APPROVAL: 'second_person' } })
+let first: Machine
+
+/** A morning at the desk: a margin of USD is proposed and approved, and a page is begun. */
+beforeAll(async () => {
+  first = await join(server(), 'treasurer', treasurers[0])
+  const second = await join(server(), 'treasurer', treasurers[1])
+  await first.call(changeAccount, { ...nothing, body: { name: 'Rasa Petraitienė', language: null } })
+  await second.call(changeAccount, { ...nothing, body: { name: 'Jonas Kazlauskas', language: null } })
+  await createPage(await join(server(), 'editor'), 'dollars', article('Receiving USD payments', 'receiving-usd'))
+  const margin = (currency: string, percent: string) => [
+    { currency, country: null, client_type: 'legal' as const, tiers: [at(percent)] },
+  ]
+  await change(first, { changes: margin('USD', '0.25'), note: 'Offer to large clients' })
+  time.set('2026-11-16T08:04:00Z')
+  await second.call(decideMargins, { path: { id: '1' }, query: {}, body: { decision: 'approve', seen: 1 } })
+  await change(first, { changes: margin('GBP', '0.35'), seen: 1 })
+})
+
+const openAudit = (query = '', visit: Visit = {}, language = 'en') =>
+  openPage(server(), {
+    ...{ path: `/${language}/admin/audit${query}`, as: first, timezoneId: 'Europe/Vilnius', time: morning },
+    ...visit,
+  })
+
+const entries = (page: Page) => page.locator('main section > ol > li')
+
+test('one search tells who changed the USD margin, when, why, from what to what, and who approved it', async () => {
+  const page = await openAudit()
+  await page.getByRole('searchbox', { name: 'Search the audit log' }).fill('usd margin')
+  const entry = entries(page).filter({ hasText: 'USD, legal entities' })
+  // Besides it, there is the one that came with the program.
+  await expect.poll(() => entries(page).count()).toBe(2)
+  expect(page.url()).toContain('who=usd')
+  const [latest] = await entry.locator('p').allInnerTexts()
+  expect(latest).toBe('Jonas Kazlauskas · recorded a margin: USD, legal entities')
+  const text = (await entry.innerText()).replace(/\s+/g, ' ')
+  expect(text).toMatch(/10:04.*Jonas Kazlauskas.*approved margins.*Rasa Petraitienė · proposed margins: USD/)
+  expect(text).toMatch(/before: 0\.\d+% *now: 0\.25%/)
+  expect(text).toContain('Offer to large clients')
+  expect(text).toMatch(/16 Nov 2026, 10:00/)
+  expect(await entry.getByRole('link', { name: 'USD, legal entities' }).getAttribute('href')).toMatch(
+    /margins\?currency=USD$/,
+  )
+  expect(await violations(page)).toEqual([])
+})
+
+test('filters by user, group and subject are in the address, and lead to the table', async () => {
+  const page = await openAudit()
+  await page.getByLabel('User').selectOption({ label: 'Rasa Petraitienė' })
+  await page.getByLabel('Action').selectOption('margins')
+  await expect.poll(() => entries(page).count()).toBe(2)
+  expect(new URL(page.url()).search).toMatch(/^\?person=\d+&what=margins$/)
+  await entries(page).filter({ hasText: 'GBP' }).getByRole('button', { name: 'Details' }).click()
+  await page.getByRole('button', { name: 'All changes of this' }).click()
+  await page.getByRole('button', { name: 'Only GBP' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')).toBe(
+    '/admin/rest/audit.csv?subject=currency%2FGBP',
+  )
+  await page.getByRole('button', { name: 'Only GBP' }).click()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('on a phone and from right to left nothing runs over', async () => {
+  for (const [language, visit] of [
+    ['en', { viewport: phone }],
+    ['ar', { viewport: phone }],
+    ['de', {}],
+  ] as const) {
+    const page = await openAudit('?who=usd', visit, language)
+    await expect.poll(() => entries(page).count()).toBeGreaterThan(1)
+    const { width, inner } = await page.evaluate(() => ({
+      width: document.documentElement.scrollWidth,
+      inner: innerWidth,
+    }))
+    expect(width, language).toBeLessThanOrEqual(inner)
+    expect(await violations(page), language).toEqual([])
+  }
+})

@@ -1,11 +1,26 @@
+import { fold } from '../texts/fold.ts'
+import type { Collection } from './collection.ts'
 import type { Field, Fields, Value } from './field.ts'
 import { plainText, type RichText } from './rich-text.ts'
 
 /** So much of a long text is searched. */
 const longest = 5_000
 
+/** What a value is called. */
+export function titleOf({ titled }: Collection, value: Value): string {
+  const title = value[titled]
+  return typeof title === 'string' ? title : ''
+}
+
+/** What a value is searched by: what it is called, and the other texts that its declaration names, each in a line. */
+export function searchTextOf(collection: Collection, value: Value): string {
+  const fields: Fields = { ...collection.shared, ...collection.local }
+  const others = (collection.searched ?? []).flatMap((name) => searchedTexts(fields[name], value[name]))
+  return [titleOf(collection, value), ...others].map(fold).join('\n')
+}
+
 /** The texts of a field that somebody may search for. */
-export function searchedTexts(field: Field | undefined, value: unknown): string[] {
+function searchedTexts(field: Field | undefined, value: unknown): string[] {
   if (field === undefined || value === undefined || value === null) return []
   switch (field.kind) {
     case 'rich_text':

@@ -1,4 +1,5 @@
 import { collections } from '#domain/content/collections/collections.ts'
+import { searchTextOf } from '#domain/content/searched-texts.ts'
 import type { Db } from './database.ts'
 import { and, eq, gte, isNull, lte, sql } from './drizzle.ts'
 import { auditEntry, auditSearch } from './schema/audit.ts'
@@ -6,7 +7,6 @@ import { document, contentDraft as draft } from './schema/content.ts'
 import { message } from './schema/messages.ts'
 import { loadConcerned } from './stores/audit-subjects.ts'
 import { insertAuditWords } from './stores/audit-words.ts'
-import { searchTextOf } from './stores/content/versions.ts'
 import { messageColumns, messageWords } from './stores/messages/inbox-query.ts'
 
 const batch = 1_000

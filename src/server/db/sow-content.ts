@@ -3,6 +3,7 @@ import type { Value } from '#domain/content/field.ts'
 import { isSame } from '#domain/content/merge.ts'
 import { isPart, type Part } from '#domain/content/part.ts'
 import { referencesOf } from '#domain/content/references.ts'
+import { searchTextOf, titleOf } from '#domain/content/searched-texts.ts'
 import { seedValue } from '#domain/content/seed-value.ts'
 import type { Changes } from './changes.ts'
 import type { Db } from './database.ts'
@@ -15,7 +16,7 @@ import {
 } from './schema/content.ts'
 import { loadCounting } from './stores/content/counting.ts'
 import { findTakenAddress } from './stores/content/own-address.ts'
-import { fieldsOf, searchTextOf, splitValue, titleOf } from './stores/content/versions.ts'
+import { fieldsOf, splitValue } from './stores/content/versions.ts'
 import { lockRevision } from './stores/revision-store.ts'
 
 /** What a collection begins with: what each part of a document says, by its key. */

@@ -1,13 +1,13 @@
 import { type AddressClash, findAddressClash, type NamingPublication } from '#domain/content/address-clash.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import type { Part } from '#domain/content/part.ts'
+import { titleOf } from '#domain/content/searched-texts.ts'
 import { freeName, stemOf } from '#domain/content/words.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from '#domain/texts/language.ts'
 import type { Db } from '../../database.ts'
 import { and, eq, inArray, ne, sql } from '../../drizzle.ts'
 import { document, contentVersion as version } from '../../schema/content.ts'
 import { type CountingPublication, loadCounting } from './counting.ts'
-import { titleOf } from './versions.ts'
 
 /** Another document is at the same address for readers of a language. */
 export class SlugTakenError extends Error {

@@ -1,9 +1,7 @@
 import type { Collection } from '#domain/content/collection.ts'
 import type { Fields, Value } from '#domain/content/field.ts'
 import type { Part } from '#domain/content/part.ts'
-import { searchedTexts } from '#domain/content/searched-texts.ts'
 import type { Act } from '#domain/people/act.ts'
-import { fold } from '#domain/texts/fold.ts'
 import type { Db } from '../../database.ts'
 import { and, eq } from '../../drizzle.ts'
 import { contentDraft as draft, contentVersion as version } from '../../schema/content.ts'
@@ -29,19 +27,6 @@ export function splitValue({ onDemand = [] }: Collection, value: Value): { value
     value: Object.fromEntries(entries.filter((entry) => !isBulk(entry))),
     bulk: bulk.length > 0 ? Object.fromEntries(bulk) : null,
   }
-}
-
-/** What a value is called. */
-export function titleOf({ titled }: Collection, value: Value): string {
-  const title = value[titled]
-  return typeof title === 'string' ? title : ''
-}
-
-/** What a value is searched by: what it is called, and the other texts that its declaration names, each in a line. */
-export function searchTextOf(collection: Collection, value: Value): string {
-  const fields: Fields = { ...collection.shared, ...collection.local }
-  const others = (collection.searched ?? []).flatMap((name) => searchedTexts(fields[name], value[name]))
-  return [titleOf(collection, value), ...others].map(fold).join('\n')
 }
 
 type Keeping = { readonly note?: string | undefined; readonly now?: Date }

@@ -9,7 +9,7 @@ import { databaseErrors } from '../error.ts'
 import { pageOf, paging } from '../paging.ts'
 import { query, single, type TextForm } from '../query.ts'
 import { MomentText } from '../schemas.ts'
-import { countryCode, moment, oneOf } from '../text-forms.ts'
+import { countryCode, moment, oneOf, words } from '../text-forms.ts'
 import { WireSaidPicture } from './picture-wire.ts'
 import { saidWire } from './said-wire.ts'
 
@@ -56,13 +56,21 @@ export function saidCall(collection: Collection) {
     summary: `What is published of ${collection.name}`,
     description:
       'What is published, in the language of the address or in English where it has none; each says which. What is ' +
-      'not for the country is left out. What is read on demand comes when one is asked for by its key or slug.',
+      'not for the country is left out. A search looks through titles, slugs, summaries and short texts. What is read on demand comes when one is asked for by its key or slug.',
     query: query({
       ...paging,
-      sort: single('sort', oneOf(sorts, 'Sorted by; with a minus sign the other way round. `key` when left out.')),
+      sort: single(
+        'sort',
+        oneOf(
+          sorts,
+          'Sorted by; with a minus sign the other way round. `key` when left out, in a search after what has the words in its title.',
+        ),
+      ),
       key: single('key', name),
       slug: single('slug', name),
       category: single('category', name),
+      search: single('search', words('Only what each of these words begins a word of, without case and accents.')),
+      changedSince: single('changed_since', moment('Only what has changed since this moment.')),
       country: single('country_code', countryCode),
       at: single('at', moment('A moment in the past: what was said then. Now when left out.')),
     }),

@@ -141,6 +141,31 @@ test('a list is sorted as its language sorts, and the other way round; a page of
   expect(await titles({ sort: 'title', limit: 2, offset: 3 })).toEqual(all.slice(3, 5))
 })
 
+test('a search finds published texts by the beginnings of words, those first that have them in the title', async () => {
+  const { call, set, write, editor } = await startSite()
+  const keysOf = async (search: string, others = {}) =>
+    (await call(saidTextBlocks, { ...inLithuanian, query: { search, ...others } })).items.map(({ key }) => key)
+  const at = await write('lt', { title: 'Šikšnosparniai', text: paragraph('Kainų nėra') })
+  expect(await keysOf('siksno')).toEqual([])
+  set('2026-11-16T08:10:00Z')
+  await editor.call(ofBlocks.publish, { ...at, body: { parts: [{ part: 'lt', revision: 1 }] } })
+  expect(await keysOf('siksno KAIN')).toEqual(['notice'])
+  expect(await keysOf('sparniai')).toEqual([])
+  expect(await keysOf('?')).toEqual([])
+  const [titled = ''] = await keysOf('kaina')
+  expect(await keysOf('kain', { sort: 'key' })).toContain('notice')
+  expect(titled).not.toBe('notice')
+  expect(await keysOf('siksno', { changedSince: new Date('2026-11-16T08:10:00Z') })).toEqual(['notice'])
+  expect(await keysOf('siksno', { changedSince: new Date('2026-11-16T08:10:01Z') })).toEqual([])
+  expect(await keysOf('siksno', { at: new Date('2026-11-16T08:09:00Z') })).toEqual([])
+  expect((await call(saidTextBlocks, { path: { _locale: 'en' }, query: { search: 'siksno' } })).items).toEqual([])
+  await editor.call(ofBlocks.save, {
+    ...at,
+    body: { part: 'lt', revision: 1, value: { title: 'Ežiai', text: paragraph('Kainos') } },
+  })
+  expect([await keysOf('eziai'), await keysOf('siksno')]).toEqual([[], ['notice']])
+})
+
 test.each([
   ['slg', 'slug'],
   ['srot', 'sort'],

@@ -11,12 +11,15 @@ import { hasSlots } from '#domain/content/field.ts'
 import { type FilledSlot, filledSlots } from '#domain/content/filled-slots.ts'
 import { type CatalogueLinks, isVisible, readingOf } from '#domain/content/reading.ts'
 import { findSaidTo, type SaidOrder, type SaidToReaders, saidInOrder } from '#domain/content/said-order.ts'
+import { saysWords, titledFirst } from '#domain/content/said-search.ts'
 import { type Reading, saidValue } from '#domain/content/said-value.ts'
 import { findBySlug } from '#domain/content/site-page.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { saidPicture } from '#domain/media/said-picture.ts'
 import { defaultLanguage, isLanguage, type Language, readingLanguage } from '#domain/texts/language.ts'
+import { searchWords } from '#domain/texts/search-words.ts'
 import type { CurrentContent } from '../../content/current-content.ts'
+import { collectInPieces } from '../../turns/in-pieces.ts'
 import type { ServePrepared } from '../answers/serve-prepared.ts'
 
 /** Somebody may publish something else at any moment: whoever keeps an answer asks whether it still holds. */
@@ -35,13 +38,13 @@ export function contentRoutes(serve: ServePrepared<ContentBook>, dependencies: D
   for (const collection of collections.filter(({ isAsked }) => isAsked))
     serve(saidCall(collection), {
       maxSeconds: contentSeconds,
-      turn: ({ query }) => (query.at || (collection.onDemand && isOne(query)) ? 'past' : undefined),
+      turn: ({ query }) => (query.at || query.search || (collection.onDemand && isOne(query)) ? 'past' : undefined),
       async work({ query, path, now }, current) {
         if (query.at && query.at > now) throw wrongField('at', 'Must be in the past.')
         const book = query.at ? await content.loadAt(query.at) : current
         const reader = { language: languageOf(path._locale), country: query.country ?? defaultCountry }
         const reading = readingOf(book, links, reader)
-        const wanted = findWanted(book, collection, { query, reader })
+        const wanted = await search(findWanted(book, collection, { query, reader }), collection, query)
         // Only what is on the page is put into words.
         const { items, _metadata } = paged(wanted, query)
         const page = items.map((said) => itemOf(said, collection, reading))
@@ -99,13 +102,14 @@ type Item = SaidToReaders & {
 
 /** Those that are for the reader and as they ask, in the order they want. */
 function findWanted(book: ContentBook, collection: Collection, sought: Sought): readonly SaidToReaders[] {
-  const { key, slug, category, sort = 'key' } = sought.query
+  const { key, slug, category, changedSince, sort = 'key' } = sought.query
   const categoryId = category === undefined ? undefined : book.find(categories.name, category)?.id
   const found = candidates(book, collection, sought).filter(
-    ({ document, local }) =>
+    ({ document, local, since }) =>
       isVisible(document, sought.reader.country) &&
       (key === undefined || document.key === key) &&
       (slug === undefined || local?.value.slug === slug) &&
+      (changedSince === undefined || since >= changedSince) &&
       (category === undefined || (categoryId !== undefined && document.shared?.value.category === categoryId)),
   )
   return sort.startsWith('-') ? found.toReversed() : found
@@ -127,6 +131,19 @@ function candidates(
       : book.find(collection.name, key)
   const said = document && findSaidTo(document, collection, language)
   return said ? [said] : []
+}
+
+/** Those in which the words of a search are found. In pieces: the first search in a language looks through every text. */
+async function search(
+  wanted: readonly SaidToReaders[],
+  collection: Collection,
+  { search: text = '', sort }: Query,
+): Promise<readonly SaidToReaders[]> {
+  if (text.trim() === '') return wanted
+  const words = searchWords(text)
+  const looked = await collectInPieces(wanted.values().map((said) => (saysWords(said, collection, words) ? said : [])))
+  const found = looked.flat()
+  return sort === undefined ? titledFirst(found, collection, words) : found
 }
 
 function itemOf(said: SaidToReaders, collection: Collection, reading: Reading): Item {

@@ -9,6 +9,7 @@ import { joinDesk } from '../fuzz/desk-people.ts'
 import { freePort, readSetUpToken, startCopy, untilReady } from '../scripts/copy.ts'
 import { startPostgres } from '../test/postgres.ts'
 import { median } from './contest.ts'
+import { type ChangeCost, measureChanges } from './desk-changes.ts'
 import { type DeskSize, fillDesk } from './desk-data.ts'
 import { askedMeanwhile } from './media-desk.ts'
 
@@ -26,7 +27,7 @@ const sizes = values.documents.split(',').map((text): DeskSize => {
 })
 
 /** In milliseconds; and how many times as long the largest desk may take as one of a tenth of it, in megabytes. */
-const limits = { answer: 100, growth: 2, visitor: 50, memory: 50 }
+const limits = { answer: 100, growth: 2, visitor: 50, memory: 50, change: 20, replica: 20 }
 const runs = 15
 
 const visitor = '/lt/currency-exchange/rest/convert?clientType=natural&from_currency[]=EUR&providers[]=commercial'
@@ -92,6 +93,7 @@ type Measured = {
     readonly visitorMs: number
     readonly grownMegabytes: number
   }
+  readonly change: ChangeCost
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'agio-desk-'))
@@ -144,11 +146,16 @@ async function askDesk(env: Readonly<Record<string, string>>, size: DeskSize) {
       for (let round = 0; round < 5; round++) await Promise.all(six.map(([, path]) => ask(path)))
     })
     const grownMegabytes = residentMegabytes(copy.process.pid) - before
-    return {
-      answers,
-      grownMegabytes,
-      visitorMs: Math.max(0, ...taken),
-      table: await takeTable(origin, cookie, copy.process.pid),
+    const visitorMs = Math.max(0, ...taken)
+    const table = await takeTable(origin, cookie, copy.process.pid)
+    // Nobody else uses an embedded database.
+    const other = env.DATABASE_URL ? startCopy({ ...env, PORT: String(await freePort()) }) : undefined
+    try {
+      if (other) await untilReady(other)
+      const change = await measureChanges(origin, cookie, other?.process.pid)
+      return { answers, grownMegabytes, visitorMs, table, change }
+    } finally {
+      await other?.stop()
     }
   } finally {
     await copy.stop()
@@ -206,7 +213,8 @@ async function report(measured: readonly Measured[]): Promise<boolean> {
         ]),
       ),
     )
-    for (const { size, visitorMs, grownMegabytes, table } of desks) {
+    for (const { size, visitorMs, grownMegabytes, table, change } of desks) {
+      problems.push(...changeProblems(`${database}, ${size.documents}`, change))
       console.log(
         `${size.documents} pages: a visitor waited ${text(visitorMs)} ms at most, memory grew by ${grownMegabytes} MB`,
       )
@@ -232,6 +240,20 @@ async function report(measured: readonly Measured[]): Promise<boolean> {
   await mkdir(results, { recursive: true })
   await writeFile(new URL('desk.json', results), `${JSON.stringify(measured, undefined, 2)}\n`)
   return problems.length === 0
+}
+
+/** Says what a change of one page costs, and what of that is too much. */
+function changeProblems(where: string, { saved, published, replica }: ChangeCost): string[] {
+  const ofReplica = replica === undefined ? '' : `, and ${text(replica)} ms of the processor of another replica`
+  console.log(
+    `${where} pages: a change is saved in ${text(saved)} ms and published in ${text(published)} ms${ofReplica}`,
+  )
+  return [
+    ...(where.startsWith('postgresql') && saved + published > limits.change
+      ? [`${where}: a change takes too long`]
+      : []),
+    ...(replica !== undefined && replica > limits.replica ? [`${where}: a publication costs replicas too much`] : []),
+  ]
 }
 
 function text(value: number | string | undefined): string {

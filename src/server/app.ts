@@ -1,4 +1,5 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { basicAuthorization } from '#contract/basic-authorization.ts'
 import { parseQueryString } from '#contract/query-string.ts'
 import { createLinks } from '#domain/addresses/links/link.ts'
 import type { Collection } from '#domain/content/collection.ts'
@@ -9,6 +10,7 @@ import { isForEveryRequest } from './db/reads.ts'
 import { deskNeeds } from './desk-needs.ts'
 import { createAnswerCache } from './http/answers/answer-cache.ts'
 import type { Works } from './http/answers/local-call.ts'
+import { createPrepareAgain } from './http/answers/prepare-again.ts'
 import type { Caching } from './http/answers/prepared-answer.ts'
 import { createSendRepeated } from './http/answers/send-repeated.ts'
 import { createServePlain } from './http/answers/serve-plain.ts'
@@ -60,6 +62,20 @@ const waitingForTurns = {
 
 /** Public calls are questions: nobody has much to send. */
 const publicLimits: Limits = { bodyBytes: 64 * 1024, milliseconds: 15_000 }
+
+/** The request whose answer is kept under a name. */
+function requestOf(key: string, { apiCredentials }: Config) {
+  const [variant = '', url] = key.includes(' ') ? key.split(' ') : [undefined, key]
+  const authorization = apiCredentials.value && basicAuthorization(apiCredentials.value)
+  return {
+    url: url ?? '',
+    headers: {
+      'accept-encoding': 'br',
+      ...(authorization && { authorization }),
+      ...(variant && (isDrawn(url ?? '') ? { 'accept-language': variant } : { host: variant })),
+    },
+  }
+}
 
 /** The whole web server, ready to listen. */
 export function createApp(
@@ -148,6 +164,9 @@ export function createApp(
   refuseFaults(app)
   refuseTooMuch(app, limiting.refusals, createSendLimitPage({ ...config, ...site, translations }))
   app.addHook('onClose', limiting.close)
+  const prepareAgain = createPrepareAgain({ answers, ask: (key) => app.inject(requestOf(key, config)), clock })
+  content.onChange(prepareAgain.start)
+  app.addHook('onClose', async () => prepareAgain.stop())
   const publicGroup: Group<never> = {
     door: createPublicDoor(admit, config.apiCredentials),
     sharing: sharedWithAllPages,

@@ -19,6 +19,8 @@ export type CurrentContent = {
   loadBulk(version: number): Promise<Value | undefined>
   /** The documents that a slug was of before a moment, the last first. */
   loadFormer(slug: string, moment: Date): Promise<number[]>
+  /** Has something called whenever other content was read. */
+  onChange(listener: () => void): void
 }
 
 type Sources = {
@@ -33,6 +35,7 @@ export async function openContent(
   openSnapshot: OpenSnapshot,
   { load, loadAt, loadBulk, loadFormer }: Sources,
 ): Promise<CurrentContent> {
+  const listeners: (() => void)[] = []
   const snapshot = await openSnapshot<ReadContent, RecordedBook>({
     subject: 'content',
     load,
@@ -42,6 +45,9 @@ export async function openContent(
         ? updateContentBook(before.value, records, { changed: ids, now })
         : createContentBook(records, now)
     },
+    onChange() {
+      for (const listener of listeners) listener()
+    },
     summary: ({ size }) => ({ documents: size }),
   })
   return {
@@ -49,5 +55,6 @@ export async function openContent(
     loadAt: async (moment) => createContentBook(await loadAt(moment), moment),
     loadBulk,
     loadFormer,
+    onChange: (listener) => void listeners.push(listener),
   }
 }

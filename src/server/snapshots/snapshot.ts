@@ -13,6 +13,8 @@ export type SnapshotRecipe<Records, Value extends Editioned> = {
   readonly load: (now: Date, before?: Records) => Promise<Records>
   /** Makes of them what holds at a moment, and until its edition ends; of what was made last it may go on from. */
   readonly make: (records: Records, now: Date, before?: Made<Records, Value>) => Value
+  /** Called when other records were read. */
+  readonly onChange?: () => void
   /** What the log says of a new one. */
   readonly summary?: (value: Value) => Readonly<Record<string, unknown>>
 }
@@ -31,7 +33,7 @@ export type Snapshot<Value> = {
 type Dependencies = { readonly loadRevision: () => Promise<number>; readonly clock: Clock; readonly log: Log }
 
 export async function openSnapshot<Records, Value extends Editioned>(
-  { subject, load, make, summary }: SnapshotRecipe<Records, Value>,
+  { subject, load, make, onChange, summary }: SnapshotRecipe<Records, Value>,
   { loadRevision, clock, log }: Dependencies,
 ): Promise<Snapshot<Value>> {
   let loaded = await read()
@@ -61,6 +63,7 @@ export async function openSnapshot<Records, Value extends Editioned>(
         made = makeFor(next, clock(), made)
         loaded = next
         log.info({ revision: loaded.revision, ...summary?.(made.value) }, `${subject} changed`)
+        onChange?.()
       })
     return reading
   }

@@ -4,6 +4,8 @@ export type AnswerCache = {
   find(url: string): PreparedAnswer | undefined
   /** Offers an answer; it is kept, and compressed, if the same was asked for before. */
   offer(url: string, answer: PreparedAnswer): void
+  /** Returns the answers that were asked for most, with the names they are kept under. */
+  mostAsked(max: number): readonly (readonly [string, PreparedAnswer])[]
   /** Begins anew. */
   clear(): void
 }
@@ -41,6 +43,9 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
 
   function keep(url: string, answer: PreparedAnswer): void {
     const before = young.get(url)
+    const replaced = before ?? old.get(url)
+    // What was asked long ago counts less and less.
+    if (replaced && replaced !== answer) answer.asked += replaced.asked / 2
     young.set(url, answer)
     youngBytes += sizeOf(answer) - (before ? sizeOf(before) : -url.length)
     if (youngBytes <= maxBytes / 2) return
@@ -70,13 +75,19 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
   return {
     find(url) {
       const answer = findKept(url)
-      if (answer?.isCompressible) compressWhenIdle(answer)
+      if (!answer) return undefined
+      answer.asked++
+      if (answer.isCompressible) compressWhenIdle(answer)
       return answer
     },
     offer(url, answer) {
-      if (isFirst(url)) return
+      if (isFirst(url) && !young.has(url) && !old.has(url)) return
       keep(url, answer)
       if (answer.isCompressible) compressWhenIdle(answer)
+    },
+    mostAsked(max) {
+      const answers = [...new Map([...old, ...young])].filter(([, { asked }]) => asked > 0)
+      return answers.toSorted(([, one], [, other]) => other.asked - one.asked).slice(0, max)
     },
     clear() {
       young = new Map()

@@ -34,6 +34,8 @@ export type PreparedAnswer = {
   readonly isText: boolean
   /** Whether a smaller form is missing that would be worth making, and nobody is at it. */
   isCompressible: boolean
+  /** How often it was sent from memory, and half of how often those before it were. */
+  asked: number
 }
 
 /** One form of the answer. */
@@ -83,6 +85,7 @@ export function prepareAnswer(
     compressed: {},
     isText,
     isCompressible: isText && content.length >= worthCompressing,
+    asked: 0,
   }
 }
 

@@ -85,7 +85,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     snapshots: ['telemetry', 'db'],
     texts: ['files', 'snapshots'],
     content: ['db', 'snapshots'],
-    rates: ['telemetry', 'db', 'snapshots'],
+    rates: ['telemetry', 'turns', 'db', 'snapshots'],
     feeds: ['telemetry', 'turns', 'db', 'rates'],
     jobs: ['telemetry', 'db', 'feeds', 'mail'],
     secrets: [],

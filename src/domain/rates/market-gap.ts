@@ -41,9 +41,18 @@ type GapBook = {
 
 /** Finds all market gaps of a country's offers beyond the limit of the book, the widest first. */
 export function findMarketGaps(book: GapBook, country: Country): MarketGap[] {
-  return book.supported
-    .filter((currency) => currency !== houseCurrency)
-    .flatMap((currency) => book.findMarketGap(country, currency) ?? [])
+  return widestFirst([...marketGapsByCurrency(book, country)])
+}
+
+/** Looks for a market gap in one currency after the other, with a pause after each. */
+export function* marketGapsByCurrency(book: GapBook, country: Country): Generator<MarketGap | undefined> {
+  for (const currency of book.supported)
+    yield currency === houseCurrency ? undefined : book.findMarketGap(country, currency)
+}
+
+export function widestFirst(gaps: readonly (MarketGap | undefined)[]): MarketGap[] {
+  return gaps
+    .filter((gap) => gap !== undefined)
     .toSorted((one, other) => compareDecimals(distance(other), distance(one)))
 }
 

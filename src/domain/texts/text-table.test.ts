@@ -43,9 +43,9 @@ test.each<[what: string, cell: TextCell, said: string, isOld: boolean]>([
 
 test('keys are found by what any language says, without the marks on its letters', () => {
   const table = tableWith()
-  expect(findKeys(table, { languages: ['en'], search: 'gebuhr' }).keys).toEqual(['fees'])
-  expect(findKeys(table, { languages: ['en'], search: 'DIENU' }).keys).toEqual(['days'])
-  expect(findKeys(table, { languages: ['en'], search: 'nowhere' })).toMatchObject({ keys: [], counts: { all: 0 } })
+  expect(found(table, { languages: ['en'], search: 'gebuhr' }).keys).toEqual(['fees'])
+  expect(found(table, { languages: ['en'], search: 'DIENU' }).keys).toEqual(['days'])
+  expect(found(table, { languages: ['en'], search: 'nowhere' })).toMatchObject({ keys: [], counts: { all: 0 } })
 })
 
 test('keys are counted and found by what their texts need in the chosen languages', () => {
@@ -53,13 +53,26 @@ test('keys are counted and found by what their texts need in the chosen language
     'lt days': { text: '%count% diena|%count% dienos', source: days },
     'en title': { text: 'Our rates', source: 'Rates' },
   })
-  const found = findKeys(table, { languages: ['en', 'lt'], only: 'plurals' })
-  expect(found.keys).toEqual(['days'])
-  expect(found.counts).toEqual({ all: 3, missing: 1, outdated: 1, plurals: 1, problems: 0, changed: 2 })
-  expect(findKeys(table, { languages: ['de'] }).counts).toMatchObject({ missing: 0, plurals: 0, changed: 0 })
+  const ofPlurals = found(table, { languages: ['en', 'lt'], only: 'plurals' })
+  expect(ofPlurals.keys).toEqual(['days'])
+  expect(ofPlurals.counts).toEqual({ all: 3, missing: 1, outdated: 1, plurals: 1, problems: 0, changed: 2 })
+  expect(found(table, { languages: ['de'] }).counts).toMatchObject({ missing: 0, plurals: 0, changed: 0 })
 })
 
 test('what was put back as it came is not ours', () => {
   const cell = tableWith({ 'lt title': { text: undefined, source: 'Rates' } }).cell('title', 'lt')
   expect(marksOf(cell, { came: 'Rates', said: 'Rates' })).toEqual([])
 })
+
+test('pauses after each text while it searches', () => {
+  const table = tableWith({})
+  expect([...findKeys(table, { languages: ['lt'], search: 'nowhere' })]).toHaveLength(table.keys.length)
+})
+
+function found(...question: Parameters<typeof findKeys>) {
+  const steps = findKeys(...question)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}

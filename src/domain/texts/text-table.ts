@@ -48,11 +48,21 @@ type Question = {
 
 type Found = { readonly keys: readonly string[]; readonly counts: Readonly<Record<TextMark | 'all', number>> }
 
-/** The keys that are looked for, and how many of those that match the search have each mark in the chosen languages. */
-export function findKeys(table: TextTable, { languages: chosen, search, only }: Question): Found {
+/**
+ * Finds the keys that are looked for, and how many of those that match the search have each mark in the chosen languages.
+ * Pauses after each key, for there are thousands of texts.
+ */
+export function* findKeys(
+  table: TextTable,
+  { languages: chosen, search, only }: Question,
+): Generator<undefined, Found> {
   const wanted = search ? fold(search) : ''
-  const matching = wanted ? table.keys.filter((key) => isLike(table, key, wanted)) : table.keys
-  const marks = new Map(matching.map((key) => [key, marksOfKey(table, key, chosen)]))
+  const marks = new Map<string, Set<TextMark>>()
+  for (const key of table.keys) {
+    if (!wanted || isLike(table, key, wanted)) marks.set(key, marksOfKey(table, key, chosen))
+    yield
+  }
+  const matching = [...marks.keys()]
   const having = (mark: TextMark) => matching.filter((key) => marks.get(key)?.has(mark))
   // One entry for each mark.
   const counts = Object.fromEntries(textMarks.map((mark) => [mark, having(mark).length])) as Record<TextMark, number>

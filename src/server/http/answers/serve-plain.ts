@@ -7,7 +7,7 @@ import type { StoredAnswer } from '../../people/keyed-answers.ts'
 import type { Clock } from '../../telemetry/clock.ts'
 import type { Caller } from '../groups/door.ts'
 import type { Places } from '../groups/group.ts'
-import { type AnswerForm, chooseForm } from './answer-form.ts'
+import { type AnswerForm, chooseForm, joinText } from './answer-form.ts'
 import { type Input, readInput } from './input.ts'
 import { StreamedAnswer, streamOf } from './streamed-answer.ts'
 
@@ -116,8 +116,7 @@ export function createServePlain<Who extends Caller>(
       )
       if (value instanceof StreamedAnswer)
         return streamOf(value, reply.raw, (next) => queue({ request, caller: places.callerOf(request) }, next))
-      const text = form.write(value)
-      return typeof text === 'string' ? text : [...text].join('')
+      return joinText(form.write(value), true)
     }
   }
 }

@@ -44,6 +44,7 @@ export function heldRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
     const listed = pending.filter(({ id }, place) => place < maxHeld || id === asked)
     const since = new Date(now.getTime() - decidedDays * 24 * 60 * 60 * 1000)
     return {
+      // For each, two books are compared.
       held: await collectInPieces(listed.values().map((held) => writeHeld(held, around))),
       held_total: pending.length,
       decided: (await quarantine.loadDecided(maxDecisions, since)).map(writeDecided),

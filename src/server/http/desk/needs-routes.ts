@@ -7,11 +7,12 @@ import { decimalText } from '#domain/money/decimal.ts'
 import { type Findings, needsOf } from '#domain/needs/needs-of.ts'
 import type { Person } from '#domain/people/person.ts'
 import { rightsOf } from '#domain/people/rights.ts'
-import { findMarketGaps } from '#domain/rates/market-gap.ts'
+import { marketGapsByCurrency, widestFirst } from '#domain/rates/market-gap.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import type { QuarantineStore } from '../../db/stores/quarantine-store.ts'
 import type { SourceStore } from '../../db/stores/source-store.ts'
 import type { StoresOf } from '../../people/people-stores.ts'
+import { collectInPieces } from '../../turns/in-pieces.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
 import type { DeskCaller } from './desk-door.ts'
 
@@ -70,7 +71,7 @@ export function needsRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
       countries: book(now).countries.all,
       approvals: await loadApprovals(person, now),
       ...(await loadOwnRates(person, now)),
-      marketGaps: findMarketGaps(book(now), defaultCountry),
+      marketGaps: widestFirst(await collectInPieces(marketGapsByCurrency(book(now), defaultCountry))),
       gapSuspends: book(now).rules.marketGap === 'suspend',
       messages: await loadMessages(now),
       menus: brokenMenus(contentBook(now)),

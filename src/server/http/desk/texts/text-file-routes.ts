@@ -8,6 +8,7 @@ import { type FileText, type RefusedText, readTextFile as readTexts } from '#dom
 import type { TextTable } from '#domain/texts/text-table.ts'
 import { readTable } from '../../../files/csv-table.ts'
 import { readXliff, writeXliff } from '../../../texts/xliff.ts'
+import { collectInPieces } from '../../../turns/in-pieces.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
 import type { DeskCaller } from '../desk-door.ts'
 import { loadKnownTexts } from './known-texts.ts'
@@ -25,7 +26,7 @@ export function textFileRoutes(serve: ServePlain<DeskCaller>, needs: Needs): voi
         text: writeXliff({ domain, language, units: unitsOf(table, language) }),
       }
     const columns = [...new Set([defaultLanguage, ...chosen])]
-    return { name: `${domain}.csv`, text: [...csvLines(tableOf(table, columns))].join('') }
+    return { name: `${domain}.csv`, text: (await collectInPieces(csvLines(tableOf(table, columns)))).join('') }
   })
 
   serve(readTextFile, async ({ body: { domain, form, text } }): Promise<TextFileRead> => {

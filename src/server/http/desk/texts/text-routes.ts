@@ -8,6 +8,7 @@ import { findKeys } from '#domain/texts/text-table.ts'
 import type { Texts } from '#domain/texts/translation-book.ts'
 import { TextsChangedError, type TranslationStore } from '../../../db/stores/translation-store.ts'
 import type { Clock } from '../../../telemetry/clock.ts'
+import { runInPieces } from '../../../turns/in-pieces.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
 import type { DeskCaller } from '../desk-door.ts'
 import { loadKnownTexts, mailOf, writeCell } from './known-texts.ts'
@@ -32,7 +33,7 @@ export function textRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
   serve(listTexts, async ({ query: { domain, languages = [], search, only, ...page } }) => {
     const known = await loadKnownTexts(domain, needs)
     const chosen = withEnglish(languages)
-    const { keys, counts } = findKeys(known.table, { languages: chosen, search, only })
+    const { keys, counts } = await runInPieces(findKeys(known.table, { languages: chosen, search, only }))
     const { items, _metadata } = paged(keys, page)
     const places = items.flatMap((key) => chosen.map((language) => ({ key, language })))
     const mails = await loadMails(

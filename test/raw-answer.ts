@@ -44,7 +44,7 @@ export type PlainAnswer = {
   readonly body: string
 }
 
-/** Takes apart what came on one connection. */
+/** Takes apart what came on one connection, without notes that an answer is being worked on. */
 export function readAnswers(text: string): PlainAnswer[] {
   const answers: PlainAnswer[] = []
   for (let rest = text; rest !== ''; ) {
@@ -57,7 +57,8 @@ export function readAnswers(text: string): PlainAnswer[] {
       }),
     )
     const length = Number(headers['content-length'] ?? 0)
-    answers.push({ status: Number(line.split(' ')[1]), headers, body: after.slice(0, length) })
+    const status = Number(line.split(' ')[1])
+    if (status !== 102) answers.push({ status, headers, body: after.slice(0, length) })
     rest = after.slice(length)
   }
   return answers

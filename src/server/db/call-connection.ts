@@ -2,14 +2,14 @@ import type pg from 'pg'
 import { rootOf } from '../telemetry/explain.ts'
 import { currentCall } from '../turns/call.ts'
 
-/** Asks the database to give up what a connection is running; ends when it can no longer hit a later query. */
-export type CancelQuery = (client: pg.PoolClient) => Promise<unknown>
+/** Asks the database to give up what a connection is running. Returns whether it can no longer hit a later query. */
+export type CancelQuery = (client: pg.PoolClient) => Promise<boolean>
 
 /** A connection for as long as work of a call has it. */
 type CallConnection = {
   readonly client: pg.PoolClient
-  /** Waits for a cancellation under way: the next owner of the connection must not be hit by it. */
-  settle(): Promise<unknown>
+  /** Waits for a cancellation under way. Returns whether the connection can be used again without being hit by it. */
+  settle(): Promise<boolean>
   /** Returns why the call ended, where an error is only the consequence. */
   explain(error: unknown): unknown
 }
@@ -17,8 +17,8 @@ type CallConnection = {
 /** Cancels the query of a call that ends, and refuses its further queries: an open transaction is rolled back whole. */
 export function connectionForCall(client: pg.PoolClient, cancel?: CancelQuery): CallConnection {
   const call = currentCall()
-  if (!call) return { client, settle: async () => {}, explain: (error) => error }
-  let cancelling: Promise<unknown> | undefined
+  if (!call) return { client, settle: async () => true, explain: (error) => error }
+  let cancelling: Promise<boolean> | undefined
   const stop = () => {
     cancelling = cancel?.(client)
   }
@@ -27,7 +27,7 @@ export function connectionForCall(client: pg.PoolClient, cancel?: CancelQuery): 
     client: whileAwaited(client, call),
     settle() {
       call.removeEventListener('abort', stop)
-      return Promise.resolve(cancelling)
+      return cancelling ?? Promise.resolve(true)
     },
     explain: (error) => (call.aborted && isCancelled(error) ? call.reason : error),
   }

@@ -39,12 +39,10 @@ export async function onPooled<Result>(pool: Pool, work: (client: pg.PoolClient)
   const connection = connectionForCall(client, pool.cancel)
   try {
     const result = await work(connection.client)
-    await connection.settle()
-    client.release()
+    client.release(!(await connection.settle()))
     return result
   } catch (error) {
-    await connection.settle()
-    client.release(isLostConnection(error))
+    client.release(!(await connection.settle()) || isLostConnection(error))
     throw connection.explain(error)
   }
 }

@@ -1,4 +1,5 @@
 import { ApiError, databaseErrors } from '#contract/error.ts'
+import { CallEndedError, currentCall, duringCall } from '../turns/call.ts'
 import type { Database } from './database.ts'
 import { isDatabaseFault, isTooLong } from './lost-connection.ts'
 
@@ -15,7 +16,14 @@ export function createRead({ presence, patienceMilliseconds }: Watched): Read {
   return async (work) => {
     if (presence.isAway()) throw unavailable()
     const { promise: givenUp, reject } = Promise.withResolvers<never>()
-    const forgetAway = presence.onAway(() => reject(unavailable()))
+    const ending = new AbortController()
+    const signals = [ending.signal, currentCall()].flatMap((signal) => signal ?? [])
+    /** Nobody takes any more what comes of it. */
+    function giveUp(refusal: ApiError): void {
+      reject(refusal)
+      ending.abort(new CallEndedError())
+    }
+    const forgetAway = presence.onAway(() => giveUp(unavailable()))
     let known = finished
     let looksInVain = 0
 
@@ -24,12 +32,12 @@ export function createRead({ presence, patienceMilliseconds }: Watched): Read {
       known = finished
       if (looksInVain < looks) return
       presence.suspect()
-      reject(tookTooLong())
+      giveUp(tookTooLong())
     }
 
     const looking = setInterval(look, patienceMilliseconds / looks)
     try {
-      const value = await Promise.race([work(), givenUp])
+      const value = await Promise.race([duringCall(AbortSignal.any(signals), work), givenUp])
       finished++
       return value
     } catch (error) {

@@ -6,6 +6,7 @@ import type { Editioned } from '#domain/editions/edition.ts'
 import type { Clock } from '../../telemetry/clock.ts'
 import { inTurnOf, type Turns } from '../asker.ts'
 import type { Places } from '../groups/group.ts'
+import { asCall } from '../groups/while-awaited.ts'
 import { flatHeaders } from '../headers.ts'
 import { andThen } from './and-then.ts'
 import type { AnswerCache } from './answer-cache.ts'
@@ -47,13 +48,14 @@ export function createServePrepared<Source extends Editioned>(
     for (const route of csv ? [endpoint.route, csv.route] : [endpoint.route])
       places.answer({ method, route, access }, (request, reply) => answer(route, request, reply))
 
-    function answer(route: RouteDeclaration, request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
+    function answer(route: RouteDeclaration, request: FastifyRequest, reply: FastifyReply): unknown {
       const now = clock()
       const inputAt = readInput(endpoint, request, (query) => only(request.headers, serving.vary?.(query)))
       const turn = serving.turn?.(inputAt(now), sourceAt(now))
       const question = { request, reply, inputAt, hasTurn: turn !== undefined }
       const form = chooseForm(endpoint, route, request.headers.accept)
-      return turn ? inTurnOf(request, turns[turn], () => makeAndSend(question, form)) : makeAndSend(question, form)
+      if (!turn) return makeAndSend(question, form)
+      return asCall(request, reply, () => inTurnOf(request, turns[turn], () => makeAndSend(question, form)))
     }
 
     type Value = Parameters<typeof endpoint.answer.text>[0]

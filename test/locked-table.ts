@@ -1,0 +1,39 @@
+import pg from 'pg'
+import { expect, onTestFinished } from 'vitest'
+import { sql } from '#server/db/drizzle.ts'
+import type { TestServer } from './server.ts'
+
+const poolConnections = 10
+
+/** Locks a table until the test ends or the lock is released: whatever reads it waits, for as long as nobody cancels it. */
+export async function lockTable(
+  { services, place }: TestServer,
+  table: string,
+): Promise<{ release(): Promise<unknown> }> {
+  await removeTimeLimits(services.database.db)
+  const client = new pg.Client({ connectionString: place.url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query(`begin; lock table ${table} in access exclusive mode`)
+  return { release: () => client.query('commit') }
+}
+
+/** On each connection of the pool; otherwise every query ends by itself. */
+async function removeTimeLimits(db: TestServer['services']['database']['db']): Promise<void> {
+  let open = 0
+  const remove = () =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set statement_timeout = 0`)
+      open++
+      await expect.poll(() => open).toBe(poolConnections)
+    })
+  await Promise.all(Array.from({ length: poolConnections }, remove))
+}
+
+/** Returns how many queries wait for a lock. */
+export async function countWaiting({ services }: TestServer): Promise<number> {
+  const { rows } = await services.database.statusDb.execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
+}

@@ -55,15 +55,19 @@ export async function insertAuditWords(
   await db.execute(sql`
     insert into ${auditSearch} (number, at, words)
     select number, at, array_to_tsvector(
-      array(select lpad(audit_week(at)::text, 4, '0') || word from jsonb_array_elements_text(words) as word)
-        || array(select jsonb_array_elements_text(keys)))
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as entry(number bigint, at timestamptz, words jsonb, keys jsonb)
+      array(select week || word from json_array_elements_text(words) as word)
+        || array(select json_array_elements_text(keys)))
+    from (
+      select *, lpad(audit_week(at)::text, 4, '0') as week
+      from json_to_recordset(${JSON.stringify(rows)}::json) as entry(number bigint, at timestamptz, words json, keys json)
+      -- Otherwise the week is worked out for each word.
+      offset 0
+    ) as entry
     on conflict do nothing`)
   const words = [...new Set(rows.flatMap((row) => row.words.filter(isListed)))]
   // In one order, so that two transactions with the same new words wait for each other and for nothing else.
   await db.execute(sql`
-    insert into ${auditWord} (word) select word from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as word
+    insert into ${auditWord} (word) select word from json_array_elements_text(${JSON.stringify(words)}::json) as word
     order by word collate "C" on conflict do nothing`)
 }
 

@@ -16,7 +16,7 @@ import { writeEntries, writePerson } from './audit-answers.ts'
 import { createAuditMeanings } from './audit-meanings.ts'
 
 /** Long enough that loading costs little, and short enough that nobody else waits for it. */
-const sliceRows = 500
+const sliceRows = 250
 
 export type AuditReads = {
   readonly load: (filter: AuditFilter, limit: number) => Promise<AuditRow[]>

@@ -3,11 +3,18 @@
  * a browser would only carry it about.
  */
 export function withoutMeanings(code: string): string {
-  return withoutMeta(code).replace(describing, "$1 ''").replace(explaining, "$1''").replace(writing, '')
+  return withoutMeta(code)
+    .replace(describing, "$1 ''")
+    .replace(explaining, "$1''")
+    .replace(writing, '')
+    .replace(refusing, 'errors: []')
 }
 
 /** Pattern of the `text` property, which names the function that writes an answer: browsers only read answers. */
 const writing = /^ {4}text: \w+,\n/gm
+
+/** The codes that a call may be refused with. */
+const refusing = /\berrors: \[(?:[^[\]]|\[[^[\]]*\])*\]/g
 
 /** A description or a summary that is one text, or several put together. */
 const describing = /\b((?:description|summary):)\s*(?:'(?:[^'\\]|\\.)*'\s*\+?\s*)+/g

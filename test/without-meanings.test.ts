@@ -33,3 +33,9 @@ test('removes the functions that write answers', () => {
   const code = '  answer: {\n    wire: Wire,\n    read: readIt,\n    text: writeIt,\n  },\n'
   expect(withoutMeanings(code)).toBe('  answer: {\n    wire: Wire,\n    read: readIt,\n  },\n')
 })
+
+test('removes the codes that a call is refused with', () => {
+  const code =
+    "{\n  errors: [\n    ...(['not_found'] as const),\n    ...databaseErrors,\n  ],\n  query: list('a', b),\n}"
+  expect(withoutMeanings(code)).toBe("{\n  errors: [],\n  query: list('a', b),\n}")
+})

@@ -2,11 +2,15 @@ import { publicEndpoints } from '#contract/api.ts'
 import { parseQueryString } from '#contract/query-string.ts'
 import { printable } from '#domain/texts/printable.ts'
 
-/** Whose values are worth a line: those of our own questions. Anything else may be somebody's password or token. */
+/**
+ * Whose values are worth a line: those of our own questions, except words that somebody types. Anything else may be
+ * somebody's password or token.
+ */
 const ownNames = new Set([
   'language',
   ...publicEndpoints.flatMap(({ query }) => query.parameters.map(({ name }) => name)),
 ])
+ownNames.delete('search')
 
 const maxCharacters = 500
 

@@ -24,7 +24,7 @@ const others = {
   ],
   'is of the next minutes': ['used_solution.expires_at', 'unlocked_asker.until'],
   'only decides when an idempotency key expires': ['keyed_call.made_at'],
-  'is on record, which nobody changes': ['audit_entry.at', 'applied_seed.applied_at'],
+  'is on record, which nobody changes': ['audit_entry.at', 'audit_search.at', 'applied_seed.applied_at'],
   'is of people and their mail, by which no rate is made': [
     ...['person.created_at', 'person.suspended_at', 'recovery_code.used_at', 'sign_in_attempt.at'],
     ...['session.started_at', 'session.seen_at', 'session.proven_at'],

@@ -4,6 +4,7 @@ import { searchDesk } from '#contract/desk/search.ts'
 import { changeTexts } from '#contract/desk/texts.ts'
 import { pages } from '#domain/content/collections/pages.ts'
 import { textBlocks } from '#domain/content/collections/text-blocks.ts'
+import { hasRight, type Right, roles } from '#domain/people/rights.ts'
 import type { Language } from '#domain/texts/language.ts'
 import { atId, join, type Machine, nothing } from '../../../../../test/desk.ts'
 import { receive } from '../../../../../test/messages.ts'
@@ -106,10 +107,28 @@ test('signs alone find nothing', async () => {
   for (const text of [' ', '%', "'", '\\', ':*', '!&|']) expect((await search(editor, text)).groups, text).toEqual([])
 })
 
-test('a viewer finds what a viewer may read, and nobody finds people or what is on record by this call', async () => {
-  const { server } = site()
-  const viewer = await join(server, 'viewer')
-  expect((await search(viewer, 'contacts')).found.pages).toHaveLength(1)
-  for (const text of ['viewer@evp.example', 'editor@evp.example'])
-    expect((await search(viewer, text)).groups).toEqual([])
-})
+/** Kinds of what is found that are no documents, by the right that is needed to read them. */
+const rightOf: Readonly<Record<string, Right>> = {
+  message: 'messages.read',
+  link: 'content.read',
+  text: 'content.read',
+}
+
+test.each(roles)(
+  'a %s finds only what the role may read: no people, mails or audit entries by this call',
+  async (role) => {
+    const { server } = site()
+    const person = await join(server, role, `${role}@matrix.example`)
+    await receive(server, {
+      reference: `2026-1117-${role.toUpperCase().slice(0, 4)}`,
+      mail: `${role}@bandicoot.example`,
+    })
+    const seen = new Set<string>()
+    for (const text of ['contacts', 'bank_login', 'palette.none', `${role}@bandicoot.example`])
+      for (const { kind } of (await search(person, text)).groups) seen.add(kind)
+    expect([...seen]).toEqual(expect.arrayContaining(['pages', 'link', 'text', 'message']))
+    expect([...seen].filter((kind) => !hasRight(role, rightOf[kind] ?? 'content.read'))).toEqual([])
+    // Who has joined is on record, and got a mail.
+    expect((await search(person, `${role}@matrix.example`)).groups).toEqual([])
+  },
+)

@@ -79,6 +79,7 @@ export async function askedMeanwhile<Outcome>(
   const ended = once(child, 'exit')
   child.send({ url })
   try {
+    await nextMessage(child)
     const outcome = await work()
     const answered = nextMessage(child)
     child.send('enough')

@@ -1,7 +1,6 @@
 /**
- * Asks a server one question after another in a process of its own, so that whoever keeps the server busy does not keep
- * whoever measures it busy too. Tells how long the answers took, in milliseconds, from the moment that it is ready: the
- * first questions mostly measure how this process starts.
+ * Sends one request after another in a process of its own, so that the load on the server does not slow the measurement.
+ * Reports how long the answers took, in milliseconds, without the first ones, which mostly measure how this process starts.
  */
 const everyMilliseconds = 20
 const warmUps = 30

@@ -53,7 +53,7 @@ function begins(text: string) {
 
 const option = (text: string) => screen.findByRole('option', begins(text))
 
-test('what the server finds stands in a group of its kind, with what tells it from others and the way to all', async () => {
+test('shows the results of the server in groups, each with a link to all results of its kind', async () => {
   openPalette(() => ({ groups: [fees] }))
   type('fees')
   await option('Fees for transfers fees')
@@ -62,7 +62,7 @@ test('what the server finds stands in a group of its kind, with what tells it fr
   expect(currentAddress.get()).toMatchObject({ path: 'pages', query: '?search=fees' })
 })
 
-test('screens are there at once, and what is found later comes below and leaves the mark where it is', async () => {
+test('shows screens at once; later results appear below them and do not move the selection', async () => {
   openPalette(() => ({ groups: [{ ...fees, items: [{ ...page, title: 'Margins explained' }] }] }))
   type('marg')
   const own = screen.getByRole('option', begins('Margins'))
@@ -75,7 +75,7 @@ test('screens are there at once, and what is found later comes below and leaves 
   expect(currentAddress.get().path).toBe('pages/7')
 })
 
-test('what was chosen is offered again before anything is typed, wherever it came from', async () => {
+test('offers the last choices while nothing is typed', async () => {
   const { again } = openPalette(() => ({ groups: [fees] }))
   type('fees')
   fireEvent.click(await option('Fees for transfers'))
@@ -85,7 +85,7 @@ test('what was chosen is offered again before anything is typed, wherever it cam
   expect(currentAddress.get().path).toBe('pages/7')
 })
 
-test('a mistyped word is taken for another, which the palette says', async () => {
+test('says which word it searches for when one is mistyped', async () => {
   openPalette((search) => (search === 'feess' ? { groups: [fees], meant: 'fees' } : { groups: [] }))
   type('feess')
   await screen.findByText('Results for “fees”')
@@ -94,7 +94,7 @@ test('a mistyped word is taken for another, which the palette says', async () =>
   expect(screen.getByRole('option', begins('Margins')).getAttribute('aria-selected')).toBe('true')
 })
 
-test('where nothing is found, the words can still be the title of a page or searched for in the audit log', async () => {
+test('offers to create a page and to search the audit log when nothing is found', async () => {
   openPalette(() => ({ groups: [] }), 'administrator')
   type('xqz')
   await screen.findByText(/^No results for “xqz”/)
@@ -103,14 +103,14 @@ test('where nothing is found, the words can still be the title of a page or sear
   expect(currentAddress.get()).toMatchObject({ path: 'pages', query: '?create=xqz' })
 })
 
-test('a viewer is offered nothing to do with words', async () => {
+test('offers a viewer neither to create a page nor to search the audit log', async () => {
   openPalette(() => ({ groups: [] }), 'viewer')
   type('xqz')
   await screen.findByText(/^No results for “xqz”/)
   expect(screen.queryAllByRole('option')).toEqual([])
 })
 
-test('without the server, screens and actions still work, and the palette says so', async () => {
+test('still finds screens and actions when the server does not answer, and says so', async () => {
   openPalette(() => {
     throw new ApiError('maintenance', 'Not now.')
   })

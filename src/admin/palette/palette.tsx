@@ -26,7 +26,7 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
   const found = useFound(text)
   const offered = useOffered(text)
   const isAsked = text.trim() !== ''
-  // Before anything is typed, what has to be looked for would only be in the way.
+  // While nothing is typed, all currencies and countries would only be in the way.
   const others = isAsked ? known : recent.among(known).filter(({ id }) => items.every((item) => item.id !== id))
   const all = [...items, ...others]
   const own = rank(all, found.meant ?? text, recent.ids)

@@ -6,7 +6,7 @@ import type { PaletteItem, PlaceItem } from './palette-item.ts'
 /** So many are remembered. */
 const maxRecent = 6
 
-/** What was chosen; a place is remembered whole, because the server found it and it may not be found again at once. */
+/** A choice. Places are remembered whole, because only the server may be able to find them again. */
 type Remembered = { readonly id: string; readonly place?: PlaceItem }
 
 /** What the person chose last in the palette on this device. */

@@ -23,7 +23,7 @@ test('each word begins a word of the title or the text', () => {
   ])
 })
 
-test('those with all words in the title come first, the others keep their order', () => {
+test('documents with all words in the title come first, the others keep their order', () => {
   const other = said('Other', 'fees, too')
   const titles = titledFirst([costs, other, fees], textBlocks, ['fee']).map(({ document }) => document.key)
   expect(titles).toEqual(['Fees', 'Costs', 'Other'])

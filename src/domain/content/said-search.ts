@@ -18,7 +18,7 @@ export function saysWords(
   return words.length > 0 && words.every((word) => texts.some((text) => hasWord(text, word)))
 }
 
-/** Those first that have all words in their title, the others after them in their order. */
+/** Sorts documents with all words in their title first; the others follow in their order. */
 export function titledFirst(
   found: readonly SaidToReaders[],
   collection: Collection,

@@ -159,7 +159,7 @@ test.each([
   expect(answer.status).toBe(400)
 })
 
-test('of many held figures the first 50 are listed, and the one that is asked about', async () => {
+test('lists the first 50 held figures, and the requested one', async () => {
   const { server, treasurer } = await beginTest()
   const { stores, clock } = server.services
   const days = Array.from({ length: 58 }, (_, days) => dayAfter('2026-11-15', -days))

@@ -141,7 +141,7 @@ test('a list is sorted as its language sorts, and the other way round; a page of
   expect(await titles({ sort: 'title', limit: 2, offset: 3 })).toEqual(all.slice(3, 5))
 })
 
-test('a search finds published texts by the beginnings of words, those first that have them in the title', async () => {
+test('a search finds published texts by the beginnings of words, matching titles first', async () => {
   const { call, set, write, editor } = await startSite()
   const keysOf = async (search: string, others = {}) =>
     (await call(saidTextBlocks, { ...inLithuanian, query: { search, ...others } })).items.map(({ key }) => key)

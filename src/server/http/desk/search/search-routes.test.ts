@@ -36,7 +36,7 @@ test('a document is found by its title in any language and by its address', asyn
   ])
 })
 
-test('those that are called so come first, then the last edited, four of each kind with how many there are', async () => {
+test('lists four results of each kind with their count: matching titles first, then the last edited', async () => {
   const { editor } = site()
   for (const name of ['one', 'two', 'three', 'four', 'five'])
     await createPage(editor, `${name}-numbat`, { title: `${name} numbat`, slug: `${name}-numbat` })
@@ -51,7 +51,7 @@ test('those that are called so come first, then the last edited, four of each ki
   ])
 })
 
-test('a text block is found by what it says, and nothing in the trash is found', async () => {
+test('a text block is found by its text, and documents in the trash are not found', async () => {
   const { editor } = site()
   const ofBlocks = contentCalls(textBlocks)
   const text = [{ kind: 'paragraph', spans: [{ text: 'A wombat digs.' }] }]
@@ -74,7 +74,7 @@ test('a message is found by its reference and by the address of its writer', asy
     ])
 })
 
-test('a link is found by its name and address, a text by its key and in the language of whoever searches', async () => {
+test('a link is found by its name and address, a text by its key and in the language of the reader', async () => {
   const { editor } = site()
   expect((await search(editor, 'bank_login')).found.link).toMatchObject([{ id: 'bank_login' }])
   const key = 'palette.failed'
@@ -90,7 +90,7 @@ test('a link is found by its name and address, a text by its key and in the lang
     .toMatchObject([{ id: `admin/${key}`, title: 'Dykumoje nėra sterblinių' }])
 })
 
-test('a mistyped word is taken for the one that is like it, which the answer says', async () => {
+test('a mistyped word is replaced by the most similar one, and the answer names it', async () => {
   const { editor } = site()
   const { id } = await createPage(editor, 'bandicoot', { title: 'Bandicoot news', slug: 'bandicoot-news' })
   for (const text of ['bandicoto', 'bandcoot', 'bnadicoot new']) {
@@ -107,7 +107,7 @@ test('signs alone find nothing', async () => {
   for (const text of [' ', '%', "'", '\\', ':*', '!&|']) expect((await search(editor, text)).groups, text).toEqual([])
 })
 
-/** Kinds of what is found that are no documents, by the right that is needed to read them. */
+/** The right needed to read results that are not documents, by kind. */
 const rightOf: Readonly<Record<string, Right>> = {
   message: 'messages.read',
   link: 'content.read',

@@ -43,7 +43,7 @@ test('a client that reads no further gets no further slices, and one that leaves
   await expect
     .poll(async () => {
       const before = loaded
-      await new Promise((done) => setTimeout(done, 200))
+      await new Promise((done) => setTimeout(done, 50))
       return loaded === before
     })
     .toBe(true)

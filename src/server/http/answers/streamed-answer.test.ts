@@ -40,7 +40,7 @@ test('makes no more than a slow client takes, and stops when the client leaves',
   answer.pause()
   for (let before = -1; before !== made; ) {
     before = made
-    await delay(200)
+    await delay(50)
   }
   expect(made).toBeLessThan(all)
   answer.destroy()

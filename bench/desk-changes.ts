@@ -5,7 +5,7 @@ import { contentCalls } from '#contract/content/desk-content.ts'
 import { pages } from '#domain/content/collections/pages.ts'
 import { median } from './contest.ts'
 
-/** What a change of a page costs, in milliseconds. */
+/** The cost of changing one page, in milliseconds. */
 export type ChangeCost = {
   readonly saved: number
   readonly published: number

@@ -82,7 +82,7 @@ async function measureDesk(kind: string, size: DeskSize): Promise<Measured> {
 async function askDesk(env: Readonly<Record<string, string>>, size: DeskSize) {
   const copy = startCopy({
     ...{ ...env, PORT: String(await freePort()), DRAIN_SECONDS: '0', LOG_LEVEL: 'warn' },
-    // With room to grow, V8 collects late, and memory grows by what nobody needs any more.
+    // With a large heap, V8 collects garbage late, and the measured growth is mostly garbage.
     NODE_OPTIONS: '--max-old-space-size=256',
   })
   try {

@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts'
 
 const poolConnections = 10
 
-/** Locks a table until the test ends or the lock is released: whatever reads it waits, for as long as nobody cancels it. */
+/** Locks a table until the test ends or the lock is released. Queries of the table wait, or are cancelled. */
 export async function lockTable(
   { services, place }: TestServer,
   table: string,

@@ -12,7 +12,7 @@ import { EntrySteps } from './entry-steps.tsx'
 
 type Props = {
   entry: WireEntryValue
-  /** What the reader may open. */
+  /** The rights of the reader, which decide which subjects are links. */
   rights: readonly Right[]
   /** Shows only the changes of a subject. */
   onFilter: (subject: string) => void

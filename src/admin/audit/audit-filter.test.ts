@@ -14,7 +14,7 @@ test('a filter is in the address and comes back from it', () => {
   expect(readFilter('')).toEqual(noFilter)
 })
 
-test('what an address says that is no day, no group and no person is not asked for', () => {
+test('ignores days, groups and people in an address that are none', () => {
   expect(filterQuery(readFilter('?what=moons&person=me&from=2026-02-30&until=0002-01-01'))).toEqual({})
 })
 

@@ -14,7 +14,7 @@ import styles from './audit-screen.module.css'
 import { AuditTools } from './audit-tools.tsx'
 import { useAudit, useAuditOverview, withoutSteps } from './use-audit.ts'
 
-/** Who did what, when and why, from what to what: the newest first, the steps of a change together. */
+/** The audit log, newest entries first, with the steps of a change together. */
 export function AuditScreen() {
   const say = useTranslator('admin')
   const { rights } = usePerson()

@@ -39,7 +39,7 @@ export function detailsOf({ name: who, action, before, after }: Told): Detail[] 
 /** More changes than fit on a line are left to the details. */
 const maxShown = 3
 
-/** What the line itself shows of an entry: what changed, or was set for the first time, and the reason. */
+/** The part of an entry that its line shows: changed or new values, and the reason. */
 export function shownDetails(details: readonly Detail[]): { changes: Detail[]; note: string | undefined } {
   const isShown = ({ kind, words }: Detail) =>
     kind === 'changed' || (kind === 'fact' && words !== undefined && setKinds.includes(words.as))

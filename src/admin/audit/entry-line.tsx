@@ -23,7 +23,7 @@ export function EntryFace({ step }: { step: WireStepValue }) {
 
 const faces = { person: 'account', visitor: 'account', command: 'code', job: 'sources' } as const
 
-/** Who did what to which subject, what it was before and is now, and why. */
+/** A line of the audit log: the person, the action, its subject, the values before and after, and the reason. */
 export function EntryLine({ step, rights }: Props) {
   const { who, person, did, subject } = useEntryWords()(step)
   const path = entryPath(step, rights)

@@ -21,7 +21,7 @@ export function useAudit(filter: AuditFilter) {
   })
 }
 
-/** What can be filtered by, with counts. */
+/** The possible filters, with counts. */
 export function useAuditOverview(filter: AuditFilter) {
   const { call, setting } = useDesk()
   const { language } = setting

@@ -12,7 +12,7 @@ import { useNames } from './names.ts'
 /** An entry of the record as a sentence: who did what, and to what; nothing where that is the same person. */
 export type EntryWords = {
   readonly who: string
-  /** Who did it, if it was a user of the desk. */
+  /** The user of the desk who did it, if one did. */
   readonly person: WireAuditPersonValue | null
   readonly did: string
   readonly subject: string

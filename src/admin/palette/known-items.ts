@@ -10,7 +10,7 @@ import { useSupported } from '../frame/use-supported.ts'
 import { usePerson } from '../session/use-session.ts'
 import type { PaletteItem } from './palette-item.ts'
 
-/** What is looked for by name and known here. Each kind is a function that gives items; another kind is one more. */
+/** Items that the browser knows by name. Each kind is a function that returns items. */
 export function useKnownItems(): readonly PaletteItem[] {
   return [...useCurrencyItems(), ...useCountryItems(), ...useSourceItems(), ...usePersonItems()]
 }

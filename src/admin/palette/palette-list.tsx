@@ -12,11 +12,11 @@ import type { RankedGroup } from './rank.ts'
 type Props = {
   id: string
   groups: readonly RankedGroup<PaletteItem>[]
-  /** What can be done with the words, below everything that matches. */
+  /** Actions that use the typed words, shown below all results. */
   offered: readonly PaletteItem[]
   current: PaletteItem | undefined
   found: { readonly isLoading: boolean; readonly hasFailed: boolean }
-  /** What is searched for; empty before anything is typed. */
+  /** The searched words; empty before anything is typed. */
   text: string
   /** Whether that is not what was typed. */
   isMeant: boolean

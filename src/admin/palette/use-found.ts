@@ -11,13 +11,13 @@ import type { RankedGroup } from './rank.ts'
 
 type Found = {
   readonly groups: readonly RankedGroup<PaletteItem>[]
-  /** What was searched for instead. */
+  /** The corrected search, if the typed one was mistyped. */
   readonly meant: string | undefined
   readonly isLoading: boolean
   readonly hasFailed: boolean
 }
 
-/** What the server finds: documents, messages, links and texts, grouped by kind. */
+/** The results of the server: documents, messages, links and texts, grouped by kind. */
 export function useFound(text: string): Found {
   const { call, setting } = useDesk()
   const write = useWriteGroup()

@@ -3,7 +3,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { usePerson } from '../session/use-session.ts'
 import type { PaletteItem } from './palette-item.ts'
 
-/** What can be done with any words: they are the title of a new page, or searched for in the audit log. */
+/** Actions for any typed words: create a page with this title, or search the audit log. */
 export function useOffered(text: string): readonly PaletteItem[] {
   const say = useTranslator('admin')
   const { rights } = usePerson()

@@ -9,14 +9,14 @@ const maxRecent = 6
 /** A choice. Places are remembered whole, because only the server may be able to find them again. */
 type Remembered = { readonly id: string; readonly place?: PlaceItem }
 
-/** What the person chose last in the palette on this device. */
+/** The last choices of the person in the palette on this device. */
 export function useRecent() {
   const place: KeptPlace = { person: usePerson().id, name: 'palette', version: 2, isHabit: true }
   // The version says that it is of this form.
   const [kept] = useState(() => (findKept(place) as readonly Remembered[] | undefined) ?? [])
   return {
     ids: kept.map(({ id }) => id),
-    /** Those that are not screens or actions: as they are now where they are known, or as they were. */
+    /** Choices that are neither screens nor actions: as they are now if they are known, otherwise as they were. */
     among: (known: readonly PaletteItem[]): PaletteItem[] =>
       kept.flatMap((one) => {
         const item = known.find(({ id }) => id === one.id) ?? one.place

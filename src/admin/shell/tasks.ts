@@ -17,7 +17,7 @@ type Task = {
 
 const rates = { note: 'nav.rates', icon: 'rates', right: 'rates.read' } as const
 
-/** What begins with a title, at the list of its kind. */
+/** Creating documents of this kind, which begins with a title in its list. */
 const creations = Object.values(contentKinds)
   .filter(({ name }) => name !== 'filled_layouts')
   .map(

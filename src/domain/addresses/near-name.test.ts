@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../test/property-runs.ts'
-import { createFindNearName, editsBetween } from './near-name.ts'
+import { createFindNearName } from './near-name.ts'
 
 const names = ['from_currency', 'to_currency', 'from_amount', 'to_amount', 'providers', 'clientType', 'country_code']
 const days = ['start', 'end', 'interval', 'at', 'date']
@@ -83,7 +83,6 @@ test('of two that are near, the nearer one is meant', () => {
 })
 
 const letters = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz')
-const words = fc.string({ unit: letters, minLength: 0, maxLength: 12 })
 const longNames = fc.constantFrom(...[...names, 'start', 'interval'])
 
 test('one slip of the finger in a name of five letters or more is seen', () => {
@@ -102,20 +101,6 @@ test('one slip of the finger in a name of five letters or more is seen', () => {
     }),
     runs(500),
   )
-})
-
-test('edits are counted alike from both sides, are none only for the same word, and no more than its length', () => {
-  fc.assert(
-    fc.property(words, words, (one, other) => {
-      const edits = editsBetween(one, other)
-      expect(editsBetween(other, one)).toBe(edits)
-      expect(edits === 0).toBe(one === other)
-      expect(edits).toBeLessThanOrEqual(Math.max(one.length, other.length))
-      expect(edits).toBeGreaterThanOrEqual(Math.abs(one.length - other.length))
-    }),
-  )
-  expect(editsBetween('amonut', 'amount')).toBe(1)
-  expect(editsBetween('kitten', 'sitting')).toBe(3)
 })
 
 test('what is as long as no name of ours is not looked at', () => {

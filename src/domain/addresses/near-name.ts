@@ -1,3 +1,5 @@
+import { editsBetween } from '../texts/edits.ts'
+
 /** Finds the name that somebody meant who wrote another. */
 export type FindNearName = (written: string) => string | undefined
 
@@ -19,28 +21,6 @@ export function createFindNearName(names: readonly string[]): FindNearName {
     }
     return nearest
   }
-}
-
-/** How many letters are left out, added, replaced or swapped with their neighbours to make one word of another. */
-export function editsBetween(one: string, other: string): number {
-  let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, place) => place)]
-  for (let row = 1; row <= one.length; row++) {
-    const current = [row]
-    for (let place = 1; place <= other.length; place++) {
-      const isSame = one[row - 1] === other[place - 1]
-      const isSwapped = one[row - 1] === other[place - 2] && one[row - 2] === other[place - 1]
-      // All but the swap are there at every place; a swap looks two back, where both words are long enough for it.
-      current[place] = Math.min(
-        at(last, place) + 1,
-        at(current, place - 1) + 1,
-        at(last, place - 1) + (isSame ? 0 : 1),
-        isSwapped ? at(beforeLast, place - 2) + 1 : Number.POSITIVE_INFINITY,
-      )
-    }
-    beforeLast = last
-    last = current
-  }
-  return at(last, other.length)
 }
 
 /** Twice as long as the longest name of ours; comparing takes time by the length. */
@@ -94,8 +74,4 @@ function slipsBetween(written: string, name: string): number | undefined {
 function mayBeShortSlip(written: string, name: string): boolean {
   const sorted = (word: string) => [...word].toSorted().join('')
   return written[0] === name[0] && (written.length !== name.length || sorted(written) === sorted(name))
-}
-
-function at(row: readonly number[], place: number): number {
-  return row[place] ?? Number.POSITIVE_INFINITY
 }

@@ -7,7 +7,7 @@ const lastMinute = 6
 const minuteOf = (minute: number) => new Date(Date.parse('2026-11-16T08:00:00Z') + minute * 60_000)
 const collections = ['pages', 'menus', 'images']
 
-/** What is recorded of a document: its publications, some of which are planned, and some of which say nothing. */
+/** The recorded publications of a document: some are planned, and some end a text without another. */
 const recorded: fc.Arbitrary<DocumentRecords> = fc
   .tuple(
     fc.integer({ min: 1, max: 8 }),

@@ -68,7 +68,7 @@ export function updateContentBook(
   records: ContentRecords,
   { changed, now }: { readonly changed: Iterable<number>; readonly now: Date },
 ): RecordedBook {
-  // Of what is planned only the next start is known, not what came before it.
+  // The book knows only the next start of a planned publication, not the state before it.
   if (now < made.for) return createContentBook(records, now)
   const ids = new Set(changed)
   for (const [id, start] of made.starts) if (start <= now) ids.add(id)

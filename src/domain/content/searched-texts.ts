@@ -6,20 +6,20 @@ import { plainText, type RichText } from './rich-text.ts'
 /** So much of a long text is searched. */
 const longest = 5_000
 
-/** What a value is called. */
+/** Returns the title of a value. */
 export function titleOf({ titled }: Collection, value: Value): string {
   const title = value[titled]
   return typeof title === 'string' ? title : ''
 }
 
-/** What a value is searched by: what it is called, and the other texts that its declaration names, each in a line. */
+/** Returns the texts that a value is found by, one per line: its title and the other searched fields. */
 export function searchTextOf(collection: Collection, value: Value): string {
   const fields: Fields = { ...collection.shared, ...collection.local }
   const others = (collection.searched ?? []).flatMap((name) => searchedTexts(fields[name], value[name]))
   return [titleOf(collection, value), ...others].map(fold).join('\n')
 }
 
-/** The texts of a field that somebody may search for. */
+/** Returns the searchable texts of a field. */
 function searchedTexts(field: Field | undefined, value: unknown): string[] {
   if (field === undefined || value === undefined || value === null) return []
   switch (field.kind) {

@@ -22,7 +22,7 @@ test.each(['pya', 'xayments', '2027', 'paymxxxs', 'feed me'])('nothing is near %
   expect(nearestWord(typed, words)).toBeUndefined()
 })
 
-test('of two words that are equally near, the one of the same length is meant', () => {
+test('prefers a word of the same length among equally similar ones', () => {
   expect(nearestWord('rates', ['ratesheet', 'rated', 'rates'])).toBe('rates')
   expect(nearestWord('ratse', ['ratesheet', 'rates'])).toBe('rates')
 })

@@ -3,7 +3,7 @@ import { fold } from './fold.ts'
 /** So long is a word at most, as the database keeps it. */
 const longest = 64
 
-/** What separates words, by code points: the function `search_words` of the database has the same. */
+/** Separators of words, by code points. The function `search_words` of the database has the same. */
 const separators =
   /[\p{Cc}\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00a0-\u00bf\u2000-\u206f\u3000-\u303f]+/u
 

@@ -13,7 +13,7 @@ test('words are found by their beginnings, in any order, without case and accent
   expect(findEntries(entries, ['kain', 'pric'])).toEqual(['prices'])
 })
 
-test('what is called so comes before what only mentions it', () => {
+test('matching titles come before matching texts', () => {
   expect(findEntries(entries, ['fees'])).toEqual(['fees', 'help'])
 })
 

@@ -19,7 +19,7 @@ export type SnapshotRecipe<Records, Value extends Editioned> = {
   readonly summary?: (value: Value) => Readonly<Record<string, unknown>>
 }
 
-/** What was made of which records. */
+/** A result, and the records it was made of. */
 export type Made<Records, Value> = { readonly records: Records; readonly value: Value }
 
 /** A subject of the database in memory, so that answering never asks the database. */

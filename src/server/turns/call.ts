@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { rootOf } from '../telemetry/explain.ts'
 
-/** The client of a call has left, or has been answered already: nobody waits for the work any more. */
+/** The client of a call has left, or was answered already, so the work is no longer needed. */
 export class CallEndedError extends Error {
   override name = 'CallEndedError'
 }
@@ -13,7 +13,7 @@ export function isOfEndedCall(error: unknown): boolean {
 
 const calls = new AsyncLocalStorage<AbortSignal | undefined>()
 
-/** Runs the work of a call, whose signal is aborted with `CallEndedError` when nobody waits for it any more. */
+/** Runs the work of a call. Its signal is aborted with `CallEndedError` when the client has left or was answered. */
 export function duringCall<Result>(signal: AbortSignal, work: () => Result): Result {
   return calls.run(signal, work)
 }

@@ -6,7 +6,7 @@ export type InTurn = <Value>(asker: string, work: () => Value | Promise<Value>) 
 
 type Limits = {
   readonly atOnce: number
-  /** How many of them for one asker; the rest is left to others, also while nobody else wants anything. */
+  /** How many of them one asker may have; the rest is kept free for others, even while they are idle. */
   readonly atOnceOfOne?: number
   /** How many may wait, and how many of them for one asker; then whoever waits for most is refused. */
   readonly waiting: { readonly all: number; readonly ofOne: number }

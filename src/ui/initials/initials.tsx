@@ -2,7 +2,7 @@ import styles from './initials.module.css'
 
 type Props = {
   name: string
-  /** What is shown when the pointer rests on them, such as the email address. */
+  /** Shown while the pointer rests on them, such as the email address. */
   title?: string
 }
 

@@ -22,7 +22,7 @@ import { usePartName } from '../part-state.tsx'
 type Props = {
   kind: ContentKind
   language: Language | undefined
-  /** What it may be called. */
+  /** Its possible names. */
   title: string
   onClose: () => void
 }

@@ -4,7 +4,7 @@ import { accessLink } from './people.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What mails are searched by. */
+/** The texts that mails are found by. */
 export function recipientWords(recipient: AnyColumn) {
   return sql`search_words(lower(${recipient}))`
 }

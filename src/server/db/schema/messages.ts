@@ -38,7 +38,7 @@ export const message = pgTable(
     assignedTo: bigint('assigned_to', { mode: 'number' }).references(() => person.id, { onDelete: 'set null' }),
     /** How often somebody changed it, so that two who do at once notice. */
     revision: integer().notNull().default(1),
-    /** What it is searched by; null where an older version of the program stored it. */
+    /** The words it is found by; null if an older version of the program stored it. */
     words: searchWords(),
   },
   (table) => [

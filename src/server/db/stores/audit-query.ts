@@ -11,12 +11,12 @@ export type AuditFilter = {
     readonly text: string
     /** The keys of what a word means to the reader, such as an action, a person or a currency. */
     readonly meanings: (word: string) => readonly string[]
-    /** What is called so today. */
+    /** Subjects that have this name today. */
     readonly subjects: readonly string[]
   }
-  /** Who did it. */
+  /** The person who did it. */
   readonly person?: number
-  /** What it was done to, such as `currency/USD`. */
+  /** The subject of the action, such as `currency/USD`. */
   readonly subject?: string
   readonly group?: ActGroup
   readonly action?: Action
@@ -32,7 +32,7 @@ const maxWords = 8
 /** More than this many meanings of a word are read as the word alone. */
 const maxMeanings = 50
 
-/** What stands for the week of the entries that are read; it separates words, so it is in none. */
+/** Placeholder for the week in a query. It separates words, so no word contains it. */
 export const weekSign = '~'
 
 /**
@@ -65,7 +65,7 @@ async function termsOf(db: Db, words: readonly string[], { meanings }: Search): 
     const keys = meanings(word)
     const meant = keys.length > maxMeanings ? [] : keys.map(exactly)
     const begun = isListed(word) ? (listed.get(word) ?? []) : undefined
-    // What begins many words, or is not listed, is left to the index.
+    // The index itself looks up a beginning of many words, and words that are not listed.
     if (!begun || begun.length > maxListed) return [`'${weekSign}${word}':*`, ...meant]
     return [...begun.map(exactly), ...meant]
   })

@@ -12,12 +12,12 @@ type Entry = {
   readonly after?: unknown
 }
 
-/** What the subject of an entry stands for. */
+/** The name behind the subject of an entry. */
 export type Concerned = {
   /** The email address of a person, the currencies of a change of margins, or the title of a document. */
   readonly names: readonly string[]
   readonly people: readonly number[]
-  /** What the log can be filtered by, such as `currency/USD` and `document/12`. */
+  /** Subjects to filter the log by, such as `currency/USD` and `document/12`. */
   readonly subjects: readonly string[]
   /** The change that the entry is a step of, such as `margins/7`. */
   readonly change: string | undefined
@@ -59,7 +59,7 @@ export async function loadConcerned(db: Db, entries: readonly Entry[]): Promise<
       case 'figure':
         return { ...concerned, subjects: currenciesIn(entry.before).map((currency) => `currency/${currency}`) }
       case 'text':
-        // Of all languages together.
+        // All languages together.
         return { ...concerned, subjects: [`text/${subject.split('/').slice(0, 2).join('/')}`] }
       case 'none':
         return { ...concerned, subjects: [] }

@@ -6,11 +6,11 @@ import { sql } from '../drizzle.ts'
 import { auditSearch, auditWord } from '../schema/audit.ts'
 import type { Concerned } from './audit-subjects.ts'
 
-/** What an entry is found by besides its words. `#` separates words, so that no word of a text is one of these. */
+/** Keys that an entry is found by besides its words. No word of a text is a key, because `#` separates words. */
 export const auditKey = {
-  /** Who did it. */
+  /** The person who did it. */
   by: (person: number) => `#by:${person}`,
-  /** Who did it, or to whom it was done. */
+  /** The person who did it, or to whom it was done. */
   who: (person: number) => `#who:${person}`,
   action: (action: string) => `#action:${plain(action)}`,
   group: (group: string) => `#group:${group}`,

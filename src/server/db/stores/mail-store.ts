@@ -101,7 +101,7 @@ export function createMailStore(db: Db, { change } = noChanges) {
       const counted = mailStates.map(async (state) => {
         return [state, await countBounded(db, outgoingMail, and(isFound(filter), isOf(state)))] as const
       })
-      // Of each state there is one.
+      // Each state is counted once.
       return Object.fromEntries(await Promise.all(counted)) as Record<MailState, number>
     },
 

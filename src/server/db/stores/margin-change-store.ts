@@ -178,7 +178,7 @@ async function record(tx: Db, { id, changes, startsAt }: StoredChange, now: Date
   return added.map((schedule) => recordAct(schedule, tiersBefore({ schedules, at: validFrom }, schedule), id))
 }
 
-/** What is proposed, and how it was when it was proposed. */
+/** A proposal, with the values it was made against. */
 async function proposalAct(tx: Db, { id, changes, startsAt, note }: StoredChange, now: Date): Promise<Act> {
   const schedules = await createMarginStore(tx).loadSchedules()
   const at = startsAt && startsAt > now ? startsAt : now

@@ -44,7 +44,7 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
   function keep(url: string, answer: PreparedAnswer): void {
     const before = young.get(url)
     const replaced = before ?? old.get(url)
-    // What was asked long ago counts less and less.
+    // Requests of long ago count less and less.
     if (replaced && replaced !== answer) answer.asked += replaced.asked / 2
     young.set(url, answer)
     youngBytes += sizeOf(answer) - (before ? sizeOf(before) : -url.length)

@@ -38,7 +38,7 @@ export function createPrepareAgain({ answers, ask, clock, milliseconds = breaks 
     start(): void {
       stopped.abort()
       stopped = new AbortController()
-      // What cannot be prepared is worked out when somebody asks for it.
+      // An answer that cannot be prepared is made when it is requested.
       prepareAll(stopped).catch(() => {})
     },
     stop: () => stopped.abort(),

@@ -14,7 +14,7 @@ const deskTurns = {
   isOfAll: isForEveryRequest,
 }
 
-/** Queues calls of the desk fairly by person, and by client address where nobody is signed in. */
+/** Queues calls of the desk fairly by person, and by client address before sign-in. */
 export function createDeskQueue(): QueueCall<DeskCaller> {
   const inTurn = createTurns(deskTurns)
   return ({ request, caller }, work) =>

@@ -18,7 +18,7 @@ export function limitingTime(milliseconds: number): onRequestHookHandler {
 
 function giveUp({ raw, method }: FastifyRequest, reply: FastifyReply): void {
   const isUnderWay = raw.complete && method !== 'GET'
-  // What is sent in pieces ends when the client has all of it, or leaves.
+  // An answer sent in pieces ends when the client has all of it, or leaves.
   const hasBegun = reply.sent || reply.raw.headersSent
   if (!hasBegun && !isUnderWay) reply.send(raw.complete ? tookTooLong() : notCome())
 }

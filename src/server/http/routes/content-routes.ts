@@ -133,7 +133,7 @@ function candidates(
   return said ? [said] : []
 }
 
-/** Those in which the words of a search are found. In pieces: the first search in a language looks through every text. */
+/** Returns the documents with the searched words. In pieces: the first search in a language reads every text. */
 async function search(
   wanted: readonly SaidToReaders[],
   collection: Collection,

@@ -9,7 +9,7 @@ export type FoundDocument = {
   readonly id: number
   readonly collection: string
   readonly key: string
-  /** What it is called in each part that has a title. */
+  /** Its title in each part that has one. */
   readonly titles: Readonly<Partial<Record<Part, string>>>
   /** The last part of its address in each language that has one. */
   readonly slugs: Readonly<Partial<Record<Part, string>>>

@@ -68,7 +68,7 @@ export function createDocumentStore(db: Db, collection: Collection) {
       return withValues(rows)
     },
 
-    /** What of a document is published or will be. */
+    /** The publications of a document, current and planned. */
     loadSchedule: async (id: number) => (await loadSchedules(db, [id])).get(id) ?? [],
 
     async hasAll(ids: readonly number[]): Promise<boolean> {

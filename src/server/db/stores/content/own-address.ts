@@ -33,7 +33,7 @@ type Changed = {
   readonly id: number
   readonly parts: readonly Part[]
   readonly now: Date
-  /** What is published of it or will be. */
+  /** Its publications, current and planned. */
   readonly own: readonly CountingPublication[]
 }
 

@@ -57,7 +57,7 @@ export function createErasureStore(db: Db, { change } = noChanges) {
 
     loadMailedTo: (ids: readonly number[]): Promise<string[]> => loadMailedTo(db, ids),
 
-    /** Puts on record that it is handed out to whoever wrote it; gives how many messages there are. */
+    /** Records that the writer gets a copy, and returns how many messages it has. */
     noteCopy: (mail: string): Promise<number> =>
       change(
         'messages',
@@ -103,7 +103,7 @@ export function createErasureStore(db: Db, { change } = noChanges) {
   }
 }
 
-/** What tells one message of somebody from another. */
+/** Details that distinguish the messages of one person. */
 type WrittenMessage = Pick<MessageRow, 'id' | 'reference' | 'receivedAt'>
 
 function loadOf(db: Db, mail: string): Promise<WrittenMessage[]> {

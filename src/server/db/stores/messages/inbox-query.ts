@@ -63,7 +63,7 @@ export async function loadInbox(
   { states = messageStates, ...filter }: InboxFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: MessageRow[]; hasNext: boolean; counts: Counts }> {
-  // What is searched is read once, for the page and for all counts; without a search, each has an index.
+  // A search is run once, for the page and for all counts; without a search, each has an index.
   const materialized = sql.raw(filter.search?.trim() ? 'materialized' : 'not materialized')
   const countIn = (state: MessageState) =>
     sql`(select count(*)::int from (select from found where state = ${state} limit ${countBound}) as of_state)`
@@ -137,7 +137,7 @@ type Searched = Pick<
   'mail' | 'name' | 'company' | 'phone' | 'text' | 'reference' | 'topic' | 'topicTitle'
 >
 
-/** What a message is searched by. */
+/** Returns the words that a message is found by. */
 export function messageWords(row: Searched): SQL<string> {
   const { mail, name, company, phone, text, reference, topic, topicTitle } = row
   return wordsOf([mail, name, company, phone, text, reference, topic, topicTitle])

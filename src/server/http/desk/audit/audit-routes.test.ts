@@ -32,7 +32,7 @@ async function record({ services }: TestServer, count: number, action: string, f
   await fillSearchTexts(services.database.db)
 }
 
-test('whoever may read the record finds who did what, with what was before and after', async () => {
+test('a reader of the audit log sees who did what, with the values before and after', async () => {
   const { server, administrator } = await beginTest()
   await join(server, 'viewer')
   const { people } = await administrator.call(listPeople, nothing)
@@ -54,7 +54,7 @@ test('whoever may read the record finds who did what, with what was before and a
   ])
 })
 
-test('what is on record by a number is told by what it is the number of, and found by it', async () => {
+test('an entry whose subject is a number shows and is found by the name behind it', async () => {
   const { server, first, second } = await beginMargins()
   await change(first, {})
   const path = { id: '1' }
@@ -185,7 +185,7 @@ test('counts of groups are those of a search, whichever group is chosen', async 
   expect(people.map(({ mail }) => mail)).toContain('treasurer@evp.example')
 })
 
-test('nobody searches the audit log without the right to read it', async () => {
+test('the audit log cannot be searched without the right to read it', async () => {
   const { server } = await beginTest()
   for (const role of ['viewer', 'editor'] as const) {
     const machine = await join(server, role)

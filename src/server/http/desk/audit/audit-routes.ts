@@ -15,7 +15,7 @@ import type { DeskCaller } from '../desk-door.ts'
 import { writeEntries, writePerson } from './audit-answers.ts'
 import { createAuditMeanings } from './audit-meanings.ts'
 
-/** Long enough that loading costs little, and short enough that nobody else waits for it. */
+/** Large enough to load quickly, and small enough that other calls do not wait for it. */
 const sliceRows = 250
 
 export type AuditReads = {
@@ -23,7 +23,7 @@ export type AuditReads = {
   /** Counted up to a bound. */
   readonly count: (filter: AuditFilter, bound: number) => Promise<number>
   readonly hasMore: (filter: AuditFilter, max: number) => Promise<boolean>
-  /** What the numbers on record stand for. */
+  /** Loads the names behind the numbers on record. */
   readonly loadConcerned: (rows: readonly AuditRow[]) => Promise<(row: AuditRow) => Concerned>
   /** All steps of some changes. */
   readonly loadSteps: (changes: readonly string[]) => Promise<AuditRow[]>
@@ -43,7 +43,7 @@ export type AuditDependencies = {
 
 type Query = Omit<AuditFilter, 'search'> & { readonly search?: string; readonly language?: Language }
 
-/** What was changed, by whom and when. */
+/** Serves the audit log. */
 export function auditRoutes(
   serve: ServePlain<DeskCaller>,
   { audit, translations, maxRows = maxAuditRows }: AuditDependencies,
@@ -86,7 +86,7 @@ export function auditRoutes(
     return new StreamedAnswer(csvOfSlices({ table: auditTable }, slicesOf(filter)))
   }
 
-  /** What is recorded meanwhile is newer than the first slice, so the table is that of one moment. */
+  /** Entries recorded meanwhile are newer than the first slice, so the table shows one moment. */
   async function* slicesOf(filter: AuditFilter) {
     for (let { before } = filter; ; ) {
       const rows = await audit.load({ ...filter, ...(before && { before }) }, sliceRows)

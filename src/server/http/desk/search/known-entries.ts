@@ -6,7 +6,7 @@ import { collectInPieces } from '../../../turns/in-pieces.ts'
 
 type KnownItem = { readonly id: string; readonly title: string; readonly detail: string }
 
-/** What is found without the database: links and texts, in one language and in English. */
+/** Entries that are searched in memory: links and texts, in one language and in English. */
 export type KnownEntries = {
   readonly links: readonly Entry<KnownItem>[]
   readonly texts: readonly Entry<KnownItem>[]

@@ -128,7 +128,7 @@ test.each(roles)(
       for (const { kind } of (await search(person, text)).groups) seen.add(kind)
     expect([...seen]).toEqual(expect.arrayContaining(['pages', 'link', 'text', 'message']))
     expect([...seen].filter((kind) => !hasRight(role, rightOf[kind] ?? 'content.read'))).toEqual([])
-    // Who has joined is on record, and got a mail.
+    // The audit log and the list of mails have this address.
     expect((await search(person, `${role}@matrix.example`)).groups).toEqual([])
   },
 )

@@ -32,7 +32,7 @@ type Search = {
   readonly now: Date
 }
 
-/** Finds whatever somebody at the desk may read by what it is called. */
+/** Finds everything that a user of the desk may read, by its name and its texts. */
 export function searchRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
   const { findDocuments, loadMessages, loadWords, knownEntries, translations } = needs
 

@@ -129,9 +129,10 @@ export async function openServices(
     const snapshots = createSnapshots({ loadRevisions: () => readRevision(() => loadRevisions(statusDb)), clock, log })
     const changesBy = (by: Actor) => createChanges(db, { by, clock, tell: snapshots.notice })
     const stores = createStores(db, clock, changesBy({ kind: 'job', name: 'feeds' }))
-    async function correct(subject: 'rates' | 'content', now: Date): Promise<void> {
+    async function correct(subject: 'rates' | 'content', now: Date): Promise<number> {
       const records = isReadOnly ? 0 : await correctFuture(db, now, subject)
       if (records > 0) log.warn({ subject, records }, 'a clock was ahead; what it recorded counts as learned now')
+      return records
     }
     const recipe = {
       async loadRecords(now: Date) {
@@ -168,8 +169,8 @@ export async function openServices(
     })
     const content = await openContent(snapshots.openSnapshot, {
       async load(now, before) {
-        await correct('content', now)
-        return loadContent(db, now, before)
+        const [corrected, read] = await Promise.all([correct('content', now), loadContent(db, now, before)])
+        return corrected > 0 ? loadContent(db, now, before) : read
       },
       loadAt: (moment) => readArchive(() => loadContentAt(db, moment)),
       loadBulk: (version) => readArchive(() => loadBulk(db, version)),

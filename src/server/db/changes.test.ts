@@ -42,6 +42,19 @@ describe.each(databaseKinds)('changes in %s', (kind) => {
       expect(told).toEqual([before + 1])
     }))
 
+  test('a change of a subject that no replica keeps in memory is recorded, but increments no revision', () =>
+    undone(async (db) => {
+      const before = await loadRevisions(db)
+      const { change } = createChanges(db, { by, clock })
+      await change(
+        'drafts',
+        async () => undefined,
+        () => [{ ...act, subject: 'CHF' }],
+      )
+      expect(await loadNewest(db, 1)).toMatchObject([{ subject: 'CHF' }])
+      expect(await loadRevisions(db)).toEqual(before)
+    }))
+
   test('who did what, when, from where and by which request is on record, with what was before and after', () =>
     undone(async (db) => {
       const { change } = createChanges(db, { by, clock })

@@ -4,14 +4,14 @@ import { type Clock, systemClock } from '../telemetry/clock.ts'
 import type { Db } from './database.ts'
 import { recordActs } from './stores/audit-store.ts'
 import { claimCall, releaseCall } from './stores/keyed-call-store.ts'
-import { bumpRevision, type RevisionSubject } from './stores/revision-store.ts'
+import { bumpRevision, type ChangedSubject, isKept, type KeptSubject } from './stores/revision-store.ts'
 
 /**
  * Changes a subject in one transaction, which also writes the audit entries, claims the idempotency key of the request
- * and increments the subject's revision, so that every replica notices.
+ * and increments the revision of a subject that replicas keep in memory, so that they notice.
  */
 export type Change = <Result>(
-  subject: RevisionSubject,
+  subject: ChangedSubject,
   work: (tx: Db) => Promise<Result>,
   /** What was done, by what came of the work. Nothing: then nothing was changed. */
   actsOf: (result: Result) => readonly Act[],
@@ -24,7 +24,7 @@ export type Changes = {
 }
 
 /** Tells those in this copy who keep a subject in memory, and ends when they have read it. */
-type Tell = (subject: RevisionSubject) => Promise<void>
+type Tell = (subject: KeptSubject) => Promise<void>
 
 type Making = {
   readonly by: Actor
@@ -38,7 +38,7 @@ export function createChanges(db: Db, { by, clock = systemClock, tell = async ()
   return {
     change: createChange(tell),
     async inSteps(work) {
-      const changed = new Set<RevisionSubject>()
+      const changed = new Set<KeptSubject>()
       try {
         return await work(createChange(async (subject) => void changed.add(subject)))
       } finally {
@@ -57,11 +57,11 @@ export function createChanges(db: Db, { by, clock = systemClock, tell = async ()
         if (isClaimed && !isChange) await releaseCall(tx, by)
         if (isChange) {
           await recordActs(tx, acts, { by, at: clock() })
-          await bumpRevision(tx, subject)
+          if (isKept(subject)) await bumpRevision(tx, subject)
         }
         return { result, isChange }
       })
-      if (isChange) await tell(subject)
+      if (isChange && isKept(subject)) await tell(subject)
       return result
     }
   }

@@ -2,13 +2,13 @@ import { isSurelyPast } from '#domain/calendar/clock-difference.ts'
 import { dayOf } from '#domain/calendar/day.ts'
 import type { Editioned } from '#domain/editions/edition.ts'
 import { isUnavailable } from '../db/reads.ts'
-import type { RevisionSubject } from '../db/stores/revision-store.ts'
+import type { KeptSubject } from '../db/stores/revision-store.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import type { Log } from '../telemetry/log.ts'
 
 /** What is kept of a subject, and how it is made. */
 export type SnapshotRecipe<Records, Value extends Editioned> = {
-  readonly subject: RevisionSubject
+  readonly subject: KeptSubject
   /** Reads the records that may count from a moment on; of those read before it may go on from. */
   readonly load: (now: Date, before?: Records) => Promise<Records>
   /** Makes of them what holds at a moment, and until its edition ends; of what was made last it may go on from. */
@@ -36,14 +36,13 @@ export async function openSnapshot<Records, Value extends Editioned>(
   { subject, load, make, onChange, summary }: SnapshotRecipe<Records, Value>,
   { loadRevision, clock, log }: Dependencies,
 ): Promise<Snapshot<Value>> {
-  let loaded = await read()
+  let loaded = await read(await loadRevision())
   let made = makeFor(loaded, clock())
   let reading = Promise.resolve()
   let isFailing = false
 
-  async function read(before?: Records) {
-    // The number is read first: a change that slips in between is then seen as new, never missed.
-    const revision = await loadRevision()
+  /** Reads the records after the number of their revision, so that a change in between is seen as new, never missed. */
+  async function read(revision: number, before?: Records) {
     const at = clock()
     return { revision, at, records: await load(at, before) }
   }
@@ -53,12 +52,12 @@ export async function openSnapshot<Records, Value extends Editioned>(
   }
 
   /** One after another, so that what was read first never replaces what was read later. */
-  function readAnew(isNeeded: () => boolean): Promise<void> {
+  function readAnew(revision: number, isNeeded: () => boolean): Promise<void> {
     reading = reading
       .catch(() => {})
       .then(async () => {
         if (!isNeeded()) return
-        const next = await read(loaded.records)
+        const next = await read(revision, loaded.records)
         // What cannot be made into anything has not been read: it is tried again, and the last stays.
         made = makeFor(next, clock(), made)
         loaded = next
@@ -80,7 +79,7 @@ export async function openSnapshot<Records, Value extends Editioned>(
         const revision = await loadRevision()
         const isNews = () => revision !== loaded.revision || isOfAnotherTime(loaded.at, clock())
         // By the time it is our turn, somebody else may have read it.
-        if (isNews()) await readAnew(isNews)
+        if (isNews()) await readAnew(revision, isNews)
         if (isFailing) log.info(`${subject} can be read again`)
         isFailing = false
       } catch (error) {

@@ -1,5 +1,5 @@
 import type { Editioned } from '#domain/editions/edition.ts'
-import type { RevisionSubject, Revisions } from '../db/stores/revision-store.ts'
+import type { KeptSubject, Revisions } from '../db/stores/revision-store.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import type { Log } from '../telemetry/log.ts'
 import { openSnapshot, type Snapshot, type SnapshotRecipe } from './snapshot.ts'
@@ -12,7 +12,7 @@ export type OpenSnapshot = <Records, Value extends Editioned>(
 export type Snapshots = {
   readonly openSnapshot: OpenSnapshot
   /** Looks at once whether a subject changed; ends when what is in memory is no older. */
-  notice(subject: RevisionSubject): Promise<void>
+  notice(subject: KeptSubject): Promise<void>
   /** Looks for changes made by other copies of the program, and for a clock that was set, until stopped. */
   watch(everyMilliseconds: number): { stop(): Promise<void> }
 }
@@ -20,12 +20,12 @@ export type Snapshots = {
 type Dependencies = { readonly loadRevisions: () => Promise<Revisions>; readonly clock: Clock; readonly log: Log }
 
 export function createSnapshots({ loadRevisions, clock, log }: Dependencies): Snapshots {
-  const kept: { readonly subject: RevisionSubject; readonly look: Snapshot<unknown>['look'] }[] = []
+  const kept: { readonly subject: KeptSubject; readonly look: Snapshot<unknown>['look'] }[] = []
 
   /** However many subjects there are, their numbers are asked for together. */
   async function look(which: typeof kept): Promise<void> {
     let revisions: Promise<Revisions> | undefined
-    async function numberOf(subject: RevisionSubject): Promise<number> {
+    async function numberOf(subject: KeptSubject): Promise<number> {
       revisions ??= loadRevisions()
       return (await revisions).get(subject) ?? 0
     }

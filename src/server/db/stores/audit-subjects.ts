@@ -1,6 +1,6 @@
 import { actionsAbout, findAction, type SubjectKind, subjectKindOf } from '#domain/people/act.ts'
 import type { Db } from '../database.ts'
-import { inArray } from '../drizzle.ts'
+import { eq, inArray } from '../drizzle.ts'
 import { contentDraft, document } from '../schema/content.ts'
 import { marginChange } from '../schema/margins.ts'
 import { loadMails } from './mails-of-people.ts'
@@ -111,18 +111,16 @@ async function loadTitlesOf(
   ]
   const ids = [...new Set(subjects.map(documentOf))].filter((id) => id > 0)
   if (ids.length === 0) return new Map()
-  const [documents, drafts] = await Promise.all([
-    db
-      .select({ id: document.id, key: document.key, trashedAt: document.trashedAt })
-      .from(document)
-      .where(inArray(document.id, ids)),
-    db
-      .select({ id: contentDraft.documentId, part: contentDraft.part, title: contentDraft.title })
-      .from(contentDraft)
-      .where(inArray(contentDraft.documentId, ids)),
-  ])
-  const known = new Map(documents.map((one) => [one.id, one]))
-  const titles = new Map(drafts.map(({ id, part, title }) => [`${id}/${part}`, title]))
+  const rows = await db
+    .select({
+      ...{ id: document.id, key: document.key, trashedAt: document.trashedAt },
+      ...{ part: contentDraft.part, title: contentDraft.title },
+    })
+    .from(document)
+    .leftJoin(contentDraft, eq(contentDraft.documentId, document.id))
+    .where(inArray(document.id, ids))
+  const known = new Map(rows.map((one) => [one.id, one]))
+  const titles = new Map(rows.map(({ id, part, title }) => [`${id}/${part}`, title]))
   return new Map(
     subjects.map((subject) => {
       const [, id, part = 'en'] = subject.split('/')

@@ -52,7 +52,13 @@ export async function insertAuditWords(
     const keys = concerned.change ? [auditKey.change(concerned.change)] : []
     return { number, at: at.toISOString(), words: auditWords(entry, concerned), keys }
   })
+  const words = [...new Set(rows.flatMap((row) => row.words.filter(isListed)))]
   await db.execute(sql`
+    with listed as (
+      insert into ${auditWord} (word) select word from json_array_elements_text(${JSON.stringify(words)}::json) as word
+      -- In one order, so that two transactions with the same new words wait for each other and for nothing else.
+      order by word collate "C" on conflict do nothing
+    )
     insert into ${auditSearch} (number, at, words)
     select number, at, array_to_tsvector(
       array(select week || word from json_array_elements_text(words) as word)
@@ -64,11 +70,6 @@ export async function insertAuditWords(
       offset 0
     ) as entry
     on conflict do nothing`)
-  const words = [...new Set(rows.flatMap((row) => row.words.filter(isListed)))]
-  // In one order, so that two transactions with the same new words wait for each other and for nothing else.
-  await db.execute(sql`
-    insert into ${auditWord} (word) select word from json_array_elements_text(${JSON.stringify(words)}::json) as word
-    order by word collate "C" on conflict do nothing`)
 }
 
 /** Numbers and references are too many to be listed, and mostly rare. */

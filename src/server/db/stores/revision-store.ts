@@ -2,14 +2,23 @@ import type { Db } from '../database.ts'
 import { eq, sql } from '../drizzle.ts'
 import { revision } from '../schema/housekeeping.ts'
 
-/** What is kept in memory, each by itself; and what nobody keeps, but is changed on record. */
-export type RevisionSubject = 'rates' | 'texts' | 'people' | 'content' | 'drafts' | 'mail' | 'messages'
+/** Subjects that every replica keeps in memory, each with a revision by which it notices changes. */
+const keptSubjects = ['rates', 'texts', 'content'] as const
+
+export type KeptSubject = (typeof keptSubjects)[number]
+
+/** Subjects of changes on record. */
+export type ChangedSubject = KeptSubject | 'people' | 'drafts' | 'mail' | 'messages'
 
 /** How often each subject has changed; one that never did is not there. */
 export type Revisions = ReadonlyMap<string, number>
 
-/** Tells every copy of the program that a subject changed. Called inside the transaction that changes it. */
-export async function bumpRevision(db: Db, subject: RevisionSubject): Promise<void> {
+export function isKept(subject: ChangedSubject): subject is KeptSubject {
+  return keptSubjects.some((kept) => kept === subject)
+}
+
+/** Increments the revision of a subject, inside the transaction that changes it, so that every replica notices. */
+export async function bumpRevision(db: Db, subject: KeptSubject): Promise<void> {
   await db
     .insert(revision)
     .values({ subject, number: 1 })
@@ -17,7 +26,7 @@ export async function bumpRevision(db: Db, subject: RevisionSubject): Promise<vo
 }
 
 /** Has everybody who changes a subject wait, until the transaction is over, that looks before it changes it. */
-export async function lockRevision(db: Db, subject: RevisionSubject): Promise<void> {
+export async function lockRevision(db: Db, subject: KeptSubject): Promise<void> {
   const lock = () => db.select().from(revision).where(eq(revision.subject, subject)).for('update')
   if ((await lock()).length > 0) return
   // Nobody can wait for a row that is not there: the first change of all makes it.

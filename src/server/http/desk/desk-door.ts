@@ -54,8 +54,7 @@ export function createDeskDoor({ publicUrl, signIn, storesOf, rules, clock }: Ne
       const session = await signIn.findSession(visit)
       if (!session?.provenAt) return undefined
       const { person, provenAt } = session
-      const call = claimOfRequest(request)
-      const actor = personOf({ ...visit, ...(call && { call }) }, person)
+      const actor = personOf(visit, person)
       if (isWorthNoting(session.seenAt, visit.now)) await storesOf(actor).sessions.noteSeen(session.id, visit.now)
       return {
         session,
@@ -64,6 +63,10 @@ export function createDeskDoor({ publicUrl, signIn, storesOf, rules, clock }: Ne
         may: (right: Right) => hasRight(person.role, right),
         mustProve: (right: Right) => needsFreshProof(right) && !isFresh(provenAt, visit.now),
       }
+    },
+    withBody(caller, request) {
+      const call = claimOfRequest(request)
+      return call ? { ...caller, actor: { ...caller.actor, call } } : caller
     },
   }
 }

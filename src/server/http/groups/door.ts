@@ -20,6 +20,8 @@ export type Door<Who extends Caller> = {
   screen?(request: FastifyRequest): void | Promise<void>
   /** Who calls; undefined for somebody nobody knows. */
   findCaller?(request: FastifyRequest): Who | undefined | Promise<Who | undefined>
+  /** Adds to a caller what is known only once the body has arrived. */
+  withBody?(caller: Who, request: FastifyRequest): Who
 }
 
 /** Those who were let in for something that needs a right. */
@@ -31,22 +33,44 @@ export function screenAll(app: FastifyInstance, { screen }: Pick<Door<Caller>, '
   app.addHook('onRequest', async (request) => screen(request))
 }
 
-/** What a request passes where a right is needed: before its body is read, and once it has come. */
+type Hooks = { readonly onRequest: Hook[]; readonly preHandler: Hook[] }
+type Hook = (request: FastifyRequest) => Promise<void>
+
+/**
+ * Admits requests where a right is needed: before the body is read, and again after a body that was still on its way
+ * when the caller was looked up, because a slow body may outlast a session.
+ */
 export function admitting<Who extends Caller>(
-  { challenge, findCaller }: Door<Who>,
+  { challenge, findCaller, withBody }: Door<Who>,
   access: Access,
   admitted: Admitted<Who>,
-): ((request: FastifyRequest) => Promise<void>)[] {
-  if (access === 'public') return []
-  return [
-    async (request: FastifyRequest) => {
-      const caller = await findCaller?.(request)
-      if (!caller) throw unauthorized(challenge, 'This call needs somebody to be signed in.')
-      if (access !== 'known') requireSignedIn(caller, challenge)
-      if (access !== 'known' && access !== 'signed_in') requireRight(caller, access, challenge)
-      admitted.set(request, caller)
-    },
-  ]
+): Hooks {
+  if (access === 'public') return { onRequest: [], preHandler: [] }
+  const needed = access
+  const slow = new WeakSet<FastifyRequest>()
+  return {
+    onRequest: [
+      async (request) => {
+        await admit(request)
+        if (!request.raw.complete) slow.add(request)
+      },
+    ],
+    preHandler: [
+      async (request) => {
+        if (slow.has(request)) await admit(request)
+        const caller = admitted.get(request)
+        if (caller && withBody) admitted.set(request, withBody(caller, request))
+      },
+    ],
+  }
+
+  async function admit(request: FastifyRequest): Promise<void> {
+    const caller = await findCaller?.(request)
+    if (!caller) throw unauthorized(challenge, 'This call needs somebody to be signed in.')
+    if (needed !== 'known') requireSignedIn(caller, challenge)
+    if (needed !== 'known' && needed !== 'signed_in') requireRight(caller, needed, challenge)
+    admitted.set(request, caller)
+  }
 }
 
 function requireSignedIn({ isSignedIn }: Caller, challenge: string): void {

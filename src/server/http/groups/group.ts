@@ -67,16 +67,16 @@ export function openGroup<Who extends Caller>(
       callerOf: (request) => admitted.get(request),
       refuse: (place, error) => put(place, { method: [place.method], ...refusing(error) }),
       answer(place, handler) {
+        const admit = admitting(door, place.access, admitted)
         put(place, {
           method: [place.method],
           onRequest: [
             ...(place.body?.mediaType === binary ? [] : [refuseBytes]),
             // What is the same for all has turns instead, and is too quick for a timer of its own.
             ...(isSameForAll(place) ? [] : [limitingTime(limits.milliseconds)]),
-            ...admitting(door, place.access, admitted),
+            ...admit.onRequest,
           ],
-          // A body may take its time to come, and whoever sends it may have been put out meanwhile.
-          preHandler: place.method === 'GET' ? [] : admitting(door, place.access, admitted),
+          preHandler: admit.preHandler,
           handler: isSameForAll(place) ? handler : whileAwaited(handler),
           bodyLimit: place.body?.maxBytes ?? limits.bodyBytes,
         })

@@ -51,12 +51,17 @@ export function createDocumentStore(db: Db, collection: Collection) {
     },
 
     async find(id: number): Promise<WholeDocument | undefined> {
-      const rows = await db
-        .select()
-        .from(document)
-        .where(and(eq(document.collection, name), eq(document.id, id)))
-      const [whole] = await withValues(rows)
-      return whole
+      const [[row], drafts, publications] = await Promise.all([
+        db
+          .select()
+          .from(document)
+          .where(and(eq(document.collection, name), eq(document.id, id))),
+        db.select().from(draft).where(eq(draft.documentId, id)).orderBy(sql`length(${draft.part})`, draft.part),
+        loadSchedule(id),
+      ])
+      if (!row) return undefined
+      const parted = drafts.map((one) => ({ ...one, part: requirePart(one.part) }))
+      return { row, drafts: parted, publications, values: new Map(parted.map(({ part, value }) => [part, value])) }
     },
 
     /** For collections with few documents. */
@@ -68,8 +73,7 @@ export function createDocumentStore(db: Db, collection: Collection) {
       return withValues(rows)
     },
 
-    /** The publications of a document, current and planned. */
-    loadSchedule: async (id: number) => (await loadSchedules(db, [id])).get(id) ?? [],
+    loadSchedule,
 
     async hasAll(ids: readonly number[]): Promise<boolean> {
       const rows = await db
@@ -108,6 +112,11 @@ export function createDocumentStore(db: Db, collection: Collection) {
       const { bulk, value, ...head } = found.version
       return { ...head, value: { ...value, ...bulk }, saidFrom: found.saidFrom }
     },
+  }
+
+  /** The publications of a document, current and planned. */
+  async function loadSchedule(id: number): Promise<readonly ScheduledPublication[]> {
+    return (await loadSchedules(db, [id])).get(id) ?? []
   }
 
   async function withValues(rows: readonly DocumentRow[]): Promise<WholeDocument[]> {

@@ -1,5 +1,5 @@
 import type { Db } from '../../database.ts'
-import { desc, eq, inArray } from '../../drizzle.ts'
+import { and, desc, eq, isNull, notExists, sql } from '../../drizzle.ts'
 import { contentPublication as publication, contentVersion as version } from '../../schema/content.ts'
 
 /**
@@ -7,18 +7,16 @@ import { contentPublication as publication, contentVersion as version } from '..
  * part, and has not decided about it since.
  */
 export async function loadNewerSeeds(db: Db, id: number): Promise<ReadonlyMap<string, number>> {
-  const last = await db
+  const last = db
     .selectDistinctOn([version.part], { part: version.part, id: version.id, savedBy: version.savedBy })
     .from(version)
     .where(eq(version.documentId, id))
     .orderBy(version.part, desc(version.id))
-  const sown = last.filter(({ savedBy }) => savedBy === null)
-  if (sown.length === 0) return new Map()
-  const numbers = sown.map((one) => one.id)
-  const published = await db
-    .select({ version: publication.versionId })
-    .from(publication)
-    .where(inArray(publication.versionId, numbers))
-  const isSaid = new Set(published.map((one) => one.version))
-  return new Map(sown.filter((one) => !isSaid.has(one.id)).map((one) => [one.part, one.id]))
+    .as('last')
+  const publications = db.select({ one: sql`1` }).from(publication).where(eq(publication.versionId, last.id))
+  const seeds = await db
+    .select({ part: last.part, id: last.id })
+    .from(last)
+    .where(and(isNull(last.savedBy), notExists(publications)))
+  return new Map(seeds.map((one) => [one.part, one.id]))
 }

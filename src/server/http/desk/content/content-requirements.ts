@@ -1,4 +1,4 @@
-import { bodyAsIs } from '#contract/body.ts'
+import { type Body, bodyAsIs } from '#contract/body.ts'
 import { fieldsWire } from '#contract/content/field-wire.ts'
 import { ApiError, wrongField } from '#contract/error.ts'
 import { readBody } from '#contract/read-body.ts'
@@ -7,7 +7,7 @@ import { isEmptyPage } from '#domain/content/blocks/needs-words.ts'
 import type { PlacedBlock, WordsOfBlocks } from '#domain/content/blocks/placed-block.ts'
 import { type Collection, neededBecause } from '#domain/content/collection.ts'
 import type { ContentBook } from '#domain/content/content-book.ts'
-import type { Value } from '#domain/content/field.ts'
+import type { Fields, Value } from '#domain/content/field.ts'
 import { isPart, type Part } from '#domain/content/part.ts'
 import { type QuestionPlace, questionPlacesIn } from '#domain/content/question-places.ts'
 import { type Draft, fieldsOf } from '../../../db/stores/content/versions.ts'
@@ -49,7 +49,7 @@ export function requireBlockRights(collection: Collection, { part, value }: Writ
 export function requireComplete(collection: Collection, draft: Draft, shared: Draft | undefined): void {
   const part = partOf(draft)
   try {
-    readBody(bodyAsIs(fieldsWire(fieldsOf(collection, part), 'complete')), draft.value)
+    readBody(completeBodyOf(fieldsOf(collection, part)), draft.value)
     for (const field of neededBecause(collection, draft.value)) throw wrongField(field, 'Required.')
     if (part !== 'shared' && hasSlots(collection)) requireSomething(draft.value, shared?.value ?? {})
   } catch (error) {
@@ -57,6 +57,15 @@ export function requireComplete(collection: Collection, draft: Draft, shared: Dr
     const properties = Object.entries(error.properties).map(([field, problems]) => [`${part}.${field}`, problems])
     throw new ApiError(error.code, `${part}: ${error.message}`, { properties: Object.fromEntries(properties) })
   }
+}
+
+/** Making a schema takes longer than reading a draft by it. */
+const completeBodies = new WeakMap<Fields, Body<Value>>()
+
+function completeBodyOf(fields: Fields): Body<Value> {
+  const body = completeBodies.get(fields) ?? bodyAsIs(fieldsWire(fields, 'complete'))
+  completeBodies.set(fields, body)
+  return body
 }
 
 /** Whether documents of a collection are put together of blocks. */

@@ -2,42 +2,27 @@ import { contentCalls } from '#contract/content/desk-content.ts'
 import { ApiError } from '#contract/error.ts'
 import { pageMetadata, usualLimit } from '#contract/paging.ts'
 import { type Collection, isNamed, referenceFields } from '#domain/content/collection.ts'
-import type { ContentBook } from '#domain/content/content-book.ts'
 import type { Value } from '#domain/content/field.ts'
 import { questionPlacesIn } from '#domain/content/question-places.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import { defaultLanguage } from '#domain/texts/language.ts'
-import type { createDocumentStore } from '../../../db/stores/content/document-store.ts'
 import type { createDraftStore } from '../../../db/stores/content/draft-store.ts'
 import type { createPublicationStore } from '../../../db/stores/content/publication-store.ts'
 import type { createTrashStore } from '../../../db/stores/content/trash-store.ts'
-import type { Use } from '../../../db/stores/content/uses.ts'
 import type { Draft } from '../../../db/stores/content/versions.ts'
 import type { Clock } from '../../../telemetry/clock.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
 import type { DeskCaller } from '../desk-door.ts'
-import { type Mails, peopleIn, writeDocument, writeListed, writePart, writeVersion } from './content-answers.ts'
+import { peopleIn, writeListed, writeVersion } from './content-answers.ts'
+import { type ContentReading, createContentReads } from './content-reads.ts'
 import { findRefusal } from './content-refusals.ts'
-import {
-  nothing,
-  partOf,
-  readStart,
-  requireBlockRights,
-  requireComplete,
-  requireKnown,
-} from './content-requirements.ts'
+import { nothing, readStart, requireBlockRights, requireComplete, requireKnown } from './content-requirements.ts'
 
-type Needs = {
+type Needs = ContentReading & {
   readonly collections: readonly Collection[]
-  readonly documentsOf: (collection: Collection) => ReturnType<typeof createDocumentStore>
-  readonly loadUses: (id: number, now: Date) => Promise<Use[]>
   readonly countUses: (ids: readonly number[], now: Date) => Promise<ReadonlyMap<number, number>>
-  /** What the site says. */
-  readonly book: (now: Date) => ContentBook
   /** Changes in somebody's name. */
   readonly storesBy: (by: Actor, collection: Collection) => ContentStores
-  readonly loadMails: (ids: readonly number[]) => Promise<Mails>
-  readonly loadNames: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
   readonly clock: Clock
 }
 
@@ -53,21 +38,11 @@ export function contentDeskRoutes(serve: ServePlain<DeskCaller>, needs: Needs): 
 }
 
 function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection, needs: Needs): void {
-  const { documentsOf, loadUses, countUses, book, storesBy, loadMails, loadNames, clock } = needs
+  const { documentsOf, countUses, book, storesBy, loadMails, clock } = needs
   const calls = contentCalls(collection)
   const documents = documentsOf(collection)
+  const { readDocument, writeDraft, loadSavers } = createContentReads(collection, needs)
   const isNamedByOthers = isNamed(collection, needs.collections)
-
-  async function tell(id: number, now: Date) {
-    const [whole, uses, newerSeeds] = await Promise.all([
-      documents.find(id),
-      loadUses(id, now),
-      documents.loadNewerSeeds(id),
-    ])
-    if (!whole) throw nothing()
-    const places = questionPlacesIn(book(now))
-    return writeDocument(whole, { uses, newerSeeds, places, mails: await loadMails(peopleIn([whole])), now })
-  }
 
   serve(calls.list, async ({ query, now }) => {
     const { sort = '-edited', trash, state: status, limit = usualLimit, offset = 0, ...filter } = query
@@ -94,13 +69,13 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
 
   serve(calls.overview, ({ now }) => documents.loadOverview(now))
 
-  serve(calls.read, ({ path: { id }, now }) => tell(Number(id), now))
+  serve(calls.read, ({ path: { id }, caller, now }) => readDocument(Number(id), { caller, now }))
 
   serve(calls.create, async ({ body: { key, part, value }, caller, now }) => {
     requireBlockRights(collection, { part, value }, caller)
     const { drafts } = storesBy(caller.actor, collection)
     const by = caller.session.person.id
-    return tell(await refusing(drafts.create({ key, part, value, by, now })), now)
+    return readDocument(await refusing(caller, drafts.create({ key, part, value, by, now })), { caller, now })
   })
 
   serve(calls.save, async ({ path: { id }, body: { part, value, revision, keep }, caller, now }) => {
@@ -108,8 +83,8 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     const { drafts } = storesBy(caller.actor, collection)
     const by = caller.session.person.id
     const saving = drafts.save({ id: Number(id), part, value, revision, by, now, ...(keep && { keep }) })
-    const saved = await refusing(saving, value)
-    return writeDraft(saved, now)
+    const saved = await refusing(caller, saving, value)
+    return writeDraft(saved, { caller, now })
   })
 
   serve(calls.publish, async ({ path: { id }, body: { parts, live_from }, caller }) => {
@@ -121,6 +96,7 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
       throw new ApiError('invalid_parameters', 'parts: Must all have a revision, or none.')
     const when = { by: caller.session.person.id, clock, ...readStart(live_from, clock()) }
     await refusing(
+      caller,
       said.length > 0
         ? publications.publish({
             id: number,
@@ -130,7 +106,7 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
           })
         : publications.unpublish({ id: number, parts: silent, ...when }),
     )
-    return tell(number, clock())
+    return readDocument(number, { caller, now: clock() })
   })
 
   serve(calls.publishMany, async ({ body, caller }) => {
@@ -138,22 +114,26 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     const require = (draft: Draft, shared: Draft | undefined) => requireComplete(collection, draft, shared)
     const when = { clock, ...readStart(body.live_from, clock()) }
     const by = caller.session.person.id
-    const { from, isPlanned } = await refusing(publications.publishAll(body.documents, { by, require, ...when }))
+    const { from, isPlanned } = await refusing(
+      caller,
+      publications.publishAll(body.documents, { by, require, ...when }),
+    )
     return { count: body.documents.length, live_from: from.toISOString(), is_planned: isPlanned }
   })
 
   if (referenceFields(collection).length > 0)
     serve(calls.changeMany, async ({ body: { documents: chosen, value }, caller, now }) => {
       const { drafts } = storesBy(caller.actor, collection)
-      await refusing(drafts.changeAll(chosen, { fields: value, by: caller.session.person.id, now }))
+      await refusing(caller, drafts.changeAll(chosen, { fields: value, by: caller.session.person.id, now }))
       return { count: chosen.length }
     })
 
   serve(calls.withdraw, async ({ path: { id, number }, caller }) => {
     const { publications } = storesBy(caller.actor, collection)
     const by = caller.session.person.id
-    if (!(await refusing(publications.withdraw(await requireOpen(id), Number(number), { by, clock })))) throw nothing()
-    return tell(Number(id), clock())
+    if (!(await refusing(caller, publications.withdraw(await requireOpen(id), Number(number), { by, clock }))))
+      throw nothing()
+    return readDocument(Number(id), { caller, now: clock() })
   })
 
   serve(calls.versions, async ({ path: { id }, query: { part, limit = usualLimit, offset = 0 }, now }) => {
@@ -181,14 +161,14 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
       requireKnown([{ id: number, shown_as }], book(clock()))
       const { trash } = storesBy(caller.actor, collection)
       const by = caller.session.person.id
-      if (!(await refusing(trash.trash(number, { knowing, by, clock })))) throw nothing()
-      return tell(number, clock())
+      if (!(await refusing(caller, trash.trash(number, { knowing, by, clock })))) throw nothing()
+      return readDocument(number, { caller, now: clock() })
     })
 
     serve(calls.restore, async ({ path: { id }, caller }) => {
       const { trash } = storesBy(caller.actor, collection)
       if (!(await trash.restore(Number(id)))) throw nothing()
-      return tell(Number(id), clock())
+      return readDocument(Number(id), { caller, now: clock() })
     })
 
     serve(calls.restoreMany, async ({ body, caller }) => {
@@ -201,15 +181,9 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
       await requireAllOpen(body.documents)
       requireKnown(body.documents, book(clock()))
       const { trash } = storesBy(caller.actor, collection)
-      const moved = await refusing(trash.trashAll(body.documents, { by: caller.session.person.id, clock }))
+      const moved = await refusing(caller, trash.trashAll(body.documents, { by: caller.session.person.id, clock }))
       return { count: moved.length }
     })
-  }
-
-  async function loadSavers(versions: readonly { readonly savedBy: number | null }[]) {
-    const ids = versions.flatMap(({ savedBy }) => savedBy ?? [])
-    const [mails, names] = await Promise.all([loadMails(ids), loadNames(ids)])
-    return { mails, names }
   }
 
   /** The number of a document of this collection. */
@@ -222,21 +196,14 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     if (!(await documents.hasAll(chosen.map(({ id }) => id)))) throw nothing()
   }
 
-  async function writeDraft(draft: Draft, now: Date) {
-    const { documentId: id, editedBy } = draft
-    const [publications, newerSeeds, mails] = await Promise.all([
-      documents.loadSchedule(id),
-      documents.loadNewerSeeds(id),
-      loadMails(editedBy === null ? [] : [editedBy]),
-    ])
-    return writePart({ ...draft, part: partOf(draft) }, publications, { mails, now, newerSeeds })
-  }
-
-  async function refusing<Result>(work: Promise<Result>, sent?: Value): Promise<Result> {
+  async function refusing<Result>(caller: DeskCaller, work: Promise<Result>, sent?: Value): Promise<Result> {
     try {
       return await work
     } catch (error) {
-      throw (await findRefusal(error, { sent, writeDraft: (draft) => writeDraft(draft, clock()) })) ?? error
+      throw (
+        (await findRefusal(error, { sent, writeDraft: (draft) => writeDraft(draft, { caller, now: clock() }) })) ??
+        error
+      )
     }
   }
 }

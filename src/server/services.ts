@@ -12,7 +12,7 @@ import { prepareDatabase } from './db/prepare.ts'
 import { createRead, isUnavailable } from './db/reads.ts'
 import { loadBulk, loadContent, loadContentAt } from './db/stores/content/content-records.ts'
 import { loadFormer } from './db/stores/content/former-slugs.ts'
-import { correctFuture } from './db/stores/future-records.ts'
+import { createCorrection } from './db/stores/future-records.ts'
 import { createToldMessages } from './db/stores/messages/told-message.ts'
 import { loadRevisions } from './db/stores/revision-store.ts'
 import { loadOverrides } from './db/stores/translation-store.ts'
@@ -129,14 +129,10 @@ export async function openServices(
     const snapshots = createSnapshots({ loadRevisions: () => readRevision(() => loadRevisions(statusDb)), clock, log })
     const changesBy = (by: Actor) => createChanges(db, { by, clock, tell: snapshots.notice })
     const stores = createStores(db, clock, changesBy({ kind: 'job', name: 'feeds' }))
-    async function correct(subject: 'rates' | 'content', now: Date): Promise<number> {
-      const records = isReadOnly ? 0 : await correctFuture(db, now, subject)
-      if (records > 0) log.warn({ subject, records }, 'a clock was ahead; what it recorded counts as learned now')
-      return records
-    }
+    const correct = createCorrection(db, { isReadOnly, log })
     const recipe = {
       async loadRecords(now: Date) {
-        await correct('rates', now)
+        await correct(now, 'rates')
         return loadRateRecords(db, now)
       },
       rules: offerRules,
@@ -169,7 +165,7 @@ export async function openServices(
     })
     const content = await openContent(snapshots.openSnapshot, {
       async load(now, before) {
-        const [corrected, read] = await Promise.all([correct('content', now), loadContent(db, now, before)])
+        const [corrected, read] = await Promise.all([correct(now, 'content'), loadContent(db, now, before)])
         return corrected > 0 ? loadContent(db, now, before) : read
       },
       loadAt: (moment) => readArchive(() => loadContentAt(db, moment)),

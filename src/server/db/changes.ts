@@ -23,8 +23,8 @@ export type Changes = {
   inSteps<Result>(work: (change: Change) => Promise<Result>): Promise<Result>
 }
 
-/** Tells those in this copy who keep a subject in memory, and ends when they have read it. */
-type Tell = (subject: KeptSubject) => Promise<void>
+/** Has this replica read a revision of a subject into memory, and ends when it has. */
+type Tell = (subject: KeptSubject, revision: number) => Promise<void>
 
 type Making = {
   readonly by: Actor
@@ -38,30 +38,28 @@ export function createChanges(db: Db, { by, clock = systemClock, tell = async ()
   return {
     change: createChange(tell),
     async inSteps(work) {
-      const changed = new Set<KeptSubject>()
+      const changed = new Map<KeptSubject, number>()
       try {
-        return await work(createChange(async (subject) => void changed.add(subject)))
+        return await work(createChange(async (subject, revision) => void changed.set(subject, revision)))
       } finally {
-        for (const subject of changed) await tell(subject)
+        for (const [subject, revision] of changed) await tell(subject, revision)
       }
     },
   }
 
   function createChange(tell: Tell): Change {
     return async (subject, work, actsOf) => {
-      const { result, isChange } = await db.transaction(async (tx) => {
+      const { result, told } = await db.transaction(async (tx) => {
         const isClaimed = await claimCall(tx, by, clock())
         const result = await work(tx)
         const acts = actsOf(result)
         const isChange = acts.length > 0
         if (isClaimed && !isChange) await releaseCall(tx, by)
-        if (isChange) {
-          await recordActs(tx, acts, { by, at: clock() })
-          if (isKept(subject)) await bumpRevision(tx, subject)
-        }
-        return { result, isChange }
+        if (isChange) await recordActs(tx, acts, { by, at: clock() })
+        const told = isChange && isKept(subject) && ([subject, await bumpRevision(tx, subject)] as const)
+        return { result, told }
       })
-      if (isChange && isKept(subject)) await tell(subject)
+      if (told) await tell(...told)
       return result
     }
   }

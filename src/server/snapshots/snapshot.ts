@@ -26,8 +26,10 @@ export type Made<Records, Value> = { readonly records: Records; readonly value: 
 export type Snapshot<Value> = {
   /** What holds at a moment. */
   at(now?: Date): Value
-  /** Reads the records anew if they changed, or if the clock has moved on to another day or was set back. */
+  /** Reads the records again if they changed, or if the clock has moved on to another day or was set back. */
   look(loadRevision: () => Promise<number>): Promise<void>
+  /** Reads the records again unless they were read after the change that made a revision. */
+  notice(revision: number): Promise<void>
 }
 
 type Dependencies = { readonly loadRevision: () => Promise<number>; readonly clock: Clock; readonly log: Log }
@@ -52,7 +54,7 @@ export async function openSnapshot<Records, Value extends Editioned>(
   }
 
   /** One after another, so that what was read first never replaces what was read later. */
-  function readAnew(revision: number, isNeeded: () => boolean): Promise<void> {
+  function readAgain(revision: number, isNeeded: () => boolean): Promise<void> {
     reading = reading
       .catch(() => {})
       .then(async () => {
@@ -74,21 +76,28 @@ export async function openSnapshot<Records, Value extends Editioned>(
       else if (now < made.madeFor && clock() < made.madeFor) made = makeFor(loaded, clock(), made)
       return made.value
     },
-    async look(loadRevision) {
-      try {
-        const revision = await loadRevision()
-        const isNews = () => revision !== loaded.revision || isOfAnotherTime(loaded.at, clock())
-        // By the time it is our turn, somebody else may have read it.
-        if (isNews()) await readAnew(revision, isNews)
-        if (isFailing) log.info(`${subject} can be read again`)
-        isFailing = false
-      } catch (error) {
-        // That the database is away is told by itself.
-        if (isFailing || isUnavailable(error)) return
-        log.error({ err: error }, `${subject} could not be read; the last ones stay`)
-        isFailing = true
-      }
-    },
+    look: (loadRevision) => follow(loadRevision, (revision) => revision !== loaded.revision),
+    notice: (revision) =>
+      follow(
+        async () => revision,
+        () => revision > loaded.revision,
+      ),
+  }
+
+  async function follow(loadRevision: () => Promise<number>, isOther: (revision: number) => boolean): Promise<void> {
+    try {
+      const revision = await loadRevision()
+      const isNews = () => isOther(revision) || isOfAnotherTime(loaded.at, clock())
+      // Another reading may already have read the change when this one begins.
+      if (isNews()) await readAgain(revision, isNews)
+      if (isFailing) log.info(`${subject} can be read again`)
+      isFailing = false
+    } catch (error) {
+      // That the database is away is told by itself.
+      if (isFailing || isUnavailable(error)) return
+      log.error({ err: error }, `${subject} could not be read; the last ones stay`)
+      isFailing = true
+    }
   }
 }
 

@@ -34,16 +34,17 @@ async function startKeeping() {
     },
   })
   const write = (text: string) => Object.assign(database, { text, number: database.number + 1 })
-  return { ...snapshots, ...test, at, lines, database, write }
+  const notice = () => snapshots.notice('rates', database.number)
+  return { ...snapshots, ...test, at, lines, database, write, notice }
 }
 
 test('what changed is read once it is noticed, and what did not is the same object', async () => {
   const { at, write, notice, database, lines } = await startKeeping()
   const before = at()
-  await notice('rates')
+  await notice()
   expect(at()).toBe(before)
   write('second')
-  await notice('rates')
+  await notice()
   expect([at().text, database.loads, lines]).toEqual(['second', 2, ['rates changed']])
   expect(at().edition).not.toBe(before.edition)
 })
@@ -53,10 +54,10 @@ test('a change that is being read already is not read once more', async () => {
   const gate = Promise.withResolvers<void>()
   database.before = () => gate.promise
   write('second')
-  const noticing = notice('rates')
+  const noticing = notice()
   const watching = watch(1)
-  // One to open it, one to notice, one to read, and one that watches.
-  await expect.poll(() => database.looks).toBe(4)
+  // One to open it, and one that watches.
+  await expect.poll(() => database.looks).toBe(2)
   gate.resolve()
   await noticing
   await watching.stop()
@@ -68,10 +69,10 @@ test('a change made while an older state is read is read after it', async () => 
   const gate = Promise.withResolvers<void>()
   database.before = () => gate.promise
   write('second')
-  const first = notice('rates')
+  const first = notice()
   await expect.poll(() => database.loads).toBe(2)
   write('third')
-  const second = notice('rates')
+  const second = notice()
   gate.resolve()
   await Promise.all([first, second])
   expect([at().text, database.loads]).toEqual(['third', 3])
@@ -81,11 +82,11 @@ test('what cannot be read is told once, and the last stays until it can', async 
   const { at, write, notice, database, lines } = await startKeeping()
   database.before = () => Promise.reject(new Error('nobody thought of this'))
   write('second')
-  await notice('rates')
-  await notice('rates')
+  await notice()
+  await notice()
   expect([at().text, lines]).toEqual(['first', ['rates could not be read; the last ones stay']])
   database.before = async () => {}
-  await notice('rates')
+  await notice()
   expect(at().text).toBe('second')
   expect(lines.slice(1)).toEqual(['rates changed', 'rates can be read again'])
 })
@@ -93,11 +94,11 @@ test('what cannot be read is told once, and the last stays until it can', async 
 test('records that nothing can be made of count as not read', async () => {
   const { at, write, notice, lines } = await startKeeping()
   write('unmakeable')
-  await notice('rates')
-  await notice('rates')
+  await notice()
+  await notice()
   expect([at().text, lines]).toEqual(['first', ['rates could not be read; the last ones stay']])
   write('third')
-  await notice('rates')
+  await notice()
   expect(at().text).toBe('third')
 })
 
@@ -109,20 +110,20 @@ test('several may be kept of one subject, and each follows it', async () => {
     make: (text) => ({ text: `the ${text}`, edition: { goodUntil: forever.goodUntil } }),
   })
   write('second')
-  await notice('rates')
+  await notice()
   expect([at().text, other.at().text]).toEqual(['second', 'the second'])
 })
 
 test('records are read anew on another day, and when the clock is set back', async () => {
   const { set, notice, database } = await startKeeping()
   set('2026-11-13T23:00:00Z')
-  await notice('rates')
+  await notice()
   expect(database.loads).toBe(1)
   set('2026-11-14T00:00:01Z')
-  await notice('rates')
+  await notice()
   expect(database.loads).toBe(2)
   set('2026-11-13T23:00:00Z')
-  await notice('rates')
+  await notice()
   expect(database.loads).toBe(3)
 })
 
@@ -134,7 +135,7 @@ test('what another copy changed is read at the next look', async () => {
   const { looks } = database
   await expect.poll(() => at().text, { interval: 1 }).toBe('second')
   await watching.stop()
-  // One may have been on its way; the next notices; and the number is asked for once more with the records.
+  // One may have been on its way; the next notices.
   expect(database.loads).toBe(2)
   expect(database.looksAtLoad - looks).toBeLessThanOrEqual(2)
 })

@@ -11,8 +11,8 @@ export type OpenSnapshot = <Records, Value extends Editioned>(
 /** Everything that this copy of the program keeps in memory. */
 export type Snapshots = {
   readonly openSnapshot: OpenSnapshot
-  /** Looks at once whether a subject changed; ends when what is in memory is no older. */
-  notice(subject: KeptSubject): Promise<void>
+  /** Has a change of this replica read; ends when the memory has what that revision of the subject has. */
+  notice(subject: KeptSubject, revision: number): Promise<void>
   /** Looks for changes made by other copies of the program, and for a clock that was set, until stopped. */
   watch(everyMilliseconds: number): { stop(): Promise<void> }
 }
@@ -20,16 +20,16 @@ export type Snapshots = {
 type Dependencies = { readonly loadRevisions: () => Promise<Revisions>; readonly clock: Clock; readonly log: Log }
 
 export function createSnapshots({ loadRevisions, clock, log }: Dependencies): Snapshots {
-  const kept: { readonly subject: KeptSubject; readonly look: Snapshot<unknown>['look'] }[] = []
+  const kept: { readonly subject: KeptSubject; readonly snapshot: Pick<Snapshot<unknown>, 'look' | 'notice'> }[] = []
 
   /** However many subjects there are, their numbers are asked for together. */
-  async function look(which: typeof kept): Promise<void> {
+  async function look(): Promise<void> {
     let revisions: Promise<Revisions> | undefined
     async function numberOf(subject: KeptSubject): Promise<number> {
       revisions ??= loadRevisions()
       return (await revisions).get(subject) ?? 0
     }
-    await Promise.all(which.map(({ subject, look }) => look(() => numberOf(subject))))
+    await Promise.all(kept.map(({ subject, snapshot }) => snapshot.look(() => numberOf(subject))))
   }
 
   return {
@@ -37,11 +37,14 @@ export function createSnapshots({ loadRevisions, clock, log }: Dependencies): Sn
       const { subject } = recipe
       const loadRevision = async () => (await loadRevisions()).get(subject) ?? 0
       const snapshot = await openSnapshot(recipe, { loadRevision, clock, log })
-      kept.push({ subject, look: snapshot.look })
+      kept.push({ subject, snapshot })
       return snapshot
     },
-    notice: (subject) => look(kept.filter((one) => one.subject === subject)),
-    watch: (everyMilliseconds) => repeat(everyMilliseconds, () => look(kept)),
+    async notice(subject, revision) {
+      const changed = kept.filter((one) => one.subject === subject)
+      await Promise.all(changed.map(({ snapshot }) => snapshot.notice(revision)))
+    },
+    watch: (everyMilliseconds) => repeat(everyMilliseconds, look),
   }
 }
 

@@ -24,7 +24,7 @@ test('a text that is changed is said anew, beside the others', async () => {
   expect(titleAndName()).toEqual(['Currency exchange rates', 'Kursas'])
   overrides = new Map([['currency_exchange', new Map([['en', { 'page.title': 'Our rates' }]])]])
   number++
-  await notice('texts')
+  await notice('texts', number)
   expect(titleAndName()).toEqual(['Our rates', 'Kursas'])
   expect(translations().edition).not.toBe(before.edition)
 })

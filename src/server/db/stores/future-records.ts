@@ -1,5 +1,6 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { clockDifference } from '#domain/calendar/clock-difference.ts'
+import type { Log } from '../../telemetry/log.ts'
 import { createChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
 import { sql } from '../drizzle.ts'
@@ -48,12 +49,23 @@ const ofContent: readonly RecordedMoment[] = [
 
 export const recordedMoments = { rates: ofRates, content: ofContent } as const
 
+type Correcting = { readonly isReadOnly: boolean; readonly log: Log }
+
+/** Corrects records of the future, as far as records may be changed, and returns their number. */
+export function createCorrection(db: Db, { isReadOnly, log }: Correcting) {
+  return async (now: Date, subject: keyof typeof recordedMoments): Promise<number> => {
+    const records = isReadOnly ? 0 : await correctFuture(db, now, subject)
+    if (records > 0) log.warn({ subject, records }, 'a clock was ahead; what it recorded counts as learned now')
+    return records
+  }
+}
+
 /**
  * What was recorded by a clock that was ahead counts as learned now, or nobody could ask about it before that moment
  * comes; nothing else ever changes a row's moment. Only where the database's own clock says so too: a copy that is slow
  * takes everything for the future. Gives the number of records.
  */
-export async function correctFuture(db: Db, now: Date, subject: keyof typeof recordedMoments): Promise<number> {
+async function correctFuture(db: Db, now: Date, subject: keyof typeof recordedMoments): Promise<number> {
   const present = sql`greatest(now(), ${now.toISOString()}::timestamptz)`
   const soon = sql`${present} + make_interval(secs => ${clockDifference / 1000})`
   const corrections = recordedMoments[subject].map(({ column, place, start }) => {

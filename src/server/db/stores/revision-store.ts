@@ -17,12 +17,18 @@ export function isKept(subject: ChangedSubject): subject is KeptSubject {
   return keptSubjects.some((kept) => kept === subject)
 }
 
-/** Increments the revision of a subject, inside the transaction that changes it, so that every replica notices. */
-export async function bumpRevision(db: Db, subject: KeptSubject): Promise<void> {
-  await db
+/**
+ * Increments the revision of a subject, inside the transaction that changes it, so that every replica notices. Returns
+ * the new revision.
+ */
+export async function bumpRevision(db: Db, subject: KeptSubject): Promise<number> {
+  const [row] = await db
     .insert(revision)
     .values({ subject, number: 1 })
     .onConflictDoUpdate({ target: revision.subject, set: { number: sql`${revision.number} + 1` } })
+    .returning({ number: revision.number })
+  if (!row) throw new Error('The database returned no revision.')
+  return row.number
 }
 
 /** Has everybody who changes a subject wait, until the transaction is over, that looks before it changes it. */

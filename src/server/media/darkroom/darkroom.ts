@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Refusal } from '#domain/media/upload.ts'
 import type { Outcome, Task, TaskLimits } from './darkroom-process.ts'
@@ -47,9 +47,8 @@ class SuddenEndError extends DarkroomError {
 
 export function openDarkroom(limits: Partial<Limits> = {}): Darkroom {
   const all = { ...usualLimits, ...limits }
-  const uploads = createWorker(all, constants.priority.PRIORITY_LOW)
-  // At the lowest priority a busy machine would keep a visitor waiting for minutes.
-  const sizes = createWorker(all, constants.priority.PRIORITY_BELOW_NORMAL)
+  const uploads = createWorker(all)
+  const sizes = createWorker(all)
   let isClosed = false
 
   return {
@@ -74,8 +73,15 @@ export function openDarkroom(limits: Partial<Limits> = {}): Darkroom {
   }
 }
 
+/**
+ * Below the normal priority (0), so that a process that answers requests gets three times as much of a busy core. A much
+ * lower one (10, 19) leaves almost nothing on a machine that other programs keep busy: visitors get 503 instead of a
+ * picture, and an upload stays "being checked" for minutes.
+ */
+const workerPriority = 5
+
 /** Runs tasks in a process that is started for the first of them, one after the other. */
-function createWorker({ taskMilliseconds, idleMilliseconds, ...ofTask }: Limits, priority: number) {
+function createWorker({ taskMilliseconds, idleMilliseconds, ...ofTask }: Limits) {
   const waiting: Record<'first' | 'later', (() => Promise<void>)[]> = { first: [], later: [] }
   let isWorking = false
   let child: ChildProcess | undefined
@@ -105,7 +111,7 @@ function createWorker({ taskMilliseconds, idleMilliseconds, ...ofTask }: Limits,
   async function run(task: Task): Promise<Outcome> {
     if (isClosed) throw new DarkroomError('No more pictures are drawn.')
     clearTimeout(idle)
-    child ??= start(ofTask, priority)
+    child ??= start(ofTask)
     try {
       const outcome = await ask(child, task, taskMilliseconds)
       // A process that has given up is about to end.
@@ -142,7 +148,7 @@ function createWorker({ taskMilliseconds, idleMilliseconds, ...ofTask }: Limits,
 
 const program = new URL('./darkroom-process.ts', import.meta.url)
 
-function start(limits: TaskLimits, priority: number): ChildProcess {
+function start(limits: TaskLimits): ChildProcess {
   const child = fork(fileURLToPath(program), [JSON.stringify(limits)], {
     serialization: 'advanced',
     // Its own options and nothing of what the program was given: no secrets, no debugger's port.
@@ -150,8 +156,7 @@ function start(limits: TaskLimits, priority: number): ChildProcess {
     env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // Those who answer come first.
-  if (child.pid !== undefined) setPriority(child.pid, priority)
+  if (child.pid !== undefined) setPriority(child.pid, workerPriority)
   // What goes wrong between two tasks is met by the next one.
   child.on('error', () => {})
   child.unref()

@@ -6,31 +6,39 @@ import { and, desc, eq, inArray, sql } from '../drizzle.ts'
 import { auditEntry, auditSearch } from '../schema/audit.ts'
 import { type AuditFilter, loadQuery, weekSign } from './audit-query.ts'
 import { loadConcerned } from './audit-subjects.ts'
-import { auditKey, insertAuditWords } from './audit-words.ts'
+import { auditKey, foundBy, insertWords, listWords } from './audit-words.ts'
 
 /** Puts acts on record, with what they are searched by. Called inside the transaction that does them. */
 export async function recordActs(db: Db, acts: readonly Act[], { by, at }: { by: Actor; at: Date }): Promise<void> {
-  const who = writeActor(by)
-  const rows = acts.map(({ action, subject, before = null, after = null }) => ({
-    ...who,
-    at,
-    action,
-    subject,
-    before,
-    after,
-  }))
-  const entries = await db.insert(auditEntry).values(rows).returning()
-  await insertAuditWords(db, entries, await loadConcerned(db, entries))
+  const concernedBy = await loadConcerned(db, acts)
+  const rows = acts.map((act) => {
+    const { action, subject, before = null, after = null } = act
+    const entry = { ...writeActor(by), action, subject, before, after }
+    return { at: at.toISOString(), ...entry, ...foundBy(entry, concernedBy(act)) }
+  })
+  // In one statement, because every change at the desk waits for it.
+  await db.execute(sql`
+    with entry as materialized (
+      select nextval(pg_get_serial_sequence('audit_entry', 'number')) as number, * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as row(at timestamptz, actor text, name text, "personId" bigint, address text, "requestId" text, action text,
+          subject text, before jsonb, after jsonb, words json, keys json)
+    ), recorded as (
+      insert into ${auditEntry} (number, at, actor, name, person_id, address, request_id, action, subject, before, after)
+      overriding system value
+      select number, at, actor, name, "personId", address, "requestId", action, subject, before, after from entry
+    ), listed as (${listWords(rows)})
+    ${insertWords}`)
 }
 
 function writeActor(by: Actor) {
+  const nobody = { personId: null, address: null, requestId: null }
   switch (by.kind) {
     case 'person':
       return { actor: by.kind, name: by.mail, personId: by.id, address: by.address, requestId: by.requestId }
     case 'visitor':
-      return { actor: by.kind, name: '', address: by.address, requestId: by.requestId }
+      return { ...nobody, actor: by.kind, name: '', address: by.address, requestId: by.requestId }
     default:
-      return { actor: by.kind, name: by.name }
+      return { ...nobody, actor: by.kind, name: by.name }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { actGroupOf } from '#domain/people/act-group.ts'
 import { isSource, sources } from '#domain/sources/source.ts'
 import { searchWords } from '#domain/texts/search-words.ts'
@@ -28,9 +29,8 @@ function plain(text: string): string {
     .toWellFormed()
 }
 
-export type SearchedEntry = {
-  readonly number: number
-  readonly at: Date
+/** What the words of an entry are taken from. */
+export type WordedEntry = {
   readonly name: string
   readonly personId: number | null
   readonly requestId: string | null
@@ -40,37 +40,57 @@ export type SearchedEntry = {
   readonly after: unknown
 }
 
-/** Writes what entries are searched by. */
+type SearchedEntry = WordedEntry & { readonly number: number; readonly at: Date }
+
+/** Writes what entries are searched by that are on record already. */
 export async function insertAuditWords(
   db: Db,
   entries: readonly SearchedEntry[],
   concernedBy: (entry: SearchedEntry) => Concerned,
 ): Promise<void> {
   const rows = entries.map((entry) => {
-    const concerned = concernedBy(entry)
     const { number, at } = entry
-    const keys = concerned.change ? [auditKey.change(concerned.change)] : []
-    return { number, at: at.toISOString(), words: auditWords(entry, concerned), keys }
+    return { number, at: at.toISOString(), ...foundBy(entry, concernedBy(entry)) }
   })
-  const words = [...new Set(rows.flatMap((row) => row.words.filter(isListed)))]
   await db.execute(sql`
-    with listed as (
-      insert into ${auditWord} (word) select word from json_array_elements_text(${JSON.stringify(words)}::json) as word
-      -- In one order, so that two transactions with the same new words wait for each other and for nothing else.
-      order by word collate "C" on conflict do nothing
-    )
+    with entry as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as row(number bigint, at timestamptz, words json, keys json)
+    ), listed as (${listWords(rows)})
+    ${insertWords}
+    on conflict do nothing`)
+}
+
+export type FoundBy = { readonly words: readonly string[]; readonly keys: readonly string[] }
+
+/** Returns what an entry is found by. */
+export function foundBy(entry: WordedEntry, concerned: Concerned): FoundBy {
+  return {
+    words: auditWords(entry, concerned),
+    keys: concerned.change ? [auditKey.change(concerned.change)] : [],
+  }
+}
+
+/** Lists words that are new, by which the beginning of a word is completed. */
+export function listWords(rows: readonly FoundBy[]): SQL {
+  const words = [...new Set(rows.flatMap((row) => row.words.filter(isListed)))]
+  return sql`
+    insert into ${auditWord} (word) select word from json_array_elements_text(${JSON.stringify(words)}::json) as word
+    -- In one order, so that two transactions with the same new words wait for each other and for nothing else.
+    order by word collate "C" on conflict do nothing`
+}
+
+/** Writes the words and keys of a table expression `entry`. */
+export const insertWords = sql`
     insert into ${auditSearch} (number, at, words)
     select number, at, array_to_tsvector(
       array(select week || word from json_array_elements_text(words) as word)
         || array(select json_array_elements_text(keys)))
     from (
-      select *, lpad(audit_week(at)::text, 4, '0') as week
-      from json_to_recordset(${JSON.stringify(rows)}::json) as entry(number bigint, at timestamptz, words json, keys json)
+      select number, at, words, keys, lpad(audit_week(at)::text, 4, '0') as week from entry
       -- Otherwise the week is worked out for each word.
       offset 0
-    ) as entry
-    on conflict do nothing`)
-}
+    ) as entry`
 
 /** Numbers and references are too many to be listed, and mostly rare. */
 export function isListed(word: string): boolean {
@@ -81,7 +101,7 @@ export function isListed(word: string): boolean {
 const maxWords = 1_000
 
 /** Returns the words of what a line of the audit log shows, and what it can be filtered by. */
-export function auditWords(entry: SearchedEntry, { names, people, subjects }: Concerned): string[] {
+export function auditWords(entry: WordedEntry, { names, people, subjects }: Concerned): string[] {
   const { name, personId, requestId, action, subject, before, after } = entry
   const source = isSource(subject) ? sources[subject].name : ''
   const texts = [name, subject, source, ...names, requestId ?? '', ...textsIn(before), ...textsIn(after)]

@@ -9,13 +9,13 @@ import type { Act } from '#domain/people/act.ts'
 import type { Changes } from '../../changes.ts'
 import type { Db } from '../../database.ts'
 import { and, eq, sql } from '../../drizzle.ts'
-import { document, contentDraft as draft } from '../../schema/content.ts'
+import { document, contentDraft as draft, contentVersion as version } from '../../schema/content.ts'
 import { KeyTakenError, StaleDraftError } from './draft-errors.ts'
 import { lockDraft, lockDrafts } from './locked-drafts.ts'
 import { requireNamed } from './named-documents.ts'
 import { loadNewerSeeds } from './newer-seeds.ts'
 import { requirePictures } from './shown-pictures.ts'
-import { type Draft, fieldsOf, insertVersion, keepVersion, subjectOf } from './versions.ts'
+import { type Draft, fieldsOf, insertVersion, keepVersion, keptAct, subjectOf, versionRow } from './versions.ts'
 import { withEach } from './with-each.ts'
 
 type Creating = {
@@ -114,10 +114,10 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
     if (changed) {
       await requireThere(tx, part, value)
       const row = draftRow({ id, part, value, by, now })
-      // The version first: the draft is then written, and listed, once.
-      const kept = keep && (await insertVersion(tx, collection, row, { by, at: now, note: keep.note }))
-      after = await writeDraft(tx, { ...row, revision: revision + 1, versionId: kept?.id ?? null })
-      if (kept) acts.push(kept.act)
+      const next = { ...row, revision: revision + 1 }
+      const kept = keep && versionRow(collection, row, { by, at: now, note: keep.note })
+      after = await writeDraft(tx, next, kept)
+      if (after.versionId !== null) acts.push(keptAct(collection, { ...after, id: after.versionId, note: keep?.note }))
     } else if (keep && after && after.versionId === null) {
       const { draft: kept, act } = await keepVersion(tx, collection, after, { note: keep.note, now })
       after = kept
@@ -161,11 +161,21 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
   }
 }
 
-async function writeDraft(tx: Db, row: typeof draft.$inferInsert): Promise<Draft> {
-  const { documentId, part, ...set } = row
+/** Writes a draft, and what it says as a version where it is to be kept, in one statement. */
+async function writeDraft(
+  tx: Db,
+  row: typeof draft.$inferInsert,
+  versionRow: typeof version.$inferInsert | undefined,
+): Promise<Draft> {
+  const kept = versionRow && tx.$with('kept').as(tx.insert(version).values(versionRow).returning({ id: version.id }))
+  const { documentId, part, ...set } = {
+    ...row,
+    versionId: kept ? sql<number>`(select ${kept.id} from ${kept})` : null,
+  }
   const [written] = await tx
+    .with(...(kept ? [kept] : []))
     .insert(draft)
-    .values(row)
+    .values({ documentId, part, ...set })
     .onConflictDoUpdate({
       target: [draft.documentId, draft.part],
       set,

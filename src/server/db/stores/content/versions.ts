@@ -53,14 +53,33 @@ type Kept = { readonly by: number | null; readonly at: Date; readonly note?: str
 export async function insertVersion(
   tx: Db,
   collection: Collection,
-  { documentId, part, value, targets }: Pick<Draft, 'documentId' | 'part' | 'value' | 'targets'>,
-  { by, at, note }: Kept,
+  written: Written,
+  how: Kept,
 ): Promise<{ id: number; act: Act }> {
   const [kept] = await tx
     .insert(version)
-    .values({ documentId, part, ...splitValue(collection, value), targets, savedAt: at, savedBy: by, note })
+    .values(versionRow(collection, written, how))
     .returning({ id: version.id })
   if (!kept) throw new Error('The database kept no version.')
+  return { id: kept.id, act: keptAct(collection, { ...written, id: kept.id, note: how.note }) }
+}
+
+type Written = Pick<Draft, 'documentId' | 'part' | 'value' | 'targets'>
+
+/** Returns the row of a version that says the same as a draft. */
+export function versionRow(
+  collection: Collection,
+  { documentId, part, value, targets }: Written,
+  { by, at, note }: Kept,
+): typeof version.$inferInsert {
+  return { documentId, part, ...splitValue(collection, value), targets, savedAt: at, savedBy: by, note }
+}
+
+/** Returns what the audit log says of a version that was kept. */
+export function keptAct(
+  collection: Collection,
+  { id, documentId, part, note }: Pick<Draft, 'documentId' | 'part'> & { readonly id: number } & Pick<Kept, 'note'>,
+): Act {
   const subject = subjectOf(collection, documentId, part as Part)
-  return { id: kept.id, act: { action: 'content.keep', subject, after: { version: kept.id, ...(note && { note }) } } }
+  return { action: 'content.keep', subject, after: { version: id, ...(note && { note }) } }
 }

@@ -70,7 +70,7 @@ export async function loadAudit(db: Db, filter: AuditFilter, limit: number): Pro
 export async function countAudit(db: Db, filter: AuditFilter, bound: number): Promise<number> {
   const query = await loadQuery(db, filter)
   if (query === 'nothing') return 0
-  const found = query === undefined ? newestSql(filter, bound) : searchSql(query, filter, bound)
+  const found = query === undefined ? newestSql(filter, bound) : searchSql(query, filter, bound, inAnyOrder)
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${found}) as found`)
   return rows[0]?.count ?? 0
 }
@@ -128,11 +128,16 @@ export async function findFirstAudit(db: Db): Promise<Date | undefined> {
   return first?.at
 }
 
+const newestFirst = sql`order by at desc, number desc`
+
+/** A count need not read and sort a whole week before it stops at its limit. */
+const inAnyOrder = sql``
+
 /**
  * Reads week after week, the newest first, and stops when it has enough: words that nearly every entry has cost no more
  * than rare ones, and a search in vain looks once into the index for each week that has entries.
  */
-function searchSql(query: string, filter: AuditFilter, limit: number): SQL {
+function searchSql(query: string, filter: AuditFilter, limit: number, order: SQL = newestFirst): SQL {
   const { at, number, words } = auditSearch
   const weekBefore = (moment: SQL) => sql`(
     select audit_week(${auditEntry.at}) from ${auditEntry} where ${auditEntry.at} < ${moment}
@@ -158,7 +163,7 @@ function searchSql(query: string, filter: AuditFilter, limit: number): SQL {
         -- Otherwise the planner may read all entries in order, and look into each.
         offset 0
       ) as of_week
-      order by at desc, number desc limit ${limit}
+      ${order} limit ${limit}
     ) as found
     limit ${limit}`
 }

@@ -60,11 +60,13 @@ export type Counts = Readonly<Record<MessageState, number>>
 /** A page of them, the newest first, whether more follow, and how many of the search are in each state, up to a bound. */
 export async function loadInbox(
   db: Db,
-  { states = messageStates, ...filter }: InboxFilter,
+  { states, ...filter }: InboxFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: MessageRow[]; hasNext: boolean; counts: Counts }> {
   // A search is run once, for the page and for all counts; without a search, each has an index.
   const materialized = sql.raw(filter.search?.trim() ? 'materialized' : 'not materialized')
+  // Without a condition, a page far back is found by the index alone.
+  const isOneOf = states && sql`where ${inArray(sql`state`, [...states])}`
   const countIn = (state: MessageState) =>
     sql`(select count(*)::int from (select from found where state = ${state} limit ${countBound}) as of_state)`
   const { rows: found } = await db.execute<{ ids: readonly string[]; counts: readonly number[] }>(sql`
@@ -73,7 +75,7 @@ export async function loadInbox(
       from ${message} where ${isWanted(filter) ?? sql`true`}
     )
     select array(
-        select id from found where ${inArray(sql`state`, [...states])} order by at desc, id desc
+        select id from found ${isOneOf} order by at desc, id desc
         limit ${limit + 1} offset ${offset}
       ) as ids,
       array[${sql.join(messageStates.map(countIn), sql`, `)}] as counts`)

@@ -1,5 +1,5 @@
 import { pages } from '#domain/content/collections/pages.ts'
-import { partState, partStates } from '#domain/content/part.ts'
+import { partState, partStates } from '#domain/content/part-state.ts'
 import { nextStart } from '#domain/content/publication.ts'
 import type { Language } from '#domain/texts/language.ts'
 import type { Db } from '../src/server/db/database.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type PageBlocks, putBack } from '#domain/content/blocks/block-changes.ts'
 import { blocksOf, type PlacedBlock, type WordsOfBlocks } from '#domain/content/blocks/placed-block.ts'
+import { isSame } from '#domain/content/is-same.ts'
 import type { LayoutValue } from '#domain/content/layout-places.ts'
-import { isSame } from '#domain/content/merge.ts'
 import type { Part } from '#domain/content/part.ts'
 import type { DraftWork, WorkState } from '../content/draft-work.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { partStates, parts } from '#domain/content/part.ts'
+import { parts } from '#domain/content/part.ts'
+import { partStates } from '#domain/content/part-state.ts'
 import { questionPlaces } from '#domain/content/question-places.ts'
 import { MomentText } from '../schemas.ts'
 import { DocumentId } from './text-wire.ts'

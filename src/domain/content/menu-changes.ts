@@ -1,5 +1,5 @@
 import { type Language, languages } from '../texts/language.ts'
-import { isSame } from './merge.ts'
+import { isSame } from './is-same.ts'
 import type { Target } from './target.ts'
 import { itemAt, type Line, linesOf, type Place } from './tree-moves.ts'
 

@@ -1,4 +1,5 @@
 import type { Value } from './field.ts'
+import { isSame } from './is-same.ts'
 
 /** What two people made of the same value. */
 export type Sides = { readonly base: Value; readonly mine: Value; readonly theirs: Value }
@@ -32,19 +33,6 @@ export function mergeValues({ base, mine, theirs }: Sides, finer: ReadonlyMap<st
     if (taken !== undefined) value.set(name, taken)
   }
   return { value: Object.fromEntries(value), conflicts }
-}
-
-/** Whether two values are the same as JSON, in whatever order their names are. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (one === other) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
-  if (Array.isArray(one) || Array.isArray(other)) {
-    if (!Array.isArray(one) || !Array.isArray(other)) return false
-    return one.length === other.length && one.every((item, place) => isSame(item, other[place]))
-  }
-  const [first, second] = [fieldsOf(one), fieldsOf(other)]
-  const names = new Set([...first.keys(), ...second.keys()])
-  return [...names].every((name) => isSame(first.get(name), second.get(name)))
 }
 
 /** What is written, and not what every object has besides. */

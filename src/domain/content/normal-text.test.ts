@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyRichText } from '../../../test/any-rich-text.ts'
 import { runs } from '../../../test/property-runs.ts'
-import { isSame } from './merge.ts'
+import { isSame } from './is-same.ts'
 import { isWithinLimits, normalSpans, normalText } from './normal-text.ts'
 import { plainText, type RichText, richTextLimits, type Span, type TextBlock, targetsIn } from './rich-text.ts'
 

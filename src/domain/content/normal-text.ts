@@ -1,4 +1,4 @@
-import { isSame } from './merge.ts'
+import { isSame } from './is-same.ts'
 import { plainText, type RichText, richTextLimits, type Span, type TextBlock } from './rich-text.ts'
 import { startOf } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { isSame } from './merge.ts'
+import { isSame } from './is-same.ts'
 
 type Texts = Readonly<Record<string, string>>
 

@@ -1,6 +1,6 @@
 import type { Collection } from '#domain/content/collection.ts'
 import type { Value } from '#domain/content/field.ts'
-import { isSame } from '#domain/content/merge.ts'
+import { isSame } from '#domain/content/is-same.ts'
 import { isPart, type Part } from '#domain/content/part.ts'
 import { referencesOf } from '#domain/content/references.ts'
 import { searchTextOf, titleOf } from '#domain/content/searched-texts.ts'

@@ -1,6 +1,6 @@
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useRef, useState } from 'react'
-import { isSame } from '#domain/content/merge.ts'
+import { isSame } from '#domain/content/is-same.ts'
 import { plainText, type RichText } from '#domain/content/rich-text.ts'
 import { wordCount } from '#domain/content/words.ts'
 import { directionOf } from '#domain/texts/direction.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { linkNames } from '#domain/addresses/links/link.ts'
 import { pages } from '#domain/content/collections/pages.ts'
-import { isSame } from '#domain/content/merge.ts'
+import { isSame } from '#domain/content/is-same.ts'
 import {
   findAddress,
   isLinkName,

@@ -1,7 +1,7 @@
 import { useReducer, useRef, useState } from 'react'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { images } from '#domain/content/collections/images.ts'
-import { isSame } from '#domain/content/merge.ts'
+import { isSame } from '#domain/content/is-same.ts'
 import { type Picture, sizeOf } from '#domain/media/picture.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../../test/property-runs.ts'
-import { isSame } from '../merge.ts'
+import { isSame } from '../is-same.ts'
 import { mergeBlocks } from './merge-blocks.ts'
 import type { PlacedBlock } from './placed-block.ts'
 

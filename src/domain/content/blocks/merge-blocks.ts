@@ -1,4 +1,5 @@
-import { isSame, mergeValues } from '../merge.ts'
+import { isSame } from '../is-same.ts'
+import { mergeValues } from '../merge.ts'
 import { mergeOrder } from '../merge-order.ts'
 import type { PlacedBlock } from './placed-block.ts'
 

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Collection } from '#domain/content/collection.ts'
-import { hasPart, type PartState, partStates } from '#domain/content/part.ts'
+import { hasPart } from '#domain/content/part.ts'
+import { type PartState, partStates } from '#domain/content/part-state.ts'
 import { fold } from '#domain/texts/fold.ts'
 import { defaultLanguage, type Language, offeredLanguages } from '#domain/texts/language.ts'
 import { countBounded } from '../../bounded-count.ts'

@@ -1,7 +1,7 @@
 import { listLinks, type WireCatalogueLinkValue } from '#contract/desk/links.ts'
 import { type LinkName, type Links, linkNames } from '#domain/addresses/links/link.ts'
 import type { ContentBook } from '#domain/content/content-book.ts'
-import { partState } from '#domain/content/part.ts'
+import { partState } from '#domain/content/part-state.ts'
 import { readingOf } from '#domain/content/reading.ts'
 import { logInLink } from '#domain/content/site-menu.ts'
 import type { Target } from '#domain/content/target.ts'

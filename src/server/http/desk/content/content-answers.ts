@@ -5,7 +5,8 @@ import type {
   WireVersionValue,
 } from '#contract/content/document-wire.ts'
 import type { Value } from '#domain/content/field.ts'
-import { type Part, partState } from '#domain/content/part.ts'
+import type { Part } from '#domain/content/part.ts'
+import { partState } from '#domain/content/part-state.ts'
 import { heldAt, nextStart } from '#domain/content/publication.ts'
 import type { QuestionPlace } from '#domain/content/question-places.ts'
 import { defaultLanguage, type Language } from '#domain/texts/language.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type BlockBranch, blocksIn, fitsIn, treeOf } from '#domain/content/blocks/block-tree.ts'
 import type { PlacedBlock, WordsOfBlocks } from '#domain/content/blocks/placed-block.ts'
-import { itemAt, linesOf, type Place } from '#domain/content/tree-moves.ts'
+import { itemAt, linesOf, type Place } from '#domain/trees/tree-moves.ts'
 import type { Language } from '#domain/texts/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { Tree } from '#ui/tree/tree.tsx'

@@ -5,7 +5,7 @@ import type { Field, FieldKind, FieldOf, Fields, Value } from '#domain/content/f
 import { plainText } from '#domain/content/rich-text.ts'
 import type { StoredByKind } from '#domain/content/said-value.ts'
 import type { Target } from '#domain/content/target.ts'
-import { linesOf } from '#domain/content/tree-moves.ts'
+import { linesOf } from '#domain/trees/tree-moves.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { cutText } from '#domain/media/cut.ts'
 import { type OpenInterval, type OpeningHours, weekdays } from '#domain/places/opening-hours.ts'

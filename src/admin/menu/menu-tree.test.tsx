@@ -1,7 +1,7 @@
 import { cleanup, type RenderResult, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { MenuItem } from '#domain/content/menu-changes.ts'
-import type { Place } from '#domain/content/tree-moves.ts'
+import type { Place } from '#domain/trees/tree-moves.ts'
 import { atDesk } from '../../../test/at-desk.tsx'
 import { MenuTree } from './menu-tree.tsx'
 

@@ -1,4 +1,4 @@
-import type { Place } from '#domain/content/tree-moves.ts'
+import type { Place } from '#domain/trees/tree-moves.ts'
 
 /** The item that a problem is of, such as one at `shared.items[1].children[0].label`. */
 export function placeOfProblem(field: string): Place | undefined {

@@ -1,4 +1,4 @@
-import type { Place } from '#domain/content/tree-moves.ts'
+import type { Place } from '#domain/trees/tree-moves.ts'
 import { currentPath, replaceBy } from '../routing/address.ts'
 import { useAddress } from '../routing/desk-link.tsx'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Field, FieldKind, FieldOf, Fields, Value } from '#domain/content/field.ts'
-import { linesOf } from '#domain/content/tree-moves.ts'
+import { linesOf } from '#domain/trees/tree-moves.ts'
 import { isPlainText, isSlug, maxSlugLength } from '#domain/content/words.ts'
 import { findAmount } from '#domain/money/amount.ts'
 import { isCurrencyCode } from '#domain/money/currency.ts'

@@ -3,7 +3,7 @@ import { pages } from './collections/pages.ts'
 import type { ContentBook } from './content-book.ts'
 import type { MenuItem } from './menu-changes.ts'
 import { itemFault, leadsNowhere, type PageStanding } from './target-fault.ts'
-import { linesOf } from './tree-moves.ts'
+import { linesOf } from '../trees/tree-moves.ts'
 
 /** A menu of the site of which some items lead nowhere. */
 export type BrokenMenu = { readonly key: string; readonly title: string; readonly count: number }

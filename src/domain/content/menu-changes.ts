@@ -1,7 +1,7 @@
 import { type Language, languages } from '../texts/language.ts'
 import { isSame } from './is-same.ts'
 import type { Target } from './target.ts'
-import { itemAt, type Line, linesOf, type Place } from './tree-moves.ts'
+import { itemAt, type Line, linesOf, type Place } from '../trees/tree-moves.ts'
 
 /** An item of a menu as somebody works on it: anything may be missing yet. */
 export type MenuItem = {

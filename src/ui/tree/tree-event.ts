@@ -1,5 +1,5 @@
-import type { Branch, Lifted } from '#domain/content/tree-moves.ts'
-import { dropped, itemAt } from '#domain/content/tree-moves.ts'
+import type { Branch, Lifted } from '#domain/trees/tree-moves.ts'
+import { dropped, itemAt } from '#domain/trees/tree-moves.ts'
 
 /** What is said aloud while an item is moved: what was done, and where it is now. */
 export type TreeEvent<Item> = {

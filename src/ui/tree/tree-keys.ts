@@ -1,4 +1,4 @@
-import { type Branch, itemAt, type Line, type Move, type Place } from '#domain/content/tree-moves.ts'
+import { type Branch, itemAt, type Line, type Move, type Place } from '#domain/trees/tree-moves.ts'
 
 /** What a key does in a tree. */
 export type TreeAct =

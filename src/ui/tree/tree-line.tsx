@@ -1,5 +1,5 @@
 import type { CSSProperties, HTMLAttributes, KeyboardEvent, ReactNode } from 'react'
-import type { Branch, Line, Place } from '#domain/content/tree-moves.ts'
+import type { Branch, Line, Place } from '#domain/trees/tree-moves.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './tree.module.css'
 

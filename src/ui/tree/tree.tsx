@@ -8,7 +8,7 @@ import {
   linesOf,
   type Place,
   type Room,
-} from '#domain/content/tree-moves.ts'
+} from '#domain/trees/tree-moves.ts'
 import styles from './tree.module.css'
 import type { TreeEvent } from './tree-event.ts'
 import { actOf, nameOf } from './tree-keys.ts'

@@ -10,7 +10,7 @@ import {
   type Place,
   putAt,
   type Room,
-} from '#domain/content/tree-moves.ts'
+} from '#domain/trees/tree-moves.ts'
 import { type TreeEvent, treeEvent } from './tree-event.ts'
 
 type Needs<Item extends Branch> = {

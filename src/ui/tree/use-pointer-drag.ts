@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
-import type { Branch, Lifted, Place } from '#domain/content/tree-moves.ts'
+import type { Branch, Lifted, Place } from '#domain/trees/tree-moves.ts'
 
 /** How far in each level is, as the styles have it. */
 const indent = 28

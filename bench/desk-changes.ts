@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createClient } from '#contract/client.ts'
 import { contentCalls } from '#contract/content/desk-content.ts'
-import { pages } from '#domain/content/collections/pages.ts'
+import { pages } from '#domain/content/model/collections/pages.ts'
 import { median } from './contest.ts'
 
 /** The cost of changing one page, in milliseconds. */

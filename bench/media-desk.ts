@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { createClient } from '#contract/client.ts'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import { beginUpload, type FinishedUpload, finishUpload, sendPiece, uploadPieceBytes } from '#contract/desk/uploads.ts'
-import { images } from '#domain/content/collections/images.ts'
+import { images } from '#domain/content/model/collections/images.ts'
 import { nextMessage } from '../scripts/copy.ts'
 
 const nothing = { path: {}, query: {} }

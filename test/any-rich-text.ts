@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { linkNames } from '#domain/addresses/links/link.ts'
-import type { RichText, Span, TextBlock } from '#domain/content/rich-text.ts'
+import type { RichText, Span, TextBlock } from '#domain/content/model/rich-text.ts'
 
 const flag = fc.constantFrom(undefined, true as const)
 const target = fc.constantFrom(undefined, { page: 3 }, { address: 'https://evp.example/' }, { link: linkNames[0] })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import { saidCall } from '#contract/content/said-content.ts'
-import { pages } from '#domain/content/collections/pages.ts'
+import { pages } from '#domain/content/model/collections/pages.ts'
 import type { Language } from '#domain/texts/language.ts'
 import { createTestClock } from './clock.ts'
 import { join, type Machine } from './desk.ts'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fieldsWire } from '#contract/content/field-wire.ts'
-import { collections } from '#domain/content/collections/collections.ts'
-import type { Value } from '#domain/content/field.ts'
-import { seedValue } from '#domain/content/seed-value.ts'
+import { seedValue } from '#domain/content/blocks/seed-value.ts'
+import { collections } from '#domain/content/model/collections/collections.ts'
+import type { Value } from '#domain/content/model/field.ts'
 
 type Seeds = Readonly<Record<string, Readonly<Record<string, Value>>>>
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import { saidCall } from '#contract/content/said-content.ts'
-import { images } from '#domain/content/collections/images.ts'
+import { images } from '#domain/content/model/collections/images.ts'
 import type { SaidPicture } from '#domain/media/said-picture.ts'
 import { createTestClock } from './clock.ts'
 import { join, type Machine } from './desk.ts'

@@ -1,5 +1,5 @@
-import { pages } from '#domain/content/collections/pages.ts'
-import { createContentBook } from '#domain/content/content-book.ts'
+import { pages } from '#domain/content/model/collections/pages.ts'
+import { createContentBook } from '#domain/content/publishing/content-book.ts'
 import { languages } from '#domain/texts/language.ts'
 import { sql } from '#server/db/drizzle.ts'
 import { openDatabase } from '#server/db/open-database.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Value } from '#domain/content/field.ts'
+import type { Value } from '#domain/content/model/field.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { develop } from '#server/media/darkroom/develop.ts'
 

@@ -1,5 +1,5 @@
-import { categories } from '#domain/content/collections/categories.ts'
-import { layouts } from '#domain/content/collections/layouts.ts'
+import { categories } from '#domain/content/model/collections/categories.ts'
+import { layouts } from '#domain/content/model/collections/layouts.ts'
 import { article, paragraph, type writerOf } from './site-editor.ts'
 
 /** Publishes a page in English with the address `views` that has blocks beside each other. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { createPlacesNow } from '#domain/content/openings.ts'
-import type { CatalogueLinks } from '#domain/content/reading.ts'
+import type { createPlacesNow } from '#domain/content/presenting/openings.ts'
+import type { CatalogueLinks } from '#domain/content/presenting/reading.ts'
 import { combined } from '#domain/editions/edition.ts'
 import type { Config } from './config.ts'
 import { findDrafted, findPreview } from './db/stores/content/preview-store.ts'

@@ -1,7 +1,7 @@
 // Second circle: it is a journey of many steps.
 import { expect, test } from 'vitest'
-import { images } from '#domain/content/collections/images.ts'
-import { layouts } from '#domain/content/collections/layouts.ts'
+import { images } from '#domain/content/model/collections/images.ts'
+import { layouts } from '#domain/content/model/collections/layouts.ts'
 import { desktop, phone } from '../browser.ts'
 import { join } from '../desk.ts'
 import { openPage } from '../open-page.ts'

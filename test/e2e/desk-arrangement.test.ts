@@ -1,7 +1,7 @@
 // Second circle: it is a journey of many steps.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { layouts } from '#domain/content/collections/layouts.ts'
+import { layouts } from '#domain/content/model/collections/layouts.ts'
 import { violations } from '../axe.ts'
 import { phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'

@@ -1,8 +1,8 @@
 // Second circle: it is a journey of many steps.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { backgroundImages } from '#domain/content/collections/background-images.ts'
-import { images } from '#domain/content/collections/images.ts'
+import { backgroundImages } from '#domain/content/model/collections/background-images.ts'
+import { images } from '#domain/content/model/collections/images.ts'
 import { violations, violationsDayAndNight } from '../axe.ts'
 import { phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'

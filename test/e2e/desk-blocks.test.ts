@@ -1,8 +1,8 @@
 // Second circle: it is a journey of many steps.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { images } from '#domain/content/collections/images.ts'
-import { layouts } from '#domain/content/collections/layouts.ts'
+import { images } from '#domain/content/model/collections/images.ts'
+import { layouts } from '#domain/content/model/collections/layouts.ts'
 import { violations } from '../axe.ts'
 import { desktop, phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'

@@ -1,7 +1,7 @@
 // Second circle: it is a journey of many steps.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { places } from '#domain/content/collections/places.ts'
+import { places } from '#domain/content/model/collections/places.ts'
 import { violationsDayAndNight } from '../axe.ts'
 import { phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'

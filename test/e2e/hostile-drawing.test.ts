@@ -1,7 +1,7 @@
 // Second circle: it opens hostile drawings.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { images } from '#domain/content/collections/images.ts'
+import { images } from '#domain/content/model/collections/images.ts'
 import { join } from '../desk.ts'
 import { activeDrawings } from '../hostile-drawings.ts'
 import { openPage } from '../open-page.ts'

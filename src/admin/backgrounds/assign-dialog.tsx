@@ -1,4 +1,4 @@
-import { backgroundImages } from '#domain/content/collections/background-images.ts'
+import { backgroundImages } from '#domain/content/model/collections/background-images.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'

@@ -1,6 +1,6 @@
 import type { ListedBackground } from '#contract/desk/backgrounds.ts'
-import { backgroundImages } from '#domain/content/collections/background-images.ts'
-import { isShownIn } from '#domain/content/content-book.ts'
+import { backgroundImages } from '#domain/content/model/collections/background-images.ts'
+import { isShownIn } from '#domain/content/publishing/content-book.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ChipSelect } from '#ui/chips/chip-select.tsx'
 import { Empty } from '#ui/empty/empty.tsx'

@@ -1,4 +1,4 @@
-import type { SaidTime } from '#domain/content/publication.ts'
+import type { SaidTime } from '#domain/content/publishing/publication.ts'
 
 /** How many weeks are looked at. */
 export const weekCount = 12

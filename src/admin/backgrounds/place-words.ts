@@ -1,5 +1,5 @@
 import type { ListedBackground } from '#contract/desk/backgrounds.ts'
-import type { SaidTime } from '#domain/content/publication.ts'
+import type { SaidTime } from '#domain/content/publishing/publication.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDocumentTitles } from '../content/content-data.ts'
 import { useMoments } from '../frame/moments.ts'

@@ -1,4 +1,4 @@
-import { pages } from '#domain/content/collections/pages.ts'
+import { pages } from '#domain/content/model/collections/pages.ts'
 import { servedCountries } from '#domain/countries/served-countries.ts'
 import { defaultLanguage, languageTag, offeredLanguages } from '#domain/texts/language.ts'
 import { Field } from '#ui/field/field.tsx'

@@ -1,4 +1,4 @@
-import type { BlockName } from '#domain/content/blocks/block-names.ts'
+import type { BlockName } from '#domain/content/model/block-names.ts'
 import type { IconName } from '#ui/icon/icon.tsx'
 
 export const blockIcons: Readonly<Record<BlockName, IconName>> = {

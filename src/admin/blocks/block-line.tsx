@@ -1,4 +1,4 @@
-import type { PlacedBlock } from '#domain/content/blocks/placed-block.ts'
+import type { PlacedBlock } from '#domain/content/model/placed-block.ts'
 import { type Language, languageNames } from '#domain/texts/language.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { blockKindOf } from '#domain/content/blocks/block-kinds.ts'
+import { countries, languages, type Value } from '#domain/content/model/field.ts'
+import type { LayoutValue } from '#domain/content/model/layout-places.ts'
 import {
   blockLimits,
   keptWords,
   type PlacedBlock,
   type WordsOfBlocks,
   wordsOf,
-} from '#domain/content/blocks/placed-block.ts'
-import { countries, languages, type Value } from '#domain/content/field.ts'
-import type { LayoutValue } from '#domain/content/layout-places.ts'
+} from '#domain/content/model/placed-block.ts'
 import { type Language, languageNames, languageTag } from '#domain/texts/language.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'

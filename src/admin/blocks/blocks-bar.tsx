@@ -1,4 +1,4 @@
-import { pages } from '#domain/content/collections/pages.ts'
+import { pages } from '#domain/content/model/collections/pages.ts'
 import type { Language } from '#domain/texts/language.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'

@@ -1,4 +1,4 @@
-import { pages } from '#domain/content/collections/pages.ts'
+import { pages } from '#domain/content/model/collections/pages.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDocument } from '../content/content-data.ts'
 import { ListScreen } from '../content/list/list-screen.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PlacedBlock } from '#domain/content/blocks/placed-block.ts'
-import { placesIn } from '#domain/content/layout-places.ts'
+import { placesIn } from '#domain/content/model/layout-places.ts'
+import type { PlacedBlock } from '#domain/content/model/placed-block.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'

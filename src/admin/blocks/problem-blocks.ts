@@ -1,5 +1,5 @@
 import type { ErrorProperties } from '#contract/error.ts'
-import type { PlacedBlock } from '#domain/content/blocks/placed-block.ts'
+import type { PlacedBlock } from '#domain/content/model/placed-block.ts'
 
 /** The blocks that what is wrong is told of, each once. */
 export function blocksWithProblems(problems: ErrorProperties, blocks: readonly PlacedBlock[]): readonly string[] {

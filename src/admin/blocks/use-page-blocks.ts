@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type PageBlocks, putBack } from '#domain/content/blocks/block-changes.ts'
-import { blocksOf, type PlacedBlock, type WordsOfBlocks } from '#domain/content/blocks/placed-block.ts'
-import { isSame } from '#domain/content/is-same.ts'
-import type { LayoutValue } from '#domain/content/layout-places.ts'
-import type { Part } from '#domain/content/part.ts'
+import { isSame } from '#domain/content/model/is-same.ts'
+import type { LayoutValue } from '#domain/content/model/layout-places.ts'
+import type { Part } from '#domain/content/model/part.ts'
+import { blocksOf, type PlacedBlock, type WordsOfBlocks } from '#domain/content/model/placed-block.ts'
 import type { DraftWork, WorkState } from '../content/draft-work.ts'
 
 const maxSteps = 100

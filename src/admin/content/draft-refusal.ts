@@ -1,6 +1,6 @@
 import type { WirePartValue } from '#contract/content/document-wire.ts'
 import { ApiError, type ErrorProperties } from '#contract/error.ts'
-import type { Part } from '#domain/content/part.ts'
+import type { Part } from '#domain/content/model/part.ts'
 
 /** The part as it is now, which comes with the refusal of a stale one. */
 export function currentIn(error: unknown): WirePartValue | undefined {

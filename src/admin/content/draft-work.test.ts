@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { WirePartValue } from '#contract/content/document-wire.ts'
 import { ApiError } from '#contract/error.ts'
-import type { Value } from '#domain/content/field.ts'
+import type { Value } from '#domain/content/model/field.ts'
 import { createDraftWork, type Saving, type WorkParts } from './draft-work.ts'
 
 const moment = '2026-11-16T08:00:00.000Z'

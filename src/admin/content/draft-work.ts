@@ -1,9 +1,9 @@
 import type { WirePartValue } from '#contract/content/document-wire.ts'
 import type { ErrorProperties } from '#contract/error.ts'
-import type { Value } from '#domain/content/field.ts'
-import { isSame } from '#domain/content/is-same.ts'
-import { type Merged, mergeValues, type Sides } from '#domain/content/merge.ts'
-import { parts as allParts, type Part } from '#domain/content/part.ts'
+import { type Merged, mergeValues, type Sides } from '#domain/content/merging/merge.ts'
+import type { Value } from '#domain/content/model/field.ts'
+import { isSame } from '#domain/content/model/is-same.ts'
+import { parts as allParts, type Part } from '#domain/content/model/part.ts'
 import { createStore } from '#ui/store.ts'
 import { currentIn, isRefusal, problemsOf, withoutPart } from './draft-refusal.ts'
 

@@ -1,4 +1,4 @@
-import type { Field } from '#domain/content/field.ts'
+import type { Field } from '#domain/content/model/field.ts'
 import { Difference } from '#ui/difference/difference.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/error.ts'
-import { slugOf } from '#domain/content/words.ts'
+import { slugOf } from '#domain/content/model/words.ts'
 
 /** A name of plain letters, as far as a title has any. */
 export function keyOf(title: string): string {

@@ -1,5 +1,5 @@
-import type { Part } from '#domain/content/part.ts'
-import type { PartState } from '#domain/content/part-state.ts'
+import type { Part } from '#domain/content/model/part.ts'
+import type { PartState } from '#domain/content/publishing/part-state.ts'
 import { type Language, languageNames, offeredLanguages } from '#domain/texts/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import styles from './part-state.module.css'

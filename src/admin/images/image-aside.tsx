@@ -1,4 +1,4 @@
-import { images } from '#domain/content/collections/images.ts'
+import { images } from '#domain/content/model/collections/images.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'

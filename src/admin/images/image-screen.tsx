@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { WireListedValue } from '#contract/content/document-wire.ts'
 import type { ListedImage } from '#contract/desk/images.ts'
-import { images } from '#domain/content/collections/images.ts'
+import { images } from '#domain/content/model/collections/images.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Icon } from '#ui/icon/icon.tsx'

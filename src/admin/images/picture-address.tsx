@@ -1,5 +1,5 @@
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
-import { pictureOf } from '#domain/content/said-pictures.ts'
+import { pictureOf } from '#domain/content/presenting/said-pictures.ts'
 import { usefulForms } from '#domain/media/rendition.ts'
 import { addressOf } from '#domain/media/said-picture.ts'
 import { Button } from '#ui/button/button.tsx'

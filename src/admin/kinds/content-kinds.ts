@@ -1,11 +1,11 @@
 import type { DeskContentPath } from '#domain/addresses/desk-path.ts'
-import type { Collection } from '#domain/content/collection.ts'
-import { categories } from '#domain/content/collections/categories.ts'
-import { contactTopics } from '#domain/content/collections/contact-topics.ts'
-import { layouts } from '#domain/content/collections/layouts.ts'
-import { pages } from '#domain/content/collections/pages.ts'
-import { places } from '#domain/content/collections/places.ts'
-import { textBlocks } from '#domain/content/collections/text-blocks.ts'
+import type { Collection } from '#domain/content/model/collection.ts'
+import { categories } from '#domain/content/model/collections/categories.ts'
+import { contactTopics } from '#domain/content/model/collections/contact-topics.ts'
+import { layouts } from '#domain/content/model/collections/layouts.ts'
+import { pages } from '#domain/content/model/collections/pages.ts'
+import { places } from '#domain/content/model/collections/places.ts'
+import { textBlocks } from '#domain/content/model/collections/text-blocks.ts'
 import type { IconName } from '#ui/icon/icon.tsx'
 
 /** What is worked on in a list, and then in a form or, as what pages are put together of, on a screen of its own. */

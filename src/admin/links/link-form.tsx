@@ -1,5 +1,5 @@
 import type { WireCatalogueLinkValue } from '#contract/desk/links.ts'
-import { links } from '#domain/content/collections/links.ts'
+import { links } from '#domain/content/model/collections/links.ts'
 import { isLanguage } from '#domain/texts/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDocument } from '../content/content-data.ts'

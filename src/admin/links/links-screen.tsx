@@ -1,5 +1,5 @@
 import type { WireCatalogueLinkValue } from '#contract/desk/links.ts'
-import { isProblem } from '#domain/content/link-check.ts'
+import { isProblem } from '#domain/content/model/link-check.ts'
 import { Chips } from '#ui/chips/chips.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { SearchField } from '#ui/search-field/search-field.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listLinks, type WireCatalogueLinkValue } from '#contract/desk/links.ts'
-import { checkAddress, type LinkCheck, worstCheck } from '#domain/content/link-check.ts'
+import { checkAddress, type LinkCheck, worstCheck } from '#domain/content/model/link-check.ts'
 import { useDesk } from '../frame/desk-context.tsx'
 
 /** Every link with where it leads; read anew with all other content. */

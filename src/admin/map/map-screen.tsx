@@ -1,4 +1,4 @@
-import { places } from '#domain/content/collections/places.ts'
+import { places } from '#domain/content/model/collections/places.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Icon } from '#ui/icon/icon.tsx'

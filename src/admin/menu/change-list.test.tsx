@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { menuChanges } from '#domain/content/menu-changes.ts'
+import { menuChanges } from '#domain/content/menus/menu-changes.ts'
 import { atDesk } from '../../../test/at-desk.tsx'
 import { ChangeList } from './change-list.tsx'
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { pages } from '#domain/content/collections/pages.ts'
+import { pages } from '#domain/content/model/collections/pages.ts'
 import { atDesk } from '../../../test/at-desk.tsx'
 import { readFilter } from '../content/list/list-filter.ts'
 import { FaultNote } from './fault-note.tsx'

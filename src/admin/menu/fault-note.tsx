@@ -1,5 +1,5 @@
-import type { MenuItem } from '#domain/content/menu-changes.ts'
-import { leadsNowhere } from '#domain/content/target-fault.ts'
+import type { MenuItem } from '#domain/content/menus/menu-changes.ts'
+import { leadsNowhere } from '#domain/content/publishing/target-fault.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { trashQuery } from '../content/list/list-filter.ts'

@@ -1,4 +1,4 @@
-import { menus } from '#domain/content/collections/menus.ts'
+import { menus } from '#domain/content/model/collections/menus.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDocument, useDocuments } from '../content/content-data.ts'
 import { readFilter } from '../content/list/list-filter.ts'

@@ -1,6 +1,6 @@
 import { cleanup, type RenderResult, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { MenuItem } from '#domain/content/menu-changes.ts'
+import type { MenuItem } from '#domain/content/menus/menu-changes.ts'
 import type { Place } from '#domain/trees/tree-moves.ts'
 import { atDesk } from '../../../test/at-desk.tsx'
 import { MenuTree } from './menu-tree.tsx'

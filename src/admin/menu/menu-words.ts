@@ -1,5 +1,5 @@
-import type { MenuItem } from '#domain/content/menu-changes.ts'
-import { itemFault } from '#domain/content/target-fault.ts'
+import type { MenuItem } from '#domain/content/menus/menu-changes.ts'
+import { itemFault } from '#domain/content/publishing/target-fault.ts'
 import { defaultLanguage } from '#domain/texts/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import type { TreeEvent } from '#ui/tree/tree-event.ts'

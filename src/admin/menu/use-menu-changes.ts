@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
-import { menus } from '#domain/content/collections/menus.ts'
-import type { Value } from '#domain/content/field.ts'
-import { type MenuChange, type MenuItem, menuChanges } from '#domain/content/menu-changes.ts'
+import { type MenuChange, type MenuItem, menuChanges } from '#domain/content/menus/menu-changes.ts'
+import { menus } from '#domain/content/model/collections/menus.ts'
+import type { Value } from '#domain/content/model/field.ts'
 import { documentKey } from '../content/content-data.ts'
 import { useDesk } from '../frame/desk-context.tsx'
 

@@ -1,5 +1,5 @@
-import type { Value } from '#domain/content/field.ts'
-import type { Part } from '#domain/content/part.ts'
+import type { Value } from '#domain/content/model/field.ts'
+import type { Part } from '#domain/content/model/part.ts'
 
 /** What somebody wrote without a connection, and what they made it from. */
 export type WaitingDraft = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { blockKindOf } from '#domain/content/blocks/block-kinds.ts'
-import { blockNames } from '#domain/content/blocks/block-names.ts'
-import { blockLimits, isText, type WordsOfBlocks } from '#domain/content/blocks/placed-block.ts'
-import { missingFields } from '#domain/content/completeness.ts'
-import { countries, type Fields, languages, type Value } from '#domain/content/field.ts'
+import { blockNames } from '#domain/content/model/block-names.ts'
+import { missingFields } from '#domain/content/model/completeness.ts'
+import { countries, type Fields, languages, type Value } from '#domain/content/model/field.ts'
+import { blockLimits, isText, type WordsOfBlocks } from '#domain/content/model/placed-block.ts'
 import { plainLine, WireRichText } from './text-wire.ts'
 import type { Form } from './wire-form.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { parts } from '#domain/content/part.ts'
-import { partStates } from '#domain/content/part-state.ts'
-import { questionPlaces } from '#domain/content/question-places.ts'
+import { parts } from '#domain/content/model/part.ts'
+import { questionPlaces } from '#domain/content/presenting/question-places.ts'
+import { partStates } from '#domain/content/publishing/part-state.ts'
 import { MomentText } from '../schemas.ts'
 import { DocumentId } from './text-wire.ts'
 

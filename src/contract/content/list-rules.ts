@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { FieldOf, Value } from '#domain/content/field.ts'
-import { idleMoves } from '#domain/content/layout-places.ts'
-import { repeatedItems } from '#domain/content/repeated-items.ts'
+import type { FieldOf, Value } from '#domain/content/model/field.ts'
+import { idleMoves } from '#domain/content/model/layout-places.ts'
+import { repeatedItems } from '#domain/content/model/repeated-items.ts'
 import type { Form } from './wire-form.ts'
 
 type Items = readonly Value[]

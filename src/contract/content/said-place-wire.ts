@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SaidPlace } from '#domain/content/said-places.ts'
+import type { SaidPlace } from '#domain/content/presenting/said-places.ts'
 import { weekdays } from '#domain/places/opening-hours.ts'
 import { CountryCode, DayText } from '../schemas.ts'
 

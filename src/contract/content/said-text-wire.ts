@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { richTextLimits } from '#domain/content/rich-text.ts'
+import { richTextLimits } from '#domain/content/model/rich-text.ts'
 
 const Flag = z.optional(z.literal(true))
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { richTextLimits as limits, plainText, type RichText } from '#domain/content/rich-text.ts'
+import { richTextLimits as limits, plainText, type RichText } from '#domain/content/model/rich-text.ts'
 import {
   findAddress,
   isLinkName,
@@ -7,8 +7,8 @@ import {
   type Target,
   type TargetWay,
   targetWays,
-} from '#domain/content/target.ts'
-import { isName, isPlainLine, namePattern } from '#domain/content/words.ts'
+} from '#domain/content/model/target.ts'
+import { isName, isPlainLine, namePattern } from '#domain/content/model/words.ts'
 import type { TextForm } from '../query.ts'
 
 export const DocumentId = z.int().check(z.positive(), z.meta({ description: 'The number of a document.' }))

@@ -1,4 +1,4 @@
-import { collections } from '#domain/content/collections/collections.ts'
+import { collections } from '#domain/content/model/collections/collections.ts'
 import { contentEndpoints } from '../content/desk-content.ts'
 import type { AnyEndpoint } from '../endpoint.ts'
 import * as account from './account.ts'

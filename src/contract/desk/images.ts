@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
-import { partStates } from '#domain/content/part-state.ts'
+import { partStates } from '#domain/content/publishing/part-state.ts'
 import { languages, offeredLanguages } from '#domain/texts/language.ts'
 import { Revision } from '../content/document-wire.ts'
 import { WirePicture } from '../content/picture-wire.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
-import { partStates } from '#domain/content/part-state.ts'
+import { partStates } from '#domain/content/publishing/part-state.ts'
 import { languages } from '#domain/texts/language.ts'
 import { asIs, endpoint } from '../endpoint.ts'
 import { query, single } from '../query.ts'

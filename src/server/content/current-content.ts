@@ -1,11 +1,11 @@
+import type { Value } from '#domain/content/model/field.ts'
 import {
   type ContentBook,
   type ContentRecords,
   createContentBook,
   type RecordedBook,
   updateContentBook,
-} from '#domain/content/content-book.ts'
-import type { Value } from '#domain/content/field.ts'
+} from '#domain/content/publishing/content-book.ts'
 import type { ReadContent } from '../db/stores/content/content-records.ts'
 import type { OpenSnapshot } from '../snapshots/snapshots.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pages } from '#domain/content/collections/pages.ts'
+import { pages } from '#domain/content/model/collections/pages.ts'
 import type { MarginSchedule } from '#domain/rates/margin.ts'
 import { testChanges } from '../../../test/changes.ts'
 import { databaseKinds, seededPlace } from '../../../test/databases.ts'

@@ -1,5 +1,5 @@
-import { collections } from '#domain/content/collections/collections.ts'
-import { searchTextOf } from '#domain/content/searched-texts.ts'
+import { collections } from '#domain/content/model/collections/collections.ts'
+import { searchTextOf } from '#domain/content/model/searched-texts.ts'
 import type { Db } from './database.ts'
 import { and, eq, gte, isNull, lte, sql } from './drizzle.ts'
 import { auditEntry, auditSearch } from './schema/audit.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { pages } from '#domain/content/collections/pages.ts'
-import { createContentBook } from '#domain/content/content-book.ts'
+import { pages } from '#domain/content/model/collections/pages.ts'
+import { createContentBook } from '#domain/content/publishing/content-book.ts'
 import { testChanges } from '../../../test/changes.ts'
 import { databaseKinds, useTestDatabase } from '../../../test/databases.ts'
 import type { Db } from './database.ts'

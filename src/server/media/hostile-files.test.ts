@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import type { FinishedUpload } from '#contract/desk/uploads.ts'
-import { images } from '#domain/content/collections/images.ts'
+import { images } from '#domain/content/model/collections/images.ts'
 import { atId, shareDesk } from '../../../test/desk.ts'
 import { residentMegabytes, watchDrawingMemory } from '../../../test/drawing-processes.ts'
 import * as hostile from '../../../test/hostile-pictures.ts'

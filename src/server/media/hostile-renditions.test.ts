@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { images } from '#domain/content/collections/images.ts'
+import { images } from '#domain/content/model/collections/images.ts'
 import type { Original } from '#domain/media/picture.ts'
 import { forms } from '#domain/media/rendition.ts'
 import { shareDesk } from '../../../test/desk.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readUpload } from '#contract/desk/uploads.ts'
-import { images } from '#domain/content/collections/images.ts'
+import { images } from '#domain/content/model/collections/images.ts'
 import { atId, mailOf, signInAs } from '../../../test/desk.ts'
 import { png, sendFile, uploadFile } from '../../../test/pictures.ts'
 import { refusal } from '../../../test/refusal.ts'

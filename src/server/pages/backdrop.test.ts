@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { backgroundImages } from '#domain/content/collections/background-images.ts'
-import { images } from '#domain/content/collections/images.ts'
+import { backgroundImages } from '#domain/content/model/collections/background-images.ts'
+import { images } from '#domain/content/model/collections/images.ts'
 import { png, uploadFile } from '../../../test/pictures.ts'
 import { refusal } from '../../../test/refusal.ts'
 import { article, type EditedSite, shareTimedSite } from '../../../test/site-editor.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { links } from '#domain/content/collections/links.ts'
-import { menus } from '#domain/content/collections/menus.ts'
-import { textBlocks } from '#domain/content/collections/text-blocks.ts'
+import { links } from '#domain/content/model/collections/links.ts'
+import { menus } from '#domain/content/model/collections/menus.ts'
+import { textBlocks } from '#domain/content/model/collections/text-blocks.ts'
 import { servedCountries } from '#domain/countries/served-countries.ts'
 import { article, paragraph, shareEditedSite } from '../../../test/site-editor.ts'
 

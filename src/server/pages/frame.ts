@@ -1,5 +1,5 @@
 import { pathOf } from '#domain/addresses/address.ts'
-import { logInLink, menuGroups, menuLinks } from '#domain/content/site-menu.ts'
+import { logInLink, menuGroups, menuLinks } from '#domain/content/presenting/site-menu.ts'
 import { clockOf } from '#domain/countries/clock.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { servedCountries } from '#domain/countries/served-countries.ts'

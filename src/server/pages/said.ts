@@ -1,6 +1,6 @@
-import type { ContentBook } from '#domain/content/content-book.ts'
-import { type CatalogueLinks, readingOf } from '#domain/content/reading.ts'
-import type { Reading } from '#domain/content/said-value.ts'
+import { type CatalogueLinks, readingOf } from '#domain/content/presenting/reading.ts'
+import type { Reading } from '#domain/content/presenting/said-value.ts'
+import type { ContentBook } from '#domain/content/publishing/content-book.ts'
 import type { Reader } from './reader.ts'
 
 /** What is said at a moment, and how somebody reads it. */

@@ -1,4 +1,4 @@
-import type { Target } from '#domain/content/target.ts'
+import type { Target } from '#domain/content/model/target.ts'
 import type { ToolName } from './tools.ts'
 
 /** What the editor says, in the language of whoever writes. */

@@ -1,5 +1,5 @@
 import type { EditorState, Transaction } from 'prosemirror-state'
-import type { Target } from '#domain/content/target.ts'
+import type { Target } from '#domain/content/model/target.ts'
 import { schema } from './schema.ts'
 
 const { target: mark } = schema.marks

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RichText } from '#domain/content/rich-text.ts'
+import type { RichText } from '#domain/content/model/rich-text.ts'
 import { clipboardParser, pasting } from './paste.ts'
 import { withoutStyles } from './pasted-markup.ts'
 import { pastedSamples } from './pasted-samples.ts'

@@ -1,6 +1,6 @@
 import { Mark, type MarkType, type Node } from 'prosemirror-model'
-import { normalSpans, normalText } from '#domain/content/normal-text.ts'
-import type { RichText, Span, TextBlock } from '#domain/content/rich-text.ts'
+import { normalSpans, normalText } from '#domain/content/model/normal-text.ts'
+import type { RichText, Span, TextBlock } from '#domain/content/model/rich-text.ts'
 import { schema } from './schema.ts'
 
 const { nodes, marks } = schema

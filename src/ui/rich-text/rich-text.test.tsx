@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { SaidText } from '#domain/content/said-value.ts'
+import type { SaidText } from '#domain/content/presenting/said-value.ts'
 import { RichText } from './rich-text.tsx'
 
 const drawn = (text: SaidText, deeper: 0 | 2 = 0) => renderToStaticMarkup(<RichText text={text} deeper={deeper} />)

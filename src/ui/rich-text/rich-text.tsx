@@ -1,5 +1,5 @@
-import type { SaidText } from '#domain/content/said-value.ts'
-import { elementsOf, type HeadingDepth } from '#domain/content/text-elements.ts'
+import type { SaidText } from '#domain/content/presenting/said-value.ts'
+import { elementsOf, type HeadingDepth } from '#domain/content/presenting/text-elements.ts'
 import { TextElements } from './text-elements.tsx'
 
 type Props = { text: SaidText; deeper?: HeadingDepth }

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import type { TextElement } from '#domain/content/text-elements.ts'
+import type { TextElement } from '#domain/content/presenting/text-elements.ts'
 import './rich-text.css'
 
 /** Draws elements of a text, each as what it is. A text never changes its order, so that places are names enough. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isSame } from '#domain/content/is-same.ts'
+import { isSame } from '#domain/content/model/is-same.ts'
 import {
   type Branch,
   dropped,

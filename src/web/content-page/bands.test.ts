@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FilledSlot } from '#domain/content/filled-slots.ts'
+import type { FilledSlot } from '#domain/content/pages/filled-slots.ts'
 import { bandsOf } from './bands.ts'
 
 const slot = (name: string, column: FilledSlot['column'], isFilled = true): FilledSlot => ({

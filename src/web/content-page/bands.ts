@@ -1,4 +1,4 @@
-import type { FilledSlot } from '#domain/content/filled-slots.ts'
+import type { FilledSlot } from '#domain/content/pages/filled-slots.ts'
 
 /** What stands beside each other: places one below another in the column of the text, and those beside it. */
 export type Band = { readonly main: readonly FilledSlot[]; readonly aside: readonly FilledSlot[] }

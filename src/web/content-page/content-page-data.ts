@@ -1,4 +1,4 @@
-import type { PageContent } from '#domain/content/site-page.ts'
+import type { PageContent } from '#domain/content/pages/site-page.ts'
 import type { RatesBackground } from '../rates-page/data/rates-page-data.ts'
 import type { FormState } from './blocks/form-state.tsx'
 import type { MapAround } from './blocks/map-around.tsx'

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { parseQueryString } from '#contract/query-string.ts'
-import type { Question } from '#domain/content/questions.ts'
+import type { Question } from '#domain/content/presenting/questions.ts'
 import { rowCurrencies, typeAmount } from '#domain/filter/filter.ts'
 import { readFilter } from '#domain/filter/filter-query.ts'
 import { findAmount } from '#domain/money/amount.ts'

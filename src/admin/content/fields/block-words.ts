@@ -1,4 +1,4 @@
-import type { BlockName } from '#domain/content/blocks/block-names.ts'
+import type { BlockName } from '#domain/content/model/block-names.ts'
 import { defaultLanguage } from '#domain/texts/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'

@@ -1,4 +1,4 @@
-import { blocksOf } from '#domain/content/blocks/placed-block.ts'
+import { blocksOf } from '#domain/content/model/placed-block.ts'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { DeskLink } from '../../routing/desk-link.tsx'

@@ -1,4 +1,4 @@
-import type { Field } from '#domain/content/field.ts'
+import type { Field } from '#domain/content/model/field.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'

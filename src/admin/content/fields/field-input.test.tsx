@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Field, languages, line, list, slug, text, texts } from '#domain/content/field.ts'
+import { type Field, languages, line, list, slug, text, texts } from '#domain/content/model/field.ts'
 import { atDesk } from '../../../../test/at-desk.tsx'
 import { FieldInput } from './field-input.tsx'
 import type { Drawn } from './input-props.ts'

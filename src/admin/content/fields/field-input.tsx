@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { FieldKind } from '#domain/content/field.ts'
+import type { FieldKind } from '#domain/content/model/field.ts'
 import { BlocksInput } from './blocks-input.tsx'
 import { ChoiceInput, ChoicesInput } from './choice-inputs.tsx'
 import { useFieldLabel } from './field-label.ts'

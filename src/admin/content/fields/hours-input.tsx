@@ -1,4 +1,4 @@
-import { texts } from '#domain/content/field.ts'
+import { texts } from '#domain/content/model/field.ts'
 import {
   findIntervalProblem,
   type HoursException,

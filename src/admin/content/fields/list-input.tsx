@@ -1,4 +1,4 @@
-import type { FieldOf, Value } from '#domain/content/field.ts'
+import type { FieldOf, Value } from '#domain/content/model/field.ts'
 import { Button } from '#ui/button/button.tsx'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { Icon } from '#ui/icon/icon.tsx'

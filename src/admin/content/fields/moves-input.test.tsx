@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { layouts } from '#domain/content/collections/layouts.ts'
+import { layouts } from '#domain/content/model/collections/layouts.ts'
 import { openScreen } from '../../../../test/at-desk.tsx'
 import { FieldInput } from './field-input.tsx'
 

@@ -1,5 +1,5 @@
-import { layouts } from '#domain/content/collections/layouts.ts'
-import { type LayoutValue, placesIn } from '#domain/content/layout-places.ts'
+import { layouts } from '#domain/content/model/collections/layouts.ts'
+import { type LayoutValue, placesIn } from '#domain/content/model/layout-places.ts'
 import { Button } from '#ui/button/button.tsx'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'

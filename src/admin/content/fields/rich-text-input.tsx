@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { RichText } from '#domain/content/rich-text.ts'
-import type { Target } from '#domain/content/target.ts'
+import type { RichText } from '#domain/content/model/rich-text.ts'
+import type { Target } from '#domain/content/model/target.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { GroupField } from '#ui/field/group-field.tsx'

@@ -1,4 +1,5 @@
 import { blockKindOf } from '#domain/content/blocks/block-kinds.ts'
+import { placeOf } from '#domain/content/model/layout-places.ts'
 import {
   type BlockWords,
   blocksOf,
@@ -6,8 +7,7 @@ import {
   keptWords,
   type PlacedBlock,
   wordsOf,
-} from '#domain/content/blocks/placed-block.ts'
-import { placeOf } from '#domain/content/layout-places.ts'
+} from '#domain/content/model/placed-block.ts'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { Loaded } from '../../frame/loaded.tsx'

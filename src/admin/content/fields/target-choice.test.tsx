@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Target } from '#domain/content/target.ts'
+import type { Target } from '#domain/content/model/target.ts'
 import { atDesk } from '../../../../test/at-desk.tsx'
 import { TargetChoice } from './target-choice.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { linkNames } from '#domain/addresses/links/link.ts'
-import { pages } from '#domain/content/collections/pages.ts'
-import { isSame } from '#domain/content/is-same.ts'
+import { pages } from '#domain/content/model/collections/pages.ts'
+import { isSame } from '#domain/content/model/is-same.ts'
 import {
   findAddress,
   isLinkName,
@@ -9,7 +9,7 @@ import {
   type Target,
   type TargetWay,
   targetWays,
-} from '#domain/content/target.ts'
+} from '#domain/content/model/target.ts'
 import { Field } from '#ui/field/field.tsx'
 import { Segments } from '#ui/segments/segments.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'

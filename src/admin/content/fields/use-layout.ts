@@ -1,5 +1,5 @@
-import { layouts } from '#domain/content/collections/layouts.ts'
-import type { LayoutValue } from '#domain/content/layout-places.ts'
+import { layouts } from '#domain/content/model/collections/layouts.ts'
+import type { LayoutValue } from '#domain/content/model/layout-places.ts'
 import { useDocument } from '../content-data.ts'
 import { useVersion } from '../versions/use-version.ts'
 

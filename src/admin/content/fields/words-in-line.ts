@@ -1,5 +1,5 @@
-import { type PlacedBlock, type WordsOfBlocks, wordsOf } from '#domain/content/blocks/placed-block.ts'
-import { plainText, type RichText } from '#domain/content/rich-text.ts'
+import { type PlacedBlock, type WordsOfBlocks, wordsOf } from '#domain/content/model/placed-block.ts'
+import { plainText, type RichText } from '#domain/content/model/rich-text.ts'
 
 const maxLength = 80
 

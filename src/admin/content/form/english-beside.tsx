@@ -1,6 +1,6 @@
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
-import type { Collection } from '#domain/content/collection.ts'
-import type { Part } from '#domain/content/part.ts'
+import type { Collection } from '#domain/content/model/collection.ts'
+import type { Part } from '#domain/content/model/part.ts'
 import { defaultLanguage } from '#domain/texts/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMoments } from '../../frame/moments.ts'

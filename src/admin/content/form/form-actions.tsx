@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
-import type { Part } from '#domain/content/part.ts'
+import type { Part } from '#domain/content/model/part.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Menu } from '#ui/menu/menu.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Part } from '#domain/content/part.ts'
+import type { Part } from '#domain/content/model/part.ts'
 import type { Language } from '#domain/texts/language.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'

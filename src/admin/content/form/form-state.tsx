@@ -1,4 +1,4 @@
-import type { Part } from '#domain/content/part.ts'
+import type { Part } from '#domain/content/model/part.ts'
 import { StateChip } from '../part-state.tsx'
 import type { WorkedOn } from './form-actions.tsx'
 import { SaveState } from './save-state.tsx'

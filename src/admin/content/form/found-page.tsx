@@ -1,4 +1,4 @@
-import type { Value } from '#domain/content/field.ts'
+import type { Value } from '#domain/content/model/field.ts'
 import { directionOf } from '#domain/texts/direction.ts'
 import { type Language, languageTag } from '#domain/texts/language.ts'
 import { useDesk } from '../../frame/desk-context.tsx'

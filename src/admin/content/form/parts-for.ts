@@ -1,6 +1,6 @@
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
-import { isSame } from '#domain/content/is-same.ts'
-import { hasPart, type Part } from '#domain/content/part.ts'
+import { isSame } from '#domain/content/model/is-same.ts'
+import { hasPart, type Part } from '#domain/content/model/part.ts'
 import type { OfCollection } from '../../kinds/content-kinds.ts'
 import type { WorkState } from '../draft-work.ts'
 

@@ -17,7 +17,7 @@ import {
   target,
   text,
   texts,
-} from '#domain/content/field.ts'
+} from '#domain/content/model/field.ts'
 import { findProblem } from './problem-words.ts'
 
 const fields: Fields = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
-import { parts as allParts, type Part } from '#domain/content/part.ts'
+import { parts as allParts, type Part } from '#domain/content/model/part.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { GroupField } from '#ui/field/group-field.tsx'

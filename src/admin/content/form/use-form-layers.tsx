@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { WordsOfBlocks } from '#domain/content/blocks/placed-block.ts'
-import { hasPart, type Part } from '#domain/content/part.ts'
+import { hasPart, type Part } from '#domain/content/model/part.ts'
+import type { WordsOfBlocks } from '#domain/content/model/placed-block.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useKey } from '../../keyboard/keyboard.ts'
 import { partToOpen } from '../versions/part-to-open.ts'

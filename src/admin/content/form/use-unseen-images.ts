@@ -1,6 +1,6 @@
-import type { Collection } from '#domain/content/collection.ts'
-import { images } from '#domain/content/collections/images.ts'
-import { namedIn } from '#domain/content/references.ts'
+import { namedIn } from '#domain/content/blocks/references.ts'
+import type { Collection } from '#domain/content/model/collection.ts'
+import { images } from '#domain/content/model/collections/images.ts'
 import { useStandings } from '../content-data.ts'
 import type { WorkState } from '../draft-work.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { categories } from '#domain/content/collections/categories.ts'
-import { layouts } from '#domain/content/collections/layouts.ts'
-import { pages } from '#domain/content/collections/pages.ts'
+import { categories } from '#domain/content/model/collections/categories.ts'
+import { layouts } from '#domain/content/model/collections/layouts.ts'
+import { pages } from '#domain/content/model/collections/pages.ts'
 import { listQuery, readFilter, statesOf, writeFilter } from './list-filter.ts'
 
 test('what is wanted of a list is in its address, and what is usual is not', () => {

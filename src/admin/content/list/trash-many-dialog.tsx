@@ -1,5 +1,5 @@
 import type { WireListedValue } from '#contract/content/document-wire.ts'
-import { tellingTitle } from '#domain/content/telling-title.ts'
+import { tellingTitle } from '#domain/content/model/telling-title.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
-import { parts as allParts, type Part } from '#domain/content/part.ts'
+import { parts as allParts, type Part } from '#domain/content/model/part.ts'
 import type { Language } from '#domain/texts/language.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'

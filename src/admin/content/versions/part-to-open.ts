@@ -1,5 +1,5 @@
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
-import type { Part } from '#domain/content/part.ts'
+import type { Part } from '#domain/content/model/part.ts'
 import type { WorkState } from '../draft-work.ts'
 import { isUnsaid } from '../form/parts-for.ts'
 

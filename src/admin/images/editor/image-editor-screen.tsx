@@ -1,5 +1,5 @@
-import { images } from '#domain/content/collections/images.ts'
-import { pictureOf } from '#domain/content/said-pictures.ts'
+import { images } from '#domain/content/model/collections/images.ts'
+import { pictureOf } from '#domain/content/presenting/said-pictures.ts'
 import { Empty } from '#ui/empty/empty.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDocument } from '../../content/content-data.ts'

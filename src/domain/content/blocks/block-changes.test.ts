@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { PlacedBlock } from '../model/placed-block.ts'
 import { putBack, underLayout, withBlock, withChanged, withCopy, withoutBlock } from './block-changes.ts'
-import type { PlacedBlock } from './placed-block.ts'
 
 const block = (id: string, slot: string): PlacedBlock => ({ id, slot, kind: 'rich_text', fields: {} })
 const text = (words: string) => [{ kind: 'paragraph' as const, spans: [{ text: words }] }]

@@ -1,5 +1,5 @@
-import { type LayoutValue, placeOf } from '../layout-places.ts'
-import type { PlacedBlock, WordsOfBlocks } from './placed-block.ts'
+import { type LayoutValue, placeOf } from '../model/layout-places.ts'
+import type { PlacedBlock, WordsOfBlocks } from '../model/placed-block.ts'
 
 /** What a page is put together of: its blocks, and what they say by part. */
 export type PageBlocks = {

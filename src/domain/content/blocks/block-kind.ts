@@ -1,7 +1,7 @@
 import type { Right } from '../../people/rights.ts'
-import type { ContentBook } from '../content-book.ts'
-import type { Complete, Fields } from '../field.ts'
-import type { Reading } from '../said-value.ts'
+import type { Complete, Fields } from '../model/field.ts'
+import type { Reading } from '../presenting/said-value.ts'
+import type { ContentBook } from '../publishing/content-book.ts'
 
 /** Who reads a block, and what else is said. */
 export type Around = { readonly book: ContentBook; readonly reading: Reading }

@@ -1,5 +1,5 @@
+import type { BlockName } from '../model/block-names.ts'
 import type { BlockKind } from './block-kind.ts'
-import type { BlockName } from './block-names.ts'
 import { callToActionBlock } from './call-to-action.ts'
 import { contactFormBlock } from './contact-form.ts'
 import { contactWaysBlock } from './contact-ways.ts'

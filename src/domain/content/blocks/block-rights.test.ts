@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pages } from '../collections/pages.ts'
+import { pages } from '../model/collections/pages.ts'
 import { rightsFor } from './block-rights.ts'
 
 const block = (kind: string) => ({ id: kind, kind, slot: 'main', fields: {} })

@@ -1,7 +1,7 @@
 import type { Right } from '../../people/rights.ts'
-import type { Fields, Value } from '../field.ts'
+import type { Fields, Value } from '../model/field.ts'
+import type { PlacedBlock } from '../model/placed-block.ts'
 import { blockKindOf } from './block-kinds.ts'
-import type { PlacedBlock } from './placed-block.ts'
 
 type RightOf = (kind: PlacedBlock['kind']) => Right
 

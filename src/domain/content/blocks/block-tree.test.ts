@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { PlacedBlock } from '../model/placed-block.ts'
 import { blocksIn, fitsIn, treeOf } from './block-tree.ts'
-import type { PlacedBlock } from './placed-block.ts'
 
 const layout = {
   slots: [{ name: 'top', allows: ['image'] }, { name: 'main' }],

@@ -1,5 +1,5 @@
-import { allowsIn, type LayoutValue, placeOf, placesIn } from '../layout-places.ts'
-import type { PlacedBlock } from './placed-block.ts'
+import { allowsIn, type LayoutValue, placeOf, placesIn } from '../model/layout-places.ts'
+import type { PlacedBlock } from '../model/placed-block.ts'
 
 /** A place with the blocks in it, or a block; a place without a name is where that is which is shown nowhere. */
 export type BlockBranch = {

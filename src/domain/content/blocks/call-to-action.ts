@@ -1,4 +1,4 @@
-import { line, optional, target, text } from '../field.ts'
+import { line, optional, target, text } from '../model/field.ts'
 import { blockKind } from './block-kind.ts'
 
 /** What somebody may do next, with the way there. */

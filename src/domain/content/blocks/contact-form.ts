@@ -1,5 +1,5 @@
-import { line, optional, target, text } from '../field.ts'
-import { topicsFor } from '../said-topics.ts'
+import { line, optional, target, text } from '../model/field.ts'
+import { topicsFor } from '../presenting/said-topics.ts'
 import { blockKind } from './block-kind.ts'
 
 /** Where visitors write to us. What they can write about is content of its own. */

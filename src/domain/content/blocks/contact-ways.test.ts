@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createContentBook } from '../content-book.ts'
-import { readingOf } from '../reading.ts'
+import { readingOf } from '../presenting/reading.ts'
+import { createContentBook } from '../publishing/content-book.ts'
 import { contactWaysBlock } from './contact-ways.ts'
 
 const book = createContentBook(new Map(), new Date('2026-11-16T08:00:00Z'))

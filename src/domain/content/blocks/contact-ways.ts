@@ -1,6 +1,6 @@
 import { findMailAddress, mailLink } from '../../people/mail-address.ts'
 import { phoneAddress } from '../../places/phone.ts'
-import { line, mail, optional, phone } from '../field.ts'
+import { line, mail, optional, phone } from '../model/field.ts'
 import { blockKind } from './block-kind.ts'
 
 /** The ways to reach us, in the order in which they are shown. */

@@ -1,7 +1,7 @@
 import { saidPicture } from '../../media/said-picture.ts'
 import { defaultLanguage } from '../../texts/language.ts'
-import { choice, line, optional, reference } from '../field.ts'
-import { pictureOf } from '../said-pictures.ts'
+import { choice, line, optional, reference } from '../model/field.ts'
+import { pictureOf } from '../presenting/said-pictures.ts'
 import { blockKind } from './block-kind.ts'
 
 /** How an image is cut: as it is, or to a shape that all of a page can have. */

@@ -1,6 +1,6 @@
 import { nearest, viewOf, zoomLimits } from '../../places/map-view.ts'
-import { countries, line, list, optional, position, reference, whole } from '../field.ts'
-import { saidPlaces } from '../said-places.ts'
+import { countries, line, list, optional, position, reference, whole } from '../model/field.ts'
+import { saidPlaces } from '../presenting/said-places.ts'
 import { blockKind } from './block-kind.ts'
 
 /** Where we can be found, on a map. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { PlacedBlock } from '../model/placed-block.ts'
 import { isEmptyPage } from './needs-words.ts'
-import type { PlacedBlock } from './placed-block.ts'
 
 const block = (kind: PlacedBlock['kind']): PlacedBlock => ({ id: kind, kind, slot: 'main', fields: {} })
 const text = [{ kind: 'paragraph' as const, spans: [{ text: 'Words.' }] }]

@@ -1,5 +1,5 @@
+import type { PlacedBlock, WordsOfBlocks } from '../model/placed-block.ts'
 import { blockKindOf } from './block-kinds.ts'
-import type { PlacedBlock, WordsOfBlocks } from './placed-block.ts'
 
 /** Whether a block shows nothing in a language that has no words for it. */
 export function needsWords({ kind }: PlacedBlock): boolean {

@@ -1,7 +1,7 @@
-import { saidIn } from '../content-book.ts'
-import { line, optional, reference } from '../field.ts'
-import { blocksOfCategory } from '../questions.ts'
-import { findBothWordings } from '../said-text-block.ts'
+import { line, optional, reference } from '../model/field.ts'
+import { blocksOfCategory } from '../presenting/questions.ts'
+import { findBothWordings } from '../presenting/said-text-block.ts'
+import { saidIn } from '../publishing/content-book.ts'
 import { blockKind } from './block-kind.ts'
 
 /** What customers ask, and the answers: the text blocks of a category. */

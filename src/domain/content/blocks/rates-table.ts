@@ -1,4 +1,4 @@
-import { amount, currencies, line, optional } from '../field.ts'
+import { amount, currencies, line, optional } from '../model/field.ts'
 import { blockKind } from './block-kind.ts'
 
 /** What an amount of one currency gives in others, as it is whenever somebody looks. */

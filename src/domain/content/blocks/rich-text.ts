@@ -1,5 +1,5 @@
-import { richText } from '../field.ts'
-import { saidText } from '../said-value.ts'
+import { richText } from '../model/field.ts'
+import { saidText } from '../presenting/said-value.ts'
 import { blockKind } from './block-kind.ts'
 
 /** Words with a form, which each language has its own of. */

@@ -1,5 +1,5 @@
-import { reference } from '../field.ts'
-import { findBothWordings } from '../said-text-block.ts'
+import { reference } from '../model/field.ts'
+import { findBothWordings } from '../presenting/said-text-block.ts'
 import { blockKind } from './block-kind.ts'
 
 /** What a text block says, wherever else it is said. */

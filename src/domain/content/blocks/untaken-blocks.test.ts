@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blockNames } from './block-names.ts'
+import { blockNames } from '../model/block-names.ts'
 import { lostKinds, untakenBlocks, untakenIn } from './untaken-blocks.ts'
 
 const layout = {

@@ -1,5 +1,5 @@
-import { allowsIn, type LayoutValue, placeOf } from '../layout-places.ts'
-import type { PlacedBlock } from './placed-block.ts'
+import { allowsIn, type LayoutValue, placeOf } from '../model/layout-places.ts'
+import type { PlacedBlock } from '../model/placed-block.ts'
 
 type Standing = Pick<PlacedBlock, 'id' | 'kind' | 'slot'>
 

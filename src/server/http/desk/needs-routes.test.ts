@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listNeeds } from '#contract/desk/needs.ts'
 import { switchSource } from '#contract/desk/sources.ts'
-import { menus } from '#domain/content/collections/menus.ts'
+import { menus } from '#domain/content/model/collections/menus.ts'
 import { createLink, join, nothing } from '../../../../test/desk.ts'
 import { figureOf } from '../../../../test/figures.ts'
 import { receive } from '../../../../test/messages.ts'

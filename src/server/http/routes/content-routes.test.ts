@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import { saidCall } from '#contract/content/said-content.ts'
-import { pages } from '#domain/content/collections/pages.ts'
-import { textBlocks } from '#domain/content/collections/text-blocks.ts'
+import { pages } from '#domain/content/model/collections/pages.ts'
+import { textBlocks } from '#domain/content/model/collections/text-blocks.ts'
 import { atId, nothing } from '../../../../test/desk.ts'
 import { article, paragraph, shareEditedSite, startEditedSite } from '../../../../test/site-editor.ts'
 

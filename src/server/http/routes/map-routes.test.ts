@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import { mapConfig } from '#contract/content/map-config.ts'
-import { places } from '#domain/content/collections/places.ts'
+import { places } from '#domain/content/model/collections/places.ts'
 import { nothing } from '../../../../test/desk.ts'
 import { shareTestServer } from '../../../../test/server.ts'
 import { shareEditedSite, startEditedSite } from '../../../../test/site-editor.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { contentCalls } from '#contract/content/desk-content.ts'
-import { images } from '#domain/content/collections/images.ts'
+import { images } from '#domain/content/model/collections/images.ts'
 import type { Edits, Original } from '#domain/media/picture.ts'
 import type { SaidPicture } from '#domain/media/said-picture.ts'
 import { createTestClock } from '../../../../test/clock.ts'

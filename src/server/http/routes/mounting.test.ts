@@ -5,7 +5,7 @@ import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import { createRouter } from '#domain/addresses/route.ts'
 import { compileRoutes, type RouteDeclaration } from '#domain/addresses/route-declaration.ts'
 import { type RouteName, routes } from '#domain/addresses/routes.ts'
-import { collections } from '#domain/content/collections/collections.ts'
+import { collections } from '#domain/content/model/collections/collections.ts'
 import { shareTestServer } from '../../../../test/server.ts'
 import { routerPaths } from '../router-paths.ts'
 

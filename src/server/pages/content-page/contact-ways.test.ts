@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layouts } from '#domain/content/collections/layouts.ts'
+import { layouts } from '#domain/content/model/collections/layouts.ts'
 import { article, shareEditedSite } from '../../../../test/site-editor.ts'
 
 const site = shareEditedSite()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pages } from '#domain/content/collections/pages.ts'
+import { pages } from '#domain/content/model/collections/pages.ts'
 import { startTestServer } from '../../../../test/server.ts'
 import { article, shareTimedSite } from '../../../../test/site-editor.ts'
 

@@ -1,6 +1,6 @@
-import type { ContentBook } from '#domain/content/content-book.ts'
-import { type FoundPage, findPage, findPageElsewhere, pageFor } from '#domain/content/site-page.ts'
-import { isSlug } from '#domain/content/words.ts'
+import { isSlug } from '#domain/content/model/words.ts'
+import { type FoundPage, findPage, findPageElsewhere, pageFor } from '#domain/content/pages/site-page.ts'
+import type { ContentBook } from '#domain/content/publishing/content-book.ts'
 import type { Reader } from '../reader.ts'
 
 /** The page that an address is of, and whether that is called otherwise now. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { places } from '#domain/content/collections/places.ts'
+import { places } from '#domain/content/model/collections/places.ts'
 import { shareTimedSite, startEditedSite } from '../../../../test/site-editor.ts'
 
 const site = shareTimedSite()

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { BlockName } from '#domain/content/blocks/block-names.ts'
-import type { ShownBlock } from '#domain/content/filled-slots.ts'
+import type { BlockName } from '#domain/content/model/block-names.ts'
+import type { ShownBlock } from '#domain/content/pages/filled-slots.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactWays } from './contact-ways.tsx'

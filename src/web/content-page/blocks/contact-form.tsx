@@ -1,7 +1,7 @@
 import { contactDetails } from '#domain/contact/contact-detail.ts'
 import type { Problems, Written } from '#domain/contact/contact-message.ts'
 import type { Shown } from '#domain/content/blocks/block-kinds.ts'
-import { blockPlace } from '#domain/content/blocks/placed-block.ts'
+import { blockPlace } from '#domain/content/model/placed-block.ts'
 import { languageTag } from '#domain/texts/language.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Chevron } from '#ui/chevron/chevron.tsx'

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/client.ts'
 import type { Shown } from '#domain/content/blocks/block-kinds.ts'
-import type { PageContent } from '#domain/content/site-page.ts'
+import type { PageContent } from '#domain/content/pages/site-page.ts'
 import { type EmbedQuestion, readEmbedQuestion } from '#domain/filter/embed-question.ts'
 import type { Market } from '#domain/filter/filter.ts'
 import type { Visitor } from '../../frame/frame-data.ts'

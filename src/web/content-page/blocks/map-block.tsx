@@ -1,6 +1,6 @@
 import type { Shown } from '#domain/content/blocks/block-kinds.ts'
-import { blockPlace } from '#domain/content/blocks/placed-block.ts'
-import { hoursOf, type SaidPlace } from '#domain/content/said-places.ts'
+import { blockPlace } from '#domain/content/model/placed-block.ts'
+import { hoursOf, type SaidPlace } from '#domain/content/presenting/said-places.ts'
 import { directionsTo } from '#domain/places/directions.ts'
 import { labelsOf } from '#domain/places/label-sides.ts'
 import { boxOf, type MapView, nearest, pointOf, viewOf } from '#domain/places/map-view.ts'

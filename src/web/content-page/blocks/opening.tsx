@@ -1,5 +1,5 @@
 import { zonedDay } from '#domain/calendar/day.ts'
-import { hoursOf, type SaidPlace } from '#domain/content/said-places.ts'
+import { hoursOf, type SaidPlace } from '#domain/content/presenting/said-places.ts'
 import type { OpenInterval } from '#domain/places/opening-hours.ts'
 import { openingState } from '#domain/places/opening-state.ts'
 import { openingWords } from '#domain/places/opening-words.ts'

@@ -1,4 +1,4 @@
-import type { SaidText } from '#domain/content/said-value.ts'
+import type { SaidText } from '#domain/content/presenting/said-value.ts'
 import type { Language } from '#domain/texts/language.ts'
 import prose from '#ui/rich-text/prose.module.css'
 import { RichText } from '#ui/rich-text/rich-text.tsx'

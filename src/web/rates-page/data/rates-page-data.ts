@@ -1,6 +1,6 @@
 import type { ApiError } from '#contract/error.ts'
 import type { Day } from '#domain/calendar/day.ts'
-import type { Questions } from '#domain/content/questions.ts'
+import type { Questions } from '#domain/content/presenting/questions.ts'
 import type { PictureSource } from '#domain/media/picture-source.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { RateEntry } from '#domain/rates/conversion.ts'

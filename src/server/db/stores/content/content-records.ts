@@ -1,7 +1,7 @@
-import type { ContentRecord, ContentRecords, DocumentRecords } from '#domain/content/content-book.ts'
-import type { Value } from '#domain/content/field.ts'
-import { isPart } from '#domain/content/part.ts'
-import { createPersistentMap, type PersistentMap } from '#domain/content/persistent-map.ts'
+import type { Value } from '#domain/content/model/field.ts'
+import { isPart } from '#domain/content/model/part.ts'
+import type { ContentRecord, ContentRecords, DocumentRecords } from '#domain/content/publishing/content-book.ts'
+import { createPersistentMap, type PersistentMap } from '#domain/content/publishing/persistent-map.ts'
 import type { Db } from '../../database.ts'
 import { and, desc, eq, gt, gte, isNull, lte, sql } from '../../drizzle.ts'
 import {

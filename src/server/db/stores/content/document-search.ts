@@ -1,6 +1,6 @@
 import { countBound } from '#contract/paging.ts'
-import type { Part } from '#domain/content/part.ts'
-import { documentState, type PartState, partStates } from '#domain/content/part-state.ts'
+import type { Part } from '#domain/content/model/part.ts'
+import { documentState, type PartState, partStates } from '#domain/content/publishing/part-state.ts'
 import type { Db } from '../../database.ts'
 import { and, eq, gt, lte, sql } from '../../drizzle.ts'
 import { document, documentWord, contentDraft as draft, listedDocument as listed } from '../../schema/content.ts'

@@ -1,4 +1,4 @@
-import type { Named } from '#domain/content/references.ts'
+import type { Named } from '#domain/content/blocks/references.ts'
 import type { Draft } from './versions.ts'
 
 /** Somebody else has changed it meanwhile; what they made of it is here. */

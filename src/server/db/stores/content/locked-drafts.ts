@@ -1,5 +1,5 @@
-import type { Collection } from '#domain/content/collection.ts'
-import type { Part } from '#domain/content/part.ts'
+import type { Collection } from '#domain/content/model/collection.ts'
+import type { Part } from '#domain/content/model/part.ts'
 import type { Db } from '../../database.ts'
 import { and, eq, inArray, sql } from '../../drizzle.ts'
 import { document, contentDraft as draft } from '../../schema/content.ts'

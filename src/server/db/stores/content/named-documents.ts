@@ -1,4 +1,4 @@
-import type { Named } from '#domain/content/references.ts'
+import type { Named } from '#domain/content/blocks/references.ts'
 import type { Db } from '../../database.ts'
 import { inArray } from '../../drizzle.ts'
 import { document } from '../../schema/content.ts'

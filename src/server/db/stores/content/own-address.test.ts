@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pages } from '#domain/content/collections/pages.ts'
+import { pages } from '#domain/content/model/collections/pages.ts'
 import { testChanges } from '../../../../../test/changes.ts'
 import { databaseKinds, useTestDatabase } from '../../../../../test/databases.ts'
 import type { Db } from '../../database.ts'

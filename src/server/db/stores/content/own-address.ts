@@ -1,8 +1,12 @@
-import { type AddressClash, findAddressClash, type NamingPublication } from '#domain/content/address-clash.ts'
-import type { Collection } from '#domain/content/collection.ts'
-import type { Part } from '#domain/content/part.ts'
-import { titleOf } from '#domain/content/searched-texts.ts'
-import { freeName, stemOf } from '#domain/content/words.ts'
+import type { Collection } from '#domain/content/model/collection.ts'
+import type { Part } from '#domain/content/model/part.ts'
+import { titleOf } from '#domain/content/model/searched-texts.ts'
+import { freeName, stemOf } from '#domain/content/model/words.ts'
+import {
+  type AddressClash,
+  findAddressClash,
+  type NamingPublication,
+} from '#domain/content/publishing/address-clash.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from '#domain/texts/language.ts'
 import type { Db } from '../../database.ts'
 import { and, eq, inArray, ne, sql } from '../../drizzle.ts'

@@ -1,5 +1,5 @@
-import type { DraftedDocument } from '#domain/content/overlay.ts'
-import { isPart } from '#domain/content/part.ts'
+import { isPart } from '#domain/content/model/part.ts'
+import type { DraftedDocument } from '#domain/content/publishing/overlay.ts'
 import type { Act } from '#domain/people/act.ts'
 import { previewRight } from '#domain/people/preview-rights.ts'
 import { rolesWith } from '#domain/people/rights.ts'

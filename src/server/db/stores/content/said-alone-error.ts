@@ -1,4 +1,4 @@
-import type { Part } from '#domain/content/part.ts'
+import type { Part } from '#domain/content/model/part.ts'
 
 /** A language would be on the site without what all languages share. */
 export class SaidAloneError extends Error {

@@ -1,4 +1,4 @@
-import type { Collection, SharedOf } from '#domain/content/collection.ts'
+import type { Collection, SharedOf } from '#domain/content/model/collection.ts'
 import type { Db } from '../../database.ts'
 import { and, asc, eq, inArray, sql } from '../../drizzle.ts'
 import { document, contentDraft as draft } from '../../schema/content.ts'

@@ -1,5 +1,5 @@
-import type { Collection } from '#domain/content/collection.ts'
-import { isSame } from '#domain/content/is-same.ts'
+import type { Collection } from '#domain/content/model/collection.ts'
+import { isSame } from '#domain/content/model/is-same.ts'
 import type { Clock } from '../../../telemetry/clock.ts'
 import type { Changes } from '../../changes.ts'
 import type { Db } from '../../database.ts'

@@ -1,4 +1,4 @@
-import { images } from '#domain/content/collections/images.ts'
+import { images } from '#domain/content/model/collections/images.ts'
 import type { Db } from '../../database.ts'
 import { and, asc, eq } from '../../drizzle.ts'
 import { listedDocument as listed } from '../../schema/content.ts'

@@ -1,5 +1,5 @@
-import { images } from '#domain/content/collections/images.ts'
-import { pictureOf } from '#domain/content/said-pictures.ts'
+import { images } from '#domain/content/model/collections/images.ts'
+import { pictureOf } from '#domain/content/presenting/said-pictures.ts'
 import { cutText } from '#domain/media/cut.ts'
 import type { Db } from '../../database.ts'
 import { and, eq, lt, sql } from '../../drizzle.ts'

@@ -1,6 +1,6 @@
 import { findBackground, listBackgrounds } from '#contract/desk/backgrounds.ts'
-import { backdropFor } from '#domain/content/backdrop.ts'
-import type { ContentBook } from '#domain/content/content-book.ts'
+import { backdropFor } from '#domain/content/presenting/backdrop.ts'
+import type { ContentBook } from '#domain/content/publishing/content-book.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { defaultLanguage } from '#domain/texts/language.ts'
 import type { ImageRow } from '../../../db/stores/media/image-store.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxSlugLength } from '#domain/content/words.ts'
+import { maxSlugLength } from '#domain/content/model/words.ts'
 import { refusal } from '../../../../../test/refusal.ts'
 import { article, shareEditedSite } from '../../../../../test/site-editor.ts'
 

@@ -4,11 +4,11 @@ import type {
   WirePartValue,
   WireVersionValue,
 } from '#contract/content/document-wire.ts'
-import type { Value } from '#domain/content/field.ts'
-import type { Part } from '#domain/content/part.ts'
-import { partState } from '#domain/content/part-state.ts'
-import { heldAt, nextStart } from '#domain/content/publication.ts'
-import type { QuestionPlace } from '#domain/content/question-places.ts'
+import type { Value } from '#domain/content/model/field.ts'
+import type { Part } from '#domain/content/model/part.ts'
+import type { QuestionPlace } from '#domain/content/presenting/question-places.ts'
+import { partState } from '#domain/content/publishing/part-state.ts'
+import { heldAt, nextStart } from '#domain/content/publishing/publication.ts'
 import { defaultLanguage, type Language } from '#domain/texts/language.ts'
 import type { DocumentHead, DraftHead, VersionRow, WholeDocument } from '../../../db/stores/content/document-store.ts'
 import type { Use } from '../../../db/stores/content/uses.ts'

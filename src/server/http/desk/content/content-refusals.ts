@@ -1,6 +1,6 @@
 import type { WirePartValue } from '#contract/content/document-wire.ts'
 import { ApiError, wrongField } from '#contract/error.ts'
-import type { Value } from '#domain/content/field.ts'
+import type { Value } from '#domain/content/model/field.ts'
 import {
   InTrashError,
   KeyTakenError,

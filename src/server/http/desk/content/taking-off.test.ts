@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentCalls } from '#contract/content/desk-content.ts'
-import { pages } from '#domain/content/collections/pages.ts'
+import { pages } from '#domain/content/model/collections/pages.ts'
 import { atId } from '../../../../../test/desk.ts'
 import { refusal } from '../../../../../test/refusal.ts'
 import { article, startEditedSite } from '../../../../../test/site-editor.ts'

@@ -1,5 +1,5 @@
 import type { ListedImage } from '#contract/desk/images.ts'
-import { partState } from '#domain/content/part-state.ts'
+import { partState } from '#domain/content/publishing/part-state.ts'
 import { isLanguage } from '#domain/texts/language.ts'
 import type { FirstImage } from '../../../db/stores/media/image-list.ts'
 import type { ImageRow } from '../../../db/stores/media/image-store.ts'

@@ -1,6 +1,6 @@
 import { wrongField } from '#contract/error.ts'
-import { images } from '#domain/content/collections/images.ts'
-import { slugOf } from '#domain/content/words.ts'
+import { images } from '#domain/content/model/collections/images.ts'
+import { slugOf } from '#domain/content/model/words.ts'
 import { KeyTakenError } from '../../../db/stores/content/draft-errors.ts'
 import { type KeptPicture, originalOf } from '../../../db/stores/media/picture-store.ts'
 import type { ContentStores } from '../content/content-routes.ts'

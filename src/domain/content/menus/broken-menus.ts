@@ -1,0 +1,24 @@
+import { linesOf } from '../../trees/tree-moves.ts'
+import { menus } from '../model/collections/menus.ts'
+import { pages } from '../model/collections/pages.ts'
+import type { ContentBook } from '../publishing/content-book.ts'
+import { itemFault, leadsNowhere, type PageStanding } from '../publishing/target-fault.ts'
+import type { MenuItem } from './menu-changes.ts'
+
+/** A menu of the site of which some items lead nowhere. */
+export type BrokenMenu = { readonly key: string; readonly title: string; readonly count: number }
+
+/** The menus of a book whose visitors miss something: what leads nowhere is left out. */
+export function brokenMenus(book: ContentBook): BrokenMenu[] {
+  const pageOf = (id: number): PageStanding | undefined => {
+    const page = book.documents(pages.name).get(id)
+    // What lies in the trash says nothing, so it is not in a book.
+    return page && { isTrashed: false, said: [...page.local.keys()] }
+  }
+  return [...book.documents(menus.name).values()].flatMap(({ key, shared }) => {
+    // Values have been checked by the declaration when they were written.
+    const { title, items = [] } = (shared?.value ?? {}) as { title?: string; items?: readonly MenuItem[] }
+    const broken = linesOf(items).filter(({ item }) => leadsNowhere(itemFault(item, pageOf)))
+    return broken.length > 0 ? [{ key, title: title || key, count: broken.length }] : []
+  })
+}

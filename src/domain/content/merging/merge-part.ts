@@ -1,0 +1,31 @@
+import type { Collection } from '../model/collection.ts'
+import type { FieldKind } from '../model/field.ts'
+import type { Part } from '../model/part.ts'
+import { type Merged, type MergeField, mergeValues, type Sides } from './merge.ts'
+import { type BlockSides, mergeBlocks } from './merge-blocks.ts'
+
+/** The kinds of fields that are more than one thing: two people may change different blocks of a page. */
+const mergers: Readonly<Partial<Record<FieldKind, MergeField>>> = {
+  blocks({ base, mine, theirs }) {
+    if (![base, mine, theirs].every(Array.isArray)) return undefined
+    // Values have been checked by their declaration.
+    const value = mergeBlocks({ base, mine, theirs } as BlockSides)
+    return value && { value }
+  },
+  slots({ base = {}, mine = {}, theirs = {} }) {
+    // The same holds here: words by the block that says them.
+    const { value, conflicts } = mergeValues({ base, mine, theirs } as Sides)
+    if (conflicts.length > 0) return undefined
+    return { value: Object.keys(value).length > 0 ? value : undefined }
+  },
+}
+
+/** What two people made of the same part: field by field, and block by block where it has blocks. */
+export function mergePart({ shared, local }: Collection, part: Part, sides: Sides): Merged {
+  const fields = Object.entries(part === 'shared' ? shared : local)
+  const finer = fields.flatMap(([name, { kind }]) => {
+    const merge = mergers[kind]
+    return merge ? [[name, merge] as const] : []
+  })
+  return mergeValues(sides, new Map(finer))
+}

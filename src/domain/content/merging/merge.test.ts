@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { runs } from '../../../../test/property-runs.ts'
+import { isSame } from '../model/is-same.ts'
+import { mergeValues } from './merge.ts'
+
+const base = { title: 'Fees', slug: 'fees', summary: 'What it costs.' }
+
+test.each([
+  ['who changed nothing takes what the other did', base, { ...base, title: 'Prices' }, 'Prices', []],
+  ['what only I changed stays as I made it', { ...base, title: 'Costs' }, base, 'Costs', []],
+  ['what both made the same of is no conflict', { ...base, title: 'Costs' }, { ...base, title: 'Costs' }, 'Costs', []],
+  [
+    'where both changed a field it is a conflict, and mine stands',
+    { ...base, title: 'Costs' },
+    { ...base, title: 'Prices' },
+    'Costs',
+    ['title'],
+  ],
+] as const)('%s', (_, mine, theirs, title, conflicts) => {
+  expect(mergeValues({ base, mine, theirs })).toEqual({ value: { ...base, title }, conflicts })
+})
+
+test('changes of different fields are both kept, whoever saved first', () => {
+  const { title: _, ...untitled } = base
+  const sides = { base, mine: { ...base, slug: 'what-it-costs' }, theirs: { ...untitled, countries: ['LT'] } }
+  const value = { slug: 'what-it-costs', summary: 'What it costs.', countries: ['LT'] }
+  expect(mergeValues(sides)).toEqual({ value, conflicts: [] })
+  expect(mergeValues({ base, mine: sides.theirs, theirs: sides.mine })).toEqual({ value, conflicts: [] })
+})
+
+test('a field that one empties while the other writes in it is asked about, and so is one that both begin', () => {
+  const { summary: _, ...emptied } = base
+  expect(mergeValues({ base, mine: emptied, theirs: { ...base, summary: 'All of it.' } })).toEqual({
+    value: emptied,
+    conflicts: ['summary'],
+  })
+  const begun = mergeValues({ base: {}, mine: { title: 'a' }, theirs: { title: 'b' } })
+  expect(begun).toEqual({ value: { title: 'a' }, conflicts: ['title'] })
+})
+
+test('a text is one field: two people in different paragraphs of it are in each other’s way', () => {
+  const slots = (...texts: string[]) => ({
+    slots: { main: texts.map((text) => ({ kind: 'paragraph', spans: [{ text }] })) },
+  })
+  const sides = { base: slots('one', 'two'), mine: slots('One', 'two'), theirs: slots('one', 'Two') }
+  expect(mergeValues(sides)).toEqual({ value: slots('One', 'two'), conflicts: ['slots'] })
+})
+
+/** Few names and few values, so that sides often agree; some names are those that every object has. */
+const values = fc.dictionary(
+  fc.constantFrom('title', 'slug', 'constructor', '__proto__'),
+  fc.oneof(fc.boolean(), fc.record({ en: fc.constantFrom('a', 'b') })),
+)
+
+test('a field is as one of the sides has it, and only what both changed is a conflict', () => {
+  fc.assert(
+    fc.property(values, values, values, (first, mine, theirs) => {
+      const { value, conflicts } = mergeValues({ base: first, mine, theirs })
+      const fieldOf = (side: object, name: string) => Object.getOwnPropertyDescriptor(side, name)?.value
+      for (const name of new Set([first, mine, theirs].flatMap((side) => Object.keys(side)))) {
+        const [was, my, their] = [first, mine, theirs].map((side) => fieldOf(side, name))
+        const isTaken = isSame(fieldOf(value, name), isSame(was, my) ? their : my)
+        const isConflict = !isSame(was, my) && !isSame(was, their) && !isSame(my, their)
+        expect([name, isTaken, conflicts.includes(name)]).toEqual([name, true, isConflict])
+      }
+    }),
+    runs(40),
+  )
+})
+
+test('both sides find the same conflicts, and without any the same value', () => {
+  fc.assert(
+    fc.property(values, values, values, (first, mine, theirs) => {
+      const one = mergeValues({ base: first, mine, theirs })
+      const other = mergeValues({ base: first, mine: theirs, theirs: mine })
+      expect(other.conflicts.toSorted()).toEqual(one.conflicts.toSorted())
+      if (one.conflicts.length === 0) expect(isSame(one.value, other.value)).toBe(true)
+    }),
+    runs(40),
+  )
+})

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyRichText } from '../../../../test/any-rich-text.ts'
+import { runs } from '../../../../test/property-runs.ts'
+import { isSame } from './is-same.ts'
+import { isWithinLimits, normalSpans, normalText } from './normal-text.ts'
+import { plainText, type RichText, richTextLimits, type Span, type TextBlock, targetsIn } from './rich-text.ts'
+
+const paragraph = (...spans: Span[]): TextBlock => ({ kind: 'paragraph', spans })
+const words = (text: string) => paragraph({ text })
+const nothing = paragraph()
+
+test('words of the same form are one piece, and words of another form or target are not', () => {
+  expect(normalSpans([{ text: 'a' }, { text: '' }, { text: 'b' }, { text: 'c', strong: true }])).toEqual([
+    { text: 'ab' },
+    { text: 'c', strong: true },
+  ])
+  const [one, other] = [
+    { text: 'a', target: { page: 1 } },
+    { text: 'b', target: { page: 2 } },
+  ]
+  expect(normalSpans([one, one, other])).toEqual([{ text: 'aa', target: { page: 1 } }, other])
+})
+
+test('an empty paragraph between others is a choice of whoever writes, and by itself it is nothing', () => {
+  expect(normalText([words('a'), nothing, words('b')])).toEqual([words('a'), nothing, words('b')])
+  expect(normalText([paragraph({ text: '' })])).toEqual([])
+})
+
+test('a list, a quote or a table is there as long as somebody can write in it', () => {
+  const list = (...items: RichText[]): TextBlock => ({ kind: 'list', style: 'bullets', items })
+  const table = (...rows: Span[][][]): TextBlock => ({ kind: 'table', head: 'row', rows })
+  expect(normalText([list(), table(), table([], [])])).toEqual([])
+  expect(normalText([list([])])).toEqual([list([nothing])])
+  expect(normalText([list([list()])])).toEqual([list([nothing])])
+  expect(normalText([{ kind: 'quote', blocks: [] }])).toEqual([{ kind: 'quote', blocks: [nothing] }])
+})
+
+test('all rows of a table are as long as the longest', () => {
+  const [a, b] = [[{ text: 'a' }], [{ text: 'b' }]]
+  expect(normalText([{ kind: 'table', head: 'none', rows: [[a], [], [a, b]] }])).toEqual([
+    {
+      kind: 'table',
+      head: 'none',
+      rows: [
+        [a, []],
+        [[], []],
+        [a, b],
+      ],
+    },
+  ])
+})
+
+test('what is normal already stays as it is, and saying it normally changes no word and no target', () => {
+  fc.assert(
+    fc.property(anyRichText(3), (text) => {
+      const normal = normalText(text)
+      expect(normalText(normal)).toEqual(normal)
+      const wordsOf = (one: RichText) => plainText(one).replace(/[\n\t]/g, '')
+      expect(wordsOf(normal)).toBe(wordsOf(text))
+      const missing = targetsIn(text).filter((target) => !targetsIn(normal).some((one) => isSame(one, target)))
+      expect(missing).toEqual([])
+    }),
+    runs(40),
+  )
+})
+
+const letters = fc.string({ maxLength: 30, unit: fc.constantFrom('a', '😀') })
+
+test('words are cut into pieces that may be saved, never in the middle of a character', () => {
+  const max = richTextLimits.spanLength
+  fc.assert(
+    fc.property(fc.integer({ min: max - 20, max: max + 5 }), letters, letters, (length, middle, end) => {
+      const text = 'a'.repeat(length) + middle + 'b'.repeat(length) + end
+      const pieces = normalSpans([{ text }]).map((span) => span.text)
+      expect(pieces.join('')).toBe(text)
+      expect(pieces.every((piece) => piece !== '' && piece.length <= max && piece.isWellFormed())).toBe(true)
+      // A piece ends early for the sake of a character alone.
+      expect(pieces.slice(0, -1).every((piece) => piece.length >= max - 1)).toBe(true)
+    }),
+    runs(40),
+  )
+})
+
+const { blocks, items, spans, rows, columns, length } = richTextLimits
+const many = <Item>(count: number, item: Item): Item[] => Array(count).fill(item)
+const other = (at: number): Span => (at % 2 ? { text: 'x' } : { text: 'x', strong: true })
+
+test.each<[string, number, (count: number) => RichText]>([
+  ['blocks', blocks, (count) => many(count, words('x'))],
+  ['items', items, (count) => [{ kind: 'list', style: 'numbers', items: many(count, [words('x')]) }]],
+  ['blocks of an item', blocks, (count) => [{ kind: 'list', style: 'numbers', items: [many(count, words('x'))] }]],
+  ['changes of form', spans, (count) => [paragraph(...Array.from({ length: count }, (_, at) => other(at)))]],
+  ['rows', rows, (count) => [{ kind: 'table', head: 'none', rows: many(count, [[{ text: 'x' }]]) }]],
+  ['columns', columns, (count) => [{ kind: 'table', head: 'none', rows: [many(count, [{ text: 'x' }])] }]],
+  ['letters', length, (count) => [words('x'.repeat(count))]],
+])('a text has as many %s as may be, %i, and no more', (_, max, textOf) => {
+  expect([isWithinLimits(textOf(max)), isWithinLimits(textOf(max + 1))]).toEqual([true, false])
+})
+
+test('lists and quotes stand in each other as deep as may be, and an empty list is no exception', () => {
+  const quoted = (depth: number, within: RichText): RichText =>
+    depth === 0 ? within : [{ kind: 'quote', blocks: quoted(depth - 1, within) }]
+  const { depth } = richTextLimits
+  expect(isWithinLimits(quoted(depth, [words('x')]))).toBe(true)
+  expect(isWithinLimits(quoted(depth + 1, [words('x')]))).toBe(false)
+  expect(isWithinLimits(quoted(depth, [{ kind: 'list', style: 'bullets', items: [] }]))).toBe(false)
+})

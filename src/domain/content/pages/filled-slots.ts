@@ -1,0 +1,48 @@
+import type { Around } from '../blocks/block-kind.ts'
+import { blockKindOf, type Shown } from '../blocks/block-kinds.ts'
+import type { BlockName } from '../model/block-names.ts'
+import type { Value } from '../model/field.ts'
+import { columnOf, type LayoutValue, placeOf, placesIn, type SlotColumn } from '../model/layout-places.ts'
+import { blocksOf, type PlacedBlock, type WordsOfBlocks, wordsOf } from '../model/placed-block.ts'
+import { isShownIn, type SaidDocument } from '../publishing/content-book.ts'
+
+/** A block as a reader has it. */
+export type ShownBlock = { [Name in BlockName]: { readonly kind: Name; readonly id: string } & Shown<Name> }[BlockName]
+
+/** A place of a page with what stands in it for a reader. */
+export type FilledSlot = {
+  readonly name: string
+  readonly column: SlotColumn
+  readonly blocks: readonly ShownBlock[]
+}
+
+/** What stands in the places of a page's layout, in their order. What stands elsewhere is shown to nobody. */
+export function filledSlots(document: SaidDocument, local: Value, around: Around): readonly FilledSlot[] {
+  // Values have been checked by their declaration.
+  const words = (local.slots ?? {}) as WordsOfBlocks
+  const shared = (document.shared?.value ?? {}) as { readonly layout?: number; readonly blocks?: PlacedBlock[] }
+  // A layout that says nothing hides nothing.
+  const layout = findLayout(shared.layout, around) ?? {
+    slots: (shared.blocks?.map(({ slot }) => slot) ?? Object.keys(words)).map((name) => ({ name })),
+  }
+  const blocks = Map.groupBy(blocksOf(shared, layout), ({ slot }) => placeOf(slot, layout))
+  return placesIn(layout).map((name) => ({
+    name,
+    column: columnOf(layout, name),
+    blocks: (blocks.get(name) ?? []).flatMap((block) => shownBlock(block, words, around) ?? []),
+  }))
+}
+
+function shownBlock(block: PlacedBlock, words: WordsOfBlocks, around: Around): ShownBlock | undefined {
+  const { id, kind, fields, countries, languages } = block
+  const { country, language } = around.reading
+  if (!isShownIn(countries, country) || !isShownIn(languages, language)) return undefined
+  const shown = blockKindOf(kind).show({ shared: fields, local: wordsOf(block, words) ?? {} }, around)
+  // What a kind shows is of its kind.
+  return shown === undefined ? undefined : ({ kind, id, ...(shown as object) } as ShownBlock)
+}
+
+/** What a layout says; undefined where that is nothing. */
+function findLayout(id: number | undefined, { book }: Around): LayoutValue | undefined {
+  return id === undefined ? undefined : book.documents('layouts').get(id)?.shared?.value
+}

@@ -1,0 +1,47 @@
+import type { Links } from '../../addresses/links/link.ts'
+import type { RouteData } from '../../addresses/route-data.ts'
+import type { Country } from '../../countries/country.ts'
+import type { Target } from '../model/target.ts'
+import type { ContentBook } from '../publishing/content-book.ts'
+import { readingOf } from './reading.ts'
+
+type Around = {
+  readonly links: Links
+  /** Where our own paths are below. */
+  readonly folder: string
+  /** Whose readers the pages are for that a link may lead to. */
+  readonly country: Country
+}
+
+/** The links of the catalogue as named routes, with what editors say instead. */
+export function linkRoutes(book: ContentBook, { links, folder, country }: Around): Readonly<Record<string, RouteData>> {
+  return links.routes((name, language) => {
+    const target = book.find('links', name)?.local.get(language)?.value.target as Target | undefined
+    const address = target && readingOf(book, links, { language, country }).addressOf(target)
+    return address === undefined ? undefined : findRoute(address, folder)
+  })
+}
+
+/** An address as a route without variables. The format knows neither questions nor mail addresses nor telephones. */
+function findRoute(address: string, folder: string): RouteData | undefined {
+  const found = /^(?:(?<scheme>https?):\/\/(?<host>[^/?#]+))?(?<path>[^?#]*)/.exec(address)?.groups
+  const { scheme, host, path = '' } = found ?? {}
+  if (!host && !path.startsWith('/')) return undefined
+  return {
+    tokens: [['text', decoded(host ? path || '/' : folder + path)]],
+    defaults: {},
+    requirements: {},
+    hosttokens: host ? [['text', host]] : [],
+    methods: ['GET'],
+    schemes: scheme ? [scheme] : [],
+  }
+}
+
+/** Clients encode what they are given. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,80 @@
+import { type Language, languageTag } from '../../texts/language.ts'
+import { categories } from '../model/collections/categories.ts'
+import { textBlocks } from '../model/collections/text-blocks.ts'
+import { type ContentBook, type SaidDocument, saidIn } from '../publishing/content-book.ts'
+import { findSaidTextBlock, ofMarket } from './said-text-block.ts'
+import type { Reading } from './said-value.ts'
+import { elementsOf, type TextElement } from './text-elements.ts'
+
+/** A question that customers ask, and its answer. */
+export type Question = {
+  readonly title: string
+  readonly text: readonly TextElement[]
+  /** Which language it is in, where that is not the reader's. */
+  readonly tag?: string
+  /** Whether its answer is shown before anybody asks for it. */
+  readonly isOpen?: true
+}
+
+/** What customers ask: text blocks of one category, in the order in which they were made. */
+export type Questions = Omit<Question, 'text'> & { readonly items: readonly Question[] }
+
+const category = 'questions'
+
+type Showing = {
+  /** Whether there are no official figures. */
+  readonly isMarket: boolean
+  /** The text block that somebody looks for. */
+  readonly sought?: number | undefined
+}
+
+export function questionsFor(
+  book: ContentBook,
+  reading: Reading,
+  { isMarket, sought }: Showing,
+): Questions | undefined {
+  const { head, blocks } = questionBlocks(book) ?? {}
+  const title = head && saidIn(head, reading.language)
+  if (!blocks || !title) return undefined
+  const items = blocks.flatMap(({ usual, standIn }) => {
+    const block = (isMarket && standIn) || usual
+    const question = questionOf(block, reading)
+    return question ? [{ ...question, ...(block.id === sought && { isOpen: true as const }) }] : []
+  })
+  return items.length > 0 ? { title: String(title.value.title), ...tagOf(title.language, reading), items } : undefined
+}
+
+type QuestionBlock = {
+  readonly usual: SaidDocument
+  /** What is said instead where there are no official figures. */
+  readonly standIn: SaidDocument | undefined
+}
+
+/** What questions are made of, in their order; undefined where their category says nothing. */
+export function questionBlocks(
+  book: ContentBook,
+): { readonly head: SaidDocument; readonly blocks: readonly QuestionBlock[] } | undefined {
+  const head = book.find(categories.name, category)
+  if (!head) return undefined
+  const blocks = blocksOfCategory(book, head.id)
+  return { head, blocks: blocks.map((usual) => ({ usual, standIn: book.find(textBlocks.name, usual.key + ofMarket) })) }
+}
+
+/** The text blocks of a category but for those that stand in, in the order in which they were made. */
+export function blocksOfCategory(book: ContentBook, id: number): readonly SaidDocument[] {
+  return [...book.documents(textBlocks.name).values()]
+    .filter((block) => block.shared?.value.category === id && !block.key.endsWith(ofMarket))
+    .toSorted((one, other) => one.id - other.id)
+}
+
+/** The title of a question is a heading of the third level. */
+const belowTitle = 2
+
+function questionOf(block: SaidDocument, reading: Reading): Question | undefined {
+  const said = findSaidTextBlock(block, reading)
+  return said && { title: said.title, text: elementsOf(said.text, belowTitle), ...tagOf(said.language, reading) }
+}
+
+function tagOf(language: Language, reading: Reading): { tag?: string } {
+  return language === reading.language ? {} : { tag: languageTag(language) }
+}

@@ -1,0 +1,55 @@
+import { pathOf } from '../../addresses/address.ts'
+import type { Links } from '../../addresses/links/link.ts'
+import type { Country } from '../../countries/country.ts'
+import { defaultLanguage, type Language } from '../../texts/language.ts'
+import { findAddress, isLinkName, type Target } from '../model/target.ts'
+import { type ContentBook, isShownIn, type SaidDocument, saidIn } from '../publishing/content-book.ts'
+import type { Reading } from './said-value.ts'
+
+/** What a reading needs to know of the catalogue. */
+export type CatalogueLinks = Pick<Links, 'address' | 'hasOwn'>
+
+type Reader = { readonly language: Language; readonly country: Country }
+
+/** How somebody reads what a book says. */
+export function readingOf(book: ContentBook, links: CatalogueLinks, reader: Reader): Reading {
+  return {
+    ...reader,
+    keyOf: (collection, id) => book.documents(collection).get(id)?.key,
+    addressOf: (target) => addressOf(target, { book, links, reader }),
+  }
+}
+
+type Around = { readonly book: ContentBook; readonly links: CatalogueLinks; readonly reader: Reader }
+
+function addressOf(target: Target, around: Around): string | undefined {
+  if ('address' in target) return findAddress(target.address)
+  if ('page' in target) return pageAddress(target.page, around)
+  return isLinkName(target.link) ? linkAddress(target.link, around) : undefined
+}
+
+function pageAddress(id: number, { book, reader }: Around): string | undefined {
+  const page = book.documents('pages').get(id)
+  const said = page && isVisible(page, reader.country) ? saidIn(page, reader.language) : undefined
+  const slug = said?.value.slug
+  return typeof slug === 'string' ? pathOf('page', { _locale: reader.language, slug }) : undefined
+}
+
+/**
+ * Where a link of the catalogue leads: where an editor says in this language, or where the catalogue does. What is said
+ * in English is also for those whom the catalogue has nothing for but its English address.
+ */
+function linkAddress(name: Parameters<Links['address']>[0], { book, links, reader }: Around): string {
+  const overrides = book.find('links', name)?.local
+  const said =
+    overrides?.get(reader.language) ?? (links.hasOwn(name, reader) ? undefined : overrides?.get(defaultLanguage))
+  const override = said?.value.target as Target | undefined
+  // A link that leads to another link would lead in circles.
+  const instead = override && !('link' in override) ? addressOf(override, { book, links, reader }) : undefined
+  return instead ?? links.address(name, reader)
+}
+
+/** Whether a document is for readers in a country. */
+export function isVisible({ shared }: SaidDocument, country: Country): boolean {
+  return isShownIn(shared?.value.countries, country)
+}

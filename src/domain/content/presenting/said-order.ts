@@ -1,0 +1,81 @@
+import { defaultLanguage, type Language, languageTag } from '../../texts/language.ts'
+import type { Collection } from '../model/collection.ts'
+import { hasPart } from '../model/part.ts'
+import { type ContentBook, type SaidDocument, type SaidPart, saidIn } from '../publishing/content-book.ts'
+
+/** A document with what it says to readers of a language. */
+export type SaidToReaders = {
+  readonly document: SaidDocument
+  readonly local: (SaidPart & { readonly language: Language }) | undefined
+  /** Since when it says so. */
+  readonly since: Date
+}
+
+export type SaidOrder = 'key' | 'title' | 'since'
+
+type Wanted = { readonly language: Language; readonly by: SaidOrder }
+
+/** Books that follow each other share the documents of a collection until one of these changes. */
+const known = new WeakMap<ReturnType<ContentBook['documents']>, Map<string, readonly SaidToReaders[]>>()
+
+/** All documents of a collection that say something in a language, in an order: sorted once until one of them changes. */
+export function saidInOrder(
+  book: ContentBook,
+  collection: Collection,
+  { language, by }: Wanted,
+): readonly SaidToReaders[] {
+  const documents = book.documents(collection.name)
+  const orders = known.get(documents) ?? new Map<string, readonly SaidToReaders[]>()
+  known.set(documents, orders)
+  const name = `${collection.name} ${language} ${by}`
+  const kept = orders.get(name)
+  if (kept) return kept
+  const said = [...documents.values()].flatMap((document) => findSaidTo(document, collection, language) ?? [])
+  const sorted = sort(said, { language, by })
+  orders.set(name, sorted)
+  return sorted
+}
+
+/** Undefined where a document says nothing in the language, nor in English. */
+export function findSaidTo(
+  document: SaidDocument,
+  collection: Collection,
+  language: Language,
+): SaidToReaders | undefined {
+  const local = saidIn(document, language)
+  if (!local && hasPart(collection, defaultLanguage)) return undefined
+  const since = [document.shared?.since, local?.since].reduce<Date>(
+    (last, one) => (one && one > last ? one : last),
+    new Date(0),
+  )
+  return { document, local, since }
+}
+
+function sort(said: readonly SaidToReaders[], { language, by }: Wanted): readonly SaidToReaders[] {
+  const byKey = (one: SaidToReaders, other: SaidToReaders) =>
+    compareKeys(one.document.key, other.document.key) || one.document.id - other.document.id
+  if (by === 'key') return said.toSorted(byKey)
+  if (by === 'since')
+    return said.toSorted((one, other) => one.since.getTime() - other.since.getTime() || byKey(one, other))
+  const { compare } = collatorOf(language)
+  const titled = said.map((one) => ({ one, title: titleOf(one) }))
+  return titled
+    .toSorted((one, other) => compare(one.title, other.title) || byKey(one.one, other.one))
+    .map(({ one }) => one)
+}
+
+function titleOf({ document: { shared }, local }: SaidToReaders): string {
+  const title = local?.value.title ?? shared?.value.title
+  return typeof title === 'string' ? title : ''
+}
+
+const { compare: compareKeys } = new Intl.Collator(languageTag(defaultLanguage))
+
+/** Making one takes longer than a page of a list does. */
+const collators = new Map<Language, Intl.Collator>()
+
+function collatorOf(language: Language): Intl.Collator {
+  const collator = collators.get(language) ?? new Intl.Collator(languageTag(language))
+  collators.set(language, collator)
+  return collator
+}

@@ -1,0 +1,33 @@
+import { cutText } from '../../media/cut.ts'
+import type { Picture } from '../../media/picture.ts'
+import { images } from '../model/collections/images.ts'
+import type { ContentBook } from '../publishing/content-book.ts'
+
+/** By the images of a book, which books that follow each other share until one of them changes. */
+const byImages = new WeakMap<ReturnType<ContentBook['documents']>, ReadonlyMap<string, Picture>>()
+
+/** A picture of an image that a book says, by what its addresses say of it. */
+export function findSaidPicture(book: ContentBook, hash: string, cut: string): Picture | undefined {
+  const documents = book.documents(images.name)
+  let pictures = byImages.get(documents)
+  if (!pictures) {
+    pictures = new Map(
+      [...documents.values()].flatMap(({ shared }) => {
+        const picture = shared && pictureOf(shared.value)
+        return picture ? [[nameOf(picture.original.hash, cutText(picture.edits)), picture] as const] : []
+      }),
+    )
+    byImages.set(documents, pictures)
+  }
+  return pictures.get(nameOf(hash, cut))
+}
+
+/** The picture of an image. */
+export function pictureOf(value: Readonly<Record<string, unknown>>): Picture | undefined {
+  // Values have been checked by their declaration.
+  return value.picture as Picture | undefined
+}
+
+function nameOf(hash: string, cut: string): string {
+  return `${hash}/${cut}`
+}

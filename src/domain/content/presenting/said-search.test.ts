@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { textBlocks } from '../model/collections/text-blocks.ts'
+import type { SaidToReaders } from './said-order.ts'
+import { saysWords, titledFirst } from './said-search.ts'
+
+function said(title: string, text: string): SaidToReaders {
+  const value = { title, text: [{ kind: 'paragraph', spans: [{ text }] }] }
+  return {
+    document: { id: 1, key: title, shared: undefined, local: new Map() },
+    local: { value, version: 1, since: new Date(0), language: 'en' },
+    since: new Date(0),
+  }
+}
+
+const fees = said('Fees', 'What transfers cost')
+const costs = said('Costs', 'All fees in one place')
+
+test('each word begins a word of the title or the text', () => {
+  const has = (...words: string[]) => saysWords(fees, textBlocks, words)
+  expect([has('fee', 'trans'), has('cost'), has('fee', 'place'), has('ees'), has()]).toEqual([
+    ...[true, true],
+    ...[false, false, false],
+  ])
+})
+
+test('documents with all words in the title come first, the others keep their order', () => {
+  const other = said('Other', 'fees, too')
+  const titles = titledFirst([costs, other, fees], textBlocks, ['fee']).map(({ document }) => document.key)
+  expect(titles).toEqual(['Fees', 'Costs', 'Other'])
+})

@@ -1,0 +1,48 @@
+import { searchWords } from '../../texts/search-words.ts'
+import type { Collection } from '../model/collection.ts'
+import type { Value } from '../model/field.ts'
+import { searchTextOf, titleOf } from '../model/searched-texts.ts'
+import type { SaidPart } from '../publishing/content-book.ts'
+import type { SaidToReaders } from './said-order.ts'
+
+/** Values never change, so the words of each are worked out once, whichever book it is in. */
+const wordsByValue = new WeakMap<Value, string>()
+
+/** Whether each word begins a word of what a document says to readers. */
+export function saysWords(
+  { document: { shared }, local }: SaidToReaders,
+  collection: Collection,
+  words: readonly string[],
+): boolean {
+  const texts = [shared, local].map((part) => (part ? textOf(part, collection) : ''))
+  return words.length > 0 && words.every((word) => texts.some((text) => hasWord(text, word)))
+}
+
+/** Sorts documents with all words in their title first; the others follow in their order. */
+export function titledFirst(
+  found: readonly SaidToReaders[],
+  collection: Collection,
+  words: readonly string[],
+): readonly SaidToReaders[] {
+  const isTitled = ({ document: { shared }, local }: SaidToReaders) => {
+    const title = linesOf(searchWords(titleOf(collection, { ...shared?.value, ...local?.value })))
+    return words.every((word) => hasWord(title, word))
+  }
+  const { titled = [], others = [] } = Object.groupBy(found, (one) => (isTitled(one) ? 'titled' : 'others'))
+  return [...titled, ...others]
+}
+
+function textOf({ value }: SaidPart, collection: Collection): string {
+  const text = wordsByValue.get(value) ?? linesOf(searchWords(searchTextOf(collection, value)))
+  wordsByValue.set(value, text)
+  return text
+}
+
+/** Words in lines: one text takes a fraction of the memory of its words. */
+function linesOf(words: readonly string[]): string {
+  return `\n${words.join('\n')}`
+}
+
+function hasWord(lines: string, beginning: string): boolean {
+  return lines.includes(`\n${beginning}`)
+}

@@ -1,0 +1,34 @@
+import type { AnswerTime } from '../../contact/answer-by.ts'
+import type { Topic } from '../../contact/contact-message.ts'
+import type { Language } from '../../texts/language.ts'
+import type { SharedOf } from '../model/collection.ts'
+import { contactTopics } from '../model/collections/contact-topics.ts'
+import { type ContentBook, type SaidDocument, saidIn } from '../publishing/content-book.ts'
+import { isVisible } from './reading.ts'
+import type { Reading } from './said-value.ts'
+
+/** Something that a visitor can write to us about, as they read it. */
+export type SaidTopic = Topic & {
+  readonly title: string
+  /** The language its title is in. */
+  readonly language: Language
+  readonly answer: AnswerTime
+}
+
+/** What visitors can write about: in the order in which it was made, but for what stands at the end. */
+export function topicsFor(book: ContentBook, reading: Pick<Reading, 'language' | 'country'>): readonly SaidTopic[] {
+  const order = (one: SaidDocument) => (shared(one).order === 'last' ? 1 : 0)
+  return [...book.documents(contactTopics.name).values()]
+    .toSorted((one, other) => order(one) - order(other) || one.id - other.id)
+    .flatMap((document) => {
+      const said = isVisible(document, reading.country) ? saidIn(document, reading.language) : undefined
+      const { needs = [], answer } = shared(document)
+      if (!said || !answer) return []
+      return [{ key: document.key, title: String(said.value.title), language: said.language, needs, answer }]
+    })
+}
+
+/** Values have been checked by their declaration; a draft may lack anything. */
+function shared(document: SaidDocument): Partial<SharedOf<typeof contactTopics>> {
+  return (document.shared?.value ?? {}) as Partial<SharedOf<typeof contactTopics>>
+}

@@ -1,0 +1,168 @@
+import type { Country } from '../../countries/country.ts'
+import type { Picture } from '../../media/picture.ts'
+import { saidPicture } from '../../media/said-picture.ts'
+import type { OpeningHours } from '../../places/opening-hours.ts'
+import type { Position } from '../../places/position.ts'
+import { defaultLanguage, type Language } from '../../texts/language.ts'
+import type { Field, FieldKind, FieldOf, Fields, Nested, Value } from '../model/field.ts'
+import type { PlacedBlock, WordsOfBlocks } from '../model/placed-block.ts'
+import type { RichText, Span, TextBlock } from '../model/rich-text.ts'
+import type { Target } from '../model/target.ts'
+import { isShownIn } from '../publishing/content-book.ts'
+
+/** Who reads, and how what a value refers to is found for them. */
+export type Reading = {
+  readonly language: Language
+  readonly country: Country
+  /** Where a target leads; undefined where there is nothing, and nobody is sent there. */
+  readonly addressOf: (target: Target) => string | undefined
+  /** What programs call a document by; undefined where it is not said. */
+  readonly keyOf: (collection: string, id: number) => string | undefined
+}
+
+/** Words with their form, as somebody outside reads them: what they lead to is an address. */
+export type SaidSpan = Omit<Span, 'target'> & { readonly address?: string }
+
+export type SaidBlock =
+  | { readonly kind: 'paragraph'; readonly spans: readonly SaidSpan[] }
+  | { readonly kind: 'heading'; readonly level: 2 | 3 | 4; readonly spans: readonly SaidSpan[] }
+  | { readonly kind: 'list'; readonly style: 'bullets' | 'numbers'; readonly items: readonly SaidText[] }
+  | { readonly kind: 'quote'; readonly blocks: SaidText }
+  | {
+      readonly kind: 'table'
+      readonly head: 'row' | 'none'
+      readonly rows: readonly (readonly (readonly SaidSpan[])[])[]
+    }
+
+export type SaidText = readonly SaidBlock[]
+
+/** What fields say to a reader; what is not for them, or leads nowhere, is left out. */
+export function saidValue(fields: Fields, value: Value, reading: Reading): Value {
+  const entries = Object.entries(fields).flatMap(([name, field]) => {
+    const given = value[name]
+    const said = given === undefined ? undefined : saidField(field, given, reading)
+    if (said === undefined) return []
+    const isInstead = field.kind === 'texts' && isSaidInstead(given as StoredByKind['texts'], reading.language)
+    return isInstead
+      ? [[name, said] as const, [languageOfText(name), defaultLanguage] as const]
+      : [[name, said] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Where the language of a text is told that is not the reader's. */
+export function languageOfText(name: string): string {
+  return `${name}Language`
+}
+
+/** Whether a text is told in another language, as the reader's has none. */
+function isSaidInstead(texts: StoredByKind['texts'], language: Language): boolean {
+  return texts[language] === undefined && texts[defaultLanguage] !== undefined
+}
+
+function saidField(field: Field, given: unknown, reading: Reading): unknown {
+  // Values have been checked by their declaration, and the table has what takes those of each kind.
+  return (sayers[field.kind] as (field: Field, given: unknown, reading: Reading) => unknown)(field, given, reading)
+}
+
+/** What a field of each kind holds. */
+export type StoredByKind = {
+  line: string
+  text: string
+  slug: string
+  moment: string
+  choice: string
+  choices: readonly string[]
+  currencies: readonly string[]
+  amount: string
+  country: string
+  position: Position
+  time_zone: string
+  phone: string
+  mail: string
+  hours: OpeningHours
+  whole: number
+  picture: Picture
+  rich_text: RichText
+  reference: number
+  target: Target
+  texts: Readonly<Record<string, string>>
+  countries: readonly string[]
+  languages: readonly string[]
+  list: readonly Nested<Fields>[]
+  blocks: readonly PlacedBlock[]
+  slots: WordsOfBlocks
+}
+
+type Sayers = {
+  readonly [Kind in FieldKind]: (field: FieldOf<Kind>, given: StoredByKind[Kind], reading: Reading) => unknown
+}
+
+const asItIs = (_: unknown, given: string) => given
+const listed = (_: unknown, given: readonly string[]) => given
+const unsaid = () => undefined
+
+const sayers: Sayers = {
+  line: asItIs,
+  text: asItIs,
+  slug: asItIs,
+  moment: asItIs,
+  choice: asItIs,
+  amount: asItIs,
+  country: asItIs,
+  time_zone: asItIs,
+  phone: asItIs,
+  mail: asItIs,
+  // Told by the places they are of.
+  position: unsaid,
+  hours: unsaid,
+  whole: (_, given) => given,
+  choices: listed,
+  currencies: listed,
+  picture: (_, given) => saidPicture(given),
+  countries: unsaid,
+  languages: unsaid,
+  texts: (_, given, { language }) => given[language] ?? given[defaultLanguage],
+  reference: ({ to }, given, { keyOf }) => keyOf(to, given),
+  target: (_, given, { addressOf }) => addressOf(given),
+  rich_text: (_, given, reading) => saidText(given, reading),
+  // What stands in the places of a page is told by both together, and by its layout.
+  blocks: unsaid,
+  slots: unsaid,
+  list: (field, given, reading) => given.flatMap((item) => saidItem(field, item, reading) ?? []),
+}
+
+/** An item of a list, with those it holds. One whose target leads nowhere is no use to anybody, nor what it is not for. */
+function saidItem(list: FieldOf<'list'>, item: Nested<Fields>, reading: Reading): Value | undefined {
+  const { countries, languages, target, children } = item as Nested<Fields> & Record<string, unknown>
+  if (!isShownIn(countries, reading.country) || !isShownIn(languages, reading.language)) return undefined
+  const said = saidValue(list.of, item, reading)
+  if (target !== undefined && said.target === undefined) return undefined
+  const within = (children ?? []).flatMap((child) => saidItem(list, child, reading) ?? [])
+  return within.length > 0 ? { ...said, children: within } : said
+}
+
+export function saidText(text: RichText, reading: Reading): SaidText {
+  return text.map((block) => saidBlock(block, reading))
+}
+
+function saidBlock(block: TextBlock, reading: Reading): SaidBlock {
+  const spansOf = (spans: readonly Span[]) => spans.map((span) => saidSpan(span, reading))
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+      return { ...block, spans: spansOf(block.spans) }
+    case 'list':
+      return { ...block, items: block.items.map((item) => saidText(item, reading)) }
+    case 'quote':
+      return { ...block, blocks: saidText(block.blocks, reading) }
+    case 'table':
+      return { ...block, rows: block.rows.map((row) => row.map(spansOf)) }
+  }
+}
+
+/** Words whose target is gone stay as words. */
+function saidSpan({ target, ...words }: Span, { addressOf }: Reading): SaidSpan {
+  const address = target && addressOf(target)
+  return address === undefined ? words : { ...words, address }
+}

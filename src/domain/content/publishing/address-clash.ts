@@ -1,0 +1,48 @@
+import { defaultLanguage, type Language } from '../../texts/language.ts'
+import type { Part } from '../model/part.ts'
+import { heldAt, type Publication } from './publication.ts'
+
+/** A publication of a part, with what it calls the document in addresses. */
+export type NamingPublication = Publication & { readonly part: Part; readonly slug: string | undefined }
+
+/** Two documents at one address: in a language, where each of them says that language's text or its English. */
+export type AddressClash = {
+  readonly language: Language
+  readonly slug: string
+  readonly mine: Language
+  readonly theirs: Language
+}
+
+type Looked = { readonly languages: readonly Language[]; readonly now: Date }
+
+/**
+ * Where two documents would be at one address, now or later. Whoever finds no text of their language reads the English
+ * one, at the address that it has: so that counts in every language that a document does not have.
+ */
+export function findAddressClash(
+  mine: readonly NamingPublication[],
+  theirs: readonly NamingPublication[],
+  { languages, now }: Looked,
+): AddressClash | undefined {
+  const starts = [...mine, ...theirs].map(({ liveFrom }) => liveFrom)
+  const moments = [now, ...starts.filter((start) => start > now)]
+  for (const language of languages)
+    for (const moment of moments) {
+      const [one, other] = [nameIn(mine, language, moment), nameIn(theirs, language, moment)]
+      if (one && one.slug === other?.slug)
+        return { language, slug: one.slug, mine: one.language, theirs: other.language }
+    }
+  return undefined
+}
+
+/** What a document is called for readers of a language, and in which it is so. */
+function nameIn(publications: readonly NamingPublication[], wanted: Language, moment: Date) {
+  for (const language of [wanted, defaultLanguage]) {
+    const held = heldAt(
+      publications.filter(({ part }) => part === language),
+      moment,
+    )
+    if (held?.version !== undefined) return held.slug === undefined ? undefined : { language, slug: held.slug }
+  }
+  return undefined
+}

@@ -1,0 +1,138 @@
+import { type Editioned, forever } from '../../editions/edition.ts'
+import { defaultLanguage, type Language } from '../../texts/language.ts'
+import type { Value } from '../model/field.ts'
+import type { Part } from '../model/part.ts'
+import { createPersistentMap, type PersistentMap } from './persistent-map.ts'
+import { heldAt, nextStart, type Publication } from './publication.ts'
+
+/** A publication of a part with what it says, but for what is read on demand. */
+export type ContentRecord = Publication & { readonly part: Part; readonly value: Value }
+
+/** A document with those of its publications that may count. */
+export type DocumentRecords = {
+  readonly id: number
+  readonly collection: string
+  readonly key: string
+  readonly records: readonly ContentRecord[]
+}
+
+/** Documents by id. */
+export type ContentRecords = ReadonlyMap<number, DocumentRecords>
+
+/** What a part says. */
+export type SaidPart = { readonly value: Value; readonly version: number; readonly since: Date }
+
+/** A document as far as it is said. */
+export type SaidDocument = {
+  readonly id: number
+  readonly key: string
+  readonly shared: SaidPart | undefined
+  readonly local: ReadonlyMap<Language, SaidPart>
+}
+
+/** Everything that is said at a moment. */
+export type ContentBook = Editioned & {
+  /** How many documents are said. */
+  readonly size: number
+  /** The documents of a collection, by id. */
+  documents(collection: string): ReadonlyMap<number, SaidDocument>
+  find(collection: string, key: string): SaidDocument | undefined
+}
+
+/** A book that the next one can be made of. */
+export type RecordedBook = ContentBook & {
+  readonly made: {
+    readonly for: Date
+    readonly byCollection: ReadonlyMap<string, Collected>
+    /** When each document of which something is planned changes next. */
+    readonly starts: PersistentMap<number, Date>
+  }
+}
+
+type Collected = {
+  readonly byId: PersistentMap<number, SaidDocument>
+  readonly byKey: PersistentMap<string, SaidDocument>
+}
+
+export function createContentBook(records: ContentRecords, now: Date): RecordedBook {
+  const empty = { for: now, byCollection: new Map(), starts: createPersistentMap<number, Date>() }
+  return bookWith(empty, records.values(), now)
+}
+
+/**
+ * Returns the book of a moment that follows that of another, for the cost of what has changed in between: the documents
+ * that are named, and those of which something planned has begun.
+ */
+export function updateContentBook(
+  { made }: RecordedBook,
+  records: ContentRecords,
+  { changed, now }: { readonly changed: Iterable<number>; readonly now: Date },
+): RecordedBook {
+  // The book knows only the next start of a planned publication, not the state before it.
+  if (now < made.for) return createContentBook(records, now)
+  const ids = new Set(changed)
+  for (const [id, start] of made.starts) if (start <= now) ids.add(id)
+  const recorded = [...ids].flatMap((id) => records.get(id) ?? [])
+  return bookWith(made, recorded, now)
+}
+
+function bookWith(before: RecordedBook['made'], changed: Iterable<DocumentRecords>, now: Date): RecordedBook {
+  const changes = Map.groupBy(changed, ({ collection }) => collection)
+  const byCollection = new Map(before.byCollection)
+  const starts: [number, Date | undefined][] = []
+  for (const [name, documents] of changes) {
+    const { byId, byKey } = byCollection.get(name) ?? nothing
+    const said = documents.map((recorded) => ({ ...recorded, said: findSaid(recorded, now) }))
+    byCollection.set(name, {
+      byId: byId.with(said.map(({ id, said }) => [id, said])),
+      byKey: byKey.with(said.map(({ key, said }) => [key, said])),
+    })
+    for (const { id, records } of documents) starts.push([id, nextStart(records, now)])
+  }
+  return bookOf({ for: now, byCollection, starts: before.starts.with(starts) })
+}
+
+function bookOf(made: RecordedBook['made']): RecordedBook {
+  const { byCollection, starts } = made
+  const collected = (name: string) => byCollection.get(name) ?? nothing
+  return {
+    edition: { goodUntil: starts.values().reduce((first, one) => (one < first ? one : first), forever.goodUntil) },
+    size: byCollection.values().reduce((size, { byId }) => size + byId.size, 0),
+    documents: (collection) => collected(collection).byId,
+    find: (collection, key) => collected(collection).byKey.get(key),
+    made,
+  }
+}
+
+const nothing: Collected = { byId: createPersistentMap(), byKey: createPersistentMap() }
+
+/** What a document says at a moment; undefined where it says nothing. */
+function findSaid({ id, key, records }: DocumentRecords, now: Date): SaidDocument | undefined {
+  let shared: SaidPart | undefined
+  const local = new Map<Language, SaidPart>()
+  for (const [part, ofPart] of Map.groupBy(records, ({ part }) => part)) {
+    const held = heldAt(ofPart, now)
+    if (held?.version === undefined) continue
+    const said = { value: held.value, version: held.version, since: held.liveFrom }
+    if (part === 'shared') shared = said
+    else local.set(part, said)
+  }
+  return shared || local.size > 0 ? { id, key, shared, local } : undefined
+}
+
+/** What a document says to a reader: in their language, or in English. */
+export function saidIn(
+  { local }: SaidDocument,
+  language: Language,
+): (SaidPart & { readonly language: Language }) | undefined {
+  for (const candidate of [language, defaultLanguage]) {
+    const said = local.get(candidate)
+    if (said) return { ...said, language: candidate }
+  }
+  return undefined
+}
+
+/** Whether what is shown in some countries, or in all where none is named, is shown in one. */
+export function isShownIn(countries: unknown, country: string): boolean {
+  return !Array.isArray(countries) || countries.length === 0 || countries.includes(country)
+}

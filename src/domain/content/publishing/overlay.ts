@@ -1,0 +1,34 @@
+import { isLanguage, type Language } from '../../texts/language.ts'
+import type { Value } from '../model/field.ts'
+import type { Part } from '../model/part.ts'
+import type { ContentBook, SaidDocument, SaidPart } from './content-book.ts'
+
+/** A document as somebody works on it. */
+export type DraftedDocument = {
+  readonly id: number
+  readonly collection: string
+  readonly key: string
+  readonly drafts: ReadonlyMap<Part, Value>
+}
+
+/** What a book would say if the drafts of one document were said. */
+export function withDrafts(book: ContentBook, drafted: DraftedDocument): ContentBook {
+  const { id, collection, key, drafts } = drafted
+  const before = book.documents(collection)
+  const document = laidOver(before.get(id), drafted, book.edition.goodUntil)
+  const documents = new Map([...before, [id, document]])
+  return {
+    edition: book.edition,
+    size: drafts.size > 0 && !before.has(id) ? book.size + 1 : book.size,
+    documents: (name) => (name === collection ? documents : book.documents(name)),
+    find: (name, wanted) => (name === collection && wanted === key ? document : book.find(name, wanted)),
+  }
+}
+
+function laidOver(said: SaidDocument | undefined, { id, key, drafts }: DraftedDocument, since: Date): SaidDocument {
+  const local = new Map<Language, SaidPart>(said?.local)
+  // No version has this number: what a draft says is all in its value.
+  for (const [part, value] of drafts) if (isLanguage(part)) local.set(part, { value, version: 0, since })
+  const shared = drafts.get('shared')
+  return { id, key, shared: shared ? { value: shared, version: 0, since } : said?.shared, local }
+}

@@ -1,0 +1,19 @@
+import { type Language, languages } from '../../texts/language.ts'
+import type { Part } from '../model/part.ts'
+import { heldAt, type Publication } from './publication.ts'
+
+type OfPart = Publication & { readonly part: Part }
+
+/**
+ * A language that would be said, now or later, while what all languages share is not: nobody would know for which
+ * countries it is, or how it is laid out. Undefined where there is none.
+ */
+export function findSaidAlone(publications: readonly OfPart[], now: Date): Language | undefined {
+  const moments = [now, ...publications.map(({ liveFrom }) => liveFrom).filter((start) => start > now)]
+  const isSaid = (part: Part, moment: Date) =>
+    heldAt(
+      publications.filter((one) => one.part === part),
+      moment,
+    )?.version !== undefined
+  return languages.find((language) => moments.some((moment) => isSaid(language, moment) && !isSaid('shared', moment)))
+}

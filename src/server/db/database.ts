@@ -1,6 +1,5 @@
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import type { NewDatabase } from './embedded/embedded-place.ts'
 import type { Presence } from './presence.ts'
 
 /** Where queries are run: the database, one connection of it, or a transaction. */
@@ -21,6 +20,10 @@ export type Database = {
   runSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   close(): Promise<void>
 }
+
+/** Where a new database may be made: where there is no folder, also in one without a database, or nowhere. */
+export const newDatabaseRules = ['auto', 'yes', 'no'] as const
+export type NewDatabase = (typeof newDatabaseRules)[number]
 
 export type DatabaseConfig = {
   /** A PostgreSQL server; without one the database is embedded. */

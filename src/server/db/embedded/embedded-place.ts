@@ -2,11 +2,8 @@ import { closeSync, existsSync, openSync, readdirSync, readFileSync, writeFileSy
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { projectFile } from '../../files/project-file.ts'
+import type { NewDatabase } from '../database.ts'
 import { folderProblem } from './folder-problem.ts'
-
-/** Where a new database may be made: where there is no folder, also in one without a database, or nowhere. */
-export const newDatabaseRules = ['auto', 'yes', 'no'] as const
-export type NewDatabase = (typeof newDatabaseRules)[number]
 
 /** The PostgreSQL that the embedded database is, and the only one whose files it reads. */
 export const embeddedVersion = 18

@@ -1,6 +1,6 @@
 import { languages } from '#domain/texts/language.ts'
-import { openDatabase } from '#server/db/open-database.ts'
-import { prepareDatabase } from '#server/db/prepare.ts'
+import { openDatabase } from '#server/db/opening/open-database.ts'
+import { prepareDatabase } from '#server/db/seeding/prepare.ts'
 
 /** What a page of some length says. */
 const text = JSON.stringify({

@@ -1,6 +1,6 @@
 import { languages } from '#domain/texts/language.ts'
-import type { Database } from '#server/db/database.ts'
-import { fillSearchTexts } from '#server/db/search-texts.ts'
+import type { Database } from '#server/db/core/database.ts'
+import { fillSearchTexts } from '#server/db/seeding/search-texts.ts'
 
 export type DeskSize = {
   /** How many pages, and how many images. */

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { dayAfter } from '#domain/calendar/day.ts'
-import { createChanges } from '#server/db/changes.ts'
-import type { Db } from '#server/db/database.ts'
-import { openDatabase } from '#server/db/open-database.ts'
-import { createRateStore } from '#server/db/stores/rate-store.ts'
+import { createChanges } from '#server/db/changes/changes.ts'
+import type { Db } from '#server/db/core/database.ts'
+import { openDatabase } from '#server/db/opening/open-database.ts'
+import { createRateStore } from '#server/db/stores/rates/rate-store.ts'
 import type { Copy } from '../scripts/copy.ts'
 import { residentMegabytes } from './memory.ts'
 

@@ -36,7 +36,7 @@ const drizzleAsModules: Plugin = {
   name: 'drizzle-as-modules',
   enforce: 'pre',
   transform(code, id) {
-    if (!id.endsWith('/src/server/db/drizzle.ts')) return undefined
+    if (!id.endsWith('/src/server/db/core/drizzle.ts')) return undefined
     const parts = code.matchAll(/export const (\{[^}]*\}): typeof import\('([^']+)'\)/g)
     return { code: Array.from(parts, ([, names, name]) => `export ${names} from '${name}'`).join('\n'), map: null }
   },

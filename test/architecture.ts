@@ -135,8 +135,18 @@ function judgeRoom({ file, layer, specifier, isTest }: Import): string | undefin
   const [from, to] = [file, targetOf(file, specifier)].map((path) => roomOf(path, Object.keys(ofLayer)))
   if (from === undefined || to === undefined) return `${file} or what it imports is in no room of ${layer}`
   if (from === to) return undefined
-  const isAllowed = from === '' || ofLayer[from]?.includes(to)
+  const isAllowed = from === '' || arrowsOf(ofLayer).get(from)?.includes(to)
   return isAllowed ? undefined : `${file} may not import ${specifier}: no arrow leads from ${from} there`
+}
+
+type Rooms = Readonly<Record<string, readonly string[]>>
+
+/** The rooms that each room may import from; a folder of rooms stands for all of them. */
+function arrowsOf(ofLayer: Rooms): ReadonlyMap<string, readonly string[]> {
+  const names = Object.keys(ofLayer)
+  const roomsAt = (name: string) =>
+    names.includes(name) || name === '' ? [name] : names.filter((room) => room.startsWith(`${name}/`))
+  return new Map(Object.entries(ofLayer).map(([room, others]) => [room, others.flatMap(roomsAt)]))
 }
 
 /** The innermost room a file is in; empty for one beside all folders, and undefined in a folder that is no room. */
@@ -205,6 +215,15 @@ export function findCircle(texts: ReadonlyMap<string, string>): readonly string[
     done.add(file)
     return undefined
   }
+}
+
+/** A way from a room by those it may import from back to itself; undefined where there is none. */
+export function findCircleOfRooms(ofLayer: Rooms): readonly string[] | undefined {
+  const texts = [...arrowsOf(ofLayer)].map(([room, others]) => {
+    const imports = others.map((other) => `import '#${other}'`)
+    return [`src/${room}`, imports.join('\n')] as const
+  })
+  return findCircle(new Map(texts))
 }
 
 function importsOf(text: string): string[] {

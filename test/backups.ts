@@ -4,8 +4,8 @@ import { type Backup, openBackup, writeBackup } from '#server/db/backup/backup-f
 import { dumpDatabase, leftOut } from '#server/db/backup/dump.ts'
 import { loadTableNames } from '#server/db/backup/own-tables.ts'
 import { restoreDatabase } from '#server/db/backup/restore.ts'
-import type { Database, DatabaseConfig } from '#server/db/database.ts'
-import { openDatabase } from '#server/db/open-database.ts'
+import type { Database, DatabaseConfig } from '#server/db/core/database.ts'
+import { openDatabase } from '#server/db/opening/open-database.ts'
 import { emptyFolder } from './databases.ts'
 
 /** Most of what is in a new database are figures of many days, and those of one say as much. */

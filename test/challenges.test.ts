@@ -1,7 +1,7 @@
 // Second circle: it solves puzzles of every difficulty.
 import { describe, expect, test } from 'vitest'
 import { createChallenges } from '#server/challenges/challenges.ts'
-import { createChallengeStore } from '#server/db/stores/challenge-store.ts'
+import { createChallengeStore } from '#server/db/stores/limits/challenge-store.ts'
 import { solvePuzzle } from '#web/check/solve.ts'
 import { usualNow } from './clock.ts'
 import { useTestDatabase } from './databases.ts'

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { DatabaseConfig } from '#server/db/database.ts'
+import type { DatabaseConfig } from '#server/db/core/database.ts'
 import { forSources } from './processes.ts'
 
 /** When a process that publishes a page kills itself. */

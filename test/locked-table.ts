@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
-import { sql } from '#server/db/drizzle.ts'
+import { sql } from '#server/db/core/drizzle.ts'
 import type { TestServer } from './server.ts'
 
 const poolConnections = 10

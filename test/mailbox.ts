@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 import { afterAll, onTestFinished } from 'vitest'
-import { sql } from '#server/db/drizzle.ts'
+import { sql } from '#server/db/core/drizzle.ts'
 import { createTestClock } from './clock.ts'
 import { shareTestServer, startTestServer, type TestServer } from './server.ts'
 import { clearRates } from './shared-rates.ts'

@@ -1,5 +1,5 @@
-import { openDatabase } from '#server/db/open-database.ts'
-import { createOutboxStore } from '#server/db/stores/outbox-store.ts'
+import { openDatabase } from '#server/db/opening/open-database.ts'
+import { createOutboxStore } from '#server/db/stores/mail/outbox-store.ts'
 import { createSendDue } from '#server/mail/send-due.ts'
 import { createSmtpSender } from '#server/mail/smtp-sender.ts'
 import { createSilentLog } from '#server/telemetry/log.ts'

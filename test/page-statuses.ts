@@ -2,7 +2,7 @@ import { pages } from '#domain/content/model/collections/pages.ts'
 import { partState, partStates } from '#domain/content/publishing/part-state.ts'
 import { nextStart } from '#domain/content/publishing/publication.ts'
 import type { Language } from '#domain/texts/language.ts'
-import type { Db } from '../src/server/db/database.ts'
+import type { Db } from '../src/server/db/core/database.ts'
 import { createDocumentStore } from '../src/server/db/stores/content/document-store.ts'
 
 /** The statuses that the list of pages finds a text of a page by. */

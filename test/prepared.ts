@@ -1,5 +1,5 @@
-import { openDatabase } from '#server/db/open-database.ts'
-import { prepareDatabase } from '#server/db/prepare.ts'
+import { openDatabase } from '#server/db/opening/open-database.ts'
+import { prepareDatabase } from '#server/db/seeding/prepare.ts'
 import { seededAt } from './clock.ts'
 
 /** Makes a database on a server ready for use, as if it had been long ago: what was known since can be asked for. */

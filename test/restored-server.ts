@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import { sql } from '#server/db/drizzle.ts'
+import { sql } from '#server/db/core/drizzle.ts'
 import { session } from '#server/db/schema/people.ts'
 import { totpCode } from '#server/secrets/totp.ts'
 import { createTestClock } from './clock.ts'

@@ -1,6 +1,6 @@
 import { openBackup } from '#server/db/backup/backup-file.ts'
 import { restoreDatabase } from '#server/db/backup/restore.ts'
-import { openDatabase } from '#server/db/open-database.ts'
+import { openDatabase } from '#server/db/opening/open-database.ts'
 
 /** A process that puts a backup in the place of a database, and is killed when it has come so far. */
 const [place = '', file = '', share = ''] = process.argv.slice(2)

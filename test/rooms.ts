@@ -2,7 +2,8 @@ import type { Layer } from './architecture.ts'
 
 /**
  * The rooms of a layer, each with those it may import from; a folder within a room belongs to it, unless it is a room by
- * itself. What lies beside the rooms of a layer puts them together, and so may import all.
+ * itself. A folder that holds only rooms stands for all of them, such as `db`. What lies beside the rooms of a layer puts
+ * them together, and so may import all.
  */
 export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, readonly string[]>>>>> = {
   domain: {
@@ -97,7 +98,30 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     files: [],
     telemetry: [],
     turns: ['telemetry'],
-    db: ['files', 'telemetry', 'turns'],
+    'db/core': ['telemetry', 'turns'],
+    'db/schema': ['db/core'],
+    'db/embedded': ['files', 'telemetry', 'db/core'],
+    'db/opening': ['files', 'telemetry', 'db/core', 'db/embedded'],
+    'db/backup': ['db/core', 'db/opening'],
+    'db/stores/audit': ['db/core', 'db/schema'],
+    'db/changes': ['telemetry', 'db/core', 'db/schema', 'db/stores/audit'],
+    'db/stores/limits': ['db/core', 'db/schema'],
+    'db/stores/mail': ['db/core', 'db/schema', 'db/changes'],
+    'db/stores/messages': ['db/core', 'db/schema', 'db/changes', 'db/stores/audit', 'db/stores/mail'],
+    'db/stores/content': ['telemetry', 'db/core', 'db/schema', 'db/changes'],
+    'db/stores/media': ['files', 'db/core', 'db/schema', 'db/stores/content'],
+    'db/stores/people': [
+      'db/core',
+      'db/schema',
+      'db/changes',
+      'db/stores/content',
+      'db/stores/mail',
+      'db/stores/messages',
+    ],
+    'db/stores/rates': ['telemetry', 'db/core', 'db/schema', 'db/changes', 'db/stores/people'],
+    'db/stores/margins': ['telemetry', 'db/core', 'db/schema', 'db/changes', 'db/stores/people'],
+    'db/stores/texts': ['db/core', 'db/schema', 'db/changes'],
+    'db/seeding': ['files', 'db/core', 'db/schema', 'db/opening', 'db/changes', 'db/stores'],
     media: ['files', 'telemetry', 'turns', 'db'],
     snapshots: ['telemetry', 'db'],
     texts: ['files', 'snapshots'],

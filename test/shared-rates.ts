@@ -1,4 +1,4 @@
-import { sql } from '#server/db/drizzle.ts'
+import { sql } from '#server/db/core/drizzle.ts'
 import { createTestClock, seededAt } from './clock.ts'
 import { shareTestServer, type TestServer } from './server.ts'
 

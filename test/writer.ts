@@ -1,5 +1,5 @@
-import { openDatabase } from '#server/db/open-database.ts'
-import { sql } from '../src/server/db/drizzle.ts'
+import { openDatabase } from '#server/db/opening/open-database.ts'
+import { sql } from '../src/server/db/core/drizzle.ts'
 
 /** Writes numbered rows into the embedded database of a folder and says each number once it is committed. */
 const folder = process.argv[2]

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { DatabaseConfig } from './db/database.ts'
+import type { DatabaseConfig } from './db/core/database.ts'
 import type { SetUpLink } from './people/set-up-link.ts'
 import type { Log } from './telemetry/log.ts'
 

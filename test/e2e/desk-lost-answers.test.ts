@@ -1,7 +1,7 @@
 // Second circle: it is a journey of many steps.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { eq } from '#server/db/drizzle.ts'
+import { eq } from '#server/db/core/drizzle.ts'
 import { person, session } from '#server/db/schema/people.ts'
 import { requestsOf } from '../browser.ts'
 import { createTestClock } from '../clock.ts'

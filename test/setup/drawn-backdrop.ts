@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
 import { forms } from '#domain/media/rendition.ts'
-import { openDatabase } from '#server/db/open-database.ts'
+import { openDatabase } from '#server/db/opening/open-database.ts'
 import { picture } from '#server/db/schema/media.ts'
 import { createPictureStore } from '#server/db/stores/media/picture-store.ts'
 import { openMedia } from '#server/media/media.ts'

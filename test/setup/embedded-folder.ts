@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '#server/db/open-database.ts'
-import { prepareDatabase } from '#server/db/prepare.ts'
+import { openDatabase } from '#server/db/opening/open-database.ts'
+import { prepareDatabase } from '#server/db/seeding/prepare.ts'
 import { seededAt } from '../clock.ts'
 import { fastFolder } from '../fast-folder.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { CheckPurpose, Puzzle } from '#contract/check.ts'
-import type { ChallengeStore } from '../db/stores/challenge-store.ts'
+import type { ChallengeStore } from '../db/stores/limits/challenge-store.ts'
 import { digestOf, newToken } from '../secrets/tokens.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import { judgeSolution, makePuzzle, puzzleSeconds } from './proof-of-work.ts'

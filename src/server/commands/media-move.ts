@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { openDatabase } from '../db/open-database.ts'
+import { openDatabase } from '../db/opening/open-database.ts'
 import { createKeptBytes } from '../db/stores/media/kept-bytes.ts'
 import { loadNamedBytes } from '../db/stores/media/named-bytes.ts'
 import { loadConfig } from '../load-config.ts'

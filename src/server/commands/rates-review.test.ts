@@ -3,9 +3,9 @@ import { testChanges } from '../../../test/changes.ts'
 import { seededPlace } from '../../../test/databases.ts'
 import { figureOf } from '../../../test/figures.ts'
 import { callCommand, runCommand } from '../../../test/processes.ts'
-import { openDatabase } from '../db/open-database.ts'
-import { createQuarantineStore } from '../db/stores/quarantine-store.ts'
-import { createRateStore } from '../db/stores/rate-store.ts'
+import { openDatabase } from '../db/opening/open-database.ts'
+import { createQuarantineStore } from '../db/stores/rates/quarantine-store.ts'
+import { createRateStore } from '../db/stores/rates/rate-store.ts'
 import { ratesReview } from './rates-review.ts'
 
 const learnedAt = new Date('2025-10-23T14:05:00Z')

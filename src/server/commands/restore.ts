@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { type Backup, openBackup } from '../db/backup/backup-file.ts'
 import { restoreDatabase } from '../db/backup/restore.ts'
-import { openDatabase } from '../db/open-database.ts'
+import { openDatabase } from '../db/opening/open-database.ts'
 import { loadConfig } from '../load-config.ts'
 import { explain } from '../telemetry/explain.ts'
 import { type RestoreOrder, readRestoreOrder } from './backup-order.ts'

@@ -1,6 +1,6 @@
 import { decimalText } from '#domain/money/decimal.ts'
 import type { Figure, PublishedRate } from '#domain/sources/publication.ts'
-import type { DecidedRate, HeldRate } from '../db/stores/held-rows.ts'
+import type { DecidedRate, HeldRate } from '../db/stores/rates/held-rows.ts'
 import { textTable } from './text-table.ts'
 
 type Review = {

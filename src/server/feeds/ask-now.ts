@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isDue } from '#domain/sources/refresh-plan.ts'
 import type { Source } from '#domain/sources/source.ts'
-import type { FeedStore, StoredFeedState } from '../db/stores/feed-store.ts'
-import type { SourceStore } from '../db/stores/source-store.ts'
+import type { FeedStore, StoredFeedState } from '../db/stores/rates/feed-store.ts'
+import type { SourceStore } from '../db/stores/rates/source-store.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import type { Feed } from './feeds.ts'
 

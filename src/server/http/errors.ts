@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, writeError } from '#contract/error.ts'
-import { isDatabaseFault, isTooLong } from '../db/lost-connection.ts'
-import { tookTooLong, unavailable } from '../db/reads.ts'
+import { isDatabaseFault, isTooLong } from '../db/core/lost-connection.ts'
+import { tookTooLong, unavailable } from '../db/core/reads.ts'
 import { StoreUnavailableError } from '../media/store-unavailable-error.ts'
 import { isOfEndedCall } from '../turns/call.ts'
 

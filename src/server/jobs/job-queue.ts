@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
-import type { Database } from '../db/database.ts'
-import { isUnavailable } from '../db/reads.ts'
+import type { Database } from '../db/core/database.ts'
+import { isUnavailable } from '../db/core/reads.ts'
 import { explain } from '../telemetry/explain.ts'
 import type { Log } from '../telemetry/log.ts'
 

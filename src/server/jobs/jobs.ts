@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/core/database.ts'
 import { explain } from '../telemetry/explain.ts'
 import type { Log } from '../telemetry/log.ts'
 import { createJobQueue, type JobKind } from './job-queue.ts'

@@ -3,7 +3,7 @@ import { usualBudgets } from '#domain/limits/budget.ts'
 import { minuteOf } from '#domain/limits/sliding-count.ts'
 import { usualNow } from '../../../test/clock.ts'
 import { databaseKinds, useTestDatabase } from '../../../test/databases.ts'
-import { createLimitStore } from '../db/stores/limit-store.ts'
+import { createLimitStore } from '../db/stores/limits/limit-store.ts'
 import { busyShare, createLimiter } from './limiter.ts'
 import { createSharing } from './sharing.ts'
 

@@ -1,6 +1,6 @@
 import { countedKinds } from '#domain/limits/budget.ts'
 import { minuteOf, type SlidingCount } from '#domain/limits/sliding-count.ts'
-import type { LimitStore, Told } from '../db/stores/limit-store.ts'
+import type { LimitStore, Told } from '../db/stores/limits/limit-store.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import type { Limiter } from './limiter.ts'
 import { maxUnlocked } from './unlocked-askers.ts'

@@ -4,7 +4,7 @@ import { join, mailOf } from '../../../test/desk.ts'
 import { figureOf } from '../../../test/figures.ts'
 import { deskUrl, shareMailing, startMailing } from '../../../test/mailbox.ts'
 import { publish } from '../../../test/publish.ts'
-import { createOutboxStore } from '../db/stores/outbox-store.ts'
+import { createOutboxStore } from '../db/stores/mail/outbox-store.ts'
 
 const begin = shareMailing({ env: { MARKET_GAP: 'suspend' } })
 const beginWithoutAddress = shareMailing({ env: { PUBLIC_URL: '' } })

@@ -7,7 +7,7 @@ import { type DatabaseKind, databaseKinds, type Place, seededPlace } from '../..
 import type { Mailing } from '../../../test/mailing.ts'
 import { openOddServer, type Stage } from '../../../test/odd-mail-server.ts'
 import { forSources } from '../../../test/processes.ts'
-import { openDatabase } from '../db/open-database.ts'
+import { openDatabase } from '../db/opening/open-database.ts'
 
 /** When a process is killed: as soon as it has queued its mails, at a stage of the second of them, or once all are sent. */
 type Death = 'queued' | 'all' | readonly [Stage, 'before' | 'after']

@@ -1,6 +1,6 @@
 import { isTimeToGiveUp, type MailOutcome } from '#domain/mail/outgoing-mail.ts'
-import { isUnavailable } from '../db/reads.ts'
-import type { OutboxStore, TakenMail } from '../db/stores/outbox-store.ts'
+import { isUnavailable } from '../db/core/reads.ts'
+import type { OutboxStore, TakenMail } from '../db/stores/mail/outbox-store.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import { explain } from '../telemetry/explain.ts'
 import type { Log } from '../telemetry/log.ts'

@@ -1,6 +1,6 @@
 import { noPublicUrl } from '#domain/mail/mail-fault.ts'
 import type { Person } from '#domain/people/person.ts'
-import type { TakenMail } from '../db/stores/outbox-store.ts'
+import type { TakenMail } from '../db/stores/mail/outbox-store.ts'
 import { linkPath, makeLinkOfMail } from '../people/access-links.ts'
 import type { StoresOf } from '../people/people-stores.ts'
 import { digestOf, newToken } from '../secrets/tokens.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/texts/language.ts'
-import type { TakenMail } from '../db/stores/outbox-store.ts'
+import type { TakenMail } from '../db/stores/mail/outbox-store.ts'
 import type { Letter } from './letters/letter.ts'
 
 /** A letter, and the language it is in. */

@@ -1,5 +1,5 @@
-import type { Db } from '../db/database.ts'
-import type { Read } from '../db/reads.ts'
+import type { Db } from '../db/core/database.ts'
+import type { Read } from '../db/core/reads.ts'
 import { loadFormerPictures } from '../db/stores/media/former-pictures.ts'
 import { createKeptBytes } from '../db/stores/media/kept-bytes.ts'
 import { createPictureStore, placeOf } from '../db/stores/media/picture-store.ts'

@@ -2,7 +2,7 @@ import type { SessionInfo } from '#contract/desk/session.ts'
 import type { Person } from '#domain/people/person.ts'
 import { type Role, rightsOf } from '#domain/people/rights.ts'
 import { freshMinutes, isSessionOver, type SessionRules } from '#domain/people/session.ts'
-import type { Session } from '../db/stores/session-store.ts'
+import type { Session } from '../db/stores/people/session-store.ts'
 
 /** How strict the desk is. */
 export type AccessRules = {

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { ApiError, wrongField } from '#contract/error.ts'
 import { isFresh } from '#domain/people/session.ts'
-import type { Session } from '../db/stores/session-store.ts'
+import type { Session } from '../db/stores/people/session-store.ts'
 import { hashPassword, isPassword } from '../secrets/passwords.ts'
 import { newRecoveryCodes, plainRecoveryCode } from '../secrets/recovery-codes.ts'
 import { digestOf } from '../secrets/tokens.ts'

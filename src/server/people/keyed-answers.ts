@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { CallClaim } from '#domain/people/actor.ts'
-import type { Db } from '../db/database.ts'
-import { findKeyedCall, storeAnswer } from '../db/stores/keyed-call-store.ts'
+import { findKeyedCall, storeAnswer } from '../db/changes/keyed-call-store.ts'
+import type { Db } from '../db/core/database.ts'
 import { seal, unseal } from '../secrets/sealed.ts'
 import { digestOf } from '../secrets/tokens.ts'
 

@@ -1,13 +1,13 @@
 import type { Actor } from '#domain/people/actor.ts'
-import type { Changes } from '../db/changes.ts'
-import type { Db } from '../db/database.ts'
-import { createAccessLinkStore } from '../db/stores/access-link-store.ts'
-import { createAttemptStore } from '../db/stores/attempt-store.ts'
-import { createInvitationStore } from '../db/stores/invitation-store.ts'
-import { createMailStore } from '../db/stores/mail-store.ts'
-import { createOutboxStore } from '../db/stores/outbox-store.ts'
-import { createPersonStore } from '../db/stores/person-store.ts'
-import { createSessionStore } from '../db/stores/session-store.ts'
+import type { Changes } from '../db/changes/changes.ts'
+import type { Db } from '../db/core/database.ts'
+import { createMailStore } from '../db/stores/mail/mail-store.ts'
+import { createOutboxStore } from '../db/stores/mail/outbox-store.ts'
+import { createAccessLinkStore } from '../db/stores/people/access-link-store.ts'
+import { createAttemptStore } from '../db/stores/people/attempt-store.ts'
+import { createInvitationStore } from '../db/stores/people/invitation-store.ts'
+import { createPersonStore } from '../db/stores/people/person-store.ts'
+import { createSessionStore } from '../db/stores/people/session-store.ts'
 
 export type PeopleStores = ReturnType<typeof createPeopleStores>
 

@@ -1,4 +1,4 @@
-import type { Read } from '../db/reads.ts'
+import type { Read } from '../db/core/reads.ts'
 import type { RateArchive } from './rate-archive.ts'
 
 /** An archive that keeps nobody waiting for a database that is away or says nothing. */

@@ -1,8 +1,8 @@
 import { isSurelyPast } from '#domain/calendar/clock-difference.ts'
 import { dayOf } from '#domain/calendar/day.ts'
 import type { Editioned } from '#domain/editions/edition.ts'
-import { isUnavailable } from '../db/reads.ts'
-import type { KeptSubject } from '../db/stores/revision-store.ts'
+import type { KeptSubject } from '../db/changes/revision-store.ts'
+import { isUnavailable } from '../db/core/reads.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import type { Log } from '../telemetry/log.ts'
 

@@ -1,5 +1,5 @@
 import type { Editioned } from '#domain/editions/edition.ts'
-import type { KeptSubject, Revisions } from '../db/stores/revision-store.ts'
+import type { KeptSubject, Revisions } from '../db/changes/revision-store.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import type { Log } from '../telemetry/log.ts'
 import { openSnapshot, type Snapshot, type SnapshotRecipe } from './snapshot.ts'

@@ -1,6 +1,6 @@
-import type { Database, Db } from '../database.ts'
-import { sql } from '../drizzle.ts'
-import { findState, tablesAt } from '../migrate.ts'
+import type { Database, Db } from '../core/database.ts'
+import { sql } from '../core/drizzle.ts'
+import { findState, tablesAt } from '../opening/migrate.ts'
 import type { BackupContent, RowLines } from './backup-file.ts'
 import { loadTables, type OwnTable, quoted } from './own-tables.ts'
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { backUp, fewFigures, loadEverything, open, restore } from '../../../../test/backups.ts'
 import { databaseKinds, type Place, seededPlace } from '../../../../test/databases.ts'
 import { runKilled } from '../../../../test/killed.ts'
-import type { Database } from '../database.ts'
-import { openDatabase } from '../open-database.ts'
+import type { Database } from '../core/database.ts'
+import { openDatabase } from '../opening/open-database.ts'
 
 for (const kind of databaseKinds) {
   test(`${kind}: a restore that is killed at any moment leaves everything as it was`, async () => {

@@ -1,5 +1,5 @@
-import type { Db } from '../database.ts'
-import { sql } from '../drizzle.ts'
+import type { Db } from '../core/database.ts'
+import { sql } from '../core/drizzle.ts'
 import type { BackupHeader, RowLines } from './backup-file.ts'
 import { type OwnTable, quoted } from './own-tables.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '../database.ts'
-import { sql } from '../drizzle.ts'
+import type { Db } from '../core/database.ts'
+import { sql } from '../core/drizzle.ts'
 
 /** A table of ours as a database has it. */
 export type OwnTable = { readonly name: string; readonly columns: readonly OwnColumn[] }

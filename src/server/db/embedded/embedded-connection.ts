@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
 import type { Worker } from 'node:worker_threads'
-import { DatabaseAwayError } from '../lost-connection.ts'
+import { DatabaseAwayError } from '../core/lost-connection.ts'
 import type { EmbeddedReply } from './embedded-worker.ts'
 
 // "Authentication ok" and "ready for query": the embedded database has one session and no log-in to perform.

@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from '
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyFolder, seededPlace } from '../../../../test/databases.ts'
-import { openDatabase } from '../open-database.ts'
+import { openDatabase } from '../opening/open-database.ts'
 import { embeddedVersion, emptyDatabase, isToBeMade, requireReadableFiles } from './embedded-place.ts'
 import { folderProblem } from './folder-problem.ts'
 

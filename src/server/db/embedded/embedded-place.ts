@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readdirSync, readFileSync, writeFileSy
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { projectFile } from '../../files/project-file.ts'
-import type { NewDatabase } from '../database.ts'
+import type { NewDatabase } from '../core/database.ts'
 import { folderProblem } from './folder-problem.ts'
 
 /** The PostgreSQL that the embedded database is, and the only one whose files it reads. */

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
-import { waitAtMost } from '../waiting.ts'
+import { waitAtMost } from '../core/waiting.ts'
 import { createConnection } from './embedded-connection.ts'
 import type { EmbeddedOrder, EmbeddedReply, EmbeddedRequest } from './embedded-worker.ts'
 

@@ -10,9 +10,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { emptyFolder, seededPlace } from '../../../../test/databases.ts'
 import { forSources, startProcess, untilThere } from '../../../../test/processes.ts'
 import { startTestServer } from '../../../../test/server.ts'
-import type { Database } from '../database.ts'
-import { sql } from '../drizzle.ts'
-import { openDatabase } from '../open-database.ts'
+import type { Database } from '../core/database.ts'
+import { sql } from '../core/drizzle.ts'
+import { openDatabase } from '../opening/open-database.ts'
 import { lockFolder } from './folder-lock.ts'
 
 async function count(database: Database, table: string): Promise<number> {

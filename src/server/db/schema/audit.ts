@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, text, timestamp } from '../drizzle.ts'
+import { bigint, index, jsonb, pgTable, text, timestamp } from '../core/drizzle.ts'
 import { searchWords, wordText } from './search-words.ts'
 
 /** Who did what, when, and what it was like before and after. The database refuses to change or delete any of it. */

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from '../drizzle.ts'
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from '../core/drizzle.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -11,7 +11,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
-} from '../drizzle.ts'
+} from '../core/drizzle.ts'
 import { person } from './people.ts'
 import { searchWords } from './search-words.ts'
 

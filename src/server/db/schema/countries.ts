@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, timestamp } from '../drizzle.ts'
+import { bigint, pgTable, text, timestamp } from '../core/drizzle.ts'
 
 /** What holds for a country from a moment on, or for all others where the country is null. Never changed. */
 export const countrySetting = pgTable('country_setting', {

@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, timestamp } from '../drizzle.ts'
+import { bigint, pgTable, text, timestamp } from '../core/drizzle.ts'
 
 /** Which currencies are listed, in their order, and which of them are off: from a moment on, never changed. */
 export const currencyList = pgTable('currency_list', {

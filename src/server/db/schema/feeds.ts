@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp } from '../drizzle.ts'
+import { integer, pgTable, text, timestamp } from '../core/drizzle.ts'
 
 /** How the last attempt to fetch a feed ended, and when the next one is due. */
 export const feedState = pgTable('feed_state', {

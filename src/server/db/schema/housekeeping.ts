@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, timestamp } from '../drizzle.ts'
+import { bigint, pgTable, text, timestamp } from '../core/drizzle.ts'
 
 /** Counts the changes to a subject, so that every copy of the program notices them. */
 export const revision = pgTable('revision', {

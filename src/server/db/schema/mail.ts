@@ -1,5 +1,5 @@
 import type { AnyColumn } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, sql, text, timestamp } from '../drizzle.ts'
+import { bigint, check, index, integer, jsonb, pgTable, sql, text, timestamp } from '../core/drizzle.ts'
 import { accessLink } from './people.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })

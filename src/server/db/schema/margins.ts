@@ -1,5 +1,5 @@
 import type { WireMarginChangeValue } from '#contract/desk/margin-forms.ts'
-import { bigint, check, jsonb, numeric, pgTable, primaryKey, sql, text, timestamp } from '../drizzle.ts'
+import { bigint, check, jsonb, numeric, pgTable, primaryKey, sql, text, timestamp } from '../core/drizzle.ts'
 import { person } from './people.ts'
 
 /** Changes of margins that begin together; what can be derived of them is not stored. */

@@ -1,5 +1,5 @@
 import type { Refusal } from '#domain/media/upload.ts'
-import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from '../drizzle.ts'
+import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from '../core/drizzle.ts'
 import { document } from './content.ts'
 import { person } from './people.ts'
 

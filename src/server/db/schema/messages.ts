@@ -1,4 +1,4 @@
-import { bigint, check, date, index, integer, pgTable, sql, text, timestamp } from '../drizzle.ts'
+import { bigint, check, date, index, integer, pgTable, sql, text, timestamp } from '../core/drizzle.ts'
 import { person } from './people.ts'
 import { searchWords } from './search-words.ts'
 

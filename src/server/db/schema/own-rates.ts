@@ -1,4 +1,4 @@
-import { bigint, check, index, numeric, pgTable, sql, text, timestamp } from '../drizzle.ts'
+import { bigint, check, index, numeric, pgTable, sql, text, timestamp } from '../core/drizzle.ts'
 import { person } from './people.ts'
 
 /** Mid rates that our own desk has set for a time; only their end is ever written into them later. */

@@ -1,5 +1,5 @@
 import { storedOutcomes } from '#domain/people/attempt.ts'
-import { bigint, boolean, check, index, pgTable, primaryKey, sql, text, timestamp } from '../drizzle.ts'
+import { bigint, boolean, check, index, pgTable, primaryKey, sql, text, timestamp } from '../core/drizzle.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 

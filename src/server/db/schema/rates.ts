@@ -10,7 +10,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
-} from '../drizzle.ts'
+} from '../core/drizzle.ts'
 
 /**
  * What a source said, for which day, and when we learned of it: a row is never changed, but for a moment that a clock

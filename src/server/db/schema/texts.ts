@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, text, timestamp } from '../drizzle.ts'
+import { bigint, index, pgTable, text, timestamp } from '../core/drizzle.ts'
 import { person } from './people.ts'
 
 /** What is said instead of a text that came with the program, from a moment on. Only ever added to. */

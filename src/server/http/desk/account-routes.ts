@@ -1,7 +1,7 @@
 import * as calls from '#contract/desk/account.ts'
 import { ApiError, wrongField } from '#contract/error.ts'
 import { isOfferedLanguage } from '#domain/texts/language.ts'
-import type { Session } from '../../db/stores/session-store.ts'
+import type { Session } from '../../db/stores/people/session-store.ts'
 import { type AccessRules, isOpen, sessionInfo } from '../../people/access-rules.ts'
 import type { AccountService } from '../../people/account.ts'
 import type { StoresOf } from '../../people/people-stores.ts'

@@ -5,9 +5,9 @@ import { answerLost, keyReused } from '#contract/error.ts'
 import { atId, join, type Machine, shareDesk } from '../../../../test/desk.ts'
 import { json } from '../../../../test/desk-people.ts'
 import { receive } from '../../../../test/messages.ts'
-import { eq } from '../../db/drizzle.ts'
+import { forgetOldCalls } from '../../db/changes/keyed-call-store.ts'
+import { eq } from '../../db/core/drizzle.ts'
 import { keyedCall } from '../../db/schema/calls.ts'
-import { forgetOldCalls } from '../../db/stores/keyed-call-store.ts'
 import { digestOf } from '../../secrets/tokens.ts'
 
 const desk = shareDesk('administrator')

@@ -9,7 +9,7 @@ import { addFactor, idOf, json, suspend, tokenOf } from '../../../../test/desk-p
 import { dearer } from '../../../../test/margin-desk.ts'
 import { shareOffice } from '../../../../test/restored-server.ts'
 import type { TestServer } from '../../../../test/server.ts'
-import { createSessionStore } from '../../db/stores/session-store.ts'
+import { createSessionStore } from '../../db/stores/people/session-store.ts'
 import { createPeopleStores } from '../../people/people-stores.ts'
 
 /** Behind a trusted proxy, so that requests come from any address. */

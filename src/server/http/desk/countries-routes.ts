@@ -4,7 +4,7 @@ import { dayOf } from '#domain/calendar/day.ts'
 import { findCountry } from '#domain/countries/country.ts'
 import { findCurrencyProblem } from '#domain/money/currency-list.ts'
 import type { Actor } from '#domain/people/actor.ts'
-import { CountryChangedError, type CountryStore, type RecordedSetting } from '../../db/stores/country-store.ts'
+import { CountryChangedError, type CountryStore, type RecordedSetting } from '../../db/stores/rates/country-store.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
 import type { DeskCaller } from './desk-door.ts'
 

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/error.ts'
 import { dayOf } from '#domain/calendar/day.ts'
 import { type ListProblem, problemsOf } from '#domain/money/currency-list.ts'
 import type { Actor } from '#domain/people/actor.ts'
-import { type CurrencyStore, ListChangedError } from '../../db/stores/currency-store.ts'
+import { type CurrencyStore, ListChangedError } from '../../db/stores/rates/currency-store.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
 import type { DeskCaller } from './desk-door.ts'
 

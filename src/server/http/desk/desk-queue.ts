@@ -1,4 +1,4 @@
-import { isForEveryRequest } from '../../db/reads.ts'
+import { isForEveryRequest } from '../../db/core/reads.ts'
 import { createTurns } from '../../turns/fair-turns.ts'
 import type { QueueCall } from '../answers/serve-plain.ts'
 import { askerOf, takeTurn } from '../asker.ts'

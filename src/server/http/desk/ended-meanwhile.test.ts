@@ -4,7 +4,7 @@ import { goodPassword, mailOf, nothing, signInAs, stateOf } from '../../../../te
 import { addFactor } from '../../../../test/desk-people.ts'
 import { shareOffice } from '../../../../test/restored-server.ts'
 import type { TestServer } from '../../../../test/server.ts'
-import { sql } from '../../db/drizzle.ts'
+import { sql } from '../../db/core/drizzle.ts'
 
 const beginTest = shareOffice()
 

@@ -11,9 +11,13 @@ import type { Actor } from '#domain/people/actor.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import type { Figure, PublishedRate } from '#domain/sources/publication.ts'
 import { type Source, sources } from '#domain/sources/source.ts'
-import type { HeldRate } from '../../db/stores/held-rows.ts'
-import { AlreadyDecidedError, type ListedDecision, type QuarantineStore } from '../../db/stores/quarantine-store.ts'
-import { UndoRefusedError } from '../../db/stores/undo-decision.ts'
+import type { HeldRate } from '../../db/stores/rates/held-rows.ts'
+import {
+  AlreadyDecidedError,
+  type ListedDecision,
+  type QuarantineStore,
+} from '../../db/stores/rates/quarantine-store.ts'
+import { UndoRefusedError } from '../../db/stores/rates/undo-decision.ts'
 import { collectInPieces } from '../../turns/in-pieces.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
 import type { DeskCaller } from './desk-door.ts'

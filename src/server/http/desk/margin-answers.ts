@@ -10,7 +10,7 @@ import type { Person } from '#domain/people/person.ts'
 import { hasRight } from '#domain/people/rights.ts'
 import { type MarginSchedule, schedulesInForce, startOf } from '#domain/rates/margin.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
-import type { StoredChange } from '../../db/stores/margin-change-store.ts'
+import type { StoredChange } from '../../db/stores/margins/margin-change-store.ts'
 
 export type Mails = ReadonlyMap<number, string>
 

@@ -2,7 +2,7 @@ import { stateOf } from '#domain/margins/change-state.ts'
 import type { Findings } from '#domain/needs/needs-of.ts'
 import { type ApprovalRule, mayApprove } from '#domain/people/approval.ts'
 import type { Person } from '#domain/people/person.ts'
-import type { MarginChangeStore } from '../../db/stores/margin-change-store.ts'
+import type { MarginChangeStore } from '../../db/stores/margins/margin-change-store.ts'
 
 type Needs = {
   readonly changes: Pick<MarginChangeStore, 'loadLast'>

@@ -2,7 +2,7 @@ import { writeMarginChange } from '#contract/desk/margin-forms.ts'
 import type { WireVersionValue } from '#contract/desk/margin-history.ts'
 import { type Holding, holdingOf } from '#domain/margins/margin-versions.ts'
 import { startOf } from '#domain/rates/margin.ts'
-import type { MarginVersion } from '../../db/stores/margin-history.ts'
+import type { MarginVersion } from '../../db/stores/margins/margin-history.ts'
 import { type Mails, mailOf } from './margin-answers.ts'
 
 export function writeVersions(versions: readonly MarginVersion[], mails: Mails, now: Date): WireVersionValue[] {

@@ -15,9 +15,9 @@ import {
   type MarginChangeStore,
   MarginConflictError,
   NotOwnApprovalError,
-} from '../../db/stores/margin-change-store.ts'
-import type { MarginVersion } from '../../db/stores/margin-history.ts'
-import type { MarginStore } from '../../db/stores/margin-store.ts'
+} from '../../db/stores/margins/margin-change-store.ts'
+import type { MarginVersion } from '../../db/stores/margins/margin-history.ts'
+import type { MarginStore } from '../../db/stores/margins/margin-store.ts'
 import { readTable } from '../../files/csv-table.ts'
 import type { Clock } from '../../telemetry/clock.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'

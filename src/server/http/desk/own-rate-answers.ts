@@ -13,8 +13,8 @@ import { planOf } from '#domain/rates/own-rate-plan.ts'
 import { findApprovalBarrier, mayWithdrawProposal, proposalState } from '#domain/rates/own-rate-proposal.ts'
 import type { BookMid } from '#domain/rates/rate-book.ts'
 import { sources } from '#domain/sources/source.ts'
-import type { StoredProposal } from '../../db/stores/own-rate-proposals.ts'
-import type { StoredOwnRate } from '../../db/stores/own-rate-rows.ts'
+import type { StoredProposal } from '../../db/stores/rates/own-rate-proposals.ts'
+import type { StoredOwnRate } from '../../db/stores/rates/own-rate-rows.ts'
 
 export type OwnRateReading = {
   /** All that were ever set. */

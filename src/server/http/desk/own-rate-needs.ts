@@ -7,7 +7,7 @@ import { findOwnRate } from '#domain/rates/own-rate.ts'
 import { distanceOf } from '#domain/rates/own-rate-distance.ts'
 import { findApprovalBarrier, proposalState } from '#domain/rates/own-rate-proposal.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
-import type { OwnRateProposalStore } from '../../db/stores/own-rate-proposals.ts'
+import type { OwnRateProposalStore } from '../../db/stores/rates/own-rate-proposals.ts'
 
 type Needs = {
   readonly book: (now: Date) => RateBook

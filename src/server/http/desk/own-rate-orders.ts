@@ -2,8 +2,8 @@ import { ApiError, wrongField } from '#contract/error.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import { problemOfOwnRate, type WantedRate } from '#domain/rates/own-rate-file.ts'
 import type { OwnRateRefusal } from '#domain/rates/own-rate-refusal.ts'
-import { NotOwnDecisionError } from '../../db/stores/own-rate-proposals.ts'
-import { OwnRateConflictError } from '../../db/stores/own-rate-rows.ts'
+import { NotOwnDecisionError } from '../../db/stores/rates/own-rate-proposals.ts'
+import { OwnRateConflictError } from '../../db/stores/rates/own-rate-rows.ts'
 
 /** Under the one name that all spellings of it have. */
 export function zoneNamed(text: string): string {

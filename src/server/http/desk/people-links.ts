@@ -2,7 +2,7 @@ import type { Delivery, WireInvitationValue, WireNewLink } from '#contract/desk/
 import * as calls from '#contract/desk/people.ts'
 import { ApiError } from '#contract/error.ts'
 import type { Role } from '#domain/people/rights.ts'
-import { AcceptedInvitationError, type Invitation } from '../../db/stores/invitation-store.ts'
+import { AcceptedInvitationError, type Invitation } from '../../db/stores/people/invitation-store.ts'
 import { mailAccessLink, makeAccessLink } from '../../people/access-links.ts'
 import { requireMail } from '../../people/joining.ts'
 import type { StoresOf } from '../../people/people-stores.ts'

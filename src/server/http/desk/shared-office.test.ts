@@ -4,7 +4,7 @@ import { goodPassword, join, type Machine, machineAt, mailOf } from '../../../..
 import { addFactor, json } from '../../../../test/desk-people.ts'
 import { shareOffice } from '../../../../test/restored-server.ts'
 import type { TestServer } from '../../../../test/server.ts'
-import { createAttemptStore } from '../../db/stores/attempt-store.ts'
+import { createAttemptStore } from '../../db/stores/people/attempt-store.ts'
 import { digestOf } from '../../secrets/tokens.ts'
 
 const office = '198.51.100.7'

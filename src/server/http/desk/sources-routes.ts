@@ -2,7 +2,7 @@ import { askSources, listDeskSources, switchSource } from '#contract/desk/source
 import type { Actor } from '#domain/people/actor.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import { sources as sourceTable } from '#domain/sources/source.ts'
-import type { SourceStore } from '../../db/stores/source-store.ts'
+import type { SourceStore } from '../../db/stores/rates/source-store.ts'
 import type { AskNow } from '../../feeds/ask-now.ts'
 import type { LoadSourceRecords } from '../../feeds/source-records.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'

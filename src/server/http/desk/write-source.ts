@@ -7,7 +7,7 @@ import { isListTooOld, newestBySource } from '#domain/sources/newest-figures.ts'
 import type { PublishedRate } from '#domain/sources/publication.ts'
 import { type Source, sources as sourceTable } from '#domain/sources/source.ts'
 import type { SourceReport } from '#domain/sources/source-report.ts'
-import type { StoredFeedState } from '../../db/stores/feed-store.ts'
+import type { StoredFeedState } from '../../db/stores/rates/feed-store.ts'
 import { type SourceRecords, statesOf } from '../../feeds/source-records.ts'
 import { reportKnown } from '../../feeds/source-reports.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { ApiError } from '#contract/error.ts'
 import { httpRefusals } from '#contract/http-refusal.ts'
-import { tookTooLong } from '../../db/reads.ts'
+import { tookTooLong } from '../../db/core/reads.ts'
 
 /**
  * Gives up what has not come whole and been answered in time. The framework's own limit ends with the body, so that the

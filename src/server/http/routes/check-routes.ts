@@ -6,7 +6,7 @@ import { defaultLanguage, isLanguage, readingLanguage } from '#domain/texts/lang
 import { createSayIn, type Say } from '#domain/texts/say.ts'
 import type { TranslationBook } from '#domain/texts/translation-book.ts'
 import type { Challenges, IssuedChallenge, Verdict } from '../../challenges/challenges.ts'
-import type { LimitStore, Unlocked } from '../../db/stores/limit-store.ts'
+import type { LimitStore, Unlocked } from '../../db/stores/limits/limit-store.ts'
 import type { Limiter } from '../../limits/limiter.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
 import { askerOf } from '../asker.ts'

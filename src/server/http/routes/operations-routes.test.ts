@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type DatabaseKind, seededPlace } from '../../../../test/databases.ts'
 import { startProcess } from '../../../../test/processes.ts'
 import { shareTestServer, startTestServer, type TestServer } from '../../../../test/server.ts'
-import { openDatabase } from '../../db/open-database.ts'
+import { openDatabase } from '../../db/opening/open-database.ts'
 
 /** A process starts slowly on a busy machine. */
 const patient = { timeout: 120_000 }

@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money/format.ts'
 import type { Role } from '#domain/people/rights.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import { sources } from '#domain/sources/source.ts'
-import type { HeldRate } from '../../db/stores/held-rows.ts'
+import type { HeldRate } from '../../db/stores/rates/held-rows.ts'
 import type { Letter } from './letter.ts'
 import type { Speech } from './speech.ts'
 

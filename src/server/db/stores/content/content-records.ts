@@ -2,8 +2,8 @@ import type { Value } from '#domain/content/model/field.ts'
 import { isPart } from '#domain/content/model/part.ts'
 import type { ContentRecord, ContentRecords, DocumentRecords } from '#domain/content/publishing/content-book.ts'
 import { createPersistentMap, type PersistentMap } from '#domain/content/publishing/persistent-map.ts'
-import type { Db } from '../../database.ts'
-import { and, desc, eq, gt, gte, isNull, lte, sql } from '../../drizzle.ts'
+import type { Db } from '../../core/database.ts'
+import { and, desc, eq, gt, gte, isNull, lte, sql } from '../../core/drizzle.ts'
 import {
   document,
   contentDraft as draft,

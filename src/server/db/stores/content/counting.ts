@@ -1,8 +1,8 @@
 import type { Value } from '#domain/content/model/field.ts'
 import { isPart, type Part } from '#domain/content/model/part.ts'
 import type { Publication } from '#domain/content/publishing/publication.ts'
-import type { Db } from '../../database.ts'
-import { inArray } from '../../drizzle.ts'
+import type { Db } from '../../core/database.ts'
+import { inArray } from '../../core/drizzle.ts'
 import { contentSaid as said } from '../../schema/content.ts'
 
 /** A publication of a part that holds, or will. */

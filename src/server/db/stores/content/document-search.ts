@@ -1,10 +1,10 @@
 import { countBound } from '#contract/paging.ts'
 import type { Part } from '#domain/content/model/part.ts'
 import { documentState, type PartState, partStates } from '#domain/content/publishing/part-state.ts'
-import type { Db } from '../../database.ts'
-import { and, eq, gt, lte, sql } from '../../drizzle.ts'
+import type { Db } from '../../core/database.ts'
+import { and, eq, gt, lte, sql } from '../../core/drizzle.ts'
+import { hasWords } from '../../core/search-words.ts'
 import { document, documentWord, contentDraft as draft, listedDocument as listed } from '../../schema/content.ts'
-import { hasWords } from '../../search-words.ts'
 
 export type FoundDocument = {
   readonly id: number

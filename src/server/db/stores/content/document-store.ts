@@ -1,9 +1,9 @@
 import type { Collection } from '#domain/content/model/collection.ts'
 import type { Value } from '#domain/content/model/field.ts'
 import { isPart, type Part } from '#domain/content/model/part.ts'
-import { countBounded } from '../../bounded-count.ts'
-import type { Db } from '../../database.ts'
-import { and, desc, eq, inArray, isNull, lte, min, sql } from '../../drizzle.ts'
+import { countBounded } from '../../core/bounded-count.ts'
+import type { Db } from '../../core/database.ts'
+import { and, desc, eq, inArray, isNull, lte, min, sql } from '../../core/drizzle.ts'
 import {
   document,
   contentDraft as draft,

@@ -1,5 +1,5 @@
-import type { Db } from '../../database.ts'
-import { and, desc, eq, isNull, lte, max, sql } from '../../drizzle.ts'
+import type { Db } from '../../core/database.ts'
+import { and, desc, eq, isNull, lte, max, sql } from '../../core/drizzle.ts'
 import { contentPublication as publication, contentVersion as version } from '../../schema/content.ts'
 
 /** The documents that were published under a slug before a moment, the last first. Never what was only drafted. */

@@ -1,4 +1,4 @@
-import { lte, sql } from '../../drizzle.ts'
+import { lte, sql } from '../../core/drizzle.ts'
 import { contentPublication as publication } from '../../schema/content.ts'
 
 /** Whether a publication is the one that holds at a moment in its part. */

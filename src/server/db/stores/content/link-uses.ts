@@ -1,5 +1,5 @@
-import type { Db } from '../../database.ts'
-import { eq, isNull, sql } from '../../drizzle.ts'
+import type { Db } from '../../core/database.ts'
+import { eq, isNull, sql } from '../../core/drizzle.ts'
 import { document, contentDraft as draft } from '../../schema/content.ts'
 import type { Use } from './uses.ts'
 

@@ -1,6 +1,6 @@
 import type { Named } from '#domain/content/blocks/references.ts'
-import type { Db } from '../../database.ts'
-import { inArray } from '../../drizzle.ts'
+import type { Db } from '../../core/database.ts'
+import { inArray } from '../../core/drizzle.ts'
 import { document } from '../../schema/content.ts'
 import { NamesNothingError } from './draft-errors.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../database.ts'
-import { and, desc, eq, isNull, notExists, sql } from '../../drizzle.ts'
+import type { Db } from '../../core/database.ts'
+import { and, desc, eq, isNull, notExists, sql } from '../../core/drizzle.ts'
 import { contentPublication as publication, contentVersion as version } from '../../schema/content.ts'
 
 /**

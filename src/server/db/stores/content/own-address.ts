@@ -8,8 +8,8 @@ import {
   type NamingPublication,
 } from '#domain/content/publishing/address-clash.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from '#domain/texts/language.ts'
-import type { Db } from '../../database.ts'
-import { and, eq, inArray, ne, sql } from '../../drizzle.ts'
+import type { Db } from '../../core/database.ts'
+import { and, eq, inArray, ne, sql } from '../../core/drizzle.ts'
 import { document, contentVersion as version } from '../../schema/content.ts'
 import { type CountingPublication, loadCounting } from './counting.ts'
 

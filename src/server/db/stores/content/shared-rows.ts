@@ -1,6 +1,6 @@
 import type { Collection, SharedOf } from '#domain/content/model/collection.ts'
-import type { Db } from '../../database.ts'
-import { and, asc, eq, inArray, sql } from '../../drizzle.ts'
+import type { Db } from '../../core/database.ts'
+import { and, asc, eq, inArray, sql } from '../../core/drizzle.ts'
 import { document, contentDraft as draft } from '../../schema/content.ts'
 import { type CountingPublication, loadCounting } from './counting.ts'
 

@@ -1,6 +1,6 @@
 import type { Original, Picture } from '#domain/media/picture.ts'
-import type { Db } from '../../database.ts'
-import { inArray } from '../../drizzle.ts'
+import type { Db } from '../../core/database.ts'
+import { inArray } from '../../core/drizzle.ts'
 import { picture } from '../../schema/media.ts'
 import { UnknownPictureError } from './draft-errors.ts'
 

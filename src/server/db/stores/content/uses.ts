@@ -1,5 +1,5 @@
-import type { Db } from '../../database.ts'
-import { and, eq, gt, inArray, sql } from '../../drizzle.ts'
+import type { Db } from '../../core/database.ts'
+import { and, eq, gt, inArray, sql } from '../../core/drizzle.ts'
 import { document, documentUse } from '../../schema/content.ts'
 
 /** A document that refers to another, in what it says or in what somebody is writing. */

@@ -2,8 +2,8 @@ import type { Collection } from '#domain/content/model/collection.ts'
 import type { Fields, Value } from '#domain/content/model/field.ts'
 import type { Part } from '#domain/content/model/part.ts'
 import type { Act } from '#domain/people/act.ts'
-import type { Db } from '../../database.ts'
-import { and, eq } from '../../drizzle.ts'
+import type { Db } from '../../core/database.ts'
+import { and, eq } from '../../core/drizzle.ts'
 import { contentDraft as draft, contentVersion as version } from '../../schema/content.ts'
 
 /** What is being worked on in a part. */

@@ -1,8 +1,8 @@
 import { pictureOf } from '#domain/content/presenting/said-pictures.ts'
 import { cutText } from '#domain/media/cut.ts'
 import type { Picture } from '#domain/media/picture.ts'
-import type { Db } from '../../database.ts'
-import { and, eq, isNull, lte, sql } from '../../drizzle.ts'
+import type { Db } from '../../core/database.ts'
+import { and, eq, isNull, lte, sql } from '../../core/drizzle.ts'
 import { document, contentPublication as publication, contentVersion as version } from '../../schema/content.ts'
 
 /** A picture as one of the versions of an image says that readers have seen, and of which document it is. */

@@ -1,6 +1,6 @@
 import { images } from '#domain/content/model/collections/images.ts'
-import type { Db } from '../../database.ts'
-import { and, asc, eq } from '../../drizzle.ts'
+import type { Db } from '../../core/database.ts'
+import { and, asc, eq } from '../../core/drizzle.ts'
 import { listedDocument as listed } from '../../schema/content.ts'
 import { loadSharedRows, type SharedRow } from '../content/shared-rows.ts'
 

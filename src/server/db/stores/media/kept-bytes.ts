@@ -1,6 +1,6 @@
 import type { ByteStore } from '../../../files/byte-store.ts'
-import type { Db } from '../../database.ts'
-import { and, asc, eq, gte, sql } from '../../drizzle.ts'
+import type { Db } from '../../core/database.ts'
+import { and, asc, eq, gte, sql } from '../../core/drizzle.ts'
 import { keptBytes } from '../../schema/media.ts'
 
 /** A piece is written and read at once; whoever else needs the database comes in between. */

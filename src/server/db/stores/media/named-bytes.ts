@@ -1,5 +1,5 @@
-import type { Db } from '../../database.ts'
-import { asc } from '../../drizzle.ts'
+import type { Db } from '../../core/database.ts'
+import { asc } from '../../core/drizzle.ts'
 import { picture, rendition } from '../../schema/media.ts'
 import { placeOf } from './picture-store.ts'
 

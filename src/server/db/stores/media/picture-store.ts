@@ -1,7 +1,7 @@
 import { type Original, type OriginalType, originalTypes } from '#domain/media/picture.ts'
 import type { UploadNote } from '#domain/media/upload.ts'
-import type { Db } from '../../database.ts'
-import { and, eq, inArray, sql } from '../../drizzle.ts'
+import type { Db } from '../../core/database.ts'
+import { and, eq, inArray, sql } from '../../core/drizzle.ts'
 import { picture, rendition } from '../../schema/media.ts'
 
 /** A picture that is kept, with how large its file is and what was said when it came. */

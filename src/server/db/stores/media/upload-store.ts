@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/media/upload.ts'
-import type { Db } from '../../database.ts'
-import { and, asc, count, eq, gte, isNull, lt, or, sql } from '../../drizzle.ts'
+import type { Db } from '../../core/database.ts'
+import { and, asc, count, eq, gte, isNull, lt, or, sql } from '../../core/drizzle.ts'
 import { upload, uploadPiece } from '../../schema/media.ts'
 import { person } from '../../schema/people.ts'
 

@@ -2,10 +2,10 @@ import type { SQL } from 'drizzle-orm'
 import { countBound } from '#contract/paging.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { type MessageState, messageStates, openStates } from '#domain/contact/message-state.ts'
-import type { Db } from '../../database.ts'
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lt, min, or, sql } from '../../drizzle.ts'
+import type { Db } from '../../core/database.ts'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lt, min, or, sql } from '../../core/drizzle.ts'
+import { hasWords, wordsOf } from '../../core/search-words.ts'
 import { message, messageNote } from '../../schema/messages.ts'
-import { hasWords, wordsOf } from '../../search-words.ts'
 
 /** All columns but the words, which only a search needs. */
 const { words, ...kept } = getTableColumns(message)

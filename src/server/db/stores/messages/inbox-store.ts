@@ -1,10 +1,10 @@
 import type { MessageState } from '#domain/contact/message-state.ts'
 import type { Act } from '#domain/people/act.ts'
-import { noChanges } from '../../changes.ts'
-import type { Db } from '../../database.ts'
-import { and, asc, eq, inArray, sql } from '../../drizzle.ts'
+import { noChanges } from '../../changes/changes.ts'
+import type { Db } from '../../core/database.ts'
+import { and, asc, eq, inArray, sql } from '../../core/drizzle.ts'
 import { message, messageNote } from '../../schema/messages.ts'
-import { loadMails } from '../mails-of-people.ts'
+import { loadMails } from '../audit/mails-of-people.ts'
 import { type MessageRow, messageColumns, type NoteRow, readRow } from './inbox-query.ts'
 
 /** A message as somebody saw it. */

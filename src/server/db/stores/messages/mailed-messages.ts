@@ -1,7 +1,7 @@
-import type { Db } from '../../database.ts'
-import { inArray } from '../../drizzle.ts'
+import type { Db } from '../../core/database.ts'
+import { inArray } from '../../core/drizzle.ts'
 import { message } from '../../schema/messages.ts'
-import type { ListedMail } from '../mail-store.ts'
+import type { ListedMail } from '../mail/mail-store.ts'
 
 /** A message by what it is called, which says nothing of whoever wrote it. */
 type NamedMessage = { readonly id: number; readonly reference: string }

@@ -1,5 +1,5 @@
-import type { Db } from '../../database.ts'
-import { and, eq, inArray, ne, notInArray, or, sql } from '../../drizzle.ts'
+import type { Db } from '../../core/database.ts'
+import { and, eq, inArray, ne, notInArray, or, sql } from '../../core/drizzle.ts'
 import { outgoingMail } from '../../schema/mail.ts'
 import { message } from '../../schema/messages.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { databaseKinds, seededPlace } from '../../../../../test/databases.ts'
-import { openDatabase } from '../../open-database.ts'
+import { openDatabase } from '../../opening/open-database.ts'
 import { type NewMessage, receiveMessage } from './receive-message.ts'
 
 const receivedAt = new Date('2026-11-16T12:00:00Z')

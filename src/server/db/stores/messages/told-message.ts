@@ -1,5 +1,5 @@
-import type { Db } from '../../database.ts'
-import { eq } from '../../drizzle.ts'
+import type { Db } from '../../core/database.ts'
+import { eq } from '../../core/drizzle.ts'
 import { message } from '../../schema/messages.ts'
 import { messageColumns } from './inbox-query.ts'
 import { loadTold, passOn, type Told } from './told-people.ts'

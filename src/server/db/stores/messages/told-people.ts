@@ -1,10 +1,10 @@
 import { rolesWith } from '#domain/people/rights.ts'
-import type { Db } from '../../database.ts'
-import { and, eq, inArray, isNull, ne, or, sql } from '../../drizzle.ts'
+import type { Db } from '../../core/database.ts'
+import { and, eq, inArray, isNull, ne, or, sql } from '../../core/drizzle.ts'
 import { outgoingMail } from '../../schema/mail.ts'
 import { message } from '../../schema/messages.ts'
 import { person } from '../../schema/people.ts'
-import { queueMail } from '../outbox-store.ts'
+import { queueMail } from '../mail/outbox-store.ts'
 
 /** Who is told of a message by mail: an address, or those who may answer it. */
 export type Told = string | 'who_answers'

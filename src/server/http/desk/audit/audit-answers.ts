@@ -1,8 +1,8 @@
 import type { WireAuditPersonValue, WireEntryValue, WireStepValue } from '#contract/desk/audit.ts'
 import { actorKinds } from '#domain/people/actor.ts'
-import type { AuditRow } from '../../../db/stores/audit-store.ts'
-import type { Concerned } from '../../../db/stores/audit-subjects.ts'
-import type { AuditPerson } from '../../../db/stores/mails-of-people.ts'
+import type { AuditRow } from '../../../db/stores/audit/audit-store.ts'
+import type { Concerned } from '../../../db/stores/audit/audit-subjects.ts'
+import type { AuditPerson } from '../../../db/stores/audit/mails-of-people.ts'
 
 export type AuditContext = {
   readonly concernedBy: (row: AuditRow) => Concerned

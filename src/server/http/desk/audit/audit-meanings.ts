@@ -4,7 +4,7 @@ import { actions } from '#domain/people/act.ts'
 import { defaultLanguage, type Language, languageTag } from '#domain/texts/language.ts'
 import { searchWords } from '#domain/texts/search-words.ts'
 import type { TranslationBook } from '#domain/texts/translation-book.ts'
-import { auditKey } from '../../../db/stores/audit-words.ts'
+import { auditKey } from '../../../db/stores/audit/audit-words.ts'
 
 /** A key that entries have, and the words that a reader knows it by. */
 type Meaning = { readonly key: string; readonly words: readonly string[] }

@@ -10,7 +10,7 @@ import { change } from '../../../../../test/margin-desk.ts'
 import { shareMargins, shareRestored } from '../../../../../test/restored-server.ts'
 import type { TestServer } from '../../../../../test/server.ts'
 import { createPage } from '../../../../../test/site-editor.ts'
-import { fillSearchTexts } from '../../../db/search-texts.ts'
+import { fillSearchTexts } from '../../../db/seeding/search-texts.ts'
 
 const beginTest = shareRestored({}, async (server) => ({
   administrator: await join(server, 'administrator'),

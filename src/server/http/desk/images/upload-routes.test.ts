@@ -11,7 +11,7 @@ import { colourAt, finishFile, paint, png, sendFile, uploadFile } from '../../..
 import { refusal } from '../../../../../test/refusal.ts'
 import { startTestServer } from '../../../../../test/server.ts'
 import { shareTimedSite } from '../../../../../test/site-editor.ts'
-import { eq } from '../../../db/drizzle.ts'
+import { eq } from '../../../db/core/drizzle.ts'
 import { upload } from '../../../db/schema/media.ts'
 import { createKeptBytes } from '../../../db/stores/media/kept-bytes.ts'
 import { createUploadStore } from '../../../db/stores/media/upload-store.ts'

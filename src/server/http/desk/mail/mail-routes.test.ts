@@ -7,7 +7,7 @@ import { testsAnHour } from '#domain/mail/outgoing-mail.ts'
 import { offeredLanguages } from '#domain/texts/language.ts'
 import { join, mailOf, nothing, shareDesk, signInAs } from '../../../../../test/desk.ts'
 import { deskUrl, openMailbox, shareMailing, startMailing } from '../../../../../test/mailbox.ts'
-import { forgetOldAccess } from '../../../db/stores/forgotten-access.ts'
+import { forgetOldAccess } from '../../../db/stores/people/forgotten-access.ts'
 
 const shared = shareDesk('administrator')
 

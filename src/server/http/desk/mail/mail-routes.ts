@@ -2,7 +2,12 @@ import * as calls from '#contract/desk/mail.ts'
 import { ApiError } from '#contract/error.ts'
 import { countBound, pageMetadata, usualLimit } from '#contract/paging.ts'
 import { keptMailDays, mailStates } from '#domain/mail/outgoing-mail.ts'
-import { type ListedMail, type MailStore, TooManyTestsError, WrongStateError } from '../../../db/stores/mail-store.ts'
+import {
+  type ListedMail,
+  type MailStore,
+  TooManyTestsError,
+  WrongStateError,
+} from '../../../db/stores/mail/mail-store.ts'
 import { requireMail } from '../../../people/joining.ts'
 import type { StoresOf } from '../../../people/people-stores.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listMails, orderMail } from '#contract/desk/mail.ts'
 import { join, nothing, startDesk } from '../../../../../test/desk.ts'
 import { receive } from '../../../../../test/messages.ts'
-import { queueMail } from '../../../db/stores/outbox-store.ts'
+import { queueMail } from '../../../db/stores/mail/outbox-store.ts'
 
 test('a mail about a message says which, as long as that is there, and never who wrote it', async () => {
   const { server } = await startDesk()

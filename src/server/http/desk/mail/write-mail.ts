@@ -2,7 +2,7 @@ import type { WireConnectionValue, WireMailValue } from '#contract/desk/mail.ts'
 import { letterNames } from '#domain/mail/letter-name.ts'
 import { findFault, findStatus } from '#domain/mail/mail-fault.ts'
 import { isOfferedLanguage } from '#domain/texts/language.ts'
-import type { ListedMail } from '../../../db/stores/mail-store.ts'
+import type { ListedMail } from '../../../db/stores/mail/mail-store.ts'
 
 /** A mail as it is told: what it is about, and never what it says. */
 export function writeMail(mail: ListedMail, message: WireMailValue['message'] = null): WireMailValue {

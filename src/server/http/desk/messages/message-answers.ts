@@ -10,7 +10,7 @@ import { keptUntil } from '#domain/contact/kept-until.ts'
 import { isLate } from '#domain/contact/late-answer.ts'
 import { messageStates } from '#domain/contact/message-state.ts'
 import { actionsAbout } from '#domain/people/act.ts'
-import type { AuditRow } from '../../../db/stores/audit-store.ts'
+import type { AuditRow } from '../../../db/stores/audit/audit-store.ts'
 import type { MessageRow, NoteRow } from '../../../db/stores/messages/inbox-query.ts'
 
 /** What colleagues are called, by their numbers. */

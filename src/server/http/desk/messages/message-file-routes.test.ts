@@ -8,10 +8,10 @@ import { refusal } from '../../../../../test/refusal.ts'
 import { shareRestored } from '../../../../../test/restored-server.ts'
 import type { TestServer } from '../../../../../test/server.ts'
 import { outgoingMail } from '../../../db/schema/mail.ts'
-import { forgetOldAccess } from '../../../db/stores/forgotten-access.ts'
+import { queueMail } from '../../../db/stores/mail/outbox-store.ts'
 import { createErasureStore } from '../../../db/stores/messages/erasure-store.ts'
 import { sliceRows } from '../../../db/stores/messages/inbox-query.ts'
-import { queueMail } from '../../../db/stores/outbox-store.ts'
+import { forgetOldAccess } from '../../../db/stores/people/forgotten-access.ts'
 
 const beginTest = shareRestored({ start: '2026-11-16T12:00:00Z' }, async (server) => ({
   administrator: await join(server, 'administrator'),

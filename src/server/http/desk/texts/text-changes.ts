@@ -3,7 +3,7 @@ import { ApiError } from '#contract/error.ts'
 import { defaultLanguage } from '#domain/texts/language.ts'
 import { problemsOf, sourceOf } from '#domain/texts/text-cell.ts'
 import { isFault, type TextProblem } from '#domain/texts/text-problems.ts'
-import type { TextChange } from '../../../db/stores/translation-store.ts'
+import type { TextChange } from '../../../db/stores/texts/translation-store.ts'
 import { type KnownTexts, loadKnownTexts } from './known-texts.ts'
 
 type Sources = Parameters<typeof loadKnownTexts>[1]

@@ -6,7 +6,7 @@ import { defaultLanguage, isLanguage, type Language } from '#domain/texts/langua
 import { textOf } from '#domain/texts/text-cell.ts'
 import { findKeys } from '#domain/texts/text-table.ts'
 import type { Texts } from '#domain/texts/translation-book.ts'
-import { TextsChangedError, type TranslationStore } from '../../../db/stores/translation-store.ts'
+import { TextsChangedError, type TranslationStore } from '../../../db/stores/texts/translation-store.ts'
 import type { Clock } from '../../../telemetry/clock.ts'
 import { runInPieces } from '../../../turns/in-pieces.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'

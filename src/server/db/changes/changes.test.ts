@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import type { Act } from '#domain/people/act.ts'
+import { databaseKinds, useTestDatabase } from '../../../../test/databases.ts'
+import type { Db } from '../core/database.ts'
+import { desc, sql } from '../core/drizzle.ts'
+import { auditEntry } from '../schema/audit.ts'
+import { createChanges, noChanges } from './changes.ts'
+import { loadRevisions } from './revision-store.ts'
+
+const by = { kind: 'person', id: 7, mail: 'anna@evp.example', address: '192.0.2.7', requestId: 'r-1' } as const
+const at = new Date('2026-11-16T08:00:00Z')
+const clock = () => at
+const act: Act = {
+  action: 'margins.record',
+  subject: 'PLN',
+  before: { tiers: ['0.45 %'] },
+  after: { tiers: ['0.55 %'] },
+}
+
+describe.each(databaseKinds)('changes in %s', (kind) => {
+  const { undone } = useTestDatabase(kind)
+
+  async function numberOf(db: Db): Promise<number> {
+    return (await loadRevisions(db)).get('rates') ?? 0
+  }
+
+  const loadNewest = (db: Db, count: number) =>
+    db.select().from(auditEntry).orderBy(desc(auditEntry.number)).limit(count)
+
+  test('a change is counted in its transaction, and told when it is over', () =>
+    undone(async (db) => {
+      const before = await numberOf(db)
+      const told: number[] = []
+      const { change } = createChanges(db, { by, tell: async () => void told.push(await numberOf(db)) })
+      expect(
+        await change(
+          'rates',
+          async () => 'done',
+          () => [act],
+        ),
+      ).toBe('done')
+      expect(told).toEqual([before + 1])
+    }))
+
+  test('a change of a subject that no replica keeps in memory is recorded, but increments no revision', () =>
+    undone(async (db) => {
+      const before = await loadRevisions(db)
+      const { change } = createChanges(db, { by, clock })
+      await change(
+        'drafts',
+        async () => undefined,
+        () => [{ ...act, subject: 'CHF' }],
+      )
+      expect(await loadNewest(db, 1)).toMatchObject([{ subject: 'CHF' }])
+      expect(await loadRevisions(db)).toEqual(before)
+    }))
+
+  test('who did what, when, from where and by which request is on record, with what was before and after', () =>
+    undone(async (db) => {
+      const { change } = createChanges(db, { by, clock })
+      await change(
+        'rates',
+        async () => ['PLN', 'CZK'],
+        (subjects) => subjects.map((subject) => ({ ...act, subject })),
+      )
+      const [czk, pln] = await loadNewest(db, 2)
+      expect(pln).toEqual({
+        number: expect.any(Number),
+        at,
+        actor: 'person',
+        name: 'anna@evp.example',
+        personId: 7,
+        address: '192.0.2.7',
+        requestId: 'r-1',
+        ...act,
+      })
+      expect([czk?.subject, Number(czk?.number) > Number(pln?.number)]).toEqual(['CZK', true])
+    }))
+
+  test('what came to nothing, or went wrong, is neither counted nor told nor on record', () =>
+    undone(async (db) => {
+      const before = [await numberOf(db), await loadNewest(db, 1)]
+      const told: string[] = []
+      const { change } = createChanges(db, { by, tell: async (subject) => void told.push(subject) })
+      expect(
+        await change(
+          'rates',
+          async () => 0,
+          () => [],
+        ),
+      ).toBe(0)
+      const failing = change(
+        'rates',
+        () => Promise.reject(new Error('no')),
+        () => [act],
+      )
+      await expect(failing).rejects.toThrow('no')
+      expect([await numberOf(db), await loadNewest(db, 1)]).toEqual(before)
+      expect(told).toEqual([])
+    }))
+
+  test('of several steps each is counted and all are told once, also where one goes wrong', () =>
+    undone(async (db) => {
+      const before = await numberOf(db)
+      const told: string[] = []
+      const { inSteps } = createChanges(db, { by, tell: async (subject) => void told.push(subject) })
+      const steps = inSteps(async (change) => {
+        for (const count of [1, 2, 0])
+          await change(
+            'rates',
+            async () => count,
+            () => Array<Act>(count).fill(act),
+          )
+        expect(told).toEqual([])
+        await change(
+          'rates',
+          () => Promise.reject(new Error('no')),
+          () => [act],
+        )
+      })
+      await expect(steps).rejects.toThrow('no')
+      expect([await numberOf(db), told]).toEqual([before + 2, ['rates']])
+    }))
+
+  test.each(['update audit_entry set name = name', 'delete from audit_entry', 'truncate audit_entry'])(
+    'what is on record is never changed: %s',
+    (statement) =>
+      undone(async (db) => {
+        const refusal = { cause: { message: 'What is on record is never changed.' } }
+        await expect(db.transaction((tx) => tx.execute(sql.raw(statement)))).rejects.toMatchObject(refusal)
+      }),
+  )
+
+  test('the filling of a new database is on record too', () =>
+    undone(async (db) => {
+      const entries = await db.select().from(auditEntry).orderBy(auditEntry.number)
+      expect(entries[0]).toMatchObject({ actor: 'job', name: 'seeds', action: 'currencies.replace', before: null })
+      expect(entries.map(({ action }) => action)).toContain('margins.record')
+      expect(entries.find(({ action }) => action === 'rates.record')).toMatchObject({
+        subject: 'market',
+        after: { origin: 'bundled', last: '2026-09-29' },
+      })
+      expect(entries.at(-1)).toMatchObject({ actor: 'job', name: 'seeds', action: 'content.sow' })
+    }))
+})
+
+test('who was told by nobody changes nothing', () => {
+  const changing = () =>
+    noChanges.change(
+      'rates',
+      async () => 0,
+      () => [act],
+    )
+  expect(changing).toThrow('by whom')
+})

@@ -1,0 +1,73 @@
+import type { Act } from '#domain/people/act.ts'
+import type { Actor } from '#domain/people/actor.ts'
+import { type Clock, systemClock } from '../../telemetry/clock.ts'
+import type { Db } from '../core/database.ts'
+import { recordActs } from '../stores/audit/audit-store.ts'
+import { claimCall, releaseCall } from './keyed-call-store.ts'
+import { bumpRevision, type ChangedSubject, isKept, type KeptSubject } from './revision-store.ts'
+
+/**
+ * Changes a subject in one transaction, which also writes the audit entries, claims the idempotency key of the request
+ * and increments the revision of a subject that replicas keep in memory, so that they notice.
+ */
+export type Change = <Result>(
+  subject: ChangedSubject,
+  work: (tx: Db) => Promise<Result>,
+  /** What was done, by what came of the work. Nothing: then nothing was changed. */
+  actsOf: (result: Result) => readonly Act[],
+) => Promise<Result>
+
+export type Changes = {
+  readonly change: Change
+  /** Several changes, of which this copy is told once: when all are made, or one has failed. */
+  inSteps<Result>(work: (change: Change) => Promise<Result>): Promise<Result>
+}
+
+/** Has this replica read a revision of a subject into memory, and ends when it has. */
+type Tell = (subject: KeptSubject, revision: number) => Promise<void>
+
+type Making = {
+  readonly by: Actor
+  readonly clock?: Clock
+  /** Whoever keeps nothing in memory, such as a command or a step of a larger transaction, has nobody to tell. */
+  readonly tell?: Tell
+}
+
+/** The changes of one actor. */
+export function createChanges(db: Db, { by, clock = systemClock, tell = async () => {} }: Making): Changes {
+  return {
+    change: createChange(tell),
+    async inSteps(work) {
+      const changed = new Map<KeptSubject, number>()
+      try {
+        return await work(createChange(async (subject, revision) => void changed.set(subject, revision)))
+      } finally {
+        for (const [subject, revision] of changed) await tell(subject, revision)
+      }
+    },
+  }
+
+  function createChange(tell: Tell): Change {
+    return async (subject, work, actsOf) => {
+      const { result, told } = await db.transaction(async (tx) => {
+        const isClaimed = await claimCall(tx, by, clock())
+        const result = await work(tx)
+        const acts = actsOf(result)
+        const isChange = acts.length > 0
+        if (isClaimed && !isChange) await releaseCall(tx, by)
+        if (isChange) await recordActs(tx, acts, { by, at: clock() })
+        const told = isChange && isKept(subject) && ([subject, await bumpRevision(tx, subject)] as const)
+        return { result, told }
+      })
+      if (told) await tell(...told)
+      return result
+    }
+  }
+}
+
+/** For whoever only reads: nobody changes anything without saying who does. */
+export const noChanges: Changes = { change: refuse, inSteps: refuse }
+
+function refuse(): never {
+  throw new TypeError('A store that changes something is told by whom.')
+}

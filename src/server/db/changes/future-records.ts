@@ -1,0 +1,103 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { clockDifference } from '#domain/calendar/clock-difference.ts'
+import type { Log } from '../../telemetry/log.ts'
+import type { Db } from '../core/database.ts'
+import { sql } from '../core/drizzle.ts'
+import { contentPublication } from '../schema/content.ts'
+import { countrySetting } from '../schema/countries.ts'
+import { currencyList } from '../schema/currencies.ts'
+import { switchedOffSource } from '../schema/feeds.ts'
+import { marginChange, marginSchedule } from '../schema/margins.ts'
+import { ownRate, ownRateProposal } from '../schema/own-rates.ts'
+import { publishedRate, quarantinedRate } from '../schema/rates.ts'
+import { createChanges } from './changes.ts'
+import { lockRevision } from './revision-store.ts'
+
+type RecordedMoment = {
+  readonly column: PgColumn
+  readonly place: number
+  /** What began as it was recorded begins as that is corrected; a start that somebody planned stays. */
+  readonly start?: PgColumn
+}
+
+/**
+ * Where moments are written down by which something counts, and in which order they may follow each other: a figure is
+ * doubted after it was said, and decided about after that.
+ */
+const ofRates: readonly RecordedMoment[] = [
+  { column: publishedRate.learnedAt, place: 0 },
+  { column: marginChange.proposedAt, place: 0 },
+  { column: marginChange.approvedAt, place: 0 },
+  { column: marginChange.endedAt, place: 1 },
+  { column: marginSchedule.recordedAt, place: 0, start: marginSchedule.validFrom },
+  { column: ownRateProposal.proposedAt, place: 0 },
+  { column: ownRateProposal.decidedAt, place: 0 },
+  { column: ownRate.recordedAt, place: 0, start: ownRate.validFrom },
+  { column: ownRate.endedAt, place: 1 },
+  { column: currencyList.recordedAt, place: 0 },
+  { column: countrySetting.recordedAt, place: 0 },
+  { column: switchedOffSource.since, place: 0 },
+  { column: quarantinedRate.learnedAt, place: 1 },
+  { column: quarantinedRate.decidedAt, place: 2 },
+  { column: quarantinedRate.undoneAt, place: 3 },
+]
+
+const ofContent: readonly RecordedMoment[] = [
+  { column: contentPublication.publishedAt, place: 0, start: contentPublication.liveFrom },
+  { column: contentPublication.withdrawnAt, place: 1 },
+]
+
+export const recordedMoments = { rates: ofRates, content: ofContent } as const
+
+type Correcting = { readonly isReadOnly: boolean; readonly log: Log }
+
+/** Corrects records of the future, as far as records may be changed, and returns their number. */
+export function createCorrection(db: Db, { isReadOnly, log }: Correcting) {
+  return async (now: Date, subject: keyof typeof recordedMoments): Promise<number> => {
+    const records = isReadOnly ? 0 : await correctFuture(db, now, subject)
+    if (records > 0) log.warn({ subject, records }, 'a clock was ahead; what it recorded counts as learned now')
+    return records
+  }
+}
+
+/**
+ * What was recorded by a clock that was ahead counts as learned now, or nobody could ask about it before that moment
+ * comes; nothing else ever changes a row's moment. Only where the database's own clock says so too: a copy that is slow
+ * takes everything for the future. Gives the number of records.
+ */
+async function correctFuture(db: Db, now: Date, subject: keyof typeof recordedMoments): Promise<number> {
+  const present = sql`greatest(now(), ${now.toISOString()}::timestamptz)`
+  const soon = sql`${present} + make_interval(secs => ${clockDifference / 1000})`
+  const corrections = recordedMoments[subject].map(({ column, place, start }) => {
+    // A millisecond each, which is what moments are compared by.
+    const moment = sql`${present} + make_interval(secs => ${place / 1000})`
+    const started = start && sql`, ${nameOf(start)} = case when ${start} = ${column} then ${moment} else ${start} end`
+    return {
+      isAhead: sql`exists (select from ${column.table} where ${column} > ${soon})`,
+      correct: sql`update ${column.table} set ${nameOf(column)} = ${moment}${started} where ${column} > ${soon}`,
+    }
+  })
+  const someAhead = sql.join(
+    corrections.map(({ isAhead }) => isAhead),
+    sql` or `,
+  )
+  const { rows } = await db.execute<{ found: boolean }>(sql`select ${someAhead} as found`)
+  if (!rows[0]?.found) return 0
+  // Whoever keeps the records in memory is reading them, and need not be told.
+  return createChanges(db, { by: { kind: 'job', name: 'clock' } }).change(
+    subject,
+    async (tx) => {
+      await lockRevision(tx, subject)
+      let corrected = 0
+      for (const { correct } of corrections) corrected += (await tx.execute(correct)).rowCount ?? 0
+      return corrected
+    },
+    (corrected) => [
+      { action: 'rates.correct_clock', subject: subject === 'rates' ? 'records' : subject, after: { corrected } },
+    ],
+  )
+}
+
+function nameOf(column: PgColumn) {
+  return sql.identifier(column.name)
+}

@@ -1,0 +1,57 @@
+import type pg from 'pg'
+import { rootOf } from '../../telemetry/explain.ts'
+import { currentCall } from '../../turns/call.ts'
+
+/** Asks the database to give up what a connection is running. Returns whether it can no longer hit a later query. */
+export type CancelQuery = (client: pg.PoolClient) => Promise<boolean>
+
+/** A connection for as long as work of a call has it. */
+type CallConnection = {
+  readonly client: pg.PoolClient
+  /** Waits for a cancellation under way. Returns whether the connection can be used again without being hit by it. */
+  settle(): Promise<boolean>
+  /** Returns why the call ended, where an error is only the consequence. */
+  explain(error: unknown): unknown
+}
+
+/** Cancels the query of a call that ends, and refuses its further queries: an open transaction is rolled back whole. */
+export function connectionForCall(client: pg.PoolClient, cancel?: CancelQuery): CallConnection {
+  const call = currentCall()
+  if (!call) return { client, settle: async () => true, explain: (error) => error }
+  let cancelling: Promise<boolean> | undefined
+  const stop = () => {
+    cancelling = cancel?.(client)
+  }
+  call.addEventListener('abort', stop, { once: true })
+  return {
+    client: whileAwaited(client, call),
+    settle() {
+      call.removeEventListener('abort', stop)
+      return cancelling ?? Promise.resolve(true)
+    },
+    explain: (error) => (call.aborted && isCancelled(error) ? call.reason : error),
+  }
+}
+
+function whileAwaited(client: pg.PoolClient, call: AbortSignal): pg.PoolClient {
+  const query = new Proxy(client.query, {
+    apply(run, _self, args) {
+      if (!isRollback(args[0])) call.throwIfAborted()
+      return Reflect.apply(run, client, args)
+    },
+  })
+  return Object.assign(Object.create(client), { query })
+}
+
+/** Also to a savepoint. */
+function isRollback(query: unknown): boolean {
+  const text = typeof query === 'object' && query !== null && 'text' in query ? query.text : query
+  return typeof text === 'string' && text.startsWith('rollback')
+}
+
+const queryCanceled = '57014'
+
+function isCancelled(error: unknown): boolean {
+  const root = rootOf(error)
+  return root instanceof Error && 'code' in root && root.code === queryCanceled
+}

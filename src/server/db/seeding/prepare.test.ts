@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { pages } from '#domain/content/model/collections/pages.ts'
+import type { MarginSchedule } from '#domain/rates/margin.ts'
+import { testChanges } from '../../../../test/changes.ts'
+import { databaseKinds, seededPlace } from '../../../../test/databases.ts'
+import { sql } from '../core/drizzle.ts'
+import { compareMigrations } from '../opening/migrate.ts'
+import { openDatabase } from '../opening/open-database.ts'
+import { createDocumentStore } from '../stores/content/document-store.ts'
+import { createMarginStore } from '../stores/margins/margin-store.ts'
+import { createCurrencyStore } from '../stores/rates/currency-store.ts'
+import { createRateStore } from '../stores/rates/rate-store.ts'
+import { prepareDatabase } from './prepare.ts'
+
+test('copies that start together on an empty database prepare it once', async () => {
+  const place = await seededPlace('postgresql')
+  const copies = await Promise.all(Array.from({ length: 4 }, () => openDatabase(place)))
+  const [first] = copies
+  await first?.db.execute(sql`drop schema public cascade; drop schema drizzle cascade; create schema public`)
+  const prepared = await Promise.all(copies.map((copy) => prepareDatabase(copy, new Date())))
+  expect(prepared.map(({ sown }) => sown.length).toSorted()).toEqual([0, 0, 0, 13])
+  expect(first && (await compareMigrations(first.db))).toBe('ok')
+  for (const copy of copies) await copy.close()
+})
+
+function rouble(date: string) {
+  return { source: 'market', base: 'EUR', quote: 'BYN', date } as const
+}
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  test('a new database holds the listed currencies, their margins and every bundled day', async () => {
+    const database = await openDatabase(await seededPlace(kind))
+    const listed = await createCurrencyStore(database.db).loadListed()
+    expect(listed.slice(0, 3)).toEqual(['EUR', 'ALL', 'AUD'])
+    const schedules = await createMarginStore(database.db).loadSchedules()
+    const priced = new Set(schedules.map(({ currency }) => currency))
+    expect(listed.filter((currency) => currency !== 'EUR' && !priced.has(currency))).toEqual([])
+    expect(schedules.find(({ currency }) => currency === 'DKK')?.tiers).toEqual([
+      { fromAmount: { units: 0n, scale: 0 }, margin: { units: 30n, scale: 4 } },
+    ])
+    const newest = await createRateStore(database.db).loadRecent(listed, '2026-11-15')
+    const known = new Set(newest.map(({ quote }) => quote))
+    expect(listed.filter((currency) => currency !== 'EUR' && !known.has(currency))).toEqual([])
+    expect(newest[0]).toMatchObject({ source: 'market', date: '2026-09-29', origin: 'bundled' })
+    const doubtful = ['2025-10-19', '2025-11-01', '2025-12-06', '2025-12-07'].map(rouble)
+    const kept = await createRateStore(database.db).loadStatements(doubtful)
+    expect(kept.map(({ date }) => date)).toEqual(['2025-10-19', '2025-12-07'])
+    await database.close()
+  })
+
+  test('preparing again changes nothing that was edited since', async () => {
+    const database = await openDatabase(await seededPlace(kind))
+    const currencies = createCurrencyStore(database.db, testChanges(database.db))
+    await currencies.replaceListed(['EUR', 'USD'])
+    expect(await prepareDatabase(database, new Date())).toMatchObject({ sown: [] })
+    expect(await currencies.loadListed()).toEqual(['EUR', 'USD'])
+    await database.close()
+  })
+
+  test('finds content by what it is called after an upgrade from a version that could not', async () => {
+    const database = await openDatabase(await seededPlace(kind))
+    await database.db.execute(sql`update content_draft set search_text = null`)
+    const find = async () => {
+      const order = { by: 'edited', isDescending: true, language: 'en' } as const
+      const page = { limit: 50, offset: 0 }
+      return createDocumentStore(database.db, pages).loadPage({ search: 'kontaktai' }, order, page, new Date())
+    }
+    expect((await find()).total).toBe(0)
+    await prepareDatabase(database, new Date())
+    expect((await find()).total).toBe(1)
+    await database.close()
+  })
+
+  test('margins come back as they were recorded: tiers, country, client type and start', async () => {
+    const database = await openDatabase(await seededPlace(kind))
+    const margins = createMarginStore(database.db, testChanges(database.db))
+    const recorded: MarginSchedule = {
+      currency: 'USD',
+      country: 'PL',
+      clientType: 'legal',
+      validFrom: new Date('2027-01-01T00:00:00Z'),
+      recordedAt: new Date('2026-11-15T12:00:00Z'),
+      tiers: [
+        { fromAmount: { units: 0n, scale: 0 }, margin: { units: 35n, scale: 4 } },
+        { fromAmount: { units: 5_000_050n, scale: 2 }, margin: { units: 1n, scale: 3 } },
+      ],
+    }
+    const withdrawn = { ...recorded, validFrom: new Date('2028-01-01T00:00:00Z'), tiers: [] }
+    await margins.recordSchedules(
+      [recorded, withdrawn].map(({ recordedAt: _, ...schedule }) => schedule),
+      recorded.recordedAt,
+    )
+    expect((await margins.loadSchedules()).slice(-2)).toEqual([recorded, withdrawn])
+    await database.close()
+  })
+})

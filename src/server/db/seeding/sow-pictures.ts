@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { picturesIn } from '#domain/content/blocks/references.ts'
+import type { Collection } from '#domain/content/model/collection.ts'
+import { projectFile } from '../../files/project-file.ts'
+import type { Db } from '../core/database.ts'
+import { createKeptBytes } from '../stores/media/kept-bytes.ts'
+import { createPictureStore } from '../stores/media/picture-store.ts'
+import type { SeededDocuments } from './sow-content.ts'
+
+type Sown = { readonly documents: SeededDocuments; readonly now: Date }
+
+/**
+ * Keeps the pictures that seeded documents show, each a drawing called as its document is, as if somebody had sent it.
+ * The files are what is kept of a drawing that was sent, which a test says; so nothing has to be drawn at the start.
+ */
+export async function sowPictures(db: Db, { shared }: Collection, { documents, now }: Sown): Promise<void> {
+  for (const [key, parts] of Object.entries(documents))
+    for (const { original } of picturesIn(shared, parts.shared ?? {})) {
+      const bytes = await readFile(projectFile(`seeds/pictures/${key}.svg`))
+      const hash = createHash('sha256').update(bytes).digest('hex')
+      if (hash !== original.hash) throw new Error(`seeds/pictures/${key}.svg is not the picture that its image names.`)
+      await createKeptBytes(db).put(hash, bytes, original.mediaType)
+      await createPictureStore(db).record({ ...original, size: bytes.length, notes: [] }, { sourceHash: hash, now })
+    }
+}

@@ -1,0 +1,96 @@
+import type { Action } from '#domain/people/act.ts'
+import type { ActGroup } from '#domain/people/act-group.ts'
+import { searchWords } from '#domain/texts/search-words.ts'
+import type { Db } from '../../core/database.ts'
+import { sql } from '../../core/drizzle.ts'
+import { auditWord } from '../../schema/audit.ts'
+import { auditKey, isListed } from './audit-words.ts'
+
+export type AuditFilter = {
+  readonly search?: {
+    readonly text: string
+    /** The keys of what a word means to the reader, such as an action, a person or a currency. */
+    readonly meanings: (word: string) => readonly string[]
+    /** Subjects that have this name today. */
+    readonly subjects: readonly string[]
+  }
+  /** The person who did it. */
+  readonly person?: number
+  /** The subject of the action, such as `currency/USD`. */
+  readonly subject?: string
+  readonly group?: ActGroup
+  readonly action?: Action
+  readonly since?: Date
+  readonly until?: Date
+  /** Only what is older than the entry of this number. */
+  readonly before?: number
+}
+
+/** More words than anybody types; what comes after them narrows nothing. */
+const maxWords = 8
+
+/** More than this many meanings of a word are read as the word alone. */
+const maxMeanings = 50
+
+/** Placeholder for the week in a query. It separates words, so no word contains it. */
+export const weekSign = '~'
+
+/**
+ * Returns the query of a filter for the words of one week, with a sign in place of the week; undefined where nothing is
+ * asked for but times, and `nothing` where nothing can be found.
+ */
+export async function loadQuery(db: Db, filter: AuditFilter): Promise<string | undefined | 'nothing'> {
+  const { search, person, subject, group, action } = filter
+  const terms = [
+    ...(person === undefined ? [] : [exactly(auditKey.by(person))]),
+    ...(subject === undefined ? [] : [exactly(auditKey.about(subject))]),
+    ...(group === undefined ? [] : [exactly(auditKey.group(group))]),
+    ...(action === undefined ? [] : [exactly(auditKey.action(action))]),
+  ]
+  if (!search?.text.trim()) return terms.length > 0 ? terms.join(' & ') : undefined
+  const words = searchWords(search.text).slice(0, maxWords)
+  const searched = [
+    ...(await termsOf(db, words, search)),
+    ...search.subjects.map((one) => exactly(auditKey.about(one))),
+  ]
+  return searched.length === 0 ? 'nothing' : [...terms, either(searched)].join(' & ')
+}
+
+type Search = NonNullable<AuditFilter['search']>
+
+/** Each word begins a word of the entry or means something in it. No term where one of them does neither. */
+async function termsOf(db: Db, words: readonly string[], { meanings }: Search): Promise<string[]> {
+  const listed = await loadListed(db, words.filter(isListed))
+  const terms = words.map((word) => {
+    const keys = meanings(word)
+    const meant = keys.length > maxMeanings ? [] : keys.map(exactly)
+    const begun = isListed(word) ? (listed.get(word) ?? []) : undefined
+    // The index itself looks up a beginning of many words, and words that are not listed.
+    if (!begun || begun.length > maxListed) return [`'${weekSign}${word}':*`, ...meant]
+    return [...begun.map(exactly), ...meant]
+  })
+  return terms.length === 0 || terms.some((one) => one.length === 0) ? [] : [terms.map(either).join(' & ')]
+}
+
+/** So many words are searched for one by one, which lets the index skip; all that begin alike have to be collected. */
+const maxListed = 20
+
+/** The words of entries that begin with each word. */
+async function loadListed(db: Db, words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (words.length === 0) return new Map()
+  const { rows } = await db.execute<{ begun: string; words: readonly string[] }>(sql`
+    select begun, array(
+      select ${auditWord.word} from ${auditWord}
+      where ${auditWord.word} >= begun and ${auditWord.word} < begun || ${'\u{10ffff}'} limit ${maxListed + 1}
+    ) as words
+    from unnest(${sql.param([...words])}::text[]) as begun`)
+  return new Map(rows.map((row) => [row.begun, row.words]))
+}
+
+function exactly(key: string): string {
+  return `'${weekSign}${key}'`
+}
+
+function either(terms: readonly string[]): string {
+  return `(${terms.map((term) => `(${term})`).join(' | ')})`
+}

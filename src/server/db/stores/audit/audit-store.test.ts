@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { databaseKinds, useTestDatabase } from '../../../../../test/databases.ts'
+import { runs } from '../../../../../test/property-runs.ts'
+import { sql } from '../../core/drizzle.ts'
+import { fillSearchTexts } from '../../seeding/search-texts.ts'
+import type { AuditFilter } from './audit-query.ts'
+import { countAudit, hasMoreAudit, loadAudit, recordActs } from './audit-store.ts'
+
+const names = ['Anna', 'anton', 'Željko'] as const
+const subjects = ['ecb', 'mnb', 'boe'] as const
+
+/** Moments of many weeks, as clocks that run ahead and behind give them too. */
+const moments = [
+  '1969-12-31T23:00:00Z',
+  '2024-01-03T23:59:59Z',
+  '2024-01-04T00:00:00Z',
+  '2026-11-19T12:00:00Z',
+  '2400-01-01T00:00:00Z',
+]
+
+const entry = fc.record({
+  name: fc.constantFrom(...names),
+  subject: fc.constantFrom(...subjects),
+  at: fc.constantFrom(...moments).map((text) => new Date(text)),
+})
+
+const filter = fc.record({
+  words: fc.constantFrom('', 'an', 'ANNA', 'zelj ecb', 'ecb', 'anna anton', 'nobody', 'b'),
+  since: fc.option(
+    fc.constantFrom(...moments).map((text) => new Date(text)),
+    { nil: undefined },
+  ),
+  until: fc.option(
+    fc.constantFrom(...moments).map((text) => new Date(text)),
+    { nil: undefined },
+  ),
+  isSwitchedOn: fc.boolean(),
+  limit: fc.integer({ min: 1, max: 5 }),
+})
+
+function searching(text: string): Pick<AuditFilter, 'search'> {
+  return text ? { search: { text, meanings: () => [], subjects: [] } } : {}
+}
+
+describe.each(databaseKinds)('%s', (kind) => {
+  const database = useTestDatabase(kind)
+  const clear = () =>
+    database.db().execute(sql`do $$ begin
+      perform set_config('session_replication_role', 'replica', true);
+      delete from audit_entry; delete from audit_search; delete from audit_word;
+    end $$`)
+
+  test('pages of a search have all entries of it, each once, the newest first', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(entry, { maxLength: 30 }), filter, async (entries, asked) => {
+        const db = database.db()
+        await clear()
+        for (const { name, subject, at } of entries)
+          await recordActs(db, [{ action: 'sources.switch_on', subject, after: null }], {
+            by: { kind: 'job', name },
+            at,
+          })
+        const { since, until, limit } = asked
+        const within = {
+          ...(since && { since }),
+          ...(until && { until }),
+          ...(asked.isSwitchedOn && { action: 'sources.switch_on' as const }),
+          ...searching(asked.words),
+        }
+        const words = asked.words.toLowerCase().split(' ').filter(Boolean)
+        const bankOf = { ecb: 'european central bank ecb', mnb: 'mnb', boe: 'boe' }
+        const expected = entries.filter(({ name, subject, at }) => {
+          const own = `${name.toLowerCase().replace('ž', 'z')} ${bankOf[subject]}`.split(' ')
+          const isIn = (!since || at >= since) && (!until || at < until)
+          return isIn && words.every((word) => own.some((one) => one.startsWith(word)))
+        })
+        const found = []
+        for (let before: number | undefined; ; ) {
+          const page = await loadAudit(db, { ...within, ...(before && { before }) }, limit)
+          found.push(...page)
+          if (page.length < limit) break
+          before = page.at(-1)?.number
+        }
+        expect(found.map(({ at }) => at.getTime())).toEqual(
+          expected.map(({ at }) => at.getTime()).toSorted((a, b) => b - a),
+        )
+        expect(new Set(found.map(({ number }) => number)).size).toBe(expected.length)
+        expect(await countAudit(db, within, 7)).toBe(Math.min(7, expected.length))
+        for (const max of [0, 3, 30]) expect(await hasMoreAudit(db, within, max)).toBe(expected.length > max)
+      }),
+      runs(25),
+    )
+  })
+
+  test('entries without words get them at the start, and stay as they are', async () => {
+    const db = database.db()
+    await clear()
+    await db.execute(sql`
+      insert into audit_entry (at, actor, name, action, subject, after)
+      select timestamptz '2026-01-01' + n * interval '1 hour', 'job', 'importer', 'rates.record', 'ecb',
+        jsonb_build_object('added', n) from generate_series(1, 2100) as n`)
+    const search = searching('importer european')
+    expect(await countAudit(db, search, 5_000)).toBe(0)
+    const before = await db.execute(sql`select md5(string_agg(e::text, ',' order by number)) from audit_entry e`)
+    await fillSearchTexts(db)
+    await fillSearchTexts(db)
+    expect(await countAudit(db, search, 5_000)).toBe(2_100)
+    expect(await loadAudit(db, searching('2099'), 5)).toMatchObject([{ after: { added: 2_099 } }])
+    const after = await db.execute(sql`select md5(string_agg(e::text, ',' order by number)) from audit_entry e`)
+    expect(after.rows).toEqual(before.rows)
+    await expect(db.execute(sql`update audit_entry set name = 'nobody'`)).rejects.toThrow()
+  })
+
+  test('signs in a search or a subject are no query', async () => {
+    const db = database.db()
+    await clear()
+    const subject = `o'ne\\il~"&|!:*`
+    await recordActs(db, [{ action: 'mail.stop', subject }], { by: { kind: 'job', name: "it's" }, at: new Date() })
+    for (const text of ["o'ne", 'il', "it's", 'neil'])
+      expect([text, await countAudit(db, searching(text), 5)]).toEqual([text, text === 'neil' ? 0 : 1])
+    expect(await countAudit(db, { subject: `mail/${subject}` }, 5)).toBe(1)
+    expect(await countAudit(db, searching("' | '"), 5)).toBe(0)
+  })
+})

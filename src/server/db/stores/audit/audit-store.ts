@@ -1,0 +1,178 @@
+import type { SQL } from 'drizzle-orm'
+import type { Act } from '#domain/people/act.ts'
+import type { Actor } from '#domain/people/actor.ts'
+import type { Db } from '../../core/database.ts'
+import { and, desc, eq, inArray, sql } from '../../core/drizzle.ts'
+import { auditEntry, auditSearch } from '../../schema/audit.ts'
+import { type AuditFilter, loadQuery, weekSign } from './audit-query.ts'
+import { loadConcerned } from './audit-subjects.ts'
+import { auditKey, foundBy, insertWords, listWords } from './audit-words.ts'
+
+/** Puts acts on record, with what they are searched by. Called inside the transaction that does them. */
+export async function recordActs(db: Db, acts: readonly Act[], { by, at }: { by: Actor; at: Date }): Promise<void> {
+  const concernedBy = await loadConcerned(db, acts)
+  const rows = acts.map((act) => {
+    const { action, subject, before = null, after = null } = act
+    const entry = { ...writeActor(by), action, subject, before, after }
+    return { at: at.toISOString(), ...entry, ...foundBy(entry, concernedBy(act)) }
+  })
+  // In one statement, because every change at the desk waits for it.
+  await db.execute(sql`
+    with entry as materialized (
+      select nextval(pg_get_serial_sequence('audit_entry', 'number')) as number, * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as row(at timestamptz, actor text, name text, "personId" bigint, address text, "requestId" text, action text,
+          subject text, before jsonb, after jsonb, words json, keys json)
+    ), recorded as (
+      insert into ${auditEntry} (number, at, actor, name, person_id, address, request_id, action, subject, before, after)
+      overriding system value
+      select number, at, actor, name, "personId", address, "requestId", action, subject, before, after from entry
+    ), listed as (${listWords(rows)})
+    ${insertWords}`)
+}
+
+function writeActor(by: Actor) {
+  const nobody = { personId: null, address: null, requestId: null }
+  switch (by.kind) {
+    case 'person':
+      return { actor: by.kind, name: by.mail, personId: by.id, address: by.address, requestId: by.requestId }
+    case 'visitor':
+      return { ...nobody, actor: by.kind, name: '', address: by.address, requestId: by.requestId }
+    default:
+      return { ...nobody, actor: by.kind, name: by.name }
+  }
+}
+
+export type AuditRow = typeof auditEntry.$inferSelect
+
+/** Entries, the newest first. */
+export async function loadAudit(db: Db, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
+  const query = await loadQuery(db, filter)
+  if (query === 'nothing') return []
+  if (query === undefined) {
+    return db
+      .select()
+      .from(auditEntry)
+      .where(isWithin(filter, auditEntry))
+      .orderBy(desc(auditEntry.at), desc(auditEntry.number))
+      .limit(limit)
+  }
+  const { rows } = await db.execute<{ number: string }>(searchSql(query, filter, limit))
+  const numbers = rows.map(({ number }) => Number(number))
+  if (numbers.length === 0) return []
+  return db
+    .select()
+    .from(auditEntry)
+    .where(inArray(auditEntry.number, numbers))
+    .orderBy(desc(auditEntry.at), desc(auditEntry.number))
+}
+
+/** How many entries there are, counted up to a bound. */
+export async function countAudit(db: Db, filter: AuditFilter, bound: number): Promise<number> {
+  const query = await loadQuery(db, filter)
+  if (query === 'nothing') return 0
+  const found = query === undefined ? newestSql(filter, bound) : searchSql(query, filter, bound, inAnyOrder)
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${found}) as found`)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Whether there are more entries than so many. It counts in pieces, so that others may use the database between them,
+ * and loads none of the entries.
+ */
+export async function hasMoreAudit(db: Db, filter: AuditFilter, max: number): Promise<boolean> {
+  const query = await loadQuery(db, filter)
+  if (query === 'nothing') return false
+  let { before } = filter
+  for (let rest = max + 1; rest > 0; rest -= countedPiece) {
+    const piece = Math.min(rest, countedPiece)
+    const within = { ...filter, ...(before !== undefined && { before }) }
+    const found = query === undefined ? newestSql(within, piece) : searchSql(query, within, piece)
+    const { rows } = await db.execute<{ number: string }>(
+      sql`select number from (${found}) as found offset ${piece - 1}`,
+    )
+    if (!rows[0]) return false
+    before = Number(rows[0].number)
+  }
+  return true
+}
+
+const countedPiece = 20_000
+
+function newestSql(filter: AuditFilter, limit: number): SQL {
+  return sql`
+    select ${auditEntry.number} as number from ${auditEntry} where ${isWithin(filter, auditEntry) ?? sql`true`}
+    order by ${auditEntry.at} desc, ${auditEntry.number} desc limit ${limit}`
+}
+
+/** The steps of changes, the newest first. Changes have few. */
+export async function loadSteps(db: Db, changes: readonly string[]): Promise<AuditRow[]> {
+  if (changes.length === 0) return []
+  const keys = changes.map((change) => `'${auditKey.change(change)}'`).join(' | ')
+  const steps = db
+    .select({ number: auditSearch.number })
+    .from(auditSearch)
+    .where(sql`${auditSearch.words} @@ ${keys}::tsquery`)
+  return db
+    .select()
+    .from(auditEntry)
+    .where(inArray(auditEntry.number, steps))
+    .orderBy(desc(auditEntry.at), desc(auditEntry.number))
+    .limit(maxSteps)
+}
+
+const maxSteps = 1_000
+
+/** When the log begins. */
+export async function findFirstAudit(db: Db): Promise<Date | undefined> {
+  const [first] = await db.select({ at: auditEntry.at }).from(auditEntry).orderBy(auditEntry.at).limit(1)
+  return first?.at
+}
+
+const newestFirst = sql`order by at desc, number desc`
+
+/** A count need not read and sort a whole week before it stops at its limit. */
+const inAnyOrder = sql``
+
+/**
+ * Reads week after week, the newest first, and stops when it has enough: words that nearly every entry has cost no more
+ * than rare ones, and a search in vain looks once into the index for each week that has entries.
+ */
+function searchSql(query: string, filter: AuditFilter, limit: number, order: SQL = newestFirst): SQL {
+  const { at, number, words } = auditSearch
+  const weekBefore = (moment: SQL) => sql`(
+    select audit_week(${auditEntry.at}) from ${auditEntry} where ${auditEntry.at} < ${moment}
+    order by ${auditEntry.at} desc limit 1
+  )`
+  const { since, until, before } = filter
+  const cursor = sql`(select ${auditEntry.at} + interval '1 microsecond' from ${auditEntry} where ${auditEntry.number} = ${before})`
+  const start = sql`least(${until?.toISOString() ?? 'infinity'}::timestamptz, ${before === undefined ? sql`null` : cursor})`
+  const first = since ? sql`audit_week(${since.toISOString()}::timestamptz)` : sql`0`
+  return sql`
+    with recursive weeks as (
+      select ${weekBefore(start)} as week
+      union all
+      select ${weekBefore(sql`to_timestamp(week * 604800.0)`)} from weeks where week > ${first}
+    )
+    select found.number from weeks cross join lateral (
+      select * from (
+        select ${number} as number, ${at} as at from ${auditSearch}
+        where ${and(
+          sql`${words} @@ replace(${query}::text, ${weekSign}, lpad(week::text, 4, '0'))::tsquery`,
+          isWithin(filter, auditSearch),
+        )}
+        -- Otherwise the planner may read all entries in order, and look into each.
+        offset 0
+      ) as of_week
+      ${order} limit ${limit}
+    ) as found
+    limit ${limit}`
+}
+
+function isWithin({ since, until, before }: AuditFilter, { at, number }: typeof auditEntry | typeof auditSearch) {
+  const last = sql`(select ${auditEntry.at}, ${auditEntry.number} from ${auditEntry} where ${eq(auditEntry.number, before ?? 0)})`
+  return and(
+    since && sql`${at} >= ${since.toISOString()}::timestamptz`,
+    until && sql`${at} < ${until.toISOString()}::timestamptz`,
+    before === undefined ? undefined : sql`(${at}, ${number}) < ${last}`,
+  )
+}

@@ -1,0 +1,133 @@
+import type { SQL } from 'drizzle-orm'
+import { actGroupOf } from '#domain/people/act-group.ts'
+import { isSource, sources } from '#domain/sources/source.ts'
+import { searchWords } from '#domain/texts/search-words.ts'
+import type { Db } from '../../core/database.ts'
+import { sql } from '../../core/drizzle.ts'
+import { auditSearch, auditWord } from '../../schema/audit.ts'
+import type { Concerned } from './audit-subjects.ts'
+
+/** Keys that an entry is found by besides its words. No word of a text is a key, because `#` separates words. */
+export const auditKey = {
+  /** The person who did it. */
+  by: (person: number) => `#by:${person}`,
+  /** The person who did it, or to whom it was done. */
+  who: (person: number) => `#who:${person}`,
+  action: (action: string) => `#action:${plain(action)}`,
+  group: (group: string) => `#group:${group}`,
+  about: (subject: string) => `#about:${plain(subject)}`,
+  country: (code: string) => `#country:${plain(code)}`,
+  /** Which change it is a step of. Changes have few steps, so this one is read for all weeks at once. */
+  change: (change: string) => `#change:${plain(change)}`,
+} as const
+
+/** Signs that mean something to a query, or to what makes one. */
+function plain(text: string): string {
+  return text
+    .replace(/['\\~]/g, '')
+    .slice(0, 200)
+    .toWellFormed()
+}
+
+/** What the words of an entry are taken from. */
+export type WordedEntry = {
+  readonly name: string
+  readonly personId: number | null
+  readonly requestId: string | null
+  readonly action: string
+  readonly subject: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+type SearchedEntry = WordedEntry & { readonly number: number; readonly at: Date }
+
+/** Writes what entries are searched by that are on record already. */
+export async function insertAuditWords(
+  db: Db,
+  entries: readonly SearchedEntry[],
+  concernedBy: (entry: SearchedEntry) => Concerned,
+): Promise<void> {
+  const rows = entries.map((entry) => {
+    const { number, at } = entry
+    return { number, at: at.toISOString(), ...foundBy(entry, concernedBy(entry)) }
+  })
+  await db.execute(sql`
+    with entry as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as row(number bigint, at timestamptz, words json, keys json)
+    ), listed as (${listWords(rows)})
+    ${insertWords}
+    on conflict do nothing`)
+}
+
+export type FoundBy = { readonly words: readonly string[]; readonly keys: readonly string[] }
+
+/** Returns what an entry is found by. */
+export function foundBy(entry: WordedEntry, concerned: Concerned): FoundBy {
+  return {
+    words: auditWords(entry, concerned),
+    keys: concerned.change ? [auditKey.change(concerned.change)] : [],
+  }
+}
+
+/** Lists words that are new, by which the beginning of a word is completed. */
+export function listWords(rows: readonly FoundBy[]): SQL {
+  const words = [...new Set(rows.flatMap((row) => row.words.filter(isListed)))]
+  return sql`
+    insert into ${auditWord} (word) select word from json_array_elements_text(${JSON.stringify(words)}::json) as word
+    -- In one order, so that two transactions with the same new words wait for each other and for nothing else.
+    order by word collate "C" on conflict do nothing`
+}
+
+/** Writes the words and keys of a table expression `entry`. */
+export const insertWords = sql`
+    insert into ${auditSearch} (number, at, words)
+    select number, at, array_to_tsvector(
+      array(select week || word from json_array_elements_text(words) as word)
+        || array(select json_array_elements_text(keys)))
+    from (
+      select number, at, words, keys, lpad(audit_week(at)::text, 4, '0') as week from entry
+      -- Otherwise the week is worked out for each word.
+      offset 0
+    ) as entry`
+
+/** Numbers and references are too many to be listed, and mostly rare. */
+export function isListed(word: string): boolean {
+  return !/[\d#]/.test(word)
+}
+
+/** More words than a line shows; an entry with long texts is found by those that come first. */
+const maxWords = 1_000
+
+/** Returns the words of what a line of the audit log shows, and what it can be filtered by. */
+export function auditWords(entry: WordedEntry, { names, people, subjects }: Concerned): string[] {
+  const { name, personId, requestId, action, subject, before, after } = entry
+  const source = isSource(subject) ? sources[subject].name : ''
+  const texts = [name, subject, source, ...names, requestId ?? '', ...textsIn(before), ...textsIn(after)]
+  const countries = [before, after].flatMap(countryOf)
+  return [
+    ...searchWords(texts.join('\n')).slice(0, maxWords),
+    ...[...new Set([...people, ...(personId === null ? [] : [personId])])].map(auditKey.who),
+    ...(personId === null ? [] : [auditKey.by(personId)]),
+    auditKey.action(action),
+    auditKey.group(actGroupOf(entry)),
+    ...subjects.map(auditKey.about),
+    ...[...new Set(action.startsWith('countries.') ? [subject, ...countries] : countries)].map(auditKey.country),
+  ]
+}
+
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+/** Values as they are written; moments are left out, because each reader sees them in another time zone. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return moment.test(value) ? [] : [value]
+  if (typeof value === 'number') return [String(value)]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsIn)
+}
+
+function countryOf(value: unknown): string[] {
+  const isScoped = typeof value === 'object' && value !== null && 'country' in value
+  return isScoped && typeof value.country === 'string' ? [value.country] : []
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import type { SQL } from 'drizzle-orm'
+import { type AlertEvent, isGathering } from '#domain/mail/alert-event.ts'
+import {
+  isAlert,
+  joinAbouts,
+  type MailKind,
+  type MailOutcome,
+  mailKinds,
+  nextAttemptAt,
+} from '#domain/mail/outgoing-mail.ts'
+import type { Json } from '#domain/people/act.ts'
+import { type Right, rolesWith } from '#domain/people/rights.ts'
+import type { Db } from '../../core/database.ts'
+import { and, asc, eq, inArray, isNull, lte, max, ne, sql } from '../../core/drizzle.ts'
+import { outgoingMail, toldEvent } from '../../schema/mail.ts'
+import { person } from '../../schema/people.ts'
+
+/** A mail before it is one. */
+export type NewMail = {
+  readonly kind: MailKind
+  readonly recipient: string
+  readonly linkId?: number
+  readonly about?: Json
+}
+
+/** A mail that somebody has taken to send it. */
+export type TakenMail = {
+  readonly id: string
+  readonly kind: MailKind
+  readonly recipient: string
+  readonly linkId: number | undefined
+  /** Written by `queueMail`, perhaps of another version of the program. */
+  readonly about: unknown
+  readonly createdAt: Date
+  readonly nextAttemptAt: Date
+}
+
+export type OutboxStore = ReturnType<typeof createOutboxStore>
+
+/** Puts a mail down to be sent. Called inside the transaction of what it tells, so that neither is there without the other. */
+export async function queueMail(db: Db, { kind, recipient, linkId, about = {} }: NewMail, now: Date): Promise<void> {
+  const row = { id: randomUUID(), kind, recipient, about, createdAt: now, nextAttemptAt: now }
+  await db.insert(outgoingMail).values({ ...row, linkId: linkId ?? null })
+}
+
+/** Mails that are to be sent. */
+export function createOutboxStore(db: Db) {
+  return {
+    queue: (mail: NewMail, now: Date): Promise<void> => queueMail(db, mail, now),
+
+    /**
+     * Takes the mail that is due longest, and so puts its next attempt off: nobody else takes it meanwhile, and should
+     * whoever took it never come back, it is tried again then.
+     */
+    take: (now: Date): Promise<TakenMail | undefined> =>
+      db.transaction(async (tx) => {
+        const isDue = and(isNull(outgoingMail.outcome), lte(outgoingMail.nextAttemptAt, now), isKnown)
+        const [due] = await tx
+          .select()
+          .from(outgoingMail)
+          .where(isDue)
+          .orderBy(asc(outgoingMail.nextAttemptAt))
+          .limit(1)
+          .for('update', { skipLocked: true })
+        if (!due) return undefined
+        const attempts = due.attempts + 1
+        const begun = { attempts, triedAt: now, nextAttemptAt: nextAttemptAt(attempts, now), problem: null }
+        const taken = { ...begun, ...(await gather(tx, due, isDue)) }
+        await tx.update(outgoingMail).set(taken).where(eq(outgoingMail.id, due.id))
+        return readMail({ ...due, ...taken })
+      }),
+
+    /** From now on it brings this link or none: who asked for it is on record, and is not asked of the mail again. */
+    async setLink(id: string, linkId: number): Promise<void> {
+      await db.update(outgoingMail).set({ linkId, about: {} }).where(eq(outgoingMail.id, id))
+    },
+
+    /** It failed, and is tried again when its time comes. */
+    async postpone(id: string, problem: string): Promise<void> {
+      await db.update(outgoingMail).set({ problem }).where(eq(outgoingMail.id, id))
+    },
+
+    async finish(id: string, outcome: MailOutcome, { now, problem }: { now: Date; problem?: string }): Promise<void> {
+      const ended = { outcome, endedAt: now, problem: problem ?? null }
+      await db.update(outgoingMail).set(ended).where(eq(outgoingMail.id, id))
+    },
+
+    /**
+     * Queues one mail, about those events nobody was told of, for each who has a right and may use it. Whichever copy of
+     * the program is first tells of an event. While there is nobody to tell, nobody was told; and shortly after a mail
+     * of the kind nobody is, so that a flood is a few mails.
+     */
+    tellOnce: <Event extends AlertEvent>({ events, right, kind, aboutOf, now }: Telling<Event>): Promise<number> =>
+      db.transaction(async (tx) => {
+        const isTold = and(inArray(person.role, rolesWith(right)), isNull(person.suspendedAt))
+        const recipients = await tx.select({ mail: person.mail }).from(person).where(isTold).orderBy(person.id)
+        if (recipients.length === 0 || events.length === 0) return 0
+        const [last] = await tx
+          .select({ at: max(outgoingMail.createdAt) })
+          .from(outgoingMail)
+          .where(eq(outgoingMail.kind, kind))
+        if (isGathering(last?.at ?? undefined, now)) return 0
+        const added = await noteTold(tx, events, now)
+        const untold = events.filter(({ key }) => added.has(key))
+        if (untold.length === 0) return 0
+        for (const { mail } of recipients) await queueMail(tx, { kind, recipient: mail, about: aboutOf(untold) }, now)
+        return recipients.length
+      }),
+  }
+}
+
+type Telling<Event> = {
+  readonly events: readonly Event[]
+  /** Whom it concerns. */
+  readonly right: Right
+  readonly kind: MailKind
+  readonly aboutOf: (events: readonly Event[]) => Json
+  readonly now: Date
+}
+
+/** Notes what is told now, and gives what nobody was told of before. A list that is wrong as a whole has very many. */
+async function noteTold(tx: Db, events: readonly AlertEvent[], now: Date): Promise<ReadonlySet<string>> {
+  const keys = sql.param(events.map(({ key }) => key))
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    insert into ${toldEvent} (key, told_at)
+    select event.key, ${now.toISOString()}::timestamptz from unnest(${keys}::text[]) as event (key)
+    where not exists (select from ${toldEvent} known where known.key = event.key)
+    on conflict do nothing returning key`)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Alerts that have waited for a server and are for the same person become one: what they are about, and the last moment. */
+async function gather(tx: Db, { id, kind, recipient, about, createdAt }: Row, isDue: SQL | undefined) {
+  if (!isAlert(kind)) return {}
+  const isLike = and(isDue, eq(outgoingMail.kind, kind), eq(outgoingMail.recipient, recipient), ne(outgoingMail.id, id))
+  // What another copy has just taken is its to send.
+  const others = await tx.select().from(outgoingMail).where(isLike).for('update', { skipLocked: true })
+  if (others.length === 0) return {}
+  const gathered = others.map((other) => other.id)
+  await tx.delete(outgoingMail).where(inArray(outgoingMail.id, gathered))
+  const last = others.map((other) => other.createdAt).reduce((one, other) => (other > one ? other : one), createdAt)
+  return { about: joinAbouts([about, ...others.map((other) => other.about)]), createdAt: last }
+}
+
+/** What a newer program has brought is left to it. */
+export const isKnown = inArray(outgoingMail.kind, [...mailKinds])
+
+type Row = typeof outgoingMail.$inferSelect
+
+function readMail(row: Row): TakenMail | undefined {
+  const { id, recipient, about, createdAt, nextAttemptAt } = row
+  const kind = mailKinds.find((one) => one === row.kind)
+  return kind && { id, kind, recipient, about, createdAt, nextAttemptAt, linkId: row.linkId ?? undefined }
+}

@@ -1,0 +1,208 @@
+import { readMarginChange, writeMarginChange } from '#contract/desk/margin-forms.ts'
+import { type ChangeRecord, changeEndings, mayWithdraw } from '#domain/margins/change-state.ts'
+import { type MarginChange, overlap } from '#domain/margins/margin-change.ts'
+import { tiersBefore } from '#domain/margins/margin-draft.ts'
+import type { Act, Json } from '#domain/people/act.ts'
+import { type ApprovalRule, mayApprove } from '#domain/people/approval.ts'
+import type { Clock } from '../../../telemetry/clock.ts'
+import { noChanges } from '../../changes/changes.ts'
+import { lockRevision } from '../../changes/revision-store.ts'
+import type { Db } from '../../core/database.ts'
+import { and, desc, eq, gt, inArray, isNull, max, or } from '../../core/drizzle.ts'
+import { marginChange } from '../../schema/margins.ts'
+import { loadBarred } from '../people/barred-people.ts'
+import { createMarginStore, insertSchedules, type NewSchedule, recordAct } from './margin-store.ts'
+
+/** Changes that begin together, as they are on record. */
+export type StoredChange = ChangeRecord & {
+  readonly id: number
+  readonly changes: readonly MarginChange[]
+  readonly note: string | undefined
+  readonly approvedBy: number | undefined
+  readonly endedBy: number | undefined
+  readonly endedAt: Date | undefined
+}
+
+type Proposal = Pick<StoredChange, 'changes' | 'startsAt' | 'note'> & {
+  readonly by: number
+  /** Read once nobody else changes anything: whoever waited for that comes later than they asked. */
+  readonly clock: Clock
+  /** The last change whoever proposes knew of. */
+  readonly seen: number
+  readonly rule: ApprovalRule
+}
+
+type Decision = Pick<Proposal, 'by' | 'clock' | 'rule' | 'seen'>
+
+/** Why a change is not made after all; nothing is lost, and nothing was changed. */
+export class MarginConflictError extends Error {
+  override name = 'MarginConflictError'
+}
+
+/** Whoever proposed it may not change margins any more, so it is nobody's proposal. */
+export class BarredProposerError extends Error {
+  override name = 'BarredProposerError'
+}
+
+export class NotOwnApprovalError extends Error {
+  override name = 'NotOwnApprovalError'
+}
+
+export type MarginChangeStore = ReturnType<typeof createMarginChangeStore>
+
+/** What was proposed, approved and taken back; one at a time, so that nobody overlooks what another has just done. */
+export function createMarginChangeStore(db: Db, { change } = noChanges) {
+  return {
+    async propose({ changes, startsAt, note, by, clock, seen, rule }: Proposal): Promise<void> {
+      const isApproved = rule === 'none'
+      await change(
+        'rates',
+        async (tx) => {
+          await lockRevision(tx, 'rates')
+          const now = clock()
+          await requireUntouched(tx, changes, seen)
+          const row = { changes: changes.map(writeMarginChange), startsAt, note, proposedBy: by, proposedAt: now }
+          const approval = isApproved ? { approvedBy: by, approvedAt: now } : {}
+          const [stored] = await tx
+            .insert(marginChange)
+            .values({ ...row, ...approval })
+            .returning()
+          if (!stored) throw new Error('The database kept no change.')
+          return isApproved ? record(tx, readChange(stored), now) : [await proposalAct(tx, readChange(stored), now)]
+        },
+        (acts) => acts,
+      )
+    },
+
+    /** False where there is no such change; so with those below. */
+    async approve(id: number, { by, clock, rule, seen }: Decision): Promise<boolean> {
+      return change(
+        'rates',
+        async (tx) => {
+          const found = await lockChange(tx, id)
+          if (!found) return undefined
+          const now = clock()
+          requireOpen(found)
+          if (!mayApprove(found, by, rule)) throw new NotOwnApprovalError('Somebody else has to approve this change.')
+          if ((await loadBarred(tx, 'margins.change')).has(found.proposedBy))
+            throw new BarredProposerError(
+              'Whoever proposed it may not change margins any more; it can only be rejected.',
+            )
+          // What was changed before it was proposed, it was proposed upon; what came later the approver has seen.
+          await requireUntouched(tx, found.changes, Math.max(seen, id))
+          await tx.update(marginChange).set({ approvedBy: by, approvedAt: now }).where(eq(marginChange.id, id))
+          return record(tx, { ...found, approvedAt: now }, now)
+        },
+        (acts) => (acts ? [{ action: 'margins.approve', subject: String(id) }, ...acts] : []),
+      ).then((acts) => acts !== undefined)
+    },
+
+    async reject(id: number, { by, clock, rule }: Omit<Decision, 'seen'>): Promise<boolean> {
+      return end(id, {
+        ...{ by, clock, ending: 'rejected' },
+        may(found) {
+          if (!mayApprove(found, by, rule)) throw new NotOwnApprovalError('Whoever proposed it takes it back.')
+          return !found.approvedAt && !found.ending
+        },
+      })
+    },
+
+    async withdraw(id: number, { by, clock }: Pick<Decision, 'by' | 'clock'>): Promise<boolean> {
+      return end(id, { by, clock, ending: 'withdrawn', may: mayWithdraw })
+    },
+
+    /** The newest first: all that wait or are to come, and so many of the others. */
+    async loadLast(limit: number, now: Date): Promise<StoredChange[]> {
+      const isToCome = and(
+        isNull(marginChange.ending),
+        or(isNull(marginChange.approvedAt), gt(marginChange.startsAt, now)),
+      )
+      const last = db.select({ id: marginChange.id }).from(marginChange).orderBy(desc(marginChange.id)).limit(limit)
+      const rows = await db
+        .select()
+        .from(marginChange)
+        .where(or(isToCome, inArray(marginChange.id, last)))
+        .orderBy(desc(marginChange.id))
+      return rows.map(readChange)
+    },
+  }
+
+  type Ending = Pick<Decision, 'by' | 'clock'> & {
+    readonly ending: (typeof changeEndings)[number]
+    readonly may: (found: StoredChange, now: Date) => boolean
+  }
+
+  function end(id: number, { by, clock, ending, may }: Ending): Promise<boolean> {
+    const action = ending === 'rejected' ? 'margins.reject' : 'margins.withdraw'
+    return change(
+      'rates',
+      async (tx) => {
+        const found = await lockChange(tx, id)
+        if (!found) return false
+        const now = clock()
+        if (!may(found, now)) throw new MarginConflictError('It has begun already, or somebody has decided about it.')
+        await tx.update(marginChange).set({ ending, endedBy: by, endedAt: now }).where(eq(marginChange.id, id))
+        return true
+      },
+      (isFound) => (isFound ? [{ action, subject: String(id) }] : []),
+    )
+  }
+}
+
+async function lockChange(tx: Db, id: number): Promise<StoredChange | undefined> {
+  await lockRevision(tx, 'rates')
+  const [row] = await tx.select().from(marginChange).where(eq(marginChange.id, id))
+  return row && readChange(row)
+}
+
+function requireOpen({ approvedAt, ending }: StoredChange): void {
+  if (approvedAt || ending) throw new MarginConflictError('Somebody has decided about it already.')
+}
+
+/** Whoever changes margins has seen what others made of them. */
+async function requireUntouched(tx: Db, changes: readonly MarginChange[], seen: number): Promise<void> {
+  const rows = await tx.select().from(marginChange).where(gt(marginChange.id, seen))
+  const newer = rows.map(readChange).filter(({ ending }) => !ending)
+  const [last] = await tx.select({ id: max(marginChange.id) }).from(marginChange)
+  if (seen > (last?.id ?? 0)) throw new MarginConflictError('Nobody has seen what is not there.')
+  const isTouched = newer.some((other) => other.changes.some((one) => changes.some((mine) => overlap(one, mine))))
+  if (isTouched) throw new MarginConflictError('Somebody else has changed the same margins meanwhile.')
+}
+
+/** Lets approved changes count; tells what they change. */
+async function record(tx: Db, { id, changes, startsAt }: StoredChange, now: Date): Promise<Act[]> {
+  const schedules = await createMarginStore(tx).loadSchedules()
+  const validFrom = startsAt && startsAt > now ? startsAt : now
+  const added = changes.map((one): NewSchedule => ({ ...one, validFrom }))
+  await insertSchedules(tx, added, { recordedAt: now, changeId: id })
+  return added.map((schedule) => recordAct(schedule, tiersBefore({ schedules, at: validFrom }, schedule), id))
+}
+
+/** A proposal, with the values it was made against. */
+async function proposalAct(tx: Db, { id, changes, startsAt, note }: StoredChange, now: Date): Promise<Act> {
+  const schedules = await createMarginStore(tx).loadSchedules()
+  const at = startsAt && startsAt > now ? startsAt : now
+  const before = changes.map((one) => writeMarginChange({ ...one, tiers: tiersBefore({ schedules, at }, one) }))
+  const after: Json = {
+    startsAt: startsAt?.toISOString() ?? null,
+    note: note ?? null,
+    changes: changes.map(writeMarginChange),
+  }
+  return { action: 'margins.propose', subject: String(id), before: { changes: before }, after }
+}
+
+function readChange(row: typeof marginChange.$inferSelect): StoredChange {
+  return {
+    id: row.id,
+    changes: row.changes.map(readMarginChange),
+    startsAt: row.startsAt ?? undefined,
+    note: row.note ?? undefined,
+    proposedBy: row.proposedBy,
+    proposedAt: row.proposedAt,
+    approvedBy: row.approvedBy ?? undefined,
+    approvedAt: row.approvedAt ?? undefined,
+    ending: changeEndings.find((ending) => ending === row.ending),
+    endedBy: row.endedBy ?? undefined,
+    endedAt: row.endedAt ?? undefined,
+  }
+}

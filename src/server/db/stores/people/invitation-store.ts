@@ -1,0 +1,97 @@
+import { findFault, type MailFault } from '#domain/mail/mail-fault.ts'
+import { type MailState, mailOutcomes } from '#domain/mail/outgoing-mail.ts'
+import { findRole, type Role } from '#domain/people/rights.ts'
+import { noChanges } from '../../changes/changes.ts'
+import type { Db } from '../../core/database.ts'
+import { and, asc, eq, isNull } from '../../core/drizzle.ts'
+import { outgoingMail } from '../../schema/mail.ts'
+import { accessLink, person } from '../../schema/people.ts'
+
+/** An invitation that nobody has accepted yet. */
+export type Invitation = {
+  readonly id: number
+  readonly mail: string
+  readonly role: Role
+  readonly createdBy: string
+  readonly expiresAt: Date
+  /** Its time is over, or whoever made it is no administrator any more. */
+  readonly isOver: boolean
+  /** How its mail is doing; undefined where it was handed over. */
+  readonly mailing: MailState | undefined
+  /** Why its mail was not taken the last time. */
+  readonly mailingFault: MailFault | undefined
+}
+
+/** Somebody has accepted the invitation. */
+export class AcceptedInvitationError extends Error {
+  override name = 'AcceptedInvitationError'
+}
+
+/** Invitations as administrators look after them. */
+export function createInvitationStore(db: Db, { change } = noChanges) {
+  return {
+    /** Those that are open, and those whose time is over: somebody may want to make them anew. */
+    async load(now: Date): Promise<Invitation[]> {
+      const rows = await selectFrom(db)
+        .where(and(isInvitation, isNull(accessLink.usedAt)))
+        .orderBy(asc(accessLink.mail))
+      return rows.flatMap((row) => readInvitation(row, now))
+    },
+
+    /** Undefined where there is none of the number. */
+    async find(id: number, now: Date): Promise<Invitation | undefined> {
+      const [row] = await selectFrom(db).where(and(isInvitation, eq(accessLink.id, id)))
+      if (row?.link.usedAt) throw new AcceptedInvitationError()
+      return row && readInvitation(row, now)[0]
+    },
+
+    /** Says whether there was one. */
+    revoke: (id: number): Promise<boolean> =>
+      change(
+        'people',
+        async (tx) => {
+          const [row] = await tx
+            .select()
+            .from(accessLink)
+            .where(and(isInvitation, eq(accessLink.id, id)))
+            .for('update')
+          if (row?.usedAt) throw new AcceptedInvitationError()
+          if (row) await tx.delete(accessLink).where(eq(accessLink.id, id))
+          return row
+        },
+        (row) =>
+          row ? [{ action: 'person.revoke_invitation', subject: row.mail ?? '', before: { role: row.role } }] : [],
+      ).then((row) => row !== undefined),
+  }
+}
+
+const isInvitation = eq(accessLink.purpose, 'invitation')
+
+function selectFrom(db: Db) {
+  return db
+    .select({ link: accessLink, maker: person, mail: outgoingMail })
+    .from(accessLink)
+    .leftJoin(person, eq(person.mail, accessLink.createdBy))
+    .leftJoin(outgoingMail, eq(outgoingMail.linkId, accessLink.id))
+}
+
+type Row = Awaited<ReturnType<typeof selectFrom>>[number]
+
+function readInvitation({ link, maker, mail }: Row, now: Date): Invitation[] {
+  const role = findRole(link.role)
+  if (!role || !link.mail) return []
+  const { id, createdBy, expiresAt } = link
+  const isMakersWord = maker === null || (maker.role === 'administrator' && maker.suspendedAt === null)
+  return [
+    {
+      ...{ id, mail: link.mail, role, createdBy, expiresAt },
+      isOver: expiresAt <= now || !isMakersWord,
+      mailing: mail ? readOutcome(mail.outcome) : undefined,
+      mailingFault: mail?.problem ? findFault(mail.problem) : undefined,
+    },
+  ]
+}
+
+function readOutcome(outcome: string | null): MailState {
+  return mailOutcomes.find((one) => one === outcome) ?? 'waiting'
+}

@@ -1,0 +1,143 @@
+import type { Person } from '#domain/people/person.ts'
+import { noChanges } from '../../changes/changes.ts'
+import type { Db } from '../../core/database.ts'
+import { and, desc, eq, isNull, ne } from '../../core/drizzle.ts'
+import { person, session } from '../../schema/people.ts'
+import { readPerson } from './person-store.ts'
+
+/** Somebody who is signed in on a machine, or half way there. */
+export type Session = {
+  readonly id: number
+  readonly person: Person
+  readonly startedAt: Date
+  readonly seenAt: Date
+  /** When they last showed who they are; undefined while the second factor is to come. */
+  readonly provenAt: Date | undefined
+  readonly address: string
+  readonly agent: string
+}
+
+/** A session before it begins. The token is known by its digest. */
+export type NewSession = {
+  readonly tokenDigest: string
+  readonly person: Person & { readonly passwordHash: string }
+  readonly now: Date
+  readonly isProven: boolean
+  readonly address: string
+  readonly agent: string
+}
+
+/** How somebody came in, for the record. */
+export type Means = 'password' | 'code' | 'recovery_code' | 'link'
+
+export type SessionStore = ReturnType<typeof createSessionStore>
+
+/** Who is signed in where. */
+export function createSessionStore(db: Db, { change } = noChanges) {
+  return {
+    async find(tokenDigest: string): Promise<Session | undefined> {
+      const [row] = await selectFrom(db).where(eq(session.tokenDigest, tokenDigest))
+      return row && readSession(row)
+    },
+
+    /** Everybody's, by whose they are. */
+    async loadByPerson(): Promise<ReadonlyMap<number, Session[]>> {
+      const rows = await selectFrom(db)
+      return Map.groupBy(
+        rows.flatMap((row) => readSession(row) ?? []),
+        ({ person: { id } }) => id,
+      )
+    },
+
+    async loadOf(personId: number): Promise<Session[]> {
+      const rows = await selectFrom(db).where(eq(session.personId, personId)).orderBy(desc(session.seenAt))
+      return rows.flatMap((row) => readSession(row) ?? [])
+    },
+
+    /** On record once nothing is missing any more. Undefined where the password is another by now, or they are out. */
+    start: ({ person: who, now, isProven, ...rest }: NewSession, means: Means): Promise<number | undefined> =>
+      change(
+        'people',
+        async (tx) => {
+          const isSame = and(
+            eq(person.id, who.id),
+            eq(person.passwordHash, who.passwordHash),
+            isNull(person.suspendedAt),
+          )
+          const [same] = await tx.select({ id: person.id }).from(person).where(isSame).for('update')
+          if (!same) return undefined
+          const row = { ...rest, personId: who.id, startedAt: now, seenAt: now, provenAt: isProven ? now : null }
+          const [started] = await tx.insert(session).values(row).returning({ id: session.id })
+          if (!started) throw new Error('The database returned no id.')
+          return started.id
+        },
+        (id) => (isProven && id ? [{ action: 'session.start', subject: String(who.id), after: { means } }] : []),
+      ),
+
+    /** The second factor was shown: from now on under another token, so that the first is worth nothing. Says whether there still is one. */
+    complete: (id: number, fresh: { tokenDigest: string; now: Date }, means: Means): Promise<boolean> =>
+      change(
+        'people',
+        async (tx) => {
+          const { tokenDigest, now } = fresh
+          const renewed = { tokenDigest, provenAt: now, seenAt: now, startedAt: now }
+          const [row] = await tx.update(session).set(renewed).where(eq(session.id, id)).returning()
+          return row?.personId
+        },
+        (personId) => (personId ? [{ action: 'session.start', subject: String(personId), after: { means } }] : []),
+      ).then((personId) => personId !== undefined),
+
+    /** Says whether there still is such a session. */
+    prove: (id: number, now: Date): Promise<boolean> =>
+      change(
+        'people',
+        async (tx) => {
+          const [row] = await tx.update(session).set({ provenAt: now }).where(eq(session.id, id)).returning()
+          return row?.personId
+        },
+        (personId) => (personId ? [{ action: 'session.prove', subject: String(personId) }] : []),
+      ).then((personId) => personId !== undefined),
+
+    async noteSeen(id: number, now: Date): Promise<void> {
+      await db.update(session).set({ seenAt: now }).where(eq(session.id, id))
+    },
+
+    /** Ends one of somebody's sessions; says whether there was such a one. */
+    end: (personId: number, id: number): Promise<boolean> =>
+      change(
+        'people',
+        async (tx) => {
+          const { rowCount } = await tx.delete(session).where(and(eq(session.id, id), eq(session.personId, personId)))
+          return rowCount === 1
+        },
+        (isEnded) => (isEnded ? [{ action: 'session.end', subject: String(personId), after: { session: id } }] : []),
+      ),
+
+    /** Ends all of somebody's sessions, but for one. Gives how many. */
+    endAll: (personId: number, keptId?: number): Promise<number> =>
+      change(
+        'people',
+        async (tx) => {
+          const isOther = keptId === undefined ? undefined : ne(session.id, keptId)
+          const { rowCount } = await tx.delete(session).where(and(eq(session.personId, personId), isOther))
+          return rowCount ?? 0
+        },
+        (ended) =>
+          ended > 0 ? [{ action: 'session.end', subject: String(personId), after: { sessions: ended } }] : [],
+      ),
+  }
+}
+
+function selectFrom(db: Db) {
+  return db.select().from(session).innerJoin(person, eq(person.id, session.personId))
+}
+
+type Row = { session: typeof session.$inferSelect; person: typeof person.$inferSelect }
+
+function readSession({
+  session: { id, startedAt, seenAt, provenAt, address, agent },
+  person,
+}: Row): Session | undefined {
+  const [known] = readPerson(person)
+  return known && { id, person: known, startedAt, seenAt, provenAt: provenAt ?? undefined, address, agent }
+}

@@ -1,0 +1,169 @@
+import type { Currency } from '#domain/money/currency.ts'
+import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
+import type { Act } from '#domain/people/act.ts'
+import { type ApprovalRule, mayApprove } from '#domain/people/approval.ts'
+import { findOwnRate, ownEnd } from '#domain/rates/own-rate.ts'
+import type { WantedRate } from '#domain/rates/own-rate-file.ts'
+import {
+  findApprovalBarrier,
+  mayWithdrawProposal,
+  type OwnRateProposal,
+  type ProposalDecision,
+  proposalDecisions,
+  proposalState,
+} from '#domain/rates/own-rate-proposal.ts'
+import type { ApprovalBarrier } from '#domain/rates/own-rate-refusal.ts'
+import type { Clock } from '../../../telemetry/clock.ts'
+import { noChanges } from '../../changes/changes.ts'
+import { lockRevision } from '../../changes/revision-store.ts'
+import type { Db } from '../../core/database.ts'
+import { and, desc, eq, inArray, isNull, or } from '../../core/drizzle.ts'
+import { ownRateProposal } from '../../schema/own-rates.ts'
+import { loadBarred } from '../people/barred-people.ts'
+import { insertOwnRates, loadOwnRates, OwnRateConflictError, requireUntouched, tellRate } from './own-rate-rows.ts'
+
+export type StoredProposal = OwnRateProposal & {
+  readonly id: number
+  readonly note: string | undefined
+  readonly decidedBy: number | undefined
+  readonly decidedAt: Date | undefined
+  readonly decisionNote: string | undefined
+}
+
+type Deciding = { readonly by: number; readonly clock: Clock; readonly note?: string | undefined }
+
+type Approving = Deciding & {
+  readonly rule: ApprovalRule
+  /** The last rate that whoever approves knew of. */
+  readonly seen: number
+  readonly offered: readonly Currency[]
+}
+
+/** Whoever decides has no say in this one. */
+export class NotOwnDecisionError extends OwnRateConflictError {
+  override name = 'NotOwnDecisionError'
+}
+
+export type OwnRateProposalStore = ReturnType<typeof createOwnRateProposalStore>
+
+/** Rates that wait for a second person; one is decided at a time. Each verb is false where there is no such one. */
+export function createOwnRateProposalStore(db: Db, { change } = noChanges) {
+  return {
+    approve: (id: number, { by, clock, note, rule, seen, offered }: Approving) =>
+      decide(id, async (tx, found) => {
+        const now = clock()
+        if (!mayApprove(found, by, rule))
+          throw new NotOwnDecisionError('own_proposal', 'Somebody else has to approve this rate.')
+        const barrier = findApprovalBarrier(found, { barred: await loadBarred(tx, 'rates.load'), offered, now })
+        if (barrier) throw new OwnRateConflictError(barrier, barrierSentences[barrier])
+        await requireUntouched(tx, [found], seen)
+        await close(tx, id, { decision: 'approved', by, now, note })
+        return insertOwnRates(tx, [found], { by: found.proposedBy, now, approvedBy: by, note, change: id })
+      }),
+
+    reject: (id: number, { by, clock, note, rule }: Deciding & { readonly rule: ApprovalRule }) =>
+      decide(id, async (tx, found) => {
+        if (!mayApprove(found, by, rule))
+          throw new NotOwnDecisionError('own_proposal', 'Whoever proposed it takes it back.')
+        await close(tx, id, { decision: 'rejected', by, now: clock(), note })
+        const after = { note: note ?? null, change: id }
+        return [{ action: 'own_rates.reject', subject: found.currency, before: tellRate(found), after }]
+      }),
+
+    withdraw: (id: number, { by, clock }: Deciding) =>
+      decide(id, async (tx, found) => {
+        if (!mayWithdrawProposal(found, by))
+          throw new NotOwnDecisionError('others_proposal', 'Only who proposed it takes it back.')
+        await close(tx, id, { decision: 'withdrawn', by, now: clock(), note: undefined })
+        const after = { change: id }
+        return [{ action: 'own_rates.withdraw', subject: found.currency, before: tellRate(found), after }]
+      }),
+
+    /** The newest first: all that wait, and so many of the others. */
+    async loadLast(limit: number): Promise<StoredProposal[]> {
+      const last = db
+        .select({ id: ownRateProposal.id })
+        .from(ownRateProposal)
+        .orderBy(desc(ownRateProposal.id))
+        .limit(limit)
+      const rows = await db
+        .select()
+        .from(ownRateProposal)
+        .where(or(isNull(ownRateProposal.decision), inArray(ownRateProposal.id, last)))
+        .orderBy(desc(ownRateProposal.id))
+      return rows.map(readProposal)
+    },
+  }
+
+  async function decide(id: number, work: (tx: Db, found: StoredProposal) => Promise<Act[]>): Promise<boolean> {
+    const acts = await change(
+      'rates',
+      async (tx) => {
+        await lockRevision(tx, 'rates')
+        const [row] = await tx.select().from(ownRateProposal).where(eq(ownRateProposal.id, id))
+        if (!row) return undefined
+        if (row.decision) throw new OwnRateConflictError('decided_already', 'Somebody has decided about it already.')
+        return work(tx, readProposal(row))
+      },
+      (done) => done ?? [],
+    )
+    return acts !== undefined
+  }
+}
+
+const barrierSentences: Readonly<Record<ApprovalBarrier, string>> = {
+  proposer_barred: 'Whoever proposed it may not set rates any more; it can only be rejected.',
+  not_offered: 'Its currency is not offered any more; it can only be rejected.',
+  over: 'Its end has passed while it waited.',
+}
+
+type Proposing = { readonly by: number; readonly now: Date; readonly note: string | undefined }
+
+/** Writes down what is to be approved, within a change. Of one currency only one waits, so that nobody approves two. */
+export async function insertProposals(tx: Db, rates: readonly WantedRate[], proposing: Proposing): Promise<Act[]> {
+  if (rates.length === 0) return []
+  const { by, now, note } = proposing
+  const currencies = rates.map(({ currency }) => currency)
+  const open = await tx
+    .select()
+    .from(ownRateProposal)
+    .where(and(isNull(ownRateProposal.decision), inArray(ownRateProposal.currency, currencies)))
+  const waiting = open.map(readProposal).find((one) => proposalState(one, now) === 'pending')
+  if (waiting)
+    throw new OwnRateConflictError('waiting_already', `A rate of ${waiting.currency} waits for approval already.`)
+  const rows = rates.map((rate) => ({ ...rate, rate: decimalText(rate.rate), note, proposedBy: by, proposedAt: now }))
+  const stored = await tx.insert(ownRateProposal).values(rows).returning({ id: ownRateProposal.id })
+  const known = await loadOwnRates(tx)
+  return rates.map((rate, index) => {
+    const standing = findOwnRate(known, rate.currency, now)
+    const change = stored[index]?.id ?? null
+    return {
+      ...{ action: 'own_rates.propose', subject: rate.currency },
+      before: standing ? tellRate({ ...standing, validUntil: ownEnd(standing) }) : null,
+      after: { ...tellRate(rate), note: note ?? null, change },
+    }
+  })
+}
+
+type Closing = Proposing & { readonly decision: ProposalDecision }
+
+async function close(tx: Db, id: number, { decision, by, now, note }: Closing): Promise<void> {
+  await tx
+    .update(ownRateProposal)
+    .set({ decision, decidedBy: by, decidedAt: now, decisionNote: note })
+    .where(eq(ownRateProposal.id, id))
+}
+
+function readProposal(row: typeof ownRateProposal.$inferSelect): StoredProposal {
+  return {
+    ...{ id: row.id, currency: row.currency, rate: parseDecimal(row.rate) },
+    ...{ proposedBy: row.proposedBy, proposedAt: row.proposedAt },
+    validFrom: row.validFrom ?? undefined,
+    validUntil: row.validUntil ?? undefined,
+    note: row.note ?? undefined,
+    decision: proposalDecisions.find((one) => one === row.decision),
+    decidedBy: row.decidedBy ?? undefined,
+    decidedAt: row.decidedAt ?? undefined,
+    decisionNote: row.decisionNote ?? undefined,
+  }
+}

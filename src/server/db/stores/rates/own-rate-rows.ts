@@ -1,0 +1,101 @@
+import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
+import type { Act } from '#domain/people/act.ts'
+import { findOwnRate, type OwnRate, ownEnd } from '#domain/rates/own-rate.ts'
+import type { WantedRate } from '#domain/rates/own-rate-file.ts'
+import type { OwnRateRefusal } from '#domain/rates/own-rate-refusal.ts'
+import type { Db } from '../../core/database.ts'
+import { and, gt, inArray, lte, max } from '../../core/drizzle.ts'
+import { ownRate } from '../../schema/own-rates.ts'
+
+export type StoredOwnRate = OwnRate & {
+  readonly id: number
+  readonly recordedBy: number
+  /** Null where nobody had to. */
+  readonly approvedBy: number | null
+}
+
+/** Why nothing is set or decided after all: nothing was changed. */
+export class OwnRateConflictError extends Error {
+  override name = 'OwnRateConflictError'
+  readonly refusal: OwnRateRefusal
+
+  constructor(refusal: OwnRateRefusal, message: string) {
+    super(message)
+    this.refusal = refusal
+  }
+}
+
+type Recording = {
+  readonly by: number
+  readonly now: Date
+  readonly approvedBy?: number
+  /** Why they are set, or approved. */
+  readonly note: string | undefined
+  /** The proposal that was approved. */
+  readonly change?: number
+}
+
+/** Writes rates down, within a change; tells what they replace. */
+export async function insertOwnRates(tx: Db, rates: readonly WantedRate[], recording: Recording): Promise<Act[]> {
+  if (rates.length === 0) return []
+  const { by, now, approvedBy, note, change } = recording
+  const known = await loadOwnRates(tx)
+  const wanted = rates.map((rate) => ({ ...rate, validFrom: rate.validFrom ?? now }))
+  const rows = wanted.map(({ currency, rate, validFrom, validUntil }) => ({
+    ...{ currency, rate: decimalText(rate), validFrom, validUntil },
+    ...{ recordedAt: now, recordedBy: by, approvedBy },
+  }))
+  await tx.insert(ownRate).values(rows)
+  const action = approvedBy === undefined ? 'own_rates.load' : 'own_rates.approve'
+  return wanted.map((rate) => {
+    const before = findOwnRate(known, rate.currency, now)
+    return {
+      ...{ action, subject: rate.currency },
+      ...{
+        before: before ? tellRate({ ...before, validUntil: ownEnd(before) }) : null,
+        after: { ...tellRate(rate), note: note ?? null, ...(change !== undefined && { change }) },
+      },
+    }
+  })
+}
+
+/** Whoever sets rates, or approves them, has seen what others made of their currencies. */
+export async function requireUntouched(
+  tx: Db,
+  rates: readonly Pick<WantedRate, 'currency'>[],
+  seen: number,
+): Promise<void> {
+  const currencies = rates.map(({ currency }) => currency)
+  const [last] = await tx.select({ id: max(ownRate.id) }).from(ownRate)
+  if (seen > (last?.id ?? 0)) throw new OwnRateConflictError('seen_ahead', 'Nobody has seen what is not there.')
+  const [newer] = await tx
+    .select({ currency: ownRate.currency })
+    .from(ownRate)
+    .where(and(gt(ownRate.id, seen), inArray(ownRate.currency, currencies)))
+    .limit(1)
+  if (newer) throw new OwnRateConflictError('set_meanwhile', `Somebody else has set ${newer.currency} meanwhile.`)
+}
+
+/** A rate as the record has it. */
+export function tellRate({ rate, validFrom, validUntil }: Omit<WantedRate, 'currency'>) {
+  return {
+    rate: decimalText(rate),
+    validFrom: validFrom?.toISOString() ?? null,
+    validUntil: validUntil?.toISOString() ?? null,
+  }
+}
+
+/** All that were ever set, in the order they were recorded. With a moment, only what was known then. */
+export async function loadOwnRates(db: Db, knownAt?: Date): Promise<StoredOwnRate[]> {
+  const rows = await db
+    .select()
+    .from(ownRate)
+    .where(knownAt && lte(ownRate.recordedAt, knownAt))
+    .orderBy(ownRate.id)
+  return rows.map((row) => ({
+    ...row,
+    rate: parseDecimal(row.rate),
+    validUntil: row.validUntil ?? undefined,
+    endedAt: row.endedAt ?? undefined,
+  }))
+}

@@ -5,8 +5,8 @@ import { pathOf } from '#domain/addresses/address.ts'
 import { routes } from '#domain/addresses/routes.ts'
 import type { PageName } from '#web/entry-server.tsx'
 import { projectFile } from '../files/project-file.ts'
-import { sendForm } from '../http/compression.ts'
-import { routerPaths } from '../http/router-paths.ts'
+import { sendForm } from '../http/core/compression.ts'
+import { routerPaths } from '../http/core/router-paths.ts'
 import { serveText } from './serve-text.ts'
 
 /** What the build made for browsers. */

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { QueryValues } from '#contract/query-string.ts'
 import { type Country, findCountry } from '#domain/countries/country.ts'
 import { isLanguage, type Language, readingLanguage } from '#domain/texts/language.ts'
-import { chooseCountry, chooseLanguage } from '../http/negotiation.ts'
+import { chooseCountry, chooseLanguage } from '../http/core/negotiation.ts'
 
 /** Who a page is drawn for. */
 export type Reader = { readonly country: Country; readonly language: Language }

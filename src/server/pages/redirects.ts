@@ -4,9 +4,9 @@ import { pathOf } from '#domain/addresses/address.ts'
 import { createRouter } from '#domain/addresses/route.ts'
 import { compileRoutes, type Method } from '#domain/addresses/route-declaration.ts'
 import { type RouteName, routes } from '#domain/addresses/routes.ts'
-import { withoutOrigin } from '../http/logged-address.ts'
-import { allowedBy, methodRefused } from '../http/methods.ts'
-import { prefersHtml } from '../http/negotiation.ts'
+import { withoutOrigin } from '../http/core/logged-address.ts'
+import { allowedBy, methodRefused } from '../http/core/methods.ts'
+import { prefersHtml } from '../http/core/negotiation.ts'
 
 /** Addresses of programs: who mistypes one wants to hear of it, unless it is a person looking for the page. */
 const ofPrograms = /^\/(?:(?:v2|api|assets|js|translations)(?:[/?]|$)|[^?]*\/(?:rest|admin)(?:[/?]|$))/

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { QueryValues } from '#contract/query-string.ts'
-import { compress, type Forms, sendForm } from '../http/compression.ts'
-import { isKnown } from '../http/negotiation.ts'
+import { compress, type Forms, sendForm } from '../http/core/compression.ts'
+import { isKnown } from '../http/core/negotiation.ts'
 
 type Text = { readonly text: () => string; readonly type: string; readonly headers?: Readonly<Record<string, string>> }
 

@@ -2,7 +2,7 @@ import { csvLines } from '#contract/csv.ts'
 import type { CsvForm, Endpoint, MediaType } from '#contract/endpoint.ts'
 import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
 import { collectInPieces } from '../../turns/in-pieces.ts'
-import { prefersCsv } from '../negotiation.ts'
+import { prefersCsv } from '../core/negotiation.ts'
 
 /** A finished text. */
 export type Text = { readonly text: string; readonly mediaType: MediaType }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Query } from '#contract/query.ts'
 import type { QueryValues } from '#contract/query-string.ts'
 import type { PathValues, RouteDeclaration } from '#domain/addresses/route-declaration.ts'
-import { namedValues } from '../router-paths.ts'
+import { namedValues } from '../core/router-paths.ts'
 
 /** What an endpoint is asked. */
 export type Input<QueryValue, Route extends RouteDeclaration = RouteDeclaration> = {

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MediaType } from '#contract/endpoint.ts'
 import { type Edition, forever } from '#domain/editions/edition.ts'
 import type { Format } from '#domain/media/rendition.ts'
-import { compress, type SmallEncoding } from '../compression.ts'
-import { flatHeaders, publicHeaders } from '../headers.ts'
-import { chooseEncoding, type Encoding, isKnown } from '../negotiation.ts'
+import { compress, type SmallEncoding } from '../core/compression.ts'
+import { flatHeaders, publicHeaders } from '../core/headers.ts'
+import { chooseEncoding, type Encoding, isKnown } from '../core/negotiation.ts'
 
 type EditionAt = (now: Date) => Edition
 

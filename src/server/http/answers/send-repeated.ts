@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { isSurelyPast } from '#domain/calendar/clock-difference.ts'
 import type { Clock } from '../../telemetry/clock.ts'
 import type { Metrics } from '../../telemetry/metrics.ts'
-import type { Admit } from '../credentials.ts'
-import { prefersCsv } from '../negotiation.ts'
+import { prefersCsv } from '../core/negotiation.ts'
+import type { Admit } from '../groups/credentials.ts'
 import { type AnswerCache, variantKey } from './answer-cache.ts'
 import { isCurrent, sendPrepared } from './prepared-answer.ts'
 

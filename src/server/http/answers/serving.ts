@@ -1,5 +1,5 @@
 import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
-import type { Turn } from '../asker.ts'
+import type { Turn } from '../core/asker.ts'
 import type { Text } from './answer-form.ts'
 import type { Input } from './input.ts'
 

@@ -2,8 +2,8 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { ApiError, writeError } from '#contract/error.ts'
 import { type HttpRefusal, httpRefusals } from '#contract/http-refusal.ts'
-import { publicHeaders } from '../headers.ts'
-import { type Observe, readRequestId } from '../requests.ts'
+import { publicHeaders } from '../core/headers.ts'
+import { type Observe, readRequestId } from '../core/requests.ts'
 import { endInTurn } from './pipeline.ts'
 
 /** Answers what never becomes a request of the web server, on the bare socket, and ends the connection. */

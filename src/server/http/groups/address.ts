@@ -1,7 +1,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { ApiError } from '#contract/error.ts'
 import { type Method, methods } from '#domain/addresses/route-declaration.ts'
-import { allowedBy, methodRefused } from '../methods.ts'
+import { allowedBy, methodRefused } from '../core/methods.ts'
 import type { Sharing } from './sharing.ts'
 
 /** How some methods of an address are answered. */

@@ -1,4 +1,4 @@
-import { dataHeaders, publicHeaders } from '../headers.ts'
+import { dataHeaders, publicHeaders } from '../core/headers.ts'
 
 type Headers = Readonly<Record<string, string>>
 

@@ -5,8 +5,8 @@ import { limitGroupOf } from '#domain/limits/limit-group.ts'
 import type { Asking, Limiter, Standing } from '../../limits/limiter.ts'
 import { networksOf } from '../../limits/networks.ts'
 import type { Log } from '../../telemetry/log.ts'
-import { askerOf } from '../asker.ts'
-import type { ClientAddress } from '../client-address.ts'
+import { askerOf } from '../core/asker.ts'
+import type { ClientAddress } from '../core/client-address.ts'
 import { limitHeaders } from './limit-headers.ts'
 
 /** Before everything else: undefined where a request may come in, otherwise whether it may after all. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Standing } from '../../limits/limiter.ts'
-import { prefersHtml } from '../negotiation.ts'
+import { prefersHtml } from '../core/negotiation.ts'
 import type { Refusals } from './gate.ts'
 import { tooMuchAsked } from './limit-headers.ts'
 

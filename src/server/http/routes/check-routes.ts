@@ -9,7 +9,7 @@ import type { Challenges, IssuedChallenge, Verdict } from '../../challenges/chal
 import type { LimitStore, Unlocked } from '../../db/stores/limits/limit-store.ts'
 import type { Limiter } from '../../limits/limiter.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
-import { askerOf } from '../asker.ts'
+import { askerOf } from '../core/asker.ts'
 
 type Needs = {
   readonly challenges: Challenges

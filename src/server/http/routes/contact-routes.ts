@@ -9,8 +9,8 @@ import { defaultLanguage, isLanguage, type Language, readingLanguage } from '#do
 import type { Say } from '#domain/texts/say.ts'
 import type { Receive } from '../../contact/reception.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
-import { askerOf } from '../asker.ts'
-import { isFromElsewhere } from '../own-origin.ts'
+import { askerOf } from '../core/asker.ts'
+import { isFromElsewhere } from '../core/own-origin.ts'
 
 type Dependencies = {
   readonly receive: Receive

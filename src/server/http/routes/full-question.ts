@@ -11,7 +11,7 @@ import type { RateBook } from '#domain/rates/rate-book.ts'
 import { type ClientType, isProvider, type Provider } from '#domain/sources/provider.ts'
 import { latestToday } from '#domain/sources/source-day.ts'
 import type { RateArchive } from '../../rates/rate-archive.ts'
-import type { Turn } from '../asker.ts'
+import type { Turn } from '../core/asker.ts'
 
 /** All against all of what a provider has, for a spreadsheet; every pair costs work. */
 const maxPairs = 1_600

@@ -13,10 +13,10 @@ import type { Clock } from '../../telemetry/clock.ts'
 import type { InTurn } from '../../turns/fair-turns.ts'
 import { type AnswerCache, variantKey } from '../answers/answer-cache.ts'
 import { prepareAnswer, sendPrepared } from '../answers/prepared-answer.ts'
-import { askerOf, inTurnOf } from '../asker.ts'
-import { flatHeaders, pictureHeaders } from '../headers.ts'
-import { chooseFormat } from '../negotiation.ts'
-import { routerPaths } from '../router-paths.ts'
+import { askerOf, inTurnOf } from '../core/asker.ts'
+import { flatHeaders, pictureHeaders } from '../core/headers.ts'
+import { chooseFormat } from '../core/negotiation.ts'
+import { routerPaths } from '../core/router-paths.ts'
 
 type Needs = {
   readonly book: (now?: Date) => ContentBook

@@ -7,7 +7,7 @@ import { compileRoutes, type RouteDeclaration } from '#domain/addresses/route-de
 import { type RouteName, routes } from '#domain/addresses/routes.ts'
 import { collections } from '#domain/content/model/collections/collections.ts'
 import { shareTestServer } from '../../../../test/server.ts'
-import { routerPaths } from '../router-paths.ts'
+import { routerPaths } from '../core/router-paths.ts'
 
 const server = shareTestServer()
 

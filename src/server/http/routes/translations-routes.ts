@@ -4,7 +4,7 @@ import * as calls from '#contract/translations.ts'
 import type { Language } from '#domain/texts/language.ts'
 import { dumpTranslations, type TranslationBook } from '#domain/texts/translation-book.ts'
 import type { ServePrepared } from '../answers/serve-prepared.ts'
-import { chooseLanguage } from '../negotiation.ts'
+import { chooseLanguage } from '../core/negotiation.ts'
 
 const textSeconds = 300
 

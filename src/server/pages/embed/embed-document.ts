@@ -2,7 +2,7 @@ import { parseQueryString } from '#contract/query-string.ts'
 import { directionOf } from '#domain/texts/direction.ts'
 import { type Language, languageTag } from '#domain/texts/language.ts'
 import type { DrawnCard } from '#web/entry-server.tsx'
-import { flatHeaders, permissionsPolicy } from '../../http/headers.ts'
+import { flatHeaders, permissionsPolicy } from '../../http/core/headers.ts'
 import type { BuiltEntry } from '../assets.ts'
 import { html } from '../html.ts'
 

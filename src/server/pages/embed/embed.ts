@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pathOf } from '#domain/addresses/address.ts'
 import type { Pages } from '#web/entry-server.tsx'
-import { publicHeaders } from '../../http/headers.ts'
+import { publicHeaders } from '../../http/core/headers.ts'
 import type { BuiltEntry } from '../assets.ts'
 import { type RatesDrawing, ratesQuestion } from '../rates-page/rates-page.ts'
 import { serveDrawn } from '../serve-drawn.ts'

@@ -11,7 +11,7 @@ import type { AuditPerson } from '../../../db/stores/audit/mails-of-people.ts'
 import { csvOfSlices } from '../../answers/answer-form.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
 import { StreamedAnswer } from '../../answers/streamed-answer.ts'
-import type { DeskCaller } from '../desk-door.ts'
+import type { DeskCaller } from '../door/desk-door.ts'
 import { writeEntries, writePerson } from './audit-answers.ts'
 import { createAuditMeanings } from './audit-meanings.ts'
 

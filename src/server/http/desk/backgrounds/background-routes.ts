@@ -5,7 +5,7 @@ import type { Country } from '#domain/countries/country.ts'
 import { defaultLanguage } from '#domain/texts/language.ts'
 import type { ImageRow } from '../../../db/stores/media/image-store.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
-import type { DeskCaller } from '../desk-door.ts'
+import type { DeskCaller } from '../door/desk-door.ts'
 import { type BackgroundRow, listedBackgrounds, shownImages } from './background-list.ts'
 
 type Needs = {

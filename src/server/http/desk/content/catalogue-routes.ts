@@ -12,7 +12,7 @@ import { messagesDomain, type TranslationBook } from '#domain/texts/translation-
 import type { createDocumentStore, WholeDocument } from '../../../db/stores/content/document-store.ts'
 import type { Use } from '../../../db/stores/content/uses.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
-import type { DeskCaller } from '../desk-door.ts'
+import type { DeskCaller } from '../door/desk-door.ts'
 
 type Documents = ReturnType<typeof createDocumentStore>
 

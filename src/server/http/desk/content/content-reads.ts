@@ -4,7 +4,7 @@ import type { ContentBook } from '#domain/content/publishing/content-book.ts'
 import type { createDocumentStore } from '../../../db/stores/content/document-store.ts'
 import type { Use } from '../../../db/stores/content/uses.ts'
 import type { Draft } from '../../../db/stores/content/versions.ts'
-import type { DeskCaller } from '../desk-door.ts'
+import type { DeskCaller } from '../door/desk-door.ts'
 import { type Mails, peopleIn, writeDocument, writePart } from './content-answers.ts'
 import { nothing, partOf } from './content-requirements.ts'
 

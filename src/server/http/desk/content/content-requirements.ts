@@ -11,7 +11,7 @@ import type { PlacedBlock, WordsOfBlocks } from '#domain/content/model/placed-bl
 import { type QuestionPlace, questionPlacesIn } from '#domain/content/presenting/question-places.ts'
 import type { ContentBook } from '#domain/content/publishing/content-book.ts'
 import { type Draft, fieldsOf } from '../../../db/stores/content/versions.ts'
-import type { DeskCaller } from '../desk-door.ts'
+import type { DeskCaller } from '../door/desk-door.ts'
 
 /** From when on: what was to begin later does not begin at once, unseen, because its moment has passed. */
 export function readStart(text: string | undefined, now: Date): { liveFrom?: Date } {

@@ -12,7 +12,7 @@ import type { createTrashStore } from '../../../db/stores/content/trash-store.ts
 import type { Draft } from '../../../db/stores/content/versions.ts'
 import type { Clock } from '../../../telemetry/clock.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
-import type { DeskCaller } from '../desk-door.ts'
+import type { DeskCaller } from '../door/desk-door.ts'
 import { peopleIn, writeListed, writeVersion } from './content-answers.ts'
 import { type ContentReading, createContentReads } from './content-reads.ts'
 import { findRefusal } from './content-refusals.ts'

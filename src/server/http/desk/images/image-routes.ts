@@ -3,7 +3,7 @@ import { pageMetadata, usualLimit } from '#contract/paging.ts'
 import type { createImageList } from '../../../db/stores/media/image-list.ts'
 import type { ImageRow } from '../../../db/stores/media/image-store.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
-import type { DeskCaller } from '../desk-door.ts'
+import type { DeskCaller } from '../door/desk-door.ts'
 import { writeImage } from './image-list.ts'
 
 type Needs = {

@@ -4,7 +4,7 @@ import { slugOf } from '#domain/content/model/words.ts'
 import { KeyTakenError } from '../../../db/stores/content/draft-errors.ts'
 import { type KeptPicture, originalOf } from '../../../db/stores/media/picture-store.ts'
 import type { ContentStores } from '../content/content-routes.ts'
-import type { DeskCaller } from '../desk-door.ts'
+import type { DeskCaller } from '../door/desk-door.ts'
 
 /** What an image is made of, and by whom. */
 export type ImageMaking = {

@@ -6,11 +6,11 @@ import { fitsOriginal, type Picture } from '#domain/media/picture.ts'
 import { formatOf, forms } from '#domain/media/rendition.ts'
 import { type KeptPicture, originalOf } from '../../../db/stores/media/picture-store.ts'
 import type { Drawn, Library } from '../../../media/library.ts'
-import { askerOf } from '../../asker.ts'
+import { askerOf } from '../../core/asker.ts'
+import { pictureHeaders } from '../../core/headers.ts'
+import { chooseFormat } from '../../core/negotiation.ts'
 import type { Places } from '../../groups/group.ts'
-import { pictureHeaders } from '../../headers.ts'
-import { chooseFormat } from '../../negotiation.ts'
-import type { DeskCaller } from '../desk-door.ts'
+import type { DeskCaller } from '../door/desk-door.ts'
 
 type Needs = {
   readonly findPicture: (hash: string) => Promise<KeptPicture | undefined>

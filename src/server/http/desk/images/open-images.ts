@@ -1,6 +1,6 @@
 import type { ServePlain } from '../../answers/serve-plain.ts'
 import type { Places } from '../../groups/group.ts'
-import type { DeskCaller } from '../desk-door.ts'
+import type { DeskCaller } from '../door/desk-door.ts'
 import { imageRoutes } from './image-routes.ts'
 import { createMakeImage } from './make-image.ts'
 import { deskMediaRoutes } from './media-routes.ts'

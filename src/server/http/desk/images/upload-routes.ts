@@ -13,7 +13,7 @@ import type { Upload } from '../../../db/stores/media/upload-store.ts'
 import { TooManyUploadsError, WrongPlaceError } from '../../../db/stores/media/upload-store.ts'
 import { RefusedFileError, UnfinishedFileError, type Uploads } from '../../../media/uploads.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
-import type { DeskCaller } from '../desk-door.ts'
+import type { DeskCaller } from '../door/desk-door.ts'
 import type { ImageMaking } from './make-image.ts'
 
 type Needs = {

@@ -5,7 +5,7 @@ import { isOfferedLanguage, type Language } from '#domain/texts/language.ts'
 import type { Clock } from '../../../telemetry/clock.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
 import type { Places } from '../../groups/group.ts'
-import type { DeskCaller } from '../desk-door.ts'
+import type { DeskCaller } from '../door/desk-door.ts'
 
 /** A letter with example values, in the forms it is sent in. */
 export type ShowSample = (

@@ -12,7 +12,7 @@ import { requireMail } from '../../../people/joining.ts'
 import type { StoresOf } from '../../../people/people-stores.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
 import type { Places } from '../../groups/group.ts'
-import type { DeskCaller } from '../desk-door.ts'
+import type { DeskCaller } from '../door/desk-door.ts'
 import { letterRoutes } from './letter-routes.ts'
 import { writeFault, writeLast, writeMail } from './write-mail.ts'
 

@@ -8,7 +8,7 @@ import { type ErasureStore, MoreToEraseError } from '../../../db/stores/messages
 import { type InboxFilter, type MessageRow, sliceRows } from '../../../db/stores/messages/inbox-query.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
 import { type FilePiece, streamedFile } from '../../answers/streamed-answer.ts'
-import type { DeskCaller } from '../desk-door.ts'
+import type { DeskCaller } from '../door/desk-door.ts'
 import { inboxFilter, type MessageNeeds, noMessage } from './message-routes.ts'
 import { type CopiedSlice, writeCopy } from './writer-copy.ts'
 

@@ -10,7 +10,7 @@ import type { AuditRow } from '../../../db/stores/audit/audit-store.ts'
 import type { Counts, InboxFilter, MessageRow, NoteRow } from '../../../db/stores/messages/inbox-query.ts'
 import { type InboxStore, NotOwnNoteError, StaleMessagesError } from '../../../db/stores/messages/inbox-store.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
-import type { DeskCaller } from '../desk-door.ts'
+import type { DeskCaller } from '../door/desk-door.ts'
 import { writeListed, writeMessage } from './message-answers.ts'
 
 /** What is read of the inbox. */

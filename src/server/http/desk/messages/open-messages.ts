@@ -1,5 +1,5 @@
 import type { ServePlain } from '../../answers/serve-plain.ts'
-import type { DeskCaller } from '../desk-door.ts'
+import type { DeskCaller } from '../door/desk-door.ts'
 import { type MessageFileNeeds, messageFileRoutes } from './message-file-routes.ts'
 import { type MessageNeeds, messageRoutes } from './message-routes.ts'
 

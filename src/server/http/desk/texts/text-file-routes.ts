@@ -10,7 +10,7 @@ import { readTable } from '../../../files/csv-table.ts'
 import { readXliff, writeXliff } from '../../../texts/xliff.ts'
 import { collectInPieces } from '../../../turns/in-pieces.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
-import type { DeskCaller } from '../desk-door.ts'
+import type { DeskCaller } from '../door/desk-door.ts'
 import { loadKnownTexts } from './known-texts.ts'
 
 type Needs = Parameters<typeof loadKnownTexts>[1]

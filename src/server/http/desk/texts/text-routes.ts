@@ -10,7 +10,7 @@ import { TextsChangedError, type TranslationStore } from '../../../db/stores/tex
 import type { Clock } from '../../../telemetry/clock.ts'
 import { runInPieces } from '../../../turns/in-pieces.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
-import type { DeskCaller } from '../desk-door.ts'
+import type { DeskCaller } from '../door/desk-door.ts'
 import { loadKnownTexts, mailOf, writeCell } from './known-texts.ts'
 import { readChanges } from './text-changes.ts'
 import { textFileRoutes } from './text-file-routes.ts'

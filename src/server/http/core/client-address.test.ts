@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { runs } from '../../../../test/property-runs.ts'
+import { askerOf } from './asker.ts'
+import { createClientAddress } from './client-address.ts'
+
+const proxies = ['10.0.0.0/8', '::1']
+const plain = ['10.1.2.3', '::1', '203.0.113.7', '2001:db8::7', '10.9.9.9']
+const odd = ['unknown', '', ' ', '203.0.113.7:80', '[2001:DB8::7]:443', '10.1.2.3:80', '::ffff:a01:203', '_hidden']
+
+/** Who is said to ask by a chain of proxies. */
+function saidBy(remoteAddress: string, said: string, list: readonly string[] = proxies): string {
+  return createClientAddress(list).of({ socket: { remoteAddress }, headers: { 'x-forwarded-for': said } })
+}
+
+/** The same to all who may look: the address by itself, and what is made of the request for the framework. */
+test('who asks is the same to the gate and to the framework, whatever is said on the way', async () => {
+  const clientAddress = createClientAddress(proxies)
+  const app = fastify({ trustProxy: clientAddress.isTrusted })
+  app.get('/', async ({ raw, ip }) => [clientAddress.of(raw), ip])
+  app.addHook('onRequest', async ({ raw }) => clientAddress.settle(raw))
+  const names = fc.array(fc.constantFrom(...plain, ...odd), { maxLength: 5 })
+  const peers = fc.constantFrom('10.1.2.3', '::1', '203.0.113.7', '::ffff:10.1.2.3')
+  await fc.assert(
+    fc.asyncProperty(peers, names, async (remoteAddress, named) => {
+      const said = named.join(', ')
+      const headers = named.length > 0 ? { 'x-forwarded-for': said } : {}
+      const [ours, theirs] = (await app.inject({ url: '/', remoteAddress, headers })).json()
+      expect(askerOf(theirs)).toBe(askerOf(ours))
+      expect(ours).toBe(saidBy(remoteAddress, said))
+    }),
+    runs(20, 500),
+  )
+  await app.close()
+})
+
+test('only what a proxy of ours says is believed', () => {
+  expect(saidBy('203.0.113.7', '198.51.100.1', [])).toBe('203.0.113.7')
+  expect(saidBy('203.0.113.7', '198.51.100.1')).toBe('203.0.113.7')
+  expect(saidBy('10.0.0.1', '198.51.100.1')).toBe('198.51.100.1')
+  expect(saidBy('10.0.0.1', '127.0.0.1, 198.51.100.1, 10.0.0.2')).toBe('198.51.100.1')
+  expect(saidBy('10.0.0.1', '127.0.0.1, 198.51.100.1, 10.0.0.2:8080')).toBe('198.51.100.1')
+})
+
+test('where a proxy names no address it is counted itself, and nothing that was said before it', () => {
+  expect(saidBy('10.0.0.1', 'unknown')).toBe('10.0.0.1')
+  expect(saidBy('10.0.0.1', '198.51.100.1, unknown, 10.0.0.2')).toBe('10.0.0.2')
+  expect(saidBy('::ffff:10.0.0.1', '_x')).toBe('10.0.0.1')
+  for (const nobody of ['198.51.100.256', '198.51.100.1:http', '198.51.100.1:123456', '[198.51.100.1', '[::1]x', '1:2'])
+    expect([nobody, saidBy('10.0.0.1', nobody)]).toEqual([nobody, '10.0.0.1'])
+})
+
+const ports = fc.option(fc.integer({ min: 0, max: 65_535 }), { nil: undefined })
+
+test('an IPv4 address is one, with whatever port it comes, and where it is written as an IPv6 address', () => {
+  fc.assert(
+    fc.property(fc.ipV4(), ports, (address, port) => {
+      const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number)
+      const groups = [(a << 8) | b, (c << 8) | d].map((group) => group.toString(16)).join(':')
+      const end = port === undefined ? '' : `:${port}`
+      const bracketed = port === undefined ? ['::ffff:', ''] : ['[::FFFF:', `]:${port}`]
+      fc.pre(!createClientAddress(proxies).isTrusted(address))
+      expect(saidBy('10.0.0.1', address + end)).toBe(address)
+      expect(saidBy('10.0.0.1', bracketed.join(address))).toBe(address)
+      expect(saidBy('10.0.0.1', bracketed.join(groups))).toBe(address)
+      expect(saidBy('10.0.0.1', `0:0:0:0:0:ffff:${groups}`)).toBe(address)
+    }),
+  )
+})
+
+test('an IPv6 address is one, however it is spelt and with whatever port', () => {
+  const groups = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff })), { minLength: 8, maxLength: 8 })
+  const spelling = fc.record({
+    isUpper: fc.boolean(),
+    width: fc.constantFrom(1, 4),
+    isShort: fc.boolean(),
+    port: ports,
+  })
+  fc.assert(
+    fc.property(groups, spelling, spelling, (address, one, other) => {
+      const first = saidBy('10.0.0.1', spelt(address, one))
+      expect(saidBy('10.0.0.1', spelt(address, other))).toBe(first)
+      // And another address is somebody else.
+      const next = address.with(7, ((address[7] ?? 0) + 1) % 0x10000)
+      expect(saidBy('10.0.0.1', spelt(next, other))).not.toBe(first)
+    }),
+  )
+})
+
+type Spelling = {
+  readonly isUpper: boolean
+  readonly width: number
+  readonly isShort: boolean
+  readonly port: number | undefined
+}
+
+function spelt(groups: readonly number[], { isUpper, width, isShort, port }: Spelling): string {
+  const whole = groups.map((group) => group.toString(16).padStart(width, '0')).join(':')
+  // The first zeros of several, wherever they stand.
+  const short = isShort ? whole.replace(/(?:^|:)0+(?::0+)+(?::|$)/, '::') : whole
+  const text = isUpper ? short.toUpperCase() : short
+  return port === undefined ? text : `[${text}]:${port}`
+}

@@ -1,0 +1,81 @@
+import {
+  createPreview,
+  endPreview,
+  listPreviews,
+  previewHours,
+  type WirePreviewValue,
+} from '#contract/desk/previews.ts'
+import { ApiError, wrongField } from '#contract/error.ts'
+import { moment } from '#contract/text-forms.ts'
+import type { Actor } from '#domain/people/actor.ts'
+import { mayEndPreview, previewRight } from '#domain/people/preview-rights.ts'
+import type { createPreviewStore, PreviewLink } from '../../../db/stores/content/preview-store.ts'
+import type { ServePlain } from '../../answers/serve-plain.ts'
+import type { DeskCaller } from '../door/desk-door.ts'
+
+type PreviewStore = ReturnType<typeof createPreviewStore>
+
+type Needs = {
+  readonly previews: PreviewStore
+  readonly changeBy: (by: Actor) => PreviewStore
+  /** A token, and what is kept of it. */
+  readonly makeToken: () => { readonly token: string; readonly digest: string }
+}
+
+/** Links by which somebody who does not work here sees what is not said yet. */
+export function previewLinkRoutes(serve: ServePlain<DeskCaller>, { previews, changeBy, makeToken }: Needs): void {
+  serve(listPreviews, async ({ query: { document }, now, caller }) => ({
+    previews: (await previews.load(document, now)).map((link) => writePreview(link, caller)),
+    may_create: caller.may(previewRight),
+  }))
+
+  serve(createPreview, async ({ body: { document, hours = previewHours.usual, seen_at }, now, caller }) => {
+    const { token, digest: tokenDigest } = makeToken()
+    const { id: by, mail } = caller.session.person
+    const expiresAt = new Date(now.getTime() + hours * 3_600_000)
+    const seenAt = readSeen(seen_at)
+    const id = await changeBy(caller.actor).create({
+      documentId: document,
+      tokenDigest,
+      createdAt: now,
+      createdBy: by,
+      ...{ expiresAt, seenAt },
+    })
+    if (id === undefined) throw new ApiError('not_found', 'There is no document of this number.')
+    const link = { id, createdAt: now, creator: by, createdBy: mail, expiresAt, seenAt }
+    return { ...writePreview(link, caller), token }
+  })
+
+  serve(endPreview, async ({ path: { id }, now, caller }) => {
+    const { person } = caller.session
+    const ended = await changeBy(caller.actor).end(Number(id), {
+      now,
+      mayEnd: (creator) => mayEndPreview(person, creator),
+    })
+    if (ended === 'unknown') throw new ApiError('not_found', 'There is no valid link of this number.')
+    if (ended === 'forbidden')
+      throw new ApiError('forbidden', 'Only its creator and users who may publish content may end a link.')
+    return { is_over: true as const }
+  })
+}
+
+/** As far as a preview can be asked for anywhere. */
+function readSeen(text: string | undefined): Date | null {
+  if (text === undefined) return null
+  const form = moment('')
+  const found = form.find(new Date(text).toISOString())
+  if (!found) throw wrongField('seen_at', form.problem)
+  return found
+}
+
+function writePreview(link: PreviewLink, { session }: DeskCaller): WirePreviewValue {
+  const { id, createdAt, creator, createdBy, expiresAt, seenAt } = link
+  return {
+    id,
+    created_at: createdAt.toISOString(),
+    created_by: createdBy,
+    expires_at: expiresAt.toISOString(),
+    seen_at: seenAt?.toISOString() ?? null,
+    may_end: mayEndPreview(session.person, creator),
+  }
+}

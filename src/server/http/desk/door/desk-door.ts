@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '#contract/error.ts'
+import { hasRight, needsFreshProof, type Right } from '#domain/people/rights.ts'
+import { isFresh, isWorthNoting } from '#domain/people/session.ts'
+import type { Session } from '../../../db/stores/people/session-store.ts'
+import { type AccessRules, isSecondFactorMissing } from '../../../people/access-rules.ts'
+import type { StoresOf } from '../../../people/people-stores.ts'
+import type { SignIn } from '../../../people/sign-in.ts'
+import { type PersonActor, personOf, type Visit } from '../../../people/visit.ts'
+import type { Clock } from '../../../telemetry/clock.ts'
+import type { AskingRequest } from '../../answers/serve-plain.ts'
+import { askerOf } from '../../core/asker.ts'
+import type { Caller, Door } from '../../groups/door.ts'
+import { claimOfRequest } from './idempotency-key.ts'
+import { deskOrigin, readSessionCookie } from './session-cookie.ts'
+
+/** Somebody at the desk: who they are, and by which request they came. */
+export type DeskCaller = Caller & {
+  readonly session: Session
+  /** In whose name a call changes something. */
+  readonly actor: PersonActor
+}
+
+type Needs = {
+  readonly publicUrl: string | undefined
+  readonly signIn: Pick<SignIn, 'findSession'>
+  readonly storesOf: StoresOf
+  readonly rules: AccessRules
+  readonly clock: Clock
+}
+
+/** What of a request matters to whoever lets people in. */
+export function visitOf(request: AskingRequest, publicUrl: string | undefined, now: Date): Visit {
+  const { ip, id, headers } = request
+  return {
+    address: ip,
+    asker: askerOf(ip),
+    agent: (headers['user-agent'] ?? '').slice(0, maxAgentLength),
+    requestId: id,
+    now,
+    token: readSessionCookie(headers, deskOrigin(publicUrl, request)),
+  }
+}
+
+const maxAgentLength = 300
+
+/** The one way into the desk's calls. */
+export function createDeskDoor({ publicUrl, signIn, storesOf, rules, clock }: Needs): Door<DeskCaller> {
+  return {
+    challenge: 'Session',
+    screen: (request) => requireOwnPage(request, publicUrl),
+    async findCaller(request) {
+      const visit = visitOf(request, publicUrl, clock())
+      const session = await signIn.findSession(visit)
+      if (!session?.provenAt) return undefined
+      const { person, provenAt } = session
+      const actor = personOf(visit, person)
+      if (isWorthNoting(session.seenAt, visit.now)) await storesOf(actor).sessions.noteSeen(session.id, visit.now)
+      return {
+        session,
+        actor,
+        isSignedIn: !isSecondFactorMissing(person, rules),
+        may: (right: Right) => hasRight(person.role, right),
+        mustProve: (right: Right) => needsFreshProof(right) && !isFresh(provenAt, visit.now),
+      }
+    },
+    withBody(caller, request) {
+      const call = claimOfRequest(request)
+      return call ? { ...caller, actor: { ...caller.actor, call } } : caller
+    },
+  }
+}
+
+/**
+ * A page of another site can make a browser send its cookies along, though not from everywhere: a change must come with
+ * a header that no form can send, and from a page of ours.
+ */
+function requireOwnPage(request: FastifyRequest, publicUrl: string | undefined): void {
+  const { method, headers } = request
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return
+  const isOurs = headers.origin === deskOrigin(publicUrl, request).origin
+  if (!isOurs || !headers['x-requested-with'])
+    throw new ApiError('forbidden', 'Changes are made from pages of this site only, with the header X-Requested-With.')
+}

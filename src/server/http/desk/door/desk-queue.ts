@@ -1,0 +1,22 @@
+import { isForEveryRequest } from '../../../db/core/reads.ts'
+import { createTurns } from '../../../turns/fair-turns.ts'
+import type { QueueCall } from '../../answers/serve-plain.ts'
+import { askerOf, takeTurn } from '../../core/asker.ts'
+import type { DeskCaller } from './desk-door.ts'
+
+/** Fewer at once than a pool has connections, and of one person so few that others always find a place. */
+const deskTurns = {
+  atOnce: 6,
+  atOnceOfOne: 3,
+  waiting: { all: 256, ofOne: 64 },
+  patienceMilliseconds: 10_000,
+  refusalMilliseconds: 1_000,
+  isOfAll: isForEveryRequest,
+}
+
+/** Queues calls of the desk fairly by person, and by client address before sign-in. */
+export function createDeskQueue(): QueueCall<DeskCaller> {
+  const inTurn = createTurns(deskTurns)
+  return ({ request, caller }, work) =>
+    takeTurn(request, { asker: caller ? `person ${caller.session.person.id}` : askerOf(request.ip), inTurn }, work)
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import { idempotencyKey } from '#contract/endpoint.ts'
+import { wrongField } from '#contract/error.ts'
+import type { CallClaim } from '#domain/people/actor.ts'
+import { claimOf } from '../../../people/keyed-answers.ts'
+
+type KeyedRequest = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>
+
+/** Returns the idempotency key of a change; rejects a malformed one. */
+export function readIdempotencyKey({ method, headers }: Pick<KeyedRequest, 'method' | 'headers'>): string | undefined {
+  const key = headers[idempotencyKey.header.toLowerCase()]
+  if (method === 'GET' || key === undefined) return undefined
+  if (typeof key !== 'string' || !idempotencyKey.pattern.test(key))
+    throw wrongField(idempotencyKey.header, 'Must be 20 to 100 random letters, digits, - or _, such as a UUID.')
+  return key
+}
+
+/** Returns the claim of a request under its key. Call it after the body was read. */
+export function claimOfRequest(request: KeyedRequest): CallClaim | undefined {
+  const key = readIdempotencyKey(request)
+  const { method, url, body } = request
+  return key === undefined ? undefined : claimOf(key, [`${method} ${url}\n`, bodyText(body)])
+}
+
+function bodyText(body: unknown): string | Uint8Array {
+  if (body === undefined) return ''
+  return body instanceof Uint8Array ? body : JSON.stringify(body)
+}

@@ -1,0 +1,155 @@
+import { decideHeld, listHeld, undoHeld, type WireDecidedValue, type WireHeldValue } from '#contract/desk/held.ts'
+import { ApiError } from '#contract/error.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { figuresBefore } from '#domain/guard/figures-before.ts'
+import { releaseEffect } from '#domain/guard/release-effect.ts'
+import { createSecondOpinions, type SecondOpinions } from '#domain/guard/second-opinion.ts'
+import { priceOf } from '#domain/guard/volatility.ts'
+import { formatAmount } from '#domain/money/amount.ts'
+import { type Decimal, decimalText, divide, multiply, parseDecimal, roundHalfUp } from '#domain/money/decimal.ts'
+import type { Actor } from '#domain/people/actor.ts'
+import type { RateBook } from '#domain/rates/rate-book.ts'
+import type { Figure, PublishedRate } from '#domain/sources/publication.ts'
+import { type Source, sources } from '#domain/sources/source.ts'
+import type { HeldRate } from '../../../db/stores/rates/held-rows.ts'
+import {
+  AlreadyDecidedError,
+  type ListedDecision,
+  type QuarantineStore,
+} from '../../../db/stores/rates/quarantine-store.ts'
+import { UndoRefusedError } from '../../../db/stores/rates/undo-decision.ts'
+import { collectInPieces } from '../../../turns/in-pieces.ts'
+import type { ServePlain } from '../../answers/serve-plain.ts'
+import type { DeskCaller } from '../door/desk-door.ts'
+
+type Needs = {
+  readonly book: (now: Date) => RateBook
+  readonly quarantine: QuarantineStore
+  /** The store whose changes are on record under the name of an actor. */
+  readonly quarantineBy: (by: Actor) => Pick<QuarantineStore, 'rule' | 'undo'>
+  readonly defaultCountry: Country
+}
+
+/** Decisions of the last 30 days are listed, at most so many. */
+const decidedDays = 30
+const maxDecisions = 100
+/** So many held rates are listed: each takes some milliseconds to describe, and a source that errs can have thousands held. */
+const maxHeld = 50
+const asked = parseDecimal('100')
+
+/** Figures that wait for a treasurer. */
+export function heldRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
+  const { book, quarantine, quarantineBy, defaultCountry } = needs
+
+  /** The first that wait, and the one that is asked about wherever it stands. */
+  async function list(now: Date, asked?: number) {
+    const pending = await quarantine.loadPending()
+    const around = { book: book(now), opinionsOf: rememberOpinions(book(now), pending), country: defaultCountry, now }
+    const listed = pending.filter(({ id }, place) => place < maxHeld || id === asked)
+    const since = new Date(now.getTime() - decidedDays * 24 * 60 * 60 * 1000)
+    return {
+      // For each, two books are compared.
+      held: await collectInPieces(listed.values().map((held) => writeHeld(held, around))),
+      held_total: pending.length,
+      decided: (await quarantine.loadDecided(maxDecisions, since)).map(writeDecided),
+    }
+  }
+
+  serve(listHeld, ({ query: { id }, now }) => list(now, id))
+  serve(decideHeld, async ({ body: { ids, decision, note }, caller, now }) => {
+    const { rule } = quarantineBy(caller.actor)
+    await rule(decision, [...new Set(ids)], { by: caller.session.person.mail, note: note || undefined, now }).catch(
+      (error: unknown) => {
+        throw error instanceof AlreadyDecidedError ? new ApiError('invalid_state', error.message) : error
+      },
+    )
+    return list(now)
+  })
+  serve(undoHeld, async ({ path, body: { note }, caller, now }) => {
+    const { undo } = quarantineBy(caller.actor)
+    await undo([Number(path.id)], { by: caller.session.person.mail, note: note || undefined, now }).catch(
+      (error: unknown) => {
+        throw error instanceof UndoRefusedError ? writeRefusal(error) : error
+      },
+    )
+    return list(now)
+  })
+}
+
+function writeRefusal({ reason, message }: UndoRefusedError): ApiError {
+  return reason === 'unknown' ? new ApiError('not_found', message) : new ApiError('invalid_state', message, { reason })
+}
+
+/** Returns what others say about the figures of a source, worked out once for each. */
+function rememberOpinions({ recent }: RateBook, pending: readonly HeldRate[]): (source: Source) => SecondOpinions {
+  const known = new Map<Source, SecondOpinions>()
+  return (source) => {
+    const opinions = known.get(source) ?? createSecondOpinions({ source, recent, pending })
+    known.set(source, opinions)
+    return opinions
+  }
+}
+
+type Around = {
+  readonly book: RateBook
+  readonly opinionsOf: (source: Source) => SecondOpinions
+  readonly country: Country
+  readonly now: Date
+}
+
+function writeHeld(held: HeldRate, { book, opinionsOf, country, now }: Around): WireHeldValue {
+  const { id, reason, explanation, learnedAt } = held
+  const ofPair = figuresBefore(book.recent, held)
+  const [last] = ofPair
+  const [opinion] = opinionsOf(held.source).independent(held)
+  const { now: seen, released } = releaseEffect(book, held, { country, amount: asked, at: now })
+  const writeGiven = ({ commercial, official_by_partner }: typeof seen) => ({
+    own: commercial ? formatAmount(commercial) : null,
+    official: official_by_partner ? formatAmount(official_by_partner) : null,
+  })
+  return {
+    ...writeFigure(held),
+    ...{ id, reason, explanation },
+    learned_at: learnedAt.toISOString(),
+    last_good: last ? { rate: decimalText(last.rate), quantity: last.quantity, date: last.date } : null,
+    change_percent: last ? decimalText(changePercent(held, last)) : null,
+    second: opinion
+      ? {
+          source_name: sources[opinion.source].name,
+          rate: decimalText(
+            roundHalfUp(
+              multiply(opinion.price, { numerator: BigInt(held.quantity), denominator: 1n }),
+              held.rate.scale,
+            ),
+          ),
+          date: opinion.date,
+        }
+      : null,
+    recent: ofPair.map(({ date: day, rate }) => ({ date: day, rate: decimalText(rate) })).toReversed(),
+    seen: { now: writeGiven(seen), released: writeGiven(released) },
+  }
+}
+
+function writeDecided(row: ListedDecision): WireDecidedValue {
+  const { id, decision, decidedAt, decidedBy, note, undoneAt, undoneBy, undoObstacle } = row
+  return {
+    ...writeFigure(row),
+    ...{ id, decision },
+    decided_at: decidedAt?.toISOString() ?? null,
+    decided_by: decidedBy ?? null,
+    note: note ?? null,
+    undone_at: undoneAt?.toISOString() ?? null,
+    undone_by: undoneBy ?? null,
+    can_undo: undoObstacle === undefined,
+  }
+}
+
+function writeFigure({ source, base, quote, quantity, date, rate }: PublishedRate) {
+  return { source, source_name: sources[source].name, base, quote, quantity, date, rate: decimalText(rate) }
+}
+
+function changePercent(figure: Figure, last: Figure): Decimal {
+  const ratio = divide(priceOf(figure), priceOf(last))
+  const gain = { numerator: (ratio.numerator - ratio.denominator) * 100n, denominator: ratio.denominator }
+  return roundHalfUp(gain, 1)
+}

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#contract/desk/audit.ts'
+import { marginHistory } from '#contract/desk/margin-history.ts'
+import * as calls from '#contract/desk/margins.ts'
+import { createRunningClock } from '../../../../../test/clock.ts'
+import { atId, join, nothing } from '../../../../../test/desk.ts'
+import { at, change, dearer, given, pln } from '../../../../../test/margin-desk.ts'
+import { shareMargins } from '../../../../../test/restored-server.ts'
+import { startTestServer } from '../../../../../test/server.ts'
+
+const beginTest = shareMargins()
+
+test('the table shows what holds for whom, since when, and the mid rate it is measured by', async () => {
+  const { first } = await beginTest()
+  const { in_force, currencies, seen, approval } = await first.call(calls.readMargins, nothing)
+  expect(in_force.find(({ currency }) => currency === 'PLN')).toEqual({
+    ...{ currency: 'PLN', country: null, client_type: null, tiers: [at('0.45')] },
+    since: '2024-03-02T00:00:00.000Z',
+  })
+  expect(currencies.map(({ currency }) => currency)).not.toContain('EUR')
+  expect(currencies.find(({ currency }) => currency === 'PLN')?.mid).toMatch(/^4\.\d+$/)
+  expect({ seen, approval }).toEqual({ seen: 0, approval: 'none' })
+})
+
+test('a change that begins at once reaches visitors at once, for the clients it names, and is on record', async () => {
+  const { server, first } = await beginTest()
+  const before = await given(server)
+  const { records, in_force } = await change(first, { note: 'spring' })
+  expect(records[0]).toMatchObject({ state: 'started', note: 'spring', proposed_by: 'treasury@evp.example' })
+  expect(in_force.filter(({ currency }) => currency === 'PLN').map(({ client_type }) => client_type)).toEqual([
+    null,
+    'natural',
+  ])
+  const after = await given(server)
+  expect(Number(before) - Number(after)).toBeCloseTo((Number(before) * 0.001) / 0.9955, 1)
+  const { entries } = await first.call(listAudit, { path: {}, query: { action: 'margins.record' } })
+  expect(entries[0]).toMatchObject({
+    name: 'treasury@evp.example',
+    subject: 'PLN',
+    before: { clientType: 'natural', tiers: ['0.45 %'] },
+    after: { clientType: 'natural', tiers: ['0.55 %'] },
+  })
+})
+
+test('what is changed at once is in force in the answer itself, however long it took', async () => {
+  const server = await startTestServer({ clock: createRunningClock() })
+  const { records, in_force } = await change(await join(server, 'treasurer'), {})
+  expect(records[0]?.state).toBe('started')
+  expect(in_force.find(({ currency, client_type }) => currency === 'PLN' && client_type)?.tiers).toEqual([at('0.55')])
+})
+
+test('a planned change begins at its moment and not before; until then it can be taken back', async () => {
+  const { server, first, second, time } = await beginTest()
+  const before = await given(server)
+  const { records } = await change(first, { starts_at: '2026-11-17T08:00:00+02:00' })
+  expect(records[0]).toMatchObject({ state: 'scheduled', starts_at: '2026-11-17T06:00:00.000Z', may_withdraw: true })
+  time.set('2026-11-17T05:59:59.999Z')
+  expect(await given(server)).toBe(before)
+  time.set('2026-11-17T06:00:00Z')
+  expect(await given(server)).not.toBe(before)
+
+  const later = await join(server, 'treasurer', 'treasury.third@evp.example')
+  const planned = await change(later, { seen: 1, starts_at: '2026-11-18T06:00:00Z' })
+  const id = planned.records[0]?.id ?? 0
+  const { records: left } = await later.call(calls.withdrawMargins, atId(id))
+  expect(left[0]).toMatchObject({ id, state: 'withdrawn', ended_by: 'treasury.third@evp.example' })
+  time.set('2026-11-18T07:00:00Z')
+  expect((await second.fetch('/admin/rest/margins')).status).toBe(401)
+  const { versions } = await (await join(server, 'viewer')).call(marginHistory, {
+    path: {},
+    query: { currency: 'PLN' },
+  })
+  // Of each kind of client one version is in force.
+  expect(versions.map(({ state, holds_for }) => [state, ...holds_for])).toEqual([
+    ['withdrawn'],
+    ['in_force', 'natural'],
+    ['in_force', 'legal'],
+  ])
+  expect(versions[0]).toMatchObject({ ended_by: 'treasury.third@evp.example', ended_at: '2026-11-17T06:00:00.000Z' })
+})
+
+test('what has begun, or begins within seconds, is not taken back any more', async () => {
+  const { first, time } = await beginTest()
+  const { records } = await change(first, { starts_at: '2026-11-16T08:05:00Z' })
+  time.set('2026-11-16T08:04:57Z')
+  const path = { id: String(records[0]?.id) }
+  await expect(first.call(calls.withdrawMargins, { path, query: {} })).rejects.toMatchObject({ code: 'invalid_state' })
+})
+
+test('all of it or nothing: one wrong change, and none is made', async () => {
+  const { server, first } = await beginTest()
+  const before = await given(server)
+  const wrong = [
+    [{ ...pln, currency: 'EUR', tiers: [at('0.1')] }, 'EUR has no margin'],
+    [{ ...pln, currency: 'RUB', tiers: [at('0.1')] }, 'no currency'],
+    [{ ...pln, client_type: 'legal' as const, tiers: [at('0.1', '100')] }, 'begin at 0'],
+    [{ ...pln, client_type: 'legal' as const, tiers: [at('0.1'), at('0.2', '0.00')] }, 'same amount'],
+    [{ ...pln, client_type: 'legal' as const, tiers: [at('100')] }, 'below 100'],
+    [{ ...pln, country: 'ZZ', tiers: [at('0.1')] }, 'ISO 3166'],
+    [{ ...pln, tiers: [at('0.3')] }, 'two changes'],
+  ] as const
+  for (const [one, problem] of wrong) {
+    const changes = [...dearer, { ...one, tiers: [...one.tiers] }]
+    await expect(change(first, { changes }), problem).rejects.toThrow(problem)
+  }
+  await expect(change(first, { starts_at: '2026-11-16T07:00:00Z' })).rejects.toThrow('future')
+  expect(await given(server)).toBe(before)
+})
+
+test('a margin above 10 %, one below 0 and a currency taken off are asked about twice', async () => {
+  const { server, first } = await beginTest()
+  for (const tiers of [[at('10.01')], [at('-0.01')]]) {
+    const changes = [{ ...pln, tiers }]
+    await expect(change(first, { changes })).rejects.toThrow('is_sure')
+  }
+  const off = [{ ...pln, client_type: null, tiers: [] }]
+  await expect(change(first, { changes: off })).rejects.toThrow('not_on_offer')
+  await change(first, { changes: [{ ...pln, tiers: [at('-1')] }], is_sure: true })
+  const generous = Number(await given(server))
+  await change(first, { changes: off, seen: 1, is_sure: true })
+  // Those who have margins of their own keep them.
+  expect(Number(await given(server))).toBe(generous)
+})
+
+test('the second of two treasurers is told, and nothing of theirs is lost or overwritten', async () => {
+  const { server, first, second } = await beginTest()
+  const { seen } = await second.call(calls.readMargins, nothing)
+  await change(first, { seen })
+  const mine = { changes: [{ ...pln, tiers: [at('0.40')] }], seen }
+  const before = await given(server)
+  await expect(change(second, mine)).rejects.toMatchObject({ code: 'invalid_state' })
+  // What is for both kinds of clients is for natural persons too.
+  await expect(
+    change(second, { changes: [{ ...pln, client_type: null, tiers: [at('0.40')] }], seen }),
+  ).rejects.toMatchObject({ code: 'invalid_state' })
+  expect(await given(server)).toBe(before)
+  // What the first has not touched goes through, and so does what was sent after looking.
+  await change(second, { changes: [{ ...pln, client_type: 'legal', tiers: [at('0.40')] }], seen })
+  const now = await second.call(calls.readMargins, nothing)
+  await change(second, { ...mine, seen: now.seen })
+  expect(await given(server)).not.toBe(before)
+})
+
+test('of two who send at the same time, one is told', async () => {
+  const { first, second } = await beginTest()
+  const sent = await Promise.allSettled([
+    change(first, {}),
+    change(second, { changes: [{ ...pln, tiers: [at('0.40')] }] }),
+  ])
+  expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('the record says what stood for exactly those clients, and nobody has seen what is not there', async () => {
+  const { first } = await beginTest()
+  await change(first, {})
+  await change(first, { changes: [{ ...pln, client_type: null, tiers: [at('0.60')] }], seen: 1 })
+  const { entries } = await first.call(listAudit, { path: {}, query: { action: 'margins.record' } })
+  expect(entries[0]).toMatchObject({ before: { clientType: null, tiers: ['0.45 %'] }, after: { tiers: ['0.60 %'] } })
+  await expect(change(first, { seen: 99 })).rejects.toMatchObject({ code: 'invalid_state' })
+})

@@ -1,0 +1,60 @@
+import { changeCountry, listCountries, officialNames, type WireSettingValue } from '#contract/desk/countries.ts'
+import { ApiError } from '#contract/error.ts'
+import { dayOf } from '#domain/calendar/day.ts'
+import { findCountry } from '#domain/countries/country.ts'
+import { findCurrencyProblem } from '#domain/money/currency-list.ts'
+import type { Actor } from '#domain/people/actor.ts'
+import { CountryChangedError, type CountryStore, type RecordedSetting } from '../../../db/stores/rates/country-store.ts'
+import type { ServePlain } from '../../answers/serve-plain.ts'
+import type { DeskCaller } from '../door/desk-door.ts'
+
+type Needs = {
+  readonly countries: Pick<CountryStore, 'loadSettings'>
+  /** Records in somebody's name. */
+  readonly recordBy: (by: Actor) => CountryStore['record']
+}
+
+/** Which currency a country begins with, whose figures are official there, and what is compared. */
+export function countriesRoutes(serve: ServePlain<DeskCaller>, { countries, recordBy }: Needs): void {
+  serve(listCountries, list)
+
+  serve(changeCountry, async ({ body, caller, now }) => {
+    const { default_currency: defaultCurrency, official_sources: officialSources, providers, revision } = body
+    const country = body.country ?? undefined
+    if (country && !findCountry(country)) {
+      const problem = 'Must be a country of ISO 3166-1.'
+      throw new ApiError('invalid_parameters', `country: ${problem}`, { properties: { country: [problem] } })
+    }
+    if (findCurrencyProblem(defaultCurrency, dayOf(now)))
+      throw new ApiError('unsupported_currency', `The currency ${defaultCurrency} cannot be offered.`)
+    const { person } = caller.session
+    const record = recordBy(caller.actor)
+    const setting = { country, defaultCurrency, officialSources, providers, recordedAt: now, recordedBy: person.mail }
+    await record(setting, revision).catch((error: unknown) => {
+      throw error instanceof CountryChangedError ? new ApiError('invalid_state', error.message) : error
+    })
+    return list()
+  })
+
+  async function list() {
+    const newest = new Map((await countries.loadSettings()).map((setting) => [setting.country, setting]))
+    const others = newest.get(undefined)
+    newest.delete(undefined)
+    return { countries: [...newest.values(), ...(others ? [others] : [])].map(writeSetting) }
+  }
+}
+
+function writeSetting(setting: RecordedSetting): WireSettingValue {
+  const { country, number, defaultCurrency, officialSources, providers, recordedAt, recordedBy } = setting
+  return {
+    country: country ?? null,
+    revision: number,
+    default_currency: defaultCurrency,
+    official_sources: officialNames
+      .filter((source) => officialSources.includes(source))
+      .toSorted((one, other) => officialSources.indexOf(one) - officialSources.indexOf(other)),
+    providers: [...providers],
+    changed_at: recordedAt.toISOString(),
+    changed_by: recordedBy,
+  }
+}

@@ -1,0 +1,57 @@
+import { changeCurrencies, listCurrencies, type WireCurrencyList } from '#contract/desk/currencies.ts'
+import { ApiError } from '#contract/error.ts'
+import { dayOf } from '#domain/calendar/day.ts'
+import { type ListProblem, problemsOf } from '#domain/money/currency-list.ts'
+import type { Actor } from '#domain/people/actor.ts'
+import { type CurrencyStore, ListChangedError } from '../../../db/stores/rates/currency-store.ts'
+import type { ServePlain } from '../../answers/serve-plain.ts'
+import type { DeskCaller } from '../door/desk-door.ts'
+
+type Needs = {
+  readonly currencies: Pick<CurrencyStore, 'findList'>
+  /** Records in somebody's name. */
+  readonly recordBy: (by: Actor) => CurrencyStore['record']
+}
+
+/** Which currencies are offered, and in which order. */
+export function currenciesRoutes(serve: ServePlain<DeskCaller>, { currencies, recordBy }: Needs): void {
+  serve(listCurrencies, list)
+
+  serve(changeCurrencies, async ({ body, caller, now }) => {
+    const wanted = {
+      listed: body.currencies.map(({ currency }) => currency),
+      off: body.currencies.filter(({ is_on }) => !is_on).map(({ currency }) => currency),
+    }
+    const problems = [...problemsOf(wanted, dayOf(now))]
+    if (problems.length > 0) {
+      const properties = Object.fromEntries(problems.map(([currency, problem]) => [currency, [words[problem]]]))
+      throw new ApiError('unsupported_currency', 'The list has currencies that cannot be in it.', { properties })
+    }
+    const { person } = caller.session
+    const record = recordBy(caller.actor)
+    await record(wanted, { by: person.mail, at: now, after: body.revision }).catch((error: unknown) => {
+      throw error instanceof ListChangedError ? new ApiError('invalid_state', error.message) : error
+    })
+    return list()
+  })
+
+  async function list(): Promise<WireCurrencyList> {
+    const recorded = await currencies.findList()
+    if (!recorded) throw new Error('There is no list of currencies; seeds bring one.')
+    const { number, listed, off, at, by } = recorded
+    return {
+      revision: number,
+      changed_at: at.toISOString(),
+      changed_by: by,
+      currencies: listed.map((currency) => ({ currency, is_on: !off.includes(currency) })),
+    }
+  }
+}
+
+const words: Readonly<Record<ListProblem, string>> = {
+  unsupported: 'Must not be offered.',
+  retired: 'Is no more.',
+  unknown: 'Is no currency of ISO 4217.',
+  repeated: 'Is there twice.',
+  house_off: 'Is always on.',
+}

@@ -1,0 +1,50 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import { deskEndpoints } from '#contract/desk/api.ts'
+import { rolesWith } from '#domain/people/rights.ts'
+import { join, machineAt } from '../../../../../test/desk.ts'
+import { shareTestServer } from '../../../../../test/server.ts'
+
+const server = shareTestServer()
+
+type Operation = { operationId: string; description: string; security?: { session: string[] }[] }
+type Document = {
+  info: { title: string }
+  paths: Record<string, Record<string, Operation>>
+  components: { securitySchemes: Record<string, { name?: string }> }
+}
+
+const address = '/admin/rest/openapi.json'
+
+test('every call of the desk is described, with who may make it in words, to whoever is signed in', async () => {
+  const viewer = await join(server(), 'viewer')
+  const answer = await viewer.fetch(address)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  // The validator below says that it is one.
+  const document = (await answer.json()) as Document
+  const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
+  for (const { name, access } of deskEndpoints) {
+    const operation = operations.find(({ operationId }) => operationId === name)
+    if (access === 'public') expect(operation?.security, name).toBeUndefined()
+    else expect(operation?.security, name).toEqual([{ session: [access] }])
+    if (access === 'known')
+      expect(operation?.description, name).toContain('while a second factor that they need is missing.')
+    else if (access === 'signed_in') expect(operation?.description, name).toContain('For whoever is signed in.')
+    else if (access !== 'public')
+      expect(operation?.description, name).toContain(`For these roles: ${rolesWith(access).join(', ')}.`)
+  }
+  expect(document.components.securitySchemes).toMatchObject({ session: { name: '__Host-agio-desk' } })
+  expect(document.components.securitySchemes).not.toHaveProperty('basic')
+  expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
+})
+
+test('what asks for a fresh proof says so', async () => {
+  const document = (await (await (await join(server(), 'editor')).fetch(address)).json()) as Document
+  const words = (path: string, method: string) => document.paths[path]?.[method]?.description
+  expect(words('/admin/rest/sources', 'patch')).toContain('Needs a fresh proof of who calls.')
+  expect(words('/admin/rest/sources', 'get')).not.toContain('fresh proof')
+})
+
+test('nobody else is told', async () => {
+  expect((await machineAt(server()).fetch(address)).status).toBe(401)
+})

@@ -1,0 +1,128 @@
+import type { WirePersonValue } from '#contract/desk/people.ts'
+import * as calls from '#contract/desk/people.ts'
+import { ApiError } from '#contract/error.ts'
+import { findFault } from '#domain/mail/mail-fault.ts'
+import type { Person } from '#domain/people/person.ts'
+import type { Role } from '#domain/people/rights.ts'
+import { LastAdministratorError, type PersonChange } from '../../../db/stores/people/person-store.ts'
+import type { Session } from '../../../db/stores/people/session-store.ts'
+import { type AccessRules, isOpen } from '../../../people/access-rules.ts'
+import type { PeopleStores, StoresOf } from '../../../people/people-stores.ts'
+import type { ServePlain } from '../../answers/serve-plain.ts'
+import { writeSession } from '../account/account-routes.ts'
+import { type AskedCall, nobody, requirePerson } from '../door/asked-call.ts'
+import type { DeskCaller } from '../door/desk-door.ts'
+import { writeInvitation } from './people-links.ts'
+
+type Needs = {
+  readonly storesOf: StoresOf
+  readonly rules: AccessRules
+}
+
+/** So many attempts to sign in are shown. */
+const shownAttempts = 50
+
+/** Who works at the desk. */
+export function peopleRoutes(serve: ServePlain<DeskCaller>, { storesOf, rules }: Needs): void {
+  const storesFor = (asked: AskedCall) => storesOf(asked.caller.actor)
+
+  /** Whoever has not come back since was last here when they joined. */
+  function presenceOf({ createdAt }: Person, { sessions, lastSuccess = createdAt }: Traces, now: Date): Presence {
+    const moments = [createdAt, lastSuccess, ...sessions.map(({ seenAt }) => seenAt)]
+    return {
+      open: sessions.filter((one) => isOpen(one, now, rules)),
+      seenAt: moments.reduce((latest, one) => (one > latest ? one : latest)),
+    }
+  }
+
+  async function loadPresence({ sessions, attempts }: PeopleStores, person: Person, now: Date): Promise<Presence> {
+    const lastSuccess = (await attempts.loadLastSuccesses(person.id)).get(person.id)
+    return presenceOf(person, { sessions: await sessions.loadOf(person.id), lastSuccess }, now)
+  }
+
+  serve(calls.listPeople, async (asked) => {
+    const { people, sessions, attempts, invitations, mails } = storesFor(asked)
+    // Each once, however many people there are.
+    const all = await people.load()
+    const sessionsOf = await sessions.loadByPerson()
+    const lastSuccesses = await attempts.loadLastSuccesses()
+    const tracesOf = ({ id }: Person) => ({ sessions: sessionsOf.get(id) ?? [], lastSuccess: lastSuccesses.get(id) })
+    const refused = await mails.loadRefused()
+    const told = (person: Person) =>
+      writePerson(person, presenceOf(person, tracesOf(person), asked.now), refused.get(person.mail))
+    return { people: all.map(told), invitations: (await invitations.load(asked.now)).map(writeInvitation) }
+  })
+  serve(calls.readPerson, async (asked) => {
+    const stores = storesFor(asked)
+    const person = await requirePerson(stores.people, asked.path.id)
+    const presence = await loadPresence(stores, person, asked.now)
+    const tried = await stores.attempts.loadOf(person.id, shownAttempts)
+    return {
+      person: writePerson(person, presence, (await stores.mails.loadRefused()).get(person.mail)),
+      sessions: presence.open.map(writeSession),
+      sign_ins: tried.map(({ at, asker, agent, outcome }) => ({
+        at: at.toISOString(),
+        network: asker,
+        agent,
+        outcome,
+      })),
+    }
+  })
+  serve(calls.changePerson, async (asked) => {
+    const person = await storesFor(asked)
+      .people.change(Number(asked.path.id), readChange(asked.body), asked.now)
+      .catch((error: unknown) => {
+        if (!(error instanceof LastAdministratorError)) throw error
+        throw new ApiError('invalid_state', 'The last administrator stays one.')
+      })
+    if (!person) throw nobody()
+    const stores = storesFor(asked)
+    const refused = await stores.mails.loadRefused()
+    return writePerson(person, await loadPresence(stores, person, asked.now), refused.get(person.mail))
+  })
+  serve(calls.endPersonSessions, async (asked) => {
+    const { people, sessions } = storesFor(asked)
+    const { id } = await requirePerson(people, asked.path.id)
+    return { ended: await sessions.endAll(id) }
+  })
+  serve(calls.endPersonSession, async (asked) => {
+    const { id, session } = asked.path
+    if (!(await storesFor(asked).sessions.end(Number(id), Number(session))))
+      throw new ApiError('not_found', 'They have no such session.')
+    return { ended: 1 }
+  })
+}
+
+/** What is kept of when somebody was here. */
+type Traces = { readonly sessions: readonly Session[]; readonly lastSuccess: Date | undefined }
+
+/** Where somebody is signed in, and when they were last here. */
+type Presence = { readonly open: readonly Session[]; readonly seenAt: Date }
+
+type WireChange = {
+  readonly role?: Role | undefined
+  readonly is_suspended?: boolean | undefined
+  readonly must_have_second_factor?: boolean | undefined
+}
+
+function readChange({ role, is_suspended, must_have_second_factor }: WireChange): PersonChange {
+  return {
+    ...(role && { role }),
+    ...(is_suspended !== undefined && { isSuspended: is_suspended }),
+    ...(must_have_second_factor !== undefined && { mustHaveSecondFactor: must_have_second_factor }),
+  }
+}
+
+function writePerson(person: Person, { open, seenAt }: Presence, refusal: string | undefined): WirePersonValue {
+  const { id, mail, name, role, hasSecondFactor, mustHaveSecondFactor, createdAt, suspendedAt } = person
+  return {
+    ...{ id, mail, name, role },
+    has_second_factor: hasSecondFactor,
+    must_have_second_factor: mustHaveSecondFactor,
+    created_at: createdAt.toISOString(),
+    suspended_at: suspendedAt?.toISOString() ?? null,
+    session_count: open.length,
+    seen_at: seenAt.toISOString(),
+    mail_fault: refusal === undefined ? null : findFault(refusal),
+  }
+}

@@ -1,4 +1,4 @@
-import { ratesText } from '#contract/rates.ts'
+import { ratesText } from '#contract/public/rates.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import { convert } from '#domain/rates/conversion.ts'
 import { createRateBook } from '#domain/rates/rate-book.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createClient } from '#contract/client.ts'
 import { contentCalls } from '#contract/content/desk-content.ts'
+import { createClient } from '#contract/core/client.ts'
 import { pages } from '#domain/content/model/collections/pages.ts'
 import { median } from './contest.ts'
 

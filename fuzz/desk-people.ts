@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { createClient } from '#contract/client.ts'
+import { createClient } from '#contract/core/client.ts'
 import { useLink } from '#contract/desk/link.ts'
 import { invite } from '#contract/desk/people.ts'
 import { type Role, roles } from '#domain/people/rights.ts'

@@ -1,5 +1,5 @@
-import { createClient } from '#contract/client.ts'
 import { contentCalls } from '#contract/content/desk-content.ts'
+import { createClient } from '#contract/core/client.ts'
 import { blockNames } from '#domain/content/model/block-names.ts'
 import type { Collection } from '#domain/content/model/collection.ts'
 import { categories } from '#domain/content/model/collections/categories.ts'

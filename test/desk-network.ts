@@ -1,7 +1,7 @@
 import type { DeskTools } from '#admin/frame/desk-context.tsx'
 import { createDeskTools } from '#admin/frame/desk-tools.ts'
+import { ApiError, writeError } from '#contract/core/error.ts'
 import { type SessionInfo, sessionAnswer } from '#contract/desk/session.ts'
-import { ApiError, writeError } from '#contract/error.ts'
 import { type Role, rightsOf } from '#domain/people/rights.ts'
 import { sayInEnglish } from './english-desk.ts'
 

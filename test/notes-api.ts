@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { body, bodyAsIs } from '#contract/body.ts'
-import { asIs, endpoint, noQuery } from '#contract/endpoint.ts'
+import { body, bodyAsIs } from '#contract/core/body.ts'
+import { asIs, endpoint, noQuery } from '#contract/core/endpoint.ts'
 import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
 
 /** An interface that only tests have: what the product's own calls do not do yet is asked of these. */

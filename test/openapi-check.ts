@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
-import { httpRefusals } from '#contract/http-refusal.ts'
+import { httpRefusals } from '#contract/core/http-refusal.ts'
 import type { Config } from '#server/config.ts'
 
 type Operation = { responses: Record<string, { content?: Record<string, { schema: object }> }> }

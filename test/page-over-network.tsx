@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
-import { parseQueryString } from '#contract/query-string.ts'
+import { parseQueryString } from '#contract/core/query-string.ts'
 import { readFilter } from '#domain/filter/filter-query.ts'
 import type { Provider } from '#domain/sources/provider.ts'
 import { createLazy } from '#ui/lazy.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { cleanup, render, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import { parseQueryString } from '#contract/query-string.ts'
+import { parseQueryString } from '#contract/core/query-string.ts'
 import { type PageFilter, rowCurrencies } from '#domain/filter/filter.ts'
 import { readFilter } from '#domain/filter/filter-query.ts'
 import { findSingle } from '#domain/filter/side.ts'

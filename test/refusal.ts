@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/error.ts'
+import { ApiError } from '#contract/core/error.ts'
 
 /** Why a call was refused; fails where it was not. */
 export async function refusal(work: Promise<unknown>): Promise<ApiError> {

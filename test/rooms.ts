@@ -47,6 +47,13 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     mail: ['sources'],
     filter: ['texts', 'addresses', 'money', 'countries', 'rates'],
   },
+  contract: {
+    core: [],
+    openapi: ['core'],
+    content: ['core'],
+    public: ['core', 'content'],
+    desk: ['core', 'content', 'public'],
+  },
   web: {
     check: [],
     frame: ['check'],

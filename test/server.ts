@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
-import { type Call, createClient } from '#contract/client.ts'
+import { type Call, createClient } from '#contract/core/client.ts'
 import type { Collection } from '#domain/content/model/collection.ts'
 import { createApp } from '#server/app.ts'
 import { mailingOf, readConfig } from '#server/config.ts'

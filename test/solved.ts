@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Puzzle } from '#contract/check.ts'
+import type { Puzzle } from '#contract/public/check.ts'
 import { solvePuzzle } from '#web/check/solve.ts'
 
 /** The solution of a puzzle, as a browser finds it. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { errorStatus } from '#contract/error.ts'
+import { errorStatus } from '#contract/core/error.ts'
 import { linkNames } from '#domain/addresses/links/link.ts'
 import { unknownError } from '#domain/feedback/feedback.ts'
 import { providerDisplayName, providers } from '#domain/sources/provider.ts'

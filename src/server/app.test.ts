@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import * as calls from '#contract/rates.ts'
+import * as calls from '#contract/public/rates.ts'
 import { exchange } from '../../test/raw-answer.ts'
 import { shareTestServer, startTestServer } from '../../test/server.ts'
 

@@ -1,6 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { basicAuthorization } from '#contract/basic-authorization.ts'
-import { parseQueryString } from '#contract/query-string.ts'
+import { basicAuthorization } from '#contract/core/basic-authorization.ts'
+import { parseQueryString } from '#contract/core/query-string.ts'
 import { createLinks } from '#domain/addresses/links/link.ts'
 import type { Collection } from '#domain/content/model/collection.ts'
 import { collections as allCollections } from '#domain/content/model/collections/collections.ts'

@@ -1,4 +1,4 @@
-import { basicAuthorization } from '#contract/basic-authorization.ts'
+import { basicAuthorization } from '#contract/core/basic-authorization.ts'
 import { type Challenges, createChallenges } from './challenges/challenges.ts'
 import { createVerify, verifyAddress } from './challenges/recaptcha.ts'
 import type { Config } from './config.ts'

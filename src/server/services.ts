@@ -1,4 +1,4 @@
-import type { KnownSources } from '#contract/sources.ts'
+import type { KnownSources } from '#contract/public/sources.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import { type OfferRules, usualRules } from '#domain/rates/offer-rules.ts'

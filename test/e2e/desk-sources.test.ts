@@ -1,6 +1,6 @@
 // Second circle: it is a journey of many steps.
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { convert } from '#contract/rates.ts'
+import { convert } from '#contract/public/rates.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { numberSymbols } from '#server/texts/number-symbols.ts'
 import { violations } from '../axe.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/core/client.ts'
 import type { Machine } from '../desk.ts'
 import type { TestServer } from '../server.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
-import { ApiError } from '#contract/error.ts'
+import { ApiError } from '#contract/core/error.ts'
 import { isCounted, neededBecause } from '#domain/content/model/collection.ts'
 import { backgroundImages } from '#domain/content/model/collections/background-images.ts'
 import { missingFields } from '#domain/content/model/completeness.ts'

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
-import { ApiError } from '#contract/error.ts'
+import { ApiError } from '#contract/core/error.ts'
 import { openScreen } from '../../../test/at-desk.tsx'
 import { waitFor } from '../../../test/wait-for.ts'
 import { type Order, useAssign } from './use-assign.ts'

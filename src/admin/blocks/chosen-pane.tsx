@@ -1,4 +1,4 @@
-import type { ErrorProperties } from '#contract/error.ts'
+import type { ErrorProperties } from '#contract/core/error.ts'
 import { withBlock, withChanged, withCopy } from '#domain/content/blocks/block-changes.ts'
 import { placeOf } from '#domain/content/model/layout-places.ts'
 import { blockLimits, type PlacedBlock } from '#domain/content/model/placed-block.ts'

@@ -1,4 +1,4 @@
-import type { ErrorProperties } from '#contract/error.ts'
+import type { ErrorProperties } from '#contract/core/error.ts'
 import type { PlacedBlock } from '#domain/content/model/placed-block.ts'
 
 /** The blocks that what is wrong is told of, each once. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { contentCalls } from '#contract/content/desk-content.ts'
-import { maxEntries } from '#contract/query.ts'
+import { maxEntries } from '#contract/core/query.ts'
 import type { Collection } from '#domain/content/model/collection.ts'
 import { collections } from '#domain/content/model/collections/collections.ts'
 import { type DeskTools, useDesk } from '../frame/desk-context.tsx'

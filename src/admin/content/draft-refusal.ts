@@ -1,5 +1,5 @@
 import type { WirePartValue } from '#contract/content/document-wire.ts'
-import { ApiError, type ErrorProperties } from '#contract/error.ts'
+import { ApiError, type ErrorProperties } from '#contract/core/error.ts'
 import type { Part } from '#domain/content/model/part.ts'
 
 /** The part as it is now, which comes with the refusal of a stale one. */

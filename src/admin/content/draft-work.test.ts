@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { WirePartValue } from '#contract/content/document-wire.ts'
-import { ApiError } from '#contract/error.ts'
+import { ApiError } from '#contract/core/error.ts'
 import type { Value } from '#domain/content/model/field.ts'
 import { createDraftWork, type Saving, type WorkParts } from './draft-work.ts'
 

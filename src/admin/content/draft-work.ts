@@ -1,5 +1,5 @@
 import type { WirePartValue } from '#contract/content/document-wire.ts'
-import type { ErrorProperties } from '#contract/error.ts'
+import type { ErrorProperties } from '#contract/core/error.ts'
 import { type Merged, mergeValues, type Sides } from '#domain/content/merging/merge.ts'
 import type { Value } from '#domain/content/model/field.ts'
 import { isSame } from '#domain/content/model/is-same.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/error.ts'
+import { ApiError } from '#contract/core/error.ts'
 import { slugOf } from '#domain/content/model/words.ts'
 
 /** A name of plain letters, as far as a title has any. */

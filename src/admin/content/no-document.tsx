@@ -1,4 +1,4 @@
-import { codeOf } from '#contract/error.ts'
+import { codeOf } from '#contract/core/error.ts'
 import type { DeskPath } from '#domain/addresses/desk-path.ts'
 import { Empty } from '#ui/empty/empty.tsx'
 import type { IconName } from '#ui/icon/icon.tsx'

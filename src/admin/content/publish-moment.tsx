@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/error.ts'
+import { ApiError } from '#contract/core/error.ts'
 import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { timeZoneAt } from '../frame/time-zone.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/error.ts'
+import { ApiError } from '#contract/core/error.ts'
 import { pathOf } from '#domain/addresses/address.ts'
 import type { DeskPath } from '#domain/addresses/desk-path.ts'
 import { backgroundImages } from '#domain/content/model/collections/background-images.ts'

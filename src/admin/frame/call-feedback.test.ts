@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { ApiError, codeOf } from '#contract/core/error.ts'
 import { deskEndpoints } from '#contract/desk/api.ts'
-import { ApiError, codeOf } from '#contract/error.ts'
 import { cancelled, unanswered } from '#domain/feedback/feedback.ts'
 import { createToastStore } from '#ui/toast/toast-store.ts'
 import { sayInEnglish } from '../../../test/english-desk.ts'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/core/client.ts'
 import type { ToastStore } from '#ui/toast/toast-store.ts'
 import type { DeskSetting } from './handover.ts'
 

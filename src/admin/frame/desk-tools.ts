@@ -1,4 +1,4 @@
-import { codeOf } from '#contract/error.ts'
+import { codeOf } from '#contract/core/error.ts'
 import type { Say } from '#domain/texts/say.ts'
 import { createToastStore } from '#ui/toast/toast-store.ts'
 import { createCallFeedback } from './call-feedback.ts'

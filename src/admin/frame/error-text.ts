@@ -1,4 +1,4 @@
-import { ApiError, codeOf } from '#contract/error.ts'
+import { ApiError, codeOf } from '#contract/core/error.ts'
 import type { Say } from '#domain/texts/say.ts'
 import { LostAnswerError } from './lost-answer-error.ts'
 import { requestIdOf } from './traced-call.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { codeOf } from '#contract/error.ts'
+import { codeOf } from '#contract/core/error.ts'
 import { unknownError } from '#domain/feedback/feedback.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, answerLost } from '#contract/error.ts'
+import { ApiError, answerLost } from '#contract/core/error.ts'
 import { LostAnswerError } from './lost-answer-error.ts'
 import { repeatLost } from './repeat-lost.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError, answerLost } from '#contract/error.ts'
+import { ApiError, answerLost } from '#contract/core/error.ts'
 import { unknownError } from '#domain/feedback/feedback.ts'
 import { LostAnswerError } from './lost-answer-error.ts'
 

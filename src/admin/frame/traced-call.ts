@@ -1,4 +1,4 @@
-import { type Call, createClient } from '#contract/client.ts'
+import { type Call, createClient } from '#contract/core/client.ts'
 
 /** Under which id the server knows a request, by what was thrown for its answer. */
 const requestIds = new WeakMap<object, string>()

@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/error.ts'
+import { ApiError } from '#contract/core/error.ts'
 
 /** Somebody was asked who they are, and would not or could not say. They know, so nobody tells them. */
 export class UnprovenError extends ApiError {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { countBound } from '#contract/paging.ts'
+import { countBound } from '#contract/core/paging.ts'
 import { languageTag } from '#domain/texts/language.ts'
 import { useDesk } from './desk-context.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { supportedCurrencies } from '#contract/rates.ts'
+import { supportedCurrencies } from '#contract/public/rates.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { useDesk } from './desk-context.tsx'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { reasonOf } from '#contract/core/error.ts'
 import { undoHeld, type WireDecidedValue } from '#contract/desk/held.ts'
-import { reasonOf } from '#contract/error.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useTellError } from '../frame/error-words.ts'

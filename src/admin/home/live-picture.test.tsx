@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/core/client.ts'
 import type { MidKind } from '#domain/rates/mid-rates.ts'
 import type { Source } from '#domain/sources/source.ts'
 import { atDesk } from '../../../test/at-desk.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { contentCalls } from '#contract/content/desk-content.ts'
+import { ApiError } from '#contract/core/error.ts'
 import type { ImageCounts } from '#contract/desk/images.ts'
-import { ApiError } from '#contract/error.ts'
 import { imageFolders } from '#domain/content/model/collections/image-folders.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'

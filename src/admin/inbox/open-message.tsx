@@ -1,5 +1,5 @@
+import { codeOf } from '#contract/core/error.ts'
 import type { MessagesListed } from '#contract/desk/messages.ts'
-import { codeOf } from '#contract/error.ts'
 import type { DeskPath } from '#domain/addresses/desk-path.ts'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { codeOf } from '#contract/core/error.ts'
 import { copyOfWriter, eraseOfWriter } from '#contract/desk/message-files.ts'
-import { codeOf } from '#contract/error.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useTellError } from '../frame/error-words.ts'

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { ApiError } from '#contract/core/error.ts'
 import type { WireCatalogueLinkValue } from '#contract/desk/links.ts'
-import { ApiError } from '#contract/error.ts'
 import { openScreen } from '../../../test/at-desk.tsx'
 import { waitFor } from '../../../test/wait-for.ts'
 import { currentAddress, goTo } from '../routing/address.ts'

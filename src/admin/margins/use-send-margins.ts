@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { codeOf, reasonOf } from '#contract/core/error.ts'
 import { writeMarginChange } from '#contract/desk/margin-forms.ts'
 import { changeMargins, decideMargins, type WireMarginsValue, withdrawMargins } from '#contract/desk/margins.ts'
-import { codeOf, reasonOf } from '#contract/error.ts'
 import type { MarginDraft } from '#domain/margins/margin-draft.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'

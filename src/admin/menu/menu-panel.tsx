@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { ErrorProperties } from '#contract/error.ts'
+import type { ErrorProperties } from '#contract/core/error.ts'
 import type { MenuChange, MenuItem } from '#domain/content/menus/menu-changes.ts'
 import { type CalledPage, pageLabel } from '#domain/content/menus/page-label.ts'
 import { menus } from '#domain/content/model/collections/menus.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { ErrorProperties } from '#contract/error.ts'
+import type { ErrorProperties } from '#contract/core/error.ts'
 import type { MenuChange, MenuItem } from '#domain/content/menus/menu-changes.ts'
 import { menus } from '#domain/content/model/collections/menus.ts'
 import { itemAt, linesOf, type Place, replacedAt } from '#domain/trees/tree-moves.ts'

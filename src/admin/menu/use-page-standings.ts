@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { contentCalls } from '#contract/content/desk-content.ts'
-import { codeOf } from '#contract/error.ts'
+import { codeOf } from '#contract/core/error.ts'
 import type { MenuItem } from '#domain/content/menus/menu-changes.ts'
 import type { CalledPage } from '#domain/content/menus/page-label.ts'
 import { pages } from '#domain/content/model/collections/pages.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { ApiError, codeOf } from '#contract/error.ts'
+import { ApiError, codeOf } from '#contract/core/error.ts'
 import { unknownError } from '#domain/feedback/feedback.ts'
 import { nextToSend, type Outbox, type WaitingChange } from '#domain/outbox/outbox.ts'
 import { useTranslator } from '#ui/translator-context.tsx'

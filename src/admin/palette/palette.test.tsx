@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { ApiError } from '#contract/core/error.ts'
 import type { FoundGroup } from '#contract/desk/search.ts'
-import { ApiError } from '#contract/error.ts'
 import type { Role } from '#domain/people/rights.ts'
 import { openScreen } from '../../../test/at-desk.tsx'
 import { typeAndPause } from '../../../test/type-and-pause.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { codeOf } from '#contract/core/error.ts'
 import { changeCountry, listCountries, type WireSettingValue } from '#contract/desk/countries.ts'
-import { codeOf } from '#contract/error.ts'
 import { houseCurrency } from '#domain/money/currency.ts'
 import { sources } from '#domain/sources/source.ts'
 import { Button } from '#ui/button/button.tsx'

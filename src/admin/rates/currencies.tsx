@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { codeOf } from '#contract/core/error.ts'
 import { changeCurrencies, type WireCurrencyList } from '#contract/desk/currencies.ts'
-import { codeOf } from '#contract/error.ts'
 import { flagOf } from '#domain/countries/currency-places.ts'
 import { houseCurrency } from '#domain/money/currency.ts'
 import type { OrderedEntry } from '#domain/money/ordered-list.ts'

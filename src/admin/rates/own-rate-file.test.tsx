@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ApiError } from '#contract/error.ts'
+import { ApiError } from '#contract/core/error.ts'
 import { openScreen } from '../../../test/at-desk.tsx'
 import { waitFor } from '../../../test/wait-for.ts'
 import { OwnRateFile } from './own-rate-file.tsx'

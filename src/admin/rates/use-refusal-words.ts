@@ -1,4 +1,4 @@
-import { reasonOf } from '#contract/error.ts'
+import { reasonOf } from '#contract/core/error.ts'
 import { type OwnRateRefusal, ownRateRefusals } from '#domain/rates/own-rate-refusal.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
 import { useTranslator } from '#ui/translator-context.tsx'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ApiError, type ErrorCode } from '#contract/error.ts'
+import { ApiError, type ErrorCode } from '#contract/core/error.ts'
 import { atDesk } from '../../../test/at-desk.tsx'
 import { createDeskNetwork } from '../../../test/desk-network.ts'
 import { LinkForm } from './link-form.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { codeOf } from '#contract/core/error.ts'
 import { type LinkInfo, openLink, useLink as useLinkCall } from '#contract/desk/link.ts'
-import { codeOf } from '#contract/error.ts'
 import { findMailAddress } from '#domain/people/mail-address.ts'
 import { passwordProblem } from '#domain/people/password.ts'
 import { Button } from '#ui/button/button.tsx'

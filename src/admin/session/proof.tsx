@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { codeOf } from '#contract/core/error.ts'
 import { prove, type SignedInPerson } from '#contract/desk/session.ts'
-import { codeOf } from '#contract/error.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'

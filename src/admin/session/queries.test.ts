@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#contract/error.ts'
+import { ApiError } from '#contract/core/error.ts'
 import { LostAnswerError } from '../frame/lost-answer-error.ts'
 import { createQueries } from './queries.ts'
 

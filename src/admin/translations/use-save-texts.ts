@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, codeOf } from '#contract/core/error.ts'
 import { changeTexts, TextsInTheWay } from '#contract/desk/texts.ts'
-import { ApiError, codeOf } from '#contract/error.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useTellError } from '../frame/error-words.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { parts } from '#domain/content/model/part.ts'
 import { questionPlaces } from '#domain/content/presenting/question-places.ts'
 import { partStates } from '#domain/content/publishing/part-state.ts'
-import { MomentText } from '../schemas.ts'
+import { MomentText } from '../core/schemas.ts'
 import { DocumentId } from './text-wire.ts'
 
 export const Part = z.enum(parts).check(z.meta({ description: 'What all languages share, or one language.' }))

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { backendRoutes } from '#domain/addresses/routes.ts'
-import { asIs, endpoint } from '../endpoint.ts'
-import { databaseErrors } from '../error.ts'
-import { query, single } from '../query.ts'
-import { MomentText } from '../schemas.ts'
-import { countryCode } from '../text-forms.ts'
+import { asIs, endpoint } from '../core/endpoint.ts'
+import { databaseErrors } from '../core/error.ts'
+import { query, single } from '../core/query.ts'
+import { MomentText } from '../core/schemas.ts'
+import { countryCode } from '../core/text-forms.ts'
 import { SaidPosition, WireSaidPlace } from './said-place-wire.ts'
 
 const State = z

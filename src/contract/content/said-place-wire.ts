@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SaidPlace } from '#domain/content/presenting/said-places.ts'
 import { weekdays } from '#domain/places/opening-hours.ts'
-import { CountryCode, DayText } from '../schemas.ts'
+import { CountryCode, DayText } from '../core/schemas.ts'
 
 const Interval = z.object({
   opens: z.string().check(z.meta({ examples: ['09:00'] })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Field, FieldKind, FieldOf, Fields, Nested, Value } from '#domain/content/model/field.ts'
 import { languageOfText } from '#domain/content/presenting/said-value.ts'
-import { MomentText } from '../schemas.ts'
+import { MomentText } from '../core/schemas.ts'
 import { WireSaidPicture } from './picture-wire.ts'
 import { SaidRichText } from './said-text-wire.ts'
 import { WireShownBlock } from './shown-block-wire.ts'

@@ -9,7 +9,7 @@ import {
   targetWays,
 } from '#domain/content/model/target.ts'
 import { isName, isPlainLine, namePattern } from '#domain/content/model/words.ts'
-import type { TextForm } from '../query.ts'
+import type { TextForm } from '../core/query.ts'
 
 export const DocumentId = z.int().check(z.positive(), z.meta({ description: 'The number of a document.' }))
 

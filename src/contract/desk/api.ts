@@ -1,6 +1,6 @@
 import { collections } from '#domain/content/model/collections/collections.ts'
 import { contentEndpoints } from '../content/desk-content.ts'
-import type { AnyEndpoint } from '../endpoint.ts'
+import type { AnyEndpoint } from '../core/endpoint.ts'
 import * as account from './account.ts'
 import { describeAudit, listAudit } from './audit.ts'
 import { findBackground, listBackgrounds } from './backgrounds.ts'

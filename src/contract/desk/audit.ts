@@ -5,11 +5,11 @@ import { actGroups } from '#domain/people/act-group.ts'
 import { actorKinds } from '#domain/people/actor.ts'
 import { offeredLanguages } from '#domain/texts/language.ts'
 import { defusedCell } from '#domain/texts/spreadsheet-cell.ts'
-import { asIs, endpoint } from '../endpoint.ts'
-import { countBound } from '../paging.ts'
-import { query, single, type TextForm } from '../query.ts'
-import { MomentText } from '../schemas.ts'
-import { moment, oneOf } from '../text-forms.ts'
+import { asIs, endpoint } from '../core/endpoint.ts'
+import { countBound } from '../core/paging.ts'
+import { query, single, type TextForm } from '../core/query.ts'
+import { MomentText } from '../core/schemas.ts'
+import { moment, oneOf } from '../core/text-forms.ts'
 
 const WireAuditPerson = z
   .object({

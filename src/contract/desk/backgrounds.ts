@@ -6,10 +6,10 @@ import { languages } from '#domain/texts/language.ts'
 import { Revision } from '../content/document-wire.ts'
 import { WirePicture } from '../content/picture-wire.ts'
 import { DocumentId, documentNumber } from '../content/text-wire.ts'
-import { asIs, endpoint, noQuery } from '../endpoint.ts'
-import { query, single } from '../query.ts'
-import { MomentText } from '../schemas.ts'
-import { countryCode, moment, oneOf } from '../text-forms.ts'
+import { asIs, endpoint, noQuery } from '../core/endpoint.ts'
+import { query, single } from '../core/query.ts'
+import { MomentText } from '../core/schemas.ts'
+import { countryCode, moment, oneOf } from '../core/text-forms.ts'
 
 const WireBackground = z
   .object({

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import { providers } from '#domain/sources/provider.ts'
 import { ownDesk, sourceNames } from '#domain/sources/source.ts'
-import { bodyAsIs } from '../body.ts'
-import { asIs, endpoint, noQuery } from '../endpoint.ts'
-import { CountryCode, CurrencyCode, MomentText } from '../schemas.ts'
+import { bodyAsIs } from '../core/body.ts'
+import { asIs, endpoint, noQuery } from '../core/endpoint.ts'
+import { CountryCode, CurrencyCode, MomentText } from '../core/schemas.ts'
 
 /** Our own desk publishes nothing official. */
 export const officialNames = sourceNames.filter((source) => source !== ownDesk)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
-import { bodyAsIs } from '../body.ts'
-import { asIs, endpoint, noQuery } from '../endpoint.ts'
-import { CurrencyCode, MomentText } from '../schemas.ts'
+import { bodyAsIs } from '../core/body.ts'
+import { asIs, endpoint, noQuery } from '../core/endpoint.ts'
+import { CurrencyCode, MomentText } from '../core/schemas.ts'
 
 const WireList = z
   .object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
-import { asIs, endpoint, noQuery } from '../endpoint.ts'
+import { asIs, endpoint, noQuery } from '../core/endpoint.ts'
 
 export const describeDesk = endpoint({
   name: 'describeDesk',

@@ -5,11 +5,11 @@ import { languages, offeredLanguages } from '#domain/texts/language.ts'
 import { Revision } from '../content/document-wire.ts'
 import { WirePicture } from '../content/picture-wire.ts'
 import { DocumentId, documentNumber } from '../content/text-wire.ts'
-import { asIs, endpoint, noQuery } from '../endpoint.ts'
-import { pageOf, paging } from '../paging.ts'
-import { query, single } from '../query.ts'
-import { MomentText } from '../schemas.ts'
-import { oneOf, words } from '../text-forms.ts'
+import { asIs, endpoint, noQuery } from '../core/endpoint.ts'
+import { pageOf, paging } from '../core/paging.ts'
+import { query, single } from '../core/query.ts'
+import { MomentText } from '../core/schemas.ts'
+import { oneOf, words } from '../core/text-forms.ts'
 
 /** What images are looked through for: those somebody has to write something for, those that could go, and those that went. */
 export const imageNeeds = ['no_alt', 'duplicate', 'unused', 'trash'] as const

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import { type Role, roles } from '#domain/people/rights.ts'
-import { bodyAsIs } from '../body.ts'
-import { asIs, endpoint, noQuery } from '../endpoint.ts'
-import { MomentText } from '../schemas.ts'
+import { bodyAsIs } from '../core/body.ts'
+import { asIs, endpoint, noQuery } from '../core/endpoint.ts'
+import { MomentText } from '../core/schemas.ts'
 import { Password, sessionAnswer } from './session.ts'
 import { NameText, TypedText } from './written-text.ts'
 

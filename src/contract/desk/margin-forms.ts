@@ -5,7 +5,7 @@ import { parsePercent, percentText } from '#domain/margins/percent.ts'
 import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import type { MarginTier } from '#domain/rates/margin.ts'
 import { clientTypes } from '#domain/sources/provider.ts'
-import { CurrencyCode } from '../schemas.ts'
+import { CurrencyCode } from '../core/schemas.ts'
 
 const StartText = z
   .string()

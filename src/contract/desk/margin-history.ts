@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import { clientTypes } from '#domain/sources/provider.ts'
-import { asIs, endpoint } from '../endpoint.ts'
-import { needed, query } from '../query.ts'
-import { MomentText } from '../schemas.ts'
-import { currencyCode } from '../text-forms.ts'
+import { asIs, endpoint } from '../core/endpoint.ts'
+import { needed, query } from '../core/query.ts'
+import { MomentText } from '../core/schemas.ts'
+import { currencyCode } from '../core/text-forms.ts'
 import { WireMarginChange } from './margin-forms.ts'
 
 export const versionStates = [

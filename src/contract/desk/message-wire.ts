@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { messageStates } from '#domain/contact/message-state.ts'
 import { actionsAbout } from '#domain/people/act.ts'
-import { DayText, MomentText } from '../schemas.ts'
+import { DayText, MomentText } from '../core/schemas.ts'
 
 export const State = z
   .enum(messageStates)

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import { messageStates } from '#domain/contact/message-state.ts'
-import { bodyAsIs } from '../body.ts'
-import { asIs, endpoint, noQuery } from '../endpoint.ts'
-import { pageOf, paging } from '../paging.ts'
-import { query, single } from '../query.ts'
-import { severalOf } from '../schemas.ts'
-import { oneOf, words } from '../text-forms.ts'
+import { bodyAsIs } from '../core/body.ts'
+import { asIs, endpoint, noQuery } from '../core/endpoint.ts'
+import { pageOf, paging } from '../core/paging.ts'
+import { query, single } from '../core/query.ts'
+import { severalOf } from '../core/schemas.ts'
+import { oneOf, words } from '../core/text-forms.ts'
 import { Colleague, Revision, State, WireListedMessage, WireMessage } from './message-wire.ts'
 
 /** What of the inbox can be seen: one state, those that wait for somebody, or everything. */

@@ -5,8 +5,8 @@ import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import { type LastFigures, type Need, type NeedOf, urgencies } from '#domain/needs/need.ts'
 import { suspicionReasons } from '#domain/sources/held-figure.ts'
 import { sourceNames } from '#domain/sources/source.ts'
-import { endpoint, noQuery } from '../endpoint.ts'
-import { CountryCode, CurrencyCode, DayText, MomentText, RateText, SignedText } from '../schemas.ts'
+import { endpoint, noQuery } from '../core/endpoint.ts'
+import { CountryCode, CurrencyCode, DayText, MomentText, RateText, SignedText } from '../core/schemas.ts'
 
 const urgency = z.enum(urgencies)
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { findOwnRateText } from '#domain/rates/own-rate-file.ts'
 import { proposalStates } from '#domain/rates/own-rate-proposal.ts'
 import { approvalBarriers } from '#domain/rates/own-rate-refusal.ts'
-import { asIs } from '../endpoint.ts'
-import { CurrencyCode, DayText, MomentText, RateText, SignedText } from '../schemas.ts'
+import { asIs } from '../core/endpoint.ts'
+import { CurrencyCode, DayText, MomentText, RateText, SignedText } from '../core/schemas.ts'
 import { approving, PlannedMoment } from './order-forms.ts'
 
 const OwnRateText = z

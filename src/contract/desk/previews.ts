@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import { previewRight } from '#domain/people/preview-rights.ts'
-import { bodyAsIs } from '../body.ts'
 import { DocumentId, documentNumber } from '../content/text-wire.ts'
-import { asIs, endpoint, noQuery } from '../endpoint.ts'
-import { needed, query } from '../query.ts'
-import { MomentText } from '../schemas.ts'
+import { bodyAsIs } from '../core/body.ts'
+import { asIs, endpoint, noQuery } from '../core/endpoint.ts'
+import { needed, query } from '../core/query.ts'
+import { MomentText } from '../core/schemas.ts'
 
 const WirePreview = z
   .object({

@@ -4,9 +4,9 @@ import { collections } from '#domain/content/model/collections/collections.ts'
 import { links } from '#domain/content/model/collections/links.ts'
 import { partStates } from '#domain/content/publishing/part-state.ts'
 import { offeredLanguages } from '#domain/texts/language.ts'
-import { asIs, endpoint } from '../endpoint.ts'
-import { needed, query, single } from '../query.ts'
-import { oneOf, words } from '../text-forms.ts'
+import { asIs, endpoint } from '../core/endpoint.ts'
+import { needed, query, single } from '../core/query.ts'
+import { oneOf, words } from '../core/text-forms.ts'
 
 /** A document is of the kind of its collection; what is said instead of links is found with the links. */
 const documentKinds = collections.map(({ name }) => name).filter((name) => name !== links.name)

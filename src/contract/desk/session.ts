@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import { maxPasswordLength } from '#domain/people/password.ts'
 import { type Right, type Role, rightNames, roles } from '#domain/people/rights.ts'
-import { bodyAsIs } from '../body.ts'
-import { type Answer, endpoint, noQuery } from '../endpoint.ts'
-import { MomentText } from '../schemas.ts'
+import { bodyAsIs } from '../core/body.ts'
+import { type Answer, endpoint, noQuery } from '../core/endpoint.ts'
+import { MomentText } from '../core/schemas.ts'
 import { TypedText } from './written-text.ts'
 
 /** How far somebody has come in. */

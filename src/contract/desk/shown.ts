@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import { clientTypes } from '#domain/sources/provider.ts'
-import { readComparison, WireComparison, writeComparison } from '../comparison-wire.ts'
-import { endpoint } from '../endpoint.ts'
-import { query, single } from '../query.ts'
-import { CountryCode, CurrencyCode, MomentText, SignedText } from '../schemas.ts'
-import { amount, clientType, countryCode, currencyCode } from '../text-forms.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { query, single } from '../core/query.ts'
+import { CountryCode, CurrencyCode, MomentText, SignedText } from '../core/schemas.ts'
+import { amount, clientType, countryCode, currencyCode } from '../core/text-forms.ts'
+import { readComparison, WireComparison, writeComparison } from '../public/comparison-wire.ts'
 
 const ShownQuery = query({
   from: single('from_currency', currencyCode('The currency given. EUR when left out.')),

@@ -4,9 +4,9 @@ import { arrivalStates } from '#domain/sources/arrivals.ts'
 import { freshnessStates } from '#domain/sources/freshness.ts'
 import { origins } from '#domain/sources/publication.ts'
 import { sourceNames } from '#domain/sources/source.ts'
-import { bodyAsIs } from '../body.ts'
-import { asIs, endpoint, noQuery } from '../endpoint.ts'
-import { CountryCode, CurrencyCode, DayText, MomentText } from '../schemas.ts'
+import { bodyAsIs } from '../core/body.ts'
+import { asIs, endpoint, noQuery } from '../core/endpoint.ts'
+import { CountryCode, CurrencyCode, DayText, MomentText } from '../core/schemas.ts'
 
 const SourceName = z.enum(sourceNames)
 

@@ -3,12 +3,12 @@ import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import { languages } from '#domain/texts/language.ts'
 import { textMarks } from '#domain/texts/text-cell.ts'
 import { maxTextLength, textDomains } from '#domain/texts/translation-book.ts'
-import { bodyAsIs } from '../body.ts'
-import { asIs, endpoint, noQuery } from '../endpoint.ts'
-import { pageOf, paging } from '../paging.ts'
-import { list, needed, query, single, type TextForm } from '../query.ts'
-import { MomentText } from '../schemas.ts'
-import { oneOf } from '../text-forms.ts'
+import { bodyAsIs } from '../core/body.ts'
+import { asIs, endpoint, noQuery } from '../core/endpoint.ts'
+import { pageOf, paging } from '../core/paging.ts'
+import { list, needed, query, single, type TextForm } from '../core/query.ts'
+import { MomentText } from '../core/schemas.ts'
+import { oneOf } from '../core/text-forms.ts'
 
 const LanguageCode = z.enum(languages)
 const Revision = z

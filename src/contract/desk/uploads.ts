@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import { maxUploadBytes, uploadNotes } from '#domain/media/upload.ts'
-import { bodyAsIs, bytesBody } from '../body.ts'
 import { WireOriginal } from '../content/picture-wire.ts'
 import { DocumentId } from '../content/text-wire.ts'
-import { asIs, endpoint, noQuery } from '../endpoint.ts'
-import { needed, query, type TextForm } from '../query.ts'
+import { bodyAsIs, bytesBody } from '../core/body.ts'
+import { asIs, endpoint, noQuery } from '../core/endpoint.ts'
+import { needed, query, type TextForm } from '../core/query.ts'
 
 /** A file comes in pieces of at most so many bytes. */
 export const uploadPieceBytes = 512 * 1024

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { CheckPurpose, Puzzle } from '#contract/check.ts'
+import type { CheckPurpose, Puzzle } from '#contract/public/check.ts'
 import type { ChallengeStore } from '../db/stores/limits/challenge-store.ts'
 import { digestOf, newToken } from '../secrets/tokens.ts'
 import type { Clock } from '../telemetry/clock.ts'

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import * as z from 'zod'
-import { Puzzle } from '#contract/check.ts'
+import { Puzzle } from '#contract/public/check.ts'
 
 /** How long somebody has to solve a puzzle and to send what they did it for. */
 export const puzzleSeconds = 5 * 60

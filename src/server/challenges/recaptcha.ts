@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ApiError } from '#contract/error.ts'
+import { ApiError } from '#contract/core/error.ts'
 
 export type RecaptchaSettings = {
   readonly siteKey: string

@@ -1,5 +1,5 @@
-import { createClient } from '#contract/client.ts'
-import { sources } from '#contract/sources.ts'
+import { createClient } from '#contract/core/client.ts'
+import { sources } from '#contract/public/sources.ts'
 import type { SourceReport } from '#domain/sources/source-report.ts'
 import type { Config } from '../config.ts'
 import { FolderInUseError } from '../db/embedded/folder-lock.ts'

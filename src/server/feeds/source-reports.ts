@@ -1,4 +1,4 @@
-import type { KnownSources } from '#contract/sources.ts'
+import type { KnownSources } from '#contract/public/sources.ts'
 import type { PublishedRate } from '#domain/sources/publication.ts'
 import type { Source } from '#domain/sources/source.ts'
 import { reportSources } from '#domain/sources/source-report.ts'

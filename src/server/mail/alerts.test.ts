@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compare } from '#contract/compare.ts'
+import { compare } from '#contract/public/compare.ts'
 import { join, mailOf } from '../../../test/desk.ts'
 import { figureOf } from '../../../test/figures.ts'
 import { deskUrl, shareMailing, startMailing } from '../../../test/mailbox.ts'

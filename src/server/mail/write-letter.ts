@@ -1,4 +1,4 @@
-import type { KnownSources } from '#contract/sources.ts'
+import type { KnownSources } from '#contract/public/sources.ts'
 import type { DeskPath } from '#domain/addresses/desk-path.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { gapEvents, lateEvents } from '#domain/mail/alert-event.ts'

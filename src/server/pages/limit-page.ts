@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { QueryValues } from '#contract/query-string.ts'
+import type { QueryValues } from '#contract/core/query-string.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { translatorOf } from '#domain/texts/book-translator.ts'
 import { directionOf } from '#domain/texts/direction.ts'

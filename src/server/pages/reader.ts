@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { QueryValues } from '#contract/query-string.ts'
+import type { QueryValues } from '#contract/core/query-string.ts'
 import { type Country, findCountry } from '#domain/countries/country.ts'
 import { isLanguage, type Language, readingLanguage } from '#domain/texts/language.ts'
 import { chooseCountry, chooseLanguage } from '../http/core/negotiation.ts'

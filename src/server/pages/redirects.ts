@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '#contract/error.ts'
+import { ApiError } from '#contract/core/error.ts'
 import { pathOf } from '#domain/addresses/address.ts'
 import { createRouter } from '#domain/addresses/route.ts'
 import { compileRoutes, type Method } from '#domain/addresses/route-declaration.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { QueryValues } from '#contract/query-string.ts'
+import type { QueryValues } from '#contract/core/query-string.ts'
 import { pathOf } from '#domain/addresses/address.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { Edition } from '#domain/editions/edition.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { QueryValues } from '#contract/query-string.ts'
+import type { QueryValues } from '#contract/core/query-string.ts'
 import { compress, type Forms, sendForm } from '../http/core/compression.ts'
 import { isKnown } from '../http/core/negotiation.ts'
 

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { ApiError, wrongField } from '#contract/error.ts'
+import { ApiError, wrongField } from '#contract/core/error.ts'
 import { isFresh } from '#domain/people/session.ts'
 import type { Session } from '../db/stores/people/session-store.ts'
 import { hashPassword, isPassword } from '../secrets/passwords.ts'

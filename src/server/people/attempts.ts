@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/error.ts'
+import { ApiError } from '#contract/core/error.ts'
 import { attemptLimits, judgeAttempt } from '#domain/people/attempt-limits.ts'
 import type { Attempt } from '../db/stores/people/attempt-failures.ts'
 import type { AttemptStore, BegunAttempt } from '../db/stores/people/attempt-store.ts'

@@ -1,5 +1,5 @@
+import { ApiError, wrongField } from '#contract/core/error.ts'
 import type { LinkInfo } from '#contract/desk/link.ts'
-import { ApiError, wrongField } from '#contract/error.ts'
 import { findMailAddress } from '#domain/people/mail-address.ts'
 import { maxPasswordLength, minPasswordLength, type PasswordProblem, passwordProblem } from '#domain/people/password.ts'
 import type { Person } from '#domain/people/person.ts'

@@ -1,5 +1,5 @@
+import { ApiError } from '#contract/core/error.ts'
 import type { SessionInfo } from '#contract/desk/session.ts'
-import { ApiError } from '#contract/error.ts'
 import { findMailAddress } from '#domain/people/mail-address.ts'
 import type { Person } from '#domain/people/person.ts'
 import type { Secrets } from '../db/stores/people/person-store.ts'

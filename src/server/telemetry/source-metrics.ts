@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { KnownSources } from '#contract/sources.ts'
+import type { KnownSources } from '#contract/public/sources.ts'
 import { dayOf, daysBetween } from '#domain/calendar/day.ts'
 import { freshnessStates } from '#domain/sources/freshness.ts'
 import type { SourceReport } from '#domain/sources/source-report.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/error.ts'
+import { ApiError } from '#contract/core/error.ts'
 import { currentCall } from './call.ts'
 
 /** Does the work of an asker when its turn comes. */

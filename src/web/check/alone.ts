@@ -1,4 +1,4 @@
-import { createClient } from '#contract/client.ts'
+import { createClient } from '#contract/core/client.ts'
 import { passCheck } from './pass-check.ts'
 import { unlockOnce } from './unlock.ts'
 

@@ -1,4 +1,4 @@
-import type { Check } from '#contract/check.ts'
+import type { Check } from '#contract/public/check.ts'
 
 /** The dialog of a check, which says how it goes. */
 export type CheckDialog = {

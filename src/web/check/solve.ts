@@ -1,4 +1,4 @@
-import type { Puzzle } from '#contract/check.ts'
+import type { Puzzle } from '#contract/public/check.ts'
 import { sha256 } from './sha256.ts'
 
 type Solving = {

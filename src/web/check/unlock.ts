@@ -1,5 +1,5 @@
-import { unlock } from '#contract/check.ts'
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/core/client.ts'
+import { unlock } from '#contract/public/check.ts'
 import { isUnlocked, passCheck } from './pass-check.ts'
 
 type Pass = { readonly result: Promise<boolean>; endedAt: number }

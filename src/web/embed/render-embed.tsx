@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { parseQueryString } from '#contract/query-string.ts'
+import { parseQueryString } from '#contract/core/query-string.ts'
 import { readEmbedQuestion } from '#domain/filter/embed-question.ts'
 import { clearedFilter, rowCurrencies } from '#domain/filter/filter.ts'
 import { FrameProvider, sayInOf } from '../frame/frame-context.tsx'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { basicAuthorization } from '#contract/basic-authorization.ts'
+import { basicAuthorization } from '#contract/core/basic-authorization.ts'
 import { useFrame } from './frame-context.tsx'
 
 type Props = {

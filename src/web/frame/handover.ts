@@ -1,4 +1,4 @@
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/core/client.ts'
 import type { Language } from '#domain/texts/language.ts'
 import type { Frame, Setting, Visitor } from './frame-data.ts'
 

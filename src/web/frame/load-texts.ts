@@ -1,5 +1,5 @@
-import type { Call } from '#contract/client.ts'
-import { translations } from '#contract/translations.ts'
+import type { Call } from '#contract/core/client.ts'
+import { translations } from '#contract/public/translations.ts'
 import { defaultLanguage, type Language } from '#domain/texts/language.ts'
 import type { Messages } from '#domain/texts/translation-book.ts'
 

@@ -1,4 +1,4 @@
-import { parseQueryString, writeQueryString } from '#contract/query-string.ts'
+import { parseQueryString, writeQueryString } from '#contract/core/query-string.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { Language } from '#domain/texts/language.ts'
 

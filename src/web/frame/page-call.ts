@@ -1,4 +1,4 @@
-import { type Call, createClient } from '#contract/client.ts'
+import { type Call, createClient } from '#contract/core/client.ts'
 import { createLazy } from '#ui/lazy.ts'
 import type { Visitor } from './frame-data.ts'
 

@@ -1,4 +1,4 @@
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/core/client.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { PageFilter } from '#domain/filter/filter.ts'
 import { loadAnswers } from '../rates-page/data/load-answers.ts'

@@ -1,4 +1,4 @@
-import type { ApiError } from '#contract/error.ts'
+import type { ApiError } from '#contract/core/error.ts'
 import type { PageFilter } from '#domain/filter/filter.ts'
 import type { Side } from '#domain/filter/side.ts'
 import type { Currency } from '#domain/money/currency.ts'

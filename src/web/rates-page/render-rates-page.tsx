@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { parseQueryString } from '#contract/query-string.ts'
+import { parseQueryString } from '#contract/core/query-string.ts'
 import type { Question } from '#domain/content/presenting/questions.ts'
 import { rowCurrencies, typeAmount } from '#domain/filter/filter.ts'
 import { readFilter } from '#domain/filter/filter-query.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { bodyAsIs } from '#contract/body.ts'
 import { fieldsWire } from '#contract/content/field-wire.ts'
-import { ApiError } from '#contract/error.ts'
-import { readBody } from '#contract/read-body.ts'
+import { bodyAsIs } from '#contract/core/body.ts'
+import { ApiError } from '#contract/core/error.ts'
+import { readBody } from '#contract/core/read-body.ts'
 import {
   countries,
   type Fields,

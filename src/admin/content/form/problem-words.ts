@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/error.ts'
+import { ApiError } from '#contract/core/error.ts'
 import { isLanguage, languageNames } from '#domain/texts/language.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
 import { useTranslator } from '#ui/translator-context.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import type { WireDocumentValue, WirePartValue } from '#contract/content/document-wire.ts'
-import { ApiError } from '#contract/error.ts'
+import { ApiError } from '#contract/core/error.ts'
 import { images } from '#domain/content/model/collections/images.ts'
 import type { Part } from '#domain/content/model/part.ts'
 import { useTranslator } from '#ui/translator-context.tsx'

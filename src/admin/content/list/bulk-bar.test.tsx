@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { WireListedValue } from '#contract/content/document-wire.ts'
-import { ApiError } from '#contract/error.ts'
+import { ApiError } from '#contract/core/error.ts'
 import { openScreen } from '../../../../test/at-desk.tsx'
 import { listedDocument } from '../../../../test/listed-document.ts'
 import { waitFor } from '../../../../test/wait-for.ts'

@@ -1,6 +1,6 @@
 import type { RefusedDocument } from '#contract/content/desk-content-many.ts'
 import type { WireListedValue } from '#contract/content/document-wire.ts'
-import { ApiError } from '#contract/error.ts'
+import { ApiError } from '#contract/core/error.ts'
 import { tellingTitle } from '#domain/content/model/telling-title.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import styles from './list.module.css'

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/core/client.ts'
+import { ApiError, codeOf, reasonOf } from '#contract/core/error.ts'
 import {
   beginUpload,
   cancelUpload,
@@ -8,7 +9,6 @@ import {
   sendPiece,
   uploadPieceBytes,
 } from '#contract/desk/uploads.ts'
-import { ApiError, codeOf, reasonOf } from '#contract/error.ts'
 import { type Refusal, refusalReasons } from '#domain/media/upload.ts'
 import { useContentChanged } from '../../content/content-data.ts'
 import { useDesk } from '../../frame/desk-context.tsx'

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { countBound } from '#contract/paging.ts'
+import { countBound } from '#contract/core/paging.ts'
 import type { Db } from './database.ts'
 import { count, sql } from './drizzle.ts'
 

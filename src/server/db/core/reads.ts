@@ -1,4 +1,4 @@
-import { ApiError, databaseErrors } from '#contract/error.ts'
+import { ApiError, databaseErrors } from '#contract/core/error.ts'
 import { CallEndedError, currentCall, duringCall } from '../../turns/call.ts'
 import type { Database } from './database.ts'
 import { isDatabaseFault, isTooLong } from './lost-connection.ts'

@@ -1,5 +1,5 @@
-import { csvLines } from '#contract/csv.ts'
-import type { CsvForm, Endpoint, MediaType } from '#contract/endpoint.ts'
+import { csvLines } from '#contract/core/csv.ts'
+import type { CsvForm, Endpoint, MediaType } from '#contract/core/endpoint.ts'
 import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
 import { collectInPieces } from '../../turns/in-pieces.ts'
 import { prefersCsv } from '../core/negotiation.ts'

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import type { Query } from '#contract/query.ts'
-import type { QueryValues } from '#contract/query-string.ts'
+import type { Query } from '#contract/core/query.ts'
+import type { QueryValues } from '#contract/core/query-string.ts'
 import type { PathValues, RouteDeclaration } from '#domain/addresses/route-declaration.ts'
 import { namedValues } from '../core/router-paths.ts'
 

@@ -1,4 +1,4 @@
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/core/client.ts'
 import type { Clock } from '../../telemetry/clock.ts'
 import type { Input } from './input.ts'
 

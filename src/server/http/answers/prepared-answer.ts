@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { MediaType } from '#contract/endpoint.ts'
+import type { MediaType } from '#contract/core/endpoint.ts'
 import { type Edition, forever } from '#domain/editions/edition.ts'
 import type { Format } from '#domain/media/rendition.ts'
 import { compress, type SmallEncoding } from '../core/compression.ts'

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Endpoint, isSameForAll } from '#contract/endpoint.ts'
+import { type Endpoint, isSameForAll } from '#contract/core/endpoint.ts'
 import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
 import type { Editioned } from '#domain/editions/edition.ts'
 import type { Clock } from '../../telemetry/clock.ts'

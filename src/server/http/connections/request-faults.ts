@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from '#contract/error.ts'
-import { httpRefusals } from '#contract/http-refusal.ts'
+import { ApiError } from '#contract/core/error.ts'
+import { httpRefusals } from '#contract/core/http-refusal.ts'
 
 type Head = Pick<IncomingMessage, 'httpVersionMinor' | 'rawHeaders' | 'headers'>
 

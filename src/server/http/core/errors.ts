@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError, writeError } from '#contract/error.ts'
+import { ApiError, writeError } from '#contract/core/error.ts'
 import { isDatabaseFault, isTooLong } from '../../db/core/lost-connection.ts'
 import { tookTooLong, unavailable } from '../../db/core/reads.ts'
 import { StoreUnavailableError } from '../../media/store-unavailable-error.ts'

@@ -1,5 +1,5 @@
-import { publicEndpoints } from '#contract/api.ts'
-import { parseQueryString } from '#contract/query-string.ts'
+import { parseQueryString } from '#contract/core/query-string.ts'
+import { publicEndpoints } from '#contract/public/api.ts'
 import { printable } from '#domain/texts/printable.ts'
 
 /**

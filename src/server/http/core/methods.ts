@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/error.ts'
+import { ApiError } from '#contract/core/error.ts'
 import type { Method } from '#domain/addresses/route-declaration.ts'
 
 /** Refuses a method at an address that answers others. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createClient } from '#contract/client.ts'
+import { createClient } from '#contract/core/client.ts'
+import { takesKey } from '#contract/core/endpoint.ts'
 import { deskEndpoints } from '#contract/desk/api.ts'
-import { takesKey } from '#contract/endpoint.ts'
 
 import { createTestClock } from '../../../../test/clock.ts'
 import { join, type Machine } from '../../../../test/desk.ts'

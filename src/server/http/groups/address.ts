@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import type { ApiError } from '#contract/error.ts'
+import type { ApiError } from '#contract/core/error.ts'
 import { type Method, methods } from '#domain/addresses/route-declaration.ts'
 import { allowedBy, methodRefused } from '../core/methods.ts'
 import type { Sharing } from './sharing.ts'

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { basicAuthorization } from '#contract/basic-authorization.ts'
+import { basicAuthorization } from '#contract/core/basic-authorization.ts'
 import { type Door, unauthorized } from './door.ts'
 
 /** Whether a request may use the public calls. */

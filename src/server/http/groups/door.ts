@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Access } from '#contract/endpoint.ts'
-import { ApiError } from '#contract/error.ts'
+import type { Access } from '#contract/core/endpoint.ts'
+import { ApiError } from '#contract/core/error.ts'
 import type { Right } from '#domain/people/rights.ts'
 
 /** Whoever calls, and what they may do. */

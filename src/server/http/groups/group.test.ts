@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { endpoint } from '#contract/endpoint.ts'
-import { ApiError } from '#contract/error.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { ApiError } from '#contract/core/error.ts'
 import {
   addNote,
   deleteNote,

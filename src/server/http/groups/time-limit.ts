@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
-import { ApiError } from '#contract/error.ts'
-import { httpRefusals } from '#contract/http-refusal.ts'
+import { ApiError } from '#contract/core/error.ts'
+import { httpRefusals } from '#contract/core/http-refusal.ts'
 import { tookTooLong } from '../../db/core/reads.ts'
 
 /**

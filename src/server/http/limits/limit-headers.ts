@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/error.ts'
+import { ApiError } from '#contract/core/error.ts'
 import type { Standing } from '../../limits/limiter.ts'
 
 /** Where somebody stands, as draft-ietf-httpapi-ratelimit-headers-10 writes it. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { compare } from '#contract/compare.ts'
-import { history } from '#contract/history.ts'
+import { compare } from '#contract/public/compare.ts'
+import { history } from '#contract/public/history.ts'
 import { decimalText } from '#domain/money/decimal.ts'
 import { createTestClock } from '../../../../test/clock.ts'
 import { publish } from '../../../../test/publish.ts'

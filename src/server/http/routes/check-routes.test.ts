@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCheck } from '#contract/check.ts'
+import { readCheck } from '#contract/public/check.ts'
 import { shareTestServer } from '../../../../test/server.ts'
 
 const server = shareTestServer()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compare } from '#contract/compare.ts'
+import { compare } from '#contract/public/compare.ts'
 import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import type { Source } from '#domain/sources/source.ts'
 import { shareTestServer, type TestServer } from '../../../../test/server.ts'

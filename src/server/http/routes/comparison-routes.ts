@@ -1,5 +1,5 @@
-import { type Comparisons, compare } from '#contract/compare.ts'
-import { addressOf } from '#contract/endpoint-address.ts'
+import { addressOf } from '#contract/core/endpoint-address.ts'
+import { type Comparisons, compare } from '#contract/public/compare.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { type Comparison, compareOffers } from '#domain/rates/comparison.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'

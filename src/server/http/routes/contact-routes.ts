@@ -1,5 +1,5 @@
-import { sendMessage, writtenIn } from '#contract/contact-form.ts'
-import { ApiError } from '#contract/error.ts'
+import { ApiError } from '#contract/core/error.ts'
+import { sendMessage, writtenIn } from '#contract/public/contact-form.ts'
 import type { ContactField, Problem, Problems } from '#domain/contact/contact-message.ts'
 import { sayProblem } from '#domain/contact/say-problem.ts'
 import { topicsFor } from '#domain/content/presenting/said-topics.ts'

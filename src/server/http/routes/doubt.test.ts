@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { compare } from '#contract/compare.ts'
-import { history } from '#contract/history.ts'
+import { compare } from '#contract/public/compare.ts'
+import { history } from '#contract/public/history.ts'
 import type { Source } from '#domain/sources/source.ts'
 import { figureOf } from '../../../../test/figures.ts'
 import { publish } from '../../../../test/publish.ts'

@@ -1,5 +1,5 @@
-import { ApiError } from '#contract/error.ts'
-import type { convert } from '#contract/rates.ts'
+import { ApiError } from '#contract/core/error.ts'
+import type { convert } from '#contract/public/rates.ts'
 import { isSurelyPast } from '#domain/calendar/clock-difference.ts'
 import { type Country, defaultCurrencyOf } from '#domain/countries/country.ts'
 import { resolveSides } from '#domain/filter/asked-sides.ts'

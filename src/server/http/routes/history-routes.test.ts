@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { history } from '#contract/history.ts'
+import { history } from '#contract/public/history.ts'
 import { dayAfter } from '#domain/calendar/day.ts'
 import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import type { Source } from '#domain/sources/source.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ApiError } from '#contract/error.ts'
+import { ApiError } from '#contract/core/error.ts'
 import { routes } from '#domain/addresses/routes.ts'
 import { images } from '#domain/content/model/collections/images.ts'
 import { findSaidPicture } from '#domain/content/presenting/said-pictures.ts'

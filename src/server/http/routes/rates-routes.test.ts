@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as calls from '#contract/rates.ts'
+import * as calls from '#contract/public/rates.ts'
 import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import { shareTestServer, startTestServer } from '../../../../test/server.ts'
 

@@ -1,5 +1,5 @@
-import { heldName } from '#contract/comparison-wire.ts'
-import * as calls from '#contract/rates.ts'
+import { heldName } from '#contract/public/comparison-wire.ts'
+import * as calls from '#contract/public/rates.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { type Country, defaultCurrencyOf } from '#domain/countries/country.ts'
 import { convert, type PricedEntry, type Question, type RateBoard, rowsOf } from '#domain/rates/conversion.ts'

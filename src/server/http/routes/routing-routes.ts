@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { ApiError } from '#contract/error.ts'
-import { type RoutingDomain, routing, routingDomains, routingScript } from '#contract/routing.ts'
+import { ApiError } from '#contract/core/error.ts'
+import { type RoutingDomain, routing, routingDomains, routingScript } from '#contract/public/routing.ts'
 import type { Links } from '#domain/addresses/links/link.ts'
 import type { RouteData } from '#domain/addresses/route-data.ts'
 import { compileRoutes } from '#domain/addresses/route-declaration.ts'

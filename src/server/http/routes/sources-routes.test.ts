@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sources } from '#contract/sources.ts'
+import { sources } from '#contract/public/sources.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import { createTestClock } from '../../../../test/clock.ts'
 import { startTestServer } from '../../../../test/server.ts'

@@ -1,4 +1,4 @@
-import { type KnownSources, sources } from '#contract/sources.ts'
+import { type KnownSources, sources } from '#contract/public/sources.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import { withoutQuotations } from '#domain/texts/quotations.ts'
 import type { ServePrepared } from '../answers/serve-prepared.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { errorStatus } from '#contract/error.ts'
-import { translations } from '#contract/translations.ts'
+import { errorStatus } from '#contract/core/error.ts'
+import { translations } from '#contract/public/translations.ts'
 import { createTranslator } from '#domain/texts/translator.ts'
 import { shareTestServer, startTestServer } from '../../../../test/server.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { ApiError } from '#contract/error.ts'
-import * as calls from '#contract/translations.ts'
+import { ApiError } from '#contract/core/error.ts'
+import * as calls from '#contract/public/translations.ts'
 import type { Language } from '#domain/texts/language.ts'
 import { dumpTranslations, type TranslationBook } from '#domain/texts/translation-book.ts'
 import type { ServePrepared } from '../answers/serve-prepared.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { publicEndpoints } from '#contract/api.ts'
-import { openApiDocument } from '#contract/openapi.ts'
+import { openApiDocument } from '#contract/openapi/openapi.ts'
+import { publicEndpoints } from '#contract/public/api.ts'
 import { noteEndpoints } from '../../../../test/notes-api.ts'
 import { createAnswerCheck } from '../../../../test/openapi-check.ts'
 import { shareTestServer, startTestServer } from '../../../../test/server.ts'

@@ -1,4 +1,4 @@
-import { errorStatus } from '#contract/error.ts'
+import { errorStatus } from '#contract/core/error.ts'
 import { type Html, html } from '../html.ts'
 
 /** The address that calls start with. Behind a proxy only the browser knows it, and then the script fills it in. */

@@ -1,5 +1,5 @@
-import { ApiError, type ErrorCode, errorMeaning, errorStatus, writeError } from '#contract/error.ts'
-import { httpRefusals } from '#contract/http-refusal.ts'
+import { ApiError, type ErrorCode, errorMeaning, errorStatus, writeError } from '#contract/core/error.ts'
+import { httpRefusals } from '#contract/core/http-refusal.ts'
 import { type Html, html, joinHtml } from '../html.ts'
 import type { ApiDocument, Operation } from './api-document.ts'
 import { errorId, jsonSample } from './docs-parts.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { WireContactForm, writtenIn } from '#contract/contact-form.ts'
-import { ApiError } from '#contract/error.ts'
+import { ApiError } from '#contract/core/error.ts'
+import { WireContactForm, writtenIn } from '#contract/public/contact-form.ts'
 import { pathOf } from '#domain/addresses/address.ts'
 import { pageRoutes } from '#domain/addresses/routes.ts'
 import type { PageContent } from '#domain/content/pages/site-page.ts'

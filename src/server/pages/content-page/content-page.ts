@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { QueryValues } from '#contract/query-string.ts'
+import type { QueryValues } from '#contract/core/query-string.ts'
 import { pathOf } from '#domain/addresses/address.ts'
 import { pageRoutes } from '#domain/addresses/routes.ts'
 import { type FoundPage, pageFor } from '#domain/content/pages/site-page.ts'

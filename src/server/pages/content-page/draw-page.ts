@@ -1,4 +1,4 @@
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/core/client.ts'
 import { pathOf } from '#domain/addresses/address.ts'
 import type { Value } from '#domain/content/model/field.ts'
 import { type FoundPage, type PageContent, pageContent } from '#domain/content/pages/site-page.ts'

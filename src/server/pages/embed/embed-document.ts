@@ -1,4 +1,4 @@
-import { parseQueryString } from '#contract/query-string.ts'
+import { parseQueryString } from '#contract/core/query-string.ts'
 import { directionOf } from '#domain/texts/direction.ts'
 import { type Language, languageTag } from '#domain/texts/language.ts'
 import type { DrawnCard } from '#web/entry-server.tsx'

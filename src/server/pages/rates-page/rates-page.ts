@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/core/client.ts'
 import { pathOf } from '#domain/addresses/address.ts'
 import type { ContentBook } from '#domain/content/publishing/content-book.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'

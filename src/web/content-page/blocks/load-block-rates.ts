@@ -1,4 +1,4 @@
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/core/client.ts'
 import type { Shown } from '#domain/content/blocks/block-kinds.ts'
 import type { PageContent } from '#domain/content/pages/site-page.ts'
 import { type EmbedQuestion, readEmbedQuestion } from '#domain/filter/embed-question.ts'

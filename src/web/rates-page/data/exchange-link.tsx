@@ -1,4 +1,4 @@
-import { writeQueryString } from '#contract/query-string.ts'
+import { writeQueryString } from '#contract/core/query-string.ts'
 import type { PageFilter } from '#domain/filter/filter.ts'
 import { formatAmount } from '#domain/money/amount.ts'
 import type { Pair } from '#domain/rates/mid-rates.ts'

@@ -1,4 +1,4 @@
-import type { ApiError } from '#contract/error.ts'
+import type { ApiError } from '#contract/core/error.ts'
 import type { Provider } from '#domain/sources/provider.ts'
 import { type ColumnState, isLoading, type RatesState } from './rates-store.ts'
 

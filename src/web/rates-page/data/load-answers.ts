@@ -1,4 +1,4 @@
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/core/client.ts'
 import type { Provider } from '#domain/sources/provider.ts'
 import { type LoadedNotes, loadNotes } from './load-notes.ts'
 import { loadRates, type Wanted } from './load-rates.ts'

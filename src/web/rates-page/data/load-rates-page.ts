@@ -1,5 +1,5 @@
-import type { Call } from '#contract/client.ts'
-import * as rates from '#contract/rates.ts'
+import type { Call } from '#contract/core/client.ts'
+import * as rates from '#contract/public/rates.ts'
 import { pathOf } from '#domain/addresses/address.ts'
 import type { Visitor } from '../../frame/frame-data.ts'
 import { callLocale } from './call-locale.ts'

@@ -1,4 +1,4 @@
-import type { ApiError } from '#contract/error.ts'
+import type { ApiError } from '#contract/core/error.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Questions } from '#domain/content/presenting/questions.ts'
 import type { PictureSource } from '#domain/media/picture-source.ts'

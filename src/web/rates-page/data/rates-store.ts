@@ -1,4 +1,4 @@
-import type { ApiError } from '#contract/error.ts'
+import type { ApiError } from '#contract/core/error.ts'
 import { unknownError } from '#domain/feedback/feedback.ts'
 import { fixedSide, type PageFilter } from '#domain/filter/filter.ts'
 import { isOfOneEdition } from '#domain/filter/one-edition.ts'

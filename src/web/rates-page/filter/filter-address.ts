@@ -1,4 +1,4 @@
-import { parseQueryString } from '#contract/query-string.ts'
+import { parseQueryString } from '#contract/core/query-string.ts'
 import type { Market, PageFilter } from '#domain/filter/filter.ts'
 import { readFilter, writeSharedFilter } from '#domain/filter/filter-query.ts'
 import { type Reader, readerParameters, writeAddress } from '../../frame/page-address.ts'

@@ -1,4 +1,4 @@
-import { writeQueryString } from '#contract/query-string.ts'
+import { writeQueryString } from '#contract/core/query-string.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { type PageFilter, rowSide } from '#domain/filter/filter.ts'
 import { findNamed, findSide } from '#domain/filter/side.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#contract/error.ts'
+import { ApiError } from '#contract/core/error.ts'
 import { createAnswerStore } from './answer-store.ts'
 
 type Question = { text: string; signal: AbortSignal; answer: (text: string) => void; fail: (error: unknown) => void }

@@ -1,4 +1,4 @@
-import { type ApiError, codeOf } from '#contract/error.ts'
+import { type ApiError, codeOf } from '#contract/core/error.ts'
 import { createStore } from '#ui/store.ts'
 
 /** How far the answer to a question is. What answered the question before stays until then, also after a failure. */

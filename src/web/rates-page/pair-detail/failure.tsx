@@ -1,4 +1,4 @@
-import type { ApiError } from '#contract/error.ts'
+import type { ApiError } from '#contract/core/error.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HistoryOfPair } from '#contract/history-wire.ts'
+import type { HistoryOfPair } from '#contract/public/history-wire.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { HistoryEntry } from '#domain/history/history-entry.ts'
 import type { Interval } from '#domain/history/interval.ts'

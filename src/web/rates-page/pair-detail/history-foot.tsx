@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { HistoryOfPair } from '#contract/history-wire.ts'
+import type { HistoryOfPair } from '#contract/public/history-wire.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { Download } from '../../frame/download.tsx'
 import { providerName } from '../data/rate-names.ts'

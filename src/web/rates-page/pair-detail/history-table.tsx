@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { HistoryOfPair } from '#contract/history-wire.ts'
+import type { HistoryOfPair } from '#contract/public/history-wire.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { findCorrectionPlace } from '#domain/history/correction-places.ts'
 import type { CorrectedFigure } from '#domain/history/history-entry.ts'

@@ -1,4 +1,4 @@
-import type { HistoryOfPair } from '#contract/history-wire.ts'
+import type { HistoryOfPair } from '#contract/public/history-wire.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { findRecordStart } from '#domain/history/own-record.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createClient } from '#contract/client.ts'
+import { createClient } from '#contract/core/client.ts'
 import { createHistoryLoad } from './load-history.ts'
 
 const clock = () => new Date('2026-11-15T10:00:00Z')

@@ -1,4 +1,4 @@
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/core/client.ts'
 import type { PageFilter } from '#domain/filter/filter.ts'
 import { fixedSide } from '#domain/filter/filter.ts'
 import { oneCurrency } from '#domain/filter/side.ts'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { HistoryOfPair } from '#contract/history-wire.ts'
+import type { HistoryOfPair } from '#contract/public/history-wire.ts'
 import type { HistoryStretch } from '#domain/history/history-entry.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import { onPage } from '../../../../test/on-page.tsx'

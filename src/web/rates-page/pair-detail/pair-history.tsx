@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { HistoryOfPair } from '#contract/history-wire.ts'
+import type { HistoryOfPair } from '#contract/public/history-wire.ts'
 import { historyRanges } from '#domain/history/chosen-range.ts'
 import type { FixedSide } from '#domain/rates/difference.ts'
 import type { Pair } from '#domain/rates/mid-rates.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/core/client.ts'
 import { useFrame } from '../../frame/frame-context.tsx'
 import { createPageCall } from '../../frame/page-call.ts'
 import { type DetailProps, PairDetail } from './pair-detail.tsx'

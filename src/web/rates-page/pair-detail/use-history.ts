@@ -1,4 +1,4 @@
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/core/client.ts'
 import type { HistoryRange } from '#domain/history/chosen-range.ts'
 import type { FixedSide } from '#domain/rates/difference.ts'
 import type { Pair } from '#domain/rates/mid-rates.ts'

@@ -1,5 +1,5 @@
-import type { Call } from '#contract/client.ts'
-import { compare } from '#contract/compare.ts'
+import type { Call } from '#contract/core/client.ts'
+import { compare } from '#contract/public/compare.ts'
 import type { PageFilter } from '#domain/filter/filter.ts'
 import { decimalText } from '#domain/money/decimal.ts'
 import type { Comparison } from '#domain/rates/comparison.ts'

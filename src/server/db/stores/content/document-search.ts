@@ -1,4 +1,4 @@
-import { countBound } from '#contract/paging.ts'
+import { countBound } from '#contract/core/paging.ts'
 import type { Part } from '#domain/content/model/part.ts'
 import { documentState, type PartState, partStates } from '#domain/content/publishing/part-state.ts'
 import type { Db } from '../../core/database.ts'

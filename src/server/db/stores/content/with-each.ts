@@ -1,5 +1,5 @@
 import type { RefusedDocument } from '#contract/content/desk-content-many.ts'
-import { codeOf } from '#contract/error.ts'
+import { codeOf } from '#contract/core/error.ts'
 import { InTrashError, StaleDraftError } from './draft-errors.ts'
 import { SlugTakenError } from './own-address.ts'
 import { SaidAloneError } from './said-alone-error.ts'

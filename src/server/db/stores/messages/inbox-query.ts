@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { countBound } from '#contract/paging.ts'
+import { countBound } from '#contract/core/paging.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { type MessageState, messageStates, openStates } from '#domain/contact/message-state.ts'
 import type { Db } from '../../core/database.ts'

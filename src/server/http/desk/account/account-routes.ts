@@ -1,5 +1,5 @@
+import { ApiError, wrongField } from '#contract/core/error.ts'
 import * as calls from '#contract/desk/account.ts'
-import { ApiError, wrongField } from '#contract/error.ts'
 import { isOfferedLanguage } from '#domain/texts/language.ts'
 import type { Session } from '../../../db/stores/people/session-store.ts'
 import { type AccessRules, isOpen, sessionInfo } from '../../../people/access-rules.ts'

@@ -1,5 +1,5 @@
+import { ApiError } from '#contract/core/error.ts'
 import * as calls from '#contract/desk/link.ts'
-import { ApiError } from '#contract/error.ts'
 import type { Access } from '../../../people/access.ts'
 import type { JoiningService } from '../../../people/joining.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'

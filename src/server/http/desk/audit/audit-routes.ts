@@ -1,6 +1,6 @@
+import { wrongField } from '#contract/core/error.ts'
+import { countBound } from '#contract/core/paging.ts'
 import { auditPage, auditTable, describeAudit, listAudit, maxAuditRows } from '#contract/desk/audit.ts'
-import { wrongField } from '#contract/error.ts'
-import { countBound } from '#contract/paging.ts'
 import { actGroups } from '#domain/people/act-group.ts'
 import { defaultLanguage, type Language } from '#domain/texts/language.ts'
 import type { TranslationBook } from '#domain/texts/translation-book.ts'

@@ -1,5 +1,5 @@
 import type { WirePartValue } from '#contract/content/document-wire.ts'
-import { ApiError, wrongField } from '#contract/error.ts'
+import { ApiError, wrongField } from '#contract/core/error.ts'
 import type { Value } from '#domain/content/model/field.ts'
 import {
   InTrashError,

@@ -1,6 +1,6 @@
 import { contentCalls } from '#contract/content/desk-content.ts'
-import { ApiError } from '#contract/error.ts'
-import { pageMetadata, usualLimit } from '#contract/paging.ts'
+import { ApiError } from '#contract/core/error.ts'
+import { pageMetadata, usualLimit } from '#contract/core/paging.ts'
 import { type Collection, isNamed, referenceFields } from '#domain/content/model/collection.ts'
 import type { Value } from '#domain/content/model/field.ts'
 import { questionPlacesIn } from '#domain/content/presenting/question-places.ts'

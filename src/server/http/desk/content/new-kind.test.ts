@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import { saidCall } from '#contract/content/said-content.ts'
-import { openApiDocument } from '#contract/openapi.ts'
+import { openApiDocument } from '#contract/openapi/openapi.ts'
 import { collection, editors } from '#domain/content/model/collection.ts'
 import { collections } from '#domain/content/model/collections/collections.ts'
 import { countries, line, moment, optional, richText } from '#domain/content/model/field.ts'

@@ -1,3 +1,5 @@
+import { ApiError, wrongField } from '#contract/core/error.ts'
+import { moment } from '#contract/core/text-forms.ts'
 import {
   createPreview,
   endPreview,
@@ -5,8 +7,6 @@ import {
   previewHours,
   type WirePreviewValue,
 } from '#contract/desk/previews.ts'
-import { ApiError, wrongField } from '#contract/error.ts'
-import { moment } from '#contract/text-forms.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import { mayEndPreview, previewRight } from '#domain/people/preview-rights.ts'
 import type { createPreviewStore, PreviewLink } from '../../../db/stores/content/preview-store.ts'

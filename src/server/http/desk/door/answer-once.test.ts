@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { answerLost, keyReused } from '#contract/core/error.ts'
 import { addMessageNote, readMessage } from '#contract/desk/messages.ts'
 import { invite, type WireNewLink } from '#contract/desk/people.ts'
-import { answerLost, keyReused } from '#contract/error.ts'
 import { atId, join, type Machine, shareDesk } from '../../../../../test/desk.ts'
 import { json } from '../../../../../test/desk-people.ts'
 import { receive } from '../../../../../test/messages.ts'

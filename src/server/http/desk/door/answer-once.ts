@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import { ApiError, answerLost, keyReused, writeError } from '#contract/error.ts'
+import { ApiError, answerLost, keyReused, writeError } from '#contract/core/error.ts'
 import type { KeyedAnswers, KeyedChange, KnownChange, StoredAnswer } from '../../../people/keyed-answers.ts'
 import type { AnswerOnce } from '../../answers/serve-plain.ts'
 import type { DeskCaller } from './desk-door.ts'

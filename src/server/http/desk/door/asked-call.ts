@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/error.ts'
+import { ApiError } from '#contract/core/error.ts'
 import type { Person } from '#domain/people/person.ts'
 import type { PeopleStores } from '../../../people/people-stores.ts'
 import type { Visit } from '../../../people/visit.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { ApiError } from '#contract/error.ts'
+import { ApiError } from '#contract/core/error.ts'
 import { hasRight, needsFreshProof, type Right } from '#domain/people/rights.ts'
 import { isFresh, isWorthNoting } from '#domain/people/session.ts'
 import type { Session } from '../../../db/stores/people/session-store.ts'

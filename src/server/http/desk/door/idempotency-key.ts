@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { idempotencyKey } from '#contract/endpoint.ts'
-import { wrongField } from '#contract/error.ts'
+import { idempotencyKey } from '#contract/core/endpoint.ts'
+import { wrongField } from '#contract/core/error.ts'
 import type { CallClaim } from '#domain/people/actor.ts'
 import { claimOf } from '../../../people/keyed-answers.ts'
 

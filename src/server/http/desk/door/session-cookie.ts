@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { ApiError } from '#contract/error.ts'
+import { ApiError } from '#contract/core/error.ts'
 
 /** Where the desk is reached, as browsers see it. */
 export type DeskOrigin = { readonly origin: string; readonly isTrusted: boolean }

@@ -1,5 +1,5 @@
+import { ApiError } from '#contract/core/error.ts'
 import { decideHeld, listHeld, undoHeld, type WireDecidedValue, type WireHeldValue } from '#contract/desk/held.ts'
-import { ApiError } from '#contract/error.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { figuresBefore } from '#domain/guard/figures-before.ts'
 import { releaseEffect } from '#domain/guard/release-effect.ts'

@@ -1,5 +1,5 @@
+import { pageMetadata, usualLimit } from '#contract/core/paging.ts'
 import { countImages, listImages } from '#contract/desk/images.ts'
-import { pageMetadata, usualLimit } from '#contract/paging.ts'
 import type { createImageList } from '../../../db/stores/media/image-list.ts'
 import type { ImageRow } from '../../../db/stores/media/image-store.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'

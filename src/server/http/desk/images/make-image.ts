@@ -1,4 +1,4 @@
-import { wrongField } from '#contract/error.ts'
+import { wrongField } from '#contract/core/error.ts'
 import { images } from '#domain/content/model/collections/images.ts'
 import { slugOf } from '#domain/content/model/words.ts'
 import { KeyTakenError } from '../../../db/stores/content/draft-errors.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
+import { ApiError } from '#contract/core/error.ts'
 import { showPicture } from '#contract/desk/pictures.ts'
-import { ApiError } from '#contract/error.ts'
 import { cutText, readCut } from '#domain/media/cut.ts'
 import { fitsOriginal, type Picture } from '#domain/media/picture.ts'
 import { formatOf, forms } from '#domain/media/rendition.ts'

@@ -1,3 +1,4 @@
+import { ApiError } from '#contract/core/error.ts'
 import {
   beginUpload,
   cancelUpload,
@@ -6,7 +7,6 @@ import {
   readUpload,
   sendPiece,
 } from '#contract/desk/uploads.ts'
-import { ApiError } from '#contract/error.ts'
 import { plainFileName } from '#domain/media/file-name.ts'
 import { originalOf } from '../../../db/stores/media/picture-store.ts'
 import type { Upload } from '../../../db/stores/media/upload-store.ts'

@@ -1,5 +1,5 @@
+import { ApiError } from '#contract/core/error.ts'
 import { readLetter, showLetter } from '#contract/desk/mail.ts'
-import { ApiError } from '#contract/error.ts'
 import { type LetterName, letterNames } from '#domain/mail/letter-name.ts'
 import { isOfferedLanguage, type Language } from '#domain/texts/language.ts'
 import type { Clock } from '../../../telemetry/clock.ts'

@@ -1,6 +1,6 @@
+import { ApiError } from '#contract/core/error.ts'
+import { countBound, pageMetadata, usualLimit } from '#contract/core/paging.ts'
 import * as calls from '#contract/desk/mail.ts'
-import { ApiError } from '#contract/error.ts'
-import { countBound, pageMetadata, usualLimit } from '#contract/paging.ts'
 import { keptMailDays, mailStates } from '#domain/mail/outgoing-mail.ts'
 import {
   type ListedMail,

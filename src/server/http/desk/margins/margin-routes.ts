@@ -1,7 +1,7 @@
+import { ApiError, wrongField } from '#contract/core/error.ts'
 import { maxChanges, readMarginChange, writeMarginChange } from '#contract/desk/margin-forms.ts'
 import { marginHistory } from '#contract/desk/margin-history.ts'
 import * as calls from '#contract/desk/margins.ts'
-import { ApiError, wrongField } from '#contract/error.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { isStart } from '#domain/margins/change-state.ts'
 import { concernsOf } from '#domain/margins/concern.ts'

@@ -1,6 +1,6 @@
-import { csvLines } from '#contract/csv.ts'
+import { csvLines } from '#contract/core/csv.ts'
+import { ApiError, wrongField } from '#contract/core/error.ts'
 import * as calls from '#contract/desk/message-files.ts'
-import { ApiError, wrongField } from '#contract/error.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import { findMailAddress } from '#domain/people/mail-address.ts'
 import { defusedCell } from '#domain/texts/spreadsheet-cell.ts'

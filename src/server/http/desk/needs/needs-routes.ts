@@ -1,5 +1,5 @@
 import { listNeeds } from '#contract/desk/needs.ts'
-import type { KnownSources } from '#contract/sources.ts'
+import type { KnownSources } from '#contract/public/sources.ts'
 import { brokenMenus } from '#domain/content/menus/broken-menus.ts'
 import type { ContentBook } from '#domain/content/publishing/content-book.ts'
 import type { Country } from '#domain/countries/country.ts'

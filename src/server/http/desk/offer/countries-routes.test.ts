@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
 import { changeCountry, listCountries, type WireSettingValue } from '#contract/desk/countries.ts'
-import { history } from '#contract/history.ts'
+import { history } from '#contract/public/history.ts'
 import { type Decimal, decimalText } from '#domain/money/decimal.ts'
 import { join, type Machine, mailOf, nothing, signInAs } from '../../../../../test/desk.ts'
 import { publish } from '../../../../../test/publish.ts'

@@ -1,5 +1,5 @@
+import { ApiError } from '#contract/core/error.ts'
 import { changeCountry, listCountries, officialNames, type WireSettingValue } from '#contract/desk/countries.ts'
-import { ApiError } from '#contract/error.ts'
 import { dayOf } from '#domain/calendar/day.ts'
 import { findCountry } from '#domain/countries/country.ts'
 import { findCurrencyProblem } from '#domain/money/currency-list.ts'

@@ -1,5 +1,5 @@
+import { ApiError } from '#contract/core/error.ts'
 import { changeCurrencies, listCurrencies, type WireCurrencyList } from '#contract/desk/currencies.ts'
-import { ApiError } from '#contract/error.ts'
 import { dayOf } from '#domain/calendar/day.ts'
 import { type ListProblem, problemsOf } from '#domain/money/currency-list.ts'
 import type { Actor } from '#domain/people/actor.ts'

@@ -1,6 +1,6 @@
 import { deskEndpoints } from '#contract/desk/api.ts'
 import { describeDesk } from '#contract/desk/document.ts'
-import { openApiDocument } from '#contract/openapi.ts'
+import { openApiDocument } from '#contract/openapi/openapi.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
 import type { DeskCaller } from '../door/desk-door.ts'
 import { deskOrigin, nameAt } from '../door/session-cookie.ts'

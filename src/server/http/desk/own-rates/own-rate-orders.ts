@@ -1,4 +1,4 @@
-import { ApiError, wrongField } from '#contract/error.ts'
+import { ApiError, wrongField } from '#contract/core/error.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import { problemOfOwnRate, type WantedRate } from '#domain/rates/own-rate-file.ts'
 import type { OwnRateRefusal } from '#domain/rates/own-rate-refusal.ts'

@@ -1,5 +1,5 @@
+import { wrongField } from '#contract/core/error.ts'
 import * as calls from '#contract/desk/own-rates.ts'
-import { wrongField } from '#contract/error.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { reviewOwnRates } from '#domain/guard/own-rate-review.ts'
 import type { Actor } from '#domain/people/actor.ts'

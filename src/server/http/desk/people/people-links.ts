@@ -1,6 +1,6 @@
+import { ApiError } from '#contract/core/error.ts'
 import type { Delivery, WireInvitationValue, WireNewLink } from '#contract/desk/people.ts'
 import * as calls from '#contract/desk/people.ts'
-import { ApiError } from '#contract/error.ts'
 import type { Role } from '#domain/people/rights.ts'
 import { AcceptedInvitationError, type Invitation } from '../../../db/stores/people/invitation-store.ts'
 import { mailAccessLink, makeAccessLink } from '../../../people/access-links.ts'

@@ -1,6 +1,6 @@
+import { ApiError } from '#contract/core/error.ts'
 import type { WirePersonValue } from '#contract/desk/people.ts'
 import * as calls from '#contract/desk/people.ts'
-import { ApiError } from '#contract/error.ts'
 import { findFault } from '#domain/mail/mail-fault.ts'
 import type { Person } from '#domain/people/person.ts'
 import type { Role } from '#domain/people/rights.ts'

@@ -1,5 +1,5 @@
+import { countBound } from '#contract/core/paging.ts'
 import type { FoundGroup } from '#contract/desk/search.ts'
-import { countBound } from '#contract/paging.ts'
 import { collections } from '#domain/content/model/collections/collections.ts'
 import { links } from '#domain/content/model/collections/links.ts'
 import { defaultLanguage, type Language } from '#domain/texts/language.ts'

@@ -1,5 +1,5 @@
+import { countBound } from '#contract/core/paging.ts'
 import { type FoundGroup, searchDesk } from '#contract/desk/search.ts'
-import { countBound } from '#contract/paging.ts'
 import { hasRight, type Right } from '#domain/people/rights.ts'
 import { defaultLanguage, type Language } from '#domain/texts/language.ts'
 import { mistakesIn, nearestWord } from '#domain/texts/near-word.ts'

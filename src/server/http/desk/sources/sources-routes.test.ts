@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
 import { askSources, listDeskSources, switchSource } from '#contract/desk/sources.ts'
-import { sources } from '#contract/sources.ts'
+import { sources } from '#contract/public/sources.ts'
 import type { Source } from '#domain/sources/source.ts'
 import { createTestClock } from '../../../../../test/clock.ts'
 import { join, type Machine, mailOf, nothing, signInAs } from '../../../../../test/desk.ts'

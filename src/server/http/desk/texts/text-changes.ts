@@ -1,5 +1,5 @@
+import { ApiError } from '#contract/core/error.ts'
 import type { WireTextChangeValue } from '#contract/desk/texts.ts'
-import { ApiError } from '#contract/error.ts'
 import { defaultLanguage } from '#domain/texts/language.ts'
 import { problemsOf, sourceOf } from '#domain/texts/text-cell.ts'
 import { isFault, type TextProblem } from '#domain/texts/text-problems.ts'

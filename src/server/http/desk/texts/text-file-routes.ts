@@ -1,4 +1,4 @@
-import { csvLines } from '#contract/csv.ts'
+import { csvLines } from '#contract/core/csv.ts'
 import { exportTexts, readTextFile, type TextFileRead } from '#contract/desk/text-files.ts'
 import { maxTextChanges } from '#contract/desk/texts.ts'
 import { defaultLanguage, type Language, languages } from '#domain/texts/language.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
 import { changeTexts, listTexts, TextsInTheWay, textHistory, type WireTextChangeValue } from '#contract/desk/texts.ts'
-import { translations } from '#contract/translations.ts'
+import { translations } from '#contract/public/translations.ts'
 import { join, type Machine, nothing } from '../../../../../test/desk.ts'
 import { refusal } from '../../../../../test/refusal.ts'
 import { shareRestored } from '../../../../../test/restored-server.ts'

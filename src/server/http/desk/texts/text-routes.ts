@@ -1,6 +1,6 @@
+import { ApiError } from '#contract/core/error.ts'
+import { paged } from '#contract/core/paging.ts'
 import { changeTexts, listTexts, textHistory, textHistoryLength } from '#contract/desk/texts.ts'
-import { ApiError } from '#contract/error.ts'
-import { paged } from '#contract/paging.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import { defaultLanguage, isLanguage, type Language } from '#domain/texts/language.ts'
 import { textOf } from '#domain/texts/text-cell.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { compare } from './compare.ts'
+import { compare } from '../public/compare.ts'
+import { history } from '../public/history.ts'
+import { convert, supportedCurrencies } from '../public/rates.ts'
+import { translations } from '../public/translations.ts'
 import { ApiError } from './error.ts'
-import { history } from './history.ts'
 import type { Query } from './query.ts'
 import { parseQueryString } from './query-string.ts'
-import { convert, supportedCurrencies } from './rates.ts'
-import { translations } from './translations.ts'
 
 /** What a call says is wrong with a query, by parameter. */
 function problemsOf({ query }: { query: Pick<Query<unknown>, 'read'> }, text: string): unknown {

@@ -11,7 +11,7 @@ import { type HeldFigure, suspicionReasons } from '#domain/sources/held-figure.t
 import { providers } from '#domain/sources/provider.ts'
 import { origins, type PublishedRate } from '#domain/sources/publication.ts'
 import { sourceNames } from '#domain/sources/source.ts'
-import { AmountText, CurrencyCode, DayText, MomentText, RateText, SignedText } from './schemas.ts'
+import { AmountText, CurrencyCode, DayText, MomentText, RateText, SignedText } from '../core/schemas.ts'
 
 const WireFigure = z
   .object({

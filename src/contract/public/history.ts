@@ -6,12 +6,12 @@ import { decimalText } from '#domain/money/decimal.ts'
 import { fixedSides } from '#domain/rates/difference.ts'
 import { providers } from '#domain/sources/provider.ts'
 import type { Source } from '#domain/sources/source.ts'
-import { endpoint } from './endpoint.ts'
-import { databaseErrors } from './error.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { databaseErrors } from '../core/error.ts'
+import { list, needed, query, single } from '../core/query.ts'
+import { clientType, countryCode, currencyCode, day, moment, oneOf, providerName } from '../core/text-forms.ts'
 import { type HistoryOfPair, historyText, readHistory, WireHistory } from './history-wire.ts'
-import { list, needed, query, single } from './query.ts'
 import { offerRuleFields } from './rate-question.ts'
-import { clientType, countryCode, currencyCode, day, moment, oneOf, providerName } from './text-forms.ts'
 
 const HistoryQuery = query(
   {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type RangeFigure, type RangeStatistics, rangeKinds } from '#domain/history/range-statistics.ts'
 import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
-import { DayText, RateText, SignedText } from './schemas.ts'
+import { DayText, RateText, SignedText } from '../core/schemas.ts'
 
 const WireFigure = z.object({ date: DayText, rate: RateText })
 

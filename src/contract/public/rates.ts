@@ -8,12 +8,12 @@ import { rememberingLast } from '#domain/rates/last-result.ts'
 import type { HeldFigure } from '#domain/sources/held-figure.ts'
 import { providers } from '#domain/sources/provider.ts'
 import type { Source } from '#domain/sources/source.ts'
-import { asIs, endpoint, noQuery } from './endpoint.ts'
-import { databaseErrors } from './error.ts'
-import { query, single } from './query.ts'
+import { asIs, endpoint, noQuery } from '../core/endpoint.ts'
+import { databaseErrors } from '../core/error.ts'
+import { query, single } from '../core/query.ts'
+import { AmountText, CurrencyCode } from '../core/schemas.ts'
+import { countryCode } from '../core/text-forms.ts'
 import { questionFields, requireOneAmount } from './rate-question.ts'
-import { AmountText, CurrencyCode } from './schemas.ts'
-import { countryCode } from './text-forms.ts'
 
 const countryQuery = query({ country: single('country_code', countryCode) })
 

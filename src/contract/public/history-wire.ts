@@ -10,9 +10,9 @@ import { rememberingLast } from '#domain/rates/last-result.ts'
 import type { HeldFigure } from '#domain/sources/held-figure.ts'
 import { type Provider, providers } from '#domain/sources/provider.ts'
 import { sourceNames } from '#domain/sources/source.ts'
+import { CountryCode, CurrencyCode, DayText, MomentText, Permalink, RateText, SignedText } from '../core/schemas.ts'
 import { readHeld, WireHeld, writeHeld } from './comparison-wire.ts'
 import { readStatistics, WireStatistics, writeStatistics } from './history-statistics-wire.ts'
-import { CountryCode, CurrencyCode, DayText, MomentText, Permalink, RateText, SignedText } from './schemas.ts'
 
 export type HistoryOfPair = {
   readonly from: Currency

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { routes } from '#domain/addresses/routes.ts'
 import { contactFieldNames } from '#domain/contact/contact-message.ts'
-import { bodyAsIs } from './body.ts'
+import { bodyAsIs } from '../core/body.ts'
+import { asIs, endpoint, noQuery } from '../core/endpoint.ts'
 import { Solution } from './check.ts'
-import { asIs, endpoint, noQuery } from './endpoint.ts'
 
 const typed = (description: string) => z.optional(z.string()).check(z.meta({ description }))
 

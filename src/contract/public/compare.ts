@@ -6,12 +6,12 @@ import { formatAmount, formatSignedAmount } from '#domain/money/amount.ts'
 import { type Decimal, decimalText } from '#domain/money/decimal.ts'
 import type { Comparison, Offer } from '#domain/rates/comparison.ts'
 import { type ClientType, clientTypes, type Provider, providers } from '#domain/sources/provider.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { databaseErrors } from '../core/error.ts'
+import { query } from '../core/query.ts'
+import { CountryCode, DayText, MomentText, Permalink } from '../core/schemas.ts'
 import { heldName, readComparison, WireComparison, writeComparison } from './comparison-wire.ts'
-import { endpoint } from './endpoint.ts'
-import { databaseErrors } from './error.ts'
-import { query } from './query.ts'
 import { questionFields, requireOneAmount } from './rate-question.ts'
-import { CountryCode, DayText, MomentText, Permalink } from './schemas.ts'
 
 export type Comparisons = {
   readonly country: Country

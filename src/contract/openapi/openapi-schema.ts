@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { WireSchema } from './endpoint.ts'
+import type { WireSchema } from '../core/endpoint.ts'
 
 export type Json = { readonly [key: string]: unknown }
 

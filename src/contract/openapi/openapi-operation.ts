@@ -1,9 +1,9 @@
 import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
 import { needsFreshProof, rolesWith } from '#domain/people/rights.ts'
-import { type Access, type AnyEndpoint, idempotencyKey, isSameForAll, takesKey } from './endpoint.ts'
+import { type Access, type AnyEndpoint, idempotencyKey, isSameForAll, takesKey } from '../core/endpoint.ts'
+import { maxEntries, wireName } from '../core/query.ts'
 import { refusals } from './openapi-errors.ts'
 import { type Json, jsonSchema, type Schemas } from './openapi-schema.ts'
-import { maxEntries, wireName } from './query.ts'
 
 /** A call as the document describes it. */
 export function operation(endpoint: AnyEndpoint, schemas: Schemas): Json {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { checkRoute } from '#domain/addresses/check-route.ts'
-import { bodyAsIs } from './body.ts'
-import { asIs, endpoint, noQuery } from './endpoint.ts'
-import { query, single } from './query.ts'
-import { MomentText } from './schemas.ts'
-import { oneOf } from './text-forms.ts'
+import { bodyAsIs } from '../core/body.ts'
+import { asIs, endpoint, noQuery } from '../core/endpoint.ts'
+import { query, single } from '../core/query.ts'
+import { MomentText } from '../core/schemas.ts'
+import { oneOf } from '../core/text-forms.ts'
 
 /** What a visitor passes a check for: to go on although many have asked from the same address, or to send a message. */
 export const checkPurposes = ['unlock', 'contact_form'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '../../test/property-runs.ts'
+import { runs } from '../../../test/property-runs.ts'
 import { parseQueryString, writeQueryString } from './query-string.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { type AnyEndpoint, isSameForAll, takesKey } from './endpoint.ts'
-import { databaseErrors, type ErrorCode, errorStatus } from './error.ts'
-import { type HttpRefusal, httpRefusals } from './http-refusal.ts'
+import { type AnyEndpoint, isSameForAll, takesKey } from '../core/endpoint.ts'
+import { databaseErrors, type ErrorCode, errorStatus } from '../core/error.ts'
+import { type HttpRefusal, httpRefusals } from '../core/http-refusal.ts'
 import type { Json } from './openapi-schema.ts'
 
 export const ErrorAnswer = z

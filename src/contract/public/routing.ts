@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { backendRoutes } from '#domain/addresses/routes.ts'
-import { callbackPattern, isCallbackName, longestCallback } from './callback-name.ts'
-import { asIs, endpoint } from './endpoint.ts'
-import { query, single, type TextForm } from './query.ts'
+import { callbackPattern, isCallbackName, longestCallback } from '../core/callback-name.ts'
+import { asIs, endpoint } from '../core/endpoint.ts'
+import { query, single, type TextForm } from '../core/query.ts'
 
 /** The groups that can be asked for alone. */
 export const routingDomains = ['backend', 'admin', 'pages', 'links'] as const

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FinishedRequest } from '#domain/feedback/feedback.ts'
-import { addNote, deleteNote } from '../../test/notes-api.ts'
+import { addNote, deleteNote } from '../../../test/notes-api.ts'
+import * as calls from '../public/rates.ts'
 import { createClient } from './client.ts'
-import * as calls from './rates.ts'
 
 const input = { path: { locale: 'lt' }, query: {} }
 

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, Subject } from './endpoint.ts'
+import type { AnyEndpoint, Subject } from '../core/endpoint.ts'
 import { ErrorAnswer } from './openapi-errors.ts'
 import { operation, tableOperation } from './openapi-operation.ts'
 import { type Json, jsonSchema, type Schemas } from './openapi-schema.ts'

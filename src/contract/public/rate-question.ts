@@ -1,7 +1,7 @@
 import type { Decimal } from '#domain/money/decimal.ts'
 import { heldRules, staleRules } from '#domain/rates/offer-rules.ts'
-import { list, single } from './query.ts'
-import { amount, clientType, countryCode, currencyCode, day, moment, oneOf, providerName } from './text-forms.ts'
+import { list, single } from '../core/query.ts'
+import { amount, clientType, countryCode, currencyCode, day, moment, oneOf, providerName } from '../core/text-forms.ts'
 
 /** Rules for our own offers that an answer about the past uses. They are settings, so permanent links name them. */
 export const offerRuleFields = {

@@ -3,9 +3,9 @@ import { exchangeRoutes } from '#domain/addresses/exchange-routes.ts'
 import { freshnessStates } from '#domain/sources/freshness.ts'
 import { sourceNames, sources as sourceTable } from '#domain/sources/source.ts'
 import type { SourceReport } from '#domain/sources/source-report.ts'
-import { endpoint, noQuery } from './endpoint.ts'
-import { databaseErrors } from './error.ts'
-import { CurrencyCode, DayText, MomentText } from './schemas.ts'
+import { endpoint, noQuery } from '../core/endpoint.ts'
+import { databaseErrors } from '../core/error.ts'
+import { CurrencyCode, DayText, MomentText } from '../core/schemas.ts'
 
 const WireSource = z
   .object({

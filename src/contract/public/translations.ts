@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { backendRoutes } from '#domain/addresses/routes.ts'
 import type { TranslationDump } from '#domain/texts/translator.ts'
-import { asIs, endpoint } from './endpoint.ts'
-import { query, single, type TextForm } from './query.ts'
+import { asIs, endpoint } from '../core/endpoint.ts'
+import { query, single, type TextForm } from '../core/query.ts'
 
 /** More than the languages of the site with a few of their territories is a mistake, or worse. */
 const maxLocales = 50

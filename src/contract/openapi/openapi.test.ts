@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { routes } from '#domain/addresses/routes.ts'
-import { noteEndpoints } from '../../test/notes-api.ts'
-import { publicEndpoints } from './api.ts'
+import { noteEndpoints } from '../../../test/notes-api.ts'
+import { publicEndpoints } from '../public/api.ts'
 import { openApiDocument } from './openapi.ts'
 
 /** Shared, because it compiles the schema of OpenAPI when it is first used. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { type Decimal, parseDecimal } from '#domain/money/decimal.ts'
 import { clientTypes, providers } from '#domain/sources/provider.ts'
-import { runs } from '../../test/property-runs.ts'
-import { parseQueryString, writeQueryString } from './query-string.ts'
+import { runs } from '../../../test/property-runs.ts'
+import { parseQueryString, writeQueryString } from '../core/query-string.ts'
 import { convert, ratesText } from './rates.ts'
 
 const code = fc.stringMatching(/^[A-Z]{3}$/).filter(isCurrencyCode)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type FeedName, feeds } from '#server/feeds/feeds.ts'
+import { type FeedName, feeds } from '#server/feeds/sources/feeds.ts'
 import { type Copy, startCopy, untilReady } from '../scripts/copy.ts'
 import { bombs } from '../test/bombs.ts'
 import { makeFault } from './fault.ts'

@@ -1,4 +1,4 @@
-import type { FeedName } from '#server/feeds/feeds.ts'
+import type { FeedName } from '#server/feeds/sources/feeds.ts'
 import { zipOf } from './zip.ts'
 
 const megabyte = 1024 * 1024

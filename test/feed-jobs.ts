@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { feedsAt } from '#server/feeds/feeds.ts'
+import { feedsAt } from '#server/feeds/sources/feeds.ts'
 import type { TestServer } from './server.ts'
 
 /**

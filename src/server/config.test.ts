@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { usualBudgets } from '#domain/limits/budget.ts'
 import { readConfig, settingNames } from './config.ts'
-import { feeds } from './feeds/feeds.ts'
+import { feeds } from './feeds/sources/feeds.ts'
 
 test('everything has a default', () => {
   expect(readConfig({})).toEqual({

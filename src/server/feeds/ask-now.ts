@@ -4,7 +4,7 @@ import type { Source } from '#domain/sources/source.ts'
 import type { FeedStore, StoredFeedState } from '../db/stores/rates/feed-store.ts'
 import type { SourceStore } from '../db/stores/rates/source-store.ts'
 import type { Clock } from '../telemetry/clock.ts'
-import type { Feed } from './feeds.ts'
+import type { Feed } from './sources/feeds.ts'
 
 /** What came of asking a source. */
 export type AskOutcome = {

@@ -6,7 +6,7 @@ import { readFixture } from '../../../test/feed-fixture.ts'
 import { type FeedAnswer, send, startFeedServer } from '../../../test/feed-server.ts'
 import { shareRefreshing } from '../../../test/refreshing.ts'
 import { zipOf } from '../../../test/zip.ts'
-import { type FeedName, feeds } from './feeds.ts'
+import { type FeedName, feeds } from './sources/feeds.ts'
 
 const startRefreshing = shareRefreshing()
 

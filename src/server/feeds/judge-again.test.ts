@@ -5,7 +5,7 @@ import type { Source } from '#domain/sources/source.ts'
 import { send, startFeedServer } from '../../../test/feed-server.ts'
 import { figureOf, quietDays } from '../../../test/figures.ts'
 import { startRefreshing } from '../../../test/refreshing.ts'
-import { feeds } from './feeds.ts'
+import { feeds } from './sources/feeds.ts'
 import { takeFigures } from './take-figures.ts'
 
 const day = '2026-11-16'

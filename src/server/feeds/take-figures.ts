@@ -8,9 +8,9 @@ import type { CurrentRates } from '../rates/current-rates.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import type { Log } from '../telemetry/log.ts'
 import { runInPieces } from '../turns/in-pieces.ts'
-import type { Feed } from './feeds.ts'
 import { judgeHeldAgain } from './judge-again.ts'
 import { countRefused, type RefusedFigures, RefusedListError } from './refused-figures.ts'
+import type { Feed } from './sources/feeds.ts'
 
 export type Keeping = {
   readonly rates: CurrentRates

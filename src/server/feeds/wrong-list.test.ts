@@ -4,7 +4,7 @@ import type { Source } from '#domain/sources/source.ts'
 import { send, startFeedServer } from '../../../test/feed-server.ts'
 import { figureOf, scaled } from '../../../test/figures.ts'
 import { shareRefreshing } from '../../../test/refreshing.ts'
-import { feeds } from './feeds.ts'
+import { feeds } from './sources/feeds.ts'
 import { takeFigures } from './take-figures.ts'
 
 const startRefreshing = shareRefreshing()

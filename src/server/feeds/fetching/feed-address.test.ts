@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feeds } from '../feeds.ts'
+import { feeds } from '../sources/feeds.ts'
 import { feedAddress, isFeedAddress } from './feed-address.ts'
 
 const addressOf = (name: string, now: string) => {

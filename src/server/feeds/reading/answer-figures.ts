@@ -1,6 +1,5 @@
 import type { Figure } from '#domain/sources/publication.ts'
 import type { Source } from '#domain/sources/source.ts'
-import type { Feed } from '../feeds.ts'
 import type { FeedAnswer } from '../fetching/fetch-answer.ts'
 import { parseCzechiaJson, parseCzechiaText } from '../parsers/czechia.ts'
 import { parseEcbXml, readEcbCsv } from '../parsers/ecb.ts'
@@ -11,6 +10,7 @@ import { parsePolandJson } from '../parsers/poland.ts'
 import { parseRomaniaXml } from '../parsers/romania.ts'
 import { parseUkraineJson } from '../parsers/ukraine.ts'
 import { isZip, unzip } from '../parsers/zip-file.ts'
+import type { Feed } from '../sources/feeds.ts'
 
 /** How each source's answers are read. Where a source has several forms, the first character tells. */
 export const parsers: Readonly<Partial<Record<Source, ParseFeed>>> = {

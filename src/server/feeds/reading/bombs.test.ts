@@ -8,7 +8,7 @@ import { readFixture } from '../../../../test/feed-fixture.ts'
 import { send, startFeedServer } from '../../../../test/feed-server.ts'
 import { shareRefreshing } from '../../../../test/refreshing.ts'
 import { zipOf } from '../../../../test/zip.ts'
-import type { FeedName } from '../feeds.ts'
+import type { FeedName } from '../sources/feeds.ts'
 
 const startRefreshing = shareRefreshing()
 

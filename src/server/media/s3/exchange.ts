@@ -1,9 +1,9 @@
 import type { Clock } from '../../telemetry/clock.ts'
-import { StoreUnavailableError } from '../store-unavailable-error.ts'
 import { judge } from './judge-answer.ts'
 import { objectAddress } from './object-address.ts'
 import type { S3Settings } from './s3-settings.ts'
 import { hashOf, signatureHeaders } from './signature.ts'
+import { StoreUnavailableError } from './store-unavailable-error.ts'
 
 export type ObjectRequest = {
   readonly method: 'GET' | 'PUT' | 'DELETE'

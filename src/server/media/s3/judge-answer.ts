@@ -1,5 +1,5 @@
-import { StoreUnavailableError } from '../store-unavailable-error.ts'
 import { readAtMost } from './read-at-most.ts'
+import { StoreUnavailableError } from './store-unavailable-error.ts'
 
 type Asked = { readonly method: string; readonly bucket: string }
 

@@ -1,9 +1,9 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { send, startFeedServer } from '../../../../test/feed-server.ts'
-import { StoreUnavailableError } from '../store-unavailable-error.ts'
 import { createS3Store } from './s3-store.ts'
 import { hashOf, signatureHeaders } from './signature.ts'
+import { StoreUnavailableError } from './store-unavailable-error.ts'
 
 const settings = {
   endpoint: 'https://s3.eu-north-1.amazonaws.com',

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { shareS3Server, startS3Server } from '../../../../test/s3-server.ts'
 import type { ByteStore } from '../../files/byte-store.ts'
 import { systemClock } from '../../telemetry/clock.ts'
-import { StoreUnavailableError } from '../store-unavailable-error.ts'
 import type { S3Settings } from './s3-settings.ts'
 import { createS3Store } from './s3-store.ts'
+import { StoreUnavailableError } from './store-unavailable-error.ts'
 
 const sharedServer = shareS3Server()
 const open = (settings: S3Settings) => createS3Store(settings, { fetch, clock: systemClock, wait: async () => {} })

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ByteStore } from '../../files/byte-store.ts'
-import { StoreUnavailableError } from '../store-unavailable-error.ts'
 import { exchange, type Means, type ObjectRequest, type ReadAnswer } from './exchange.ts'
 import { readAtMost } from './read-at-most.ts'
 import type { S3Settings } from './s3-settings.ts'
+import { StoreUnavailableError } from './store-unavailable-error.ts'
 
 type Needs = Pick<Means, 'fetch' | 'clock'> & Partial<Means>
 

@@ -8,8 +8,8 @@ import type { PublishedRate } from '#domain/sources/publication.ts'
 import { type Source, sources as sourceTable } from '#domain/sources/source.ts'
 import type { SourceReport } from '#domain/sources/source-report.ts'
 import type { StoredFeedState } from '../../../db/stores/rates/feed-store.ts'
-import { type SourceRecords, statesOf } from '../../../feeds/source-records.ts'
-import { reportKnown } from '../../../feeds/source-reports.ts'
+import { type SourceRecords, statesOf } from '../../../feeds/sources/source-records.ts'
+import { reportKnown } from '../../../feeds/sources/source-reports.ts'
 
 /** Every source as the desk is told of it. */
 export function writeSources(book: RateBook, records: SourceRecords, now: Date): WireDeskSourceValue[] {

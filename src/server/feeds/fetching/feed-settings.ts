@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type FeedName, type FeedUrls, feeds } from './feeds.ts'
-import { isFeedAddress } from './fetching/feed-address.ts'
+import { type FeedName, type FeedUrls, feeds } from '../sources/feeds.ts'
+import { isFeedAddress } from './feed-address.ts'
 
 /** Switches one feed off. */
 const off = 'off'

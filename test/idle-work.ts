@@ -1,4 +1,4 @@
-import { createDraftWork, type DraftWork } from '#admin/content/draft-work.ts'
+import { createDraftWork, type DraftWork } from '#admin/content/data/draft-work.ts'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 
 /** The work on a document of which nothing is written, and so nothing saved. */

@@ -2,7 +2,7 @@ import { backgroundImages } from '#domain/content/model/collections/background-i
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDocument } from '../content/content-data.ts'
+import { useDocument } from '../content/data/content-data.ts'
 import { Loaded } from '../frame/loaded.tsx'
 import { AssignForm } from './assign-form.tsx'
 

@@ -1,7 +1,7 @@
 import type { ListedBackground } from '#contract/desk/backgrounds.ts'
 import type { SaidTime } from '#domain/content/publishing/publication.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDocumentTitles } from '../content/content-data.ts'
+import { useDocumentTitles } from '../content/data/content-data.ts'
 import { useMoments } from '../frame/moments.ts'
 import { useNames } from '../frame/names.ts'
 import { isAlways, lastDayOf } from './calendar.ts'

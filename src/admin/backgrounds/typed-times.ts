@@ -1,6 +1,6 @@
 import type { WirePartValue } from '#contract/content/document-wire.ts'
 import { isDay } from '#domain/calendar/day.ts'
-import { localMomentText } from '../content/fields/local-moment.ts'
+import { localMomentText } from '../content/pieces/local-moment.ts'
 
 /** From when on and until when, as it stands in the form. */
 export type TypedTimes = {

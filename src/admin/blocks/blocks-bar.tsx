@@ -6,7 +6,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { FormActions, type WorkedOn } from '../content/form/form-actions.tsx'
 import { FormState } from '../content/form/form-state.tsx'
-import { usePartName } from '../content/part-state.tsx'
+import { usePartName } from '../content/pieces/part-state.tsx'
 import { ScreenBar } from '../frame/screen-bar.tsx'
 import type { usePageBlocks } from './use-page-blocks.ts'
 

@@ -2,7 +2,7 @@ import { untakenIn } from '#domain/content/blocks/untaken-blocks.ts'
 import type { LayoutValue } from '#domain/content/model/layout-places.ts'
 import type { PlacedBlock, WordsOfBlocks } from '#domain/content/model/placed-block.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useStandings } from '../content/content-data.ts'
+import { useStandings } from '../content/data/content-data.ts'
 import { wordsInLine } from '../content/fields/words-in-line.ts'
 
 type Summary = {

@@ -4,7 +4,7 @@ import { isSame } from '#domain/content/model/is-same.ts'
 import type { LayoutValue } from '#domain/content/model/layout-places.ts'
 import type { Part } from '#domain/content/model/part.ts'
 import { blocksOf, type PlacedBlock, type WordsOfBlocks } from '#domain/content/model/placed-block.ts'
-import type { DraftWork, WorkState } from '../content/draft-work.ts'
+import type { DraftWork, WorkState } from '../content/data/draft-work.ts'
 
 const maxSteps = 100
 

@@ -1,10 +1,10 @@
 import { useTranslator } from '#ui/translator-context.tsx'
 import { type ContentKind, contentKinds } from '../kinds/content-kinds.ts'
 import { useAddress } from '../routing/desk-link.tsx'
-import { useDocument } from './content-data.ts'
+import { useDocument } from './data/content-data.ts'
 import { DocumentForm } from './form/document-form.tsx'
 import { ListScreen } from './list/list-screen.tsx'
-import { NoDocumentYet } from './no-document.tsx'
+import { NoDocumentYet } from './pieces/no-document.tsx'
 
 export function PagesScreen() {
   return <ContentScreen kind={contentKinds.pages} />

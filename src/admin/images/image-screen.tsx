@@ -26,8 +26,8 @@ import { useImageCounts, useImages } from './images-data.ts'
 import { acceptedFiles } from './uploads/accepted-files.ts'
 import { UploadTray } from './uploads/upload-tray.tsx'
 import { useArrivingFiles } from './uploads/use-arriving-files.ts'
+import { useSizes } from './uploads/use-sizes.ts'
 import { useUploads } from './uploads/use-uploads.ts'
-import { useSizes } from './use-sizes.ts'
 
 const kind = { collection: images }
 

@@ -10,8 +10,8 @@ import { editsIn, useEditWords } from './edit-words.ts'
 import { acceptedFiles } from './uploads/accepted-files.ts'
 import { useProblemWords } from './uploads/problem-words.ts'
 import { createUploadQueue } from './uploads/upload-queue.ts'
+import { useSizes } from './uploads/use-sizes.ts'
 import { uploadCalls, waitBeforeRetry } from './uploads/use-uploads.ts'
-import { useSizes } from './use-sizes.ts'
 
 type Props = {
   /** What was done to the picture that goes, and is not done to the one that comes. */

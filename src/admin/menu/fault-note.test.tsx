@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { pages } from '#domain/content/model/collections/pages.ts'
 import { atDesk } from '../../../test/at-desk.tsx'
-import { readFilter } from '../content/list/list-filter.ts'
+import { readFilter } from '../content/data/list-filter.ts'
 import { FaultNote } from './fault-note.tsx'
 
 test('of a page in the trash the way leads to the trash', () => {

@@ -4,7 +4,7 @@ import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { type MenuChange, type MenuItem, menuChanges } from '#domain/content/menus/menu-changes.ts'
 import { menus } from '#domain/content/model/collections/menus.ts'
 import type { Value } from '#domain/content/model/field.ts'
-import { documentKey } from '../content/content-data.ts'
+import { documentKey } from '../content/data/content-data.ts'
 import { useDesk } from '../frame/desk-context.tsx'
 
 /** What the site says of a menu. */

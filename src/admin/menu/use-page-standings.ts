@@ -7,7 +7,7 @@ import { pages } from '#domain/content/model/collections/pages.ts'
 import type { PageStanding } from '#domain/content/publishing/target-fault.ts'
 import { defaultLanguage, offeredLanguages } from '#domain/texts/language.ts'
 import { linesOf } from '#domain/trees/tree-moves.ts'
-import { documentKey } from '../content/content-data.ts'
+import { documentKey } from '../content/data/content-data.ts'
 import { useDesk } from '../frame/desk-context.tsx'
 
 export type NamedPage = PageStanding & NonNullable<CalledPage> & { readonly title: string }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useCountText } from '../../frame/use-count-text.ts'
 import { useSettled } from '../../frame/use-settled.ts'
-import { useDocumentOptions, useDocumentTitles } from '../content-data.ts'
+import { useDocumentOptions, useDocumentTitles } from '../data/content-data.ts'
 import { Picker } from './picker.tsx'
 
 type Props = {

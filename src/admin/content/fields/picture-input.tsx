@@ -1,6 +1,6 @@
 import { sizeOf } from '#domain/media/picture.ts'
 import { GroupField } from '#ui/field/group-field.tsx'
-import { Thumbnail } from '../thumbnail.tsx'
+import { Thumbnail } from '../pieces/thumbnail.tsx'
 import type { InputProps } from './input-props.ts'
 
 /** A picture is chosen and changed where images are; here it is only told which. */

@@ -4,9 +4,9 @@ import { defaultLanguage, languageTag } from '#domain/texts/language.ts'
 import { Field } from '#ui/field/field.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { pageFolder } from '../page-folder.ts'
+import { pageFolder } from '../data/page-folder.ts'
+import { localMomentText } from '../pieces/local-moment.ts'
 import type { Around, InputProps } from './input-props.ts'
-import { localMomentText } from './local-moment.ts'
 
 /** A text goes the way of its own language, not of the desk's. */
 function writtenIn({ language, isDisabled }: Around) {

@@ -1,7 +1,7 @@
 import { layouts } from '#domain/content/model/collections/layouts.ts'
 import type { LayoutValue } from '#domain/content/model/layout-places.ts'
-import { useDocument } from '../content-data.ts'
-import { useVersion } from '../versions/use-version.ts'
+import { useDocument } from '../data/content-data.ts'
+import { useVersion } from '../data/use-version.ts'
 
 /** A place of a layout as it is written. */
 export type WrittenSlot = NonNullable<LayoutValue['slots']>[number] & {

@@ -6,7 +6,7 @@ import type { Part } from '#domain/content/model/part.ts'
 import { openScreen } from '../../../../test/at-desk.tsx'
 import { listedDocument } from '../../../../test/listed-document.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
-import { createDraftWork } from '../draft-work.ts'
+import { createDraftWork } from '../data/draft-work.ts'
 import { FormActions } from './form-actions.tsx'
 
 afterEach(cleanup)

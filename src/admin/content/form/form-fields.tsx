@@ -5,12 +5,12 @@ import { hasPart, type Part } from '#domain/content/model/part.ts'
 import { defaultLanguage } from '#domain/texts/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
-import type { WorkState } from '../draft-work.ts'
+import type { WorkState } from '../data/draft-work.ts'
 import { FieldInput } from '../fields/field-input.tsx'
+import { useProblemsOf } from '../pieces/problem-words.ts'
 import { EnglishBeside } from './english-beside.tsx'
 import styles from './form.module.css'
 import { FoundPage } from './found-page.tsx'
-import { useProblemsOf } from './problem-words.ts'
 
 type Props = {
   collection: Collection

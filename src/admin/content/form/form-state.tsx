@@ -1,5 +1,5 @@
 import type { Part } from '#domain/content/model/part.ts'
-import { StateChip } from '../part-state.tsx'
+import { StateChip } from '../pieces/part-state.tsx'
 import type { WorkedOn } from './form-actions.tsx'
 import { SaveState } from './save-state.tsx'
 

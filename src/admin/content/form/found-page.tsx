@@ -2,7 +2,7 @@ import type { Value } from '#domain/content/model/field.ts'
 import { directionOf } from '#domain/texts/direction.ts'
 import { type Language, languageTag } from '#domain/texts/language.ts'
 import { useDesk } from '../../frame/desk-context.tsx'
-import { pageFolder } from '../page-folder.ts'
+import { pageFolder } from '../data/page-folder.ts'
 import styles from './form.module.css'
 
 /** How a search engine would show a page: what is not written for it is taken from the page. */

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { WireDocumentValue, WirePartValue } from '#contract/content/document-wire.ts'
 import { openScreen } from '../../../../test/at-desk.tsx'
 import { waitFor } from '../../../../test/wait-for.ts'
-import { createDraftWork, type Saving } from '../draft-work.ts'
+import { createDraftWork, type Saving } from '../data/draft-work.ts'
 import { NewerSeed } from './newer-seed.tsx'
 
 afterEach(cleanup)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useKeepVersion } from '../data/use-keep-version.ts'
 import styles from './form.module.css'
 import type { WorkedOn } from './form-actions.tsx'
-import { useKeepVersion } from './use-keep-version.ts'
 
 type Props = Pick<WorkedOn, 'document' | 'part' | 'work' | 'mayChange'> & { onCompare: (version: number) => void }
 

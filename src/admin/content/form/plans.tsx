@@ -8,11 +8,11 @@ import { useDesk } from '../../frame/desk-context.tsx'
 import { useTellError } from '../../frame/error-words.ts'
 import { useMoments } from '../../frame/moments.ts'
 import type { OfCollection } from '../../kinds/content-kinds.ts'
-import { useContentChanged } from '../content-data.ts'
-import { usePartName } from '../part-state.tsx'
-import { isSaidAlone } from '../said-alone.ts'
+import { useContentChanged } from '../data/content-data.ts'
+import { isSaidAlone } from '../data/said-alone.ts'
+import { usePartName } from '../pieces/part-state.tsx'
+import { useRefusedField } from '../pieces/problem-words.ts'
 import styles from './form.module.css'
-import { useRefusedField } from './problem-words.ts'
 
 type Props = { kind: OfCollection; document: WireDocumentValue; mayChange: boolean }
 

@@ -3,7 +3,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useErrorWords } from '../../frame/error-words.ts'
-import type { WorkState } from '../draft-work.ts'
+import type { WorkState } from '../data/draft-work.ts'
 import styles from './form.module.css'
 
 /** Whether what is written is saved, and since when; it never moves anything. */

@@ -10,9 +10,9 @@ import { useDesk } from '../../frame/desk-context.tsx'
 import { useTellError } from '../../frame/error-words.ts'
 import type { OfCollection } from '../../kinds/content-kinds.ts'
 import { goTo } from '../../routing/address.ts'
-import { useContentChanged } from '../content-data.ts'
-import { DocumentKey } from '../document-name.tsx'
-import { UseList, usesIn, WithoutIt } from '../uses.tsx'
+import { useContentChanged } from '../data/content-data.ts'
+import { DocumentKey } from '../pieces/document-name.tsx'
+import { UseList, usesIn, WithoutIt } from '../pieces/uses.tsx'
 
 type Props = {
   kind: OfCollection & {

@@ -10,12 +10,12 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { useTellError } from '../../frame/error-words.ts'
 import type { OfCollection } from '../../kinds/content-kinds.ts'
-import { useContentChanged } from '../content-data.ts'
-import { usePartName } from '../part-state.tsx'
-import { isSaidAlone } from '../said-alone.ts'
-import { UseList, WithoutIt } from '../uses.tsx'
+import { useContentChanged } from '../data/content-data.ts'
+import { isSaidAlone } from '../data/said-alone.ts'
+import { usePartName } from '../pieces/part-state.tsx'
+import { useRefusedField } from '../pieces/problem-words.ts'
+import { UseList, WithoutIt } from '../pieces/uses.tsx'
 import styles from './form.module.css'
-import { useRefusedField } from './problem-words.ts'
 
 type Props = { kind: OfCollection; document: WireDocumentValue; part: Part; onClose: () => void }
 

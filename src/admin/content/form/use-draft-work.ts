@@ -10,8 +10,8 @@ import { findKept, type KeptPlace, keep, removeKept } from '../../frame/kept-val
 import type { OfCollection } from '../../kinds/content-kinds.ts'
 import { useOutbox } from '../../outbox/outbox.tsx'
 import { type DeskSession, sessionKey, usePerson } from '../../session/use-session.ts'
-import { documentKey, useContentChanged } from '../content-data.ts'
-import { createDraftWork, type PartWork, type WorkParts } from '../draft-work.ts'
+import { documentKey, useContentChanged } from '../data/content-data.ts'
+import { createDraftWork, type PartWork, type WorkParts } from '../data/draft-work.ts'
 
 /**
  * The work on a document, for as long as its form is open. What is not saved is kept on this device; whoever leaves

@@ -6,7 +6,7 @@ import type { Part } from '#domain/content/model/part.ts'
 import { openScreen } from '../../../../test/at-desk.tsx'
 import { waitFor } from '../../../../test/wait-for.ts'
 import { contentKinds } from '../../kinds/content-kinds.ts'
-import { createDraftWork } from '../draft-work.ts'
+import { createDraftWork } from '../data/draft-work.ts'
 import { useFormLayers } from './use-form-layers.tsx'
 
 afterEach(cleanup)

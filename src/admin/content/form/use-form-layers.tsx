@@ -3,11 +3,11 @@ import { hasPart, type Part } from '#domain/content/model/part.ts'
 import type { WordsOfBlocks } from '#domain/content/model/placed-block.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useKey } from '../../keyboard/keyboard.ts'
+import { useKeepVersion } from '../data/use-keep-version.ts'
 import { partToOpen } from '../versions/part-to-open.ts'
 import { VersionsDrawer } from '../versions/versions-drawer.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { WorkedOn } from './form-actions.tsx'
-import { useKeepVersion } from './use-keep-version.ts'
 
 type Needs = WorkedOn & {
   /**

@@ -1,8 +1,8 @@
 import { namedIn } from '#domain/content/blocks/references.ts'
 import type { Collection } from '#domain/content/model/collection.ts'
 import { images } from '#domain/content/model/collections/images.ts'
-import { useStandings } from '../content-data.ts'
-import type { WorkState } from '../draft-work.ts'
+import { useStandings } from '../data/content-data.ts'
+import type { WorkState } from '../data/draft-work.ts'
 
 /** An image that a document shows and that visitors do not see, in the state it is in. */
 export type UnseenImage = { readonly id: number; readonly title: string; readonly revision: number }

@@ -15,9 +15,9 @@ import { useProblemWords } from '../../frame/error-words.ts'
 import type { ContentKind } from '../../kinds/content-kinds.ts'
 import { goTo } from '../../routing/address.ts'
 import { useTypedText } from '../../session/typed-text.ts'
-import { requireCollection, useContentChanged } from '../content-data.ts'
-import { freeIn, keyOf } from '../new-key.ts'
-import { usePartName } from '../part-state.tsx'
+import { requireCollection, useContentChanged } from '../data/content-data.ts'
+import { freeIn, keyOf } from '../data/new-key.ts'
+import { usePartName } from '../pieces/part-state.tsx'
 
 type Props = {
   kind: ContentKind

@@ -6,11 +6,11 @@ import { ChipSelect } from '#ui/chips/chip-select.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { ScreenTools } from '../../frame/screen-tools.tsx'
 import { SettledSearch } from '../../frame/settled-search.tsx'
-import { useOverview } from '../content-data.ts'
+import { useOverview } from '../data/content-data.ts'
+import { type ListFilter, statesOf } from '../data/list-filter.ts'
 import { DocumentPicker } from '../fields/document-picker.tsx'
 import { useFieldLabel } from '../fields/field-label.ts'
 import styles from './list.module.css'
-import { type ListFilter, statesOf } from './list-filter.ts'
 
 type Props = { collection: Collection; filter: ListFilter; onChange: (change: Partial<ListFilter>) => void }
 

@@ -10,9 +10,9 @@ import type { ContentKind } from '../../kinds/content-kinds.ts'
 import { currentPath } from '../../routing/address.ts'
 import { DeskLink } from '../../routing/desk-link.tsx'
 import { usePerson } from '../../session/use-session.ts'
-import { useOverview } from '../content-data.ts'
+import { useOverview } from '../data/content-data.ts'
+import { isFiltered, type ListFilter, readFilter, statesOf, trashQuery, writeFilter } from '../data/list-filter.ts'
 import styles from './list.module.css'
-import { isFiltered, type ListFilter, readFilter, statesOf, trashQuery, writeFilter } from './list-filter.ts'
 
 type SavedView = { readonly name: string; readonly query: string; readonly count?: number | undefined }
 

@@ -10,7 +10,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { useTellError } from '../../frame/error-words.ts'
 import type { OfCollection } from '../../kinds/content-kinds.ts'
-import { useContentChanged } from '../content-data.ts'
+import { useContentChanged } from '../data/content-data.ts'
 import { DocumentPicker } from '../fields/document-picker.tsx'
 import { RefusedDocuments, refusedIn } from './refused-documents.tsx'
 

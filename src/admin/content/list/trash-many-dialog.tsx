@@ -3,8 +3,8 @@ import { tellingTitle } from '#domain/content/model/telling-title.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { DocumentKey, DocumentName } from '../document-name.tsx'
-import { type Use, UseList, WithoutIt } from '../uses.tsx'
+import { DocumentKey, DocumentName } from '../pieces/document-name.tsx'
+import { type Use, UseList, WithoutIt } from '../pieces/uses.tsx'
 import styles from './list.module.css'
 
 type Props = {

@@ -7,7 +7,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { useMoments } from '../../frame/moments.ts'
 import { useNames } from '../../frame/names.ts'
-import { localMomentText } from '../fields/local-moment.ts'
+import { localMomentText } from '../pieces/local-moment.ts'
 import styles from './stage.module.css'
 import { draftNow, type StageMoment } from './stage-address.ts'
 

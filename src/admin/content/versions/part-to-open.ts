@@ -1,7 +1,7 @@
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import type { Part } from '#domain/content/model/part.ts'
-import type { WorkState } from '../draft-work.ts'
-import { isUnsaid } from '../form/parts-for.ts'
+import type { WorkState } from '../data/draft-work.ts'
+import { isUnsaid } from '../data/parts-for.ts'
 
 /**
  * The part that somebody wants the versions of who works on one: that, or what all languages share. Where only one of

@@ -1,6 +1,6 @@
 import type { Picture } from '#domain/media/picture.ts'
 import { Icon } from '#ui/icon/icon.tsx'
-import { Thumbnail } from '../thumbnail.tsx'
+import { Thumbnail } from '../pieces/thumbnail.tsx'
 import styles from './versions.module.css'
 
 type Props = { before: Picture | undefined; after: Picture | undefined }

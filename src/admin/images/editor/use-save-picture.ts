@@ -7,7 +7,7 @@ import { images } from '#domain/content/model/collections/images.ts'
 import { isSame } from '#domain/content/model/is-same.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useContentChanged } from '../../content/content-data.ts'
+import { useContentChanged } from '../../content/data/content-data.ts'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { useTellError } from '../../frame/error-words.ts'
 

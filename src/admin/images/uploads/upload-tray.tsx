@@ -1,11 +1,11 @@
 import { Button } from '#ui/button/button.tsx'
 import { Icon, type IconName } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useSizes } from '../use-sizes.ts'
 import { useProblemWords } from './problem-words.ts'
 import { trayGroups, trayOf } from './tray-lines.ts'
 import type { UploadEntry, UploadQueue } from './upload-queue.ts'
 import styles from './upload-tray.module.css'
+import { useSizes } from './use-sizes.ts'
 
 type Props = { queue: UploadQueue; entries: readonly UploadEntry[]; onOpen: (document: number) => void }
 

@@ -10,7 +10,7 @@ import {
   uploadPieceBytes,
 } from '#contract/desk/uploads.ts'
 import { type Refusal, refusalReasons } from '#domain/media/upload.ts'
-import { useContentChanged } from '../../content/content-data.ts'
+import { useContentChanged } from '../../content/data/content-data.ts'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { createUploadQueue, type UploadCalls, type UploadProblem, type UploadQueue } from './upload-queue.ts'
 

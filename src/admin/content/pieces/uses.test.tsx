@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { openScreen } from '../../../test/at-desk.tsx'
-import { listedDocument } from '../../../test/listed-document.ts'
+import { openScreen } from '../../../../test/at-desk.tsx'
+import { listedDocument } from '../../../../test/listed-document.ts'
 import { UseItems, WithoutIt } from './uses.tsx'
 
 afterEach(cleanup)

@@ -3,10 +3,10 @@ import { contentCalls } from '#contract/content/desk-content.ts'
 import { maxEntries } from '#contract/core/query.ts'
 import type { Collection } from '#domain/content/model/collection.ts'
 import { collections } from '#domain/content/model/collections/collections.ts'
-import { type DeskTools, useDesk } from '../frame/desk-context.tsx'
-import { needsKey } from '../frame/use-needs.ts'
-import type { ListFilter } from './list/list-filter.ts'
-import { listQuery } from './list/list-filter.ts'
+import { type DeskTools, useDesk } from '../../frame/desk-context.tsx'
+import { needsKey } from '../../frame/use-needs.ts'
+import type { ListFilter } from './list-filter.ts'
+import { listQuery } from './list-filter.ts'
 
 export function requireCollection(name: string): Collection {
   const found = Object.values<Collection>(collections).find((one) => one.name === name)

@@ -1,8 +1,8 @@
 import { ApiError } from '#contract/core/error.ts'
 import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { timeZoneAt } from '../frame/time-zone.ts'
-import { useProblemsOf } from './form/problem-words.ts'
+import { timeZoneAt } from '../../frame/time-zone.ts'
+import { useProblemsOf } from './problem-words.ts'
 
 type Props = {
   value: string

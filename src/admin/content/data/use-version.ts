@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import { useDesk } from '../../frame/desk-context.tsx'
 import type { OfCollection } from '../../kinds/content-kinds.ts'
-import { documentKey } from '../content-data.ts'
+import { documentKey } from './content-data.ts'
 
 /** What a version of a document says; nothing is read where none is named. */
 export function useVersion({ collection }: OfCollection, document: number, version: number | undefined) {

@@ -4,9 +4,9 @@ import { menus } from '#domain/content/model/collections/menus.ts'
 import { pages } from '#domain/content/model/collections/pages.ts'
 import type { Fields, Value } from '#domain/content/model/field.ts'
 import type { WordsOfBlocks } from '#domain/content/model/placed-block.ts'
-import { openScreen } from '../../../test/at-desk.tsx'
-import { listedDocument } from '../../../test/listed-document.ts'
-import { waitFor } from '../../../test/wait-for.ts'
+import { openScreen } from '../../../../test/at-desk.tsx'
+import { listedDocument } from '../../../../test/listed-document.ts'
+import { waitFor } from '../../../../test/wait-for.ts'
 import { useShownText } from './use-shown-text.ts'
 
 afterEach(cleanup)

@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '#contract/core/error.ts'
-import { openScreen } from '../../../test/at-desk.tsx'
-import { FilledLayoutsScreen } from '../blocks/filled-layouts-screen.tsx'
-import { ImageEditorScreen } from '../images/editor/image-editor-screen.tsx'
-import { replaceBy } from '../routing/address.ts'
-import { CategoriesScreen, PagesScreen } from './content-screens.tsx'
+import { openScreen } from '../../../../test/at-desk.tsx'
+import { FilledLayoutsScreen } from '../../blocks/filled-layouts-screen.tsx'
+import { ImageEditorScreen } from '../../images/editor/image-editor-screen.tsx'
+import { replaceBy } from '../../routing/address.ts'
+import { CategoriesScreen, PagesScreen } from '../content-screens.tsx'
 
 afterEach(cleanup)
 

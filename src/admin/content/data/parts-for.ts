@@ -2,7 +2,7 @@ import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { isSame } from '#domain/content/model/is-same.ts'
 import { hasPart, type Part } from '#domain/content/model/part.ts'
 import type { OfCollection } from '../../kinds/content-kinds.ts'
-import type { WorkState } from '../draft-work.ts'
+import type { WorkState } from './draft-work.ts'
 
 /** A part, and with it what all share as long as that is not said as it is. */
 export function partsFor(part: Part, document: WireDocumentValue, state: WorkState): Part[] {

@@ -2,8 +2,8 @@ import type { Part } from '#domain/content/model/part.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { useTellError } from '../../frame/error-words.ts'
-import { useContentChanged } from '../content-data.ts'
-import type { DraftWork } from '../draft-work.ts'
+import { useContentChanged } from './content-data.ts'
+import type { DraftWork } from './draft-work.ts'
 
 type Keeping = {
   readonly note?: string

@@ -1,5 +1,5 @@
-import type { DeskTools } from '#admin/frame/desk-context.tsx'
-import { createDeskTools } from '#admin/frame/desk-tools.ts'
+import type { DeskTools } from '#admin/frame/calls/desk-context.tsx'
+import { createDeskTools } from '#admin/frame/calls/desk-tools.ts'
 import { ApiError, writeError } from '#contract/core/error.ts'
 import { type SessionInfo, sessionAnswer } from '#contract/desk/session.ts'
 import { type Role, rightsOf } from '#domain/people/rights.ts'

@@ -1,7 +1,7 @@
 // Second circle: it cuts connections at every byte.
 import { expect, test } from 'vitest'
-import { createDeskCall } from '#admin/frame/desk-call.ts'
-import { LostAnswerError } from '#admin/frame/lost-answer-error.ts'
+import { createDeskCall } from '#admin/frame/calls/desk-call.ts'
+import { LostAnswerError } from '#admin/frame/calls/lost-answer-error.ts'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import type { Call } from '#contract/core/client.ts'
 import { decideHeld, listHeld } from '#contract/desk/held.ts'

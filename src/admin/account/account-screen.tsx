@@ -1,5 +1,5 @@
 import { useTranslator } from '#ui/translator-context.tsx'
-import { ScreenBar } from '../frame/screen-bar.tsx'
+import { ScreenBar } from '../frame/screen/screen-bar.tsx'
 import styles from './account-screen.module.css'
 import { KeyboardSetting } from './keyboard-setting.tsx'
 import { NameForm } from './name-form.tsx'

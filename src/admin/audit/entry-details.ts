@@ -1,6 +1,6 @@
 import type { WireStepValue } from '#contract/desk/audit.ts'
 import { findAction, findField, subjectKindOf } from '#domain/people/act.ts'
-import { fieldsOf } from '../frame/entry-fields.ts'
+import { fieldsOf } from '../frame/words/entry-fields.ts'
 import { type FieldWords, fieldWords } from './field-words.ts'
 
 /**

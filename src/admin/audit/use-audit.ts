@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { describeAudit, listAudit, type WireEntryValue } from '#contract/desk/audit.ts'
-import { useDesk } from '../frame/desk-context.tsx'
+import { useDesk } from '../frame/calls/desk-context.tsx'
 import { type AuditFilter, filterQuery } from './audit-filter.ts'
 
 /** Entries of a filter, page by page. */

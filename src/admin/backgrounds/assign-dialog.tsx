@@ -3,7 +3,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDocument } from '../content/data/content-data.ts'
-import { Loaded } from '../frame/loaded.tsx'
+import { Loaded } from '../frame/screen/loaded.tsx'
 import { AssignForm } from './assign-form.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { findBackground, listBackgrounds } from '#contract/desk/backgrounds.ts'
 import { backgroundImages } from '#domain/content/model/collections/background-images.ts'
-import { useDesk } from '../frame/desk-context.tsx'
+import { useDesk } from '../frame/calls/desk-context.tsx'
 import type { Visitor } from './background-filter.ts'
 import { noonOf } from './calendar.ts'
 

@@ -2,8 +2,8 @@ import type { ListedBackground } from '#contract/desk/backgrounds.ts'
 import type { SaidTime } from '#domain/content/publishing/publication.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDocumentTitles } from '../content/data/content-data.ts'
-import { useMoments } from '../frame/moments.ts'
-import { useNames } from '../frame/names.ts'
+import { useMoments } from '../frame/words/moments.ts'
+import { useNames } from '../frame/words/names.ts'
 import { isAlways, lastDayOf } from './calendar.ts'
 
 type Placed = Pick<ListedBackground, 'title' | 'on' | 'page' | 'countries' | 'languages' | 'said'>

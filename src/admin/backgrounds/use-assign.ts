@@ -11,9 +11,9 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useContentChanged } from '../content/data/content-data.ts'
 import { freeIn, keyOf } from '../content/data/new-key.ts'
 import type { ChosenImage } from '../content/fields/image-picker.tsx'
-import { useDesk } from '../frame/desk-context.tsx'
-import { useTellError } from '../frame/error-words.ts'
-import { useMoments } from '../frame/moments.ts'
+import { useDesk } from '../frame/calls/desk-context.tsx'
+import { useTellError } from '../frame/calls/error-words.ts'
+import { useMoments } from '../frame/words/moments.ts'
 import type { Times } from './typed-times.ts'
 
 export type Assigned = Partial<SharedOf<typeof backgroundImages>>

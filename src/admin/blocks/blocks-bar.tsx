@@ -7,7 +7,7 @@ import { useMedia } from '#ui/use-media.ts'
 import { FormActions, type WorkedOn } from '../content/form/form-actions.tsx'
 import { FormState } from '../content/form/form-state.tsx'
 import { usePartName } from '../content/pieces/part-state.tsx'
-import { ScreenBar } from '../frame/screen-bar.tsx'
+import { ScreenBar } from '../frame/screen/screen-bar.tsx'
 import type { usePageBlocks } from './use-page-blocks.ts'
 
 type Props = WorkedOn & {

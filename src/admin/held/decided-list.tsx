@@ -1,8 +1,8 @@
 import type { WireDecidedValue } from '#contract/desk/held.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMoments } from '../frame/moments.ts'
-import { useOfflineReason } from '../frame/online.ts'
+import { useOfflineReason } from '../frame/calls/online.ts'
+import { useMoments } from '../frame/words/moments.ts'
 import styles from './held-screen.module.css'
 import { useHeldFormat } from './use-held-format.ts'
 

@@ -1,6 +1,6 @@
 import type { WireHeldValue } from '#contract/desk/held.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMoments } from '../frame/moments.ts'
+import { useMoments } from '../frame/words/moments.ts'
 import { useListKeys } from '../keyboard/use-list-keys.ts'
 import styles from './held-screen.module.css'
 import { useHeldFormat } from './use-held-format.ts'

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useOfflineReason } from '../frame/online.ts'
+import { useOfflineReason } from '../frame/calls/online.ts'
 import { useTypedText } from '../session/typed-text.ts'
 import { NoteField } from './note-field.tsx'
 

@@ -2,8 +2,8 @@ import type { WireHeldValue } from '#contract/desk/held.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import { formatNumber, formatPercent as formatSignedPercent } from '#domain/money/format.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDesk } from '../frame/desk-context.tsx'
-import { useMoments } from '../frame/moments.ts'
+import { useDesk } from '../frame/calls/desk-context.tsx'
+import { useMoments } from '../frame/words/moments.ts'
 
 /** How a figure compares with the last good one. */
 const comparedKeys = {

@@ -6,10 +6,10 @@ import { sources } from '#domain/sources/source.ts'
 import type { Say } from '#domain/texts/say.ts'
 import type { IconName } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDesk } from '../frame/desk-context.tsx'
-import { menuTitle } from '../frame/menu-title.ts'
-import { useMoments } from '../frame/moments.ts'
-import { useNames } from '../frame/names.ts'
+import { useDesk } from '../frame/calls/desk-context.tsx'
+import { menuTitle } from '../frame/words/menu-title.ts'
+import { useMoments } from '../frame/words/moments.ts'
+import { useNames } from '../frame/words/names.ts'
 
 /** How a need reads. */
 export type NeedView = {

@@ -4,7 +4,7 @@ import { defaultLanguage, type Language, languageNames, languageTag, offeredLang
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDesk } from '../frame/desk-context.tsx'
+import { useDesk } from '../frame/calls/desk-context.tsx'
 import { AltMarks } from './alt-marks.tsx'
 import styles from './image-panel.module.css'
 

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDocument } from '../content/data/content-data.ts'
 import { isGone, NoDocument } from '../content/pieces/no-document.tsx'
-import { NotYet } from '../frame/loaded.tsx'
+import { NotYet } from '../frame/screen/loaded.tsx'
 import styles from './image-aside.module.css'
 import { ImagePanel } from './image-panel.tsx'
 

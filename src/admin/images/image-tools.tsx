@@ -2,7 +2,7 @@ import type { ImageCounts } from '#contract/desk/images.ts'
 import { isLanguage, type Language, languageNames, offeredLanguages } from '#domain/texts/language.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { SettledSearch } from '../frame/settled-search.tsx'
+import { SettledSearch } from '../frame/screen/settled-search.tsx'
 import type { ImageFilter } from './image-filter.ts'
 import styles from './image-tools.module.css'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { countImages, listImages } from '#contract/desk/images.ts'
-import { useDesk } from '../frame/desk-context.tsx'
+import { useDesk } from '../frame/calls/desk-context.tsx'
 import type { ImageFilter } from './image-filter.ts'
 
 /** The images as they are shown beside each other; read anew with all other content. */

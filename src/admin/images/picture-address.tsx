@@ -5,7 +5,7 @@ import { addressOf } from '#domain/media/said-picture.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useCopy } from '../frame/copy.ts'
+import { useCopy } from '../frame/screen/copy.ts'
 
 /** Where the picture is for everybody, once it is published as it is written. */
 export function PictureAddress({ document: { parts } }: { document: WireDocumentValue }) {

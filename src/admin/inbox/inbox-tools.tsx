@@ -1,7 +1,7 @@
 import { ChipSelect } from '#ui/chips/chip-select.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { ScreenTools } from '../frame/screen-tools.tsx'
-import { SettledSearch } from '../frame/settled-search.tsx'
+import { ScreenTools } from '../frame/screen/screen-tools.tsx'
+import { SettledSearch } from '../frame/screen/settled-search.tsx'
 import type { InboxFilter } from './inbox-filter.ts'
 
 type Props = { filter: InboxFilter; onChange: (filter: InboxFilter) => void }

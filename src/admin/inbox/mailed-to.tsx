@@ -1,5 +1,5 @@
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useNames } from '../frame/names.ts'
+import { useNames } from '../frame/words/names.ts'
 
 /** Who has a copy of what is to be erased: that is theirs to delete. */
 export function MailedTo({ mails }: { mails: readonly string[] }) {

@@ -6,9 +6,9 @@ import { isLanguage, languageNames, languageTag } from '#domain/texts/language.t
 import { Flag } from '#ui/flag/flag.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDesk } from '../frame/desk-context.tsx'
-import { useMoments } from '../frame/moments.ts'
-import { useNames } from '../frame/names.ts'
+import { useDesk } from '../frame/calls/desk-context.tsx'
+import { useMoments } from '../frame/words/moments.ts'
+import { useNames } from '../frame/words/names.ts'
 import styles from './message-view.module.css'
 
 /** What it is about, in which state it is, who wrote it, when, where and in which language. */

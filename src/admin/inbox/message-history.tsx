@@ -1,6 +1,6 @@
 import type { WireStepValue } from '#contract/desk/message-wire.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMoments } from '../frame/moments.ts'
+import { useMoments } from '../frame/words/moments.ts'
 import styles from './message-view.module.css'
 
 /** What was done with a message, by whom and when. */

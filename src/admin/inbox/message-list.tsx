@@ -2,7 +2,7 @@ import type { WireListedMessageValue } from '#contract/desk/message-wire.ts'
 import { isLanguage, languageTag } from '#domain/texts/language.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMoments } from '../frame/moments.ts'
+import { useMoments } from '../frame/words/moments.ts'
 import { useListKeys } from '../keyboard/use-list-keys.ts'
 import styles from './message-list.module.css'
 

@@ -1,6 +1,6 @@
 import type { WireWrittenValue } from '#contract/desk/message-files.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMoments } from '../frame/moments.ts'
+import { useMoments } from '../frame/words/moments.ts'
 
 /** How much somebody has written to us, and when. */
 export function Written({ written: { count, oldest, newest } }: { written: WireWrittenValue }) {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { findKept, type KeptPlace, keep } from '../frame/kept-values.ts'
+import { findKept, type KeptPlace, keep } from '../frame/kept/kept-values.ts'
 
 type Letters = { readonly hasLetters: boolean; readonly setLetters: (hasLetters: boolean) => void }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listLinks, type WireCatalogueLinkValue } from '#contract/desk/links.ts'
 import { checkAddress, type LinkCheck, worstCheck } from '#domain/content/model/link-check.ts'
-import { useDesk } from '../frame/desk-context.tsx'
+import { useDesk } from '../frame/calls/desk-context.tsx'
 
 /** Every link with where it leads; read anew with all other content. */
 export function useCatalogue() {

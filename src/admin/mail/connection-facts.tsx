@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WireConnectionValue } from '#contract/desk/mail.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMoments } from '../frame/moments.ts'
+import { useMoments } from '../frame/words/moments.ts'
 import { FaultWords } from './fault-words.tsx'
 import styles from './mail.module.css'
 

@@ -4,7 +4,7 @@ import { directionOf } from '#domain/texts/direction.ts'
 import { type Language, languageNames, languageTag } from '#domain/texts/language.ts'
 import { Segments } from '#ui/segments/segments.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { Loaded } from '../frame/loaded.tsx'
+import { Loaded } from '../frame/screen/loaded.tsx'
 import styles from './mail.module.css'
 import { useLetter } from './mail-data.ts'
 

@@ -5,7 +5,7 @@ import { isOfferedLanguage, languageNames, offeredLanguages } from '#domain/text
 import { Button } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDesk } from '../frame/desk-context.tsx'
+import { useDesk } from '../frame/calls/desk-context.tsx'
 import { goTo } from '../routing/address.ts'
 import { DeskLink, useAddress } from '../routing/desk-link.tsx'
 import { usePerson } from '../session/use-session.ts'

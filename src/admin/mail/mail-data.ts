@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { listMails, readConnection, readLetter } from '#contract/desk/mail.ts'
 import type { LetterName } from '#domain/mail/letter-name.ts'
 import type { Language } from '#domain/texts/language.ts'
-import { useQuietly } from '../frame/attention.ts'
-import { useDesk } from '../frame/desk-context.tsx'
-import { needsKey } from '../frame/use-needs.ts'
+import { useDesk } from '../frame/calls/desk-context.tsx'
+import { needsKey } from '../frame/calls/use-needs.ts'
+import { useQuietly } from '../frame/screen/attention.ts'
 import { type MailQuestion, pageLength } from './mail-question.ts'
 
 const key = ['mail']

@@ -1,6 +1,6 @@
 import type { WireMailValue } from '#contract/desk/mail.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMoments } from '../frame/moments.ts'
+import { useMoments } from '../frame/words/moments.ts'
 import { FaultWords } from './fault-words.tsx'
 import styles from './mail.module.css'
 

@@ -6,7 +6,7 @@ import { languageTag } from '#domain/texts/language.ts'
 import type { WorkState } from '../content/data/draft-work.ts'
 import { useFieldLabel } from '../content/fields/field-label.ts'
 import { FormFields } from '../content/form/form-fields.tsx'
-import { useDesk } from '../frame/desk-context.tsx'
+import { useDesk } from '../frame/calls/desk-context.tsx'
 import styles from './map.module.css'
 
 type Props = {

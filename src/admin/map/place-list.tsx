@@ -3,7 +3,7 @@ import type { WireDocumentValue, WireListedValue } from '#contract/content/docum
 import { Flag } from '#ui/flag/flag.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { StateChip } from '../content/pieces/part-state.tsx'
-import { useDesk } from '../frame/desk-context.tsx'
+import { useDesk } from '../frame/calls/desk-context.tsx'
 import styles from './map.module.css'
 import type { ToldPlaces } from './public-places.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { mapConfig } from '#contract/content/map-config.ts'
-import { useDesk } from '../frame/desk-context.tsx'
+import { useDesk } from '../frame/calls/desk-context.tsx'
 
 /** The places as visitors are told of them, by key, and the drawing that maps are made of. */
 export function usePublicPlaces() {

@@ -1,5 +1,5 @@
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useNames } from '../frame/names.ts'
+import { useNames } from '../frame/words/names.ts'
 import styles from './add-step.module.css'
 import { useMarginWork } from './margin-work.tsx'
 

@@ -6,7 +6,7 @@ import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDesk } from '../frame/desk-context.tsx'
+import { useDesk } from '../frame/calls/desk-context.tsx'
 import styles from './add-step.module.css'
 
 type TierProps = {

@@ -3,7 +3,7 @@ import type { WireChangeRecordValue, WireMarginsValue } from '#contract/desk/mar
 import { dropChange, type Standing } from '#domain/margins/margin-draft.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { catchFocus } from '../frame/catch-focus.ts'
+import { catchFocus } from '../frame/screen/catch-focus.ts'
 import { ChangeList } from './change-list.tsx'
 import { CollisionNote } from './collision-note.tsx'
 import { findLocalMoment } from './local-moment.ts'

@@ -1,7 +1,7 @@
 import type { Standing } from '#domain/margins/margin-draft.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMoments } from '../frame/moments.ts'
+import { useMoments } from '../frame/words/moments.ts'
 import { ChangeList } from './change-list.tsx'
 import styles from './records.module.css'
 import type { Collision } from './use-margin-draft.ts'

@@ -11,8 +11,8 @@ import {
 import type { MarginScope, MarginTier } from '#domain/rates/margin.ts'
 import type { ClientType } from '#domain/sources/provider.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDesk } from '../frame/desk-context.tsx'
-import { useNames } from '../frame/names.ts'
+import { useDesk } from '../frame/calls/desk-context.tsx'
+import { useNames } from '../frame/words/names.ts'
 
 /** How margins, amounts and those they are for are written. */
 export function useMarginWords() {

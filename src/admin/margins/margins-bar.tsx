@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { ScreenBar } from '../frame/screen-bar.tsx'
+import { ScreenBar } from '../frame/screen/screen-bar.tsx'
 import { FileDialog } from './file-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 

@@ -3,7 +3,7 @@ import type { WireChangeRecordValue } from '#contract/desk/margins.ts'
 import type { MarginDraft } from '#domain/margins/margin-draft.ts'
 import { planNotes } from '#domain/margins/plan-order.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMoments } from '../frame/moments.ts'
+import { useMoments } from '../frame/words/moments.ts'
 import { useMarginWords } from './margin-words.ts'
 import styles from './plan-notes.module.css'
 

@@ -4,7 +4,7 @@ import type { Standing } from '#domain/margins/margin-draft.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMoments } from '../frame/moments.ts'
+import { useMoments } from '../frame/words/moments.ts'
 import { ChangeList } from './change-list.tsx'
 import type { RecordAct } from './record-list.tsx'
 

@@ -2,7 +2,7 @@ import { type ClientType, clientTypes } from '#domain/sources/provider.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useNames } from '../frame/names.ts'
+import { useNames } from '../frame/words/names.ts'
 import { useMarginWords } from './margin-words.ts'
 import styles from './simulation.module.css'
 

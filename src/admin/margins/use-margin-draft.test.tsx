@@ -5,8 +5,8 @@ import type { WireMarginChangeValue } from '#contract/desk/margin-forms.ts'
 import { readMarginChange } from '#contract/desk/margin-forms.ts'
 import type { WireChangeRecordValue, WireMarginsValue } from '#contract/desk/margins.ts'
 import { dropChange, setTiers } from '#domain/margins/margin-draft.ts'
-import { KeptFor } from '../frame/kept.tsx'
-import { hasKept } from '../frame/kept-values.ts'
+import { KeptFor } from '../frame/kept/kept.tsx'
+import { hasKept } from '../frame/kept/kept-values.ts'
 import { standingOf, useMarginDraft } from './use-margin-draft.ts'
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import type { WireChangeRecordValue, WireMarginsValue } from '#contract/desk/mar
 import { type MarginChange, overlap, tiersEqual } from '#domain/margins/margin-change.ts'
 import type { MarginDraft, Standing } from '#domain/margins/margin-draft.ts'
 import { isSameScope, type MarginSchedule } from '#domain/rates/margin.ts'
-import { useKept } from '../frame/kept.tsx'
+import { useKept } from '../frame/kept/kept.tsx'
 
 /** Changes as they are kept on the device, made upon the last change that was there. */
 type Kept = { readonly seen: number; readonly changes: readonly WireMarginChangeValue[] }

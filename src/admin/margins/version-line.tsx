@@ -2,7 +2,7 @@ import { readMarginChange } from '#contract/desk/margin-forms.ts'
 import type { WireVersionValue } from '#contract/desk/margin-history.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMoments } from '../frame/moments.ts'
+import { useMoments } from '../frame/words/moments.ts'
 import { useMarginWords } from './margin-words.ts'
 import styles from './records.module.css'
 

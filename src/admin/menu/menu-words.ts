@@ -3,7 +3,7 @@ import { itemFault } from '#domain/content/publishing/target-fault.ts'
 import { defaultLanguage } from '#domain/texts/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import type { TreeEvent } from '#ui/tree/tree-event.ts'
-import { useDesk } from '../frame/desk-context.tsx'
+import { useDesk } from '../frame/calls/desk-context.tsx'
 import type { PageStandings } from './use-page-standings.ts'
 
 /** What an item is called at the desk: in its language, or in English, or in any. */

@@ -5,7 +5,7 @@ import { type MenuChange, type MenuItem, menuChanges } from '#domain/content/men
 import { menus } from '#domain/content/model/collections/menus.ts'
 import type { Value } from '#domain/content/model/field.ts'
 import { documentKey } from '../content/data/content-data.ts'
-import { useDesk } from '../frame/desk-context.tsx'
+import { useDesk } from '../frame/calls/desk-context.tsx'
 
 /** What the site says of a menu. */
 export type SaidMenu = { readonly value: Value; readonly since: Date }

@@ -8,7 +8,7 @@ import type { PageStanding } from '#domain/content/publishing/target-fault.ts'
 import { defaultLanguage, offeredLanguages } from '#domain/texts/language.ts'
 import { linesOf } from '#domain/trees/tree-moves.ts'
 import { documentKey } from '../content/data/content-data.ts'
-import { useDesk } from '../frame/desk-context.tsx'
+import { useDesk } from '../frame/calls/desk-context.tsx'
 
 export type NamedPage = PageStanding & NonNullable<CalledPage> & { readonly title: string }
 

@@ -1,6 +1,6 @@
 import { type Outbox, type OutboxEvent, outboxAfter } from '#domain/outbox/outbox.ts'
 import { createStore } from '#ui/store.ts'
-import { findKept, type KeptPlace, keep, removeKept } from '../frame/kept-values.ts'
+import { findKept, type KeptPlace, keep, removeKept } from '../frame/kept/kept-values.ts'
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>
 

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openScreen } from '../../../test/at-desk.tsx'
-import { LostAnswerError } from '../frame/lost-answer-error.ts'
+import { LostAnswerError } from '../frame/calls/lost-answer-error.ts'
 import { OutboxProvider, useOutbox } from './outbox.tsx'
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { findKept, type KeptPlace, keep } from '../frame/kept-values.ts'
+import { findKept, type KeptPlace, keep } from '../frame/kept/kept-values.ts'
 import { usePerson } from '../session/use-session.ts'
 import type { PaletteItem, PlaceItem } from './palette-item.ts'
 

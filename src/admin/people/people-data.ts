@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listPeople, readPerson } from '#contract/desk/people.ts'
 import type { Role } from '#domain/people/rights.ts'
-import { useDesk } from '../frame/desk-context.tsx'
+import { useDesk } from '../frame/calls/desk-context.tsx'
 
 /** What an administrator changes about somebody. */
 export type PersonChange = { role?: Role; is_suspended?: boolean; must_have_second_factor?: boolean }

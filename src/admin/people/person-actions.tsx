@@ -8,8 +8,8 @@ import {
 } from '#contract/desk/people.ts'
 import { Menu } from '#ui/menu/menu.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDesk } from '../frame/desk-context.tsx'
-import { useTellError } from '../frame/error-words.ts'
+import { useDesk } from '../frame/calls/desk-context.tsx'
+import { useTellError } from '../frame/calls/error-words.ts'
 import { useWithProof } from '../session/proof.tsx'
 import { type PersonChange, useDone } from './people-data.ts'
 

@@ -4,8 +4,8 @@ import { languageTag } from '#domain/texts/language.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDesk } from '../frame/desk-context.tsx'
-import { useNames } from '../frame/names.ts'
+import { useDesk } from '../frame/calls/desk-context.tsx'
+import { useNames } from '../frame/words/names.ts'
 import styles from './rates-screen.module.css'
 
 type Props = { known: readonly string[]; onAdd: (country: string) => void }

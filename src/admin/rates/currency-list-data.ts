@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listCurrencies } from '#contract/desk/currencies.ts'
-import { useDesk } from '../frame/desk-context.tsx'
+import { useDesk } from '../frame/calls/desk-context.tsx'
 
 export const currencyListKey = ['currency-list']
 

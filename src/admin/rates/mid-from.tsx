@@ -2,7 +2,7 @@ import type { Offer } from '#domain/rates/comparison.ts'
 import type { PublishedRate } from '#domain/sources/publication.ts'
 import { ownDesk, sources } from '#domain/sources/source.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMoments } from '../frame/moments.ts'
+import { useMoments } from '../frame/words/moments.ts'
 import styles from './rates-screen.module.css'
 
 /** Whose figures an offer starts from, and of which day: a source's, or our own since a moment. */

@@ -2,8 +2,8 @@ import type { WireOwnRatesValue } from '#contract/desk/own-rate-forms.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import { formatPercent } from '#domain/money/format.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDesk } from '../frame/desk-context.tsx'
-import { useMoments } from '../frame/moments.ts'
+import { useDesk } from '../frame/calls/desk-context.tsx'
+import { useMoments } from '../frame/words/moments.ts'
 import styles from './own-rates.module.css'
 
 type Distance = Pick<WireOwnRatesValue['rates'][number], 'official' | 'deviation' | 'is_far'>

@@ -1,7 +1,7 @@
 import type { DeskPath } from '#domain/addresses/desk-path.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { ScreenBar } from '../frame/screen-bar.tsx'
-import tabRow from '../frame/screen-tabs.module.css'
+import { ScreenBar } from '../frame/screen/screen-bar.tsx'
+import tabRow from '../frame/screen/screen-tabs.module.css'
 import { DeskLink } from '../routing/desk-link.tsx'
 
 const tabs = ['shown', 'own', 'currencies', 'countries'] as const

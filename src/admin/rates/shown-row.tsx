@@ -4,7 +4,7 @@ import { formatMoney, formatRate, formatShare, formatSigned } from '#domain/mone
 import type { Comparison } from '#domain/rates/comparison.ts'
 import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDesk } from '../frame/desk-context.tsx'
+import { useDesk } from '../frame/calls/desk-context.tsx'
 import { DeskLink } from '../routing/desk-link.tsx'
 import { FigureDay, MidFrom } from './mid-from.tsx'
 import styles from './rates-screen.module.css'

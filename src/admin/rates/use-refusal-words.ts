@@ -2,7 +2,7 @@ import { reasonOf } from '#contract/core/error.ts'
 import { type OwnRateRefusal, ownRateRefusals } from '#domain/rates/own-rate-refusal.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useProblemWords } from '../frame/error-words.ts'
+import { useProblemWords } from '../frame/calls/error-words.ts'
 
 /** What each refusal means to whoever set, ended or decided something. */
 export const refusalTexts = {

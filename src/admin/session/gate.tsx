@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { Brand } from '../frame/brand.tsx'
-import { useDesk } from '../frame/desk-context.tsx'
+import { useDesk } from '../frame/calls/desk-context.tsx'
+import { Brand } from '../frame/screen/brand.tsx'
 import styles from './gate.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { signOut } from '#contract/desk/session.ts'
-import { useDesk } from '../frame/desk-context.tsx'
-import { useTellError } from '../frame/error-words.ts'
+import { useDesk } from '../frame/calls/desk-context.tsx'
+import { useTellError } from '../frame/calls/error-words.ts'
 import { useSetSession } from './use-session.ts'
 
 /** The way out for whoever is half way in: they have nothing at the desk that could be lost. */

@@ -1,5 +1,5 @@
 import { createStore } from '#ui/store.ts'
-import { UnprovenError } from '../frame/unproven-error.ts'
+import { UnprovenError } from '../frame/calls/unproven-error.ts'
 
 type Asked = {
   readonly proof: Promise<void>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/core/error.ts'
-import { LostAnswerError } from '../frame/lost-answer-error.ts'
+import { LostAnswerError } from '../frame/calls/lost-answer-error.ts'
 import { createQueries } from './queries.ts'
 
 test.each([

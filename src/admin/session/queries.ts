@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { LostAnswerError } from '../frame/lost-answer-error.ts'
+import { LostAnswerError } from '../frame/calls/lost-answer-error.ts'
 
 /** Everything the desk has read. */
 export function createQueries(): QueryClient {

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useCopy } from '../frame/copy.ts'
+import { useCopy } from '../frame/screen/copy.ts'
 import styles from './second-factor-form.module.css'
 
 /** Shown this one time, so nobody goes on before saying that they are kept. */

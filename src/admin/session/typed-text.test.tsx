@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { nobodyThere, sessionOf } from '../../../test/desk-network.ts'
-import { KeptFor } from '../frame/kept.tsx'
+import { KeptFor } from '../frame/kept/kept.tsx'
 import { useTypedText } from './typed-text.ts'
 import { sessionKey } from './use-session.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { SessionInfo } from '#contract/desk/session.ts'
-import { useKept } from '../frame/kept.tsx'
+import { useKept } from '../frame/kept/kept.tsx'
 import { sessionKey } from './use-session.ts'
 
 /**

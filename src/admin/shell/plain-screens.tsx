@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { ScreenBar } from '../frame/screen-bar.tsx'
+import { ScreenBar } from '../frame/screen/screen-bar.tsx'
 import { DeskLink } from '../routing/desk-link.tsx'
 import { usePerson } from '../session/use-session.ts'
 import styles from './plain-screens.module.css'

@@ -1,7 +1,7 @@
 import type { WireDeskSourceValue } from '#contract/desk/sources.ts'
 import { languageTag } from '#domain/texts/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDesk } from '../frame/desk-context.tsx'
+import { useDesk } from '../frame/calls/desk-context.tsx'
 import styles from './sources-screen.module.css'
 
 /** How a source is doing, in a word or two. */

@@ -1,7 +1,7 @@
 import type { WireDeskSourceValue } from '#contract/desk/sources.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMoments } from '../frame/moments.ts'
+import { useMoments } from '../frame/words/moments.ts'
 import styles from './sources-screen.module.css'
 import { useSeenWords } from './use-seen-words.ts'
 

@@ -1,8 +1,8 @@
 import type { WireDeskSourceValue } from '#contract/desk/sources.ts'
 import { languageTag } from '#domain/texts/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDesk } from '../frame/desk-context.tsx'
-import { useMoments } from '../frame/moments.ts'
+import { useDesk } from '../frame/calls/desk-context.tsx'
+import { useMoments } from '../frame/words/moments.ts'
 
 type StandIn = WireDeskSourceValue['stand_ins'][number]
 type Dated = Pick<WireDeskSourceValue, 'expires_on' | 'last_publication'>

@@ -1,7 +1,7 @@
 import { exportTexts, type TextFileForm } from '#contract/desk/text-files.ts'
 import type { Language } from '#domain/texts/language.ts'
-import { useDesk } from '../frame/desk-context.tsx'
-import { useTellError } from '../frame/error-words.ts'
+import { useDesk } from '../frame/calls/desk-context.tsx'
+import { useTellError } from '../frame/calls/error-words.ts'
 import type { TextsQuestion } from './texts-question.ts'
 
 /** Has the browser keep texts as a file. */

@@ -1,5 +1,5 @@
 import type { WireTextChangeValue } from '#contract/desk/texts.ts'
-import { useKept } from '../frame/kept.tsx'
+import { useKept } from '../frame/kept/kept.tsx'
 
 /** A text that is being changed, with what stood there when it was begun. */
 export type DraftText = WireTextChangeValue & {

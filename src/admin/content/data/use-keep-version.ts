@@ -1,7 +1,7 @@
 import type { Part } from '#domain/content/model/part.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDesk } from '../../frame/desk-context.tsx'
-import { useTellError } from '../../frame/error-words.ts'
+import { useDesk } from '../../frame/calls/desk-context.tsx'
+import { useTellError } from '../../frame/calls/error-words.ts'
 import { useContentChanged } from './content-data.ts'
 import type { DraftWork } from './draft-work.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { contentCalls } from '#contract/content/desk-content.ts'
-import { useDesk } from '../../frame/desk-context.tsx'
+import { useDesk } from '../../frame/calls/desk-context.tsx'
 import type { OfCollection } from '../../kinds/content-kinds.ts'
 import { documentKey } from './content-data.ts'
 

@@ -2,7 +2,7 @@ import { languageTag } from '#domain/texts/language.ts'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDesk } from '../../frame/desk-context.tsx'
+import { useDesk } from '../../frame/calls/desk-context.tsx'
 import styles from './fields.module.css'
 import { Picker } from './picker.tsx'
 

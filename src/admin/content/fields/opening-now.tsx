@@ -6,7 +6,7 @@ import { openingState } from '#domain/places/opening-state.ts'
 import { openingWords } from '#domain/places/opening-words.ts'
 import { isTimeZone } from '#domain/places/time-zone.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useNames } from '../../frame/names.ts'
+import { useNames } from '../../frame/words/names.ts'
 import styles from './hours.module.css'
 
 type Props = {

@@ -10,7 +10,7 @@ import {
 } from '#domain/content/model/placed-block.ts'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { Loaded } from '../../frame/loaded.tsx'
+import { Loaded } from '../../frame/screen/loaded.tsx'
 import { BlockFields } from './block-fields.tsx'
 import { useBlockName, useSlotName } from './block-words.ts'
 import type { InputProps } from './input-props.ts'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useErrorWords } from '../../frame/error-words.ts'
+import { useErrorWords } from '../../frame/calls/error-words.ts'
 import type { WorkState } from '../data/draft-work.ts'
 import styles from './form.module.css'
 

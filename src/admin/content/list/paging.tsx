@@ -1,6 +1,6 @@
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useCountText } from '../../frame/use-count-text.ts'
+import { useCountText } from '../../frame/words/use-count-text.ts'
 import styles from './list.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { WireListedValue } from '#contract/content/document-wire.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import bar from '../../frame/bulk-bar.module.css'
+import bar from '../../frame/screen/bulk-bar.module.css'
 import type { OfCollection } from '../../kinds/content-kinds.ts'
 import { useTakeBack } from './use-take-back.ts'
 

@@ -3,8 +3,8 @@ import type { DeskPath } from '#domain/addresses/desk-path.ts'
 import { Empty } from '#ui/empty/empty.tsx'
 import type { IconName } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { NotYet } from '../../frame/loaded.tsx'
-import { ScreenBar } from '../../frame/screen-bar.tsx'
+import { NotYet } from '../../frame/screen/loaded.tsx'
+import { ScreenBar } from '../../frame/screen/screen-bar.tsx'
 import { DeskLink } from '../../routing/desk-link.tsx'
 
 type List = {

@@ -8,8 +8,8 @@ import { isSame } from '#domain/content/model/is-same.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useContentChanged } from '../../content/data/content-data.ts'
-import { useDesk } from '../../frame/desk-context.tsx'
-import { useTellError } from '../../frame/error-words.ts'
+import { useDesk } from '../../frame/calls/desk-context.tsx'
+import { useTellError } from '../../frame/calls/error-words.ts'
 
 /**
  * Saves what was made of a picture, as a version. What others wrote about the image meanwhile stays; what they made of the

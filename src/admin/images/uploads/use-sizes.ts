@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { languageTag } from '#domain/texts/language.ts'
-import { useDesk } from '../../frame/desk-context.tsx'
+import { useDesk } from '../../frame/calls/desk-context.tsx'
 
 /** How the desk writes how much something takes, in its language. */
 export function useSizes() {

@@ -11,7 +11,7 @@ import {
 } from '#contract/desk/uploads.ts'
 import { type Refusal, refusalReasons } from '#domain/media/upload.ts'
 import { useContentChanged } from '../../content/data/content-data.ts'
-import { useDesk } from '../../frame/desk-context.tsx'
+import { useDesk } from '../../frame/calls/desk-context.tsx'
 import { createUploadQueue, type UploadCalls, type UploadProblem, type UploadQueue } from './upload-queue.ts'
 
 /** Whoever goes to another screen leaves what is on its way to itself. */

@@ -5,11 +5,11 @@ import { Button } from '#ui/button/button.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useOnline } from '#ui/use-online.ts'
-import { useErrorWords } from './error-words.ts'
+import { useErrorWords } from '../calls/error-words.ts'
+import { requestIdOf } from '../calls/traced-call.ts'
+import { useMoments } from '../words/moments.ts'
 import styles from './loaded.module.css'
-import { useMoments } from './moments.ts'
 import { RequestId } from './request-id.tsx'
-import { requestIdOf } from './traced-call.ts'
 
 /** What TanStack Query tells of something that is read. */
 type Reading<Data> = {

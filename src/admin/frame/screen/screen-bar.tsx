@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { DeskPath } from '#domain/addresses/desk-path.ts'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { DeskLink } from '../routing/desk-link.tsx'
+import { DeskLink } from '../../routing/desk-link.tsx'
 import styles from './screen-bar.module.css'
 
 type Props = {

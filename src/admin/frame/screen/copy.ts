@@ -1,5 +1,5 @@
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDesk } from './desk-context.tsx'
+import { useDesk } from '../calls/desk-context.tsx'
 
 /** Puts a text where others can be pasted from, and says so; a plain address in a local network has no such place. */
 export function useCopy(): (text: string) => Promise<void> {

@@ -3,7 +3,7 @@ import { ApiError, codeOf } from '#contract/core/error.ts'
 import { deskEndpoints } from '#contract/desk/api.ts'
 import { cancelled, unanswered } from '#domain/feedback/feedback.ts'
 import { createToastStore } from '#ui/toast/toast-store.ts'
-import { sayInEnglish } from '../../../test/english-desk.ts'
+import { sayInEnglish } from '../../../../test/english-desk.ts'
 import { aboutOf, createCallFeedback } from './call-feedback.ts'
 import { LostAnswerError } from './lost-answer-error.ts'
 

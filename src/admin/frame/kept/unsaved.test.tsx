@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { currentAddress, deskHref, goTo } from '../routing/address.ts'
-import { answerLeaving, currentLeaving, leaveForGood } from '../routing/leaving.ts'
+import { currentAddress, deskHref, goTo } from '../../routing/address.ts'
+import { answerLeaving, currentLeaving, leaveForGood } from '../../routing/leaving.ts'
 import { useUnsaved } from './unsaved.tsx'
 
 afterEach(() => {

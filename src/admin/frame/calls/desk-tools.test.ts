@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
 import { withdrawMargins } from '#contract/desk/margins.ts'
 import { signIn } from '#contract/desk/session.ts'
-import { sayInEnglish } from '../../../test/english-desk.ts'
+import { sayInEnglish } from '../../../../test/english-desk.ts'
 import { createDeskTools } from './desk-tools.ts'
 
 /** Creates tools whose server gives the same answer to every request. */

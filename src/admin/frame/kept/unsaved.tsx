@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { answerLeaving, currentLeaving, guardLeaving, type Unsaved } from '../routing/leaving.ts'
+import { answerLeaving, currentLeaving, guardLeaving, type Unsaved } from '../../routing/leaving.ts'
 
 /** While something is unsaved, whoever leaves the screen or the document is asked first. */
 export function useUnsaved(isUnsaved: boolean, unsaved: Unsaved = {}): void {

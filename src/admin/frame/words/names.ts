@@ -3,7 +3,7 @@ import type { Country } from '#domain/countries/country.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { type Weekday, weekdays } from '#domain/places/opening-hours.ts'
 import { type Language, languageTag } from '#domain/texts/language.ts'
-import { useDesk } from './desk-context.tsx'
+import { useDesk } from '../calls/desk-context.tsx'
 import { oncePerLanguage } from './once-per-language.ts'
 
 /** What the desk calls countries, languages and currencies, in its language. */

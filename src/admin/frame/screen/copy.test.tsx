@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { atDesk } from '../../../test/at-desk.tsx'
-import { createDeskNetwork } from '../../../test/desk-network.ts'
-import { LinkDialog } from '../people/link-dialog.tsx'
-import { RecoveryCodes } from '../session/recovery-codes.tsx'
+import { atDesk } from '../../../../test/at-desk.tsx'
+import { createDeskNetwork } from '../../../../test/desk-network.ts'
+import { LinkDialog } from '../../people/link-dialog.tsx'
+import { RecoveryCodes } from '../../session/recovery-codes.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { countBound } from '#contract/core/paging.ts'
 import { languageTag } from '#domain/texts/language.ts'
-import { useDesk } from './desk-context.tsx'
+import { useDesk } from '../calls/desk-context.tsx'
 
 /** Returns what writes how many there are of something that the server counts up to a bound: 12, or 1,000+. */
 export function useCountText(): (count: number) => string {

@@ -1,6 +1,6 @@
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../calls/desk-context.tsx'
 import styles from './brand.module.css'
-import { useDesk } from './desk-context.tsx'
 
 /** Whose desk it is. */
 export function Brand() {

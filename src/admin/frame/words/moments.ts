@@ -1,6 +1,6 @@
 import type { Day } from '#domain/calendar/day.ts'
 import { type Language, languageTag } from '#domain/texts/language.ts'
-import { useDesk } from './desk-context.tsx'
+import { useDesk } from '../calls/desk-context.tsx'
 import { oncePerLanguage } from './once-per-language.ts'
 
 /** How the desk writes moments: in its language, by the clock of the machine it is read on. */

@@ -1,4 +1,4 @@
-import { languages } from '#domain/texts/language.ts'
+import { languages } from '#domain/texts/languages/language.ts'
 import { openDatabase } from '#server/db/opening/open-database.ts'
 import { prepareDatabase } from '#server/db/seeding/prepare.ts'
 

@@ -1,4 +1,4 @@
-import { languages } from '#domain/texts/language.ts'
+import { languages } from '#domain/texts/languages/language.ts'
 import type { Database } from '#server/db/core/database.ts'
 import { fillSearchTexts } from '#server/db/seeding/search-texts.ts'
 

@@ -86,7 +86,7 @@ const environmentReader = 'src/server/load-config.ts'
 const renderedPage = '#web/entry-server.tsx'
 
 /** The names of the texts are a type, which only the compiler reads from the English ones. */
-const typedBySeeds = { file: 'src/domain/texts/text-key.ts', folder: 'seeds/translations/' }
+const typedBySeeds = { file: 'src/domain/texts/translating/text-key.ts', folder: 'seeds/translations/' }
 
 /** Says what is wrong with the imports of a file, one sentence each. */
 export function brokenArrows(file: string, text: string): string[] {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { speakerOf } from '#domain/texts/one-language.ts'
-import { createSayIn } from '#domain/texts/say.ts'
+import { speakerOf } from '#domain/texts/translating/one-language.ts'
+import { createSayIn } from '#domain/texts/translating/say.ts'
 
 /** The desk's English texts. */
 export const englishTexts = JSON.parse(readFileSync('seeds/translations/admin.en.json', 'utf8'))

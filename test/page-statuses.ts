@@ -1,7 +1,7 @@
 import { pages } from '#domain/content/model/collections/pages.ts'
 import { partState, partStates } from '#domain/content/publishing/part-state.ts'
 import { nextStart } from '#domain/content/publishing/publication.ts'
-import type { Language } from '#domain/texts/language.ts'
+import type { Language } from '#domain/texts/languages/language.ts'
 import type { Db } from '../src/server/db/core/database.ts'
 import { createDocumentStore } from '../src/server/db/stores/content/document-store.ts'
 

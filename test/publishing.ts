@@ -1,6 +1,6 @@
 import { pages } from '#domain/content/model/collections/pages.ts'
 import { createContentBook } from '#domain/content/publishing/content-book.ts'
-import { languages } from '#domain/texts/language.ts'
+import { languages } from '#domain/texts/languages/language.ts'
 import { sql } from '#server/db/core/drizzle.ts'
 import { openDatabase } from '#server/db/opening/open-database.ts'
 import { loadContent } from '#server/db/stores/content/content-records.ts'

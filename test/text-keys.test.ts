@@ -51,9 +51,9 @@ import { suspicionReasons } from '#domain/sources/held-figure.ts'
 import { clientTypes, providerDisplayName, providers } from '#domain/sources/provider.ts'
 import { origins } from '#domain/sources/publication.ts'
 import { sourceNames } from '#domain/sources/source.ts'
-import { textMarks } from '#domain/texts/text-cell.ts'
-import type { TextKey } from '#domain/texts/text-key.ts'
-import { textDomains } from '#domain/texts/translation-book.ts'
+import { textMarks } from '#domain/texts/translating/text-cell.ts'
+import type { TextKey } from '#domain/texts/translating/text-key.ts'
+import { textDomains } from '#domain/texts/translating/translation-book.ts'
 import { themes } from '#ui/theme.ts'
 
 /** All that fields are declared for. */

@@ -5,10 +5,10 @@ import { linkNames } from '#domain/addresses/links/link.ts'
 import { unknownError } from '#domain/feedback/feedback.ts'
 import { providerDisplayName, providers } from '#domain/sources/provider.ts'
 import { sources } from '#domain/sources/source.ts'
-import { languages } from '#domain/texts/language.ts'
-import { findTranslationProblems } from '#domain/texts/text-problems.ts'
-import type { Messages } from '#domain/texts/translation-book.ts'
-import { createTranslator } from '#domain/texts/translator.ts'
+import { languages } from '#domain/texts/languages/language.ts'
+import { findTranslationProblems } from '#domain/texts/translating/text-problems.ts'
+import type { Messages } from '#domain/texts/translating/translation-book.ts'
+import { createTranslator } from '#domain/texts/translating/translator.ts'
 
 const folder = new URL('../seeds/translations/', import.meta.url)
 const domains = ['messages', 'currency_exchange', 'admin']

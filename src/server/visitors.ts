@@ -1,6 +1,6 @@
 import type { Country } from '#domain/countries/country.ts'
-import type { Language } from '#domain/texts/language.ts'
-import type { Say } from '#domain/texts/say.ts'
+import type { Language } from '#domain/texts/languages/language.ts'
+import type { Say } from '#domain/texts/translating/say.ts'
 import type { Challenges } from './challenges/challenges.ts'
 import type { Config } from './config.ts'
 import { createReceive, type Receive } from './contact/reception.ts'

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Say, SayIn } from '#domain/texts/say.ts'
-import type { TextDomain } from '#domain/texts/text-key.ts'
+import type { Say, SayIn } from '#domain/texts/translating/say.ts'
+import type { TextDomain } from '#domain/texts/translating/text-key.ts'
 
 const SayContext = createContext<SayIn | undefined>(undefined)
 

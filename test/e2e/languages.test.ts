@@ -1,8 +1,8 @@
 // Second circle: it opens the page in every language.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { directionOf } from '#domain/texts/direction.ts'
-import { isOfferedLanguage, languages, languageTag } from '#domain/texts/language.ts'
+import { directionOf } from '#domain/texts/languages/direction.ts'
+import { isOfferedLanguage, languages, languageTag } from '#domain/texts/languages/language.ts'
 import { violations } from '../axe.ts'
 import { desktop, phone, rowsOf, untilAlive } from '../browser.ts'
 import { openPage } from '../open-page.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { isOfferedLanguage, languageNames, languages } from '#domain/texts/language.ts'
+import { isOfferedLanguage, languageNames, languages } from '#domain/texts/languages/language.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'

@@ -1,5 +1,5 @@
 import { type ActGroup, actGroups } from '#domain/people/act-group.ts'
-import type { TextKey } from '#domain/texts/text-key.ts'
+import type { TextKey } from '#domain/texts/translating/text-key.ts'
 import { ChipSelect } from '#ui/chips/chip-select.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icon/icon.tsx'

@@ -1,5 +1,5 @@
 import type { ActField } from '#domain/people/act.ts'
-import type { TextKey } from '#domain/texts/text-key.ts'
+import type { TextKey } from '#domain/texts/translating/text-key.ts'
 
 /** How what stands in a field is written. */
 export type FieldKind =

@@ -7,7 +7,7 @@ import { formatBriefly, formatNumber, formatShare } from '#domain/money/format.t
 import { findRole } from '#domain/people/rights.ts'
 import { clientTypes, isProvider } from '#domain/sources/provider.ts'
 import { isSource, sources } from '#domain/sources/source.ts'
-import { isLanguage, languageNames } from '#domain/texts/language.ts'
+import { isLanguage, languageNames } from '#domain/texts/languages/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useMoments } from '../frame/words/moments.ts'

@@ -3,7 +3,7 @@ import { leastContrast, minContrast, readColour } from '#domain/media/contrast.t
 import type { Picture } from '#domain/media/picture.ts'
 import { pictureSource } from '#domain/media/picture-source.ts'
 import { deskAddressOf } from '#domain/media/said-picture.ts'
-import { languageTag } from '#domain/texts/language.ts'
+import { languageTag } from '#domain/texts/languages/language.ts'
 import behind from '#ui/backdrop/backdrop.module.css'
 import { Backdrop } from '#ui/backdrop/backdrop.tsx'
 import { Icon } from '#ui/icon/icon.tsx'

@@ -1,6 +1,6 @@
 import { pages } from '#domain/content/model/collections/pages.ts'
 import { servedCountries } from '#domain/countries/served-countries.ts'
-import { defaultLanguage, languageTag, offeredLanguages } from '#domain/texts/language.ts'
+import { defaultLanguage, languageTag, offeredLanguages } from '#domain/texts/languages/language.ts'
 import { Field } from '#ui/field/field.tsx'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'

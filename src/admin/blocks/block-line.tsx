@@ -1,5 +1,5 @@
 import type { PlacedBlock } from '#domain/content/model/placed-block.ts'
-import { type Language, languageNames } from '#domain/texts/language.ts'
+import { type Language, languageNames } from '#domain/texts/languages/language.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { blockIcons } from './block-icons.ts'

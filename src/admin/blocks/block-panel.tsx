@@ -9,7 +9,7 @@ import {
   type WordsOfBlocks,
   wordsOf,
 } from '#domain/content/model/placed-block.ts'
-import { type Language, languageNames, languageTag } from '#domain/texts/language.ts'
+import { type Language, languageNames, languageTag } from '#domain/texts/languages/language.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type BlockBranch, blocksIn, fitsIn, treeOf } from '#domain/content/blocks/block-tree.ts'
 import type { PlacedBlock, WordsOfBlocks } from '#domain/content/model/placed-block.ts'
-import type { Language } from '#domain/texts/language.ts'
+import type { Language } from '#domain/texts/languages/language.ts'
 import { itemAt, linesOf, type Place } from '#domain/trees/tree-moves.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { Tree } from '#ui/tree/tree.tsx'

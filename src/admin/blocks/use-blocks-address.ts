@@ -1,4 +1,4 @@
-import { isOfferedLanguage, type Language } from '#domain/texts/language.ts'
+import { isOfferedLanguage, type Language } from '#domain/texts/languages/language.ts'
 import { currentPath, replaceBy } from '../routing/address.ts'
 import { useAddress } from '../routing/desk-link.tsx'
 

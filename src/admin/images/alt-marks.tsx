@@ -1,4 +1,4 @@
-import { type Language, languageNames } from '#domain/texts/language.ts'
+import { type Language, languageNames } from '#domain/texts/languages/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import styles from './alt-marks.module.css'
 

@@ -1,6 +1,12 @@
 import { useState } from 'react'
-import { directionOf } from '#domain/texts/direction.ts'
-import { defaultLanguage, type Language, languageNames, languageTag, offeredLanguages } from '#domain/texts/language.ts'
+import { directionOf } from '#domain/texts/languages/direction.ts'
+import {
+  defaultLanguage,
+  type Language,
+  languageNames,
+  languageTag,
+  offeredLanguages,
+} from '#domain/texts/languages/language.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'

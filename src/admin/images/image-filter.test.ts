@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { imageNeeds, imageSorts } from '#contract/desk/images.ts'
-import { offeredLanguages } from '#domain/texts/language.ts'
+import { offeredLanguages } from '#domain/texts/languages/language.ts'
 import { imagePath, readImageFilter } from './image-filter.ts'
 
 const number = fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: undefined })

@@ -1,5 +1,5 @@
 import type { ListedImage } from '#contract/desk/images.ts'
-import { offeredLanguages } from '#domain/texts/language.ts'
+import { offeredLanguages } from '#domain/texts/languages/language.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { StateMark } from '../content/pieces/part-state.tsx'

@@ -1,5 +1,5 @@
 import type { ImageCounts } from '#contract/desk/images.ts'
-import { isLanguage, type Language, languageNames, offeredLanguages } from '#domain/texts/language.ts'
+import { isLanguage, type Language, languageNames, offeredLanguages } from '#domain/texts/languages/language.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { SettledSearch } from '../frame/screen/settled-search.tsx'

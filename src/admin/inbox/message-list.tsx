@@ -1,5 +1,5 @@
 import type { WireListedMessageValue } from '#contract/desk/message-wire.ts'
-import { isLanguage, languageTag } from '#domain/texts/language.ts'
+import { isLanguage, languageTag } from '#domain/texts/languages/language.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMoments } from '../frame/words/moments.ts'

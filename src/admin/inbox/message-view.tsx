@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WireMessageValue } from '#contract/desk/message-wire.ts'
 import type { MessagesListed } from '#contract/desk/messages.ts'
-import { isLanguage, languageTag } from '#domain/texts/language.ts'
+import { isLanguage, languageTag } from '#domain/texts/languages/language.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'

@@ -1,4 +1,4 @@
-import type { TextKey } from '#domain/texts/text-key.ts'
+import type { TextKey } from '#domain/texts/translating/text-key.ts'
 
 export type KeyEntry = {
   /** As the browser names it; `Mod` is Ctrl, or the command key of a Mac. */

@@ -1,6 +1,6 @@
 import type { WireCatalogueLinkValue } from '#contract/desk/links.ts'
 import { links } from '#domain/content/model/collections/links.ts'
-import { isLanguage } from '#domain/texts/language.ts'
+import { isLanguage } from '#domain/texts/languages/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDocument } from '../content/data/content-data.ts'
 import { DocumentForm } from '../content/form/document-form.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deskPath } from '#domain/addresses/desk-path.ts'
 import { letterNames, textsOfLetter } from '#domain/mail/letter-name.ts'
-import { isOfferedLanguage, languageNames, offeredLanguages } from '#domain/texts/language.ts'
+import { isOfferedLanguage, languageNames, offeredLanguages } from '#domain/texts/languages/language.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'

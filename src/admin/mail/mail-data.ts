@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listMails, readConnection, readLetter } from '#contract/desk/mail.ts'
 import type { LetterName } from '#domain/mail/letter-name.ts'
-import type { Language } from '#domain/texts/language.ts'
+import type { Language } from '#domain/texts/languages/language.ts'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { needsKey } from '../frame/calls/use-needs.ts'
 import { useQuietly } from '../frame/screen/attention.ts'

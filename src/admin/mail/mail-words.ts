@@ -1,5 +1,5 @@
 import type { WireMailValue } from '#contract/desk/mail.ts'
-import { languageNames } from '#domain/texts/language.ts'
+import { languageNames } from '#domain/texts/languages/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 
 /** What a mail is about, in the language of the desk; never what it says. */

@@ -1,5 +1,5 @@
 import { type MailState, mailStates } from '#domain/mail/outgoing-mail.ts'
-import { languageTag } from '#domain/texts/language.ts'
+import { languageTag } from '#domain/texts/languages/language.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Chips } from '#ui/chips/chips.tsx'
 import { Empty } from '#ui/empty/empty.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MenuChange, MenuItem } from '#domain/content/menus/menu-changes.ts'
 import { leadsNowhere } from '#domain/content/publishing/target-fault.ts'
-import { languageNames, languageTag } from '#domain/texts/language.ts'
+import { languageNames, languageTag } from '#domain/texts/languages/language.ts'
 import { Difference } from '#ui/difference/difference.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'

@@ -1,6 +1,6 @@
 import type { MenuItem } from '#domain/content/menus/menu-changes.ts'
 import { itemFault } from '#domain/content/publishing/target-fault.ts'
-import { defaultLanguage } from '#domain/texts/language.ts'
+import { defaultLanguage } from '#domain/texts/languages/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import type { TreeEvent } from '#ui/tree/tree-event.ts'
 import { useDesk } from '../frame/calls/desk-context.tsx'

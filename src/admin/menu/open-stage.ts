@@ -1,4 +1,4 @@
-import type { Language } from '#domain/texts/language.ts'
+import type { Language } from '#domain/texts/languages/language.ts'
 import { firstCountry } from '../content/stage/seen-choices.tsx'
 import { draftNow, stageAddress } from '../content/stage/stage-address.ts'
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/core/error.ts'
 import { changeAccount } from '#contract/desk/account.ts'
 import { changePerson } from '#contract/desk/people.ts'
 import type { Role } from '#domain/people/rights.ts'
-import type { TextKey } from '#domain/texts/text-key.ts'
+import type { TextKey } from '#domain/texts/translating/text-key.ts'
 import { createLazy } from '#ui/lazy.ts'
 import type { WaitingDraft } from './waiting-draft.ts'
 

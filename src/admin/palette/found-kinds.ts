@@ -4,7 +4,7 @@ import { backgroundImages } from '#domain/content/model/collections/background-i
 import { imageFolders } from '#domain/content/model/collections/image-folders.ts'
 import { images } from '#domain/content/model/collections/images.ts'
 import { menus } from '#domain/content/model/collections/menus.ts'
-import type { TextKey } from '#domain/texts/text-key.ts'
+import type { TextKey } from '#domain/texts/translating/text-key.ts'
 import type { IconName } from '#ui/icon/icon.tsx'
 import { contentKinds } from '../kinds/content-kinds.ts'
 

@@ -1,4 +1,4 @@
-import type { TextKey } from '#domain/texts/text-key.ts'
+import type { TextKey } from '#domain/texts/translating/text-key.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { findFoundKind } from './found-kinds.ts'
 

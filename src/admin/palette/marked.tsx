@@ -1,5 +1,5 @@
-import { fold } from '#domain/texts/fold.ts'
-import { searchWords } from '#domain/texts/search-words.ts'
+import { fold } from '#domain/texts/words/fold.ts'
+import { searchWords } from '#domain/texts/words/search-words.ts'
 import styles from './palette.module.css'
 
 /** A text in which the beginnings of words that a search begins with are marked. */

@@ -1,6 +1,6 @@
-import { fold } from '#domain/texts/fold.ts'
-import { nearestWord } from '#domain/texts/near-word.ts'
-import { searchWords } from '#domain/texts/search-words.ts'
+import { fold } from '#domain/texts/words/fold.ts'
+import { nearestWord } from '#domain/texts/words/near-word.ts'
+import { searchWords } from '#domain/texts/words/search-words.ts'
 
 /** Something that can be found by what it is called. */
 export type Findable = {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FoundGroup, searchDesk } from '#contract/desk/search.ts'
-import { searchWords } from '#domain/texts/search-words.ts'
+import { searchWords } from '#domain/texts/words/search-words.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useSettled } from '../frame/screen/use-settled.ts'

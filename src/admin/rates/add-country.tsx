@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { countryCodes } from '#domain/countries/iso-3166.ts'
-import { languageTag } from '#domain/texts/language.ts'
+import { languageTag } from '#domain/texts/languages/language.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'

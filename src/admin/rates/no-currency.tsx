@@ -1,4 +1,4 @@
-import { fold } from '#domain/texts/fold.ts'
+import { fold } from '#domain/texts/words/fold.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'

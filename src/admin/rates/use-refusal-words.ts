@@ -1,6 +1,6 @@
 import { reasonOf } from '#contract/core/error.ts'
 import { type OwnRateRefusal, ownRateRefusals } from '#domain/rates/own-rate-refusal.ts'
-import type { TextKey } from '#domain/texts/text-key.ts'
+import type { TextKey } from '#domain/texts/translating/text-key.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useProblemWords } from '../frame/calls/error-words.ts'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { describeDesk } from '#contract/desk/document.ts'
-import { isOfferedLanguage, languageNames, languages } from '#domain/texts/language.ts'
+import { isOfferedLanguage, languageNames, languages } from '#domain/texts/languages/language.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Initials } from '#ui/initials/initials.tsx'
 import { menuPanelClass } from '#ui/menu/menu.tsx'

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { DeskScreenPath } from '#domain/addresses/desk-path.ts'
 import type { Right } from '#domain/people/rights.ts'
-import type { TextKey } from '#domain/texts/text-key.ts'
+import type { TextKey } from '#domain/texts/translating/text-key.ts'
 import type { IconName } from '#ui/icon/icon.tsx'
 
 /** A place at the desk. */

@@ -1,6 +1,6 @@
 import { type DeskPath, deskPath } from '#domain/addresses/desk-path.ts'
 import type { Right } from '#domain/people/rights.ts'
-import type { TextKey } from '#domain/texts/text-key.ts'
+import type { TextKey } from '#domain/texts/translating/text-key.ts'
 import type { IconName } from '#ui/icon/icon.tsx'
 import { contentKinds } from '../kinds/content-kinds.ts'
 

@@ -1,5 +1,5 @@
 import type { WireDeskSourceValue } from '#contract/desk/sources.ts'
-import { languageTag } from '#domain/texts/language.ts'
+import { languageTag } from '#domain/texts/languages/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useMoments } from '../frame/words/moments.ts'

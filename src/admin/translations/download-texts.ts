@@ -1,5 +1,5 @@
 import { exportTexts, type TextFileForm } from '#contract/desk/text-files.ts'
-import type { Language } from '#domain/texts/language.ts'
+import type { Language } from '#domain/texts/languages/language.ts'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useTellError } from '../frame/calls/error-words.ts'
 import type { TextsQuestion } from './texts-question.ts'

@@ -1,4 +1,4 @@
-import type { FileProblem } from '#domain/texts/text-file.ts'
+import type { FileProblem } from '#domain/texts/translating/text-file.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 
 /** What is wrong with a text, for whoever writes it. */

@@ -1,4 +1,4 @@
-import { namedForms } from '#domain/texts/plural-examples.ts'
+import { namedForms } from '#domain/texts/plurals/plural-examples.ts'
 import styles from './said-text.module.css'
 import { TextCode } from './text-code.tsx'
 

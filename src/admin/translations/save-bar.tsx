@@ -1,5 +1,5 @@
-import { languageNames } from '#domain/texts/language.ts'
-import { textOf } from '#domain/texts/text-cell.ts'
+import { languageNames } from '#domain/texts/languages/language.ts'
+import { textOf } from '#domain/texts/translating/text-cell.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useOnline } from '#ui/use-online.ts'

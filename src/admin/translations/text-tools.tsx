@@ -1,6 +1,6 @@
 import type { TextsListed } from '#contract/desk/texts.ts'
-import { languageNames, languages, languageTag } from '#domain/texts/language.ts'
-import { textMarks } from '#domain/texts/text-cell.ts'
+import { languageNames, languages, languageTag } from '#domain/texts/languages/language.ts'
+import { textMarks } from '#domain/texts/translating/text-cell.ts'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { Chips } from '#ui/chips/chips.tsx'
 import { Icon } from '#ui/icon/icon.tsx'

@@ -1,7 +1,7 @@
 import { type DeskPath, deskPath } from '#domain/addresses/desk-path.ts'
-import { isLanguage, type Language } from '#domain/texts/language.ts'
-import { type TextMark, textMarks } from '#domain/texts/text-cell.ts'
-import { textDomains } from '#domain/texts/translation-book.ts'
+import { isLanguage, type Language } from '#domain/texts/languages/language.ts'
+import { type TextMark, textMarks } from '#domain/texts/translating/text-cell.ts'
+import { textDomains } from '#domain/texts/translating/translation-book.ts'
 
 /** Which texts are looked at; the address says it, so that a link leads to the same ones. */
 export type TextsQuestion = {

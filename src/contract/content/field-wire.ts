@@ -4,7 +4,7 @@ import { isPlainText, isSlug, maxSlugLength } from '#domain/content/model/words.
 import { findAmount } from '#domain/money/amount.ts'
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { findMailAddress, maxMailLength } from '#domain/people/mail-address.ts'
-import { isLanguage, languages } from '#domain/texts/language.ts'
+import { isLanguage, languages } from '#domain/texts/languages/language.ts'
 import { linesOf } from '#domain/trees/tree-moves.ts'
 import { MomentText } from '../core/schemas.ts'
 import { blocksWire, wordsWire } from './block-wire.ts'

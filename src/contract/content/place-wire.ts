@@ -12,7 +12,7 @@ import {
 import { isPhone, maxPhoneLength } from '#domain/places/phone.ts'
 import { isCoordinate, type Position } from '#domain/places/position.ts'
 import { isTimeZone } from '#domain/places/time-zone.ts'
-import { isLanguage } from '#domain/texts/language.ts'
+import { isLanguage } from '#domain/texts/languages/language.ts'
 import { plainLine } from './text-wire.ts'
 import type { Form } from './wire-form.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import { partStates } from '#domain/content/publishing/part-state.ts'
-import { languages, offeredLanguages } from '#domain/texts/language.ts'
+import { languages, offeredLanguages } from '#domain/texts/languages/language.ts'
 import { Revision } from '../content/document-wire.ts'
 import { WirePicture } from '../content/picture-wire.ts'
 import { DocumentId, documentNumber } from '../content/text-wire.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import { partStates } from '#domain/content/publishing/part-state.ts'
-import { languages } from '#domain/texts/language.ts'
+import { languages } from '#domain/texts/languages/language.ts'
 import { asIs, endpoint } from '../core/endpoint.ts'
 import { query, single } from '../core/query.ts'
 import { oneOf } from '../core/text-forms.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
-import { plainLine } from '#domain/texts/plain-line.ts'
+import { plainLine } from '#domain/texts/words/plain-line.ts'
 import { bodyAsIs } from '../core/body.ts'
 import { asIs, endpoint, noQuery } from '../core/endpoint.ts'
 import { MomentText } from '../core/schemas.ts'

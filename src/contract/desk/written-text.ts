@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { maxNameLength } from '#domain/people/person.ts'
-import { plainLine } from '#domain/texts/plain-line.ts'
+import { plainLine } from '#domain/texts/words/plain-line.ts'
 
 /** Every text that a person writes at the desk is one of these. */
 function lineOf(min: number, max: number) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { backendRoutes } from '#domain/addresses/routes.ts'
-import type { TranslationDump } from '#domain/texts/translator.ts'
+import type { TranslationDump } from '#domain/texts/translating/translator.ts'
 import { asIs, endpoint } from '../core/endpoint.ts'
 import { query, single, type TextForm } from '../core/query.ts'
 

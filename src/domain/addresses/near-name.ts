@@ -1,4 +1,4 @@
-import { editsBetween } from '../texts/edits.ts'
+import { editsBetween } from '../texts/words/edits.ts'
 
 /** Finds the name that somebody meant who wrote another. */
 export type FindNearName = (written: string) => string | undefined

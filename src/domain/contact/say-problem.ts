@@ -1,4 +1,4 @@
-import type { Say } from '../texts/say.ts'
+import type { Say } from '../texts/translating/say.ts'
 import { type ContactField, contactFields, type Problem } from './contact-message.ts'
 
 /** What somebody has to do about a field. */

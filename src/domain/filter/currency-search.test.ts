@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { currencyName } from '../../../test/locale.ts'
-import { fold } from '../texts/fold.ts'
-import { languages } from '../texts/language.ts'
+import { languages } from '../texts/languages/language.ts'
+import { fold } from '../texts/words/fold.ts'
 import { searchCurrencies } from './currency-search.ts'
 
 const extraTerms: Readonly<Record<string, readonly string[]>> = {

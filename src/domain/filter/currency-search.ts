@@ -1,6 +1,6 @@
 import { popularCurrencies } from '../countries/currency-places.ts'
 import type { Currency } from '../money/currency.ts'
-import { fold } from '../texts/fold.ts'
+import { fold } from '../texts/words/fold.ts'
 
 // Whoever searches folds what is typed, and the page has the code of both when somebody comes near.
 export { fold }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText } from '../../../test/any-text.ts'
 import { runs } from '../../../test/property-runs.ts'
-import { fold } from '../texts/fold.ts'
+import { fold } from '../texts/words/fold.ts'
 import { searchCurrencies } from './currency-search.ts'
 import { plainSearch } from './plain-search.ts'
 

@@ -1,4 +1,4 @@
-import { plainWords } from '../texts/unwanted.ts'
+import { plainWords } from '../texts/words/unwanted.ts'
 
 export const maxFileNameLength = 120
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { numberSymbols } from '../../../test/locale.ts'
 import { runs } from '../../../test/property-runs.ts'
-import { languages, languageTag } from '../texts/language.ts'
+import { languages, languageTag } from '../texts/languages/language.ts'
 import { type Decimal, decimalText, parseDecimal } from './decimal.ts'
 import { formatBriefly, formatMoney, formatNumber, formatPercent, formatRate, formatSigned } from './format.ts'
 

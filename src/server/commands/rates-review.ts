@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { homeCurrencies } from '#domain/sources/source.ts'
 import { lastDayToCome } from '#domain/sources/source-day.ts'
-import { plainLine } from '#domain/texts/plain-line.ts'
+import { plainLine } from '#domain/texts/words/plain-line.ts'
 import { createChanges } from '../db/changes/changes.ts'
 import type { Db } from '../db/core/database.ts'
 import { openDatabase } from '../db/opening/open-database.ts'

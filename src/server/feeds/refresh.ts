@@ -1,6 +1,6 @@
 import { newestBySource } from '#domain/sources/newest-figures.ts'
 import { isDue, nextAttempt, nextAttemptAfterFailure } from '#domain/sources/refresh-plan.ts'
-import { printable } from '#domain/texts/printable.ts'
+import { printable } from '#domain/texts/words/printable.ts'
 import { isUnavailable } from '../db/core/reads.ts'
 import type { FeedStore, StoredFeedState } from '../db/stores/rates/feed-store.ts'
 import type { SourceStore } from '../db/stores/rates/source-store.ts'

@@ -1,4 +1,4 @@
-import { printable } from '#domain/texts/printable.ts'
+import { printable } from '#domain/texts/words/printable.ts'
 
 /** It may quote what a feed sent, and goes into a table. */
 const longestProblem = 300

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { letterNames } from '#domain/mail/letter-name.ts'
-import { offeredLanguages } from '#domain/texts/language.ts'
+import { offeredLanguages } from '#domain/texts/languages/language.ts'
 
 /** What is noted of a mail, read as this program writes it; another version may have written it otherwise. */
 const numbers = z.object({ ids: z.array(z.number()) })

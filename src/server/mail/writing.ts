@@ -1,4 +1,4 @@
-import type { Language } from '#domain/texts/language.ts'
+import type { Language } from '#domain/texts/languages/language.ts'
 import type { TakenMail } from '../db/stores/mail/outbox-store.ts'
 import type { Letter } from './letters/letter.ts'
 

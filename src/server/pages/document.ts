@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { directionOf } from '#domain/texts/direction.ts'
-import { type Language, languageTag } from '#domain/texts/language.ts'
+import { directionOf } from '#domain/texts/languages/direction.ts'
+import { type Language, languageTag } from '#domain/texts/languages/language.ts'
 import type { RenderedPage, Visitor } from '#web/entry-server.tsx'
 import { flatHeaders, permissionsPolicy } from '../http/core/headers.ts'
 import type { BuiltEntry } from './assets.ts'

@@ -3,11 +3,17 @@ import { logInLink, menuGroups, menuLinks } from '#domain/content/presenting/sit
 import { clockOf } from '#domain/countries/clock.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { servedCountries } from '#domain/countries/served-countries.ts'
-import { translatorOf } from '#domain/texts/book-translator.ts'
-import { isOfferedLanguage, type Language, languageNames, languages, languageTag } from '#domain/texts/language.ts'
-import type { Parameters } from '#domain/texts/placeholders.ts'
-import type { TextKey } from '#domain/texts/text-key.ts'
-import { messagesDomain, type TranslationBook } from '#domain/texts/translation-book.ts'
+import {
+  isOfferedLanguage,
+  type Language,
+  languageNames,
+  languages,
+  languageTag,
+} from '#domain/texts/languages/language.ts'
+import { translatorOf } from '#domain/texts/translating/book-translator.ts'
+import type { Parameters } from '#domain/texts/translating/placeholders.ts'
+import type { TextKey } from '#domain/texts/translating/text-key.ts'
+import { messagesDomain, type TranslationBook } from '#domain/texts/translating/translation-book.ts'
 import type { Frame } from '#web/entry-server.tsx'
 import { numberSymbols } from '../texts/number-symbols.ts'
 import { regionName } from './local-names.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clockOf } from '#domain/countries/clock.ts'
 import { servedCountries } from '#domain/countries/served-countries.ts'
-import { languages } from '#domain/texts/language.ts'
+import { languages } from '#domain/texts/languages/language.ts'
 import { momentText } from './local-names.ts'
 
 const moment = new Date('2026-11-13T15:00:00Z')

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/calendar/day.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { type Language, languageTag } from '#domain/texts/language.ts'
+import { type Language, languageTag } from '#domain/texts/languages/language.ts'
 
 /** A country's name in a language. */
 export function regionName(country: Country, language: Language): string {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { QueryValues } from '#contract/core/query-string.ts'
 import { type Country, findCountry } from '#domain/countries/country.ts'
-import { isLanguage, type Language, readingLanguage } from '#domain/texts/language.ts'
+import { isLanguage, type Language, readingLanguage } from '#domain/texts/languages/language.ts'
 import { chooseCountry, chooseLanguage } from '../http/core/negotiation.ts'
 
 /** Who a page is drawn for. */

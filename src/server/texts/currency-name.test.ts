@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minorUnitsByCode } from '#domain/money/iso-4217.ts'
-import { languages } from '#domain/texts/language.ts'
+import { languages } from '#domain/texts/languages/language.ts'
 import { currencyName } from './currency-name.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Currency } from '#domain/money/currency.ts'
-import { languageTag } from '#domain/texts/language.ts'
+import { languageTag } from '#domain/texts/languages/language.ts'
 import { currencyNames } from './currency-names.ts'
 
 /** A currency's name as a list shows it, in a language; its code where nobody has named it. */

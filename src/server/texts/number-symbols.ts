@@ -1,5 +1,5 @@
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
-import { languageTag } from '#domain/texts/language.ts'
+import { languageTag } from '#domain/texts/languages/language.ts'
 
 /** Asks the platform. Browsers know other data than the server, so the server asks and the page is told. */
 export function numberSymbols(locale: string): NumberSymbols {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { languages } from '#domain/texts/language.ts'
-import type { Messages, Texts } from '#domain/texts/translation-book.ts'
-import { textDomains } from '#domain/texts/translation-book.ts'
+import { languages } from '#domain/texts/languages/language.ts'
+import type { Messages, Texts } from '#domain/texts/translating/translation-book.ts'
+import { textDomains } from '#domain/texts/translating/translation-book.ts'
 import { projectFile } from '../files/project-file.ts'
 
 const FileTexts = z.record(z.string(), z.string())

@@ -1,9 +1,9 @@
 import { formatNumber } from '#domain/money/format.ts'
-import { translatorOf } from '#domain/texts/book-translator.ts'
-import { directionOf } from '#domain/texts/direction.ts'
-import type { Language } from '#domain/texts/language.ts'
-import { createSayIn, type SayIn } from '#domain/texts/say.ts'
-import type { TranslationBook } from '#domain/texts/translation-book.ts'
+import { directionOf } from '#domain/texts/languages/direction.ts'
+import type { Language } from '#domain/texts/languages/language.ts'
+import { translatorOf } from '#domain/texts/translating/book-translator.ts'
+import { createSayIn, type SayIn } from '#domain/texts/translating/say.ts'
+import type { TranslationBook } from '#domain/texts/translating/translation-book.ts'
 import { numberSymbols } from './number-symbols.ts'
 
 /** Says things in a language, by the texts of a moment. */

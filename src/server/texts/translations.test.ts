@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Texts } from '#domain/texts/translation-book.ts'
+import type { Texts } from '#domain/texts/translating/translation-book.ts'
 import { createTestClock } from '../../../test/clock.ts'
 import { createSnapshots } from '../snapshots/snapshots.ts'
 import { createSilentLog } from '../telemetry/log.ts'

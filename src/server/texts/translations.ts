@@ -1,5 +1,5 @@
-import { fittingOverrides } from '#domain/texts/fitting-overrides.ts'
-import { createTranslationBook, type Texts, type TranslationBook } from '#domain/texts/translation-book.ts'
+import { fittingOverrides } from '#domain/texts/translating/fitting-overrides.ts'
+import { createTranslationBook, type Texts, type TranslationBook } from '#domain/texts/translating/translation-book.ts'
 import type { OpenSnapshot } from '../snapshots/snapshots.ts'
 
 /** What is said at a moment, from memory. */

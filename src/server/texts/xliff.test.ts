@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { languages } from '#domain/texts/language.ts'
+import { languages } from '#domain/texts/languages/language.ts'
 import { runs } from '../../../test/property-runs.ts'
 import { readXliff, writeXliff } from './xliff.ts'
 

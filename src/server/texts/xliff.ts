@@ -1,5 +1,5 @@
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml'
-import { defaultLanguage, type Language, languages, languageTag } from '#domain/texts/language.ts'
+import { defaultLanguage, type Language, languages, languageTag } from '#domain/texts/languages/language.ts'
 
 /** A text beside its English, as tools for translators exchange them. */
 export type Unit = { readonly key: string; readonly source: string; readonly target: string | undefined }

@@ -1,7 +1,7 @@
 import { DOMParser, Fragment, type Node, type ParseOptions, Slice } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import { findAddress } from '#domain/content/model/target.ts'
-import { plainWords } from '#domain/texts/unwanted.ts'
+import { plainWords } from '#domain/texts/words/unwanted.ts'
 import { plainMarkup, withoutStyles } from './pasted-markup.ts'
 import { schema } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import type { EmbedProblem } from '#domain/filter/embed-question.ts'
-import { printable } from '#domain/texts/printable.ts'
-import type { Say } from '#domain/texts/say.ts'
+import type { Say } from '#domain/texts/translating/say.ts'
+import { printable } from '#domain/texts/words/printable.ts'
 
 /** Anybody can write an address: a card repeats no more of it than a misspelt code has. */
 const longestEcho = 12

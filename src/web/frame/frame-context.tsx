@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { formatNumber } from '#domain/money/format.ts'
-import { directionOf } from '#domain/texts/direction.ts'
-import { speakerOf } from '#domain/texts/one-language.ts'
-import { createSayIn, type SayIn } from '#domain/texts/say.ts'
+import { directionOf } from '#domain/texts/languages/direction.ts'
+import { speakerOf } from '#domain/texts/translating/one-language.ts'
+import { createSayIn, type SayIn } from '#domain/texts/translating/say.ts'
 import { TranslatorProvider } from '#ui/translator-context.tsx'
 import type { Setting } from './frame-data.ts'
 

@@ -1,7 +1,7 @@
 import type { Country } from '#domain/countries/country.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
-import type { Language } from '#domain/texts/language.ts'
-import type { Messages } from '#domain/texts/translation-book.ts'
+import type { Language } from '#domain/texts/languages/language.ts'
+import type { Messages } from '#domain/texts/translating/translation-book.ts'
 
 /** What stands around any page: everything in it is ready to show. */
 export type Frame = {

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/core/client.ts'
-import type { Language } from '#domain/texts/language.ts'
+import type { Language } from '#domain/texts/languages/language.ts'
 import type { Frame, Setting, Visitor } from './frame-data.ts'
 
 /** What the server asks of a page. */

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/core/client.ts'
 import { translations } from '#contract/public/translations.ts'
-import { defaultLanguage, type Language } from '#domain/texts/language.ts'
-import type { Messages } from '#domain/texts/translation-book.ts'
+import { defaultLanguage, type Language } from '#domain/texts/languages/language.ts'
+import type { Messages } from '#domain/texts/translating/translation-book.ts'
 
 /** The frame's own texts. The name of the clock stands in it already, links have their labels, and other pages theirs. */
 export async function loadFrameTexts(call: Call, language: Language): Promise<Messages> {

@@ -1,6 +1,6 @@
 import { parseQueryString, writeQueryString } from '#contract/core/query-string.ts'
 import type { Country } from '#domain/countries/country.ts'
-import type { Language } from '#domain/texts/language.ts'
+import type { Language } from '#domain/texts/languages/language.ts'
 
 export type Parameter = readonly [name: string, value: string]
 

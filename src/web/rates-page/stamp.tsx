@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Say } from '#domain/texts/say.ts'
+import type { Say } from '#domain/texts/translating/say.ts'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { clockText, useOnline } from '#ui/use-online.ts'

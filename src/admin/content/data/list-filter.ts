@@ -1,7 +1,7 @@
 import { type ListSort, type ListState, listSorts, listStates } from '#contract/content/desk-content-many.ts'
 import { type Collection, referenceFields } from '#domain/content/model/collection.ts'
 import { hasPart } from '#domain/content/model/part.ts'
-import { isOfferedLanguage, type Language } from '#domain/texts/language.ts'
+import { isOfferedLanguage, type Language } from '#domain/texts/languages/language.ts'
 
 /** What somebody wants to see of a list; it is in the address, so that a link shows a colleague the same. */
 export type ListFilter = {

@@ -1,5 +1,5 @@
 import type { BlockName } from '#domain/content/model/block-names.ts'
-import { defaultLanguage } from '#domain/texts/language.ts'
+import { defaultLanguage } from '#domain/texts/languages/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/calls/desk-context.tsx'
 import type { WrittenLayout } from './use-layout.ts'

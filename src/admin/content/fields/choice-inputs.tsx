@@ -1,5 +1,5 @@
 import type { Field } from '#domain/content/model/field.ts'
-import type { TextKey } from '#domain/texts/text-key.ts'
+import type { TextKey } from '#domain/texts/translating/text-key.ts'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'

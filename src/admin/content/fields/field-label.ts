@@ -1,5 +1,5 @@
 import type { Field } from '#domain/content/model/field.ts'
-import type { TextKey } from '#domain/texts/text-key.ts'
+import type { TextKey } from '#domain/texts/translating/text-key.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 
 /** What a field is called; a test says that every declared field has a text. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Field, FieldKind, FieldOf } from '#domain/content/model/field.ts'
 import type { StoredByKind } from '#domain/content/presenting/said-value.ts'
-import type { Language } from '#domain/texts/language.ts'
+import type { Language } from '#domain/texts/languages/language.ts'
 
 /** What an input knows of the form it stands in. */
 export type Around = {

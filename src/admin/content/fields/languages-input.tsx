@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { languageNames, offeredLanguages } from '#domain/texts/language.ts'
+import { languageNames, offeredLanguages } from '#domain/texts/languages/language.ts'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { Segments } from '#ui/segments/segments.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'

@@ -1,4 +1,4 @@
-import { languageTag } from '#domain/texts/language.ts'
+import { languageTag } from '#domain/texts/languages/language.ts'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'

@@ -1,6 +1,6 @@
 import { maxMailLength } from '#domain/people/mail-address.ts'
-import { directionOf } from '#domain/texts/direction.ts'
-import { defaultLanguage, languageTag } from '#domain/texts/language.ts'
+import { directionOf } from '#domain/texts/languages/direction.ts'
+import { defaultLanguage, languageTag } from '#domain/texts/languages/language.ts'
 import { Field } from '#ui/field/field.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { directionOf } from '#domain/texts/direction.ts'
+import { directionOf } from '#domain/texts/languages/direction.ts'
 import {
   defaultLanguage,
   isLanguage,
@@ -7,7 +7,7 @@ import {
   languages,
   languageTag,
   offeredLanguages,
-} from '#domain/texts/language.ts'
+} from '#domain/texts/languages/language.ts'
 import { Field } from '#ui/field/field.tsx'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'

@@ -1,7 +1,7 @@
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import type { Collection } from '#domain/content/model/collection.ts'
 import type { Part } from '#domain/content/model/part.ts'
-import { defaultLanguage } from '#domain/texts/language.ts'
+import { defaultLanguage } from '#domain/texts/languages/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMoments } from '../../frame/words/moments.ts'
 import type { WorkState } from '../data/draft-work.ts'

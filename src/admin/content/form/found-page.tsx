@@ -1,6 +1,6 @@
 import type { Value } from '#domain/content/model/field.ts'
-import { directionOf } from '#domain/texts/direction.ts'
-import { type Language, languageTag } from '#domain/texts/language.ts'
+import { directionOf } from '#domain/texts/languages/direction.ts'
+import { type Language, languageTag } from '#domain/texts/languages/language.ts'
 import { useDesk } from '../../frame/calls/desk-context.tsx'
 import { pageFolder } from '../data/page-folder.ts'
 import styles from './form.module.css'

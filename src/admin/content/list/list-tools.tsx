@@ -1,7 +1,7 @@
 import { listSorts } from '#contract/content/desk-content-many.ts'
 import { type Collection, referenceFields } from '#domain/content/model/collection.ts'
 import { hasPart } from '#domain/content/model/part.ts'
-import { languageNames, offeredLanguages } from '#domain/texts/language.ts'
+import { languageNames, offeredLanguages } from '#domain/texts/languages/language.ts'
 import { ChipSelect } from '#ui/chips/chip-select.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { ScreenTools } from '../../frame/screen/screen-tools.tsx'

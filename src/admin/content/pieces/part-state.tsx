@@ -1,6 +1,6 @@
 import type { Part } from '#domain/content/model/part.ts'
 import type { PartState } from '#domain/content/publishing/part-state.ts'
-import { type Language, languageNames, offeredLanguages } from '#domain/texts/language.ts'
+import { type Language, languageNames, offeredLanguages } from '#domain/texts/languages/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import styles from './part-state.module.css'
 

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/core/error.ts'
-import { isLanguage, languageNames } from '#domain/texts/language.ts'
-import type { TextKey } from '#domain/texts/text-key.ts'
+import { isLanguage, languageNames } from '#domain/texts/languages/language.ts'
+import type { TextKey } from '#domain/texts/translating/text-key.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 
 /** What the contract says of a value, and how the desk says it; the first that fits. */

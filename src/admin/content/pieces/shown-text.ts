@@ -10,7 +10,7 @@ import { cutText } from '#domain/media/cut.ts'
 import { type OpenInterval, type OpeningHours, weekdays } from '#domain/places/opening-hours.ts'
 import { degreesText } from '#domain/places/position.ts'
 import { intervalText } from '#domain/places/week-lines.ts'
-import { isLanguage, languageNames } from '#domain/texts/language.ts'
+import { isLanguage, languageNames } from '#domain/texts/languages/language.ts'
 import { linesOf } from '#domain/trees/tree-moves.ts'
 
 /** What people call that which a value names by a code or a number. */

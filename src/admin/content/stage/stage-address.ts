@@ -1,6 +1,6 @@
 import { pathOf } from '#domain/addresses/address.ts'
 import type { Country } from '#domain/countries/country.ts'
-import type { Language } from '#domain/texts/language.ts'
+import type { Language } from '#domain/texts/languages/language.ts'
 
 /** When a document is looked at, and whether as it is drafted or as it is published then. */
 export type StageMoment = { readonly at: Date | undefined; readonly isSaid: boolean }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { parts as allParts, type Part } from '#domain/content/model/part.ts'
-import type { Language } from '#domain/texts/language.ts'
+import type { Language } from '#domain/texts/languages/language.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Segments } from '#ui/segments/segments.tsx'

@@ -1,5 +1,5 @@
 import { feedbackOn, unanswered } from '#domain/feedback/feedback.ts'
-import type { Say } from '#domain/texts/say.ts'
+import type { Say } from '#domain/texts/translating/say.ts'
 import type { ToastStore } from '#ui/toast/toast-store.ts'
 import type { EndedCall } from './desk-call.ts'
 import { errorText } from './error-text.ts'

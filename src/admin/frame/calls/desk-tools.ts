@@ -1,5 +1,5 @@
 import { codeOf } from '#contract/core/error.ts'
-import type { Say } from '#domain/texts/say.ts'
+import type { Say } from '#domain/texts/translating/say.ts'
 import { createToastStore } from '#ui/toast/toast-store.ts'
 import { createCallFeedback } from './call-feedback.ts'
 import { createDeskCall } from './desk-call.ts'

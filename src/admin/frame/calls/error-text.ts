@@ -1,5 +1,5 @@
 import { ApiError, codeOf } from '#contract/core/error.ts'
-import type { Say } from '#domain/texts/say.ts'
+import type { Say } from '#domain/texts/translating/say.ts'
 import { LostAnswerError } from './lost-answer-error.ts'
 import { requestIdOf } from './traced-call.ts'
 

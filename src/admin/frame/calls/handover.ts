@@ -1,6 +1,6 @@
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
-import type { Language } from '#domain/texts/language.ts'
-import type { Messages } from '#domain/texts/translation-book.ts'
+import type { Language } from '#domain/texts/languages/language.ts'
+import type { Messages } from '#domain/texts/translating/translation-book.ts'
 
 /** What the server left in the document of the desk. */
 export type DeskSetting = {

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/calendar/day.ts'
-import { type Language, languageTag } from '#domain/texts/language.ts'
+import { type Language, languageTag } from '#domain/texts/languages/language.ts'
 import { useDesk } from '../calls/desk-context.tsx'
 import { oncePerLanguage } from './once-per-language.ts'
 

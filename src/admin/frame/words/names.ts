@@ -2,7 +2,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { type Weekday, weekdays } from '#domain/places/opening-hours.ts'
-import { type Language, languageTag } from '#domain/texts/language.ts'
+import { type Language, languageTag } from '#domain/texts/languages/language.ts'
 import { useDesk } from '../calls/desk-context.tsx'
 import { oncePerLanguage } from './once-per-language.ts'
 

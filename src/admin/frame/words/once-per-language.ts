@@ -1,4 +1,4 @@
-import type { Language } from '#domain/texts/language.ts'
+import type { Language } from '#domain/texts/languages/language.ts'
 
 /** Returns a function that creates a value for each language once: creating formats takes long. */
 export function oncePerLanguage<Value>(create: (language: Language) => Value): (language: Language) => Value {

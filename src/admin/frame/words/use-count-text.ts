@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { countBound } from '#contract/core/paging.ts'
-import { languageTag } from '#domain/texts/language.ts'
+import { languageTag } from '#domain/texts/languages/language.ts'
 import { useDesk } from '../calls/desk-context.tsx'
 
 /** Returns what writes how many there are of something that the server counts up to a bound: 12, or 1,000+. */

@@ -1,5 +1,5 @@
 import type { FileKind } from '#domain/media/file-kind.ts'
-import type { TextKey } from '#domain/texts/text-key.ts'
+import type { TextKey } from '#domain/texts/translating/text-key.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import type { UploadProblem } from './upload-queue.ts'
 

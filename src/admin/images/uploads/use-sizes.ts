@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { languageTag } from '#domain/texts/language.ts'
+import { languageTag } from '#domain/texts/languages/language.ts'
 import { useDesk } from '../../frame/calls/desk-context.tsx'
 
 /** How the desk writes how much something takes, in its language. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../texts/language.ts'
+import type { Language } from '../../texts/languages/language.ts'
 import { inEveryLanguage, type LinkVariants } from './link-variants.ts'
 
 /** Where a consultation is booked, by country: each office has the languages its people speak. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../texts/language.ts'
+import type { Language } from '../../texts/languages/language.ts'
 import type { LinkAddress, LinkVariants } from './link-variants.ts'
 
 const officialInTheUnion = ['lt', 'lv', 'et', 'pl', 'bg', 'es', 'de', 'ro', 'fr'] as const

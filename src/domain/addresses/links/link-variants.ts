@@ -1,4 +1,4 @@
-import { isOfferedLanguage, type Language, languages } from '../../texts/language.ts'
+import { isOfferedLanguage, type Language, languages } from '../../texts/languages/language.ts'
 
 /** The provider's own places, and where its licence can be seen, which are configuration. */
 export const linkSites = [

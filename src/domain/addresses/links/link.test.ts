@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../../test/property-runs.ts'
-import { languages } from '../../texts/language.ts'
+import { languages } from '../../texts/languages/language.ts'
 import { createRouter } from '../route.ts'
 import { createLinks, linkNames } from './link.ts'
 

@@ -1,5 +1,5 @@
 import type { Country } from '../../countries/country.ts'
-import { type Language, languages } from '../../texts/language.ts'
+import { type Language, languages } from '../../texts/languages/language.ts'
 import type { RouteData } from '../route-data.ts'
 import { route } from '../route-declaration.ts'
 import { fillRoute, type RouteParameters } from '../route-filling.ts'

@@ -1,5 +1,5 @@
 import { saidPicture } from '../../media/said-picture.ts'
-import { defaultLanguage } from '../../texts/language.ts'
+import { defaultLanguage } from '../../texts/languages/language.ts'
 import { choice, line, optional, reference } from '../model/field.ts'
 import { pictureOf } from '../presenting/said-pictures.ts'
 import { blockKind } from './block-kind.ts'

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../texts/language.ts'
+import { type Language, languages } from '../../texts/languages/language.ts'
 import { itemAt, type Line, linesOf, type Place } from '../../trees/tree-moves.ts'
 import { isSame } from '../model/is-same.ts'
 import type { Target } from '../model/target.ts'

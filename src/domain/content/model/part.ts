@@ -1,4 +1,4 @@
-import { isLanguage, type Language, languages, offeredLanguages } from '../../texts/language.ts'
+import { isLanguage, type Language, languages, offeredLanguages } from '../../texts/languages/language.ts'
 import type { Collection } from './collection.ts'
 
 /** What is drafted, kept and published by itself: what all languages share, or what one of them says. */

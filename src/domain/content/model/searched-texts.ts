@@ -1,4 +1,4 @@
-import { fold } from '../../texts/fold.ts'
+import { fold } from '../../texts/words/fold.ts'
 import type { Collection } from './collection.ts'
 import type { Field, Fields, Value } from './field.ts'
 import { plainText, type RichText } from './rich-text.ts'

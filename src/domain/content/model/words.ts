@@ -1,4 +1,4 @@
-import { unwanted } from '../../texts/unwanted.ts'
+import { unwanted } from '../../texts/words/unwanted.ts'
 
 /** Whether a text can stand in one line and is what it looks like. */
 export function isPlainLine(text: string): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Language } from '../../texts/language.ts'
+import type { Language } from '../../texts/languages/language.ts'
 import { createContentBook, type DocumentRecords } from '../publishing/content-book.ts'
 import { findPage, findPageElsewhere } from './site-page.ts'
 

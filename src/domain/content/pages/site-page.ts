@@ -1,6 +1,6 @@
 import type { Country } from '../../countries/country.ts'
 import type { PictureSource } from '../../media/picture-source.ts'
-import { isOfferedLanguage, type Language } from '../../texts/language.ts'
+import { isOfferedLanguage, type Language } from '../../texts/languages/language.ts'
 import type { Around } from '../blocks/block-kind.ts'
 import { pages } from '../model/collections/pages.ts'
 import { textBlocks } from '../model/collections/text-blocks.ts'

@@ -1,7 +1,7 @@
 import type { Country } from '../../countries/country.ts'
 import type { Picture } from '../../media/picture.ts'
 import { type PictureSource, pictureSource } from '../../media/picture-source.ts'
-import type { Language } from '../../texts/language.ts'
+import type { Language } from '../../texts/languages/language.ts'
 import type { SharedOf } from '../model/collection.ts'
 import { backgroundImages } from '../model/collections/background-images.ts'
 import { images } from '../model/collections/images.ts'

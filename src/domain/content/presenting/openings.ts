@@ -1,6 +1,6 @@
 import { combined, type Edition, type Editioned, forever } from '../../editions/edition.ts'
 import { toldUntil } from '../../places/opening-state.ts'
-import { defaultLanguage } from '../../texts/language.ts'
+import { defaultLanguage } from '../../texts/languages/language.ts'
 import type { ContentBook } from '../publishing/content-book.ts'
 import { hoursOf, saidPlaces } from './said-places.ts'
 

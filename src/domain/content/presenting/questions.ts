@@ -1,4 +1,4 @@
-import { type Language, languageTag } from '../../texts/language.ts'
+import { type Language, languageTag } from '../../texts/languages/language.ts'
 import { categories } from '../model/collections/categories.ts'
 import { textBlocks } from '../model/collections/text-blocks.ts'
 import { type ContentBook, type SaidDocument, saidIn } from '../publishing/content-book.ts'

@@ -1,7 +1,7 @@
 import { pathOf } from '../../addresses/address.ts'
 import type { Links } from '../../addresses/links/link.ts'
 import type { Country } from '../../countries/country.ts'
-import { defaultLanguage, type Language } from '../../texts/language.ts'
+import { defaultLanguage, type Language } from '../../texts/languages/language.ts'
 import { findAddress, isLinkName, type Target } from '../model/target.ts'
 import { type ContentBook, isShownIn, type SaidDocument, saidIn } from '../publishing/content-book.ts'
 import type { Reading } from './said-value.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Language } from '../../texts/language.ts'
+import type { Language } from '../../texts/languages/language.ts'
 import { pages } from '../model/collections/pages.ts'
 import {
   type ContentBook,

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languageTag } from '../../texts/language.ts'
+import { defaultLanguage, type Language, languageTag } from '../../texts/languages/language.ts'
 import type { Collection } from '../model/collection.ts'
 import { hasPart } from '../model/part.ts'
 import { type ContentBook, type SaidDocument, type SaidPart, saidIn } from '../publishing/content-book.ts'

@@ -1,4 +1,4 @@
-import { searchWords } from '../../texts/search-words.ts'
+import { searchWords } from '../../texts/words/search-words.ts'
 import type { Collection } from '../model/collection.ts'
 import type { Value } from '../model/field.ts'
 import { searchTextOf, titleOf } from '../model/searched-texts.ts'

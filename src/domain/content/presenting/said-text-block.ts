@@ -1,4 +1,4 @@
-import type { Language } from '../../texts/language.ts'
+import type { Language } from '../../texts/languages/language.ts'
 import { textBlocks } from '../model/collections/text-blocks.ts'
 import { type ContentBook, type SaidDocument, saidIn } from '../publishing/content-book.ts'
 import { isVisible } from './reading.ts'

@@ -1,6 +1,6 @@
 import type { AnswerTime } from '../../contact/answer-by.ts'
 import type { Topic } from '../../contact/contact-message.ts'
-import type { Language } from '../../texts/language.ts'
+import type { Language } from '../../texts/languages/language.ts'
 import type { SharedOf } from '../model/collection.ts'
 import { contactTopics } from '../model/collections/contact-topics.ts'
 import { type ContentBook, type SaidDocument, saidIn } from '../publishing/content-book.ts'

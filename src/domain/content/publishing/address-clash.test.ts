@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../../test/property-runs.ts'
-import type { Language } from '../../texts/language.ts'
+import type { Language } from '../../texts/languages/language.ts'
 import { pages } from '../model/collections/pages.ts'
 import { findPage, pageFor } from '../pages/site-page.ts'
 import { findAddressClash, type NamingPublication } from './address-clash.ts'

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from '../../texts/language.ts'
+import { defaultLanguage, type Language } from '../../texts/languages/language.ts'
 import type { Part } from '../model/part.ts'
 import { heldAt, type Publication } from './publication.ts'
 

@@ -1,5 +1,5 @@
 import { type Editioned, forever } from '../../editions/edition.ts'
-import { defaultLanguage, type Language } from '../../texts/language.ts'
+import { defaultLanguage, type Language } from '../../texts/languages/language.ts'
 import type { Value } from '../model/field.ts'
 import type { Part } from '../model/part.ts'
 import { createPersistentMap, type PersistentMap } from './persistent-map.ts'

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../../texts/language.ts'
+import { isLanguage, type Language } from '../../texts/languages/language.ts'
 import type { Value } from '../model/field.ts'
 import type { Part } from '../model/part.ts'
 import type { ContentBook, SaidDocument, SaidPart } from './content-book.ts'

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../texts/language.ts'
+import { type Language, languages } from '../../texts/languages/language.ts'
 import type { Part } from '../model/part.ts'
 import { heldAt, type Publication } from './publication.ts'
 

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../../texts/language.ts'
+import { isLanguage, type Language } from '../../texts/languages/language.ts'
 import { findAddress, isLinkName, type KeptTarget } from '../model/target.ts'
 
 /** How a page stands that something leads to. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { searchWords } from '#domain/texts/search-words.ts'
+import { searchWords } from '#domain/texts/words/search-words.ts'
 import { anyText } from '../../../../test/any-text.ts'
 import { databaseKinds, useTestDatabase } from '../../../../test/databases.ts'
 import { runs } from '../../../../test/property-runs.ts'

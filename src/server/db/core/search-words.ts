@@ -1,5 +1,5 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
-import { searchWords } from '#domain/texts/search-words.ts'
+import { searchWords } from '#domain/texts/words/search-words.ts'
 import { sql } from './drizzle.ts'
 
 /** More words than anybody types; what comes after them narrows nothing. */

@@ -1,6 +1,6 @@
 import { parseQueryString } from '#contract/core/query-string.ts'
 import { publicEndpoints } from '#contract/public/api.ts'
-import { printable } from '#domain/texts/printable.ts'
+import { printable } from '#domain/texts/words/printable.ts'
 
 /**
  * Whose values are worth a line: those of our own questions, except words that somebody types. Anything else may be

@@ -1,7 +1,7 @@
 import { type Country, findCountry } from '#domain/countries/country.ts'
 import { servedCountries } from '#domain/countries/served-countries.ts'
 import { type NewerFormat, newerFormats } from '#domain/media/rendition.ts'
-import { isOfferedLanguage, type Language } from '#domain/texts/language.ts'
+import { isOfferedLanguage, type Language } from '#domain/texts/languages/language.ts'
 
 /** Whether a caller already has the content that a weak ETag names. */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {

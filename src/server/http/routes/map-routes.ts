@@ -6,7 +6,7 @@ import type { Country } from '#domain/countries/country.ts'
 import { directionsTo } from '#domain/places/directions.ts'
 import { nearest, viewOf } from '#domain/places/map-view.ts'
 import { openingState } from '#domain/places/opening-state.ts'
-import { defaultLanguage, isLanguage, readingLanguage } from '#domain/texts/language.ts'
+import { defaultLanguage, isLanguage, readingLanguage } from '#domain/texts/languages/language.ts'
 import type { MapSettings } from '../../content/map-settings.ts'
 import type { ServePrepared } from '../answers/serve-prepared.ts'
 

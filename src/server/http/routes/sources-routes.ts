@@ -1,6 +1,6 @@
 import { type KnownSources, sources } from '#contract/public/sources.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
-import { withoutQuotations } from '#domain/texts/quotations.ts'
+import { withoutQuotations } from '#domain/texts/words/quotations.ts'
 import type { ServePrepared } from '../answers/serve-prepared.ts'
 
 const sourceSeconds = 30

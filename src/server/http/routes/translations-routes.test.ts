@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorStatus } from '#contract/core/error.ts'
 import { translations } from '#contract/public/translations.ts'
-import { createTranslator } from '#domain/texts/translator.ts'
+import { createTranslator } from '#domain/texts/translating/translator.ts'
 import { shareTestServer, startTestServer } from '../../../../test/server.ts'
 
 const server = shareTestServer()

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError } from '#contract/core/error.ts'
 import * as calls from '#contract/public/translations.ts'
-import type { Language } from '#domain/texts/language.ts'
-import { dumpTranslations, type TranslationBook } from '#domain/texts/translation-book.ts'
+import type { Language } from '#domain/texts/languages/language.ts'
+import { dumpTranslations, type TranslationBook } from '#domain/texts/translating/translation-book.ts'
 import type { ServePrepared } from '../answers/serve-prepared.ts'
 import { chooseLanguage } from '../core/negotiation.ts'
 

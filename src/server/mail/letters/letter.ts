@@ -1,6 +1,6 @@
 import { quoteLines } from '#domain/mail/quote.ts'
-import { directionOf } from '#domain/texts/direction.ts'
-import { type Language, languageTag } from '#domain/texts/language.ts'
+import { directionOf } from '#domain/texts/languages/direction.ts'
+import { type Language, languageTag } from '#domain/texts/languages/language.ts'
 import { html } from '../../pages/html.ts'
 
 /** Lines that belong together, a place to go to, or lines that are not ours. */

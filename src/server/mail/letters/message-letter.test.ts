@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Language } from '#domain/texts/language.ts'
-import { createTranslationBook } from '#domain/texts/translation-book.ts'
+import type { Language } from '#domain/texts/languages/language.ts'
+import { createTranslationBook } from '#domain/texts/translating/translation-book.ts'
 import { loadSeedTexts } from '../../texts/seed-texts.ts'
 import { letterHtml, letterText } from './letter.ts'
 import { messageLetter } from './message-letter.ts'

@@ -1,8 +1,8 @@
 import type { Day } from '#domain/calendar/day.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
-import { type Language, languageTag } from '#domain/texts/language.ts'
-import type { Say } from '#domain/texts/say.ts'
-import type { TranslationBook } from '#domain/texts/translation-book.ts'
+import { type Language, languageTag } from '#domain/texts/languages/language.ts'
+import type { Say } from '#domain/texts/translating/say.ts'
+import type { TranslationBook } from '#domain/texts/translating/translation-book.ts'
 import { numberSymbols } from '../../texts/number-symbols.ts'
 import { speak } from '../../texts/speak.ts'
 

@@ -5,7 +5,7 @@ import { type FoundPage, type PageContent, pageContent } from '#domain/content/p
 import type { TileServer } from '#domain/places/map-tiles.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import { isMarketAlone } from '#domain/rates/sources-in-use.ts'
-import type { Language } from '#domain/texts/language.ts'
+import type { Language } from '#domain/texts/languages/language.ts'
 import type { FormState, Pages, Visitor } from '#web/entry-server.tsx'
 import type { BuiltEntry } from '../assets.ts'
 import { pageDocument, type Relations } from '../document.ts'

@@ -1,10 +1,16 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { adminRoutes } from '#domain/addresses/routes.ts'
-import { directionOf } from '#domain/texts/direction.ts'
-import { defaultLanguage, isLanguage, type Language, languageTag, readingLanguage } from '#domain/texts/language.ts'
-import type { TextKey } from '#domain/texts/text-key.ts'
-import type { Messages, TranslationBook } from '#domain/texts/translation-book.ts'
+import { directionOf } from '#domain/texts/languages/direction.ts'
+import {
+  defaultLanguage,
+  isLanguage,
+  type Language,
+  languageTag,
+  readingLanguage,
+} from '#domain/texts/languages/language.ts'
+import type { TextKey } from '#domain/texts/translating/text-key.ts'
+import type { Messages, TranslationBook } from '#domain/texts/translating/translation-book.ts'
 import { compress, type SmallEncoding, sendForm } from '../../http/core/compression.ts'
 import { permissionsPolicy } from '../../http/core/headers.ts'
 import { isKnown } from '../../http/core/negotiation.ts'

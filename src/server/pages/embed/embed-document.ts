@@ -1,6 +1,6 @@
 import { parseQueryString } from '#contract/core/query-string.ts'
-import { directionOf } from '#domain/texts/direction.ts'
-import { type Language, languageTag } from '#domain/texts/language.ts'
+import { directionOf } from '#domain/texts/languages/direction.ts'
+import { type Language, languageTag } from '#domain/texts/languages/language.ts'
 import type { DrawnCard } from '#web/entry-server.tsx'
 import { flatHeaders, permissionsPolicy } from '../../http/core/headers.ts'
 import type { BuiltEntry } from '../assets.ts'

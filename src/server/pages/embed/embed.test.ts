@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '#domain/calendar/day.ts'
-import { isOfferedLanguage, languages } from '#domain/texts/language.ts'
+import { isOfferedLanguage, languages } from '#domain/texts/languages/language.ts'
 import { publish } from '../../../../test/publish.ts'
 import { shareTestServer, startTestServer, type TestServer } from '../../../../test/server.ts'
 import { shareRates } from '../../../../test/shared-rates.ts'

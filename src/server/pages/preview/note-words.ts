@@ -1,8 +1,8 @@
-import { translatorOf } from '#domain/texts/book-translator.ts'
-import type { Language } from '#domain/texts/language.ts'
-import type { Parameters } from '#domain/texts/placeholders.ts'
-import type { TextKey } from '#domain/texts/text-key.ts'
-import { messagesDomain, type TranslationBook } from '#domain/texts/translation-book.ts'
+import type { Language } from '#domain/texts/languages/language.ts'
+import { translatorOf } from '#domain/texts/translating/book-translator.ts'
+import type { Parameters } from '#domain/texts/translating/placeholders.ts'
+import type { TextKey } from '#domain/texts/translating/text-key.ts'
+import { messagesDomain, type TranslationBook } from '#domain/texts/translating/translation-book.ts'
 
 /** What is said above a preview: nobody is to take for said what is not. */
 export type NoteWords = (

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { TranslationBook } from '#domain/texts/translation-book.ts'
+import type { TranslationBook } from '#domain/texts/translating/translation-book.ts'
 import { createNoteWords } from './note-words.ts'
 import { previewRoutes } from './preview.ts'
 import { stageRoutes } from './stage.ts'

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { wrongField } from '#contract/core/error.ts'
 import type { QueryValues } from '#contract/core/query-string.ts'
 import { moment } from '#contract/core/text-forms.ts'
-import { defaultLanguage, isLanguage, type Language, readingLanguage } from '#domain/texts/language.ts'
+import { defaultLanguage, isLanguage, type Language, readingLanguage } from '#domain/texts/languages/language.ts'
 import { namedReader } from '../reader.ts'
 
 /** What the address of a preview asks for. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { pathOf } from '#domain/addresses/address.ts'
 import { layouts } from '#domain/content/model/collections/layouts.ts'
 import { textBlocks } from '#domain/content/model/collections/text-blocks.ts'
-import type { Language } from '#domain/texts/language.ts'
+import type { Language } from '#domain/texts/languages/language.ts'
 import { join, type Machine } from '../../../../test/desk.ts'
 import { article, paragraph, shareEditedSite, startEditedSite } from '../../../../test/site-editor.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import type { Source } from '#domain/sources/source.ts'
-import { languages } from '#domain/texts/language.ts'
+import { languages } from '#domain/texts/languages/language.ts'
 import type { TestServer } from '../../../../test/server.ts'
 import { shareRates } from '../../../../test/shared-rates.ts'
 

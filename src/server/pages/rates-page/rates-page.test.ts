@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfferedLanguage, languages } from '#domain/texts/language.ts'
+import { isOfferedLanguage, languages } from '#domain/texts/languages/language.ts'
 import { shareTestServer, startTestServer } from '../../../../test/server.ts'
 
 const server = shareTestServer()

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import { directionOf } from '#domain/texts/direction.ts'
-import { type Language, languageTag } from '#domain/texts/language.ts'
+import { directionOf } from '#domain/texts/languages/direction.ts'
+import { type Language, languageTag } from '#domain/texts/languages/language.ts'
 import { useFrame } from '../../frame/frame-context.tsx'
 
 /** What blocks know of the page they stand on. */

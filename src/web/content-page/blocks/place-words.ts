@@ -1,6 +1,6 @@
 import type { Day } from '#domain/calendar/day.ts'
 import { type Weekday, weekdays } from '#domain/places/opening-hours.ts'
-import { type Language, languageTag } from '#domain/texts/language.ts'
+import { type Language, languageTag } from '#domain/texts/languages/language.ts'
 
 /** What a language calls days. Pages of content are drawn on the server alone, so there is one set of locale data. */
 export function dayWords(language: Language) {

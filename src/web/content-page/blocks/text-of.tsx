@@ -1,5 +1,5 @@
 import type { SaidText } from '#domain/content/presenting/said-value.ts'
-import type { Language } from '#domain/texts/language.ts'
+import type { Language } from '#domain/texts/languages/language.ts'
 import prose from '#ui/rich-text/prose.module.css'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
 import { useWritten } from './page-around.tsx'

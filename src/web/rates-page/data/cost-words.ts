@@ -2,7 +2,7 @@ import type { Decimal } from '#domain/money/decimal.ts'
 import { formatMoney, formatShare } from '#domain/money/format.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import type { FixedSide, Verdict } from '#domain/rates/difference.ts'
-import type { Say } from '#domain/texts/say.ts'
+import type { Say } from '#domain/texts/translating/say.ts'
 import { providerName } from './rate-names.ts'
 
 /** How another offer differs from ours; its share of the whole may still be on its way. */

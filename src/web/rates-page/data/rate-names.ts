@@ -1,6 +1,6 @@
 import { type Provider, providerDisplayName } from '#domain/sources/provider.ts'
-import type { Say } from '#domain/texts/say.ts'
-import type { TextKey } from '#domain/texts/text-key.ts'
+import type { Say } from '#domain/texts/translating/say.ts'
+import type { TextKey } from '#domain/texts/translating/text-key.ts'
 
 export function providerName(say: Say, provider: string): string {
   const name = providerDisplayName(provider)

@@ -2,7 +2,7 @@ import { type PageFilter, rowSide } from '#domain/filter/filter.ts'
 import { findSingle } from '#domain/filter/side.ts'
 import { formatBriefly } from '#domain/money/format.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
-import type { Say } from '#domain/texts/say.ts'
+import type { Say } from '#domain/texts/translating/say.ts'
 
 type Shown = { readonly count: number; readonly symbols: NumberSymbols }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from '#domain/texts/language.ts'
+import { languages } from '#domain/texts/languages/language.ts'
 import { dateTextsOf } from './date-text.ts'
 
 const zone = 'Europe/Vilnius'

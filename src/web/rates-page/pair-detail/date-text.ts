@@ -1,5 +1,5 @@
 import type { Day } from '#domain/calendar/day.ts'
-import { type Language, languageTag } from '#domain/texts/language.ts'
+import { type Language, languageTag } from '#domain/texts/languages/language.ts'
 import type { DayTicks } from '#ui/line-chart/day-ticks.ts'
 
 /** Writes days and moments. Only for what never comes from the server: browsers know other names than it does. */

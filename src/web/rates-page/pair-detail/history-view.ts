@@ -13,7 +13,7 @@ import { digitsToShow } from '#domain/money/shown-digits.ts'
 import { nameOfSources } from '#domain/sources/market-name.ts'
 import { providers } from '#domain/sources/provider.ts'
 import type { Source } from '#domain/sources/source.ts'
-import type { Say } from '#domain/texts/say.ts'
+import type { Say } from '#domain/texts/translating/say.ts'
 import type { ChartLine } from '#ui/line-chart/chart-plot.ts'
 
 /** What of a history is looked at. */

@@ -2,7 +2,7 @@ import { decimalText } from '#domain/money/decimal.ts'
 import type { Offer } from '#domain/rates/comparison.ts'
 import type { Provenance } from '#domain/rates/provenance.ts'
 import type { PublishedRate } from '#domain/sources/publication.ts'
-import type { Say } from '#domain/texts/say.ts'
+import type { Say } from '#domain/texts/translating/say.ts'
 import { providerName, rateName } from '../data/rate-names.ts'
 import type { Formats } from './use-formats.ts'
 

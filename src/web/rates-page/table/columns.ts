@@ -4,7 +4,7 @@ import type { Decimal } from '#domain/money/decimal.ts'
 import { formatBriefly } from '#domain/money/format.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import type { Provider } from '#domain/sources/provider.ts'
-import type { Say } from '#domain/texts/say.ts'
+import type { Say } from '#domain/texts/translating/say.ts'
 import { providerName, rateName } from '../data/rate-names.ts'
 import type { Row } from './rows.ts'
 

@@ -1,7 +1,7 @@
 import { Fragment, memo, useEffect, useState } from 'react'
 import { isInView, nextOrder, orderRows, type SortOrder, type View } from '#domain/filter/table-view.ts'
 import type { Currency } from '#domain/money/currency.ts'
-import type { Say } from '#domain/texts/say.ts'
+import type { Say } from '#domain/texts/translating/say.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'

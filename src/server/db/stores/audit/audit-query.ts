@@ -1,6 +1,6 @@
 import type { Action } from '#domain/people/act.ts'
 import type { ActGroup } from '#domain/people/act-group.ts'
-import { searchWords } from '#domain/texts/search-words.ts'
+import { searchWords } from '#domain/texts/words/search-words.ts'
 import type { Db } from '../../core/database.ts'
 import { sql } from '../../core/drizzle.ts'
 import { auditWord } from '../../schema/audit.ts'

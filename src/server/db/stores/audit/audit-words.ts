@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { actGroupOf } from '#domain/people/act-group.ts'
 import { isSource, sources } from '#domain/sources/source.ts'
-import { searchWords } from '#domain/texts/search-words.ts'
+import { searchWords } from '#domain/texts/words/search-words.ts'
 import type { Db } from '../../core/database.ts'
 import { sql } from '../../core/drizzle.ts'
 import { auditSearch, auditWord } from '../../schema/audit.ts'

@@ -1,6 +1,6 @@
 // Second circle: it kills processes.
 import { expect, test } from 'vitest'
-import { languages } from '#domain/texts/language.ts'
+import { languages } from '#domain/texts/languages/language.ts'
 import { type DatabaseKind, databaseKinds, seededPlace } from '../../../../../test/databases.ts'
 import { type Death, type Found, runKilled } from '../../../../../test/killed.ts'
 

@@ -7,7 +7,7 @@ import {
   findAddressClash,
   type NamingPublication,
 } from '#domain/content/publishing/address-clash.ts'
-import { defaultLanguage, isLanguage, type Language, languages } from '#domain/texts/language.ts'
+import { defaultLanguage, isLanguage, type Language, languages } from '#domain/texts/languages/language.ts'
 import type { Db } from '../../core/database.ts'
 import { and, eq, inArray, ne, sql } from '../../core/drizzle.ts'
 import { document, contentVersion as version } from '../../schema/content.ts'

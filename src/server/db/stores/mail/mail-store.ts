@@ -9,7 +9,7 @@ import {
   testsAnHour,
 } from '#domain/mail/outgoing-mail.ts'
 import type { Action } from '#domain/people/act.ts'
-import type { Language } from '#domain/texts/language.ts'
+import type { Language } from '#domain/texts/languages/language.ts'
 import { noChanges } from '../../changes/changes.ts'
 import { countBounded } from '../../core/bounded-count.ts'
 import type { Db } from '../../core/database.ts'

@@ -1,5 +1,5 @@
 import type { Act } from '#domain/people/act.ts'
-import type { Texts } from '#domain/texts/translation-book.ts'
+import type { Texts } from '#domain/texts/translating/translation-book.ts'
 import { noChanges } from '../../changes/changes.ts'
 import type { Db } from '../../core/database.ts'
 import { and, desc, eq, inArray, sql } from '../../core/drizzle.ts'

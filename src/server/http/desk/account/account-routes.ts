@@ -1,6 +1,6 @@
 import { ApiError, wrongField } from '#contract/core/error.ts'
 import * as calls from '#contract/desk/account.ts'
-import { isOfferedLanguage } from '#domain/texts/language.ts'
+import { isOfferedLanguage } from '#domain/texts/languages/language.ts'
 import type { Session } from '../../../db/stores/people/session-store.ts'
 import { type AccessRules, isOpen, sessionInfo } from '../../../people/access-rules.ts'
 import type { AccountService } from '../../../people/account.ts'

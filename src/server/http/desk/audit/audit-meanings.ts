@@ -1,9 +1,9 @@
 import { countryCodes } from '#domain/countries/iso-3166.ts'
 import { minorUnitsByCode } from '#domain/money/iso-4217.ts'
 import { actions } from '#domain/people/act.ts'
-import { defaultLanguage, type Language, languageTag } from '#domain/texts/language.ts'
-import { searchWords } from '#domain/texts/search-words.ts'
-import type { TranslationBook } from '#domain/texts/translation-book.ts'
+import { defaultLanguage, type Language, languageTag } from '#domain/texts/languages/language.ts'
+import type { TranslationBook } from '#domain/texts/translating/translation-book.ts'
+import { searchWords } from '#domain/texts/words/search-words.ts'
 import { auditKey } from '../../../db/stores/audit/audit-words.ts'
 
 /** A key that entries have, and the words that a reader knows it by. */

@@ -4,7 +4,7 @@ import type { backgroundImages } from '#domain/content/model/collections/backgro
 import { compareParticular } from '#domain/content/presenting/backdrop.ts'
 import { partState } from '#domain/content/publishing/part-state.ts'
 import { heldAt, type SaidTime, saidTimes } from '#domain/content/publishing/publication.ts'
-import { isLanguage } from '#domain/texts/language.ts'
+import { isLanguage } from '#domain/texts/languages/language.ts'
 import type { SharedRow } from '../../../db/stores/content/shared-rows.ts'
 import type { ImageRow } from '../../../db/stores/media/image-store.ts'
 

@@ -9,7 +9,7 @@ import type { Part } from '#domain/content/model/part.ts'
 import type { QuestionPlace } from '#domain/content/presenting/question-places.ts'
 import { partState } from '#domain/content/publishing/part-state.ts'
 import { heldAt, nextStart } from '#domain/content/publishing/publication.ts'
-import { defaultLanguage, type Language } from '#domain/texts/language.ts'
+import { defaultLanguage, type Language } from '#domain/texts/languages/language.ts'
 import type { DocumentHead, DraftHead, VersionRow, WholeDocument } from '../../../db/stores/content/document-store.ts'
 import type { Use } from '../../../db/stores/content/uses.ts'
 

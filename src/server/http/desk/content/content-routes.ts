@@ -5,7 +5,7 @@ import { type Collection, isNamed, referenceFields } from '#domain/content/model
 import type { Value } from '#domain/content/model/field.ts'
 import { questionPlacesIn } from '#domain/content/presenting/question-places.ts'
 import type { Actor } from '#domain/people/actor.ts'
-import { defaultLanguage } from '#domain/texts/language.ts'
+import { defaultLanguage } from '#domain/texts/languages/language.ts'
 import type { createDraftStore } from '../../../db/stores/content/draft-store.ts'
 import type { createPublicationStore } from '../../../db/stores/content/publication-store.ts'
 import type { createTrashStore } from '../../../db/stores/content/trash-store.ts'

@@ -4,7 +4,7 @@ import { countImages, type ImageNeed, type ImageSort, listImages } from '#contra
 import { imageFolders } from '#domain/content/model/collections/image-folders.ts'
 import { images } from '#domain/content/model/collections/images.ts'
 import { layouts } from '#domain/content/model/collections/layouts.ts'
-import type { Language } from '#domain/texts/language.ts'
+import type { Language } from '#domain/texts/languages/language.ts'
 import { createTestClock } from '../../../../../test/clock.ts'
 import { atId, join, type Machine, nothing } from '../../../../../test/desk.ts'
 import { finishFile, png, sendFile, uploadFile } from '../../../../../test/pictures.ts'

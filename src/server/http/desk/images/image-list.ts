@@ -1,6 +1,6 @@
 import type { ListedImage } from '#contract/desk/images.ts'
 import { partState } from '#domain/content/publishing/part-state.ts'
-import { isLanguage } from '#domain/texts/language.ts'
+import { isLanguage } from '#domain/texts/languages/language.ts'
 import type { FirstImage } from '../../../db/stores/media/image-list.ts'
 import type { ImageRow } from '../../../db/stores/media/image-store.ts'
 

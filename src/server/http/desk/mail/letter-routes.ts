@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/core/error.ts'
 import { readLetter, showLetter } from '#contract/desk/mail.ts'
 import { type LetterName, letterNames } from '#domain/mail/letter-name.ts'
-import { isOfferedLanguage, type Language } from '#domain/texts/language.ts'
+import { isOfferedLanguage, type Language } from '#domain/texts/languages/language.ts'
 import type { Clock } from '../../../telemetry/clock.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
 import type { Places } from '../../groups/group.ts'

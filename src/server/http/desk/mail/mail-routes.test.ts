@@ -4,7 +4,7 @@ import { checkConnection, listMails, orderMail, readConnection, readLetter, send
 import { invite, listPeople } from '#contract/desk/people.ts'
 import { letterNames } from '#domain/mail/letter-name.ts'
 import { testsAnHour } from '#domain/mail/outgoing-mail.ts'
-import { offeredLanguages } from '#domain/texts/language.ts'
+import { offeredLanguages } from '#domain/texts/languages/language.ts'
 import { join, mailOf, nothing, shareDesk, signInAs } from '../../../../../test/desk.ts'
 import { deskUrl, openMailbox, shareMailing, startMailing } from '../../../../../test/mailbox.ts'
 import { forgetOldAccess } from '../../../db/stores/people/forgotten-access.ts'

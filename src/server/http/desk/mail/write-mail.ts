@@ -1,7 +1,7 @@
 import type { WireConnectionValue, WireMailValue } from '#contract/desk/mail.ts'
 import { letterNames } from '#domain/mail/letter-name.ts'
 import { findFault, findStatus } from '#domain/mail/mail-fault.ts'
-import { isOfferedLanguage } from '#domain/texts/language.ts'
+import { isOfferedLanguage } from '#domain/texts/languages/language.ts'
 import type { ListedMail } from '../../../db/stores/mail/mail-store.ts'
 
 /** A mail as it is told: what it is about, and never what it says. */

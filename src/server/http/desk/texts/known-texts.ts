@@ -1,7 +1,7 @@
 import type { WireCellValue } from '#contract/desk/texts.ts'
-import type { Language } from '#domain/texts/language.ts'
-import { createTextTable, type TextTable } from '#domain/texts/text-table.ts'
-import type { Texts } from '#domain/texts/translation-book.ts'
+import type { Language } from '#domain/texts/languages/language.ts'
+import { createTextTable, type TextTable } from '#domain/texts/translating/text-table.ts'
+import type { Texts } from '#domain/texts/translating/translation-book.ts'
 import type { TextRecord, TranslationStore } from '../../../db/stores/texts/translation-store.ts'
 
 /** The texts of a domain as they are now, with who has changed them. */

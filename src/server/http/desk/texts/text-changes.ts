@@ -1,8 +1,8 @@
 import { ApiError } from '#contract/core/error.ts'
 import type { WireTextChangeValue } from '#contract/desk/texts.ts'
-import { defaultLanguage } from '#domain/texts/language.ts'
-import { problemsOf, sourceOf } from '#domain/texts/text-cell.ts'
-import { isFault, type TextProblem } from '#domain/texts/text-problems.ts'
+import { defaultLanguage } from '#domain/texts/languages/language.ts'
+import { problemsOf, sourceOf } from '#domain/texts/translating/text-cell.ts'
+import { isFault, type TextProblem } from '#domain/texts/translating/text-problems.ts'
 import type { TextChange } from '../../../db/stores/texts/translation-store.ts'
 import { type KnownTexts, loadKnownTexts } from './known-texts.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exportTexts, readTextFile } from '#contract/desk/text-files.ts'
 import { changeTexts, listTexts } from '#contract/desk/texts.ts'
-import { languages, offeredLanguages } from '#domain/texts/language.ts'
+import { languages, offeredLanguages } from '#domain/texts/languages/language.ts'
 import { join, nothing } from '../../../../../test/desk.ts'
 import { shareRestored } from '../../../../../test/restored-server.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyText } from '../../../test/any-text.ts'
-import { languages } from './language.ts'
+import { anyText } from '../../../../test/any-text.ts'
+import { languages } from '../languages/language.ts'
 import { speakerOf } from './one-language.ts'
 import { createTranslator } from './translator.ts'
 

@@ -1,6 +1,6 @@
-import type admin from '../../../seeds/translations/admin.en.json'
-import type exchange from '../../../seeds/translations/currency_exchange.en.json'
-import type messages from '../../../seeds/translations/messages.en.json'
+import type admin from '../../../../seeds/translations/admin.en.json'
+import type exchange from '../../../../seeds/translations/currency_exchange.en.json'
+import type messages from '../../../../seeds/translations/messages.en.json'
 
 /** The English texts, by domain. What is not there in English is nowhere. */
 type EnglishTexts = {

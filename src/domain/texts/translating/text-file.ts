@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from '../languages/language.ts'
 import { problemsOf, textOf } from './text-cell.ts'
 import { isFault, type TextProblem } from './text-problems.ts'
 import type { TextTable } from './text-table.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyText } from '../../../test/any-text.ts'
+import { anyText } from '../../../../test/any-text.ts'
 import { createTranslator } from './translator.ts'
 
 test('the defaults are those of the specification', () => {

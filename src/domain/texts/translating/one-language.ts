@@ -1,5 +1,5 @@
+import { choosePluralForm } from '../plurals/plural-choice.ts'
 import { replacePlaceholders } from './placeholders.ts'
-import { choosePluralForm } from './plural-choice.ts'
 import type { Speaker } from './say.ts'
 import type { Messages } from './translation-book.ts'
 

@@ -1,4 +1,4 @@
-import { defaultLanguage } from './language.ts'
+import { defaultLanguage } from '../languages/language.ts'
 import { findTextProblems, isFault } from './text-problems.ts'
 import type { Messages, Texts } from './translation-book.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from './language.ts'
+import { languages } from '../languages/language.ts'
 import { pluralFormCounts } from './plural-form-counts.ts'
 import { pluralPosition } from './plural-rules.ts'
 

@@ -1,5 +1,5 @@
-import { type Editioned, forever } from '../editions/edition.ts'
-import { defaultLanguage } from './language.ts'
+import { type Editioned, forever } from '../../editions/edition.ts'
+import { defaultLanguage } from '../languages/language.ts'
 import { replacePlaceholders } from './placeholders.ts'
 import type { TextDomain } from './text-key.ts'
 import type { TranslationDump } from './translator.ts'

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from './language.ts'
+import { defaultLanguage, type Language } from '../languages/language.ts'
 import { findTextProblems, isAboutForms, isExpected, type TextProblem } from './text-problems.ts'
 
 /** What is said under a key in one language. */

@@ -1,6 +1,6 @@
+import { choosePluralForm } from '../plurals/plural-choice.ts'
 import { createMessageCatalogue } from './message-catalogue.ts'
 import { type Parameters, replacePlaceholders } from './placeholders.ts'
-import { choosePluralForm } from './plural-choice.ts'
 
 /** Messages by locale, domain and key, as they are dumped. */
 export type TranslationDump = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyText } from '../../../test/any-text.ts'
-import { runs } from '../../../test/property-runs.ts'
+import { anyText } from '../../../../test/any-text.ts'
+import { runs } from '../../../../test/property-runs.ts'
 import { fold } from './fold.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Language } from './language.ts'
+import type { Language } from '../languages/language.ts'
 import { isOutdated, marksOf, type TextCell } from './text-cell.ts'
 import { createTextTable, findKeys, type OwnText } from './text-table.ts'
 

@@ -1,5 +1,5 @@
-import { fold } from './fold.ts'
-import { defaultLanguage, type Language, languages } from './language.ts'
+import { defaultLanguage, type Language, languages } from '../languages/language.ts'
+import { fold } from '../words/fold.ts'
 import { type EnglishText, marksOf, type TextCell, type TextMark, textMarks, textOf } from './text-cell.ts'
 import type { Texts } from './translation-book.ts'
 

@@ -1,6 +1,6 @@
-import { pluralFormCounts } from './plural-form-counts.ts'
+import { pluralFormCounts } from '../plurals/plural-form-counts.ts'
+import { unwanted } from '../words/unwanted.ts'
 import type { Messages } from './translation-book.ts'
-import { unwanted } from './unwanted.ts'
 
 /** What can be wrong with a text. */
 export type TextProblem =

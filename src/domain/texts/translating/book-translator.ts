@@ -1,4 +1,4 @@
-import { defaultLanguage } from './language.ts'
+import { defaultLanguage } from '../languages/language.ts'
 import type { TranslationBook } from './translation-book.ts'
 import { createTranslator, type Translator } from './translator.ts'
 

@@ -1,7 +1,7 @@
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import { type Source, sources } from '#domain/sources/source.ts'
 
-export type Greeting = {
+type Greeting = {
   readonly addresses: Readonly<Record<string, string>>
   readonly book: Pick<RateBook, 'supported' | 'published'>
   /** Whether banks are asked for their rates. */

@@ -15,7 +15,7 @@ import { newToken } from './secrets/tokens.ts'
 import type { Services } from './services.ts'
 
 /** What keeps visitors from asking for too much, and lets them go on. */
-export type Limiting = {
+type Limiting = {
   readonly gate: Gate
   readonly refusals: Refusals
   readonly clientAddress: ClientAddress

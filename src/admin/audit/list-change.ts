@@ -1,5 +1,5 @@
 /** What left a list and what came to it; neither where only the order is another. */
-export type ListChange = { readonly gone: readonly string[]; readonly come: readonly string[] }
+type ListChange = { readonly gone: readonly string[]; readonly come: readonly string[] }
 
 /** Undefined where they are no lists of words. */
 export function findListChange(before: unknown, after: unknown): ListChange | undefined {

@@ -1,7 +1,7 @@
 import { type Decimal, parseDecimal } from '#domain/money/decimal.ts'
 
 /** A margin in percent, with the digits it was told with, and the euros from which on it holds. */
-export type ToldTier = { readonly percent: Decimal; readonly from: Decimal }
+type ToldTier = { readonly percent: Decimal; readonly from: Decimal }
 
 const sentence = /^(-?\d{1,3}(?:\.\d{1,4})?) %(?: from (\d{1,10}(?:\.\d{1,2})?) EUR)?$/
 

@@ -12,7 +12,7 @@ import { useMoments } from '../frame/words/moments.ts'
 import { useNames } from '../frame/words/names.ts'
 
 /** How a need reads. */
-export type NeedView = {
+type NeedView = {
   readonly icon: IconName
   readonly title: string
   readonly sentences: readonly string[]

@@ -4,7 +4,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 /** In the order in which they are done. */
 export const editNames = ['turn', 'mirror', 'flip', 'straighten', 'crop', 'width', 'focus'] as const
 
-export type EditName = (typeof editNames)[number]
+type EditName = (typeof editNames)[number]
 
 /** What was done to a picture. */
 export function editsIn(edits: Edits = {}): EditName[] {

@@ -1,6 +1,6 @@
 import type { TextKey } from '#domain/texts/translating/text-key.ts'
 
-export type KeyEntry = {
+type KeyEntry = {
   /** As the browser names it; `Mod` is Ctrl, or the command key of a Mac. */
   readonly press: string
   readonly where: KeyPlace
@@ -20,7 +20,7 @@ export const keyPlaces = [
   'inbox',
   'pictures',
 ] as const
-export type KeyPlace = (typeof keyPlaces)[number]
+type KeyPlace = (typeof keyPlaces)[number]
 
 /** Every key of the desk, once: what is pressed is found here, and the map of keys is drawn from it. */
 export const keyTable = {

@@ -13,16 +13,14 @@ export type Press = {
   readonly isTyping: boolean
 }
 
-export type KeyboardState = {
+type KeyboardState = {
   /** The first of two letters was pressed: the next says where to go. */
   readonly isGoing: boolean
   /** Single letters can be turned off: whoever dictates would press many. */
   readonly hasLetters: boolean
 }
 
-export type Meaning =
-  | { readonly kind: 'key'; readonly name: KeyName }
-  | { readonly kind: 'go'; readonly letter: string }
+type Meaning = { readonly kind: 'key'; readonly name: KeyName } | { readonly kind: 'go'; readonly letter: string }
 
 /** What a press means: a key of the table, the second letter of a way, or nothing; and whether a way has begun. */
 export function readPress(

@@ -18,7 +18,7 @@ export const kindNames = [
   'contact_topics',
   'places',
 ] as const
-export type KindName = (typeof kindNames)[number]
+type KindName = (typeof kindNames)[number]
 
 /** What is worked on, whatever its screen is like. */
 export type OfCollection = { readonly collection: Collection }

@@ -10,7 +10,7 @@ import { linesOf } from '#domain/trees/tree-moves.ts'
 import { documentKey } from '../content/data/content-data.ts'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 
-export type NamedPage = PageStanding & NonNullable<CalledPage> & { readonly title: string }
+type NamedPage = PageStanding & NonNullable<CalledPage> & { readonly title: string }
 
 /** The pages that items lead to: undefined while nobody knows, null where there is none. */
 export type PageStandings = (id: number) => NamedPage | null | undefined

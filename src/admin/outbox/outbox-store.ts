@@ -2,8 +2,6 @@ import { type Outbox, type OutboxEvent, outboxAfter } from '#domain/outbox/outbo
 import { createStore } from '#ui/store.ts'
 import { findKept, type KeptPlace, keep, removeKept } from '../frame/kept/kept-values.ts'
 
-export type OutboxStore = ReturnType<typeof createOutboxStore>
-
 /** What waits on this device for the connection to come back; windows of the same person share it. */
 export function createOutboxStore(person: number) {
   const place: KeptPlace = { person, name: 'outbox', version: 1 }

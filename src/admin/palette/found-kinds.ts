@@ -11,7 +11,7 @@ import { contentKinds } from '../kinds/content-kinds.ts'
 type Found = FoundGroup['items'][number]
 
 /** How a kind of what the server finds is shown. */
-export type FoundKind = {
+type FoundKind = {
   readonly title: TextKey<'admin'>
   readonly icon: IconName
   readonly to: (found: Found) => DeskPath

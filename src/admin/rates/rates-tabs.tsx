@@ -6,7 +6,7 @@ import { DeskLink } from '../routing/desk-link.tsx'
 
 const tabs = ['shown', 'own', 'currencies', 'countries'] as const
 
-export type Tab = (typeof tabs)[number]
+type Tab = (typeof tabs)[number]
 
 const paths: Readonly<Record<Tab, DeskPath>> = {
   shown: 'rates',

@@ -7,7 +7,7 @@ export type DeskAddress = { readonly locale: string; readonly path: string; read
 
 const form = /^\/([a-z]{2})\/admin(?:\/([^?#]*))?$/
 
-export function readAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): DeskAddress {
+function readAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): DeskAddress {
   const [, locale = 'en', path = ''] = form.exec(pathname) ?? []
   return { locale, path: path.replace(/\/+$/, ''), query: search }
 }

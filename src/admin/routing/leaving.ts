@@ -9,7 +9,7 @@ export type Unsaved = {
 }
 
 /** Somebody is about to leave, and is asked first. */
-export type Leaving = { readonly unsaved: Unsaved; readonly go: () => void }
+type Leaving = { readonly unsaved: Unsaved; readonly go: () => void }
 
 const leaving = createStore<Leaving | undefined>(undefined)
 

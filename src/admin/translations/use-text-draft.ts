@@ -8,7 +8,7 @@ export type DraftText = WireTextChangeValue & {
   readonly english: string
 }
 
-export type TextPlace = Pick<DraftText, 'domain' | 'key' | 'language'>
+type TextPlace = Pick<DraftText, 'domain' | 'key' | 'language'>
 
 const none: readonly DraftText[] = []
 

@@ -16,7 +16,7 @@ import { documentNumber, plainLine } from './text-wire.ts'
 
 const Note = z.optional(z.string().check(z.trim(), z.maxLength(300), plainLine))
 
-export type ContentCalls = ReturnType<typeof makeCalls>
+type ContentCalls = ReturnType<typeof makeCalls>
 
 const made = new WeakMap<Collection, ContentCalls>()
 

@@ -20,7 +20,7 @@ const name: TextForm<string> = {
   schema: { type: 'string', maxLength: 200, description: 'Only what has this name.' },
 }
 
-export const sorts = ['key', '-key', 'title', '-title', 'since', '-since'] as const
+const sorts = ['key', '-key', 'title', '-title', 'since', '-since'] as const
 
 const Language = z.string().check(z.meta({ description: 'The language it is in: the one asked for, or English.' }))
 

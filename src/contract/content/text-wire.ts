@@ -57,7 +57,7 @@ const AnyTarget = z
   .check(z.meta({ id: 'Target', description: 'Where something leads: a named link, a page of ours, or an address.' }))
 
 // The check of the link says that it is the name of one.
-export const WireTarget = AnyTarget as z.ZodMiniType<Target>
+const WireTarget = AnyTarget as z.ZodMiniType<Target>
 
 /** A target that is said in one of some ways. */
 export function targetWire(ways: readonly TargetWay[]): z.ZodMiniType<Target> {

@@ -105,7 +105,7 @@ function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'code' in error
 }
 
-export type WireError = {
+type WireError = {
   readonly error: string
   readonly error_description?: string
   readonly error_properties?: ErrorProperties

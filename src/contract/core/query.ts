@@ -14,7 +14,7 @@ export type TextForm<Value> = {
 }
 
 /** A parameter of a query: its name on the wire, its form, and whether several values may come. */
-export type Parameter<Value, Many extends boolean, Needed extends boolean = boolean> = {
+type Parameter<Value, Many extends boolean, Needed extends boolean = boolean> = {
   readonly name: string
   readonly form: TextForm<Value>
   readonly many: Many
@@ -33,7 +33,7 @@ type NamesOf<Fields extends Parameters, Needed extends boolean> = {
   [Field in keyof Fields]: Fields[Field]['isNeeded'] extends Needed ? Field : never
 }[keyof Fields]
 
-export type QueryValue<Fields extends Parameters> = {
+type QueryValue<Fields extends Parameters> = {
   readonly [Field in NamesOf<Fields, true>]: ValueOf<Fields[Field]>
 } & { readonly [Field in NamesOf<Fields, false>]?: ValueOf<Fields[Field]> }
 

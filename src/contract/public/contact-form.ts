@@ -33,7 +33,7 @@ export const WireContactForm = z
   })
   .check(z.meta({ id: 'ContactForm' }))
 
-export type WireContactFormValue = z.infer<typeof WireContactForm>
+type WireContactFormValue = z.infer<typeof WireContactForm>
 
 export const sendMessage = endpoint({
   name: 'sendMessage',

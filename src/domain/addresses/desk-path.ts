@@ -78,7 +78,7 @@ export type DeskPath = {
 }[DeskScreenPath]
 
 /** Query parameters of a screen; undefined ones are left out of the link. */
-export type DeskQuery<Screen extends DeskScreenPath> = {
+type DeskQuery<Screen extends DeskScreenPath> = {
   readonly [Name in QueryName<Screen>]?: string | number | undefined
 }
 

@@ -3,9 +3,9 @@ import { fillRoute, type RouteParameters } from './route-filling.ts'
 import { createMatcher } from './route-matching.ts'
 import { encodeQuery } from './url-encoding.ts'
 
-export type RouteMatch = { readonly name: string; readonly parameters: Readonly<Record<string, unknown>> }
+type RouteMatch = { readonly name: string; readonly parameters: Readonly<Record<string, unknown>> }
 
-export type Router = {
+type Router = {
   /** The address of a route. Parameters that are not part of it go to the query; null is no parameter. */
   generate(name: string, parameters?: RouteParameters | null, absolute?: boolean): string
   /** The first route a path belongs to, with its values and defaults. */

@@ -10,7 +10,7 @@ export type Signs = {
 }
 
 /** Likely author of a message. */
-export type Suspicion = 'person' | 'unsure' | 'machine'
+type Suspicion = 'person' | 'unsure' | 'machine'
 
 /** Nobody reads a form, fills it in and sends it in less. */
 const quickMilliseconds = 3_000

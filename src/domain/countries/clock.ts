@@ -20,12 +20,12 @@ const clocks = {
   GE: { city: 'tbilisi', timeZone: 'Asia/Tbilisi' },
 } as const
 
-export type City = (typeof clocks)[keyof typeof clocks]['city']
+type City = (typeof clocks)[keyof typeof clocks]['city']
 
 export const cities: readonly City[] = Object.values(clocks).map(({ city }) => city)
 
 /** Whose time it is: that of a city, or of a whole country. */
-export type Clock = { readonly timeZone: string } & ({ readonly city: City } | { readonly country: Country })
+type Clock = { readonly timeZone: string } & ({ readonly city: City } | { readonly country: Country })
 
 /** The clock of a country. Where a country has several, or none is known, it is the provider's own. */
 export function clockOf(country: Country): Clock {

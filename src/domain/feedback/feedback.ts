@@ -17,7 +17,7 @@ export const unanswered = 0
 export const unknownError = 'unknown_error'
 
 /** What whoever made a request is told of how it ended. */
-export type Feedback<Code extends string> =
+type Feedback<Code extends string> =
   | { readonly kind: 'success' }
   | { readonly kind: 'error'; readonly code: Code | typeof unknownError }
 

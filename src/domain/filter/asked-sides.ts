@@ -1,9 +1,9 @@
 import type { Currency } from '../money/currency.ts'
 
 /** One side of an exchange as it was asked for: absent, or the currencies named. */
-export type AskedSide = readonly Currency[] | undefined
+type AskedSide = readonly Currency[] | undefined
 
-export type Sides = { readonly from: readonly Currency[]; readonly to: readonly Currency[] }
+type Sides = { readonly from: readonly Currency[]; readonly to: readonly Currency[] }
 
 /**
  * What is meant where a side is left out: as source the default currency of the country, or all currencies when only a

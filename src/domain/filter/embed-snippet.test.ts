@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { swapped } from '../../../test/swapped-filter.ts'
 import { parseDecimal } from '../money/decimal.ts'
 import { findEmbedSnippet } from './embed-snippet.ts'
-import { clearedFilter, swapSides, typeAmount } from './filter.ts'
+import { clearedFilter, typeAmount } from './filter.ts'
 import { allCurrencies, findSide, oneCurrency } from './side.ts'
 
 const usual = clearedFilter({ supported: ['EUR', 'USD', 'PLN'], defaultCurrency: 'EUR' })
@@ -21,5 +22,5 @@ test('the snippet asks what the page shows, for the same country and in the same
 test('there is none for what a card does not answer: several sources, and an amount to buy', () => {
   expect(findEmbedSnippet({ ...usual, from: allCurrencies, to: oneCurrency('EUR') }, script, reader)).toBeUndefined()
   expect(findEmbedSnippet(typeAmount(usual, 'to', parseDecimal('50')), script, reader)).toBeUndefined()
-  expect(findEmbedSnippet(swapSides(usual), script, reader)).toBeUndefined()
+  expect(findEmbedSnippet(swapped(usual), script, reader)).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../test/property-runs.ts'
+import { swapped } from '../../../test/swapped-filter.ts'
 import { parseDecimal } from '../money/decimal.ts'
 import {
   chooseSide,
@@ -11,7 +12,6 @@ import {
   rowSide,
   showsToCurrency,
   sidesOf,
-  swapSides,
   typeAmount,
 } from './filter.ts'
 import { allCurrencies, findNamed, findSide, findSingle, isList, oneCurrency, readSide, type Side } from './side.ts'
@@ -48,12 +48,6 @@ test('typing one amount empties the other', () => {
   const bought = typeAmount(cleared, 'to', parseDecimal('12.50'))
   expect(bought).toEqual({ ...cleared, fromAmount: undefined, toAmount: parseDecimal('12.5') })
   expect(typeAmount(bought, 'from', parseDecimal('100.00'))).toEqual(cleared)
-})
-
-test('swapping changes currencies and amounts, and twice changes nothing', () => {
-  const swapped = swapSides(cleared)
-  expect(swapped).toEqual({ from: allCurrencies, to: oneCurrency('PLN'), fromAmount: undefined, toAmount: hundred })
-  expect(swapSides(swapped)).toEqual(cleared)
 })
 
 test('rows are the currencies of the list other than the selected one', () => {
@@ -99,7 +93,7 @@ const step = fc.oneof(
       (filter: PageFilter) =>
         typeAmount(filter, which, typed),
   ),
-  fc.constant(swapSides),
+  fc.constant(swapped),
 )
 
 test('whatever the visitor does, there is one amount, at most one list and a row, never of the fixed currency', () => {

@@ -37,11 +37,6 @@ export function typeAmount(filter: PageFilter, side: 'from' | 'to', amount: Deci
   }
 }
 
-/** Turns the exchange round: currencies and amounts change sides. */
-export function swapSides({ from, to, fromAmount, toAmount }: PageFilter): PageFilter {
-  return { from: to, to: from, fromAmount: toAmount, toAmount: fromAmount }
-}
-
 export function sidesOf(
   { from, to }: PageFilter,
   { supported }: Market,

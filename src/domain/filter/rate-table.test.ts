@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { swapped } from '../../../test/swapped-filter.ts'
 import { decimalText, parseDecimal } from '../money/decimal.ts'
 import type { RateEntry } from '../rates/conversion.ts'
-import { chooseSide, clearedFilter, type Market, type PageFilter, rowCurrencies, rowSide, swapSides } from './filter.ts'
+import { chooseSide, clearedFilter, type Market, type PageFilter, rowCurrencies, rowSide } from './filter.ts'
 import { mergeRates, noRates, type RateTable, unitRate } from './rate-table.ts'
 import { oneCurrency, type Side } from './side.ts'
 
@@ -45,7 +46,7 @@ test('rates are grouped by provider, then by the varying currency', () => {
 })
 
 test('the varying currency is the source when the source is a list', () => {
-  const sources = swapSides(targets)
+  const sources = swapped(targets)
   expect(merge(sources, ['commercial 85.77 USD = 100.00 EUR', 'commercial 24.10 PLN = 100.00 EUR'])).toEqual([
     'commercial USD 85.77 100.00',
     'commercial PLN 24.10 100.00',
@@ -67,7 +68,7 @@ test.each([
 ])('an answer about %s is not taken in', (_, text) => expect(merge(targets, [text])).toEqual([]))
 
 test('nor is one about another amount of the target', () => {
-  expect(merge(swapSides(targets), ['commercial 171.54 USD = 200.00 EUR'])).toEqual([])
+  expect(merge(swapped(targets), ['commercial 171.54 USD = 200.00 EUR'])).toEqual([])
 })
 
 test('a currency against itself has a row when both are single values', () => {
@@ -92,7 +93,7 @@ test('whatever comes, only rows of the filter are shown', () => {
     .map((currencies): Side => ({ kind: 'several', currencies }))
   const choice = fc.oneof(currency.map(oneCurrency), several)
   const filters = fc
-    .tuple(fc.constantFrom(targets, swapSides(targets)), choice, fc.constantFrom('from', 'to'))
+    .tuple(fc.constantFrom(targets, swapped(targets)), choice, fc.constantFrom('from', 'to'))
     .map(([before, chosen, side]) => chooseSide(before, side === 'from' ? 'from' : 'to', chosen, market))
   fc.assert(
     fc.property(filters, filters, fc.array(anyEntry), fc.array(anyEntry), (before, filter, early, late) => {

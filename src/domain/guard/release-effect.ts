@@ -9,7 +9,7 @@ import type { PublishedRate } from '../sources/publication.ts'
 export type Given = Readonly<Record<Provider, Decimal | undefined>>
 
 /** What a private client sees of a pair now, and would see if a held figure counted. */
-export type ReleaseEffect = { readonly now: Given; readonly released: Given }
+type ReleaseEffect = { readonly now: Given; readonly released: Given }
 
 type Asked = Pick<BoardKey, 'country'> & { readonly amount: Decimal; readonly at: Date }
 

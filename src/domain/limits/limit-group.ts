@@ -1,5 +1,5 @@
 /** What calls are counted by. Those of one group have one budget. */
-export const limitGroups = ['reads', 'forms', 'sign_in', 'unlock', 'desk'] as const
+const limitGroups = ['reads', 'forms', 'sign_in', 'unlock', 'desk'] as const
 export type LimitGroup = (typeof limitGroups)[number]
 
 /**

@@ -11,9 +11,9 @@ export function isGathering(lastToldAt: Date | undefined, now: Date): boolean {
   return lastToldAt !== undefined && now.getTime() - lastToldAt.getTime() < gatheringMinutes * 60_000
 }
 
-export type HeldEvent = AlertEvent & { readonly id: number }
+type HeldEvent = AlertEvent & { readonly id: number }
 
-export type LateEvent = AlertEvent & { readonly report: SourceReport }
+type LateEvent = AlertEvent & { readonly report: SourceReport }
 
 /** A figure is held anew as another one, so its number is the event. */
 export function heldEvents(pending: readonly { readonly id: number }[]): HeldEvent[] {

@@ -26,7 +26,7 @@ export const mailFaults = [
 export type MailFault = (typeof mailFaults)[number]
 
 /** What is known of an attempt that failed. What the server said in words is not part of it: it may repeat what it was told. */
-export type FailedAttempt = {
+type FailedAttempt = {
   /** What the client calls it, such as EENVELOPE. */
   readonly code?: string | undefined
   /** What it had said when it was refused, such as RCPT TO. */

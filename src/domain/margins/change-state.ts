@@ -13,7 +13,7 @@ export const changeEndings = ['rejected', 'withdrawn'] as const
 export type ChangeEnding = (typeof changeEndings)[number]
 
 export const changeStates = ['pending', 'scheduled', 'started', ...changeEndings] as const
-export type ChangeState = (typeof changeStates)[number]
+type ChangeState = (typeof changeStates)[number]
 
 export function stateOf(change: Omit<ChangeRecord, 'proposedBy'>, now: Date): ChangeState {
   if (change.ending) return change.ending
@@ -23,7 +23,7 @@ export function stateOf(change: Omit<ChangeRecord, 'proposedBy'>, now: Date): Ch
 }
 
 /** When it counts, or has counted from; undefined while nobody has approved it. */
-export function startOfChange({ startsAt, approvedAt }: Pick<ChangeRecord, 'startsAt' | 'approvedAt'>) {
+function startOfChange({ startsAt, approvedAt }: Pick<ChangeRecord, 'startsAt' | 'approvedAt'>) {
   return approvedAt && startsAt && startsAt > approvedAt ? startsAt : approvedAt
 }
 

@@ -5,7 +5,7 @@ import { type ClientType, clientTypes } from '../sources/provider.ts'
 import { type MarginChange, schedulesFrom } from './margin-change.ts'
 import { type CurrencyMargins, marginGrid } from './margin-grid.ts'
 
-export const concernKinds = ['above_usual', 'below_nothing', 'not_on_offer'] as const
+const concernKinds = ['above_usual', 'below_nothing', 'not_on_offer'] as const
 
 /** What is possible, but hardly ever meant: it is asked about twice. */
 export type Concern = {

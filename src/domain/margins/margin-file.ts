@@ -7,14 +7,14 @@ import { findPercent } from './percent.ts'
 
 /** The columns of a table of margins. An empty country or client type means all of them. */
 export const marginColumns = ['currency', 'country', 'client_type', 'from_amount_eur', 'margin_percent'] as const
-export type MarginColumn = (typeof marginColumns)[number]
+type MarginColumn = (typeof marginColumns)[number]
 
 /** A line of a file, cell by cell under the names of its columns. */
-export type FileLine = { readonly line: number; readonly cells: Readonly<Record<MarginColumn, string>> }
+type FileLine = { readonly line: number; readonly cells: Readonly<Record<MarginColumn, string>> }
 
-export type FileProblem = { readonly line: number; readonly problem: MarginColumn | ChangeProblem }
+type FileProblem = { readonly line: number; readonly problem: MarginColumn | ChangeProblem }
 
-export type MarginFile = { readonly changes: readonly MarginChange[]; readonly problems: readonly FileProblem[] }
+type MarginFile = { readonly changes: readonly MarginChange[]; readonly problems: readonly FileProblem[] }
 
 /** What a table of margins says, scope by scope; what it does not name stays as it is. */
 export function readMarginFile(lines: readonly FileLine[]): MarginFile {

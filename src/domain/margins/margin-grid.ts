@@ -12,7 +12,7 @@ import { type ClientType, clientTypes } from '../sources/provider.ts'
 import { sortTiers } from './margin-change.ts'
 
 /** What one kind of client pays, by amount. */
-export type MarginCell = {
+type MarginCell = {
   /** The smallest amount first. */
   readonly tiers: readonly MarginTier[]
   readonly since: Date

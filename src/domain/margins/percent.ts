@@ -5,7 +5,7 @@ import type { NumberSymbols } from '../money/number-symbols.ts'
 import { maxPercentDigits } from './margin-change.ts'
 
 /** 0.0045 is 0.45 %. */
-export function percentOfMargin({ units, scale }: Decimal): Decimal {
+function percentOfMargin({ units, scale }: Decimal): Decimal {
   return roundHalfUp(fractionOf({ units: units * 100n, scale }), maxPercentDigits)
 }
 

@@ -2,16 +2,16 @@ import { isSameScope } from '../rates/margin.ts'
 import type { MarginChange } from './margin-change.ts'
 
 /** A change that waits for somebody, or for its moment. */
-export type OtherPlan = {
+type OtherPlan = {
   /** Undefined while nobody has approved it. */
   readonly start: Date | undefined
   readonly changes: readonly MarginChange[]
 }
 
 /** How two plans for the same clients follow one another. */
-export type PlanOrder = 'until' | 'after' | 'same' | 'pending'
+type PlanOrder = 'until' | 'after' | 'same' | 'pending'
 
-export type PlanNote<Plan extends OtherPlan> = {
+type PlanNote<Plan extends OtherPlan> = {
   readonly mine: MarginChange
   readonly theirs: MarginChange
   readonly plan: Plan

@@ -9,7 +9,7 @@ import { type MarginChange, schedulesFrom } from './margin-change.ts'
 
 export const directions = ['from_eur', 'to_eur'] as const
 
-export type SimulationQuestion = {
+type SimulationQuestion = {
   readonly country: Country
   readonly currencies: readonly Currency[]
   /** Of what the visitor gives. */

@@ -11,7 +11,7 @@ import {
 } from './picture.ts'
 
 /** Edits as they are kept: what does nothing is not there. */
-export function normalEdits(original: Size, edits: Edits): Edits | undefined {
+function normalEdits(original: Size, edits: Edits): Edits | undefined {
   const { turn, mirror, flip, straighten, crop, width, focus } = edits
   const frame = turn === 90 || turn === 270 ? { width: original.height, height: original.width } : original
   const isWhole = crop?.x === 0 && crop.y === 0 && crop.width === frame.width && crop.height === frame.height
@@ -114,7 +114,7 @@ export const corners = ['upper_left', 'upper_right', 'lower_left', 'lower_right'
 export type Corner = (typeof corners)[number]
 
 /** The least that is left of a picture. */
-export const minCrop = 16
+const minCrop = 16
 
 type Moving = {
   readonly corner: Corner

@@ -1,7 +1,7 @@
 import { type Area, areaOf, type Focus, type Picture, type Size, sizeOf } from './picture.ts'
 
 /** The shapes that pages show pictures in; `whole` keeps the picture's own. */
-export const shapes = {
+const shapes = {
   whole: { widths: [320, 640, 960, 1280, 1920, 2560] },
   banner: { ratio: [3, 1], widths: [800, 1200, 1600, 2400] },
   wide: { ratio: [16, 9], widths: [400, 800, 1200, 1600] },
@@ -90,7 +90,7 @@ export function usefulForms(picture: Picture, shape: ShapeName): Form[] {
 }
 
 /** What a rendition can come as. */
-export const formats = ['image/avif', 'image/webp', 'image/jpeg', 'image/png', 'image/svg+xml'] as const
+const formats = ['image/avif', 'image/webp', 'image/jpeg', 'image/png', 'image/svg+xml'] as const
 export type Format = (typeof formats)[number]
 
 /** The formats that are smaller, and that not every browser takes; the smallest first. */

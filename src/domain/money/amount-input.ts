@@ -6,7 +6,7 @@ import type { NumberSymbols } from './number-symbols.ts'
 export type AmountProblem = 'not_a_number' | 'not_positive' | 'too_large' | 'too_precise'
 
 /** What an amount field holds; undefined when it is empty. */
-export type TypedAmount = { readonly amount: Decimal } | { readonly problem: AmountProblem } | undefined
+type TypedAmount = { readonly amount: Decimal } | { readonly problem: AmountProblem } | undefined
 
 /** Reads what a visitor typed or pasted, whatever keyboard, page or bank statement it came from. */
 export function readTypedAmount(text: string, symbols: NumberSymbols): TypedAmount {

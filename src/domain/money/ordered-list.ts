@@ -9,7 +9,7 @@ export function movedTo<Entry>(entries: readonly Entry[], from: number, to: numb
 }
 
 /** What became of a list, entry by entry. Places begin with 1, as people count. */
-export type ListChanges = {
+type ListChanges = {
   readonly added: readonly string[]
   readonly removed: readonly string[]
   readonly switchedOn: readonly string[]

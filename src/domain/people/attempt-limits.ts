@@ -8,12 +8,12 @@ export type Failures = { readonly count: number; readonly last: Date | undefined
  * Scopes that failures are counted by. `own` is the narrowest: an email address from one network, or an open session.
  * The other two are shared with clients that may be attackers: an email address from everywhere, and a whole network.
  */
-export type AttemptScope = 'own' | 'mail' | 'network'
+type AttemptScope = 'own' | 'mail' | 'network'
 
 /** Failures of an attempt's scopes; an attempt in an open session has no shared ones. */
 export type FailureCounts = { readonly own: Failures } & Readonly<Partial<Record<AttemptScope, Failures>>>
 
-export type AttemptLimits = { readonly own: Allowance } & Readonly<Partial<Record<AttemptScope, Allowance>>>
+type AttemptLimits = { readonly own: Allowance } & Readonly<Partial<Record<AttemptScope, Allowance>>>
 
 /**
  * Limits of each kind of attempt. Requests for a new password are limited more, because each sends an email. An owner

@@ -23,7 +23,7 @@ export function passwordProblem(password: string, about: About): PasswordProblem
 
 export const passwordStrengths = ['weak', 'fair', 'good', 'strong'] as const
 
-export type PasswordStrength = (typeof passwordStrengths)[number]
+type PasswordStrength = (typeof passwordStrengths)[number]
 
 /** So many different pairs of neighbours make a password good, and strong: what repeats itself adds nothing. */
 const goodPairs = 15

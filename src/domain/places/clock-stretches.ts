@@ -1,7 +1,7 @@
 import { type Day, zoneOffset } from '../calendar/day.ts'
 
 /** From one moment until another, with the clock of a place running evenly; then it is so far ahead of UTC. */
-export type ClockStretch = { readonly start: number; readonly end: number; readonly offset: number }
+type ClockStretch = { readonly start: number; readonly end: number; readonly offset: number }
 
 const minute = 60_000
 const hour = 60 * minute

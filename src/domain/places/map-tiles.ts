@@ -28,7 +28,7 @@ export function originOf({ url }: Pick<TileServer, 'url'>): string {
 type Tile = { readonly z: number; readonly x: number; readonly y: number }
 
 /** A picture of a part of the map. */
-export type PlacedTile = Tile & { readonly box: MapBox }
+type PlacedTile = Tile & { readonly box: MapBox }
 
 /** The pictures that a part of the map is covered with, of the step that is next to it. */
 export function tilesIn(box: MapBox, zoom: number): readonly PlacedTile[] {

@@ -27,7 +27,7 @@ export const hoursLimits = { intervals: 6, exceptions: 100, note: 80 } as const
 const wallText = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 /** The minutes since midnight of a time such as 09:00; undefined for what is none. */
-export function findMinutes(text: string): number | undefined {
+function findMinutes(text: string): number | undefined {
   if (text === '24:00') return 24 * 60
   return wallText.test(text) ? minutesOf(text) : undefined
 }
@@ -51,7 +51,7 @@ export const intervalProblems = {
   overlap: 'Must begin after the one before has ended.',
 } as const
 
-export type IntervalProblem = keyof typeof intervalProblems
+type IntervalProblem = keyof typeof intervalProblems
 
 /** What is wrong with the hours of one day, and with which of them. */
 export function findIntervalProblem(

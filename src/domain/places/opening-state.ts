@@ -63,7 +63,7 @@ function endOf(day: Day, { timeZone }: ZonedHours): Date {
 }
 
 /** When something changes, as people say it: today, tomorrow, on a weekday, or on a day farther away. */
-export type ChangeDay =
+type ChangeDay =
   | { readonly kind: 'today' | 'tomorrow' }
   | { readonly kind: 'weekday'; readonly weekday: Weekday }
   | { readonly kind: 'day'; readonly day: Day }

@@ -4,7 +4,7 @@ import { changeDay, type OpeningState } from './opening-state.ts'
 import { timeText } from './week-lines.ts'
 
 /** The texts that say whether a place is open, which the site and the desk call alike. */
-export const openingTexts = [
+const openingTexts = [
   'places.open',
   'places.open_until',
   'places.open_until_day',
@@ -14,10 +14,10 @@ export const openingTexts = [
   'places.opens_day',
 ] as const
 
-export type OpeningText = (typeof openingTexts)[number]
+type OpeningText = (typeof openingTexts)[number]
 
 /** A text and what stands in it. */
-export type OpeningWords = { readonly key: OpeningText; readonly values: Readonly<Record<string, string>> }
+type OpeningWords = { readonly key: OpeningText; readonly values: Readonly<Record<string, string>> }
 
 type Around = {
   readonly now: Date

@@ -2,19 +2,19 @@
 export type Position = { readonly latitude: number; readonly longitude: number }
 
 /** So many decimals are a metre; more of them nobody measures. */
-export const positionDecimals = 5
+const positionDecimals = 5
 
 const scale = 10 ** positionDecimals
 
 /** The poles are not on any map of this projection. */
-export const positionLimits = { latitude: 85, longitude: 180 } as const
+const positionLimits = { latitude: 85, longitude: 180 } as const
 
 /** Whether a number of degrees lies on the map and is written with no more decimals than are meant. */
 export function isCoordinate(axis: keyof Position, degrees: number): boolean {
   return Math.abs(degrees) <= positionLimits[axis] && roundDegrees(degrees) === degrees
 }
 
-export function roundDegrees(degrees: number): number {
+function roundDegrees(degrees: number): number {
   // There is no nought below zero on a map.
   return Math.round(degrees * scale) / scale + 0
 }

@@ -2,7 +2,7 @@ import { type Day, dayAfter } from '../calendar/day.ts'
 import { type HoursException, type OpenInterval, type OpeningHours, type Weekday, weekdays } from './opening-hours.ts'
 
 /** Days of the week one after another with the same hours; one where nothing is told of another. */
-export type WeekLine = { readonly from: Weekday; readonly to: Weekday; readonly intervals: readonly OpenInterval[] }
+type WeekLine = { readonly from: Weekday; readonly to: Weekday; readonly intervals: readonly OpenInterval[] }
 
 /** The week as it is written: neighbours with the same hours in one line. */
 export function weekLines({ week }: OpeningHours): readonly WeekLine[] {

@@ -17,7 +17,7 @@ import type { Mid } from './cross.ts'
 import { keptShare, type MarginTier } from './margin.ts'
 
 /** The price of a pair from an amount on. */
-export type Price = {
+type Price = {
   /** Counted in EUR at the mid rate. */
   readonly fromAmount: Fraction
   /** Units of the second currency for one of the first, margins included. */

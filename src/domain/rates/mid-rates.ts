@@ -13,7 +13,7 @@ export type Pair = { readonly from: Currency; readonly to: Currency }
 export type Today = (source: Source) => Day
 
 /** The mid rates of a pair. */
-export type PairMids<Entry extends SeriesEntry> = {
+type PairMids<Entry extends SeriesEntry> = {
   /** Of one official source; of two whose days are close; otherwise wholly of the market, however old. */
   official(today: Today): Mid<Entry> | undefined
   /** What our own offer starts from: our desk's figures, the official ones that are set every day, or the fresher rest. */

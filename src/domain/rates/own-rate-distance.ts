@@ -23,7 +23,7 @@ export function distanceOf(
 }
 
 /** Nobody sells from a rate so far from the official one without a reason. Two digits, as deviations have. */
-export const farPercent: Decimal = { units: 300n, scale: 2 }
+const farPercent: Decimal = { units: 300n, scale: 2 }
 
 /** Either way. Where nothing is official it is nobody's slip. */
 export function isFar(deviation: Decimal | undefined): boolean {

@@ -4,7 +4,7 @@ import { type Decimal, parseDecimal } from '../money/decimal.ts'
 
 /** The columns of a table of our own mid rates. */
 export const ownRateColumns = ['currency', 'rate', 'valid_from', 'valid_until'] as const
-export type OwnRateColumn = (typeof ownRateColumns)[number]
+type OwnRateColumn = (typeof ownRateColumns)[number]
 
 export const ownRateProblems = [...ownRateColumns, 'not_offered', 'twice', 'over'] as const
 export type OwnRateProblem = (typeof ownRateProblems)[number]

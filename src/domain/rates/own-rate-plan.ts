@@ -1,7 +1,7 @@
 import { findOwnRate, hasCounted, type OwnRate, ownEnd, ownStart } from './own-rate.ts'
 
 /** A rate among the others of its currency: what gives way to it, and what it gives way to. */
-export type OwnPlan<Rate extends OwnRate> = {
+type OwnPlan<Rate extends OwnRate> = {
   /** What holds when it begins. It does not come back. */
   readonly before: Rate | undefined
   /** What begins while this one would still hold. */

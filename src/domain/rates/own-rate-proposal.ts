@@ -6,7 +6,7 @@ export const proposalDecisions = ['approved', 'rejected', 'withdrawn'] as const
 export type ProposalDecision = (typeof proposalDecisions)[number]
 
 export const proposalStates = ['pending', 'over', ...proposalDecisions] as const
-export type ProposalState = (typeof proposalStates)[number]
+type ProposalState = (typeof proposalStates)[number]
 
 /** A rate that counts once somebody else has approved it. */
 export type OwnRateProposal = WantedRate & {

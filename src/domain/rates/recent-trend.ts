@@ -7,7 +7,7 @@ import { type Source, sources } from '../sources/source.ts'
 import { unitsPerHome } from './cross.ts'
 
 /** How currencies went lately by the figures of one source: for drawing, never for reckoning. */
-export type SourceTrend = {
+type SourceTrend = {
   readonly source: Source
   /**
    * Units for one of the source's home on each of its days, where the first is 10,000; null where it printed none. What

@@ -43,7 +43,7 @@ function nameOf({ source, base, quote }: PrintedPair): string {
 }
 
 /** Gives the newest entry of a day or before it, for days that are asked in their order. */
-export type Cursor<Entry> = (day: Day) => Entry | undefined
+type Cursor<Entry> = (day: Day) => Entry | undefined
 
 export function createCursor<Entry extends SeriesEntry>({ entries }: Pick<Series<Entry>, 'entries'>): Cursor<Entry> {
   let next = 0

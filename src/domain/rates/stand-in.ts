@@ -4,7 +4,7 @@ import type { PublishedRate } from '../sources/publication.ts'
 import { type Source, type SourceEntry, sources } from '../sources/source.ts'
 
 /** Where visitors read the figures of a source first, and whose they would read without it. */
-export type StandIn = {
+type StandIn = {
   readonly countries: readonly Country[]
   /** Whether it is so in all countries that have no order of their own. */
   readonly isElsewhere: boolean
@@ -13,7 +13,7 @@ export type StandIn = {
 }
 
 /** Whose figures count in a country before whose; without a country, in all others. */
-export type SourceOrder = { readonly country: Country | undefined; readonly officialSources: readonly Source[] }
+type SourceOrder = { readonly country: Country | undefined; readonly officialSources: readonly Source[] }
 
 /** Who would stand in for a source that says nothing more, each with the countries where it would be so. */
 export function standInsOf(

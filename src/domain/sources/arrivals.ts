@@ -12,14 +12,14 @@ export type FirstLearned = { readonly date: Day; readonly learnedAt: Date; reado
  */
 export const arrivalStates = ['usual', 'late', 'missing', 'unknown'] as const
 
-export type Arrival = {
+type Arrival = {
   readonly date: Day
   readonly state: (typeof arrivalStates)[number]
   /** How many minutes after its hour, where that is known. */
   readonly minutes: number | undefined
 }
 
-export type Arrivals = {
+type Arrivals = {
   /** The oldest first. */
   readonly arrivals: readonly Arrival[]
   /** After how many minutes it comes usually. */

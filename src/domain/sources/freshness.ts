@@ -45,7 +45,7 @@ export function lastPublication(source: Source, now: Date): Date | undefined {
 }
 
 /** A publication as it was planned: the moment, and the day its figures are dated. */
-export type Planned = { readonly at: Date; readonly date: Day }
+type Planned = { readonly at: Date; readonly date: Day }
 
 /** The last publications whose hour has come, the newest first. */
 export function lastPublications(source: Source, now: Date, count: number): readonly Planned[] {

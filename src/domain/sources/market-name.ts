@@ -1,7 +1,7 @@
 import type { Source } from './source.ts'
 
 /** Names of the reference rates. A market figure is called market, never official. */
-export type ReferenceName = 'official' | 'market'
+type ReferenceName = 'official' | 'market'
 
 /**
  * Returns the name of a heading by the kinds of its figures: market if every known one is a market figure. A market

@@ -9,7 +9,7 @@ type Known = {
 }
 
 /** How many sources deliver, and how: what came with the program is neither on time nor late. */
-export type Punctuality = {
+type Punctuality = {
   /** Of which something has come since the program was installed. */
   readonly delivering: number
   /** Of these, how many owe nothing newer. */

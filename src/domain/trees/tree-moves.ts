@@ -14,7 +14,7 @@ export function linesOf<Item extends Branch>(items: readonly Item[], above: Plac
   })
 }
 
-export function childrenOf<Item extends Branch>({ children = [] }: Item): readonly Item[] {
+function childrenOf<Item extends Branch>({ children = [] }: Item): readonly Item[] {
   // What stands under an item is of its kind.
   return children as readonly Item[]
 }

@@ -39,7 +39,7 @@ export async function makePuzzle({ secret, now, level }: Making): Promise<Puzzle
 }
 
 /** What came as a solution, and what it names where it is right. */
-export type Judged =
+type Judged =
   | { readonly verdict: 'right'; readonly name: string; readonly expiresAt: Date }
   | { readonly verdict: 'expired' | 'forged' | 'wrong' }
 

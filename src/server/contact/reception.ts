@@ -13,7 +13,7 @@ import { findReceived, type NewMessage, type Receipt, receiveMessage } from '../
 import type { Told } from '../db/stores/messages/told-people.ts'
 
 /** What comes with a message that nobody has typed. */
-export type Circumstances = {
+type Circumstances = {
   /** What stands in the field that nobody sees. */
   readonly trap: string
   readonly elapsedMilliseconds: number | undefined
@@ -32,7 +32,7 @@ export type Circumstances = {
 }
 
 /** What becomes of a message. */
-export type Reception =
+type Reception =
   | { readonly is: 'received'; readonly receipt: Receipt }
   | { readonly is: 'incomplete'; readonly problems: Problems }
   /** Nobody can tell whether a person has sent it: it is taken together with the solution of a check. */

@@ -7,7 +7,7 @@ import type { Clock } from '../telemetry/clock.ts'
 import type { Feed } from './sources/feeds.ts'
 
 /** What came of asking a source. */
-export type AskOutcome = {
+type AskOutcome = {
   readonly source: Source
   readonly outcome: 'brought' | 'nothing_new' | 'failed' | 'too_soon' | 'switched_off' | 'not_fetched' | 'pending'
   /** How many figures were new to us. */

@@ -1,13 +1,13 @@
 import { CsvError, parse } from 'csv-parse/sync'
 
 /** A line of a table, cell by cell under the names of its columns. */
-export type TableLine<Column extends string> = {
+type TableLine<Column extends string> = {
   readonly line: number
   readonly cells: Readonly<Record<Column, string>>
 }
 
 /** Why a file cannot be read at all. */
-export type TableProblem =
+type TableProblem =
   | { readonly missing: readonly string[] }
   | { readonly repeated: readonly string[] }
   | { readonly brokenAt: number }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Budgets, usualBudgets } from '#domain/limits/budget.ts'
 import { isNetwork } from './networks.ts'
 
-export type LimitSettings = {
+type LimitSettings = {
   readonly isOn: boolean
   /** Addresses and networks of those who run it. */
   readonly unlimited: readonly string[]

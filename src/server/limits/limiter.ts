@@ -33,7 +33,7 @@ export type Limiter = {
 }
 
 /** How many askers are known at a time, of each kind. */
-export const maxAskers = 100_000
+const maxAskers = 100_000
 
 /** From which share of a budget on somebody is busy, and told to other copies. */
 export const busyShare = 1 / 8

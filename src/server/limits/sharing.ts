@@ -16,7 +16,7 @@ type Needs = {
   readonly clock: Clock
 }
 
-export type Sharing = {
+type Sharing = {
   /** Tells the others what was counted here of those who are busy, and learns what they have counted. */
   exchange(): Promise<void>
   /** Learns who may do more. */

@@ -10,10 +10,10 @@ import { sampleLetter } from './letters/sample-letters.ts'
 import { speechIn } from './letters/speech.ts'
 
 /** A letter with example values. */
-export type WriteSample = (name: LetterName, language: Language, now: Date) => Letter
+type WriteSample = (name: LetterName, language: Language, now: Date) => Letter
 
 /** The same in the forms it is sent in. */
-export type ShowSample = (...asked: Parameters<WriteSample>) => {
+type ShowSample = (...asked: Parameters<WriteSample>) => {
   readonly subject: string
   readonly text: string
   readonly html: string

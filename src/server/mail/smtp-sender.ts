@@ -4,7 +4,7 @@ import { findMailAddress } from '#domain/people/mail-address.ts'
 import { encryptionOf, type SmtpServer } from './smtp-server.ts'
 
 /** A mail as it leaves. */
-export type Envelope = {
+type Envelope = {
   /** The same for every attempt at the same mail. */
   readonly id: string
   readonly to: string

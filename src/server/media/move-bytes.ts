@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ByteStore } from '../files/byte-store.ts'
 
 /** Bytes by the name they are kept under, and what they are. */
-export type NamedBytes = { readonly name: string; readonly mediaType: string }
+type NamedBytes = { readonly name: string; readonly mediaType: string }
 
 type Moving = {
   readonly all: readonly NamedBytes[]

@@ -21,7 +21,7 @@ export class UnfinishedFileError extends Error {
 }
 
 /** What became of a file: a picture, and the image that was made of it where one was wanted. */
-export type Finished = { readonly picture: KeptPicture; readonly document: number | null }
+type Finished = { readonly picture: KeptPicture; readonly document: number | null }
 
 /** Makes an image of a picture, and gives its number. */
 type MakeImage = (picture: KeptPicture) => Promise<number>

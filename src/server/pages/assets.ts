@@ -27,7 +27,7 @@ export type Build = {
 /** What one page, and no other, is loaded with. */
 export type BuiltEntry = { readonly script: string; readonly styles: readonly string[] }
 
-export type BuiltFile = { readonly type: string; readonly identity: Buffer; readonly gzip: Buffer; readonly br: Buffer }
+type BuiltFile = { readonly type: string; readonly identity: Buffer; readonly gzip: Buffer; readonly br: Buffer }
 
 const EntryRecord = z.object({ script: z.string(), styles: z.array(z.string()) })
 

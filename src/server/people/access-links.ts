@@ -8,7 +8,7 @@ import type { StoresOf } from './people-stores.ts'
 const goodHours = { set_up: 24, invitation: 7 * 24, reset: 1 } as const
 
 /** A link that was made: the token in its path is known this one time. */
-export type MadeLink = { readonly path: string; readonly expiresAt: Date }
+type MadeLink = { readonly path: string; readonly expiresAt: Date }
 
 type Wanted = Omit<LinkInfo, 'expiresAt'>
 

@@ -18,7 +18,7 @@ type Claim = {
 }
 
 /** Checks credentials, unless there were too many failures. */
-export type Try = <Result>(
+type Try = <Result>(
   visit: Visit,
   claim: Claim & {
     prove: () => Promise<Result | undefined>

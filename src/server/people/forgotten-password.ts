@@ -5,7 +5,7 @@ import type { StoresOf } from './people-stores.ts'
 import { type Visit, visitorOf } from './visit.ts'
 
 /** What there is to know of who asked, once the mail is sent. */
-export type AskedBy = { readonly address: string; readonly requestId: string }
+type AskedBy = { readonly address: string; readonly requestId: string }
 
 type Needs = {
   readonly storesOf: StoresOf

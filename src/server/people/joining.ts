@@ -16,7 +16,7 @@ import type { LetIn } from './sign-in.ts'
 import { type Visit, visitorOf } from './visit.ts'
 
 /** What somebody writes on the page of a link. */
-export type Joining = {
+type Joining = {
   readonly token: string
   readonly mail?: string | undefined
   readonly name?: string | undefined

@@ -18,7 +18,7 @@ import { personOf, type Visit, visitorOf } from './visit.ts'
 export type LetIn = { readonly token: string; readonly info: SessionInfo }
 
 /** What somebody shows once more. */
-export type Proof = { readonly code?: string | undefined; readonly password?: string | undefined }
+type Proof = { readonly code?: string | undefined; readonly password?: string | undefined }
 
 type Needs = {
   readonly storesOf: StoresOf

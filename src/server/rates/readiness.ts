@@ -7,7 +7,7 @@ import type { Clock } from '../telemetry/clock.ts'
 import type { CurrentRates } from './current-rates.ts'
 import { shared } from './shared.ts'
 
-export type Readiness = {
+type Readiness = {
   readonly status: 'ready' | 'not_ready'
   readonly database: 'ok' | 'unreachable'
   /** Newer: the database has some that this program does not know; it goes on with what it knows. */

@@ -20,7 +20,7 @@ export type SnapshotRecipe<Records, Value extends Editioned> = {
 }
 
 /** A result, and the records it was made of. */
-export type Made<Records, Value> = { readonly records: Records; readonly value: Value }
+type Made<Records, Value> = { readonly records: Records; readonly value: Value }
 
 /** A subject of the database in memory, so that answering never asks the database. */
 export type Snapshot<Value> = {

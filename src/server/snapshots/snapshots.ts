@@ -9,7 +9,7 @@ export type OpenSnapshot = <Records, Value extends Editioned>(
 ) => Promise<Snapshot<Value>>
 
 /** Everything that this copy of the program keeps in memory. */
-export type Snapshots = {
+type Snapshots = {
   readonly openSnapshot: OpenSnapshot
   /** Has a change of this replica read; ends when the memory has what that revision of the subject has. */
   notice(subject: KeptSubject, revision: number): Promise<void>

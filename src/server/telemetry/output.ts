@@ -1,5 +1,5 @@
 /** Standard output whose reader may be slow or gone. */
-export type Output = { write(text: string): void }
+type Output = { write(text: string): void }
 
 /** Limit of unread output. Above it the reader has stalled, and further output is dropped instead of held in memory. */
 const maxWaitingBytes = 1024 * 1024

@@ -2,7 +2,7 @@ import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml'
 import { defaultLanguage, type Language, languages, languageTag } from '#domain/texts/languages/language.ts'
 
 /** A text beside its English, as tools for translators exchange them. */
-export type Unit = { readonly key: string; readonly source: string; readonly target: string | undefined }
+type Unit = { readonly key: string; readonly source: string; readonly target: string | undefined }
 
 type XliffFile = { readonly domain: string; readonly language: Language; readonly units: readonly Unit[] }
 
@@ -27,14 +27,14 @@ ${written.join('\n')}
 }
 
 /** A unit that was read; `undefined` where its words have marks in them, which none of our texts can hold. */
-export type ReadUnit = {
+type ReadUnit = {
   readonly line: number
   readonly key: string
   readonly source: string
   readonly target: string | undefined
 }
 
-export type ReadXliff =
+type ReadXliff =
   | { readonly language: Language; readonly units: readonly ReadUnit[] }
   | { readonly problem: 'unreadable' | 'not_xliff' | 'no_language'; readonly line: number }
 

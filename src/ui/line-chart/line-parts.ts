@@ -4,7 +4,7 @@ import type { Spot } from './line-path.ts'
 type Spots = readonly (Spot | undefined)[]
 
 /** A line as two: the pieces between days of its own, and those that touch a day on which something stands in. */
-export type LineParts = { readonly full: Spots; readonly standIn: Spots }
+type LineParts = { readonly full: Spots; readonly standIn: Spots }
 
 type Box = { readonly width: number; readonly height: number }
 

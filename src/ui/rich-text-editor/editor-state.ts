@@ -23,7 +23,7 @@ const enter = chainCommands(
   splitBlock,
 )
 
-export type Following = {
+type Following = {
   /** Somebody wants to say where words lead. */
   readonly onLink: () => void
   /** What was done would have made more of a text than may be saved, and is not done. */

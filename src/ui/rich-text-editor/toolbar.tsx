@@ -88,7 +88,7 @@ function Face({ name }: { name: ToolName | 'link' }) {
 type Around = { readonly at: number; readonly count: number; readonly isMirrored: boolean }
 
 /** Where a key leads within a row of buttons; undefined for keys that lead nowhere. */
-export function nextPlace(key: string, { at, count, isMirrored }: Around): number | undefined {
+function nextPlace(key: string, { at, count, isMirrored }: Around): number | undefined {
   const forward = isMirrored ? 'ArrowLeft' : 'ArrowRight'
   const back = isMirrored ? 'ArrowRight' : 'ArrowLeft'
   if (key === forward) return (at + 1) % count

@@ -57,7 +57,7 @@ export const tools = {
 
 export type ToolName = keyof typeof tools
 
-export const toolNames = Object.keys(tools) as ToolName[]
+const toolNames = Object.keys(tools) as ToolName[]
 
 export function toolOf(name: ToolName): Tool {
   return tools[name]

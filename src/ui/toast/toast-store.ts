@@ -30,7 +30,7 @@ export type ToastStore = {
 }
 
 /** What keeps a toast where it is. */
-export type Holder = 'pointer' | 'focus'
+type Holder = 'pointer' | 'focus'
 
 type Timer = {
   left: number

@@ -1,7 +1,7 @@
 import { type Branch, itemAt, type Line, type Move, type Place } from '#domain/trees/tree-moves.ts'
 
 /** What a key does in a tree. */
-export type TreeAct =
+type TreeAct =
   | { readonly kind: 'move'; readonly move: Move }
   | { readonly kind: 'go'; readonly to: Place }
   | { readonly kind: 'take' | 'drop' | 'put_back' | 'open' | 'remove' }

@@ -20,8 +20,6 @@ type Needs<Item extends Branch> = {
   readonly onDrop: (items: readonly Item[], place: Place) => void
 }
 
-export type LiftWork = ReturnType<typeof useLift>
-
 /** An item in the hand: by keys or by a pointer, until it is dropped or put back. */
 export function useLift<Item extends Branch>({ items, room, wordsFor, onDrop }: Needs<Item>) {
   const [lifted, setLifted] = useState<Lifted<Item>>()

@@ -1,7 +1,7 @@
 import type { FilledSlot } from '#domain/content/pages/filled-slots.ts'
 
 /** What stands beside each other: places one below another in the column of the text, and those beside it. */
-export type Band = { readonly main: readonly FilledSlot[]; readonly aside: readonly FilledSlot[] }
+type Band = { readonly main: readonly FilledSlot[]; readonly aside: readonly FilledSlot[] }
 
 /** The places of a page that have something in them, in their order: each wide one ends what stands beside each other. */
 export function bandsOf(slots: readonly FilledSlot[]): readonly Band[] {

@@ -1,5 +1,5 @@
 /** What a tag on another site asks for: the address of its card, how many rows that has, and how it looks. */
-export type Card = { readonly address: URL; readonly rows: number; readonly theme: string | undefined }
+type Card = { readonly address: URL; readonly rows: number; readonly theme: string | undefined }
 
 type Surroundings = {
   /** Where the script came from: the card is beside it. */

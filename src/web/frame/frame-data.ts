@@ -30,10 +30,10 @@ export type Frame = {
 }
 
 /** A country or a language, and in which language its name is where that is another than the page's. */
-export type NamedChoice = { readonly code: string; readonly name: string; readonly tag?: string }
+type NamedChoice = { readonly code: string; readonly name: string; readonly tag?: string }
 
 /** A link to elsewhere, or the path of a page of this site. */
-export type LabelledLink = { readonly label: string; readonly href: string }
+type LabelledLink = { readonly label: string; readonly href: string }
 
 /** Who looks at the page, as the root element says. */
 export type Visitor = {

@@ -26,7 +26,7 @@ export type RenderedPage = {
 }
 
 /** Everything but what the root element says. `start` is the page's own. */
-export type Handover<Start> = Omit<Setting, 'visitor'> & { readonly start: Start }
+type Handover<Start> = Omit<Setting, 'visitor'> & { readonly start: Start }
 
 export type Received<Start> = { readonly root: HTMLElement; readonly setting: Setting; readonly start: Start }
 

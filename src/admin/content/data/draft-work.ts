@@ -242,6 +242,6 @@ function cleanPart({ value, revision }: WirePartValue): PartWork {
   return { base: value, mine: value, revision }
 }
 
-export function dirtyParts(parts: WorkParts): WorkParts {
+function dirtyParts(parts: WorkParts): WorkParts {
   return Object.fromEntries(Object.entries(parts).filter(([, { base, mine }]) => !isSame(base, mine)))
 }

@@ -16,7 +16,7 @@ export type ListFilter = {
   readonly offset: number
 }
 
-export const pageSize = 50
+const pageSize = 50
 
 /** What lies in the trash of a list. */
 export const trashQuery = '?trash=only'

@@ -19,7 +19,7 @@ type Props = {
   markOf?: (id: string) => ReactNode
 }
 
-export type Elsewhere = {
+type Elsewhere = {
   /** What is chosen is called, which need not be among what was found. */
   readonly chosen: string
   readonly isLooking: boolean

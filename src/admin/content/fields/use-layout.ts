@@ -4,7 +4,7 @@ import { useDocument } from '../data/content-data.ts'
 import { useVersion } from '../data/use-version.ts'
 
 /** A place of a layout as it is written. */
-export type WrittenSlot = NonNullable<LayoutValue['slots']>[number] & {
+type WrittenSlot = NonNullable<LayoutValue['slots']>[number] & {
   readonly label?: Readonly<Record<string, string>>
 }
 

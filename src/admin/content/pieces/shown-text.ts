@@ -14,7 +14,7 @@ import { isLanguage, languageNames } from '#domain/texts/languages/language.ts'
 import { linesOf } from '#domain/trees/tree-moves.ts'
 
 /** What people call that which a value names by a code or a number. */
-export type ShownNames = {
+type ShownNames = {
   readonly document: (id: number) => string
   readonly place: (slot: string) => string
   readonly kind: (kind: BlockName) => string

@@ -3,7 +3,7 @@ import { unknownError } from '#domain/feedback/feedback.ts'
 import { LostAnswerError } from './lost-answer-error.ts'
 
 /** Milliseconds to wait before each retry; together long enough for a server restart. */
-export const usualPauses: readonly number[] = [500, 1_500, 4_000]
+const usualPauses: readonly number[] = [500, 1_500, 4_000]
 
 type Repeating = { readonly pauses?: readonly number[] | undefined; readonly signal?: AbortSignal | undefined }
 

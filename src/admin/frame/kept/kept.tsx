@@ -8,7 +8,7 @@ export function KeptFor({ person, children }: { person: number; children: ReactN
   return <PersonContext value={person}>{children}</PersonContext>
 }
 
-export type Keeping = {
+type Keeping = {
   /** Whether the device has it; a full or forbidden storage has not. */
   readonly isKept: boolean
   /** Back to the beginning, on the device too. */

@@ -10,7 +10,7 @@ import { useMoments } from './moments.ts'
 import { useNames } from './names.ts'
 
 /** An entry of the record as a sentence: who did what, and to what; nothing where that is the same person. */
-export type EntryWords = {
+type EntryWords = {
   readonly who: string
   /** The user of the desk who did it, if one did. */
   readonly person: WireAuditPersonValue | null

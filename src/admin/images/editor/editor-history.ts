@@ -9,7 +9,7 @@ export type EditorHistory = {
   readonly last?: { readonly group: string; readonly at: number }
 }
 
-export type EditorStep =
+type EditorStep =
   | { readonly kind: 'change'; readonly picture: Picture; readonly group: string; readonly at: number }
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }

@@ -7,7 +7,7 @@ type State = UploadEntry['state']
  * moves, then what is over. Of each there are some lines, so that none hides another, and a number for the rest.
  */
 export const trayGroups = ['refused', 'stopped', 'moving', 'stored'] as const
-export type TrayGroup = (typeof trayGroups)[number]
+type TrayGroup = (typeof trayGroups)[number]
 
 const statesOf: Readonly<Record<TrayGroup, readonly State[]>> = {
   refused: ['refused'],
@@ -21,7 +21,7 @@ const maxLines: Readonly<Record<TrayGroup, number>> = { refused: 3, stopped: 3, 
 /** Of what is stored, that of which there is something to be known. */
 const maxNoted = 5
 
-export type Tray = {
+type Tray = {
   readonly lines: readonly UploadEntry[]
   readonly counts: Readonly<Record<TrayGroup, number>>
 }

@@ -7,7 +7,7 @@ import type { ContentBook } from '../publishing/content-book.ts'
 export type Around = { readonly book: ContentBook; readonly reading: Reading }
 
 /** What was filled in of a block; a draft may lack anything. */
-export type Filled<Shared extends Fields, Local extends Fields> = {
+type Filled<Shared extends Fields, Local extends Fields> = {
   readonly shared: Partial<Complete<Shared>>
   readonly local: Partial<Complete<Local>>
 }

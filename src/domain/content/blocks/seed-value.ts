@@ -3,7 +3,7 @@ import type { PlacedBlock } from '../model/placed-block.ts'
 import { blockKindOf } from './block-kinds.ts'
 
 /** Finds the number of a document by its collection and key. */
-export type FindId = (collection: string, key: string) => number | undefined
+type FindId = (collection: string, key: string) => number | undefined
 
 /**
  * A value as it is written in a seed: documents are named by their keys, because they have no numbers before they are

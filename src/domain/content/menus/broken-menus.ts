@@ -6,7 +6,7 @@ import { itemFault, leadsNowhere, type PageStanding } from '../publishing/target
 import type { MenuItem } from './menu-changes.ts'
 
 /** A menu of the site of which some items lead nowhere. */
-export type BrokenMenu = { readonly key: string; readonly title: string; readonly count: number }
+type BrokenMenu = { readonly key: string; readonly title: string; readonly count: number }
 
 /** The menus of a book whose visitors miss something: what leads nowhere is left out. */
 export function brokenMenus(book: ContentBook): BrokenMenu[] {

@@ -1,5 +1,5 @@
 /** The same things as two people have put them in order, and as they were before. */
-export type Orders = {
+type Orders = {
   readonly base: readonly string[]
   readonly mine: readonly string[]
   readonly theirs: readonly string[]

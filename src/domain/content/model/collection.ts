@@ -52,8 +52,6 @@ export function isNamed({ name }: Pick<Collection, 'name'>, all: readonly Collec
 }
 
 export type SharedOf<One> = One extends Collection<infer Shared, Fields> ? Complete<Shared> : never
-export type LocalOf<One> = One extends Collection<Fields, infer Local> ? Complete<Local> : never
-
 /** Whoever edits content also publishes it. */
 export const editors = { change: 'content.change', publish: 'content.publish' } as const
 

@@ -6,7 +6,7 @@ import type { RichText } from './rich-text.ts'
 import { type Target, type TargetWay, targetWays } from './target.ts'
 
 /** What can stand in a field, by kind, and the rules that come with it. */
-export type FieldShape =
+type FieldShape =
   /** One line; a name where programs know something by it. */
   | { readonly kind: 'line'; readonly max: number; readonly isName?: boolean }
   /** Several lines without any form. */

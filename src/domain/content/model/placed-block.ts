@@ -27,7 +27,7 @@ export function blockPlace(id: string): string {
 /** What a block says in a language: a text by itself, or the fields of its kind. */
 export type BlockWords = RichText | OtherWords
 
-export type OtherWords = { readonly kind: BlockName; readonly fields: Value }
+type OtherWords = { readonly kind: BlockName; readonly fields: Value }
 
 /** What each block says, by what it is called. */
 export type WordsOfBlocks = Readonly<Record<string, BlockWords>>

@@ -16,7 +16,7 @@ export type Onlooker = {
 }
 
 /** What stands behind the head of a page. */
-export type Backdrop = { readonly document: SaidDocument; readonly picture: Picture }
+type Backdrop = { readonly document: SaidDocument; readonly picture: Picture }
 
 type Assignment = Backdrop & { readonly value: Partial<SharedOf<typeof backgroundImages>>; readonly since: Date }
 

@@ -10,7 +10,7 @@ import { places } from '../model/collections/places.ts'
 import type { ContentBook, SaidDocument } from '../publishing/content-book.ts'
 
 /** A day with other hours than its weekday has, as a reader is told. */
-export type SaidException = {
+type SaidException = {
   readonly day: string
   readonly intervals: readonly OpenInterval[]
   readonly note: string | undefined
@@ -32,7 +32,7 @@ export type SaidPlace = {
 type Reader = { readonly language: Language; readonly country: Country }
 
 /** Which places are meant: those that are named, in that order, or those of countries, or all. */
-export type WantedPlaces = { readonly ids?: readonly number[]; readonly countries?: readonly Country[] }
+type WantedPlaces = { readonly ids?: readonly number[]; readonly countries?: readonly Country[] }
 
 /** The places that are said, those of the reader's own country first. */
 export function saidPlaces(

@@ -5,16 +5,16 @@ import type { ContentBook } from '../publishing/content-book.ts'
 import { type Reading, saidValue } from './said-value.ts'
 
 /** The menus of the frame around every page, by their keys. */
-export type MenuName = 'header' | 'footer'
+type MenuName = 'header' | 'footer'
 
 /** The link that leads those who have an account into it, from the head of every page. */
 export const logInLink = 'bank_login' satisfies LinkName
 
 /** What leads somewhere. */
-export type MenuLink = { readonly label: string; readonly href: string }
+type MenuLink = { readonly label: string; readonly href: string }
 
 /** A heading, and what stands under it. */
-export type MenuGroup = { readonly title: string; readonly links: readonly MenuLink[] }
+type MenuGroup = { readonly title: string; readonly links: readonly MenuLink[] }
 
 /** Who reads a menu, and where the site is at home. */
 type MenuReading = { readonly reading: Reading; readonly home: Country }

@@ -12,13 +12,10 @@ export type PageStanding = {
  * Why something leads nowhere. Partly: only in the languages in which the page is there, as it has no English that
  * all others could read instead.
  */
-export type TargetFault = 'missing' | 'trashed' | 'unpublished' | 'partly' | 'unknown'
+type TargetFault = 'missing' | 'trashed' | 'unpublished' | 'partly' | 'unknown'
 
 /** What is wrong with a target; `pageOf` gives nothing for a page that is not there. */
-export function targetFault(
-  target: KeptTarget,
-  pageOf: (id: number) => PageStanding | undefined,
-): TargetFault | undefined {
+function targetFault(target: KeptTarget, pageOf: (id: number) => PageStanding | undefined): TargetFault | undefined {
   if ('link' in target) return isLinkName(target.link) ? undefined : 'unknown'
   if ('address' in target) return findAddress(target.address) === undefined ? 'unknown' : undefined
   const page = pageOf(target.page)

@@ -1,7 +1,7 @@
 import { pluralPosition } from './plural-rules.ts'
 
 /** A form of a text, with counts that take it, the first ones of them. */
-export type NamedForm = { readonly text: string; readonly counts: readonly number[]; readonly hasMore: boolean }
+type NamedForm = { readonly text: string; readonly counts: readonly number[]; readonly hasMore: boolean }
 
 const shownCounts = 3
 

@@ -19,7 +19,7 @@ export type FileProblem = TextProblem | { readonly code: 'repeated' | 'too_long'
 
 export type RefusedText = Pick<FileText, 'line' | 'key' | 'language'> & { readonly problem: FileProblem }
 
-export type FileChanges = {
+type FileChanges = {
   /** What would be said instead of what is said now. */
   readonly changes: readonly (Pick<FileText, 'key' | 'language' | 'text'> & { readonly before: string | undefined })[]
   readonly refused: readonly RefusedText[]

@@ -23,7 +23,7 @@ export type TextProblem =
   | { readonly code: 'still_english' }
 
 /** A problem with the text of a key. */
-export type KeyProblem = TextProblem & { readonly key: string }
+type KeyProblem = TextProblem & { readonly key: string }
 
 type TextContext = { readonly english: string; readonly language: string }
 

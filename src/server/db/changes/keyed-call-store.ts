@@ -4,7 +4,7 @@ import { and, eq, lt } from '../core/drizzle.ts'
 import { keyedCall } from '../schema/calls.ts'
 
 /** Thrown if another request has made its change under the same idempotency key. */
-export class RepeatedCallError extends Error {
+class RepeatedCallError extends Error {
   override name = 'RepeatedCallError'
 }
 
@@ -28,7 +28,7 @@ export async function releaseCall(tx: Db, by: Actor): Promise<void> {
   if (by.kind === 'person' && by.call) await tx.delete(keyedCall).where(isClaim(by.id, by.call))
 }
 
-export type KeyedCallRow = typeof keyedCall.$inferSelect
+type KeyedCallRow = typeof keyedCall.$inferSelect
 
 export async function findKeyedCall(db: Db, personId: number, keyDigest: string): Promise<KeyedCallRow | undefined> {
   const [row] = await db

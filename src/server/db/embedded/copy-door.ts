@@ -10,7 +10,7 @@ import type { Log } from '../../telemetry/log.ts'
  * The process that has an embedded database gives others a copy of it, as it is at one moment. Whoever knocks gets the
  * folder of one that is theirs as long as they stay; when they go, however that is, it goes too.
  */
-export type CopyDoor = { close(): void }
+type CopyDoor = { close(): void }
 
 type Dependencies = {
   /** Copies the database to a folder that has none. */

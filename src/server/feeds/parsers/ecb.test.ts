@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readFixture, spelt } from '../../../../test/feed-fixture.ts'
 import { runs } from '../../../../test/property-runs.ts'
-import { parseEcbCsv, parseEcbXml } from './ecb.ts'
+import { parseEcbXml, readEcbCsv } from './ecb.ts'
+
+const parseEcbCsv = (text: string) => [...readEcbCsv(text)]
 
 test('the daily file: single quotes, a prefix, zeros kept, a currency of the past as well', () => {
   expect(spelt(parseEcbXml(readFixture('ecb-daily.xml')))).toEqual([

@@ -15,12 +15,10 @@ export function parseEcbXml(text: string): Figure[] {
   return parseFigures(feed, lists.flatMap((list) => childrenNamed(list, 'Cube')).flatMap(printedDay))
 }
 
-/** Reads the table of all days, or that of one day, which has spaces after its commas and a date in words. */
-export function parseEcbCsv(text: string): Figure[] {
-  return [...readEcbCsv(text)]
-}
-
-/** The same, one figure after another: of all days there are two hundred thousand. */
+/**
+ * Reads the table of all days, or that of one day, which has spaces after its commas and a date in words: one figure
+ * after another, because all days have two hundred thousand.
+ */
 export function readEcbCsv(text: string): Iterable<Figure> {
   const [header = '', ...lines] = documentLines(feed, text)
   const columns = cellsOf(header)

@@ -3,13 +3,15 @@ import { expect, test } from 'vitest'
 import { readFixture } from '../../../../test/feed-fixture.ts'
 import { runs } from '../../../../test/property-runs.ts'
 import { parseCzechiaJson, parseCzechiaText } from './czechia.ts'
-import { parseEcbCsv, parseEcbXml } from './ecb.ts'
+import { parseEcbXml, readEcbCsv } from './ecb.ts'
 import { FeedFormatError, type ParseFeed, quoted } from './feed-format.ts'
 import { parseLithuaniaXml } from './lithuania.ts'
 import { parseMarketJson } from './market.ts'
 import { parsePolandJson } from './poland.ts'
 import { parseRomaniaXml } from './romania.ts'
 import { parseUkraineJson } from './ukraine.ts'
+
+const parseEcbCsv = (text: string) => [...readEcbCsv(text)]
 
 const feeds: readonly (readonly [fixture: string, parse: ParseFeed, feed: string])[] = [
   ['ecb-daily.xml', parseEcbXml, 'ECB'],

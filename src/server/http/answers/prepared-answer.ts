@@ -66,7 +66,7 @@ type Making = {
   readonly headers?: readonly string[]
 }
 
-export const publicPairs: readonly string[] = flatHeaders(publicHeaders)
+const publicPairs: readonly string[] = flatHeaders(publicHeaders)
 
 export function prepareAnswer(
   content: string | Buffer,

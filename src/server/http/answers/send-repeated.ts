@@ -20,7 +20,7 @@ type Needs = {
 }
 
 /** Sends what was asked before straight from memory; says whether it did. */
-export type SendRepeated = (request: IncomingMessage, response: ServerResponse) => boolean
+type SendRepeated = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export function createSendRepeated({ answersAt, forgetAll, admit, clock, metrics, variantOf }: Needs): SendRepeated {
   let latest = clock()

@@ -12,7 +12,7 @@ import { type Input, readInput } from './input.ts'
 import { StreamedAnswer, streamOf } from './streamed-answer.ts'
 
 /** What an endpoint is asked, by whom, and with what body. */
-export type PlainInput<QueryValue, BodyValue, Route extends RouteDeclaration, Who> = Input<QueryValue, Route> & {
+type PlainInput<QueryValue, BodyValue, Route extends RouteDeclaration, Who> = Input<QueryValue, Route> & {
   readonly body: BodyValue
   readonly caller: Who
   /** Where it comes from. */

@@ -6,7 +6,7 @@ import { chooseEncoding, type Encoding } from './negotiation.ts'
 export type SmallEncoding = Exclude<Encoding, undefined>
 
 /** `quick` for what is sent once or twice, `thorough` for what stays the same until the next start. */
-export type Effort = 'quick' | 'thorough'
+type Effort = 'quick' | 'thorough'
 
 /** Makes text smaller, on another thread. */
 export function compress(text: string | Buffer, encoding: SmallEncoding, effort: Effort): Promise<Buffer> {

@@ -18,7 +18,7 @@ export function readRequestId(request: Pick<IncomingMessage, 'headers'>): string
 }
 
 /** What is remembered of a request that was answered. */
-export type Observed = {
+type Observed = {
   readonly id: string
   readonly route: string
   readonly method: string

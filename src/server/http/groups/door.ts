@@ -25,7 +25,7 @@ export type Door<Who extends Caller> = {
 }
 
 /** Those who were let in for something that needs a right. */
-export type Admitted<Who extends Caller> = WeakMap<FastifyRequest, Who>
+type Admitted<Who extends Caller> = WeakMap<FastifyRequest, Who>
 
 /** Stops at the door whatever is asked of a group, also what nothing answers. */
 export function screenAll(app: FastifyInstance, { screen }: Pick<Door<Caller>, 'screen'>): void {

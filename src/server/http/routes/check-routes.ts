@@ -65,7 +65,7 @@ const meanings = {
 } as const satisfies Record<Exclude<Verdict, 'accepted'>, string>
 
 /** The same for whatever a check is passed for. */
-export function solutionRefused(verdict: keyof typeof meanings): ApiError {
+function solutionRefused(verdict: keyof typeof meanings): ApiError {
   const problem = meanings[verdict]
   return new ApiError('invalid_parameters', `solution: ${problem}`, {
     properties: { solution: [problem] },

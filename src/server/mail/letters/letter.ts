@@ -4,7 +4,7 @@ import { type Language, languageTag } from '#domain/texts/languages/language.ts'
 import { html } from '../../pages/html.ts'
 
 /** Lines that belong together, a place to go to, or lines that are not ours. */
-export type Paragraph =
+type Paragraph =
   | readonly string[]
   | { readonly href: string; readonly label: string }
   | { readonly quote: readonly string[] }

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 
 /** With what a request is signed. */
-export type SigningKeys = { readonly region: string; readonly keyId: string; readonly secret: string }
+type SigningKeys = { readonly region: string; readonly keyId: string; readonly secret: string }
 
 export type UnsignedRequest = {
   readonly method: string

@@ -3,7 +3,7 @@ import { writtenRules } from './style-sheet.ts'
 import { drawnByReference, inheritedReferences, referringProperties } from './svg-names.ts'
 import { elementsById, isElement, type SvgElement } from './svg-tree.ts'
 
-export const maxDrawnElements = 50_000
+const maxDrawnElements = 50_000
 
 type Weight = { readonly elements: number; readonly depth: number }
 type Reference = { readonly target: SvgElement; readonly isInherited: boolean }

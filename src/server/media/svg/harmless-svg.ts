@@ -6,10 +6,10 @@ import { readDocument, svgNamespace } from './read-document.ts'
 import { findSize, type SvgSize } from './svg-size.ts'
 import { type SvgElement, writeSvg } from './svg-tree.ts'
 
-export type SvgProblem = 'unreadable' | 'has_entities' | 'not_svg' | 'too_large' | 'no_size'
+type SvgProblem = 'unreadable' | 'has_entities' | 'not_svg' | 'too_large' | 'no_size'
 
 /** A picture as it is kept: its text, how large it is drawn, and the names of what was left out of it. */
-export type HarmlessSvg = {
+type HarmlessSvg = {
   readonly svg: string
   readonly width: number
   readonly height: number

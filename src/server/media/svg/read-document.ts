@@ -1,7 +1,7 @@
 import { parseXml, XmlElement, XmlProcessingInstruction, XmlText } from '@rgrove/parse-xml'
 
 /** A name with what its prefix stands for; no namespace where that is declared nowhere. */
-export type Name = { readonly namespace: string | undefined; readonly local: string; readonly written: string }
+type Name = { readonly namespace: string | undefined; readonly local: string; readonly written: string }
 
 export type DocumentAttribute = { readonly name: Name; readonly value: string }
 
@@ -11,7 +11,7 @@ export type DocumentElement = {
   readonly children: readonly (DocumentElement | string)[]
 }
 
-export type ReadDocument =
+type ReadDocument =
   | { readonly root: DocumentElement; readonly instructions: readonly string[] }
   | { readonly problem: 'unreadable' | 'has_entities' | 'too_large' }
 
@@ -19,8 +19,8 @@ export const svgNamespace = 'http://www.w3.org/2000/svg'
 export const xlinkNamespace = 'http://www.w3.org/1999/xlink'
 export const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
 
-export const maxTextLength = 2_000_000
-export const maxElements = 20_000
+const maxTextLength = 2_000_000
+const maxElements = 20_000
 export const maxDepth = 64
 
 /** Reads a document of XML, as far as it is not larger than any picture. Entities of its own are never read. */

@@ -70,7 +70,7 @@ function codes(texts: readonly string[]): Html {
   )
 }
 
-export type Field = { readonly path: string; readonly schema: Schema; readonly required: boolean }
+type Field = { readonly path: string; readonly schema: Schema; readonly required: boolean }
 
 /** Every field of an answer, those inside others too: `rates[].provider`. */
 export function listFields(schema: Schema, schemas: Schemas, place: Whereabouts = { path: '', within: [] }): Field[] {

@@ -4,7 +4,7 @@ import type { ContentBook } from '#domain/content/publishing/content-book.ts'
 import type { Reader } from '../reader.ts'
 
 /** The page that an address is of, and whether that is called otherwise now. */
-export type Place = { readonly page: FoundPage; readonly isMoved: boolean }
+type Place = { readonly page: FoundPage; readonly isMoved: boolean }
 
 type Asked = { readonly reader: Reader; readonly book: ContentBook; readonly now: Date }
 

@@ -6,7 +6,7 @@ import { defaultLanguage, isLanguage, type Language, readingLanguage } from '#do
 import { namedReader } from '../reader.ts'
 
 /** What the address of a preview asks for. */
-export type PreviewQuestion = {
+type PreviewQuestion = {
   /** The language of its path. */
   readonly language: Language
   /** The one that is asked for by name: there it has another address. */

@@ -5,7 +5,7 @@ import { loadRates, type Wanted } from './load-rates.ts'
 import type { Loaded } from './rates-page-data.ts'
 import { isMixed, openingState } from './rates-store.ts'
 
-export type Answers = { readonly loaded: readonly Loaded[]; readonly notes: LoadedNotes }
+type Answers = { readonly loaded: readonly Loaded[]; readonly notes: LoadedNotes }
 
 type Question = Pick<Wanted, 'filter' | 'country'>
 

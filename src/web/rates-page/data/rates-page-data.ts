@@ -33,7 +33,7 @@ export type RatesBackground = {
 }
 
 /** Where a visitor goes on to. */
-export type NextSteps = {
+type NextSteps = {
   readonly exchange: string
   readonly account: string
   readonly licence: string

@@ -31,7 +31,7 @@ export function isLoading({ columns }: Pick<RatesState, 'columns'>): boolean {
   return [...columns.values()].includes('loading')
 }
 
-export type LoadOptions = {
+type LoadOptions = {
   readonly signal: AbortSignal
   /** Whether to bypass the browser's cache. */
   readonly isFresh: boolean

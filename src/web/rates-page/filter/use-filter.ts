@@ -16,7 +16,7 @@ const reader = createLazy(() => import('./read-draft.ts'))
 export const preloadReader = reader.preload
 
 /** Whether the fields say what is shown; `waiting` where they were applied without a connection. */
-export type Standing = 'shown' | 'changed' | 'waiting'
+type Standing = 'shown' | 'changed' | 'waiting'
 
 export type FilterForm = {
   readonly draft: Draft

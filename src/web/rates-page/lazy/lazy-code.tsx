@@ -4,7 +4,7 @@ import { useLazyCode } from '#ui/use-lazy-code.ts'
 import { Failure } from '../pair-detail/failure.tsx'
 
 /** Class names of the placeholder while the code loads, and of the failure. */
-export type WaitingLooks = { readonly [name in 'room' | 'skeleton' | 'failure']: string | undefined }
+type WaitingLooks = { readonly [name in 'room' | 'skeleton' | 'failure']: string | undefined }
 
 /** No placeholder, for small parts that load quickly. */
 export const noLooks: WaitingLooks = { room: undefined, skeleton: undefined, failure: undefined }

@@ -7,7 +7,7 @@ import { providerName, rateName } from '../data/rate-names.ts'
 import type { Formats } from './use-formats.ts'
 
 /** How a rate is made, and what of. */
-export type OriginText = { readonly text: string; readonly figures: readonly string[] }
+type OriginText = { readonly text: string; readonly figures: readonly string[] }
 
 /** Where each offer's rate comes from, the official one first: ours is made from it or told by the difference to it. */
 export function originsOf(offers: readonly Offer[], say: Say, formats: Formats): OriginText[] {

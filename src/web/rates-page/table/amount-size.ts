@@ -2,7 +2,7 @@ import type { PageFilter } from '#domain/filter/filter.ts'
 import { compareDecimals, type Decimal } from '#domain/money/decimal.ts'
 
 /** How much room figures want. */
-export type AmountSize = 'small' | 'medium' | 'large'
+type AmountSize = 'small' | 'medium' | 'large'
 
 const medium: Decimal = { units: 100_000n, scale: 0 }
 const large: Decimal = { units: 10_000_000n, scale: 0 }

@@ -133,11 +133,7 @@ function forAmount(say: Say, filter: PageFilter, format: (amount: Decimal) => st
 }
 
 /** An amount with its currency, where that is the same in all rows. */
-export function amountText(
-  amount: Decimal | undefined,
-  filter: PageFilter,
-  format: (amount: Decimal) => string,
-): string {
+function amountText(amount: Decimal | undefined, filter: PageFilter, format: (amount: Decimal) => string): string {
   if (!amount) return ''
   const currency = findSingle(filter[fixedSide(filter)])
   return currency === undefined ? format(amount) : `${format(amount)} ${currency}`

@@ -30,7 +30,7 @@ function plain(text: string): string {
 }
 
 /** What the words of an entry are taken from. */
-export type WordedEntry = {
+type WordedEntry = {
   readonly name: string
   readonly personId: number | null
   readonly requestId: string | null
@@ -61,7 +61,7 @@ export async function insertAuditWords(
     on conflict do nothing`)
 }
 
-export type FoundBy = { readonly words: readonly string[]; readonly keys: readonly string[] }
+type FoundBy = { readonly words: readonly string[]; readonly keys: readonly string[] }
 
 /** Returns what an entry is found by. */
 export function foundBy(entry: WordedEntry, concerned: Concerned): FoundBy {
@@ -101,7 +101,7 @@ export function isListed(word: string): boolean {
 const maxWords = 1_000
 
 /** Returns the words of what a line of the audit log shows, and what it can be filtered by. */
-export function auditWords(entry: WordedEntry, { names, people, subjects }: Concerned): string[] {
+function auditWords(entry: WordedEntry, { names, people, subjects }: Concerned): string[] {
   const { name, personId, requestId, action, subject, before, after } = entry
   const source = isSource(subject) ? sources[subject].name : ''
   const texts = [name, subject, source, ...names, requestId ?? '', ...textsIn(before), ...textsIn(after)]

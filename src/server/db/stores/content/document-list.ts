@@ -10,9 +10,9 @@ import { and, asc, desc, eq, gt, inArray, lte, sql } from '../../core/drizzle.ts
 import { contentDraft as draft, listedDocument as listed } from '../../schema/content.ts'
 import { person } from '../../schema/people.ts'
 
-export type ListStatus = PartState | 'missing'
+type ListStatus = PartState | 'missing'
 
-export type DocumentFilter = {
+type DocumentFilter = {
   readonly search?: string | undefined
   readonly isTrash?: boolean | undefined
   /** Only these, in the trash or not. */
@@ -25,7 +25,7 @@ export type DocumentFilter = {
   readonly editedBy?: string | undefined
 }
 
-export type DocumentOrder = {
+type DocumentOrder = {
   readonly by: 'edited' | 'title'
   readonly isDescending: boolean
   /** Titles are sorted as they are in this language. */

@@ -15,7 +15,7 @@ import { createDocumentList, type Page } from './document-list.ts'
 import { loadNewerSeeds } from './newer-seeds.ts'
 import type { Draft } from './versions.ts'
 
-export type DocumentRow = typeof document.$inferSelect
+type DocumentRow = typeof document.$inferSelect
 export type VersionRow = Omit<typeof version.$inferSelect, 'bulk' | 'targets'> & {
   /** When it was first said; null where it never was. */
   readonly saidFrom: Date | null

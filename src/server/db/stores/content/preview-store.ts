@@ -109,7 +109,7 @@ async function endPreviews(tx: Db, those: ReturnType<typeof and>, now: Date): Pr
 }
 
 /** A document that somebody may look at, among what the site says when, and until when. */
-export type Preview = DraftedDocument & Pick<PreviewLink, 'expiresAt' | 'seenAt'>
+type Preview = DraftedDocument & Pick<PreviewLink, 'expiresAt' | 'seenAt'>
 
 /** Finds the drafts a link shows; undefined if it has ended, its document is in the trash, or its creator lost the right. */
 export async function findPreview(db: Db, tokenDigest: string, now: Date): Promise<Preview | undefined> {

@@ -20,7 +20,7 @@ import { type Draft, keepVersion, subjectOf } from './versions.ts'
 import { type WithEach, withEach } from './with-each.ts'
 
 /** Which state of which part. */
-export type PartRevision = { readonly part: Part; readonly revision: number }
+type PartRevision = { readonly part: Part; readonly revision: number }
 
 type Said = { readonly id: number; readonly parts: readonly PartRevision[] }
 

@@ -37,7 +37,7 @@ export type ListedMail = {
   readonly problem: string | undefined
 }
 
-export type MailFilter = { readonly search?: string | undefined; readonly state?: MailState | undefined }
+type MailFilter = { readonly search?: string | undefined; readonly state?: MailState | undefined }
 
 type Page = { readonly limit: number; readonly offset: number }
 
@@ -56,7 +56,7 @@ export class TooManyTestsError extends Error {
   }
 }
 
-export type NewTest = { readonly recipient: string; readonly letter: string; readonly language: Language }
+type NewTest = { readonly recipient: string; readonly letter: string; readonly language: Language }
 
 export type MailStore = ReturnType<typeof createMailStore>
 

@@ -17,7 +17,7 @@ import { outgoingMail, toldEvent } from '../../schema/mail.ts'
 import { person } from '../../schema/people.ts'
 
 /** A mail before it is one. */
-export type NewMail = {
+type NewMail = {
   readonly kind: MailKind
   readonly recipient: string
   readonly linkId?: number

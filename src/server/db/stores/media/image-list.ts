@@ -10,7 +10,7 @@ import { document, documentUse, contentDraft as draft, listedDocument as listed 
 import { picture } from '../../schema/media.ts'
 import { hasText } from '../content/document-list.ts'
 
-export type ImageFilter = {
+type ImageFilter = {
   readonly search?: string | undefined
   readonly folder?: number | undefined
   readonly need?: ImageNeed | undefined

@@ -8,10 +8,10 @@ import { loadMails } from '../audit/mails-of-people.ts'
 import { type MessageRow, messageColumns, type NoteRow, readRow } from './inbox-query.ts'
 
 /** A message as somebody saw it. */
-export type SeenMessage = { readonly id: number; readonly revision: number }
+type SeenMessage = { readonly id: number; readonly revision: number }
 
 /** What is to become of a message; what is not named stays. */
-export type MessageChange = {
+type MessageChange = {
   readonly state?: MessageState | undefined
   readonly assignedTo?: number | null | undefined
 }

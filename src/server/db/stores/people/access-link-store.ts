@@ -7,7 +7,7 @@ import { queueMail } from '../mail/outbox-store.ts'
 import { isOpen, isStillNeeded, type LinkRow, readLink } from './good-link.ts'
 import { type NewPerson, voidLinks } from './person-store.ts'
 
-export type NewLink = LinkInfo & {
+type NewLink = LinkInfo & {
   readonly createdAt: Date
   readonly createdBy: string
   /** Undefined where a mail brings it, which makes a token when it is sent. */
@@ -17,14 +17,12 @@ export type NewLink = LinkInfo & {
 }
 
 /** A link that is open, and who made it. */
-export type OpenLink = LinkInfo & { readonly createdBy: string }
+type OpenLink = LinkInfo & { readonly createdBy: string }
 
 /** Somebody else was quicker, or the link is over. */
 export class UsedLinkError extends Error {
   override name = 'UsedLinkError'
 }
-
-export type AccessLinkStore = ReturnType<typeof createAccessLinkStore>
 
 /** Links that make somebody a person of the desk, or give them another password. */
 export function createAccessLinkStore(db: Db, { change } = noChanges) {

@@ -14,7 +14,7 @@ export type BegunAttempt = {
   readonly isKnown: boolean
 }
 
-export type PastAttempt = {
+type PastAttempt = {
   readonly at: Date
   readonly asker: string
   readonly agent: string

@@ -24,8 +24,6 @@ export type PersonChange = {
   readonly mustHaveSecondFactor?: boolean
 }
 
-export type PersonStore = ReturnType<typeof createPersonStore>
-
 /** Nobody would be left to let anybody in. */
 export class LastAdministratorError extends Error {
   override name = 'LastAdministratorError'

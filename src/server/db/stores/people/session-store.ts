@@ -18,7 +18,7 @@ export type Session = {
 }
 
 /** A session before it begins. The token is known by its digest. */
-export type NewSession = {
+type NewSession = {
   readonly tokenDigest: string
   readonly person: Person & { readonly passwordHash: string }
   readonly now: Date
@@ -29,8 +29,6 @@ export type NewSession = {
 
 /** How somebody came in, for the record. */
 export type Means = 'password' | 'code' | 'recovery_code' | 'link'
-
-export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** Who is signed in where. */
 export function createSessionStore(db: Db, { change } = noChanges) {

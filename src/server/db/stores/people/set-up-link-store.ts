@@ -5,7 +5,7 @@ import { accessLink, accessToken } from '../../schema/people.ts'
 import { isOpen } from './good-link.ts'
 
 /** Valid set-up link. */
-export type OpenSetUpLink = { readonly id: number; readonly expiresAt: Date }
+type OpenSetUpLink = { readonly id: number; readonly expiresAt: Date }
 
 type NewSetUpLink = {
   /** Returns the token's digest for the id of a link. */

@@ -9,7 +9,7 @@ import { currencyList } from '../../schema/currencies.ts'
 export type CurrencyStore = ReturnType<typeof createCurrencyStore>
 
 /** A list as it was recorded. Its number is what a change of it names. */
-export type RecordedList = CurrencyList & { readonly number: number; readonly at: Date; readonly by: string }
+type RecordedList = CurrencyList & { readonly number: number; readonly at: Date; readonly by: string }
 
 type Author = { readonly by: string; readonly at: Date }
 

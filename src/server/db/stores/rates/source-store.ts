@@ -7,7 +7,7 @@ import { switchedOffSource } from '../../schema/feeds.ts'
 export type SourceStore = ReturnType<typeof createSourceStore>
 
 /** Since when a source is off, and who wanted that. */
-export type SwitchedOff = { readonly since: Date; readonly by: string }
+type SwitchedOff = { readonly since: Date; readonly by: string }
 
 /** Which sources are switched off. */
 export function createSourceStore(db: Db, { change } = noChanges) {

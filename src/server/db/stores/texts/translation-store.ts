@@ -11,7 +11,7 @@ export type TranslationStore = ReturnType<typeof createTranslationStore>
 export type TextRecord = typeof translation.$inferSelect
 
 /** Which text of which language. */
-export type TextPlace = Pick<TextRecord, 'domain' | 'key' | 'language'>
+type TextPlace = Pick<TextRecord, 'domain' | 'key' | 'language'>
 
 /** What is to be said there, after the record that was the last when it was written; 0 for none. */
 export type TextChange = TextPlace & Pick<TextRecord, 'text' | 'source'> & { readonly after: number }

@@ -4,7 +4,7 @@ import type { AuditRow } from '../../../db/stores/audit/audit-store.ts'
 import type { Concerned } from '../../../db/stores/audit/audit-subjects.ts'
 import type { AuditPerson } from '../../../db/stores/audit/mails-of-people.ts'
 
-export type AuditContext = {
+type AuditContext = {
   readonly concernedBy: (row: AuditRow) => Concerned
   readonly people: ReadonlyMap<number, AuditPerson>
   /** Steps of the changes that the entries belong to, the newest first. */

@@ -10,7 +10,7 @@ import { auditKey } from '../../../db/stores/audit/audit-words.ts'
 type Meaning = { readonly key: string; readonly words: readonly string[] }
 
 /** Everybody who can be searched for by name. */
-export type NamedPerson = { readonly id: number; readonly name: string; readonly mail: string }
+type NamedPerson = { readonly id: number; readonly name: string; readonly mail: string }
 
 /** The beginning of a word that is shorter means too many things. */
 const shortest = 3

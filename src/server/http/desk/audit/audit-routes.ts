@@ -34,7 +34,7 @@ export type AuditReads = {
   readonly findFirst: () => Promise<Date | undefined>
 }
 
-export type AuditDependencies = {
+type AuditDependencies = {
   /** How many entries a table may have. */
   readonly maxRows?: number
   readonly audit: AuditReads

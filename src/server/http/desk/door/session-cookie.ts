@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError } from '#contract/core/error.ts'
 
 /** Where the desk is reached, as browsers see it. */
-export type DeskOrigin = { readonly origin: string; readonly isTrusted: boolean }
+type DeskOrigin = { readonly origin: string; readonly isTrusted: boolean }
 
 /**
  * By the public address where it is set, otherwise by the host that was asked for. Browsers keep secure cookies for

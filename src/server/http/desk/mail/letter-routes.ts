@@ -8,7 +8,7 @@ import type { Places } from '../../groups/group.ts'
 import type { DeskCaller } from '../door/desk-door.ts'
 
 /** A letter with example values, in the forms it is sent in. */
-export type ShowSample = (
+type ShowSample = (
   name: LetterName,
   language: Language,
   now: Date,

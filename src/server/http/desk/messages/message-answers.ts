@@ -14,7 +14,7 @@ import type { AuditRow } from '../../../db/stores/audit/audit-store.ts'
 import type { MessageRow, NoteRow } from '../../../db/stores/messages/inbox-query.ts'
 
 /** What colleagues are called, by their numbers. */
-export type Names = ReadonlyMap<number, string>
+type Names = ReadonlyMap<number, string>
 
 type Around = { readonly names: Names; readonly today: Day }
 

@@ -16,7 +16,7 @@ import { sources } from '#domain/sources/source.ts'
 import type { StoredProposal } from '../../../db/stores/rates/own-rate-proposals.ts'
 import type { StoredOwnRate } from '../../../db/stores/rates/own-rate-rows.ts'
 
-export type OwnRateReading = {
+type OwnRateReading = {
   /** All that were ever set. */
   readonly all: readonly StoredOwnRate[]
   readonly mails: ReadonlyMap<number, string>

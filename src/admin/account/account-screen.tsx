@@ -1,7 +1,7 @@
 import { useTranslator } from '#ui/translator-context.tsx'
 import { ScreenBar } from '../frame/screen/screen-bar.tsx'
+import { useLetters } from '../keyboard/letters.tsx'
 import styles from './account-screen.module.css'
-import { KeyboardSetting } from './keyboard-setting.tsx'
 import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -26,5 +26,20 @@ export function AccountScreen() {
         <KeyboardSetting />
       </div>
     </>
+  )
+}
+
+/** Single letters can be in the way of whoever dictates, or rests a hand on the keys. */
+function KeyboardSetting() {
+  const say = useTranslator('admin')
+  const { hasLetters, setLetters } = useLetters()
+  return (
+    <div className={styles.form}>
+      <label className={styles.check}>
+        <input type="checkbox" checked={hasLetters} onChange={({ target }) => setLetters(target.checked)} />
+        {say('account.letters')}
+      </label>
+      <p>{say('account.letters_lead')}</p>
+    </div>
   )
 }

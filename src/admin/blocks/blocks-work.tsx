@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
+import type { ErrorProperties } from '#contract/core/error.ts'
 import { withoutBlock } from '#domain/content/blocks/block-changes.ts'
 import { pages } from '#domain/content/model/collections/pages.ts'
 import { placeOf, placesIn } from '#domain/content/model/layout-places.ts'
-import { blockPlace } from '#domain/content/model/placed-block.ts'
+import { blockPlace, type PlacedBlock } from '#domain/content/model/placed-block.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { Drawer } from '#ui/drawer/drawer.tsx'
@@ -26,7 +27,6 @@ import styles from './blocks.module.css'
 import { BlocksBar } from './blocks-bar.tsx'
 import { ChosenPane } from './chosen-pane.tsx'
 import { LayoutHead } from './layout-head.tsx'
-import { blocksWithProblems } from './problem-blocks.ts'
 import { useBlocksAddress } from './use-blocks-address.ts'
 import { usePageBlocks } from './use-page-blocks.ts'
 
@@ -173,4 +173,14 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
       {layers}
     </>
   )
+}
+
+/** The blocks that what is wrong is told of, each once. */
+function blocksWithProblems(problems: ErrorProperties, blocks: readonly PlacedBlock[]): readonly string[] {
+  const found = Object.keys(problems).flatMap((path) => {
+    const { index, id } = /^shared\.blocks\[(?<index>\d+)\]|^\w+\.slots\.(?<id>[^.[]+)/.exec(path)?.groups ?? {}
+    const named = index === undefined ? id : blocks[Number(index)]?.id
+    return blocks.some((block) => block.id === named) && named !== undefined ? [named] : []
+  })
+  return [...new Set(found)]
 }

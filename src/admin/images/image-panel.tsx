@@ -3,7 +3,11 @@ import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import type { ImageCounts, ListedImage } from '#contract/desk/images.ts'
 import type { SharedOf } from '#domain/content/model/collection.ts'
 import { images } from '#domain/content/model/collections/images.ts'
+import { pictureOf } from '#domain/content/presenting/said-pictures.ts'
 import { sizeOf } from '#domain/media/picture.ts'
+import { usefulForms } from '#domain/media/rendition.ts'
+import { addressOf } from '#domain/media/said-picture.ts'
+import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -17,6 +21,7 @@ import { useDraftWork } from '../content/form/use-draft-work.ts'
 import { useFormLayers } from '../content/form/use-form-layers.tsx'
 import { useProblemsOf } from '../content/pieces/problem-words.ts'
 import { Thumbnail } from '../content/pieces/thumbnail.tsx'
+import { useCopy } from '../frame/screen/copy.ts'
 import { useMoments } from '../frame/words/moments.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
 import { usePerson } from '../session/use-session.ts'
@@ -24,7 +29,6 @@ import { AltTexts } from './alt-texts.tsx'
 import { ImageFacts } from './image-facts.tsx'
 import styles from './image-panel.module.css'
 import { useShownAnew } from './images-data.ts'
-import { PictureAddress } from './picture-address.tsx'
 import { ReplacePicture } from './replace-picture.tsx'
 import { sizeText } from './size-text.ts'
 import { useSizes } from './uploads/use-sizes.ts'
@@ -143,4 +147,21 @@ function withAlt({ alt: _, ...value }: Value, texts: Readonly<Record<string, str
 
 function withFolder({ folder: _, ...value }: Value, folder: number): Value {
   return folder ? { ...value, folder } : value
+}
+
+/** Where the picture is for everybody, once it is published as it is written. */
+function PictureAddress({ document: { parts } }: { document: WireDocumentValue }) {
+  const say = useTranslator('admin')
+  const copy = useCopy()
+  const [shared] = parts
+  const picture = shared?.state === 'published' ? pictureOf(shared.value) : undefined
+  const largest = picture && usefulForms(picture, 'whole').at(-1)
+  if (!picture || !largest) return null
+  return (
+    <p>
+      <Button data-quiet data-small onClick={() => copy(new URL(addressOf(picture, largest), location.origin).href)}>
+        <Icon name="copy" /> {say('images.address')}
+      </Button>
+    </p>
+  )
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { findWriter } from '#contract/desk/message-files.ts'
+import { findWriter, type WireWrittenValue } from '#contract/desk/message-files.ts'
 import { findMailAddress } from '#domain/people/mail-address.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -8,11 +8,11 @@ import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useTellError } from '../frame/calls/error-words.ts'
+import { useMoments } from '../frame/words/moments.ts'
 import { useWithProof } from '../session/proof.tsx'
 import { MailedTo } from './mailed-to.tsx'
 import { isReason, ReasonField } from './reason-field.tsx'
 import { useWriter } from './use-writer.ts'
-import { Written } from './written.tsx'
 
 /** For whoever asks what we keep of them, or to be forgotten: first what there is, then a copy, and the end of it. */
 export function PersonDialog({ onClose }: { onClose: () => void }) {
@@ -83,5 +83,22 @@ export function PersonDialog({ onClose }: { onClose: () => void }) {
         </>
       )}
     </Dialog>
+  )
+}
+
+/** How much somebody has written to us, and when. */
+function Written({ written: { count, oldest, newest } }: { written: WireWrittenValue }) {
+  const say = useTranslator('admin')
+  const { formatDay } = useMoments()
+  return (
+    <p role="status">
+      {count === 0 && say('inbox.person_none')}
+      {oldest && newest && (
+        <>
+          <b>{say.count('inbox.person_found', count)}</b>{' '}
+          {say('inbox.person_between', { first: formatDay(new Date(oldest)), last: formatDay(new Date(newest)) })}
+        </>
+      )}
+    </p>
   )
 }

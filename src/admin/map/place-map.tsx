@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { labelSides } from '#domain/places/label-sides.ts'
 import {
   type MapBox,
@@ -17,7 +17,6 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { ChosenPin } from './chosen-pin.tsx'
 import { PinMark } from './pin-mark.tsx'
 import styles from './place-map.module.css'
-import { useSize } from './use-size.ts'
 
 type Other = { readonly id: number; readonly name: string; readonly position: Position }
 
@@ -131,4 +130,19 @@ export function PlaceMap({ name, position, others, outline, onMove, onChoose }: 
       )}
     </section>
   )
+}
+
+/** How large an element is; nothing before it is there. */
+function useSize(element: RefObject<HTMLElement | null>): { readonly width: number; readonly height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current) return
+    const measure = () => setSize({ width: current.clientWidth, height: current.clientHeight })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element])
+  return size
 }

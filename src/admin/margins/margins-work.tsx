@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { WireMarginsValue } from '#contract/desk/margins.ts'
 import { removeRow, setMargin, setTiers, withDraft } from '#domain/margins/margin-draft.ts'
 import { marginGrid } from '#domain/margins/margin-grid.ts'
@@ -17,7 +17,6 @@ import styles from './margins-pane.module.css'
 import { useCompared } from './use-compared.ts'
 import { standingOf, useMarginDraft } from './use-margin-draft.ts'
 import { useSendMargins } from './use-send-margins.ts'
-import { useWrongPlaces } from './use-wrong-places.ts'
 
 /** The table, and beside it what is being changed and what that means. */
 export function MarginsWork({ margins }: { margins: WireMarginsValue }) {
@@ -99,4 +98,16 @@ export function MarginsWork({ margins }: { margins: WireMarginsValue }) {
       )}
     </MarginWorkProvider>
   )
+}
+
+/** Where in the table something stands that is no margin: nothing is sent before it is mended. */
+function useWrongPlaces() {
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
+  const noteWrong = useCallback((place: string, isWrong: boolean) => {
+    setWrong((known) => {
+      if (known.has(place) === isWrong) return known
+      return isWrong ? new Set([...known, place]) : new Set([...known].filter((one) => one !== place))
+    })
+  }, [])
+  return { hasWrong: wrong.size > 0, noteWrong }
 }

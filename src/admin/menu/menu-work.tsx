@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { WireDocumentValue, WireListedValue } from '#contract/content/document-wire.ts'
 import type { MenuItem } from '#domain/content/menus/menu-changes.ts'
 import { menus } from '#domain/content/model/collections/menus.ts'
+import type { Language } from '#domain/texts/languages/language.ts'
 import { itemAt, type Place, replacedAt } from '#domain/trees/tree-moves.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -13,6 +14,8 @@ import { NewerSeed } from '../content/form/newer-seed.tsx'
 import { Plans } from '../content/form/plans.tsx'
 import { useDraftWork } from '../content/form/use-draft-work.ts'
 import { useFormLayers } from '../content/form/use-form-layers.tsx'
+import { firstCountry } from '../content/stage/seen-choices.tsx'
+import { draftNow, stageAddress } from '../content/stage/stage-address.ts'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { ReadOnly } from '../frame/screen/read-only.tsx'
 import { ScreenBar } from '../frame/screen/screen-bar.tsx'
@@ -22,7 +25,6 @@ import { ChangeList } from './change-list.tsx'
 import styles from './menu.module.css'
 import { MenuPanel } from './menu-panel.tsx'
 import { MenuTree } from './menu-tree.tsx'
-import { openStage } from './open-stage.ts'
 import { placeOfProblem } from './problem-place.ts'
 import { useMenuAddress } from './use-menu-address.ts'
 import { useMenuChanges } from './use-menu-changes.ts'
@@ -114,4 +116,15 @@ export function MenuWork({ document, menus: all }: Props) {
       {layers}
     </>
   )
+}
+
+/** Opens the site in a window of its own, as it would be with what is written of a document. */
+async function openStage(document: number, language: Language, saveFirst: () => Promise<boolean>): Promise<void> {
+  // A browser opens windows only at the press itself; it leads there once everything is saved.
+  const opened = window.open('about:blank')
+  await saveFirst()
+  const address = stageAddress(document, { language, country: firstCountry, moment: draftNow })
+  if (!opened) return location.assign(address)
+  opened.opener = null
+  opened.location.replace(address)
 }

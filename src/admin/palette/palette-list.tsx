@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
+import type { TextKey } from '#domain/texts/translating/text-key.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Keys } from '#ui/keys/keys.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useGroupTitle } from './group-title.ts'
+import { findFoundKind } from './found-kinds.ts'
 import { Marked } from './marked.tsx'
 import styles from './palette.module.css'
 import type { PaletteItem } from './palette-item.ts'
@@ -84,4 +85,18 @@ export function PaletteList({ id, groups, offered, current, found, text, isMeant
       {found.hasFailed && text && <p className={styles.none}>{say('palette.failed')}</p>}
     </div>
   )
+}
+
+const titles: Readonly<Record<string, TextKey<'admin'>>> = {
+  recent: 'palette.recent',
+  rates: 'nav.group.rates',
+  people: 'nav.people',
+  do: 'palette.do',
+  go: 'palette.go',
+}
+
+/** Returns what says what a group of the palette is called; what the server finds is grouped by its kind. */
+function useGroupTitle(): (group: string) => string {
+  const say = useTranslator('admin')
+  return (group) => say(titles[group] ?? findFoundKind(group)?.title ?? 'palette.go')
 }

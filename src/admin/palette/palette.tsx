@@ -1,17 +1,18 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { deskPath } from '#domain/addresses/desk-path.ts'
 import { useModal } from '#ui/dialog/use-modal.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Keys } from '#ui/keys/keys.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { keysHere } from '../keyboard/keys-dialog.tsx'
 import { deskHref, goTo } from '../routing/address.ts'
+import { usePerson } from '../session/use-session.ts'
 import { useKnownItems } from './known-items.ts'
 import styles from './palette.module.css'
 import type { PaletteItem } from './palette-item.ts'
 import { PaletteList } from './palette-list.tsx'
 import { meantText, rank } from './rank.ts'
 import { useFound } from './use-found.ts'
-import { useOffered } from './use-offered.ts'
 import { useRecent } from './use-recent.ts'
 
 /** Everything one can find, do or go to, by typing. */
@@ -110,4 +111,21 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
       </footer>
     </dialog>
   )
+}
+
+/** Actions for any typed words: create a page with this title, or search the audit log. */
+function useOffered(text: string): readonly PaletteItem[] {
+  const say = useTranslator('admin')
+  const { rights } = usePerson()
+  const words = text.trim()
+  if (!words) return []
+  const create: PaletteItem = {
+    ...{ id: 'offered.page', group: 'do', icon: 'plus', title: say('palette.create_page', { text: words }) },
+    to: deskPath('pages', { create: words }),
+  }
+  const search: PaletteItem = {
+    ...{ id: 'offered.audit', group: 'do', icon: 'history', title: say('palette.search_audit', { text: words }) },
+    to: deskPath('audit', { who: words }),
+  }
+  return [...(rights.includes('content.change') ? [create] : []), ...(rights.includes('audit.read') ? [search] : [])]
 }

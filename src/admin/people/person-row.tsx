@@ -11,7 +11,6 @@ import { useOutbox } from '../outbox/outbox.tsx'
 import { useAddress } from '../routing/desk-link.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { ChangeDialog } from './change-dialog.tsx'
-import { FactorState } from './factor-state.tsx'
 import { type PersonChange, useDone } from './people-data.ts'
 import styles from './people-screen.module.css'
 import { PersonActions } from './person-actions.tsx'
@@ -134,4 +133,24 @@ export function PersonRow({ person, onLink }: Props) {
       )}
     </>
   )
+}
+
+/** Whether somebody has a second factor, or should. */
+function FactorState({ person }: { person: WirePersonValue }) {
+  const say = useTranslator('admin')
+  if (person.has_second_factor) {
+    return (
+      <span className={styles.state} data-is="on">
+        {say('account.factor_on')}
+      </span>
+    )
+  }
+  if (person.must_have_second_factor) {
+    return (
+      <span className={styles.state} data-is="required">
+        {say('people.factor_required')}
+      </span>
+    )
+  }
+  return <>{say('account.factor_off')}</>
 }

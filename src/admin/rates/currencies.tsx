@@ -4,7 +4,7 @@ import { codeOf } from '#contract/core/error.ts'
 import { changeCurrencies, type WireCurrencyList } from '#contract/desk/currencies.ts'
 import { flagOf } from '#domain/countries/currency-places.ts'
 import { houseCurrency } from '#domain/money/currency.ts'
-import type { OrderedEntry } from '#domain/money/ordered-list.ts'
+import { changesOf, type OrderedEntry } from '#domain/money/ordered-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Flag } from '#ui/flag/flag.tsx'
@@ -22,7 +22,6 @@ import { currencyListKey, useCurrencyList } from './currency-list-data.ts'
 import { isNamed, NoCurrency } from './no-currency.tsx'
 import { OrderList } from './order-list.tsx'
 import styles from './rates-screen.module.css'
-import { useChangeWords } from './use-change-words.ts'
 
 /** Which currencies are offered, and in which order visitors find them. */
 export function Currencies() {
@@ -147,4 +146,25 @@ function itemsOf({ currencies }: WireCurrencyList): OrderedEntry[] {
 function keepingEuro(change: (items: readonly OrderedEntry[]) => void) {
   return (items: readonly OrderedEntry[]) =>
     change(items.map((item) => (item.id === houseCurrency ? { ...item, isOn: true } : item)))
+}
+
+/** What one list of currencies has otherwise than another; nothing where they are the same. */
+function useChangeWords(): (before: readonly OrderedEntry[], after: readonly OrderedEntry[]) => string {
+  const say = useTranslator('admin')
+  return (before, after) => {
+    const { added, removed, switchedOn, switchedOff, moved } = changesOf(before, after)
+    const places = moved.map(({ id, from, to }) => `${id} ${from} → ${to}`)
+    return (
+      [
+        ['added', added],
+        ['removed', removed],
+        ['on', switchedOn],
+        ['off', switchedOff],
+        ['moved', places],
+      ] as const
+    )
+      .filter(([, codes]) => codes.length > 0)
+      .map(([kind, codes]) => say(`currencies.change.${kind}`, { codes: codes.join(', ') }))
+      .join(' · ')
+  }
 }

@@ -7,7 +7,6 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useErrorWords, useProblemWords } from '../frame/calls/error-words.ts'
 import { useWithProof } from './proof.tsx'
-import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor-form.module.css'
 
@@ -66,5 +65,17 @@ export function SecondFactorForm({ onSet, onDone }: Props) {
         {say('factor.set')}
       </Button>
     </form>
+  )
+}
+
+/** The picture that the server made, row by row; dark on light in every theme, for cameras. */
+function QrCode({ rows, label }: { rows: readonly string[]; label: string }) {
+  const dark = rows.flatMap((row, y) =>
+    [...row.matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
+  )
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={label}>
+      <path d={dark.join('')} fill="#10182b" shapeRendering="crispEdges" />
+    </svg>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Component, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -10,7 +10,6 @@ import { ScreenLoadError } from './lazy-screen.ts'
 import styles from './plain-screens.module.css'
 import { Barred, Nowhere, Plain, Soon } from './plain-screens.tsx'
 import { openTo, type Screen, type ScreenGroup } from './screen.ts'
-import { ScreenBoundary } from './screen-boundary.tsx'
 
 type Props = {
   groups: readonly ScreenGroup[]
@@ -101,4 +100,27 @@ function componentOf({ path, load }: Screen) {
   const known = components.get(path) ?? lazy(async () => ({ default: await load() }))
   components.set(path, known)
   return known
+}
+
+type XProps = {
+  /** What is shown instead of a screen that threw. */
+  failure: (error: unknown, tryAgain: () => void) => ReactNode
+  children: ReactNode
+}
+
+type State = { readonly thrown: { readonly error: unknown } | undefined }
+
+/** Holds up what a screen throws, so that the rest of the desk stays. Only a class can. */
+class ScreenBoundary extends Component<XProps, State> {
+  override state: State = { thrown: undefined }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { thrown: { error } }
+  }
+
+  override render(): ReactNode {
+    const { thrown } = this.state
+    if (!thrown) return this.props.children
+    return this.props.failure(thrown.error, () => this.setState({ thrown: undefined }))
+  }
 }

@@ -1,6 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { askSources, listDeskSources, switchSource, type WireDeskSourceValue } from '#contract/desk/sources.ts'
+import {
+  askSources,
+  listDeskSources,
+  switchSource,
+  type WireDeskSourceValue,
+  type WireOutcomeValue,
+} from '#contract/desk/sources.ts'
 import { sourceNames } from '#domain/sources/source.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Table } from '#ui/table/table.tsx'
@@ -14,7 +20,6 @@ import { replaceBy } from '../routing/address.ts'
 import { useAddress } from '../routing/desk-link.tsx'
 import { useWithProof } from '../session/proof.tsx'
 import { usePerson } from '../session/use-session.ts'
-import { useOutcomeWords } from './outcome-words.ts'
 import { SourceRow } from './source-row.tsx'
 import styles from './sources-screen.module.css'
 import { SwitchOffDialog } from './switch-off-dialog.tsx'
@@ -150,4 +155,21 @@ export function SourcesScreen() {
       )}
     </>
   )
+}
+
+/** What came of asking, source by source; an error if any of it went wrong. */
+function useOutcomeWords(): (outcomes: readonly WireOutcomeValue[]) => {
+  kind: 'success' | 'error'
+  text: string
+} {
+  const say = useTranslator('admin')
+  function words({ name, outcome, brought, problem }: WireOutcomeValue): string {
+    if (outcome === 'brought') return `${name}: ${say.count('sources.outcome.brought', brought)}`
+    if (outcome === 'failed') return `${name}: ${say('sources.outcome.failed', { problem: problem ?? '' })}`
+    return `${name}: ${say(`sources.outcome.${outcome}`)}`
+  }
+  return (outcomes) => ({
+    kind: outcomes.some(({ outcome }) => outcome === 'failed') ? 'error' : 'success',
+    text: outcomes.map(words).join(' '),
+  })
 }

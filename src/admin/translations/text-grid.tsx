@@ -4,7 +4,6 @@ import type { TextsListed, WireTextRow } from '#contract/desk/texts.ts'
 import { type Language, languageNames, languageTag } from '#domain/texts/languages/language.ts'
 import { type EnglishText, isOutdated, textOf } from '#domain/texts/translating/text-cell.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { cellBeside } from './grid-moves.ts'
 import { TextCell } from './text-cell.tsx'
 import styles from './text-grid.module.css'
 import type { DraftText, TextDraft } from './use-text-draft.ts'
@@ -147,4 +146,28 @@ function focusAfter(table: HTMLTableElement | null, { key, language }: Place, ne
   const beside = { down: cellBeside(cell, 'ArrowDown'), right: cell.nextElementSibling, stay: cell }[next]
   const wanted = beside instanceof HTMLElement ? beside : cell
   wanted.focus()
+}
+
+/** The cell beside, above or below another of the same table; undefined where it ends. */
+function cellBeside(cell: HTMLElement, key: string): HTMLElement | undefined {
+  const table = cell.closest('table')
+  if (!table) return undefined
+  const isMirrored = getComputedStyle(table).direction === 'rtl'
+  const rows = [...table.tBodies].flatMap(({ rows: ofBody }) => [...ofBody])
+  const row = rows.findIndex((one) => one.contains(cell))
+  const cells = cellsOf(rows[row])
+  const column = cells.indexOf(cell)
+  const steps: Readonly<Record<string, () => HTMLElement | undefined>> = {
+    ArrowUp: () => cellsOf(rows[row - 1])[column],
+    ArrowDown: () => cellsOf(rows[row + 1])[column],
+    ArrowLeft: () => cells[isMirrored ? column + 1 : column - 1],
+    ArrowRight: () => cells[isMirrored ? column - 1 : column + 1],
+    Home: () => cells[0],
+    End: () => cells.at(-1),
+  }
+  return Object.hasOwn(steps, key) ? steps[key]?.() : undefined
+}
+
+function cellsOf(row: Element | undefined): HTMLElement[] {
+  return row ? [...row.querySelectorAll<HTMLElement>('[data-cell]')] : []
 }

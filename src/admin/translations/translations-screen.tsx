@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { exportTexts, type TextFileForm } from '#contract/desk/text-files.ts'
 import { listTexts } from '#contract/desk/texts.ts'
-import { languageNames } from '#domain/texts/languages/language.ts'
+import { type Language, languageNames } from '#domain/texts/languages/language.ts'
 import { findTextProblems, isFault } from '#domain/texts/translating/text-problems.ts'
 import { textDomains } from '#domain/texts/translating/translation-book.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -10,16 +11,15 @@ import { Menu } from '#ui/menu/menu.tsx'
 import { Segments } from '#ui/segments/segments.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
+import { useTellError } from '../frame/calls/error-words.ts'
 import { useUnsaved } from '../frame/kept/unsaved.tsx'
 import { Loaded } from '../frame/screen/loaded.tsx'
 import { ScreenBar } from '../frame/screen/screen-bar.tsx'
 import { goTo, replaceBy } from '../routing/address.ts'
 import { useAddress } from '../routing/desk-link.tsx'
 import { usePerson } from '../session/use-session.ts'
-import { useDownloadTexts } from './download-texts.ts'
 import { HistoryDialog } from './history-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import { Pages } from './pages.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { TextGrid } from './text-grid.tsx'
 import { TextTools } from './text-tools.tsx'
@@ -130,4 +130,40 @@ export function TranslationsScreen() {
 
 function isWrong({ text, language, english }: DraftText): boolean {
   return text !== null && findTextProblems(text, { english, language }).some(isFault)
+}
+
+/** Has the browser keep texts as a file. */
+function useDownloadTexts(domain: TextsQuestion['domain']) {
+  const { call } = useDesk()
+  const tellError = useTellError()
+  return async (form: TextFileForm, languages: readonly Language[]): Promise<void> => {
+    try {
+      const { name, text } = await call(exportTexts, { path: {}, query: { domain, form, languages } })
+      const url = URL.createObjectURL(new Blob([text], { type: form === 'csv' ? 'text/csv' : 'application/xliff+xml' }))
+      Object.assign(document.createElement('a'), { href: url, download: name }).click()
+      URL.revokeObjectURL(url)
+    } catch (error) {
+      tellError(error)
+    }
+  }
+}
+
+type Props = { page: number; total: number; length: number; onPage: (page: number) => void }
+
+/** The way through a list that is longer than a screen. */
+function Pages({ page, total, length, onPage }: Props) {
+  const say = useTranslator('admin')
+  const last = Math.max(1, Math.ceil(total / length))
+  if (last === 1) return null
+  return (
+    <nav className={styles.pages} aria-label={say('texts.pages')}>
+      <Button data-small disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {say('texts.previous')}
+      </Button>
+      <span>{say('texts.page_of', { page, last })}</span>
+      <Button data-small disabled={page >= last} onClick={() => onPage(page + 1)}>
+        {say('texts.next')}
+      </Button>
+    </nav>
+  )
 }

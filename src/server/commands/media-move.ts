@@ -6,7 +6,6 @@ import { loadConfig } from '../load-config.ts'
 import { type Moved, moveBytes } from '../media/move-bytes.ts'
 import { createS3Store } from '../media/s3/s3-store.ts'
 import { systemClock } from '../telemetry/clock.ts'
-import { type MoveOrder, readMoveOrder } from './move-order.ts'
 import { showProgress } from './progress.ts'
 import { type Command, runCommand } from './run-command.ts'
 
@@ -46,4 +45,15 @@ function report({ moved, there, lost }: Moved): string {
     `${moved} files were moved, ${there} were there already.\n` +
     (lost.length > 0 ? `${lost.length} are in neither place:\n${missing}` : '')
   )
+}
+
+/** Where pictures are to be kept from now on. */
+type MoveOrder = 'store' | 'database'
+
+const usage = 'Say where to: npm run media:move -- --to store, or --to database.'
+
+function readMoveOrder(words: readonly string[]): MoveOrder {
+  const [name, place, ...rest] = words
+  if (name !== '--to' || rest.length > 0 || (place !== 'store' && place !== 'database')) throw new Error(usage)
+  return place
 }

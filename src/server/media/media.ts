@@ -5,6 +5,7 @@ import { createKeptBytes } from '../db/stores/media/kept-bytes.ts'
 import { createPictureStore, placeOf } from '../db/stores/media/picture-store.ts'
 import { isWorkedOn, loadUnshown } from '../db/stores/media/unshown-renditions.ts'
 import { createUploadStore } from '../db/stores/media/upload-store.ts'
+import type { ByteStore } from '../files/byte-store.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import type { Log } from '../telemetry/log.ts'
 import { createTurns } from '../turns/fair-turns.ts'
@@ -12,7 +13,6 @@ import { openDarkroom } from './darkroom/darkroom.ts'
 import { createLibrary } from './library.ts'
 import type { S3Settings } from './s3/s3-settings.ts'
 import { createS3Store } from './s3/s3-store.ts'
-import { inTwoPlaces } from './two-places.ts'
 import { createUploads } from './uploads.ts'
 
 /** One at a time, for there is one process that draws; whoever waits longer than a browser would is told to come back. */
@@ -66,3 +66,16 @@ export function openMedia({ db, read, clock, log, store }: Needs) {
 }
 
 export type Media = ReturnType<typeof openMedia>
+
+/** New bytes are kept there; what is still here is found all the same, until somebody has moved it. */
+function inTwoPlaces(there: ByteStore, here: ByteStore): ByteStore {
+  return {
+    put: there.put,
+    find: async (name) => (await there.find(name)) ?? here.find(name),
+    has: async (name) => (await there.has(name)) || here.has(name),
+    async remove(name) {
+      await there.remove(name)
+      await here.remove(name)
+    },
+  }
+}

@@ -1,12 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { PageContent } from '#domain/content/pages/site-page.ts'
 import { sayInOf } from '../frame/frame-context.tsx'
 import type { PageQuestion, RenderedPage } from '../frame/handover.ts'
 import { loadTexts } from '../frame/load-texts.ts'
 import { keptParameters } from '../frame/page-address.ts'
 import type { ThemeNames } from '../frame/static-frame.ts'
+import type { RatesBackground } from '../rates-page/data/rates-page-data.ts'
+import type { FormState } from './blocks/form-state.tsx'
 import { loadBlockRates } from './blocks/load-block-rates.ts'
+import type { MapAround } from './blocks/map-around.tsx'
 import { ContentPage, nothingTitle } from './content-page.tsx'
-import type { ContentPageBackground } from './content-page-data.ts'
 
 /** Draws a page of content. No component of it comes alive in the browser; the frame needs a few words there. */
 export async function renderContentPage(question: PageQuestion<ContentPageBackground>): Promise<RenderedPage> {
@@ -34,4 +37,22 @@ export async function renderContentPage(question: PageQuestion<ContentPageBackgr
     title: page?.searchTitle ?? `${page?.title ?? say(nothingTitle(missing))} · ${frame.siteName}`,
     description: page?.searchDescription ?? page?.summary,
   }
+}
+
+/** What the server knows of a page of content. */
+type ContentPageBackground = {
+  /** Where it is. */
+  readonly path: string
+  /** Undefined where there is none, or none any more. */
+  readonly page: PageContent | undefined
+  /** What there is none of, where there is none. */
+  readonly missing: 'page' | 'preview'
+  /** Whether there are no official figures to speak of. */
+  readonly isMarket: boolean
+  /** What has become of a form that somebody has sent. */
+  readonly form: FormState | undefined
+  /** What maps on it are made with. */
+  readonly map: MapAround
+  /** What is known of the rates, for pages that show some. */
+  readonly rates: () => RatesBackground
 }

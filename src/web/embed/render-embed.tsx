@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { parseQueryString } from '#contract/core/query-string.ts'
-import { readEmbedQuestion } from '#domain/filter/embed-question.ts'
-import { clearedFilter, rowCurrencies } from '#domain/filter/filter.ts'
-import { FrameProvider, sayInOf } from '../frame/frame-context.tsx'
+import { type EmbedProblem, readEmbedQuestion } from '#domain/filter/embed-question.ts'
+import { clearedFilter, type PageFilter, rowCurrencies } from '#domain/filter/filter.ts'
+import type { Say } from '#domain/texts/translating/say.ts'
+import { printable } from '#domain/texts/words/printable.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { FrameProvider, sayInOf, useFrame } from '../frame/frame-context.tsx'
 import type { PageQuestion, RenderedPage } from '../frame/handover.ts'
 import { loadTexts } from '../frame/load-texts.ts'
 import { loadCard } from '../rates-card/load-card.ts'
+import { RatesCard } from '../rates-card/rates-card.tsx'
 import { loadRatesPage } from '../rates-page/data/load-rates-page.ts'
 import { RatesPageContext } from '../rates-page/data/rates-page-context.tsx'
 import type { RatesBackground } from '../rates-page/data/rates-page-data.ts'
-import { summaryText } from '../rates-page/data/summary.ts'
+import type { RatesState } from '../rates-page/data/rates-store.ts'
+import { givenText, summaryText } from '../rates-page/data/summary.ts'
 import { CardShell } from './card-shell.tsx'
-import { problemText } from './embed-problem.ts'
-import { EmbedRates } from './embed-rates.tsx'
 
 /** A card for other sites. Nothing in it comes alive in the browser, so nothing is handed over. */
 export type DrawnCard = Pick<RenderedPage, 'markup' | 'title'>
@@ -50,4 +53,31 @@ export async function renderEmbed(question: PageQuestion<RatesBackground>): Prom
   const count = rowCurrencies(filter, data).length
   const title = summaryText(say, filter, { count, symbols: frame.symbols })
   return draw(title, <EmbedRates state={state} asked={asked} />)
+}
+
+/** Anybody can write an address: a card repeats no more of it than a misspelt code has. */
+const longestEcho = 12
+
+/** What is wrong with a card, for whoever put it there. */
+function problemText(say: Say, problem: EmbedProblem): string {
+  if (problem === 'wrong_amount') return say('embed.wrong_amount')
+  if ('meant' in problem) return say('embed.misspelt', { name: echoOf(problem.misspelt), meant: problem.meant })
+  return say('embed.unknown_currency', { currency: echoOf(problem.unknownCurrency) })
+}
+
+function echoOf(text: string): string {
+  return printable(text.length > longestEcho ? `${text.slice(0, longestEcho)}…` : text)
+}
+
+type Props = { state: RatesState; asked: PageFilter }
+
+/** Rates in the frame of a card. */
+function EmbedRates({ state, asked }: Props) {
+  const say = useTranslator('currency_exchange')
+  const { symbols } = useFrame().frame
+  return (
+    <CardShell title={say('answer.gets', { amount: givenText(state.filter, symbols) })} asked={asked}>
+      <RatesCard state={state} />
+    </CardShell>
+  )
 }

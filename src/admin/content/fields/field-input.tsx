@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react'
 import type { FieldKind } from '#domain/content/model/field.ts'
+import { sizeOf } from '#domain/media/picture.ts'
+import { GroupField } from '#ui/field/group-field.tsx'
+import { Thumbnail } from '../pieces/thumbnail.tsx'
 import { BlocksInput } from './blocks-input.tsx'
 import { ChoiceInput, ChoicesInput } from './choice-inputs.tsx'
 import { useFieldLabel } from './field-label.ts'
@@ -7,7 +10,6 @@ import { HoursInput } from './hours-input.tsx'
 import type { Around, Drawn, InputProps } from './input-props.ts'
 import { LanguagesInput } from './languages-input.tsx'
 import { ListInput } from './list-input.tsx'
-import { PictureInput } from './picture-input.tsx'
 import { CountryInput, PhoneInput, PositionInput, TimeZoneInput, WholeInput } from './place-inputs.tsx'
 import { AmountInput, LineInput, MailInput, MomentInput, SlugInput, TextInput } from './plain-inputs.tsx'
 import { CountriesInput, CurrenciesInput, ReferenceInput, TargetInput } from './reference-inputs.tsx'
@@ -59,5 +61,16 @@ export function FieldInput({ name, path, field, value, instead, onChange, around
       problem={around.problemAt(path)}
       around={{ ...around, draw }}
     />
+  )
+}
+
+/** A picture is chosen and changed where images are; here it is only told which. */
+function PictureInput({ label, value }: InputProps<'picture'>) {
+  if (!value) return null
+  const { width, height } = sizeOf(value)
+  return (
+    <GroupField label={label} hint={`${width} × ${height}`}>
+      <Thumbnail picture={value} shape="whole" sizes="300px" />
+    </GroupField>
   )
 }

@@ -1,6 +1,5 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './stage.module.css'
-import { useInlineSize } from './use-inline-size.ts'
 
 type Props = {
   address: string
@@ -68,4 +67,18 @@ export function Picture({ address, state, width, label, place }: Props) {
 function topOf(place: string | undefined, page: Document | null | undefined): number {
   const found = place === undefined ? undefined : page?.getElementById(place)
   return found ? found.getBoundingClientRect().top + (page?.scrollingElement?.scrollTop ?? 0) : 0
+}
+
+/** How wide an element is, and becomes. */
+function useInlineSize(of: RefObject<HTMLElement | null>): number {
+  const [size, setSize] = useState(0)
+  useLayoutEffect(() => {
+    const element = of.current
+    if (!element) return
+    setSize(element.clientWidth)
+    const observer = new ResizeObserver(() => setSize(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [of])
+  return size
 }

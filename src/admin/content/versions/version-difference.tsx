@@ -18,7 +18,7 @@ import { useVersion } from '../data/use-version.ts'
 import { useFieldLabel } from '../fields/field-label.ts'
 import { useShownText } from '../fields/use-shown-text.ts'
 import { FieldDifference } from '../pieces/field-difference.tsx'
-import { PictureDifference } from './picture-difference.tsx'
+import { Thumbnail } from '../pieces/thumbnail.tsx'
 import styles from './versions.module.css'
 
 type Props = {
@@ -165,4 +165,21 @@ function Changes({ kind, part, words, before, after, alike }: Changed) {
       ))}
     </dl>
   )
+}
+
+type PictureDifferenceProps = { before: Picture | undefined; after: Picture | undefined }
+
+/** A picture beside what it was: words would not say it. */
+function PictureDifference({ before, after }: PictureDifferenceProps) {
+  return (
+    <span className={styles.pictures}>
+      <Shown picture={before} />
+      <Icon name="forth" />
+      <Shown picture={after} />
+    </span>
+  )
+}
+
+function Shown({ picture }: { picture: Picture | undefined }) {
+  return <span>{picture ? <Thumbnail picture={picture} shape="whole" sizes="200px" /> : '–'}</span>
 }

@@ -8,7 +8,6 @@ import { inTurnOf, type Turns } from '../core/asker.ts'
 import { flatHeaders } from '../core/headers.ts'
 import type { Places } from '../groups/group.ts'
 import { asCall } from '../groups/while-awaited.ts'
-import { andThen } from './and-then.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { type AnswerForm, chooseForm, joinText } from './answer-form.ts'
 import { readInput } from './input.ts'
@@ -114,3 +113,11 @@ function only(headers: IncomingHttpHeaders, names: string | undefined): Incoming
 }
 
 const none: IncomingHttpHeaders = Object.freeze({})
+
+/** Goes on with a value at once, or as soon as it is there: what is known already is not to wait for its turn again. */
+function andThen<Value, Next>(
+  value: Value | Promise<Value>,
+  next: (value: Value) => Next | Promise<Next>,
+): Next | Promise<Next> {
+  return value instanceof Promise ? value.then(next) : next(value)
+}

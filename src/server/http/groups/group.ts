@@ -11,7 +11,6 @@ import { type Answering, mountAddress, refusing } from './address.ts'
 import { admitting, type Caller, type Door, screenAll } from './door.ts'
 import type { Sharing } from './sharing.ts'
 import { limitingTime } from './time-limit.ts'
-import { passOverTheRest } from './too-much.ts'
 import { whileAwaited } from './while-awaited.ts'
 
 /** What the endpoints of a group have in common. */
@@ -94,4 +93,16 @@ export function openGroup<Who extends Caller>(
 async function refuseBytes({ headers }: FastifyRequest): Promise<void> {
   if (headers['content-type']?.startsWith(binary))
     throw new ApiError('invalid_request', httpRefusals[415], { status: 415 })
+}
+
+/** As much is passed over as somebody may send by mistake. */
+const maxPassedOver = 64 * 1024 * 1024
+
+/**
+ * Whoever sends too much can read that: closed in the middle of it, a connection is reset, and the answer may be lost.
+ * So the rest of what was announced is received and passed over.
+ */
+function passOverTheRest({ headers }: FastifyRequest, reply: FastifyReply): void {
+  const isKnown = Number(headers['content-length']) <= maxPassedOver
+  if (reply.statusCode === 413 && isKnown) reply.removeHeader('connection')
 }

@@ -5,7 +5,7 @@ import type { Say } from '#domain/texts/translating/say.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
-import { equalsMarkup, hasOwnMarkup, isOfMarket, summarize } from '../data/notes.ts'
+import { equalsMarkup, hasOwnMarkup, isOfMarket, type RowNotes, summarize } from '../data/notes.ts'
 import { useRatesPage } from '../data/rates-page-context.tsx'
 import { hasOfficial, type Trends } from '../data/rates-page-data.ts'
 import { isLoading, type RatesState } from '../data/rates-store.ts'
@@ -15,11 +15,11 @@ import { sortValue, type Trend, tableColumns } from './columns.ts'
 import { hasDetail } from './detail-ids.ts'
 import { DetailRow } from './detail-row.tsx'
 import { HeaderCell } from './header-cell.tsx'
+import { OldMarksNote } from './old-mark.tsx'
 import { usePins } from './pins.ts'
 import styles from './rates-table.module.css'
 import { roles } from './roles.ts'
 import { type Row, tableRows } from './rows.ts'
-import { TableNote } from './table-note.tsx'
 import { TableRow } from './table-row.tsx'
 import { TableTools } from './table-tools.tsx'
 
@@ -168,4 +168,24 @@ function matching(rows: readonly Row[], search: string, find: Search['find']): r
 function noneText(say: Say, { search, isUndecided }: { search: string; isUndecided: boolean }): string {
   if (isUndecided) return '…'
   return search.trim() === '' ? say.count('table.shown', 0) : say('table.not_found', { text: search })
+}
+
+type Props = {
+  /** Notes of the rows. */
+  notes: RowNotes
+  isMarket: boolean
+  saysMarkup: boolean
+  /** Whether there is any offer of ours, so that a sentence about its cost makes sense. */
+  isSold: boolean
+}
+
+/** What holds for all rows. */
+function TableNote({ notes, isMarket, saysMarkup, isSold }: Props) {
+  const say = useTranslator('currency_exchange')
+  return (
+    <p className={styles.note}>
+      <OldMarksNote notes={notes.values()} /> {isSold && say(isMarket ? 'note.cost_market' : 'note.cost_official')}{' '}
+      {isSold && saysMarkup && say('note.markup')} <a href="#questions">{say('note.method')}</a>
+    </p>
+  )
 }

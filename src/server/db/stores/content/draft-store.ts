@@ -1,20 +1,20 @@
-import { namedIn, picturesIn, referencesOf } from '#domain/content/blocks/references.ts'
+import { type Named, namedIn, picturesIn, referencesOf } from '#domain/content/blocks/references.ts'
 import type { Collection } from '#domain/content/model/collection.ts'
 import type { Value } from '#domain/content/model/field.ts'
 import { isSame } from '#domain/content/model/is-same.ts'
 import type { Part } from '#domain/content/model/part.ts'
 import { searchTextOf, titleOf } from '#domain/content/model/searched-texts.ts'
 import { freeName, stemOf } from '#domain/content/model/words.ts'
+import type { Original, Picture } from '#domain/media/picture.ts'
 import type { Act } from '#domain/people/act.ts'
 import type { Changes } from '../../changes/changes.ts'
 import type { Db } from '../../core/database.ts'
-import { and, eq, sql } from '../../core/drizzle.ts'
+import { and, eq, inArray, sql } from '../../core/drizzle.ts'
 import { document, contentDraft as draft, contentVersion as version } from '../../schema/content.ts'
-import { KeyTakenError, StaleDraftError } from './draft-errors.ts'
+import { picture } from '../../schema/media.ts'
+import { KeyTakenError, NamesNothingError, StaleDraftError, UnknownPictureError } from './draft-errors.ts'
 import { lockDraft, lockDrafts } from './locked-drafts.ts'
-import { requireNamed } from './named-documents.ts'
 import { loadNewerSeeds } from './newer-seeds.ts'
-import { requirePictures } from './shown-pictures.ts'
 import { type Draft, fieldsOf, insertVersion, keepVersion, keptAct, subjectOf, versionRow } from './versions.ts'
 import { withEach } from './with-each.ts'
 
@@ -185,4 +185,34 @@ async function writeDraft(
   // Whoever came first with a part that was not there yet has written it.
   if (!written) throw new StaleDraftError(await lockDraft(tx, documentId, part as Part))
   return written
+}
+
+/** What is named is there, and of the kind it is named as; it may lie in the trash, where who names it is told of it. */
+async function requireNamed(tx: Db, named: readonly Named[]): Promise<void> {
+  if (named.length === 0) return
+  const rows = await tx
+    .select({ id: document.id, collection: document.collection })
+    .from(document)
+    .where(inArray(document.id, [...new Set(named.map(({ id }) => id))]))
+  const collections = new Map(rows.map(({ id, collection }) => [id, collection]))
+  const missing = named.find(({ id, collection }) => collections.get(id) !== collection)
+  if (missing) throw new NamesNothingError(missing)
+}
+
+/** What is shown was uploaded, and is what it is said to be: whoever draws it relies on its size. */
+async function requirePictures(tx: Db, shown: readonly Picture[]): Promise<void> {
+  if (shown.length === 0) return
+  const originals = shown.map(({ original }) => original)
+  const rows = await tx
+    .select()
+    .from(picture)
+    .where(inArray(picture.hash, [...new Set(originals.map(({ hash }) => hash))]))
+  const kept = new Map(rows.map((row) => [row.hash, row]))
+  for (const original of originals)
+    if (!isAsKept(original, kept.get(original.hash)))
+      throw new UnknownPictureError(`No picture is kept as ${original.hash} of this size.`)
+}
+
+function isAsKept({ mediaType, width, height, colour }: Original, row: typeof picture.$inferSelect | undefined) {
+  return row?.mediaType === mediaType && row.width === width && row.height === height && row.colour === colour
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import type { Day } from '#domain/calendar/day.ts'
 import { sql } from '#server/db/core/drizzle.ts'
 import { openDatabase } from '#server/db/opening/open-database.ts'
-import { answerFigures } from '#server/feeds/reading/answer-figures.ts'
+import { readAnswer } from '#server/feeds/reading/answer-figures.ts'
 import { createReading, type ReadFigures } from '#server/feeds/reading/read-in-thread.ts'
 import { createRefresh } from '#server/feeds/refresh.ts'
 import { type FeedName, feeds } from '#server/feeds/sources/feeds.ts'
@@ -21,7 +21,7 @@ type Options = {
 }
 
 /** Reads an answer where it is. */
-export const readHere: ReadFigures = async (answer) => [...answerFigures(answer)]
+export const readHere: ReadFigures = async (answer) => [...(await readAnswer(answer))]
 
 /** A feed that is fetched from a test's own bank, and the rates it is fetched for. */
 export async function startRefreshing(name: FeedName, bank: FeedServer, options: Options = {}) {

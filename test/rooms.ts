@@ -243,7 +243,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     texts: ['files', 'snapshots'],
     content: ['db', 'snapshots'],
     rates: ['telemetry', 'turns', 'db', 'snapshots'],
-    'feeds/sources': ['telemetry', 'db', 'rates'],
+    'feeds/sources': ['telemetry', 'db', 'rates', 'feeds/parsers'],
     'feeds/fetching': ['feeds/sources'],
     'feeds/parsers': [],
     'feeds/reading': ['feeds/sources', 'feeds/fetching', 'feeds/parsers'],

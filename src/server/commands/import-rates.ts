@@ -11,7 +11,7 @@ import { prepareDatabase } from '../db/seeding/prepare.ts'
 import { createQuarantineStore } from '../db/stores/rates/quarantine-store.ts'
 import { createRateStore } from '../db/stores/rates/rate-store.ts'
 import { judgeHeldAgain } from '../feeds/judge-again.ts'
-import { answerFigures } from '../feeds/reading/answer-figures.ts'
+import { readAnswer } from '../feeds/reading/answer-figures.ts'
 import { judgeFigures } from '../feeds/take-figures.ts'
 import { loadConfig } from '../load-config.ts'
 import { systemClock } from '../telemetry/clock.ts'
@@ -44,10 +44,10 @@ async function importFile(order: ImportOrder, environment?: NodeJS.ProcessEnv): 
   }
 }
 
-async function readFigures({ source, file }: ImportOrder): Promise<Figure[]> {
+async function readFigures({ feed, file }: ImportOrder): Promise<Figure[]> {
   const bytes = await readFile(file)
   // Nobody is served by this process, so it reads where it is, within the same limits.
-  return [...answerFigures({ bytes, contentType: '', feed: { name: source, source, maxBytes } })]
+  return [...(await readAnswer({ bytes, contentType: '', feed: { name: feed.name, maxBytes } }))]
 }
 
 async function prepare(database: Database, { isDryRun }: ImportOrder): Promise<void> {
@@ -63,7 +63,7 @@ function requireUpToDate(isUpToDate: boolean): void {
 type Import = ImportOrder & { readonly figures: readonly Figure[] }
 
 /** Records what nobody has to look at, holds what looks wrong as a feed would, and says what became of all of it. */
-async function take(db: Db, { source, figures, isDryRun, acceptsHeld }: Import): Promise<string> {
+async function take(db: Db, { feed: { source }, figures, isDryRun, acceptsHeld }: Import): Promise<string> {
   const changes = createChanges(db, { by: { kind: 'command', name: 'rates:import' } })
   const stores = { rates: createRateStore(db, changes), quarantine: createQuarantineStore(db, changes) }
   const currencies = new Set([...homeCurrencies, ...figures.flatMap(({ base, quote }) => [base, quote])])

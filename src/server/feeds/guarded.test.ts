@@ -6,10 +6,14 @@ import type { Source } from '#domain/sources/source.ts'
 import { readFixture } from '../../../test/feed-fixture.ts'
 import { saidBy, swapped, timesTen } from '../../../test/figures.ts'
 import { FeedFormatError } from './parsers/feed-format.ts'
-import { parsers } from './reading/answer-figures.ts'
+import { feeds } from './sources/feeds.ts'
+
+const parsers = new Map(
+  await Promise.all(feeds.map(async ({ source, loadParser }) => [source, await loadParser()] as const)),
+)
 
 /** A list of each feed, the day it is fetched, a rate in it, and the list with nothing in it. */
-const feeds: readonly (readonly [fixture: string, source: Source, day: string, rate: string, empty: string])[] = [
+const lists: readonly (readonly [fixture: string, source: Source, day: string, rate: string, empty: string])[] = [
   ['ecb-daily.xml', 'ecb', '2025-12-31', '184.09', '<Envelope><Cube/></Envelope>'],
   ['ecb-90-days.xml', 'ecb', '2018-06-29', '26.02', '<Envelope><Cube><Cube time="2018-06-29"/></Cube></Envelope>'],
   ['ecb-day.csv', 'ecb', '2026-04-13', '186.75', 'Date, USD, \n'],
@@ -25,7 +29,7 @@ const feeds: readonly (readonly [fixture: string, source: Source, day: string, r
 ]
 
 function parse(source: Source, text: string) {
-  return [...(parsers[source]?.(text) ?? [])]
+  return [...(parsers.get(source)?.(text) ?? [])]
 }
 
 function contextOf(source: Source, day: string): SiftContext {
@@ -40,14 +44,14 @@ function fetched(fixture: string, source: Source, day: string) {
   return { figures: newest, context: { ...contextOf(source, day), recent } }
 }
 
-test.each(feeds)('%s passes', (fixture, source, day) => {
+test.each(lists)('%s passes', (fixture, source, day) => {
   const figures = parse(source, readFixture(fixture))
   expect(siftFigures(figures, contextOf(source, day))).toEqual({ accepted: figures, held: [], refused: [], fallen: [] })
   const again = fetched(fixture, source, day)
   expect(siftFigures(again.figures, again.context).accepted).toEqual(again.figures)
 })
 
-test.each(feeds)(
+test.each(lists)(
   'a page, a cut-off file and an empty list instead of %s are refused',
   (fixture, source, _, _rate, empty) => {
     const text = readFixture(fixture).trimEnd()
@@ -58,7 +62,7 @@ test.each(feeds)(
   },
 )
 
-test.each(feeds)('one rate of zero or less in %s is refused, and the others live', (fixture, source, day, rate) => {
+test.each(lists)('one rate of zero or less in %s is refused, and the others live', (fixture, source, day, rate) => {
   const text = readFixture(fixture)
   for (const instead of ['0', '-1.5']) {
     const figures = parse(source, text.replace(rate, instead))
@@ -68,19 +72,19 @@ test.each(feeds)('one rate of zero or less in %s is refused, and the others live
   }
 })
 
-test.each(feeds)('%s fetched a week before its day is refused as future', (fixture, source, day) => {
+test.each(lists)('%s fetched a week before its day is refused as future', (fixture, source, day) => {
   const figures = parse(source, readFixture(fixture)).filter(({ date }) => date >= day)
   const { refused } = siftFigures(figures, contextOf(source, dayAfter(day, -7)))
   expect(refused.map(({ reason }) => reason)).toEqual(figures.map(() => 'future'))
 })
 
-test.each(feeds)('%s fetched as the current list two months later is refused as retired', (fixture, source, day) => {
+test.each(lists)('%s fetched as the current list two months later is refused as retired', (fixture, source, day) => {
   const figures = parse(source, readFixture(fixture))
   const { refused } = siftFigures(figures, { ...contextOf(source, dayAfter(day, 60)), kind: 'current' })
   expect(refused.map(({ reason }) => reason)).toEqual(figures.map(() => 'retired'))
 })
 
-test.each(feeds)('a wrong unit in %s is held, and the others live', (fixture, source, day) => {
+test.each(lists)('a wrong unit in %s is held, and the others live', (fixture, source, day) => {
   const { figures, context } = fetched(fixture, source, day)
   const [first, ...others] = figures
   if (!first) throw new Error('the fixture has no figures')
@@ -89,7 +93,7 @@ test.each(feeds)('a wrong unit in %s is held, and the others live', (fixture, so
   expect(accepted).toEqual(others)
 })
 
-test.each(feeds)('%s with a swapped base is held as a whole', (fixture, source, day) => {
+test.each(lists)('%s with a swapped base is held as a whole', (fixture, source, day) => {
   const { figures, context } = fetched(fixture, source, day)
   const { accepted, held } = siftFigures(figures.map(swapped), context)
   expect(accepted).toEqual([])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Figure } from '#domain/sources/publication.ts'
 import { documentLines } from './document-text.ts'
-import { FeedFormatError, quoted } from './feed-format.ts'
+import { FeedFormatError, type ParseFeed, quoted } from './feed-format.ts'
 import { listOf, parseJson, printedValue } from './json-document.ts'
 import { parseDay } from './printed-day.ts'
 import { isForeign, type PrintedFigure, parseFigures } from './printed-figure.ts'
@@ -17,6 +17,10 @@ const yearSchema = z.object({ rates: listOf(rateSchema) }, 'is not an object')
 
 const english = 'Country|Currency|Amount|Code|Rate'
 const czech = 'země|měna|množství|kód|kurz'
+
+/** Reads any list of the bank: JSON begins with a bracket, a list with a date. */
+export const parseCzechia: ParseFeed = (text) =>
+  /^\s*[{[]/.test(text) ? parseCzechiaJson(text) : parseCzechiaText(text)
 
 /** Reads the fixings of a year. */
 export function parseCzechiaJson(text: string): Figure[] {

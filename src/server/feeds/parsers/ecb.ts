@@ -1,6 +1,6 @@
 import type { Figure } from '#domain/sources/publication.ts'
 import { documentLines } from './document-text.ts'
-import { FeedFormatError, quoted } from './feed-format.ts'
+import { FeedFormatError, type ParseFeed, quoted } from './feed-format.ts'
 import { parseDay } from './printed-day.ts'
 import { isForeign, type PrintedFigure, parseFigures, readFigures } from './printed-figure.ts'
 import { attributeOf, childrenNamed, parseXmlDocument, type XmlElement } from './xml-document.ts'
@@ -8,6 +8,9 @@ import { attributeOf, childrenNamed, parseXmlDocument, type XmlElement } from '.
 const feed = 'ECB'
 const home = 'EUR'
 const absent = 'N/A'
+
+/** Reads any file of the ECB: XML begins with a bracket, a table with a word. */
+export const parseEcb: ParseFeed = (text) => (/^\s*</.test(text) ? parseEcbXml(text) : readEcbCsv(text))
 
 /** Reads the reference rates of a day, of the last 90 days or of all days. */
 export function parseEcbXml(text: string): Figure[] {

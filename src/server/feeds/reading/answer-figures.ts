@@ -1,40 +1,25 @@
 import type { Figure } from '#domain/sources/publication.ts'
-import type { Source } from '#domain/sources/source.ts'
 import type { FeedAnswer } from '../fetching/fetch-answer.ts'
-import { parseCzechiaJson, parseCzechiaText } from '../parsers/czechia.ts'
-import { parseEcbXml, readEcbCsv } from '../parsers/ecb.ts'
 import { FeedFormatError, type ParseFeed, quoted } from '../parsers/feed-format.ts'
-import { parseLithuaniaXml } from '../parsers/lithuania.ts'
-import { parseMarketJson } from '../parsers/market.ts'
-import { parsePolandJson } from '../parsers/poland.ts'
-import { parseRomaniaXml } from '../parsers/romania.ts'
-import { parseUkraineJson } from '../parsers/ukraine.ts'
 import { isZip, unzip } from '../parsers/zip-file.ts'
-import type { Feed } from '../sources/feeds.ts'
-
-/** How each source's answers are read. Where a source has several forms, the first character tells. */
-export const parsers: Readonly<Partial<Record<Source, ParseFeed>>> = {
-  ecb: (text) => (/^\s*</.test(text) ? parseEcbXml(text) : readEcbCsv(text)),
-  lithuania: parseLithuaniaXml,
-  poland: parsePolandJson,
-  romania: parseRomaniaXml,
-  ukraine: parseUkraineJson,
-  czechia: (text) => (/^\s*[{[]/.test(text) ? parseCzechiaJson(text) : parseCzechiaText(text)),
-  market: parseMarketJson,
-}
+import { type FeedName, loadParserOf } from '../sources/feeds.ts'
 
 /** An answer as it came, and what has to be known of its feed to read it. */
 export type UnreadAnswer = Pick<FeedAnswer, 'bytes' | 'contentType'> & {
-  readonly feed: Pick<Feed, 'source' | 'maxBytes'> & { readonly name: string }
+  readonly feed: { readonly name: FeedName; readonly maxBytes: number }
 }
 
 /** 27 years of the ECB have 220,000, and every year 8,000 more. */
 const maxFigures = 500_000
 
-/** The figures of an answer, one after another. Nothing of an answer that throws may be used. */
-export function* answerFigures({ feed, ...answer }: UnreadAnswer): Generator<Figure> {
+/** Reads the figures of an answer, one after another. Nothing of an answer that throws may be used. */
+export async function readAnswer(answer: UnreadAnswer): Promise<Generator<Figure>> {
+  return answerFigures(answer, await loadParserOf(answer.feed.name))
+}
+
+function* answerFigures({ feed, ...answer }: UnreadAnswer, parse: ParseFeed): Generator<Figure> {
   let count = 0
-  for (const figure of parsers[feed.source]?.(answerText(answer, feed)) ?? []) {
+  for (const figure of parse(answerText(answer, feed))) {
     count++
     if (count > maxFigures) throw new FeedFormatError(feed.name, `the answer has more than ${maxFigures} figures`)
     yield figure
@@ -44,7 +29,7 @@ export function* answerFigures({ feed, ...answer }: UnreadAnswer): Generator<Fig
 /** The text of an answer, unpacked where it is a zip, in the charset that it names. */
 function answerText(
   { bytes, contentType }: Pick<FeedAnswer, 'bytes' | 'contentType'>,
-  { name, maxBytes }: { readonly name: string; readonly maxBytes: number },
+  { name, maxBytes }: UnreadAnswer['feed'],
 ): string {
   const content = isZip(bytes) ? unzip(bytes, maxBytes) : bytes
   const charset = contentType.match(/;\s*charset="?([^";\s]+)/i)?.[1] ?? 'utf-8'

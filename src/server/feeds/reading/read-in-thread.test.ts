@@ -3,13 +3,14 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { readFixture } from '../../../../test/feed-fixture.ts'
 import { readHere } from '../../../../test/refreshing.ts'
+import type { FeedName } from '../sources/feeds.ts'
 import type { UnreadAnswer } from './answer-figures.ts'
 import { createReading } from './read-in-thread.ts'
 
 const goesOn = new AbortController().signal
 
-function answerOf(text: string, source: 'ecb' | 'ukraine' = 'ecb'): UnreadAnswer {
-  return { bytes: Buffer.from(text), contentType: '', feed: { name: source, source, maxBytes: 32 * 1024 * 1024 } }
+function answerOf(text: string, name: FeedName = 'ecb'): UnreadAnswer {
+  return { bytes: Buffer.from(text), contentType: '', feed: { name, maxBytes: 32 * 1024 * 1024 } }
 }
 
 const list = answerOf(readFixture('ecb-daily.xml'))

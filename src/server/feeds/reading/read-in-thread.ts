@@ -39,9 +39,9 @@ export function createReading(limits: Partial<Limits> = {}): ReadFigures {
 async function readInThread(answer: UnreadAnswer, signal: AbortSignal, limits: Limits): Promise<Figure[]> {
   signal.throwIfAborted()
   const { bytes, contentType, feed } = answer
-  const { name, source, maxBytes } = feed
+  const { name, maxBytes } = feed
   const thread = new Worker(limits.program, {
-    workerData: { bytes, contentType, feed: { name, source, maxBytes } },
+    workerData: { bytes, contentType, feed: { name, maxBytes } },
     resourceLimits: { maxOldGenerationSizeMb: limits.maxMegabytes, maxYoungGenerationSizeMb: 32 },
   })
   const { promise, resolve, reject } = Promise.withResolvers<Figure[]>()

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Figure } from '#domain/sources/publication.ts'
 import { FeedFormatError } from '../parsers/feed-format.ts'
-import { answerFigures } from './answer-figures.ts'
+import { readAnswer } from './answer-figures.ts'
 
 /** Reads one answer on a thread of its own, so that nobody who is served waits for it, whatever is in it. */
 
@@ -10,7 +10,7 @@ export type ReadingReply = { figures: Figure[]; isLast: boolean } | { feed: stri
 /** So many are taken over in a few milliseconds. */
 const maxAtOnce = 4_000
 
-const figures = answerFigures({ ...workerData, bytes: Buffer.from(workerData.bytes) })
+const figures = await readAnswer({ ...workerData, bytes: Buffer.from(workerData.bytes) })
 
 // The next piece is wanted when the last one has been taken: a thread that serves takes all that waits for it at once.
 parentPort?.on('message', () => {

@@ -189,9 +189,3 @@ export const toasts = () =>
   within(screen.getByRole('region', { name: 'Notifications' }))
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent)
-
-/** Loses the connection, or gets it back. */
-export function setOnline(isOnline: boolean): void {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
-  act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
-}

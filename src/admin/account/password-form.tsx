@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changePassword } from '#contract/desk/account.ts'
 import { passwordProblem } from '#domain/people/password.ts'
-import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useProblemWords } from '../frame/calls/error-words.ts'
+import { OnlineButton } from '../frame/calls/online-only.tsx'
 import { NewPasswordField, PasswordField } from '../session/password-field.tsx'
 import { usePerson, useSetSession } from '../session/use-session.ts'
 import styles from './account-screen.module.css'
@@ -52,9 +52,9 @@ export function PasswordForm() {
         about={about}
         weakness={isChecked ? weak : undefined}
       />
-      <Button type="submit" disabled={changing.isPending}>
+      <OnlineButton type="submit" disabled={changing.isPending}>
         {say('account.change_password')}
-      </Button>
+      </OnlineButton>
     </form>
   )
 }

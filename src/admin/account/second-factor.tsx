@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { removeSecondFactor, renewRecoveryCodes } from '#contract/desk/account.ts'
-import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useTellError } from '../frame/calls/error-words.ts'
+import { OnlineButton } from '../frame/calls/online-only.tsx'
 import { useWithProof } from '../session/proof.tsx'
 import { RecoveryCodes } from '../session/recovery-codes.tsx'
 import { SecondFactorForm } from '../session/second-factor-form.tsx'
@@ -49,9 +49,11 @@ export function SecondFactor() {
       <p>
         <b>{say(hasSecondFactor ? 'account.factor_on' : 'account.factor_off')}</b> · {say('account.factor_lead')}
       </p>
-      {!hasSecondFactor && <Button onClick={() => setSettingUp(true)}>{say('account.factor_begin')}</Button>}
-      {hasSecondFactor && <Button onClick={() => renewing.mutate()}>{say('account.new_codes')}</Button>}
-      {hasSecondFactor && <Button onClick={() => removing.mutate()}>{say('account.factor_remove')}</Button>}
+      {!hasSecondFactor && (
+        <OnlineButton onClick={() => setSettingUp(true)}>{say('account.factor_begin')}</OnlineButton>
+      )}
+      {hasSecondFactor && <OnlineButton onClick={() => renewing.mutate()}>{say('account.new_codes')}</OnlineButton>}
+      {hasSecondFactor && <OnlineButton onClick={() => removing.mutate()}>{say('account.factor_remove')}</OnlineButton>}
     </div>
   )
 }

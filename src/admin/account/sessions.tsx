@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endOtherSessions, endSession, listSessions } from '#contract/desk/account.ts'
-import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useTellError } from '../frame/calls/error-words.ts'
+import { OnlineButton } from '../frame/calls/online-only.tsx'
 import { Loaded } from '../frame/screen/loaded.tsx'
 import { agentName } from '../frame/words/agent-name.ts'
 import { useMoments } from '../frame/words/moments.ts'
@@ -51,15 +51,15 @@ export function Sessions() {
                   </small>
                 </span>
                 {!is_this && (
-                  <Button onClick={() => ending.mutate(id)} disabled={ending.isPending}>
+                  <OnlineButton onClick={() => ending.mutate(id)} disabled={ending.isPending}>
                     {say('account.end')}
-                  </Button>
+                  </OnlineButton>
                 )}
               </li>
             ))}
           </ul>
           {sessions.some(({ is_this }) => !is_this) && (
-            <Button onClick={() => endingOthers.mutate()}>{say('account.end_others')}</Button>
+            <OnlineButton onClick={() => endingOthers.mutate()}>{say('account.end_others')}</OnlineButton>
           )}
         </div>
       )}

@@ -1,7 +1,6 @@
 import type { WireDecidedValue } from '#contract/desk/held.ts'
-import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useOfflineReason } from '../frame/calls/online.ts'
+import { OnlineButton } from '../frame/calls/online-only.tsx'
 import { useMoments } from '../frame/words/moments.ts'
 import styles from './held-screen.module.css'
 import { useHeldFormat } from './use-held-format.ts'
@@ -33,7 +32,6 @@ export function DecidedList({ decided, onUndo }: ListProps) {
 type ItemProps = { decided: WireDecidedValue; onUndo?: ListProps['onUndo'] }
 
 export function DecidedItem({ decided, onUndo }: ItemProps) {
-  const offlineReason = useOfflineReason()
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()
   const { formatPrinted, formatCalendarDay } = useHeldFormat()
@@ -74,15 +72,13 @@ export function DecidedItem({ decided, onUndo }: ItemProps) {
         )}
       </small>
       {can_undo && onUndo && (
-        <Button
+        <OnlineButton
           className={styles.undo}
           aria-label={say('held.undo_what', { what: `${base}/${quote}, ${formatCalendarDay(date)}` })}
-          disabled={offlineReason !== undefined}
-          title={offlineReason}
           onClick={() => onUndo(decided)}
         >
           {say('held.undo')}
-        </Button>
+        </OnlineButton>
       )}
     </li>
   )

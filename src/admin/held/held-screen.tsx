@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useTellError } from '../frame/calls/error-words.ts'
-import { useOfflineReason } from '../frame/calls/online.ts'
+import { useOnlineOnly } from '../frame/calls/online-only.tsx'
 import { needsKey } from '../frame/calls/use-needs.ts'
 import { removeKept } from '../frame/kept/kept-values.ts'
 import { useQuietly } from '../frame/screen/attention.ts'
@@ -30,7 +30,6 @@ export function HeldScreen() {
   const queries = useQueryClient()
   const withProof = useWithProof()
   const tellError = useTellError()
-  const offlineReason = useOfflineReason()
   const { id: person } = usePerson()
   const { path } = useAddress()
   const asked = findNamed(path)
@@ -68,10 +67,10 @@ export function HeldScreen() {
       void reading.refetch()
     },
   })
+  const onlineOnly = useOnlineOnly(deciding.isPending)
   const several = reading.data?.held.filter(({ id }) => chosen.has(id)).map(({ id }) => id) ?? []
   const decideSeveral = (decision: HeldOrder['decision']) => ({
-    disabled: deciding.isPending || offlineReason !== undefined,
-    title: offlineReason,
+    ...onlineOnly,
     onClick: () => setAsking({ ids: several, decision }),
   })
   const named = reading.data?.held.find(({ id }) => id === asked)

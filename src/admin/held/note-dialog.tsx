@@ -1,7 +1,7 @@
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useOfflineReason } from '../frame/calls/online.ts'
+import { OnlineButton } from '../frame/calls/online-only.tsx'
 import { useTypedText } from '../session/typed-text.ts'
 import { NoteField } from './note-field.tsx'
 
@@ -19,20 +19,18 @@ type Props = {
 /** Asks for confirmation of a decision and for the reason. It stays open until the server has answered. */
 export function NoteDialog({ name, title, lead, submitLabel, isBusy, onClose, onSubmit }: Props) {
   const say = useTranslator('admin')
-  const offlineReason = useOfflineReason()
   const [note, setNote] = useTypedText(`held-note.${name}`)
-  const canSubmit = !isBusy && offlineReason === undefined
   return (
     <Dialog
       title={title}
       onClose={onClose}
-      onSubmit={() => canSubmit && onSubmit(note)}
+      onSubmit={() => !isBusy && onSubmit(note)}
       actions={
         <>
           <Button onClick={onClose}>{say('proof.cancel')}</Button>
-          <Button primary type="submit" disabled={!canSubmit} title={offlineReason} aria-busy={isBusy}>
+          <OnlineButton primary type="submit" disabled={isBusy} aria-busy={isBusy}>
             {isBusy ? say('held.deciding') : submitLabel}
-          </Button>
+          </OnlineButton>
         </>
       }
     >

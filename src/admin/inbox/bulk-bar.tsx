@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useTellError } from '../frame/calls/error-words.ts'
+import { useOnlineOnly } from '../frame/calls/online-only.tsx'
 import bar from '../frame/screen/bulk-bar.module.css'
 import { useInboxChanged } from './inbox-data.ts'
 import type { InboxFilter } from './inbox-filter.ts'
@@ -31,7 +32,8 @@ export function BulkBar({ filter, selected, onDone }: Props) {
     onError: (error) => tellError(error, { invalid_state: say('inbox.meanwhile') }),
     onSettled: changed,
   })
-  const mark = (state: MessageState) => ({ disabled: changing.isPending, onClick: () => changing.mutate(state) })
+  const onlineOnly = useOnlineOnly(changing.isPending)
+  const mark = (state: MessageState) => ({ ...onlineOnly, onClick: () => changing.mutate(state) })
   return (
     <div className={bar.bulk} role="toolbar" aria-label={words}>
       <b role="status">{words}</b>

@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useTellError } from '../frame/calls/error-words.ts'
+import { OnlineButton } from '../frame/calls/online-only.tsx'
 import { replaceBy } from '../routing/address.ts'
 import { useWithProof } from '../session/proof.tsx'
 import { useInboxErased } from './inbox-data.ts'
@@ -48,9 +49,9 @@ export function EraseDialog({ message, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>{say('proof.cancel')}</Button>
-          <Button primary type="submit" aria-busy={erasing.isPending}>
+          <OnlineButton primary type="submit" aria-busy={erasing.isPending}>
             {say('inbox.erase')}
-          </Button>
+          </OnlineButton>
         </>
       }
     >

@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { Segments } from '#ui/segments/segments.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
+import { useOnlineOnly } from '../frame/calls/online-only.tsx'
 import { useKey } from '../keyboard/keyboard.ts'
 import { usePerson } from '../session/use-session.ts'
 import { type MessageOrder, useChangeMessage } from './inbox-data.ts'
@@ -45,7 +46,7 @@ export function MessageActions({ message, colleagues }: Props) {
   const others = colleagues.filter(({ id }) => id !== me && id !== assigned_to?.id)
   const people = [...(assigned_to && assigned_to.id !== me ? [assigned_to] : []), ...others]
   return (
-    <div className={styles.actions}>
+    <fieldset className={styles.actions} {...useOnlineOnly()}>
       <a ref={reply} href={replyLink(message)} className={buttonClass} data-primary onClick={begin}>
         <Icon name="reply" /> {say('inbox.reply')}
       </a>
@@ -72,6 +73,6 @@ export function MessageActions({ message, colleagues }: Props) {
       <Button data-quiet className={styles.end ?? ''} onClick={mark(state === 'spam' ? 'new' : 'spam')}>
         {say(state === 'spam' ? 'inbox.not_spam' : 'inbox.state.spam')}
       </Button>
-    </div>
+    </fieldset>
   )
 }

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { WireMessageValue } from '#contract/desk/message-wire.ts'
 import { addMessageNote, maxMessageNoteLength, removeMessageNote } from '#contract/desk/messages.ts'
-import { Button } from '#ui/button/button.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useTellError } from '../frame/calls/error-words.ts'
+import { OnlineButton } from '../frame/calls/online-only.tsx'
 import { useKept } from '../frame/kept/kept.tsx'
 import { useMoments } from '../frame/words/moments.ts'
 import { useKey } from '../keyboard/keyboard.ts'
@@ -53,7 +53,7 @@ export function MessageNotes({ message, mayWrite }: Props) {
                 </b>
                 <time dateTime={note.written_at}>{formatMoment(new Date(note.written_at))}</time>
                 {note.is_own && (
-                  <Button
+                  <OnlineButton
                     data-quiet
                     aria-label={say('inbox.note_remove')}
                     title={say('inbox.note_remove')}
@@ -61,7 +61,7 @@ export function MessageNotes({ message, mayWrite }: Props) {
                     onClick={() => removing.mutate(note.id)}
                   >
                     <Icon name="close" />
-                  </Button>
+                  </OnlineButton>
                 )}
               </p>
               <p className={styles.written} dir="auto">
@@ -89,9 +89,9 @@ export function MessageNotes({ message, mayWrite }: Props) {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
             }}
           />
-          <Button type="submit" disabled={text.trim() === '' || adding.isPending}>
+          <OnlineButton type="submit" disabled={text.trim() === '' || adding.isPending}>
             {say('inbox.note_add')}
-          </Button>
+          </OnlineButton>
         </form>
       )}
     </section>

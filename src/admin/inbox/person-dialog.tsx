@@ -8,6 +8,7 @@ import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useTellError } from '../frame/calls/error-words.ts'
+import { OnlineButton } from '../frame/calls/online-only.tsx'
 import { useMoments } from '../frame/words/moments.ts'
 import { useWithProof } from '../session/proof.tsx'
 import { MailedTo } from './mailed-to.tsx'
@@ -54,9 +55,9 @@ export function PersonDialog({ onClose }: { onClose: () => void }) {
             </Button>
           )}
           {found?.count !== 0 && (
-            <Button primary type="submit" aria-busy={looking.isPending || erasing.isPending}>
+            <OnlineButton primary type="submit" aria-busy={looking.isPending || erasing.isPending}>
               {found ? say.count('inbox.erase_many', found.count) : say('inbox.person_find')}
-            </Button>
+            </OnlineButton>
           )}
         </>
       }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ConnectionChecked, checkConnection } from '#contract/desk/mail.ts'
-import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useTellError } from '../frame/calls/error-words.ts'
+import { OnlineButton } from '../frame/calls/online-only.tsx'
 import { Loaded } from '../frame/screen/loaded.tsx'
 import { useWithProof } from '../session/proof.tsx'
 import { usePerson } from '../session/use-session.ts'
@@ -49,9 +49,9 @@ function Check() {
   if (!mayChange) return null
   return (
     <div className={styles.check}>
-      <Button primary disabled={checking.isPending} onClick={() => checking.mutate()}>
+      <OnlineButton primary disabled={checking.isPending} onClick={() => checking.mutate()}>
         {say(checking.isPending ? 'mails.checking' : 'mails.check')}
-      </Button>
+      </OnlineButton>
       <div role="status">{checking.data && !checking.isPending && <Verdict checked={checking.data} />}</div>
     </div>
   )

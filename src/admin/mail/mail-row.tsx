@@ -4,6 +4,7 @@ import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useTellError } from '../frame/calls/error-words.ts'
+import { OnlineButton } from '../frame/calls/online-only.tsx'
 import { useMoments } from '../frame/words/moments.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
 import { useWithProof } from '../session/proof.tsx'
@@ -56,10 +57,10 @@ export function MailRow({ mail, mayChange, onStop }: Props) {
       <td className={styles.actions}>
         {canChange && (
           <span>
-            <Button disabled={trying.isPending} onClick={() => trying.mutate()}>
+            <OnlineButton disabled={trying.isPending} onClick={() => trying.mutate()}>
               {say(state === 'failed' ? 'mails.send_again' : 'mails.try_now')}
               <span className="unseen">, {recipient}</span>
-            </Button>
+            </OnlineButton>
             <Button data-quiet onClick={onStop}>
               {say('mails.stop')}
               <span className="unseen">, {recipient}</span>

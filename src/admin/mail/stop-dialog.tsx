@@ -5,6 +5,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useTellError } from '../frame/calls/error-words.ts'
+import { OnlineButton } from '../frame/calls/online-only.tsx'
 import { useWithProof } from '../session/proof.tsx'
 import { useDone } from './mail-data.ts'
 import { useAboutWords } from './mail-words.ts'
@@ -39,9 +40,9 @@ export function StopDialog({ mail, onClose }: Props) {
           <Button onClick={onClose} data-focus>
             {say('proof.cancel')}
           </Button>
-          <Button primary type="submit" disabled={stopping.isPending}>
+          <OnlineButton primary type="submit" disabled={stopping.isPending}>
             {say('mails.stop')}
-          </Button>
+          </OnlineButton>
         </>
       }
     >

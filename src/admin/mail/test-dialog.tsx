@@ -10,6 +10,7 @@ import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useProblemWords } from '../frame/calls/error-words.ts'
+import { OnlineButton } from '../frame/calls/online-only.tsx'
 import { useWithProof } from '../session/proof.tsx'
 import { useTypedText } from '../session/typed-text.ts'
 import { usePerson } from '../session/use-session.ts'
@@ -49,9 +50,9 @@ export function TestDialog({ letter, language, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>{say('proof.cancel')}</Button>
-          <Button primary type="submit" disabled={sending.isPending}>
+          <OnlineButton primary type="submit" disabled={sending.isPending}>
             {say('mails.test_send')}
-          </Button>
+          </OnlineButton>
         </>
       }
     >

@@ -7,7 +7,7 @@ import { useOnline } from '#ui/use-online.ts'
 import styles from './offline-banner.module.css'
 import { useOutbox } from './outbox.tsx'
 
-/** On every screen: that there is no connection, and what waits for it. */
+/** Line on every screen that says that there is no connection, and which drafts wait for it. */
 export function OfflineBanner() {
   const say = useTranslator('admin')
   const isOnline = useOnline()
@@ -46,10 +46,10 @@ function WaitingDialog({ onClose }: { onClose: () => void }) {
     <Notice title={say('outbox.title')} done={say('people.done')} onClose={onClose}>
       {outbox.length === 0 && <p>{say('outbox.none')}</p>}
       <ul className={styles.changes}>
-        {outbox.map(({ id, words, state, reason }) => (
+        {outbox.map(({ id, title, state, reason }) => (
           <li key={id}>
             <span>
-              {words}
+              {title}
               <small data-refused={state === 'refused' || undefined}>
                 {state === 'refused' ? reason : say(isOnline ? 'outbox.state_sending' : 'outbox.state_waiting')}
               </small>

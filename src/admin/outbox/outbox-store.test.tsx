@@ -6,23 +6,26 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const change = { id: 'a', about: 'account', kind: 'account.name', order: { name: 'Ada' }, words: 'Name: Ada' }
+const draft = {
+  ...({ collection: 'categories', document: 1, title: 'Questions', part: 'en' } as const),
+  ...{ base: {}, mine: {}, revision: 1 },
+}
 
-test('what waits is there again after a reload, and gone from every window once it was sent', () => {
+test('restores what waits after a reload, and removes what was sent from every window', () => {
   const [first, other] = [createOutboxStore(1), createOutboxStore(1)]
-  first.apply({ type: 'made', change })
+  first.apply({ type: 'queued', id: 'a', draft })
   expect(createOutboxStore(1).get().outbox).toMatchObject([{ id: 'a', state: 'waiting' }])
   expect(other.newest()).toHaveLength(1)
   other.apply({ type: 'sent', id: 'a' })
   expect(first.newest()).toEqual([])
 })
 
-test('where the storage is full it waits in this window, and says so', () => {
+test('keeps drafts in memory where the storage is full, and says so', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse })
   const store = createOutboxStore(1)
-  store.apply({ type: 'made', change })
+  store.apply({ type: 'queued', id: 'a', draft })
   expect([store.get().isKept, store.newest().length]).toEqual([false, 1])
 })

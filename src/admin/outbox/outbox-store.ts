@@ -2,9 +2,9 @@ import { type Outbox, type OutboxEvent, outboxAfter } from '#domain/outbox/outbo
 import { createStore } from '#ui/store.ts'
 import { findKept, type KeptPlace, keep, removeKept } from '../frame/kept/kept-values.ts'
 
-/** What waits on this device for the connection to come back; windows of the same person share it. */
+/** Creates the store of drafts that wait on this device; windows of the same person share it. */
 export function createOutboxStore(person: number) {
-  const place: KeptPlace = { person, name: 'outbox', version: 1 }
+  const place: KeptPlace = { person, name: 'outbox', version: 2 }
   const store = createStore({ outbox: readKept(place) ?? [], isKept: true })
   return {
     get: store.get,
@@ -17,7 +17,7 @@ export function createOutboxStore(person: number) {
         removeEventListener('storage', follow)
       }
     },
-    /** What waits now, whichever window put it there. */
+    /** Returns what waits, including drafts queued by other windows. */
     newest(): Outbox {
       const { outbox, isKept } = store.get()
       return isKept ? (readKept(place) ?? []) : outbox
@@ -31,6 +31,6 @@ export function createOutboxStore(person: number) {
 }
 
 function readKept(place: KeptPlace): Outbox | undefined {
-  // The version says that it is of this form.
+  // The version vouches for the form.
   return findKept(place) as Outbox | undefined
 }

@@ -1,58 +1,72 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#contract/core/error.ts'
 import { openScreen } from '../../../test/at-desk.tsx'
-import { LostAnswerError } from '../frame/calls/lost-answer-error.ts'
+import { setOnline } from '../../../test/set-online.ts'
+import { OfflineBanner } from './offline-banner.tsx'
 import { OutboxProvider, useOutbox } from './outbox.tsx'
 
 afterEach(() => {
   cleanup()
-  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   localStorage.clear()
 })
 
-const demotion = {
-  ...({ kind: 'person.change', about: 'person.2.role', words: 'Role of Ada' } as const),
-  order: { id: 2, change: { role: 'viewer' } },
-} as const
+const draft = {
+  ...({ collection: 'categories', document: 2, part: 'en', title: 'Questions' } as const),
+  ...{ base: { title: 'Questions' }, mine: { title: 'Answers' }, revision: 3 },
+}
 
-/** Opens an outbox on a network that loses the answer to every change of a person. */
-function openOutbox({ onLine }: { onLine: boolean }) {
-  vi.stubGlobal('navigator', { onLine })
+/** Opens an outbox in which a draft was queued offline, with the server's answer to saving it. */
+async function queueOffline(answer: () => unknown) {
   const opened: { tools?: ReturnType<typeof useOutbox> } = {}
-  const sent: unknown[] = []
+  const saved: unknown[] = []
   function Opened() {
     opened.tools = useOutbox()
     return null
   }
-  const { element } = openScreen(
+  const { element, told } = openScreen(
     <OutboxProvider>
+      <OfflineBanner />
       <Opened />
     </OutboxProvider>,
-    'administrator',
+    'editor',
     {
-      'PATCH people/2': (body) => {
-        sent.push(body)
-        throw new TypeError('Failed to fetch')
+      'PUT content/categories/2/draft': (body) => {
+        saved.push(body)
+        return answer()
       },
     },
   )
+  setOnline(false)
   render(element)
-  return {
-    sent,
-    send: () => opened.tools?.send(demotion).catch((error: unknown) => error),
-    waiting: () => opened.tools?.outbox.length,
-  }
+  await act(() => opened.tools?.send(draft))
+  return { saved, told }
 }
 
-test('reports a change whose answer was lost, and does not send it again later', async () => {
-  const { send, sent, waiting } = openOutbox({ onLine: true })
-  expect(await act(send)).toBeInstanceOf(LostAnswerError)
-  expect(sent).toHaveLength(3)
-  expect(waiting()).toBe(0)
+test('keeps a draft written offline, and saves it once the device is online', async () => {
+  const part = {
+    ...{ part: 'en', value: draft.mine, revision: 4, version: null, state: 'draft', said: null, planned: [] },
+    ...{ edited_at: '2026-11-16T12:00:00Z', edited_by: 'ada@evp.example', newer_seed: null },
+  }
+  const { saved, told } = await queueOffline(() => part)
+  screen.getByText('You are offline; 1 change is kept on this device.')
+  expect(saved).toEqual([])
+  setOnline(true)
+  await vi.waitFor(() => expect(told()).toEqual(['1 change was sent.']))
+  expect(saved).toEqual([{ part: 'en', value: draft.mine, revision: 3 }])
+  expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('keeps a change of an offline device until there is a connection', async () => {
-  const { send, sent, waiting } = openOutbox({ onLine: false })
-  expect(await act(send)).toBe('kept')
-  expect([sent, waiting()]).toEqual([[], 1])
+test('shows a refused draft with its reason, and drops it on demand', async () => {
+  const { saved } = await queueOffline(() => {
+    throw new ApiError('forbidden', 'Not for this role.')
+  })
+  setOnline(true)
+  await screen.findByText('1 change was refused.')
+  expect(saved).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Show them' }))
+  screen.getByText('Your role does not allow this.')
+  fireEvent.click(screen.getByRole('button', { name: 'Drop' }))
+  screen.getByText('Nothing waits any more.')
 })

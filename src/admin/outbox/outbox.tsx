@@ -1,34 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiError, codeOf } from '#contract/core/error.ts'
-import { unknownError } from '#domain/feedback/feedback.ts'
-import { nextToSend, type Outbox, type WaitingChange } from '#domain/outbox/outbox.ts'
+import { nextToSend, type OfflineDraft, type Outbox } from '#domain/outbox/outbox.ts'
+import { createLazy } from '#ui/lazy.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useOnline } from '#ui/use-online.ts'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useErrorWords } from '../frame/calls/error-words.ts'
 import { LostAnswerError } from '../frame/calls/lost-answer-error.ts'
-import { useWithProof } from '../session/proof.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { createOutboxStore } from './outbox-store.ts'
-import { type WaitingKind, type WaitingOrders, waitingKinds } from './waiting-kinds.ts'
-
-type Made<Kind extends WaitingKind> = {
-  readonly kind: Kind
-  /** What it changes: a newer change of the same takes its place. */
-  readonly about: string
-  readonly order: WaitingOrders[Kind]
-  readonly words: string
-}
 
 type OutboxTools = {
   readonly outbox: Outbox
-  /** Whether the device has it; a full or forbidden storage has not. */
+  /** Whether the device has stored it, which it cannot if its storage is full or forbidden. */
   readonly isKept: boolean
-  /** Sends a change now, or keeps it until the device is online. Throws if it is refused or its answer is lost. */
-  send<Kind extends WaitingKind>(made: Made<Kind>): Promise<'sent' | 'kept'>
-  /** What waits to be changed about something. */
-  findWaiting<Kind extends WaitingKind>(kind: Kind, about: string): WaitingOrders[Kind] | undefined
+  /** Saves a draft, or keeps it until the device is online. Throws if it is refused or its answer is lost. */
+  send(draft: OfflineDraft): Promise<void>
   drop(id: string): void
   retry(id: string): void
 }
@@ -41,12 +29,14 @@ export function useOutbox(): OutboxTools {
   return tools
 }
 
-/** Keeps what is changed without a connection, and sends it in order when there is one. */
+/** Content declarations, loaded lazily because the first screen does not need them. */
+const sending = createLazy(() => import('./send-draft.ts'))
+
+/** Keeps drafts that are written offline, and sends them in order once there is a connection. */
 export function OutboxProvider({ children }: { children: ReactNode }) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const queries = useQueryClient()
-  const withProof = useWithProof()
   const errorWords = useErrorWords()
   const isOnline = useOnline()
   const { id } = usePerson()
@@ -54,42 +44,34 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
   const { outbox, isKept } = useSyncExternalStore(store.subscribe, store.get)
   const isSending = useRef(false)
 
-  async function sendNow({ kind, order }: Pick<WaitingChange, 'kind' | 'order'>): Promise<void> {
-    // Only what `send` was given is ever kept, so order and kind belong together.
-    const { send } = waitingKinds[kind as WaitingKind] as { send: (order: unknown, tools: object) => Promise<unknown> }
-    await send(order, { call, withProof })
-    // Who one is, is known before anybody says that it is saved; the rest follows.
-    await queries.invalidateQueries({ queryKey: ['session'] })
+  async function sendNow(draft: OfflineDraft): Promise<void> {
+    const { sendDraft } = await sending.load()
+    await sendDraft(draft, call)
     void queries.invalidateQueries()
   }
 
   async function sendWaiting(): Promise<void> {
     if (isSending.current) return
     isSending.current = true
-    const sent = await inTurn(sendInOrder).finally(() => {
+    const sent = await inOneWindow(sendInOrder).finally(() => {
       isSending.current = false
     })
     if (sent > 0) toasts.show({ kind: 'success', text: say.count('outbox.sent', sent) })
   }
 
-  function reasonOf({ kind }: WaitingChange, error: ApiError): string {
-    const { refusals } = waitingKinds[kind as WaitingKind]
-    const text = error.code === unknownError ? undefined : refusals?.[error.code]
-    return text ? say(text) : errorWords(error)
-  }
-
-  /** Says how many were sent. */
+  /** Returns how many drafts were sent. */
   async function sendInOrder(): Promise<number> {
     let sent = 0
-    for (let change = nextToSend(store.newest()); change; change = nextToSend(store.newest())) {
+    for (let draft = nextToSend(store.newest()); draft; draft = nextToSend(store.newest())) {
       try {
-        await sendNow(change)
-        store.apply({ type: 'sent', id: change.id })
+        await sendNow(draft)
+        store.apply({ type: 'sent', id: draft.id })
         sent++
       } catch (error) {
-        // Still away, or whoever it is has to show who they are first: it waits on.
+        // Still offline, or the session has ended: the draft keeps waiting.
         if (!(error instanceof ApiError) || codeOf(error) === 'unauthorized') break
-        store.apply({ type: 'refused', id: change.id, reason: reasonOf(change, error) })
+        const reason = errorWords(error, { invalid_state: say('content.outbox_conflict') })
+        store.apply({ type: 'refused', id: draft.id, reason })
       }
     }
     return sent
@@ -103,32 +85,26 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
   const tools: OutboxTools = {
     outbox,
     isKept,
-    async send(made) {
+    async send(draft) {
       try {
-        if (navigator.onLine) {
-          await sendNow(made)
-          return 'sent'
-        }
+        if (navigator.onLine) return await sendNow(draft)
       } catch (error) {
-        // A lost answer leaves the result unknown; sent again later, the change could undo one that was made meanwhile.
+        // A lost answer leaves the result unknown; sent again later, the draft could undo a change made meanwhile.
         if (error instanceof ApiError || error instanceof LostAnswerError) throw error
       }
-      store.apply({ type: 'made', change: { ...made, id: crypto.getRandomValues(new Uint32Array(2)).join('-') } })
-      return 'kept'
+      store.apply({ type: 'queued', id: crypto.getRandomValues(new Uint32Array(2)).join('-'), draft })
     },
-    findWaiting: <Kind extends WaitingKind>(kind: Kind, about: string) =>
-      // What is kept of a kind is an order of that kind.
-      outbox.find((change) => change.kind === kind && change.about === about)?.order as WaitingOrders[Kind] | undefined,
-    drop: (changeId) => store.apply({ type: 'dropped', id: changeId }),
-    retry(changeId) {
-      store.apply({ type: 'retried', id: changeId })
+    drop: (draftId) => store.apply({ type: 'dropped', id: draftId }),
+    retry(draftId) {
+      store.apply({ type: 'retried', id: draftId })
       void sendWaiting()
     },
   }
   return <OutboxContext value={tools}>{children}</OutboxContext>
 }
 
-/** One window at a time, where the browser can tell: a plain address in a local network cannot. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  return 'locks' in navigator ? navigator.locks.request('agio.outbox', work) : work()
+/** Runs the work in one window at a time, if the browser has locks: on plain HTTP it has none. */
+async function inOneWindow<Result>(work: () => Promise<Result>): Promise<Result> {
+  const locks: LockManager | undefined = navigator.locks
+  return locks ? locks.request('agio.outbox', work) : work()
 }

@@ -6,28 +6,28 @@ import { mergePart } from '#domain/content/merging/merge-part.ts'
 import type { Collection } from '#domain/content/model/collection.ts'
 import { collections } from '#domain/content/model/collections/collections.ts'
 import type { Value } from '#domain/content/model/field.ts'
-import type { WaitingDraft } from './waiting-draft.ts'
+import type { OfflineDraft } from '#domain/outbox/outbox.ts'
 
-/** Saves what somebody wrote while away; what others wrote elsewhere meanwhile stays, and what collides is refused. */
-export async function sendDraft(order: WaitingDraft, call: Call): Promise<unknown> {
-  const { id, part, base, mine } = order
-  const declared = Object.values<Collection>(collections).find(({ name }) => name === order.collection)
-  if (!declared) throw new Error(`There is no collection ${order.collection}.`)
+/** Saves a draft that was written offline, merged with what others changed meanwhile; a conflict is refused. */
+export async function sendDraft(draft: OfflineDraft, call: Call): Promise<void> {
+  const { document, part, base, mine, revision } = draft
+  const declared = Object.values<Collection>(collections).find(({ name }) => name === draft.collection)
+  if (!declared) throw new Error(`There is no collection ${draft.collection}.`)
   const calls = contentCalls(declared)
-  const save = (value: Value, revision: number) =>
-    call(calls.save, { path: { id: String(id) }, query: {}, body: { part, value, revision } })
+  const save = (value: Value, over: number) =>
+    call(calls.save, { path: { id: String(document) }, query: {}, body: { part, value, revision: over } })
   try {
-    return await save(mine, order.revision)
+    await save(mine, revision)
   } catch (error) {
     const current = error instanceof ApiError && error.code === 'invalid_state' ? error.data : undefined
     if (!isCurrent(current)) throw error
     const { value, conflicts } = mergePart(declared, part, { base, mine, theirs: current.current.value })
     if (conflicts.length > 0) throw error
-    return save(value, current.current.revision)
+    await save(value, current.current.revision)
   }
 }
 
-/** The part as it is now, which comes with the refusal of a stale one. */
+/** Whether a refusal of a stale draft came with the current part. */
 function isCurrent(data: unknown): data is { current: WirePartValue } {
   return typeof data === 'object' && data !== null && 'current' in data && data.current !== null
 }

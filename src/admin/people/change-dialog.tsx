@@ -3,6 +3,7 @@ import { type Right, roleDifference } from '#domain/people/rights.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { OnlineButton } from '../frame/calls/online-only.tsx'
 import type { PersonChange } from './people-data.ts'
 
 type Props = {
@@ -26,9 +27,9 @@ export function ChangeDialog({ person, wanted, onClose, onSure }: Props) {
           <Button onClick={onClose} data-focus>
             {say('people.ask_keep')}
           </Button>
-          <Button primary type="submit">
+          <OnlineButton primary type="submit">
             {yes}
-          </Button>
+          </OnlineButton>
         </>
       }
     >

@@ -6,11 +6,11 @@ import {
   type WireInvitationValue,
   type WireNewLink,
 } from '#contract/desk/people.ts'
-import { Button } from '#ui/button/button.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useTellError } from '../frame/calls/error-words.ts'
+import { OnlineButton, useOnlineOnly } from '../frame/calls/online-only.tsx'
 import { useMoments } from '../frame/words/moments.ts'
 import { useWithProof } from '../session/proof.tsx'
 import { useDone } from './people-data.ts'
@@ -26,6 +26,7 @@ export function InvitationRow({ invitation, onLink }: Props) {
   const tellError = useTellError()
   const { formatMoment } = useMoments()
   const done = useDone()
+  const onlineOnly = useOnlineOnly()
   const { mail, role, created_by, expires_at, is_over } = invitation
   const path = { id: String(invitation.id) }
   function onError(error: unknown): void {
@@ -66,15 +67,19 @@ export function InvitationRow({ invitation, onLink }: Props) {
       <td className={styles.more}>
         <span className={styles.actions}>
           {setting.mailsLinks && (
-            <Button className={styles.small} disabled={renewing.isPending} onClick={() => renewing.mutate('mail')}>
+            <OnlineButton
+              className={styles.small}
+              disabled={renewing.isPending}
+              onClick={() => renewing.mutate('mail')}
+            >
               {say('people.send_again')}
-            </Button>
+            </OnlineButton>
           )}
           <Menu label={say('people.more', { name: mail })}>
-            <button type="button" onClick={() => renewing.mutate('hand')}>
+            <button type="button" {...onlineOnly} onClick={() => renewing.mutate('hand')}>
               {say('people.hand_over')}
             </button>
-            <button type="button" onClick={() => revoking.mutate()}>
+            <button type="button" {...onlineOnly} onClick={() => revoking.mutate()}>
               {say('people.revoke')}
             </button>
           </Menu>

@@ -10,6 +10,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useProblemWords } from '../frame/calls/error-words.ts'
+import { OnlineButton } from '../frame/calls/online-only.tsx'
 import { useWithProof } from '../session/proof.tsx'
 import { useTypedText } from '../session/typed-text.ts'
 import { useDone } from './people-data.ts'
@@ -46,9 +47,9 @@ export function InviteDialog({ onMade, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>{say('proof.cancel')}</Button>
-          <Button primary type="submit" disabled={inviting.isPending}>
+          <OnlineButton primary type="submit" disabled={inviting.isPending}>
             {say(setting.mailsLinks ? 'people.mail_submit' : 'people.invite_submit')}
-          </Button>
+          </OnlineButton>
         </>
       }
     >

@@ -10,6 +10,7 @@ import { Menu } from '#ui/menu/menu.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useTellError } from '../frame/calls/error-words.ts'
+import { useOnlineOnly } from '../frame/calls/online-only.tsx'
 import { useWithProof } from '../session/proof.tsx'
 import { type PersonChange, useDone } from './people-data.ts'
 
@@ -26,6 +27,7 @@ export function PersonActions({ person, onChange, onLink }: Props) {
   const withProof = useWithProof()
   const tellError = useTellError()
   const done = useDone()
+  const onlineOnly = useOnlineOnly()
   const path = { id: String(person.id) }
   const onError = (error: unknown) => tellError(error)
   const signingOut = useMutation({
@@ -41,23 +43,27 @@ export function PersonActions({ person, onChange, onLink }: Props) {
   const isSuspended = person.suspended_at !== null
   return (
     <Menu label={say('people.more', { name: person.name })}>
-      <button type="button" onClick={() => onChange({ must_have_second_factor: !person.must_have_second_factor })}>
+      <button
+        type="button"
+        {...onlineOnly}
+        onClick={() => onChange({ must_have_second_factor: !person.must_have_second_factor })}
+      >
         {say(person.must_have_second_factor ? 'people.stop_requiring' : 'people.require_factor')}
       </button>
       {!isSuspended && setting.mailsLinks && (
-        <button type="button" onClick={() => renewing.mutate('mail')}>
+        <button type="button" {...onlineOnly} onClick={() => renewing.mutate('mail')}>
           {say('people.mail_link')}
         </button>
       )}
       {!isSuspended && (
-        <button type="button" onClick={() => renewing.mutate('hand')}>
+        <button type="button" {...onlineOnly} onClick={() => renewing.mutate('hand')}>
           {say('people.new_link')}
         </button>
       )}
-      <button type="button" onClick={() => signingOut.mutate()}>
+      <button type="button" {...onlineOnly} onClick={() => signingOut.mutate()}>
         {say('people.sign_out')}
       </button>
-      <button type="button" onClick={() => onChange({ is_suspended: !isSuspended })}>
+      <button type="button" {...onlineOnly} onClick={() => onChange({ is_suspended: !isSuspended })}>
         {say(isSuspended ? 'people.restore' : 'people.suspend')}
       </button>
     </Menu>

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { endPersonSession, type WirePersonValue } from '#contract/desk/people.ts'
 import type { AttemptOutcome } from '#domain/people/attempt.ts'
-import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useTellError } from '../frame/calls/error-words.ts'
+import { OnlineButton } from '../frame/calls/online-only.tsx'
 import { agentName } from '../frame/words/agent-name.ts'
 import { useMoments } from '../frame/words/moments.ts'
 import { useWithProof } from '../session/proof.tsx'
@@ -53,9 +53,9 @@ export function PersonDetails({ person }: { person: WirePersonValue }) {
                   <bdi>{address}</bdi> · {say('account.seen', { time: formatMoment(new Date(seen_at)) })}
                 </small>
               </span>
-              <Button disabled={ending.isPending} onClick={() => ending.mutate(id)}>
+              <OnlineButton disabled={ending.isPending} onClick={() => ending.mutate(id)}>
                 {say('account.end')}
-              </Button>
+              </OnlineButton>
             </li>
           ))}
         </ul>

@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { WireNewLink, WirePersonValue } from '#contract/desk/people.ts'
+import { changePerson, type WireNewLink, type WirePersonValue } from '#contract/desk/people.ts'
 import { roles } from '#domain/people/rights.ts'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { NamedRow } from '#ui/table/named-row.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useTellError } from '../frame/calls/error-words.ts'
+import { useOnlineOnly } from '../frame/calls/online-only.tsx'
 import { useMoments } from '../frame/words/moments.ts'
-import { useOutbox } from '../outbox/outbox.tsx'
 import { useAddress } from '../routing/desk-link.tsx'
+import { useWithProof } from '../session/proof.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { type PersonChange, useDone } from './people-data.ts'
@@ -21,31 +23,21 @@ type Props = { person: WirePersonValue; onLink: (link: WireNewLink) => void }
 /** One of those who work here, and what an administrator changes about them. */
 export function PersonRow({ person, onLink }: Props) {
   const say = useTranslator('admin')
-  const { send, findWaiting } = useOutbox()
+  const { call } = useDesk()
+  const withProof = useWithProof()
+  const onlineOnly = useOnlineOnly()
   const tellError = useTellError()
   const { formatMoment } = useMoments()
   const own = usePerson()
   const isNamed = useAddress().path === `users/${person.id}`
-  const aboutOf = (change: PersonChange) => `person.${person.id}.${Object.keys(change).join()}`
-  // What waits to be sent is shown as it shall be.
-  const { role } = { ...person, ...findWaiting('person.change', aboutOf({ role: person.role }))?.change }
   const done = useDone()
   const detailsId = useId()
   const [isOpen, setOpen] = useState(false)
   const [wanted, setWanted] = useState<PersonChange>()
   const changing = useMutation({
     mutationFn: (change: PersonChange) =>
-      send({
-        kind: 'person.change',
-        about: aboutOf(change),
-        order: { id: person.id, change },
-        words: say('outbox.person', { name: person.name }),
-      }),
-    onSuccess(state) {
-      const isRead = done(say(state === 'sent' ? 'people.changed' : 'outbox.kept'))
-      // What is kept on the device is shown from there; without a connection nothing is read anew.
-      return state === 'sent' ? isRead : undefined
-    },
+      withProof(() => call(changePerson, { path: { id: String(person.id) }, query: {}, body: change })),
+    onSuccess: () => done(say('people.changed')),
     onError: (error) => tellError(error, { invalid_state: say('people.last_administrator') }),
   })
 
@@ -73,8 +65,9 @@ export function PersonRow({ person, onLink }: Props) {
           <select
             className={styles.role}
             aria-label={`${say('people.role')}: ${person.name}`}
-            // Until the list is read anew, what was asked for stands there.
-            value={(changing.isPending && changing.variables.role) || role}
+            // The chosen role is shown until the list is read again.
+            value={(changing.isPending && changing.variables.role) || person.role}
+            {...onlineOnly}
             onChange={({ target }) => {
               const wanted = roles.find((one) => one === target.value)
               if (wanted) setWanted({ role: wanted })

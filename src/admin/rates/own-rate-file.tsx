@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useOfflineReason } from '../frame/calls/online.ts'
+import { OnlineButton } from '../frame/calls/online-only.tsx'
 import { FileChoice } from '../frame/screen/file-choice.tsx'
 import { useWithProof } from '../session/proof.tsx'
 import { useTypedText } from '../session/typed-text.ts'
@@ -33,7 +33,6 @@ export function OwnRateFile({ approver_count, onClose }: Props) {
   const queries = useQueryClient()
   const withProof = useWithProof()
   const refusalWords = useRefusalWords()
-  const offline = useOfflineReason()
   const tell = useOwnRatesTold()
   const [isSure, setSure] = useState(false)
   const [isLeftOut, setLeftOut] = useState(false)
@@ -84,9 +83,9 @@ export function OwnRateFile({ approver_count, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>{say('proof.cancel')}</Button>
-          <Button primary type="submit" title={offline} disabled={!isReady || offline !== undefined}>
+          <OnlineButton primary type="submit" disabled={!isReady}>
             {words.join(' · ')}
-          </Button>
+          </OnlineButton>
         </>
       }
     >

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { WireOwnRatesValue } from '#contract/desk/own-rate-forms.ts'
 import { flagOf } from '#domain/countries/currency-places.ts'
-import { Button } from '#ui/button/button.tsx'
 import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useOfflineReason } from '../frame/calls/online.ts'
+import { OnlineButton } from '../frame/calls/online-only.tsx'
 import { useMoments } from '../frame/words/moments.ts'
 import { useNames } from '../frame/words/names.ts'
 import { EndDialog } from './end-dialog.tsx'
@@ -30,7 +29,6 @@ export function OwnRateTable({ rates, seen, mayEnd, isBusy, onEnd }: Props) {
   const { flags } = useDesk().setting
   const { formatMoment } = useMoments()
   const { currencyName } = useNames()
-  const offline = useOfflineReason()
   const [asked, setAsked] = useState<{ rate: Rate; seen: number }>()
   return (
     <>
@@ -82,15 +80,14 @@ export function OwnRateTable({ rates, seen, mayEnd, isBusy, onEnd }: Props) {
               </td>
               <td>
                 {mayEnd && (
-                  <Button
+                  <OnlineButton
                     data-small
-                    disabled={isBusy || offline !== undefined}
-                    title={offline}
+                    disabled={isBusy}
                     aria-label={say('own.end_of', { currency: rate.currency })}
                     onClick={() => setAsked({ rate, seen })}
                   >
                     {say('own.end')}
-                  </Button>
+                  </OnlineButton>
                 )}
               </td>
             </tr>

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { WireProposalValue } from '#contract/desk/own-rate-forms.ts'
 import { flagOf } from '#domain/countries/currency-places.ts'
-import { Button } from '#ui/button/button.tsx'
 import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useOfflineReason } from '../frame/calls/online.ts'
+import { OnlineButton } from '../frame/calls/online-only.tsx'
 import { useMoments } from '../frame/words/moments.ts'
 import { Apart, Official } from './own-distance.tsx'
 import { ProposalDialog } from './proposal-dialog.tsx'
@@ -27,7 +26,6 @@ export function ProposalList({ title, proposals, seen, isBusy, onRule }: Props) 
   const say = useTranslator('admin')
   const { flags } = useDesk().setting
   const { formatMoment } = useMoments()
-  const offline = useOfflineReason()
   const [asked, setAsked] = useState<{ proposal: WireProposalValue; act: ProposalAct; seen: number }>()
   if (proposals.length === 0) return null
   const moment = (text: string | null, otherwise: string) => (text ? formatMoment(new Date(text)) : otherwise)
@@ -84,16 +82,15 @@ export function ProposalList({ title, proposals, seen, isBusy, onRule }: Props) 
             {acts.length > 0 && (
               <p className={styles.actions}>
                 {acts.map((act) => (
-                  <Button
+                  <OnlineButton
                     key={act}
                     data-small
                     primary={act === 'approve'}
-                    disabled={isBusy || offline !== undefined}
-                    title={offline}
+                    disabled={isBusy}
                     onClick={() => setAsked({ proposal, act, seen })}
                   >
                     {say(`margins.${act}`)}
-                  </Button>
+                  </OnlineButton>
                 ))}
               </p>
             )}

@@ -1,37 +1,38 @@
 import { expect, test } from 'vitest'
 import { nextToSend, type Outbox, type OutboxEvent, outboxAfter } from './outbox.ts'
 
-function made(id: string, about = id): OutboxEvent {
-  return { type: 'made', change: { id, about, kind: 'account.name', order: { name: id }, words: `Name: ${id}` } }
+function queued(id: string, document: number): OutboxEvent {
+  const draft = { collection: 'faq_categories', document, title: `Category ${document}`, part: 'en' } as const
+  return { type: 'queued', id, draft: { ...draft, base: {}, mine: { title: id }, revision: 1 } }
 }
 
 const after = (...events: OutboxEvent[]) => events.reduce<Outbox>(outboxAfter, [])
 const ids = (outbox: Outbox) => outbox.map(({ id }) => id)
 
-test('changes are sent in the order they were made', () => {
-  const outbox = after(made('a'), made('b'))
+test('sends drafts in the order they were queued', () => {
+  const outbox = after(queued('a', 1), queued('b', 2))
   expect(nextToSend(outbox)?.id).toBe('a')
   expect(nextToSend(outboxAfter(outbox, { type: 'sent', id: 'a' }))?.id).toBe('b')
   expect(nextToSend([])).toBeUndefined()
 })
 
-test('a newer change of the same takes the place of an older one, refused or not', () => {
-  expect(ids(after(made('a', 'name'), made('b'), made('c', 'name')))).toEqual(['b', 'c'])
-  const refused = after(made('a', 'name'), { type: 'refused', id: 'a', reason: 'Not for your role.' })
-  expect(outboxAfter(refused, made('b', 'name'))).toMatchObject([{ id: 'b', state: 'waiting' }])
+test('replaces an older draft of the same part, refused or not', () => {
+  expect(ids(after(queued('a', 1), queued('b', 2), queued('c', 1)))).toEqual(['b', 'c'])
+  const refused = after(queued('a', 1), { type: 'refused', id: 'a', reason: 'Not for your role.' })
+  expect(outboxAfter(refused, queued('b', 1))).toMatchObject([{ id: 'b', state: 'waiting' }])
 })
 
-test('a refused one stays with its reason, holds nobody up, and is dropped or tried again', () => {
-  const outbox = after(made('a'), made('b'), { type: 'refused', id: 'a', reason: 'Not for your role.' })
+test('keeps a refused draft with its reason until it is dropped or retried, and sends the others', () => {
+  const outbox = after(queued('a', 1), queued('b', 2), { type: 'refused', id: 'a', reason: 'Not for your role.' })
   expect(outbox[0]).toMatchObject({ state: 'refused', reason: 'Not for your role.' })
   expect(nextToSend(outbox)?.id).toBe('b')
   expect(ids(outboxAfter(outbox, { type: 'dropped', id: 'a' }))).toEqual(['b'])
   const again = outboxAfter(outbox, { type: 'retried', id: 'a' })
-  expect(nextToSend(again)).toEqual({ ...after(made('a'))[0] })
+  expect(nextToSend(again)).toEqual({ ...after(queued('a', 1))[0] })
 })
 
-test('what became of a change that is not there any more changes nothing', () => {
-  const outbox = after(made('a'))
+test('ignores events of a draft that is gone', () => {
+  const outbox = after(queued('a', 1))
   for (const type of ['sent', 'dropped', 'retried'] as const)
     expect(ids(outboxAfter(outbox, { type, id: 'b' }))).toEqual(['a'])
 })

@@ -14,10 +14,10 @@ import {
   openPage,
   type PageRequest,
   rowCount,
-  setOnline,
   toasts,
   untilLoaded,
 } from '../../../test/page-over-network.tsx'
+import { setOnline } from '../../../test/set-online.ts'
 
 afterEach(closePage)
 

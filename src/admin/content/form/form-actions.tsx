@@ -5,6 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { OnlineButton } from '../../frame/calls/online-only.tsx'
 import { useKey } from '../../keyboard/keyboard.ts'
 import type { OfCollection } from '../../kinds/content-kinds.ts'
 import { usePerson } from '../../session/use-session.ts'
@@ -69,14 +70,14 @@ export function FormActions(props: Props) {
       )}
       {mayPublish && (
         <span className={review ? undefined : styles.split}>
-          <Button
+          <OnlineButton
             primary
             disabled={publishing.isPending || isAsSaid}
             title={isAsSaid ? say('content.publish_nothing') : isForAll ? say('content.changes_all') : undefined}
             onClick={publish}
           >
             {publishWords}
-          </Button>
+          </OnlineButton>
           {!review && (
             <Button
               primary

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
-import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/calls/desk-context.tsx'
 import { useTellError } from '../../frame/calls/error-words.ts'
+import { OnlineButton } from '../../frame/calls/online-only.tsx'
 import { useMoments } from '../../frame/words/moments.ts'
 import type { OfCollection } from '../../kinds/content-kinds.ts'
 import { useContentChanged } from '../data/content-data.ts'
@@ -50,9 +50,9 @@ export function Plans({ kind, document, mayChange }: Props) {
             moment: formatMoment(new Date(live_from)),
           })}
           {mayChange && (
-            <Button data-small disabled={withdrawing.isPending} onClick={() => withdrawing.mutate(number)}>
+            <OnlineButton data-small disabled={withdrawing.isPending} onClick={() => withdrawing.mutate(number)}>
               {say('content.plan_withdraw')}
-            </Button>
+            </OnlineButton>
           )}
         </li>
       ))}

@@ -5,6 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { OnlineButton } from '../../frame/calls/online-only.tsx'
 import type { OfCollection } from '../../kinds/content-kinds.ts'
 import { DeskLink } from '../../routing/desk-link.tsx'
 import type { WorkState } from '../data/draft-work.ts'
@@ -58,9 +59,9 @@ export function PublishDialog({ kind, document, state, part, publishing, review,
       actions={
         <>
           <Button onClick={onClose}>{say('content.cancel')}</Button>
-          <Button primary type="submit" disabled={!isReady || publishing.isPending}>
+          <OnlineButton primary type="submit" disabled={!isReady || publishing.isPending}>
             {say(isLater ? 'content.schedule' : 'content.publish')}
-          </Button>
+          </OnlineButton>
         </>
       }
     >

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/calls/desk-context.tsx'
 import { useTellError } from '../../frame/calls/error-words.ts'
+import { OnlineButton } from '../../frame/calls/online-only.tsx'
 import type { OfCollection } from '../../kinds/content-kinds.ts'
 import { goTo } from '../../routing/address.ts'
 import { useContentChanged } from '../data/content-data.ts'
@@ -61,9 +62,9 @@ export function TrashDialog({ kind, document, title, onClose }: Props) {
           <Button onClick={onClose} data-focus>
             {say('content.cancel')}
           </Button>
-          <Button type="submit" disabled={trashing.isPending}>
+          <OnlineButton type="submit" disabled={trashing.isPending}>
             {say('content.trash')}
-          </Button>
+          </OnlineButton>
         </>
       }
     >

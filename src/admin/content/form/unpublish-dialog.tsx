@@ -9,6 +9,7 @@ import { GroupField } from '#ui/field/group-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/calls/desk-context.tsx'
 import { useTellError } from '../../frame/calls/error-words.ts'
+import { OnlineButton } from '../../frame/calls/online-only.tsx'
 import type { OfCollection } from '../../kinds/content-kinds.ts'
 import { useContentChanged } from '../data/content-data.ts'
 import { isSaidAlone } from '../data/said-alone.ts'
@@ -57,9 +58,9 @@ export function UnpublishDialog({ kind, document, part, onClose }: Props) {
           <Button onClick={onClose} data-focus>
             {say('content.cancel')}
           </Button>
-          <Button type="submit" disabled={chosen.length === 0 || ending.isPending}>
+          <OnlineButton type="submit" disabled={chosen.length === 0 || ending.isPending}>
             {say('content.unpublish')}
-          </Button>
+          </OnlineButton>
         </>
       }
     >

@@ -5,6 +5,7 @@ import type { WireDocumentValue, WirePartValue } from '#contract/content/documen
 import { mergePart } from '#domain/content/merging/merge-part.ts'
 import type { Collection } from '#domain/content/model/collection.ts'
 import type { Part } from '#domain/content/model/part.ts'
+import type { OfflineDraft } from '#domain/outbox/outbox.ts'
 import { useDesk } from '../../frame/calls/desk-context.tsx'
 import { findKept, type KeptPlace, keep, removeKept } from '../../frame/kept/kept-values.ts'
 import type { OfCollection } from '../../kinds/content-kinds.ts'
@@ -14,8 +15,8 @@ import { documentKey, useContentChanged } from '../data/content-data.ts'
 import { createDraftWork, type PartWork, type WorkParts } from '../data/draft-work.ts'
 
 /**
- * The work on a document, for as long as its form is open. What is not saved is kept on this device; whoever leaves
- * without a connection hands it to what is sent later, and finds it again here.
+ * Returns the work on a document while its form is open. Unsaved parts are kept on this device. On leaving the form
+ * offline they go to the outbox; opening the form again takes them back.
  */
 export function useDraftWork({ collection }: OfCollection, document: WireDocumentValue) {
   const { call } = useDesk()
@@ -23,12 +24,15 @@ export function useDraftWork({ collection }: OfCollection, document: WireDocumen
   const outbox = useOutbox()
   const changed = useContentChanged()
   const queries = useQueryClient()
-  const about = `draft.${collection.name}.${document.id}.`
   const place = placeOf({ person: person.id, collection, document: document.id })
+  // Drafts of this document in the outbox are taken over by its form.
+  const [queued] = useState(() =>
+    outbox.outbox.filter((draft) => draft.collection === collection.name && draft.document === document.id),
+  )
   const [work] = useState(() =>
     createDraftWork({
       parts: document.parts,
-      kept: { ...keptAt(place), ...waitingIn(outbox.outbox, about) },
+      kept: { ...keptAt(place), ...Object.fromEntries(queued.map(partWork)) },
       async save(part, saving) {
         const path = { id: String(document.id) }
         const saved = await call(contentCalls(collection).save, { path, query: {}, body: { part, ...saving } })
@@ -51,7 +55,7 @@ export function useDraftWork({ collection }: OfCollection, document: WireDocumen
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a form; what it hands over to is the newest
   useEffect(() => {
-    for (const { id, about: one } of outbox.outbox) if (one.startsWith(about)) outbox.drop(id)
+    for (const { id } of queued) outbox.drop(id)
     const send = () => void work.flush()
     addEventListener('online', send)
     send()
@@ -63,16 +67,14 @@ export function useDraftWork({ collection }: OfCollection, document: WireDocumen
     }
   }, [])
 
-  /** What stays unsaved goes on its own; what is refused stays on the device until somebody looks at it. */
+  /** Sends unsaved parts, or queues them while offline; refused ones stay on the device for the next visit. */
   async function handOver(parts: WorkParts): Promise<void> {
     const tools = newest.current
     try {
-      for (const [part, order] of Object.entries(parts) as [Part, PartWork][])
+      for (const [part, { base, mine, revision }] of Object.entries(parts) as [Part, PartWork][])
         await tools.outbox.send({
-          kind: 'content.save',
-          about: about + part,
-          order: { collection: collection.name, id: document.id, part, ...order },
-          words: tools.title,
+          ...{ collection: collection.name, document: document.id, title: tools.title },
+          ...{ part, base, mine, revision },
         })
       removeKept(place)
     } catch {
@@ -106,13 +108,6 @@ function keptAt(place: KeptPlace): WorkParts {
   return (findKept(place) as WorkParts | undefined) ?? {}
 }
 
-/** What waits to be sent of this document is worked on here instead. */
-function waitingIn(outbox: ReturnType<typeof useOutbox>['outbox'], about: string): WorkParts {
-  const ofThis = outbox.filter((change) => change.about.startsWith(about))
-  return Object.fromEntries(
-    // What is kept of a kind is an order of that kind.
-    ofThis
-      .map(({ order }) => order as PartWork & { part: Part })
-      .map(({ part, base, mine, revision }) => [part, { base, mine, revision }]),
-  )
+function partWork({ part, base, mine, revision }: OfflineDraft): [Part, PartWork] {
+  return [part, { base, mine, revision }]
 }

@@ -3,6 +3,7 @@ import type { WireListedValue } from '#contract/content/document-wire.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { OnlineButton } from '../../frame/calls/online-only.tsx'
 import { DocumentName } from '../pieces/document-name.tsx'
 import { usePartName } from '../pieces/part-state.tsx'
 import { PublishMoment } from '../pieces/publish-moment.tsx'
@@ -39,9 +40,9 @@ export function PublishManyDialog({ selected, isLater, isPending, error, onChang
       actions={
         <>
           <Button onClick={onClose}>{say('content.cancel')}</Button>
-          <Button primary type="submit" disabled={isPending || !isReady}>
+          <OnlineButton primary type="submit" disabled={isPending || !isReady}>
             {say(isLater ? 'content.schedule' : 'content.publish')}
-          </Button>
+          </OnlineButton>
         </>
       }
     >

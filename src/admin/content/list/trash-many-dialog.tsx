@@ -3,6 +3,7 @@ import { tellingTitle } from '#domain/content/model/telling-title.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { OnlineButton } from '../../frame/calls/online-only.tsx'
 import { DocumentKey, DocumentName } from '../pieces/document-name.tsx'
 import { type Use, UseList, WithoutIt } from '../pieces/uses.tsx'
 import styles from './list.module.css'
@@ -30,9 +31,9 @@ export function TrashManyDialog({ selected, knowing, isPending, onClose, onSure 
           <Button onClick={onClose} data-focus>
             {say('content.cancel')}
           </Button>
-          <Button type="submit" disabled={isPending}>
+          <OnlineButton type="submit" disabled={isPending}>
             {say('content.trash')}
-          </Button>
+          </OnlineButton>
         </>
       }
     >

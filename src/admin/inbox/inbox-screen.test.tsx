@@ -1,13 +1,15 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#contract/core/error.ts'
 import { openScreen } from '../../../test/at-desk.tsx'
+import { setOnline } from '../../../test/set-online.ts'
 import { waitFor } from '../../../test/wait-for.ts'
 import { goTo } from '../routing/address.ts'
 import { InboxScreen } from './inbox-screen.tsx'
 
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   goTo('inbox')
 })
 
@@ -67,4 +69,13 @@ test('whoever was not fast enough is told, and sees how it is now', async () => 
   fireEvent.click(screen.getByRole('button', { name: 'In work' }))
   await waitFor(() => expect(told()).toEqual(['Somebody else has changed it meanwhile. It is shown as it is now.']))
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Answered', pressed: true })).toHaveLength(1))
+})
+
+test('disables changes of a message while offline, and says why', async () => {
+  openInbox()
+  await title('Message 1')
+  const actions = screen.getByRole('button', { name: 'In work' }).closest('fieldset')
+  expect(actions?.disabled).toBe(false)
+  setOnline(false)
+  expect([actions?.disabled, actions?.title]).toEqual([true, expect.stringContaining('not kept for later')])
 })

@@ -1,15 +1,19 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { WireDocumentValue, WirePartValue } from '#contract/content/document-wire.ts'
 import { pages } from '#domain/content/model/collections/pages.ts'
 import type { Part } from '#domain/content/model/part.ts'
 import { openScreen } from '../../../../test/at-desk.tsx'
 import { listedDocument } from '../../../../test/listed-document.ts'
+import { setOnline } from '../../../../test/set-online.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 import { createDraftWork } from '../data/draft-work.ts'
 import { FormActions } from './form-actions.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const moment = '2026-11-16T08:00:00Z'
 const block = { id: 'boat', kind: 'image', slot: 'main', fields: { image: 3 } }
@@ -130,4 +134,12 @@ test.each([
   expect(screen.getByRole('button', { name: 'Publish page' }).title).toBe('')
   press('Publish page')
   await waitFor(() => expect(told()).toEqual(['Published.']))
+})
+
+test('disables publishing while offline, and says why', async () => {
+  await open('published')
+  const publish = screen.getByRole<HTMLButtonElement>('button', { name: 'Publish page' })
+  expect(publish.disabled).toBe(false)
+  setOnline(false)
+  expect([publish.disabled, publish.title]).toEqual([true, expect.stringContaining('not kept for later')])
 })

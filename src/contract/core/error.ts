@@ -115,7 +115,8 @@ type WireError = {
 export function writeError({ code, message, properties, data, reason }: ApiError): WireError {
   const told = reason ? { reason } : data
   return {
-    ...{ error: code, error_description: message },
+    error: code,
+    error_description: message,
     ...(properties && { error_properties: properties }),
     ...(told !== undefined && { error_data: told }),
   }

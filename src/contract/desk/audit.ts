@@ -166,10 +166,7 @@ export const describeAudit = endpoint({
 /** The table of some entries, with the names of the columns first. */
 export function auditTable(entries: readonly WireEntryValue[]): string[][] {
   return [
-    [
-      ...['number', 'at', 'actor', 'name', 'address', 'request_id', 'action', 'subject', 'before', 'after'],
-      'concerned',
-    ],
+    ['number', 'at', 'actor', 'name', 'address', 'request_id', 'action', 'subject', 'before', 'after', 'concerned'],
     ...entries.map(writeCells),
   ]
 }

@@ -96,12 +96,19 @@ const others = providers.filter((provider) => provider !== 'commercial')
 /** One line for a pair; what a provider says stands under its name. */
 function* comparisonTable({ comparisons, date, at }: Comparisons): Generator<string[]> {
   yield [
-    ...['from_currency', 'to_currency'],
+    'from_currency',
+    'to_currency',
     ...providers.flatMap((provider) => [`${provider}_from_amount`, `${provider}_to_amount`]),
     ...others.flatMap((provider) => [`${provider}_difference`, `${provider}_difference_percent`]),
-    ...['markup_percent', 'commercial_unit_rate', 'commercial_set_at', 'commercial_stale', 'withheld'],
+    'markup_percent',
+    'commercial_unit_rate',
+    'commercial_set_at',
+    'commercial_stale',
+    'withheld',
     ...providers.flatMap((provider) => [`${provider}_kind`, `${provider}_sources`, `${provider}_date`]),
-    ...['being_checked', 'date', 'at'],
+    'being_checked',
+    'date',
+    'at',
   ]
   for (const comparison of comparisons) yield comparisonRow(comparison, { date, at })
 }
@@ -112,7 +119,8 @@ function comparisonRow(comparison: Comparison, { date, at }: Pick<Comparisons, '
   const own = offerOf('commercial')
   const rest = others.map(offerOf)
   return [
-    ...[from, to],
+    from,
+    to,
     ...providers
       .map(offerOf)
       .flatMap((offer) => [cell(offer?.fromAmount, formatAmount), cell(offer?.toAmount, formatAmount)]),
@@ -120,11 +128,15 @@ function comparisonRow(comparison: Comparison, { date, at }: Pick<Comparisons, '
       cell(offer?.difference?.money, formatSignedAmount),
       cell(offer?.difference?.percent, decimalText),
     ]),
-    ...[cell(markup, decimalText), cell(own?.unitRate, decimalText), own?.setAt?.toISOString() ?? ''],
-    ...[own ? String(own.isStale) : '', withheld ?? ''],
+    cell(markup, decimalText),
+    cell(own?.unitRate, decimalText),
+    own?.setAt?.toISOString() ?? '',
+    own ? String(own.isStale) : '',
+    withheld ?? '',
     ...providers.map(offerOf).flatMap((offer) => [offer?.kind ?? '', sourcesText(offer), offer?.date ?? '']),
     held.map(heldName).join(' '),
-    ...[date ?? '', at.toISOString()],
+    date ?? '',
+    at.toISOString(),
   ]
 }
 

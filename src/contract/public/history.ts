@@ -82,7 +82,9 @@ function* historyTable({ from, to, entries, stretches }: HistoryOfPair): Generat
   yield ['date', 'from_currency', 'to_currency', ...providers, 'difference_percent', ...dateColumns, 'official_sources']
   for (const { date, rates, dates, difference } of entries) {
     yield [
-      ...[date, from, to],
+      date,
+      from,
+      to,
       ...[...providers.map((provider) => rates[provider]), difference].map((value) =>
         value ? decimalText(value) : '',
       ),

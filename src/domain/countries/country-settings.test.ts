@@ -29,7 +29,10 @@ test('countries with the same order share it, so that what is worked out for one
 test('a day is told by the order that held at its end', () => {
   const orderOn = createOrderOn(settings, 'CZ')
   expect(['1999-01-04', '2026-11-09', '2026-11-10', '2026-11-15'].map((day) => orderOn(day)[0])).toEqual([
-    ...['ecb', 'ecb', 'czechia', 'czechia'],
+    'ecb',
+    'ecb',
+    'czechia',
+    'czechia',
   ])
   expect(orderOn('2026-11-15')).toBe(orderOn('2026-11-14'))
 })

@@ -17,8 +17,11 @@ function bookWith(held: boolean) {
       held: held && doubtful ? [{ ...doubtful, reason: 'jump' }] : [],
       marginSchedules: [
         {
-          ...{ currency: 'NOK', country: undefined, clientType: undefined },
-          ...{ validFrom: new Date(0), recordedAt: new Date(0) },
+          currency: 'NOK',
+          country: undefined,
+          clientType: undefined,
+          validFrom: new Date(0),
+          recordedAt: new Date(0),
           tiers: [{ fromAmount: parseDecimal('0'), margin: parseDecimal('0.005') }],
         },
       ],

@@ -7,10 +7,8 @@ import type { Figure, PublishedRate } from '../sources/publication.ts'
 import { type SiftContext, siftFigures } from './sift.ts'
 import { changeBetween, percent, priceOf } from './volatility.ts'
 
-const texts = [
-  ...['EUR/USD 1.17', 'EUR/JPY 185.66', 'EUR/GBP 0.8567', 'EUR/CHF 0.9353'],
-  ...['EUR/NOK 10.87', 'EUR/PLN 4.31', 'EUR/CZK 24.12'],
-]
+const texts =
+  'EUR/USD 1.17, EUR/JPY 185.66, EUR/GBP 0.8567, EUR/CHF 0.9353, EUR/NOK 10.87, EUR/PLN 4.31, EUR/CZK 24.12'.split(', ')
 const today = '2026-11-16'
 const daysAgo = (days: number) => dayAfter(today, -days)
 

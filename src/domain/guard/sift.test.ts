@@ -100,8 +100,10 @@ test('a list with a swapped base is held as a whole, also what looks right in it
 
 test('some wrong figures do not spoil a list', () => {
   expect(reasons(['EUR/NOK 1164', 'EUR/USD 116', 'EUR/JPY 176.2', 'EUR/HUF 390'])).toEqual([
-    ...['unit', 'unit'],
-    ...[undefined, undefined],
+    'unit',
+    'unit',
+    undefined,
+    undefined,
   ])
 })
 

@@ -6,11 +6,16 @@ import { type DecisionToUndo, findUndoObstacle, undoMoment } from './undo-decisi
 const figure = figureOf('EUR/NOK 10.4859', '2026-11-16')
 const decidedAt = new Date('2026-11-16T15:00:00Z')
 const decided = (decision: string | null, undoneAt?: Date): DecisionToUndo => ({
-  ...{ figure, decision, decidedAt: decision ? decidedAt : undefined, undoneAt },
+  figure,
+  decision,
+  decidedAt: decision ? decidedAt : undefined,
+  undoneAt,
 })
 const counting = (rate: string, learnedAt: string): PublishedRate => ({
   ...figureOf(`EUR/NOK ${rate}`, '2026-11-16'),
-  ...{ source: 'ecb', origin: 'fetched', learnedAt: new Date(learnedAt) },
+  source: 'ecb',
+  origin: 'fetched',
+  learnedAt: new Date(learnedAt),
 })
 const same = counting('10.48590', '2026-11-16T15:00:00Z')
 const earlier = counting('10.8326', '2026-11-16T14:00:00Z')

@@ -15,7 +15,9 @@ export function withOwnSeries(series: readonly Series[], rates: readonly OwnRate
     const changes = ownChanges(started, currency, at)
     const entries = [...untilReplaced(said?.entries ?? [], changes), ...dayByDay(started, currency, changes, at)]
     return {
-      ...{ source: ownDesk, base: houseCurrency, quote: currency },
+      source: ownDesk,
+      base: houseCurrency,
+      quote: currency,
       // Of one day the last counts: what was said of a moment.
       entries: entries.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0)),
     }

@@ -210,13 +210,11 @@ function scheduleOf({
 }): MarginSchedule {
   const lowest = { fromAmount: parseDecimal('0'), margin: parseDecimal('0.01') }
   return {
-    ...{
-      currency,
-      country: undefined,
-      clientType: undefined,
-      validFrom: new Date(dayAfter(firstDay, day)),
-      recordedAt: new Date(0),
-    },
+    currency,
+    country: undefined,
+    clientType: undefined,
+    validFrom: new Date(dayAfter(firstDay, day)),
+    recordedAt: new Date(0),
     tiers: [
       lowest,
       ...tiers

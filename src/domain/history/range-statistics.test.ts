@@ -5,7 +5,8 @@ import { compareDecimals, decimalText, parseDecimal } from '../money/decimal.ts'
 import { findRangeStatistics, officialFigures, type RangeFigure } from './range-statistics.ts'
 
 const figure = (date: string, rate: string, kind: RangeFigure['kind'] = 'official'): RangeFigure => ({
-  ...{ date, kind },
+  date,
+  kind,
   rate: parseDecimal(rate),
 })
 
@@ -17,8 +18,10 @@ test('high and low have their days, the average is exact, and the change is from
     figure('2026-11-13', '1.1699'),
   ])
   expect([found?.high.date, found?.low.date, found?.first.date, found?.last.date]).toEqual([
-    ...['2026-11-11', '2026-11-12'],
-    ...['2026-11-10', '2026-11-13'],
+    '2026-11-11',
+    '2026-11-12',
+    '2026-11-10',
+    '2026-11-13',
   ])
   expect(found && decimalText(found.average)).toBe('1.165')
   expect(found?.change && decimalText(found.change)).toBe('0.85')

@@ -29,6 +29,11 @@ test('days without a source are no stretch, and whoever follows them is a change
 
 test('a line breaks where nobody knows how it went, and not where only the source is another', () => {
   expect(breaksBefore([march, march, april, june, undefined, june], 'daily')).toEqual([
-    ...[false, false, false, true, false, false],
+    false,
+    false,
+    false,
+    true,
+    false,
+    false,
   ])
 })

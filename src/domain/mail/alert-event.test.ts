@@ -5,7 +5,12 @@ import { reportSources } from '../sources/source-report.ts'
 import { gapEvents, heldEvents, lateEvents } from './alert-event.ts'
 
 const figure: PublishedRate = {
-  ...{ source: 'ecb', base: 'EUR', quote: 'USD', quantity: 1, date: '2026-11-12', origin: 'fetched' },
+  source: 'ecb',
+  base: 'EUR',
+  quote: 'USD',
+  quantity: 1,
+  date: '2026-11-12',
+  origin: 'fetched',
   rate: { units: 11_699n, scale: 4 },
   learnedAt: new Date('2026-11-12T15:00:00Z'),
 }

@@ -3,7 +3,10 @@ import { isStart, mayWithdraw, stateOf } from './change-state.ts'
 
 const moment = (time: string) => new Date(`2026-11-16T${time}Z`)
 const planned = {
-  ...{ proposedBy: 1, proposedAt: moment('08:00:00'), startsAt: moment('09:00:00'), ending: undefined },
+  proposedBy: 1,
+  proposedAt: moment('08:00:00'),
+  startsAt: moment('09:00:00'),
+  ending: undefined,
   approvedAt: moment('08:10:00'),
 }
 const waiting = { ...planned, approvedAt: undefined }

@@ -8,7 +8,11 @@ const day = (number: number) => new Date(`2026-11-${number}T08:00:00Z`)
 
 function version(from: number, clientType?: ClientType, margin?: string): MarginSchedule {
   return {
-    ...{ currency: 'PLN', country: undefined, clientType, validFrom: day(from), recordedAt: day(10) },
+    currency: 'PLN',
+    country: undefined,
+    clientType,
+    validFrom: day(from),
+    recordedAt: day(10),
     tiers: margin ? [{ fromAmount: parseDecimal('0'), margin: parseDecimal(margin) }] : [],
   }
 }

@@ -5,7 +5,9 @@ import { planNotes } from './plan-order.ts'
 
 const day = (number: number) => new Date(`2026-11-${number}T08:00:00Z`)
 const change = (clientType: ClientType, margin: string) => ({
-  ...{ currency: 'PLN', country: undefined, clientType },
+  currency: 'PLN',
+  country: undefined,
+  clientType,
   tiers: [{ fromAmount: parseDecimal('0'), margin: parseDecimal(margin) }],
 })
 

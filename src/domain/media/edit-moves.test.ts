@@ -183,7 +183,10 @@ describe('a crop', () => {
   test('of a ratio is as large as it can be, about where the last was', () => {
     expect(cropOfRatio({ original }, 1)).toEqual({ x: 50, y: 0, width: 300, height: 300 })
     expect(cropOfRatio({ original, edits: { crop: { x: 300, y: 0, width: 100, height: 300 } } }, 1)).toEqual({
-      ...{ x: 100, y: 0, width: 300, height: 300 },
+      x: 100,
+      y: 0,
+      width: 300,
+      height: 300,
     })
     expect(cropOfRatio({ original }, 3)).toEqual({ x: 0, y: 84, width: 400, height: 133 })
   })

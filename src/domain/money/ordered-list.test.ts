@@ -20,7 +20,10 @@ test('an entry is put anywhere: to the top, between others, and beyond the end t
 test('what is added, taken away, switched on and off is told apart', () => {
   expect(changesOf(list('EUR USD -GBP PLN'), list('EUR -USD GBP TRY'))).toEqual({
     ...nothing,
-    ...{ added: ['TRY'], removed: ['PLN'], switchedOn: ['GBP'], switchedOff: ['USD'] },
+    added: ['TRY'],
+    removed: ['PLN'],
+    switchedOn: ['GBP'],
+    switchedOff: ['USD'],
   })
   expect(changesOf(list('EUR USD'), list('EUR USD'))).toEqual(nothing)
 })

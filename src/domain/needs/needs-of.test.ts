@@ -11,8 +11,18 @@ const own = { ownRateApprovals: [], ownRates: [], menus: [], messages: undefined
 
 function findings(role: Role, more: Partial<Findings> = {}): Findings {
   return {
-    ...{ rights: rightsOf(role), now, countries: usualSettings, hasSecondFactor: true, heldSuspends: true },
-    ...{ held: [], sources: [], switchedOff: new Map(), approvals: [], ...own, invitations: [], ...more },
+    rights: rightsOf(role),
+    now,
+    countries: usualSettings,
+    hasSecondFactor: true,
+    heldSuspends: true,
+    held: [],
+    sources: [],
+    switchedOff: new Map(),
+    approvals: [],
+    ...own,
+    invitations: [],
+    ...more,
   }
 }
 
@@ -21,8 +31,18 @@ const slip = { source: 'lithuania', pair: 'EUR/KZT', rate: '5.0127', reason: 'un
 
 function report(more: Partial<SourceReport> = {}): SourceReport {
   return {
-    ...{ source: 'romania', state: 'fresh', lastPublication: '2026-11-13', learnedAt: now, nextExpected: now },
-    ...{ checkedAt: now, problem: undefined, held: 0, beingChecked: [], refused: 0, isSwitchedOff: false, ...more },
+    source: 'romania',
+    state: 'fresh',
+    lastPublication: '2026-11-13',
+    learnedAt: now,
+    nextExpected: now,
+    checkedAt: now,
+    problem: undefined,
+    held: 0,
+    beingChecked: [],
+    refused: 0,
+    isSwitchedOff: false,
+    ...more,
   }
 }
 
@@ -79,8 +99,17 @@ test('messages wait until today for whoever answers them, and are urgent once an
 
 test('the most urgent comes first: held figures and late sources now, what fails and invitations that end today', () => {
   expect(needsOf(findings('administrator', everything)).map(({ urgency, kind }) => `${urgency} ${kind}`)).toEqual([
-    ...['now held', 'now source', 'now approval', 'now own_rate_approval', 'today source', 'today own_rate'],
-    ...['today messages', 'today menu', 'today failed_mails', 'today invitation', 'today second_factor'],
+    'now held',
+    'now source',
+    'now approval',
+    'now own_rate_approval',
+    'today source',
+    'today own_rate',
+    'today messages',
+    'today menu',
+    'today failed_mails',
+    'today invitation',
+    'today second_factor',
   ])
 })
 
@@ -91,8 +120,17 @@ test.each([
   [
     'administrator',
     [
-      ...['held', 'source', 'approval', 'own_rate_approval', 'source', 'own_rate'],
-      ...['messages', 'menu', 'failed_mails', 'invitation', 'second_factor'],
+      'held',
+      'source',
+      'approval',
+      'own_rate_approval',
+      'source',
+      'own_rate',
+      'messages',
+      'menu',
+      'failed_mails',
+      'invitation',
+      'second_factor',
     ],
   ],
 ] as const)('a %s is told of what they can do something about', (role, kinds) => {
@@ -148,7 +186,8 @@ test('a change of margins that begins within a day waits now, a later one has th
 
 test('a rate of our own needs others once it is more than 3 % from the official one, either way', () => {
   const ownRates = ['3.00', '3.01', '-3.00', '-4.10', undefined].map((deviation) => ({
-    ...{ currency: 'PLN', rate: '4.35' },
+    currency: 'PLN',
+    rate: '4.35',
     deviation: deviation ? parseDecimal(deviation) : undefined,
   }))
   const needs = needsOf(findings('treasurer', { ownRates }))

@@ -53,15 +53,13 @@ const asked = fc.record({
 
 function bookOf({ perEuro, margins }: World) {
   const published: PublishedRate[] = Object.entries(perEuro).map(([quote, rate]) => ({
-    ...{
-      source: 'market',
-      base: 'EUR',
-      quote,
-      quantity: 1,
-      date: '2026-11-13',
-      learnedAt: now,
-      origin: 'fetched' as const,
-    },
+    source: 'market',
+    base: 'EUR',
+    quote,
+    quantity: 1,
+    date: '2026-11-13',
+    learnedAt: now,
+    origin: 'fetched' as const,
     rate: parseDecimal(rate),
   }))
   const marginSchedules: MarginSchedule[] = Object.entries(margins).flatMap(([currency, byClient]) =>

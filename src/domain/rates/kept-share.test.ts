@@ -8,7 +8,11 @@ import { createRateBook } from './rate-book.ts'
 const since = new Date('2026-01-01')
 const now = new Date('2026-11-13T18:00:00Z')
 const schedule = (currency: string, margin: string) => ({
-  ...{ currency, country: undefined, clientType: undefined, validFrom: since, recordedAt: since },
+  currency,
+  country: undefined,
+  clientType: undefined,
+  validFrom: since,
+  recordedAt: since,
   tiers: [{ fromAmount: parseDecimal('0'), margin: parseDecimal(margin) }],
 })
 

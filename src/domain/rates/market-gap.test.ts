@@ -9,7 +9,11 @@ import { createRateBook } from './rate-book.ts'
 const now = new Date('2026-11-17T12:00:00Z')
 const client = { country: 'LT', clientType: 'natural' } as const
 const marginSchedules = ['CHF', 'USD'].map((currency) => ({
-  ...{ currency, country: undefined, clientType: undefined, validFrom: new Date(0), recordedAt: new Date(0) },
+  currency,
+  country: undefined,
+  clientType: undefined,
+  validFrom: new Date(0),
+  recordedAt: new Date(0),
   tiers: [{ fromAmount: parseDecimal('0'), margin: parseDecimal('0.005') }],
 }))
 

@@ -10,7 +10,11 @@ const recorded = new Date('2026-11-16T08:00:00Z')
 function own(rate: string, from: number, until?: number, currency = 'PLN'): OwnRate {
   const day = (number: number) => new Date(`2026-11-${number}T08:00:00Z`)
   return {
-    ...{ currency, rate: parseDecimal(rate), validFrom: day(from), recordedAt: recorded, endedAt: undefined },
+    currency,
+    rate: parseDecimal(rate),
+    validFrom: day(from),
+    recordedAt: recorded,
+    endedAt: undefined,
     validUntil: until ? day(until) : undefined,
   }
 }

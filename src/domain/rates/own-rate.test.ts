@@ -14,8 +14,12 @@ const recorded = '2026-11-10T08:00:00Z'
 /** A rate of PLN from a moment until another. */
 function own(rate: string, from: string, until?: string, more: Partial<OwnRate> = {}): OwnRate {
   return {
-    ...{ currency: 'PLN', rate: parseDecimal(rate), validFrom: new Date(from) },
-    ...{ validUntil: until ? new Date(until) : undefined, recordedAt: new Date(recorded), endedAt: undefined },
+    currency: 'PLN',
+    rate: parseDecimal(rate),
+    validFrom: new Date(from),
+    validUntil: until ? new Date(until) : undefined,
+    recordedAt: new Date(recorded),
+    endedAt: undefined,
     ...more,
   }
 }
@@ -60,7 +64,11 @@ const official = ['10', '11', '12', '13', '16'].flatMap((day) =>
 )
 const marginSchedules = [
   {
-    ...{ currency: 'PLN', country: undefined, clientType: undefined, validFrom: new Date(0), recordedAt: new Date(0) },
+    currency: 'PLN',
+    country: undefined,
+    clientType: undefined,
+    validFrom: new Date(0),
+    recordedAt: new Date(0),
     tiers: [{ fromAmount: parseDecimal('0'), margin: parseDecimal('0') }],
   },
 ]
@@ -115,8 +123,15 @@ test('a day of the past is told by what counted at its end, in a book and in a h
       const points = historyOf(
         { series: seriesOf(recent.toReversed()), marginSchedules, ownRates: rates },
         {
-          ...{ from: to === 'PLN' ? 'EUR' : 'PLN', to, start: '2026-11-10', end: '2026-11-16', country: 'LT' },
-          ...{ at: new Date(at), clientType: 'natural', per: 'from', isFilled: true },
+          from: to === 'PLN' ? 'EUR' : 'PLN',
+          to,
+          start: '2026-11-10',
+          end: '2026-11-16',
+          country: 'LT',
+          at: new Date(at),
+          clientType: 'natural',
+          per: 'from',
+          isFilled: true,
         },
       )
       expect(points).toHaveLength(7)

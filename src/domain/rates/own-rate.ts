@@ -78,8 +78,14 @@ export function ownChanges(rates: readonly OwnRate[], currency: Currency, at: Da
 function figureOn(date: Day, own: OwnRate): PublishedRate {
   const { currency, rate } = own
   return {
-    ...{ source: ownDesk, base: houseCurrency, quote: currency, quantity: 1, rate },
-    ...{ date, learnedAt: ownStart(own), origin: 'set' },
+    source: ownDesk,
+    base: houseCurrency,
+    quote: currency,
+    quantity: 1,
+    rate,
+    date,
+    learnedAt: ownStart(own),
+    origin: 'set',
   }
 }
 

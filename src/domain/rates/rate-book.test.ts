@@ -6,15 +6,13 @@ import { createRateBook } from './rate-book.ts'
 
 const now = new Date('2026-11-13T12:00:00Z')
 const usd: PublishedRate = {
-  ...{
-    source: 'ecb',
-    base: 'EUR',
-    quote: 'USD',
-    quantity: 1,
-    date: '2026-11-12',
-    learnedAt: now,
-    origin: 'fetched' as const,
-  },
+  source: 'ecb',
+  base: 'EUR',
+  quote: 'USD',
+  quantity: 1,
+  date: '2026-11-12',
+  learnedAt: now,
+  origin: 'fetched' as const,
   rate: parseDecimal('1.1699'),
 }
 const schedule: MarginSchedule = {

@@ -31,7 +31,12 @@ function published({ source, currency, daysAgo, permille }: Printed): PublishedR
   const price = ((usual[currency] ?? 1) / (usual[home] ?? 1)) * (1 + permille / 1000)
   const date = dayAfter(today, -daysAgo)
   return {
-    ...{ source, base: home, quote: currency, quantity: 1, date, origin: 'fetched' },
+    source,
+    base: home,
+    quote: currency,
+    quantity: 1,
+    date,
+    origin: 'fetched',
     rate: parseDecimal(price.toFixed(6)),
     learnedAt: new Date(`${date}T06:00:00Z`),
   }
@@ -40,8 +45,12 @@ function published({ source, currency, daysAgo, permille }: Printed): PublishedR
 function manual(currency: Currency, rate: string, from = '2026-11-16T08:00:00Z'): OwnRate {
   const validFrom = new Date(from)
   return {
-    ...{ currency, rate: parseDecimal(rate), validFrom, recordedAt: validFrom },
-    ...{ validUntil: undefined, endedAt: undefined },
+    currency,
+    rate: parseDecimal(rate),
+    validFrom,
+    recordedAt: validFrom,
+    validUntil: undefined,
+    endedAt: undefined,
   }
 }
 
@@ -49,7 +58,11 @@ type Tier = readonly [from: number, hundredths: number]
 
 function schedule(currency: Currency, tiers: readonly Tier[], more: Partial<MarginSchedule> = {}): MarginSchedule {
   return {
-    ...{ currency, country: undefined, clientType: undefined, validFrom: start, recordedAt: start },
+    currency,
+    country: undefined,
+    clientType: undefined,
+    validFrom: start,
+    recordedAt: start,
     tiers: tiers.map(([from, hundredths]) => ({
       fromAmount: parseDecimal(String(from)),
       margin: { units: BigInt(hundredths), scale: 4 },
@@ -102,10 +115,7 @@ const states = fc.record({
     { selector: ({ source, currency, daysAgo }) => `${source} ${currency} ${daysAgo}`, minLength: 6, maxLength: 40 },
   ),
   manual: fc.uniqueArray(
-    fc.record({
-      currency: fc.constantFrom('USD', 'PLN', 'GEL'),
-      permille: fc.integer({ min: -60, max: 60 }),
-    }),
+    fc.record({ currency: fc.constantFrom('USD', 'PLN', 'GEL'), permille: fc.integer({ min: -60, max: 60 }) }),
     { selector: ({ currency }) => currency, maxLength: 2 },
   ),
   margins: fc.array(fc.tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 200 })), {
@@ -157,7 +167,10 @@ test('no round trip of two or three offers gains, with any feeds, manual rates, 
 const bundled = ['USD', 'PLN'].map((currency) => published({ source: 'market', currency, daysAgo: 49, permille: 0 }))
 const plain = [schedule('USD', [[0, 35]]), schedule('PLN', [[0, 45]])]
 const offline: RateRecords = {
-  ...{ listedCurrencies: ['EUR', 'USD', 'PLN'], recent: bundled, held: [], marginSchedules: plain },
+  listedCurrencies: ['EUR', 'USD', 'PLN'],
+  recent: bundled,
+  held: [],
+  marginSchedules: plain,
   ownRates: [manual('USD', '1.07')],
 }
 
@@ -181,9 +194,8 @@ test('withholds a cross rate that cannot include a manual rate, and says why', (
 test('offers a cross of a manual rate and figures of the last fourteen days', () => {
   const recent = ['USD', 'PLN'].map((currency) => published({ source: 'ecb', currency, daysAgo: 1, permille: 0 }))
   const book = createRateBook({ ...offline, recent }, now)
-  const [entry] = convert(book.board({ provider: 'commercial', country: 'LT', clientType: 'natural' }), {
-    ...{ from: ['USD'], to: ['PLN'], amount: defaultFromAmount, fixed: 'from' },
-  })
+  const board = book.board({ provider: 'commercial', country: 'LT', clientType: 'natural' })
+  const [entry] = convert(board, { from: ['USD'], to: ['PLN'], amount: defaultFromAmount, fixed: 'from' })
   // 4.3 / 1.07 with both margins.
   expect(entry && decimalText(entry.toAmount)).toBe('398.66053505')
 })

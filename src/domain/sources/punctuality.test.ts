@@ -8,7 +8,12 @@ function source(state: FreshnessState | undefined, more: { isFailing?: boolean; 
 
 test('what came with the program is neither on time nor late, and what has no figures neither', () => {
   expect(punctualityOf([source('bundled'), source(undefined), source(undefined)])).toEqual({
-    ...{ delivering: 0, onTime: 0, failing: 0, bundled: 1, silent: 2, off: 0 },
+    delivering: 0,
+    onTime: 0,
+    failing: 0,
+    bundled: 1,
+    silent: 2,
+    off: 0,
   })
 })
 
@@ -19,12 +24,20 @@ test('on time is who owes nothing newer, on weekends and holidays too', () => {
 
 test('one that fails may still be on time, and is counted as failing besides', () => {
   expect(punctualityOf([source('fresh', { isFailing: true }), source(undefined, { isFailing: true })])).toMatchObject({
-    ...{ delivering: 1, onTime: 1, failing: 2, silent: 1 },
+    delivering: 1,
+    onTime: 1,
+    failing: 2,
+    silent: 1,
   })
 })
 
 test('one that is off is nothing but off', () => {
   expect(punctualityOf([source('late', { isOff: true, isFailing: true }), source('fresh')])).toEqual({
-    ...{ delivering: 1, onTime: 1, failing: 0, bundled: 0, silent: 0, off: 1 },
+    delivering: 1,
+    onTime: 1,
+    failing: 0,
+    bundled: 0,
+    silent: 0,
+    off: 1,
   })
 })

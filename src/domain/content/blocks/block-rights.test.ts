@@ -9,7 +9,8 @@ test('whoever puts a block on a page needs the right that its kind asks for, eac
   expect(rightsFor(pages.shared, value)).toEqual(['content.change'])
   const ofRates = (kind: string) => (kind === 'rates_table' ? 'rates.change' : 'content.change')
   expect(rightsFor(pages.shared, value, ofRates as Parameters<typeof rightsFor>[2])).toEqual([
-    ...['content.change', 'rates.change'],
+    'content.change',
+    'rates.change',
   ])
   expect(rightsFor(pages.shared, { layout: 1 })).toEqual([])
 })

@@ -6,7 +6,10 @@ import type { PlacedBlock } from '../model/placed-block.ts'
 import { mergeBlocks } from './merge-blocks.ts'
 
 const block = (id: string, slot: string, fields: Record<string, unknown> = {}): PlacedBlock => ({
-  ...{ id, slot, kind: 'image', fields },
+  id,
+  slot,
+  kind: 'image',
+  fields,
 })
 const [top, a, b, c] = [block('top', 'top'), block('a', 'main'), block('b', 'main'), block('c', 'main')]
 const base = [top, a, b, c]

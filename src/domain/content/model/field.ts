@@ -199,7 +199,13 @@ type ListRules<Of> = Partial<Omit<FieldOf<'list'>, 'kind' | 'of' | 'distinct'>> 
 export function list<const Of extends Fields>(of: Of, rules: ListRules<Of> = {}) {
   const { max = 100, depth = 1, min = 0, distinct, areMoves = false } = rules
   return needed<readonly Nested<Of>[], FieldOf<'list'> & { readonly of: Of }>({
-    ...{ kind: 'list', of, max, depth, min, distinct, areMoves },
+    kind: 'list',
+    of,
+    max,
+    depth,
+    min,
+    distinct,
+    areMoves,
   })
 }
 

@@ -9,7 +9,11 @@ const now = new Date('2026-11-16T08:00:00Z')
 
 function said(id: number, collection: string, parts: Readonly<Record<string, Value>>): DocumentRecords {
   const records = Object.entries(parts).map(([part, value], number) => ({
-    ...{ part: part as 'shared', number, version: number + 1, liveFrom: now, value },
+    part: part as 'shared',
+    number,
+    version: number + 1,
+    liveFrom: now,
+    value,
   }))
   return { id, collection, key: `${collection}-${id}`, records }
 }

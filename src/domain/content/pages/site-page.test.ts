@@ -7,7 +7,10 @@ const now = new Date('2026-11-16T08:00:00Z')
 
 function page(id: number, slugs: Partial<Record<Language, string>>): DocumentRecords {
   const records = Object.entries(slugs).map(([part, slug]) => ({
-    ...{ number: id, version: 1, liveFrom: now, value: { slug } },
+    number: id,
+    version: 1,
+    liveFrom: now,
+    value: { slug },
     // The keys of the record.
     part: part as Language,
   }))

@@ -96,7 +96,10 @@ export function blockContent({ document, said }: FoundPage, reading: Reading): P
   const { title, text = [] } = saidValue(textBlocks.local, said.value, reading) as { title?: string; text?: SaidText }
   return {
     title: title || document.key,
-    ...{ summary: undefined, searchTitle: undefined, searchDescription: undefined, backdrop: undefined },
+    summary: undefined,
+    searchTitle: undefined,
+    searchDescription: undefined,
+    backdrop: undefined,
     language: said.language,
     slots: [{ name: 'main', column: 'main', blocks: text.length > 0 ? [{ kind: 'rich_text', id: 'main', text }] : [] }],
     slugs: [],

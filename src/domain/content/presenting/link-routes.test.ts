@@ -20,7 +20,10 @@ const catalogue = links.routes()
 
 function said(id: number, collection: string, key: string, parts: Partial<Record<Language | 'shared', object>>) {
   const records = Object.entries(parts).map(([part, value], index) => ({
-    ...{ number: index + 1, version: index + 1, liveFrom: now, value },
+    number: index + 1,
+    version: index + 1,
+    liveFrom: now,
+    value,
     // The keys of the record.
     part: part as Language,
   }))

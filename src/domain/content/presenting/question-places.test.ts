@@ -9,7 +9,10 @@ const now = new Date('2026-11-16T08:00:00Z')
 
 function said(id: number, collection: string, key: string, parts: Partial<Record<Part, Value>>): DocumentRecords {
   const records = Object.entries(parts).map(([part, value]) => ({
-    ...{ number: id, version: 1, liveFrom: now, value },
+    number: id,
+    version: 1,
+    liveFrom: now,
+    value,
     // The keys of the record.
     part: part as Part,
   }))

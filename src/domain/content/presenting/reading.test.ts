@@ -13,7 +13,10 @@ const now = new Date('2026-11-16T08:00:00Z')
 
 function override(key: string, id: number, targets: Partial<Record<Language, Target>>): DocumentRecords {
   const records = Object.entries(targets).map(([part, target]) => ({
-    ...{ number: id, version: 1, liveFrom: now, value: { target } },
+    number: id,
+    version: 1,
+    liveFrom: now,
+    value: { target },
     // The keys of the record.
     part: part as Language,
   }))

@@ -15,7 +15,10 @@ const now = new Date('2026-11-16T08:00:00Z')
 function bookOf(...titles: readonly Partial<Record<Language, string>>[]): RecordedBook {
   const recorded = titles.map((byLanguage, id) => {
     const records = Object.entries(byLanguage).map(([part, title]) => ({
-      ...{ part: part as Language, number: id, version: id, value: { title } },
+      part: part as Language,
+      number: id,
+      version: id,
+      value: { title },
       liveFrom: new Date(now.getTime() - id),
     }))
     return [id, { id, collection: pages.name, key: `page-${id}`, records }] as const

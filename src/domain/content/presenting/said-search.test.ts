@@ -18,8 +18,11 @@ const costs = said('Costs', 'All fees in one place')
 test('each word begins a word of the title or the text', () => {
   const has = (...words: string[]) => saysWords(fees, textBlocks, words)
   expect([has('fee', 'trans'), has('cost'), has('fee', 'place'), has('ees'), has()]).toEqual([
-    ...[true, true],
-    ...[false, false, false],
+    true,
+    true,
+    false,
+    false,
+    false,
   ])
 })
 

@@ -22,7 +22,10 @@ const publications: fc.Arbitrary<NamingPublication[]> = fc
   )
   .map((some) =>
     some.map(({ part, slug, minute }, number) => ({
-      ...{ number, part, slug, liveFrom: minuteOf(minute) },
+      number,
+      part,
+      slug,
+      liveFrom: minuteOf(minute),
       version: slug === undefined ? undefined : number,
     })),
   )

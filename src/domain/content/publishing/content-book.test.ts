@@ -26,7 +26,9 @@ const recorded: fc.Arbitrary<DocumentRecords> = fc
     collection: collections[id % collections.length] ?? '',
     key: `key-${id}`,
     records: publications.map(({ part, number, isSaid, minute }) => ({
-      ...{ part, number, liveFrom: minuteOf(minute) },
+      part,
+      number,
+      liveFrom: minuteOf(minute),
       version: isSaid ? number : undefined,
       value: isSaid ? { title: `${number}` } : {},
     })),
@@ -63,7 +65,8 @@ test('an update shares the documents of collections in which nothing has changed
   }
   const before = createContentBook(byId([said(1, 'pages', 'One'), said(2, 'menus', 'Menu')]), minuteOf(0))
   const after = updateContentBook(before, byId([said(1, 'pages', 'Other'), said(2, 'menus', 'Menu')]), {
-    ...{ changed: [1], now: minuteOf(1) },
+    changed: [1],
+    now: minuteOf(1),
   })
   expect(after.documents('menus')).toBe(before.documents('menus'))
   expect(after.find('pages', 'key-1')?.local.get('en')?.value.title).toBe('Other')

@@ -15,7 +15,7 @@ const frameSizes = '(width >= 90em) 1432px, (width >= 73em) 1168px, 100vw'
 export function Backdrop({ source, sizes = frameSizes }: Props) {
   return (
     <div className={styles.backdrop}>
-      <Picture {...{ source, sizes }} alt="" priority="low" />
+      <Picture source={source} sizes={sizes} alt="" priority="low" />
     </div>
   )
 }

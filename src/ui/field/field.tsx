@@ -54,7 +54,7 @@ export function Field({ label, value, onChange, hint, count, prefix, problem, re
           </button>
         )}
       </span>
-      <FieldNotes {...{ id, problem, hint }} />
+      <FieldNotes id={id} problem={problem} hint={hint} />
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function TextArea({ label, value, onChange, hint, count, problem, rows = 
         aria-invalid={problem ? true : undefined}
         aria-describedby={notes || undefined}
       />
-      <FieldNotes {...{ id, problem, hint }} />
+      <FieldNotes id={id} problem={problem} hint={hint} />
     </div>
   )
 }

@@ -29,7 +29,11 @@ test('no text of a tick hangs over the edge', () => {
 test('where there is little room, every other day that stands well within is enough', () => {
   const { dayTicks } = plotChart(['2025-11-20', '2026-11-13'], [line([1, 2])])
   expect(dayTicks.map(({ day, isSpare }) => `${day}${isSpare ? ' spare' : ''}`)).toEqual([
-    ...['2026-01-01 spare', '2026-03-01', '2026-05-01 spare', '2026-07-01', '2026-09-01 spare'],
+    '2026-01-01 spare',
+    '2026-03-01',
+    '2026-05-01 spare',
+    '2026-07-01',
+    '2026-09-01 spare',
   ])
 })
 

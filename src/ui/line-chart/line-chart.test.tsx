@@ -28,7 +28,9 @@ function Chart(shown: Shown) {
       onMove={setMoved}
       onLeave={() => setMoved(undefined)}
       stripLabel="Source"
-      {...{ days, lines, point }}
+      days={days}
+      lines={lines}
+      point={point}
       {...shown}
     />
   )

@@ -84,7 +84,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
       {!isDisabled && (
         <Toolbar
           view={view.current}
-          {...{ words, label }}
+          words={words}
+          label={label}
           count={wordCount(plainText(value))}
           onLink={following.onLink}
         />

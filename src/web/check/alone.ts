@@ -5,7 +5,8 @@ import { unlockOnce } from './unlock.ts'
 /** Checks on pages that call nothing else, with the credentials of the page where it has some. */
 const credentials = document.getElementById('agio')?.dataset.credentials
 const call = createClient({
-  ...{ baseUrl: '', fetch: (input, init) => fetch(input, init) },
+  baseUrl: '',
+  fetch: (input, init) => fetch(input, init),
   ...(credentials && { credentials }),
 })
 

@@ -26,7 +26,9 @@ export function unlockOnce(call: Call, { locale, sentAt }: { locale: string; sen
 async function pass(call: Call, locale: string): Promise<boolean> {
   try {
     const solution = await passCheck({
-      ...{ call, locale, purpose: 'unlock' },
+      call,
+      locale,
+      purpose: 'unlock',
       submit: async (solution) => {
         await call(unlock, { path: { _locale: locale }, query: {}, body: { solution } })
       },

@@ -36,7 +36,11 @@ export function ContentPage({ setting, address, page, missing, rates, map, isMar
         <BlockRatesProvider value={rates}>
           <MapAroundProvider value={map}>
             <FormStateProvider value={form}>
-              {page ? <Article {...{ page, address, isMarket }} /> : <Nothing address={address} missing={missing} />}
+              {page ? (
+                <Article page={page} address={address} isMarket={isMarket} />
+              ) : (
+                <Nothing address={address} missing={missing} />
+              )}
             </FormStateProvider>
           </MapAroundProvider>
         </BlockRatesProvider>

@@ -32,7 +32,18 @@ export async function renderContentPage(question: PageQuestion<ContentPageBackgr
     dark: say('theme.dark'),
   }
   return {
-    markup: renderToStaticMarkup(<ContentPage {...{ setting, address, page, missing, rates, map, isMarket, form }} />),
+    markup: renderToStaticMarkup(
+      <ContentPage
+        setting={setting}
+        address={address}
+        page={page}
+        missing={missing}
+        rates={rates}
+        map={map}
+        isMarket={isMarket}
+        form={form}
+      />,
+    ),
     handover: names,
     title: page?.searchTitle ?? `${page?.title ?? say(nothingTitle(missing))} · ${frame.siteName}`,
     description: page?.searchDescription ?? page?.summary,

@@ -52,7 +52,7 @@ export function RatesCard({ state }: { state: RatesState }) {
         </thead>
         <tbody {...roles.rows}>
           {rows.map((row) => (
-            <RatesRow key={row.currency} {...{ row, filter, stamp, isMarket }} />
+            <RatesRow key={row.currency} row={row} filter={filter} stamp={stamp} isMarket={isMarket} />
           ))}
         </tbody>
       </table>

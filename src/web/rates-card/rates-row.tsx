@@ -45,7 +45,7 @@ export function RatesRow({ row, filter, stamp, isMarket }: Props) {
         provider === 'commercial' ? (
           <OwnAmount key={provider} row={row} />
         ) : (
-          <OtherAmount key={provider} {...{ row, provider, filter, isMarket }} />
+          <OtherAmount key={provider} row={row} provider={provider} filter={filter} isMarket={isMarket} />
         ),
       )}
     </tr>
@@ -99,7 +99,7 @@ function OtherAmount({ row, provider, filter, isMarket }: Omit<Props, 'stamp'> &
       </td>
       <td {...roles.cell}>
         {offer?.difference ? (
-          <Cost difference={offer.difference} {...{ row, filter }} isMarket={isOfMarket} />
+          <Cost difference={offer.difference} row={row} filter={filter} isMarket={isOfMarket} />
         ) : (
           <Missing />
         )}

@@ -28,5 +28,8 @@ async function takeOver({ root, setting, start }: Received<RatesPageStart>): Pro
   const opening = readOpening(start.opening)
   // What the server drew is taken over by the code that drew it.
   if (isOnePair(opening.filter)) await parts.load().catch(() => {})
-  hydrateRoot(root, <RatesPage {...{ setting, opening, load, loadNotes, parts }} data={start.data} />)
+  hydrateRoot(
+    root,
+    <RatesPage setting={setting} opening={opening} load={load} loadNotes={loadNotes} parts={parts} data={start.data} />,
+  )
 }

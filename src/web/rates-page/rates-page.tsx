@@ -81,7 +81,11 @@ function PageBody({ opening, load, loadNotes }: Pick<Props, 'opening' | 'load' |
     if (isDone) tell()
   }, [isDone])
   const form = useFilter({
-    ...{ initial: opening, market: data, visitor, symbols, show: store.show },
+    initial: opening,
+    market: data,
+    visitor,
+    symbols,
+    show: store.show,
     shown: filter,
     hasCome: [...state.columns.values()].includes('ready'),
   })

@@ -11,8 +11,13 @@ import { Stamp, type StampState } from './stamp.tsx'
 afterEach(cleanup)
 
 const ecb: SourceFreshness = {
-  ...{ source: 'ecb', day: '2026-11-13', date: '13 November 2026', briefDate: '13 Nov', state: 'fresh' },
-  ...{ next: '16 November at 17:00', briefNext: 'Mon 16 Nov, 17:00' },
+  source: 'ecb',
+  day: '2026-11-13',
+  date: '13 November 2026',
+  briefDate: '13 Nov',
+  state: 'fresh',
+  next: '16 November at 17:00',
+  briefNext: 'Mon 16 Nov, 17:00',
 }
 
 function noteOf(date: string): RowNote {

@@ -52,7 +52,9 @@ export function ContactField({ name, block, written, problems, hint, hasCount, c
         </span>
       )}
       {children({
-        ...{ id, name, className: styles.input },
+        id,
+        name,
+        className: styles.input,
         ...(name !== 'topic' && { defaultValue: written[name] }),
         ...(isAlwaysNeeded(name) && { 'aria-required': true as const }),
         'aria-invalid': problem ? true : undefined,

@@ -25,7 +25,7 @@ export function ImageBlock({ block: { picture, shape, alt, language, caption }, 
   const source = shownAtMost(said)
   return (
     <figure className={styles.image}>
-      <Picture {...{ source, alt }} lang={language} sizes={sizesIn(room, source.width)} isBounded />
+      <Picture source={source} alt={alt} lang={language} sizes={sizesIn(room, source.width)} isBounded />
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   )

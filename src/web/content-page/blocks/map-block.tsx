@@ -42,7 +42,7 @@ export function MapBlock({ block }: { block: Block }) {
       <div className={styles.frame} {...ofVisitor}>
         <div className={styles.list}>
           {places.map((place, index) => (
-            <Place key={place.key} {...{ place }} group={id} isFirst={index === 0} />
+            <Place key={place.key} place={place} group={id} isFirst={index === 0} />
           ))}
         </div>
         <PlacesMap block={block} view={view} />
@@ -114,10 +114,10 @@ function PlacesMap({ block, view }: { block: Block; view: MapView }) {
     <div className={styles.map}>
       {/* biome-ignore lint/a11y/useSemanticElements: pins are drawn, and no other element holds them */}
       <svg role="group" aria-label={say('places.map')} data-shown>
-        <MapGround {...{ box, outline, tiles }} zoom={view.zoom} />
+        <MapGround box={box} outline={outline} tiles={tiles} zoom={view.zoom} />
         {pins.map(({ key, name, point }, index) => (
           <a key={key} href={`#${placeId(id, key)}`} aria-label={name} data-pin={key}>
-            <MapPin {...{ point, box, name }} label={labels[index]} isChosen={index === 0} />
+            <MapPin point={point} box={box} name={name} label={labels[index]} isChosen={index === 0} />
           </a>
         ))}
       </svg>

@@ -53,7 +53,9 @@ export function writeNotes(notes: RowNotes): Record<Currency, WireNote> {
       {
         ...note,
         amounts: writeAmounts(amounts),
-        ...{ rate: writeDecimal(rate), percent: writeDecimal(percent), markup: writeDecimal(markup) },
+        rate: writeDecimal(rate),
+        percent: writeDecimal(percent),
+        markup: writeDecimal(markup),
       },
     ]),
   )
@@ -66,7 +68,9 @@ export function readNotes(wire: Readonly<Record<Currency, WireNote>>): RowNotes 
       {
         ...note,
         amounts: readAmounts(amounts),
-        ...{ rate: readDecimal(rate), percent: readDecimal(percent), markup: readDecimal(markup) },
+        rate: readDecimal(rate),
+        percent: readDecimal(percent),
+        markup: readDecimal(markup),
       },
     ]),
   )

@@ -161,8 +161,12 @@ test('loads again once, past the cache, when notes and amounts are of different 
   store.subscribe(() => noted.push(store.state().notesState === 'ready' ? store.state().notes.size : -1))
   await settled()
   expect(asked).toEqual([
-    ...['commercial', 'official_by_partner', 'notes'],
-    ...['notes fresh', 'commercial fresh', 'official_by_partner fresh'],
+    'commercial',
+    'official_by_partner',
+    'notes',
+    'notes fresh',
+    'commercial fresh',
+    'official_by_partner fresh',
   ])
   expect(usd(store)).toEqual(['2', '2'])
   // Notes of other amounts were never on the page.

@@ -154,10 +154,7 @@ export function useFilter({ initial, market, visitor, symbols, shown, hasCome, s
     },
     swap() {
       const { from, to, fromText, toText, fromProblem, toProblem } = draft
-      change({
-        ...{ from: to, to: from, fromText: toText, toText: fromText },
-        ...{ fromProblem: toProblem, toProblem: fromProblem },
-      })
+      change({ from: to, to: from, fromText: toText, toText: fromText, fromProblem: toProblem, toProblem: fromProblem })
     },
   }
 }

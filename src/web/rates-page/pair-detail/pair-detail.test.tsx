@@ -51,8 +51,11 @@ test('among months a correction stands beside the one its day fell into, and nam
     .getAllByRole('row')
     .slice(1)
   expect(rows.map(({ textContent }) => /^\d+ \w+ 2026( · Corrected)?/.exec(textContent ?? '')?.[0])).toEqual([
-    ...['13 Nov 2026', '16 Nov 2026 · Corrected'],
-    ...['30 Oct 2026', '22 Oct 2026 · Corrected', '23 Oct 2026 · Corrected'],
+    '13 Nov 2026',
+    '16 Nov 2026 · Corrected',
+    '30 Oct 2026',
+    '22 Oct 2026 · Corrected',
+    '23 Oct 2026 · Corrected',
   ])
 })
 

@@ -53,7 +53,8 @@ function fileName(filter: PageFilter, siteName: string, day: string | undefined)
   const fixed = filter[fixedSide(filter)]
   const open = fixedSide(filter) === 'from' ? to : from
   const parts = [
-    ...[siteName.toLowerCase().replace(/[^a-z0-9]+/g, '-'), amount && formatAmount(amount).replace(/\.?0+$/, '')],
+    siteName.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+    amount && formatAmount(amount).replace(/\.?0+$/, ''),
     ...[fixed, open].map(findSingle),
     day,
   ]

@@ -41,7 +41,9 @@ export function DetailRow({ row, filter, columnCount, isPinned, onPin, onClose }
           isOld={note?.staleOf !== undefined}
           isWithheld={note?.withheld !== undefined}
           rest={{
-            ...{ isPinned, onPin, currency: names[currency] ?? currency },
+            isPinned,
+            onPin,
+            currency: names[currency] ?? currency,
             rate: rate && `${rate} ${open}`,
             trend: trend && <TrendLine trend={trend} />,
           }}

@@ -50,7 +50,11 @@ export const RatesTable = memo(function RatesTable({ state }: { state: RatesStat
   const isMarket = !hasOfficial(data) || isOfMarket(state.notes)
   const hasMarkup = data.hasReference && hasOwnMarkup(state.notes)
   const columns = tableColumns(say, {
-    ...{ filter, symbols, hasMarkup, isMarket, count: all.length },
+    filter,
+    symbols,
+    hasMarkup,
+    isMarket,
+    count: all.length,
     providers: data.providers,
     trend: trends && trendDay(trends),
   })
@@ -70,7 +74,14 @@ export const RatesTable = memo(function RatesTable({ state }: { state: RatesStat
   return (
     <section aria-label={say('table.title')}>
       <TableTools
-        {...{ filter, view, search, order, columns, pinned, setView, setSearch }}
+        filter={filter}
+        view={view}
+        search={search}
+        order={order}
+        columns={columns}
+        pinned={pinned}
+        setView={setView}
+        setSearch={setSearch}
         setOrder={sortBy}
         isLoading={isComing || isUndecided}
         count={all.length}
@@ -106,7 +117,11 @@ export const RatesTable = memo(function RatesTable({ state }: { state: RatesStat
               {rows.map((row) => (
                 <Fragment key={row.currency}>
                   <TableRow
-                    {...{ row, columns, columnStates, filter, stamp }}
+                    row={row}
+                    columns={columns}
+                    columnStates={columnStates}
+                    filter={filter}
+                    stamp={stamp}
                     isPinned={pinned.includes(row.currency)}
                     isOpen={open.includes(row.currency)}
                     onPin={() => togglePin(row.currency)}

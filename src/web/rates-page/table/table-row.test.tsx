@@ -18,8 +18,14 @@ const columns: readonly Column[] = [
   { id: 'trend', kind: 'trend', title: 'History', detail: '' },
 ]
 const dollar: Row = {
-  ...{ currency: 'USD', pair: { from: 'EUR', to: 'USD' }, to: undefined, open: 'USD' },
-  ...{ rate: parseDecimal('1.1699'), offers: new Map(), trend: undefined, note: undefined },
+  currency: 'USD',
+  pair: { from: 'EUR', to: 'USD' },
+  to: undefined,
+  open: 'USD',
+  rate: parseDecimal('1.1699'),
+  offers: new Map(),
+  trend: undefined,
+  note: undefined,
 }
 
 test('a click anywhere on a row opens or closes it', () => {
@@ -69,7 +75,9 @@ function show(row: Row) {
       <table>
         <tbody>
           <TableRow
-            {...{ row, columns, ...on }}
+            row={row}
+            columns={columns}
+            {...on}
             columnStates={new Map()}
             filter={clearedFilter(market)}
             isNoted

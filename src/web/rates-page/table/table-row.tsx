@@ -54,7 +54,7 @@ export function TableRow({ row, columns, columnStates, filter, isNoted, stamp, i
             {isComing(column, { columnStates, isNoted }) ? (
               <span className={styles.skeleton} />
             ) : (
-              <Value {...{ row, column, filter, stamp }} />
+              <Value row={row} column={column} filter={filter} stamp={stamp} />
             )}
           </td>
         )
@@ -106,7 +106,7 @@ function Value({ row, column, filter, stamp }: ValueProps) {
     case 'cost': {
       const offer = row.offers.get(column.provider)
       const isMarket = column.isMarket || row.note?.kind === 'market'
-      return offer?.difference ? <Cost {...{ row, offer, filter, isMarket }} /> : <Missing />
+      return offer?.difference ? <Cost row={row} offer={offer} filter={filter} isMarket={isMarket} /> : <Missing />
     }
     default:
       return null

@@ -95,7 +95,11 @@ export function TableTools({
         <Segments label={say('table.view')} options={choices} chosen={view} onChoose={on.setView} />
       </div>
       <Sort
-        {...{ order, view, views: choices, setOrder: on.setOrder, setView: on.setView }}
+        order={order}
+        view={view}
+        views={choices}
+        setOrder={on.setOrder}
+        setView={on.setView}
         columns={columns.filter(({ kind }) => kind !== 'to')}
       />
       <Share filter={filter} shown={shown} />

@@ -23,15 +23,13 @@ function createAsk(count: number): (cents: number) => string {
     (_, index) => `Q${String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26))}`,
   )
   const published = codes.map((quote, index) => ({
-    ...{
-      source: 'market' as const,
-      base: 'EUR',
-      quote,
-      quantity: 1,
-      date: '2026-11-13',
-      learnedAt: now,
-      origin: 'fetched' as const,
-    },
+    source: 'market' as const,
+    base: 'EUR',
+    quote,
+    quantity: 1,
+    date: '2026-11-13',
+    learnedAt: now,
+    origin: 'fetched' as const,
     rate: parseDecimal(`${1 + index * 7}.${12345678 + index}`),
   }))
   const marginSchedules = codes.map((currency) => ({

@@ -40,7 +40,9 @@ async function simulationCost(db: Db): Promise<DeskCost> {
     const margin = { units: BigInt(run + 10), scale: 4 }
     const changes = currencies.flatMap((currency) =>
       (['natural', 'legal'] as const).map((clientType) => ({
-        ...{ currency, country: undefined, clientType },
+        currency,
+        country: undefined,
+        clientType,
         tiers: starts.map((fromAmount) => ({ fromAmount, margin })),
       })),
     )

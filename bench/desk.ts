@@ -81,7 +81,10 @@ async function measureDesk(kind: string, size: DeskSize): Promise<Measured> {
 
 async function askDesk(env: Readonly<Record<string, string>>, size: DeskSize) {
   const copy = startCopy({
-    ...{ ...env, PORT: String(await freePort()), DRAIN_SECONDS: '0', LOG_LEVEL: 'warn' },
+    ...env,
+    PORT: String(await freePort()),
+    DRAIN_SECONDS: '0',
+    LOG_LEVEL: 'warn',
     // With a large heap, V8 collects garbage late, and the measured growth is mostly garbage.
     NODE_OPTIONS: '--max-old-space-size=256',
   })

@@ -49,7 +49,10 @@ export async function* photographs(count: number): AsyncGenerator<Buffer> {
   const noise = async (part: number, sigma: number) =>
     sharp({
       create: {
-        ...{ width: width / part, height: height / part, channels: 3, background: '#000' },
+        width: width / part,
+        height: height / part,
+        channels: 3,
+        background: '#000',
         noise: { type: 'gaussian', mean: 128, sigma },
       },
     })

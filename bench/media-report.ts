@@ -37,7 +37,9 @@ export async function writeMediaReport(report: MediaReport): Promise<boolean> {
   console.table(
     Object.entries(report.convert).map(([during, { answers, median, slowest }]) => ({
       'convert while': during,
-      ...{ answers, 'median ms': median.toFixed(1), 'slowest ms': slowest.toFixed(0) },
+      answers,
+      'median ms': median.toFixed(1),
+      'slowest ms': slowest.toFixed(0),
     })),
   )
   console.log(`${Math.min(50, pictures)} at once took ${report.togetherSeconds.toFixed(1)} s`)

@@ -87,7 +87,11 @@ async function work() {
     await editor.publish(uploading.first)
     for (const form of contested) await (await editor.fetch(`/media/${hash}/whole/${form}`, accept)).arrayBuffer()
     return {
-      ...{ hash, memory, drawnSeconds, seconds: uploading.seconds, sentBytes: uploading.bytes },
+      hash,
+      memory,
+      drawnSeconds,
+      seconds: uploading.seconds,
+      sentBytes: uploading.bytes,
       togetherSeconds: busy.outcome,
       convert: { quiet: summary(quiet.taken), busy: summary(busy.taken), flood: summary(flood.taken) },
       flood: { asked: floodCount, opened: flood.outcome.filter((one) => one === '200').length },
@@ -171,7 +175,9 @@ async function contest(hash: string): Promise<Result[]> {
     running.add(bare)
     const size = Math.round(Number(answer.headers['content-length']) / 1_000)
     contests.push({
-      ...{ name: `repeated picture of ${size} kB / bare`, atLeast: 0.8, bare },
+      name: `repeated picture of ${size} kB / bare`,
+      atLeast: 0.8,
+      bare,
       nextRequest: () => request(path, `accept: ${accept}\r\n`),
     })
   }

@@ -62,7 +62,18 @@ export function createFamilies(document: Document, random: Random, cookies: Desk
 }
 
 const methods = [
-  ...['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'OPTIONS', 'HEAD', 'PROPFIND', 'M-SEARCH', 'QUERY', 'PURGE', 'LINK'],
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'TRACE',
+  'OPTIONS',
+  'HEAD',
+  'PROPFIND',
+  'M-SEARCH',
+  'QUERY',
+  'PURGE',
+  'LINK',
 ]
 
 function plain(name: string, weight: number, target: () => string): Family {

@@ -64,7 +64,23 @@ function likelyObject(random: Random, { properties = {}, required = [] }: JsonSc
 function oddJson(random: Random): unknown {
   const deep = JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`)
   return random.pick([
-    ...[null, true, 0, -0, 1e308, -1, '', [], {}, [null], deep, { __proto__: 1 }, { toString: 1 }, 'x'.repeat(5_000)],
-    ...[oddValue(random), noise(random, 40), [oddValue(random)], { [oddValue(random)]: oddValue(random) }],
+    null,
+    true,
+    0,
+    -0,
+    1e308,
+    -1,
+    '',
+    [],
+    {},
+    [null],
+    deep,
+    { __proto__: 1 },
+    { toString: 1 },
+    'x'.repeat(5_000),
+    oddValue(random),
+    noise(random, 40),
+    [oddValue(random)],
+    { [oddValue(random)]: oddValue(random) },
   ])
 }

@@ -16,8 +16,15 @@ export function sessionOf({ id = 1, role = 'administrator', state = 'signed_in' 
   return {
     state,
     person: {
-      ...{ id, role, name: `Person ${id}`, mail: `person-${id}@evp.example`, language: undefined },
-      ...{ rights: [...rightsOf(role)], hasSecondFactor: false, freshUntil: moment, endsAt: moment },
+      id,
+      role,
+      name: `Person ${id}`,
+      mail: `person-${id}@evp.example`,
+      language: undefined,
+      rights: [...rightsOf(role)],
+      hasSecondFactor: false,
+      freshUntil: moment,
+      endsAt: moment,
     },
   }
 }

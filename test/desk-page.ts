@@ -6,10 +6,7 @@ import type { TestServer } from './server.ts'
 /** Returns a function that opens a desk screen as the person with this email address and waits for the navigation. */
 export function openDeskOf(server: () => TestServer, mail: string) {
   return async (path: string, visit: Visit = {}): Promise<Page> => {
-    const page = await openPage(server(), {
-      ...{ path: `/en/admin/${path}`, as: await signInAs(server(), mail) },
-      ...visit,
-    })
+    const page = await openPage(server(), { path: `/en/admin/${path}`, as: await signInAs(server(), mail), ...visit })
     await page.getByRole('navigation').first().waitFor()
     return page
   }

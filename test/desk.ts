@@ -61,7 +61,12 @@ export async function createLink(
   const createdAt = services.clock()
   const by = { kind: 'job', name: 'test' } as const
   await createAccessLinkStore(services.database.db, services.changesBy(by)).create({
-    ...{ purpose, mail, role, createdAt, createdBy: 'test', tokenDigest: digestOf(token) },
+    purpose,
+    mail,
+    role,
+    createdAt,
+    createdBy: 'test',
+    tokenDigest: digestOf(token),
     expiresAt: new Date(createdAt.getTime() + goodHours * 3_600_000),
   })
   return token

@@ -99,9 +99,7 @@ export function hugePng(width: number, height: number, rows: number): Buffer {
   head[8] = 1
   const data = deflateSync(Buffer.alloc(rows * (Math.ceil(width / 8) + 1)), { level: 9 })
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([
-    ...[signature, pngChunk('IHDR', head), pngChunk('IDAT', data), pngChunk('IEND', Buffer.alloc(0))],
-  ])
+  return Buffer.concat([signature, pngChunk('IHDR', head), pngChunk('IDAT', data), pngChunk('IEND', Buffer.alloc(0))])
 }
 
 /** A WebP that says it is 16,383 by 16,383, the most that can be written. */

@@ -57,11 +57,15 @@ const changes: readonly {
   readonly prepare: (machine: Machine) => Promise<(call: Call) => Promise<unknown>>
 }[] = [
   {
-    ...{ name: 'margins', role: 'treasurer', action: 'margins.record' },
+    name: 'margins',
+    role: 'treasurer',
+    action: 'margins.record',
     prepare: async () => (call) => call(changeMargins, { ...nothing, body: { changes: dearer, seen: 0 } }),
   },
   {
-    ...{ name: 'a manual rate', role: 'treasurer', action: 'own_rates.load' },
+    name: 'a manual rate',
+    role: 'treasurer',
+    action: 'own_rates.load',
     async prepare() {
       await publish(server(), 'ecb', { '2026-11-13': ['EUR/USD 1.17'] })
       const rate = { currency: 'USD', rate: '1.18', valid_from: null, valid_until: null }
@@ -69,7 +73,9 @@ const changes: readonly {
     },
   },
   {
-    ...{ name: 'a held rate', role: 'treasurer', action: 'held.release' },
+    name: 'a held rate',
+    role: 'treasurer',
+    action: 'held.release',
     async prepare(machine) {
       const { stores, clock } = server().services
       await publish(server(), 'ecb', { '2026-11-13': ['EUR/NOK 10.8326'] })
@@ -81,7 +87,9 @@ const changes: readonly {
     },
   },
   {
-    ...{ name: 'a publication', role: 'editor', action: 'content.publish' },
+    name: 'a publication',
+    role: 'editor',
+    action: 'content.publish',
     async prepare(machine) {
       const { id } = await createPage(machine, 'lost-answer')
       const body = { parts: [{ part: 'en', revision: 1 } as const] }
@@ -89,7 +97,9 @@ const changes: readonly {
     },
   },
   {
-    ...{ name: 'a role', role: 'administrator', action: 'person.change' },
+    name: 'a role',
+    role: 'administrator',
+    action: 'person.change',
     async prepare(machine) {
       await join(server(), 'viewer', 'promoted@evp.example')
       const path = { id: await idOf(machine, 'promoted@evp.example') }
@@ -97,12 +107,16 @@ const changes: readonly {
     },
   },
   {
-    ...{ name: 'an invitation with a one-time link', role: 'administrator', action: 'person.invite' },
+    name: 'an invitation with a one-time link',
+    role: 'administrator',
+    action: 'person.invite',
     prepare: async () => (call) =>
       call(invite, { ...nothing, body: { mail: 'new@evp.example', role: 'viewer', delivery: 'hand' } }),
   },
   {
-    ...{ name: 'a note on a message', role: 'administrator', action: 'message.note' },
+    name: 'a note on a message',
+    role: 'administrator',
+    action: 'message.note',
     async prepare() {
       const id = await receive(server())
       return (call) => call(addMessageNote, { ...atId(id), body: { text: 'Called back.' } })

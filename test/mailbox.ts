@@ -93,19 +93,10 @@ export async function startMailing(
   mailbox: Mailbox,
   { env = {}, ...options }: { env?: Record<string, string>; place?: TestServer['place']; logLevel?: string } = {},
 ) {
-  const start = '2026-11-16T08:00:00Z'
-  const time = createTestClock(start)
+  const time = createTestClock(mailingStart)
   const settings = { SMTP_URL: mailbox.url, MAIL_FROM: 'desk@evp.example', PUBLIC_URL: deskUrl, ...env }
   const server = await startTestServer({ ...options, clock: time.clock, env: settings })
-  const { post } = server.services
-  if (!post) throw new Error('nothing is mailed here')
-  return {
-    ...server,
-    page: settings.PUBLIC_URL || server.origin,
-    after: (minutes: number) => time.set(new Date(Date.parse(start) + minutes * 60_000).toISOString()),
-    tellAlerts: post.tellAlerts,
-    sendDue: () => post.sendDue(new AbortController().signal),
-  }
+  return { ...server, ...mailingOf(server, time, settings.PUBLIC_URL) }
 }
 
 /** Settings of the server, and the login that its mailbox requires. */
@@ -149,21 +140,29 @@ export function shareMailing({ env = {}, login }: SharedMailing = {}) {
     mailbox.refusals.clear()
     logLines.length = 0
     const countBefore = await services.metrics.text()
-    const { post } = services
-    if (!post) throw new Error('nothing is mailed here')
     return {
       ...server(),
+      ...mailingOf(server(), time, settings.PUBLIC_URL),
       mailbox: { ...mailbox, stop, start },
-      /** The address of its pages. */
-      page: settings.PUBLIC_URL || server().origin,
       clock: time.clock,
-      after: (minutes: number) => time.set(new Date(Date.parse(mailingStart) + minutes * 60_000).toISOString()),
-      tellAlerts: post.tellAlerts,
-      sendDue: () => post.sendDue(new AbortController().signal),
       /** How many mails have had a result since the test began. */
       countOf: async (result: string) =>
         mailsWith(result, await services.metrics.text()) - mailsWith(result, countBefore),
     }
+  }
+}
+
+type TestClock = ReturnType<typeof createTestClock>
+
+/** What a test of mails does with a server whose clock began at the start. */
+function mailingOf({ services: { post }, origin }: TestServer, time: TestClock, publicUrl: string | undefined) {
+  if (!post) throw new Error('nothing is mailed here')
+  return {
+    /** The address of its pages. */
+    page: publicUrl || origin,
+    after: (minutes: number) => time.set(new Date(Date.parse(mailingStart) + minutes * 60_000).toISOString()),
+    tellAlerts: post.tellAlerts,
+    sendDue: () => post.sendDue(new AbortController().signal),
   }
 }
 
@@ -179,8 +178,20 @@ async function clearPeople({ services }: TestServer): Promise<void> {
 
 /** Tables of people, and of what they and visitors write, those that refer to others first. */
 const tablesOfPeople = [
-  ...['outgoing_mail', 'told_event', 'access_token', 'access_link', 'message_note', 'message', 'used_solution'],
-  ...['session', 'sign_in_attempt', 'recovery_code', 'keyed_call', 'own_rate', 'own_rate_proposal', 'person'],
+  'outgoing_mail',
+  'told_event',
+  'access_token',
+  'access_link',
+  'message_note',
+  'message',
+  'used_solution',
+  'session',
+  'sign_in_attempt',
+  'recovery_code',
+  'keyed_call',
+  'own_rate',
+  'own_rate_proposal',
+  'person',
 ]
 
 function mailsWith(result: string, metrics: string): number {

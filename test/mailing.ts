@@ -19,7 +19,11 @@ for (const recipient of recipients) {
 }
 const smtp = { host: '127.0.0.1', port, isSecure: false, login: undefined }
 await createSendDue({
-  ...{ outbox, clock, siteName: 'EVP', count: () => {}, log: createSilentLog() },
+  outbox,
+  clock,
+  siteName: 'EVP',
+  count: () => {},
+  log: createSilentLog(),
   write: async () => ({ language: 'en', letter: { subject: 'Hello', paragraphs: [['Hello.']] } }),
   send: createSmtpSender({ smtp, from: 'desk@evp.example' }, 'EVP').send,
 })(new AbortController().signal)

@@ -11,7 +11,13 @@ import type { EntryRecord } from '../scripts/browser-build.ts'
 type BuildRecord = { entries: Record<string, EntryRecord>; files: string[] }
 
 const copied = [
-  ...['migrations', 'package-lock.json', 'package.json', 'scripts', 'seeds', 'src', 'tsconfig.json'],
+  'migrations',
+  'package-lock.json',
+  'package.json',
+  'scripts',
+  'seeds',
+  'src',
+  'tsconfig.json',
   'test/other-entry',
 ]
 const env = { PATH: process.env.PATH }

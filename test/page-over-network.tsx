@@ -25,17 +25,28 @@ const data: RatesPageData = {
   names: Object.fromEntries(currencies.map((code) => [code, currencyName(code, 'en')])),
   searchTerms: Object.fromEntries(currencies.map((code) => [code, [currencyName(code, 'en').toLowerCase()]])),
   allSearchTerms: '/search-terms.json',
-  ...{ hasReference: false, sources: [], days: {} },
-  ...{ trends: undefined, backdrop: undefined, questions: undefined },
+  hasReference: false,
+  sources: [],
+  days: {},
+  trends: undefined,
+  backdrop: undefined,
+  questions: undefined,
   flags: '/flags.svg',
   paths: { page: '/', embed: '/embed.js', CSV: '/csv', JSON: '/json' },
   links: { exchange: '/exchange', account: '/account', licence: '/licence' },
 }
 
 const frame: Frame = {
-  ...{ siteName: 'EVP', home: '/', ratesPage: 'Rates', logIn: '/log-in', year: 2026 },
+  siteName: 'EVP',
+  home: '/',
+  ratesPage: 'Rates',
+  logIn: '/log-in',
+  year: 2026,
   symbols: numberSymbols('en'),
-  ...{ menu: [], footer: [], countries: [], languages: [] },
+  menu: [],
+  footer: [],
+  countries: [],
+  languages: [],
   clock: { timeZone: 'Europe/Vilnius', sentence: 'times are in Vilnius time' },
   region: { country: 'Lithuania', language: 'English', flag: undefined },
 }
@@ -112,7 +123,10 @@ export function answerTo({ call, provider, query }: PageRequest): Response {
   const amounts = { from_amount: amount, to_amount: amount }
   const to = query.get('to_currency')
   const rates = (to ? [to] : currencies.filter((code) => code !== from)).map((to_currency) => ({
-    ...{ provider, from_currency: from, to_currency, ...amounts },
+    provider,
+    from_currency: from,
+    to_currency,
+    ...amounts,
   }))
   return Response.json({ rates })
 }

@@ -80,7 +80,10 @@ export function showRatesPage(search = '', shown = few) {
       setting={settingOf()}
       data={data}
       opening={{
-        ...{ search, filter, draft: draftOf(filter, frame.symbols), notes },
+        search,
+        filter,
+        draft: draftOf(filter, frame.symbols),
+        notes,
         loaded: providers.map((provider) => ratesOf(provider, filter, data)),
       }}
       load={load}

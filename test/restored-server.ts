@@ -43,7 +43,8 @@ export function shareRestored<Joined extends People>(
     await changesBy({ kind: 'job', name: 'test' }).inSteps(async (change) => {
       await database.db.execute(restore)
       await database.db.update(session).set({
-        ...{ startedAt: new Date(moment), seenAt: new Date(moment) },
+        startedAt: new Date(moment),
+        seenAt: new Date(moment),
         provenAt: sql`case when ${session.provenAt} is not null then ${moment}::timestamptz end`,
       })
       time.set(moment)
@@ -83,7 +84,8 @@ export function shareOffice(env: Record<string, string> = {}) {
   return async () => {
     const { server, treasurer, time } = await begin()
     return {
-      ...{ server, treasurer },
+      server,
+      treasurer,
       after: (minutes: number) => time.set(new Date(Date.parse(morning) + minutes * 60_000).toISOString()),
       codeNow: (secret: string) => totpCode(secret, Math.floor(time.clock().getTime() / 30_000)),
     }
@@ -92,27 +94,56 @@ export function shareOffice(env: Record<string, string> = {}) {
 
 /** Tables that are restored as a whole. Of published rates, which are many, the new ones are removed. */
 const tables = [
-  ...['access_link', 'access_token', 'asker_count', 'audit_entry', 'audit_search', 'country_setting', 'currency_list'],
-  ...['feed_state'],
-  ...['keyed_call', 'margin_change', 'margin_schedule', 'margin_tier', 'message', 'message_note', 'outgoing_mail'],
-  ...['own_rate', 'own_rate_proposal', 'person', 'quarantined_rate', 'recovery_code', 'session', 'sign_in_attempt'],
-  ...['switched_off_source', 'told_event', 'translation', 'unlocked_asker', 'used_solution'],
+  'access_link',
+  'access_token',
+  'asker_count',
+  'audit_entry',
+  'audit_search',
+  'country_setting',
+  'currency_list',
+  'feed_state',
+  'keyed_call',
+  'margin_change',
+  'margin_schedule',
+  'margin_tier',
+  'message',
+  'message_note',
+  'outgoing_mail',
+  'own_rate',
+  'own_rate_proposal',
+  'person',
+  'quarantined_rate',
+  'recovery_code',
+  'session',
+  'sign_in_attempt',
+  'switched_off_source',
+  'told_event',
+  'translation',
+  'unlocked_asker',
+  'used_solution',
 ]
 
 /** Tables of content and pictures, what is restored otherwise, and what stays the same or counts up. */
 const others = [
-  ...['applied_seed', 'audit_word', 'published_rate', 'revision', 'signing_key'],
-  ...[
-    'content_draft',
-    'content_publication',
-    'content_said',
-    'content_version',
-    'document',
-    'document_use',
-    'document_word',
-  ],
-  ...['listed_document', 'preview_link'],
-  ...['kept_bytes', 'picture', 'rendition', 'upload', 'upload_piece'],
+  'applied_seed',
+  'audit_word',
+  'published_rate',
+  'revision',
+  'signing_key',
+  'content_draft',
+  'content_publication',
+  'content_said',
+  'content_version',
+  'document',
+  'document_use',
+  'document_word',
+  'listed_document',
+  'preview_link',
+  'kept_bytes',
+  'picture',
+  'rendition',
+  'upload',
+  'upload_piece',
 ]
 
 const known = [...tables, ...others].map((table) => `'${table}'`)

@@ -55,16 +55,23 @@ async function openS3Server(): Promise<S3Server> {
   }
 
   const settings: S3Settings = {
-    ...{ endpoint: `http://127.0.0.1:${port}`, region: 'eu-north-1', bucket, pathStyle: true },
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'eu-north-1',
+    bucket,
+    pathStyle: true,
     // The one key it knows.
-    ...{ keyId: 'S3RVER', secret: 'S3RVER' },
+    keyId: 'S3RVER',
+    secret: 'S3RVER',
   }
   return { settings, env: envOf(settings), folder: directory, stop }
 }
 
 function envOf({ endpoint, region, bucket, keyId, secret }: S3Settings): Record<string, string> {
   return {
-    ...{ MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_REGION: region, MEDIA_S3_BUCKET: bucket },
-    ...{ MEDIA_S3_KEY_ID: keyId, MEDIA_S3_SECRET: secret },
+    MEDIA_S3_ENDPOINT: endpoint,
+    MEDIA_S3_REGION: region,
+    MEDIA_S3_BUCKET: bucket,
+    MEDIA_S3_KEY_ID: keyId,
+    MEDIA_S3_SECRET: secret,
   }
 }

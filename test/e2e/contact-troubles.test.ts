@@ -22,7 +22,9 @@ test('a form that is sent by keyboard within seconds passes a check by itself', 
 
 test('without JavaScript the page itself shows problems and the result, and keeps what the visitor wrote', async () => {
   const page = await openPage(server(), {
-    ...{ path: '/lt/pages/kontaktai', javaScriptEnabled: false, viewport: phone },
+    path: '/lt/pages/kontaktai',
+    javaScriptEnabled: false,
+    viewport: phone,
     expected: [/400/],
   })
   await page.locator('textarea').fill('Kur mano kortelė?')

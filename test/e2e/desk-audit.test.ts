@@ -33,7 +33,10 @@ beforeAll(async () => {
 
 const openAudit = (query = '', visit: Visit = {}, language = 'en') =>
   openPage(server(), {
-    ...{ path: `/${language}/admin/audit${query}`, as: first, timezoneId: 'Europe/Vilnius', time: morning },
+    path: `/${language}/admin/audit${query}`,
+    as: first,
+    timezoneId: 'Europe/Vilnius',
+    time: morning,
     ...visit,
   })
 

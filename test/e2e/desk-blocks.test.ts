@@ -202,7 +202,9 @@ function writeViews(): Promise<void> {
 test('a content page reloads its rates while it is open', async () => {
   await writeViews()
   const page = await openPage(server(), {
-    ...{ path: '/en/pages/views?country_code=lt', isContentPage: true, isNew: true },
+    path: '/en/pages/views?country_code=lt',
+    isContentPage: true,
+    isNew: true,
     prepare: (page) => page.clock.install(),
   })
   const figures = page.locator('[data-rates] td[data-own]')

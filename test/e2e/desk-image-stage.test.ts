@@ -51,7 +51,8 @@ test.each([
   async (name, size) => {
     const { document: image } = await uploadFile(machine, await png(size), `${name}.png`)
     const page = await openPage(server(), {
-      ...{ path: `/en/admin/image-editor?image=${image}`, as: await signInAs(server(), editor) },
+      path: `/en/admin/image-editor?image=${image}`,
+      as: await signInAs(server(), editor),
     })
     const stands = page.getByRole('status').filter({ hasText: '×' })
     for (const isTurned of [false, true]) {

@@ -22,7 +22,8 @@ async function startOffice() {
   const server = await startTestServer({ env })
   const administrator = await join(server, 'administrator')
   return {
-    ...{ mailbox, server },
+    mailbox,
+    server,
     invite: (mail: string) => administrator.call(invite, { ...nothing, body: { mail, role: 'editor' } }),
     send: () => server.services.post?.sendDue(new AbortController().signal),
   }

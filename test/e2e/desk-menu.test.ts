@@ -123,7 +123,8 @@ test('an item whose page went to the trash is marked, told why, and left out of 
       key: 'delivery',
       part: 'en',
       value: {
-        ...{ title: 'Card delivery', slug: 'card-delivery' },
+        title: 'Card delivery',
+        slug: 'card-delivery',
         slots: { main: [{ kind: 'paragraph', spans: [{ text: 'By post.' }] }] },
       },
     },

@@ -30,8 +30,11 @@ async function startRates() {
 async function openRates(server: TestServer, role: (typeof roles)[number], visit = {}): Promise<Page> {
   const as = machines.get(role) ?? (await join(server, role))
   return openPage(server, {
-    ...{ path: '/en/admin/rates/own', as },
-    ...{ timezoneId: 'Europe/Vilnius', expected: refused, ...visit },
+    path: '/en/admin/rates/own',
+    as,
+    timezoneId: 'Europe/Vilnius',
+    expected: refused,
+    ...visit,
   })
 }
 

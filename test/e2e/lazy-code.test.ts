@@ -109,7 +109,8 @@ test('opens the rich text editor on retry, and leaves the rest of the form uncha
 
 test('says that the desk is offline when a screen was never loaded, and opens it once online', async () => {
   const page = await openPage(server(), {
-    ...{ path: '/en/admin/', as: editor },
+    path: '/en/admin/',
+    as: editor,
     expected: [/ERR_INTERNET_DISCONNECTED/, /ScreenLoadError/],
   })
   await page.getByRole('link', { name: 'Sources' }).first().waitFor()

@@ -7,10 +7,22 @@ import { AuditEntry } from './audit-entry.tsx'
 afterEach(cleanup)
 
 const plain: WireEntryValue = {
-  ...{ number: 7, at: '2026-11-16T08:00:00.000Z', actor: 'person', name: 'anna@evp.example' },
-  ...{ address: '192.0.2.7', request_id: 'r-1', action: 'session.start', subject: '7' },
-  ...{ before: null, after: null, concerned: [] },
-  ...{ person: null, subject_person: null, subject_exists: true, about: [], steps: [] },
+  number: 7,
+  at: '2026-11-16T08:00:00.000Z',
+  actor: 'person',
+  name: 'anna@evp.example',
+  address: '192.0.2.7',
+  request_id: 'r-1',
+  action: 'session.start',
+  subject: '7',
+  before: null,
+  after: null,
+  concerned: [],
+  person: null,
+  subject_person: null,
+  subject_exists: true,
+  about: [],
+  steps: [],
 }
 
 const filtered: string[] = []
@@ -61,7 +73,8 @@ test('a change of somebody names them, and says what they were and are', () => {
 test('margins are told by currency, clients and country, in percent as the page writes it', () => {
   const scope = { country: 'LT', clientType: 'natural' }
   const { line, fields } = read({
-    ...{ action: 'margins.record', subject: 'PLN' },
+    action: 'margins.record',
+    subject: 'PLN',
     before: { ...scope, tiers: ['0.45 %'] },
     after: { ...scope, startsAt: '2026-11-17T06:00:00.000Z', tiers: ['0.55 %', '0.40 % from 10000 EUR'] },
   })
@@ -131,7 +144,8 @@ test('people are shown by name, and subjects are links to where they are worked 
   fireEvent.click(screen.getByRole('button', { name: 'All changes of this' }))
   expect(filtered).toEqual(['document/12'])
   expect(read({ ...page, subject_exists: false })).toMatchObject({
-    ...{ line: expect.stringMatching(/published: Fees \(deleted\) \(Lietuvių\)$/), links: [] },
+    line: expect.stringMatching(/published: Fees \(deleted\) \(Lietuvių\)$/),
+    links: [],
   })
 })
 
@@ -140,11 +154,19 @@ test('a change stands with its before and after, its reason and its earlier step
     { currency: 'USD', country: null, client_type: 'legal', tiers: [{ from_amount: '0', margin }] },
   ]
   const proposed = {
-    ...{ ...plain, number: 5, person: anna, action: 'margins.propose', subject: '3', concerned: ['USD'] },
-    ...{ before: { changes: tiers('0.30') }, after: { changes: tiers('0.25'), note: 'Offer to large clients' } },
+    ...plain,
+    number: 5,
+    person: anna,
+    action: 'margins.propose',
+    subject: '3',
+    concerned: ['USD'],
+    before: { changes: tiers('0.30') },
+    after: { changes: tiers('0.25'), note: 'Offer to large clients' },
   }
   const { line, changes } = read({
-    ...{ action: 'margins.record', subject: 'USD', steps: [proposed] },
+    action: 'margins.record',
+    subject: 'USD',
+    steps: [proposed],
     before: { country: null, clientType: 'legal', tiers: ['0.30 %'] },
     after: { country: null, clientType: 'legal', tiers: ['0.25 %'], startsAt: '2026-11-17T06:00:00.000Z', change: 3 },
   })

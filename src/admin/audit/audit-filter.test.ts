@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { type AuditFilter, filterPath, filterQuery, noFilter, readFilter } from './audit-filter.ts'
 
 const filter: AuditFilter = {
-  ...{ search: 'anna', person: '3', subject: 'currency/USD', group: 'margins' },
-  ...{ from: '2026-11-16', until: '2026-11-17' },
+  search: 'anna',
+  person: '3',
+  subject: 'currency/USD',
+  group: 'margins',
+  from: '2026-11-16',
+  until: '2026-11-17',
 }
 
 test('a filter is in the address and comes back from it', () => {

@@ -54,7 +54,8 @@ export function AuditScreen() {
                   {ofDay.map((entry) => (
                     <AuditEntry
                       key={entry.number}
-                      {...{ entry, rights }}
+                      entry={entry}
+                      rights={rights}
                       onFilter={(subject) => goTo(filterPath({ ...noFilter, subject }))}
                     />
                   ))}

@@ -3,9 +3,21 @@ import type { WireEntryValue } from '#contract/desk/audit.ts'
 import { withoutSteps } from './use-audit.ts'
 
 const entry = (number: number, steps: readonly number[] = []): WireEntryValue => ({
-  ...{ number, at: '2026-11-16T08:00:00.000Z', actor: 'job', name: 'test', person: null, address: null },
-  ...{ request_id: null, action: 'rates.record', subject: 'ecb', before: null, after: null, concerned: [] },
-  ...{ subject_person: null, subject_exists: true, about: [] },
+  number,
+  at: '2026-11-16T08:00:00.000Z',
+  actor: 'job',
+  name: 'test',
+  person: null,
+  address: null,
+  request_id: null,
+  action: 'rates.record',
+  subject: 'ecb',
+  before: null,
+  after: null,
+  concerned: [],
+  subject_person: null,
+  subject_exists: true,
+  about: [],
   steps: steps.map((step) => entry(step)),
 })
 

@@ -17,8 +17,8 @@ type Props = {
 export function AssignDialog({ id, mayChange, onClose }: Props) {
   const say = useTranslator('admin')
   const reading = useDocument(backgroundImages, id)
-  if (id === undefined) return <AssignForm {...{ mayChange, onClose }} document={undefined} />
-  if (reading.data) return <AssignForm {...{ mayChange, onClose }} document={reading.data} />
+  if (id === undefined) return <AssignForm mayChange={mayChange} onClose={onClose} document={undefined} />
+  if (reading.data) return <AssignForm mayChange={mayChange} onClose={onClose} document={reading.data} />
   return (
     <Dialog
       title={say('backgrounds.edit_title')}

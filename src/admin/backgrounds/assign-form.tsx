@@ -58,7 +58,10 @@ export function AssignForm({ document, mayChange, onClose }: Props) {
   const field = (name: keyof Assigned, instead?: string) => (
     <FieldInput
       key={name}
-      {...{ name, path: name, around, instead }}
+      name={name}
+      path={name}
+      around={around}
+      instead={instead}
       field={backgroundImages.shared[name]}
       value={value[name]}
       onChange={(next) => setValue((before) => withField(before, name, next))}
@@ -105,7 +108,7 @@ export function AssignForm({ document, mayChange, onClose }: Props) {
           </div>
           <div className={styles.fields}>
             {field('languages')}
-            <TimeFields {...{ typed, mayChange }} isSaid={Boolean(shared?.said)} onChange={setTyped} />
+            <TimeFields typed={typed} mayChange={mayChange} isSaid={Boolean(shared?.said)} onChange={setTyped} />
           </div>
         </div>
         {image?.picture && <HeadPreviews picture={image.picture} value={value} />}
@@ -113,10 +116,15 @@ export function AssignForm({ document, mayChange, onClose }: Props) {
       </Dialog>
       {/* Beside it: what is asked in a form of its own is no part of this one. */}
       {asked === 'unpublish' && document && (
-        <UnpublishDialog {...{ kind, document }} part="shared" onClose={() => setAsked(undefined)} />
+        <UnpublishDialog kind={kind} document={document} part="shared" onClose={() => setAsked(undefined)} />
       )}
       {asked === 'trash' && document && (
-        <TrashDialog {...{ kind, document }} title={title ?? document.key} onClose={() => setAsked(undefined)} />
+        <TrashDialog
+          kind={kind}
+          document={document}
+          title={title ?? document.key}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </>
   )

@@ -49,7 +49,7 @@ export function BackgroundScreen() {
       </ScreenBar>
       {!mayChange && <ReadOnly />}
       <ScreenTools>
-        <Filters {...{ all, filter, words }} onChange={(change) => goTo(addressOf(change))} />
+        <Filters all={all} filter={filter} words={words} onChange={(change) => goTo(addressOf(change))} />
         <SeenSentence visitor={filter.visitor} onChange={(visitor) => replaceBy(addressOf({ visitor }))} />
       </ScreenTools>
       <Loaded reading={reading} shape="rows">

@@ -39,10 +39,10 @@ export function CalendarStrip({ backgrounds, words, addressOf }: Props) {
       <ul className={styles.rows} aria-label={say('backgrounds.calendar')}>
         {backgrounds.map((background) => (
           <li key={background.id}>
-            <Where {...{ background, words, addressOf }} />
+            <Where background={background} words={words} addressOf={addressOf} />
             <div className={styles.when}>
               <i className={styles.today} style={{ insetInlineStart: `${today}%` }} />
-              <Bars {...{ background, weeks }} />
+              <Bars background={background} weeks={weeks} />
             </div>
           </li>
         ))}

@@ -30,7 +30,7 @@ export function HeadPreviews({ picture, value: { on, page } }: Props) {
       <h3>{say('backgrounds.preview')}</h3>
       <div className={styles.pair}>
         {(['light', 'dark'] as const).map((theme) => (
-          <HeadPreview key={theme} {...{ theme, source, title, pixels }} />
+          <HeadPreview key={theme} theme={theme} source={source} title={title} pixels={pixels} />
         ))}
       </div>
     </section>

@@ -93,7 +93,9 @@ export function BlockPanel(props: Props) {
       {Object.entries(declared.shared).map(([name, field]) => (
         <FieldInput
           key={name}
-          {...{ name, field, around }}
+          name={name}
+          field={field}
+          around={around}
           path={`shared.blocks[${index}].fields.${name}`}
           value={fields[name]}
           onChange={(next) => set(name, next)}
@@ -109,7 +111,14 @@ export function BlockPanel(props: Props) {
         <section data-fields>
           <h3 lang={languageTag(language)}>{languageNames[language]}</h3>
           {isSilent(block, words) && <p className={styles.hint}>{say('blocks.silent_why')}</p>}
-          <WordFields {...{ block, words, language, problemAt }} isDisabled={!onChange} onChange={write} />
+          <WordFields
+            block={block}
+            words={words}
+            language={language}
+            problemAt={problemAt}
+            isDisabled={!onChange}
+            onChange={write}
+          />
         </section>
       )}
       <section>
@@ -117,7 +126,9 @@ export function BlockPanel(props: Props) {
         {Object.entries(shownTo).map(([name, field]) => (
           <FieldInput
             key={name}
-            {...{ name, field, around }}
+            name={name}
+            field={field}
+            around={around}
             path={`shared.blocks[${index}].${name}`}
             value={block[name as keyof typeof shownTo]}
             onChange={(next) => {
@@ -162,7 +173,8 @@ function WordFields({ block, words, language, problemAt, isDisabled, onChange }:
   const around = { language, isDisabled, valueOf: () => undefined, problemAt }
   return (
     <BlockFields
-      {...{ kind, onChange }}
+      kind={kind}
+      onChange={onChange}
       fields={blockKindOf(kind).local}
       title={kind === 'rich_text' ? blockName(kind) : undefined}
       value={wordsOf(block, words) ?? {}}

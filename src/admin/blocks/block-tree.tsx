@@ -77,7 +77,7 @@ export function BlockTree(props: Props) {
           wordsFor={wordsFor}
           acts={(item, steps) => {
             const { slot, block } = item
-            if (block) return onChange && isChosen(item) && <BlockSteps name={nameOf(item)} {...{ steps }} />
+            if (block) return onChange && isChosen(item) && <BlockSteps name={nameOf(item)} steps={steps} />
             return onAdd && slot !== undefined && <AddBlock place={nameOf(item)} onAdd={() => onAdd(slot)} />
           }}
         >

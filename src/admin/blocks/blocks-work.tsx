@@ -87,19 +87,30 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
   }
 
   const stage = (
-    <Stage {...{ kind, document, state, language }} place={chosen && blockPlace(chosen.id)} firstWidth="phone" />
+    <Stage
+      kind={kind}
+      document={document}
+      state={state}
+      language={language}
+      place={chosen && blockPlace(chosen.id)}
+      firstWidth="phone"
+    />
   )
   return (
     <>
       <BlocksBar
         {...worked}
-        {...{ language, isWide, blocks }}
+        language={language}
+        isWide={isWide}
+        blocks={blocks}
         onVersions={showVersions}
         onPreview={() => address.show({ preview: '1' })}
         onChoose={choose}
       />
       <LanguageTabs
-        {...{ document, state, language }}
+        document={document}
+        state={state}
+        language={language}
         collection={pages}
         onChoose={(one) => address.show({ language: one })}
       />
@@ -113,7 +124,9 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
       <div className={styles.panes} data-step={chosen || place ? 'one' : 'all'}>
         <div className={styles.side}>
           <LayoutHead
-            {...{ layout, isChanging, mayChange }}
+            layout={layout}
+            isChanging={isChanging}
+            mayChange={mayChange}
             id={layoutId}
             blocks={page.blocks}
             work={work}
@@ -124,7 +137,10 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
             <Loaded reading={reading} shape="lines">
               {() => (
                 <BlockTree
-                  {...{ layout, words, language, wrong }}
+                  layout={layout}
+                  words={words}
+                  language={language}
+                  wrong={wrong}
                   blocks={page.blocks}
                   chosen={address}
                   onChoose={(one, isOpened) => (isOpened ? open(one) : show(one))}
@@ -148,7 +164,13 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
             </Button>
           )}
           <ChosenPane
-            {...{ blocks, layout, language, opened, mayChange, place, chosen }}
+            blocks={blocks}
+            layout={layout}
+            language={language}
+            opened={opened}
+            mayChange={mayChange}
+            place={place}
+            chosen={chosen}
             isPlaced={typeof layoutId !== 'number' || reading.data !== undefined}
             problems={state.problems}
             onOpen={open}

@@ -16,13 +16,12 @@ const page = { blocks: [text('a', 'main'), text('b', 'top'), text('c', 'main'), 
 const chip = () => screen.getByRole('heading', { level: 2 }).querySelector('small')?.textContent
 
 function open(id: string, { place, isPlaced }: { place?: string; isPlaced: boolean }): void {
-  const blocks = {
-    ...{ page, canUndo: false, canRedo: false },
-    ...{ write() {}, change() {}, undo() {}, redo() {}, forget() {} },
-  }
+  const blocks = { page, canUndo: false, canRedo: false, write() {}, change() {}, undo() {}, redo() {}, forget() {} }
   const { element } = openScreen(
     <ChosenPane
-      {...{ blocks, place, isPlaced }}
+      blocks={blocks}
+      place={place}
+      isPlaced={isPlaced}
       layout={isPlaced ? layout : {}}
       language="en"
       chosen={page.blocks.find((block) => block.id === id)}

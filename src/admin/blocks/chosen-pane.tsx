@@ -50,7 +50,9 @@ export function ChosenPane(props: Props) {
     return (
       <BlockPanel
         key={`${chosen.id} ${language} ${opened.times}`}
-        {...{ layout, language, isFull }}
+        layout={layout}
+        language={language}
+        isFull={isFull}
         block={chosen}
         index={page.blocks.indexOf(chosen)}
         place={isPlaced ? whereIs(chosen) : undefined}
@@ -71,7 +73,8 @@ export function ChosenPane(props: Props) {
   return (
     <PlacePanel
       key={`${place} ${opened.times}`}
-      {...{ layout, isFull }}
+      layout={layout}
+      isFull={isFull}
       slot={place}
       name={slotName(place)}
       isOpened={opened.name === place}

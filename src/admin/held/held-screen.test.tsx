@@ -14,18 +14,25 @@ afterEach(() => {
 
 const given = { own: null, official: null }
 const printed = {
-  ...{
-    source: 'ecb',
-    source_name: 'European Central Bank',
-    base: 'EUR',
-    quantity: 1,
-    date: '2026-11-13',
-    rate: '10.4',
-  },
+  source: 'ecb',
+  source_name: 'European Central Bank',
+  base: 'EUR',
+  quantity: 1,
+  date: '2026-11-13',
+  rate: '10.4',
 }
 const figure = (id: number, quote: string) => ({
-  ...{ ...printed, id, quote, reason: 'jump', explanation: '', learned_at: '2026-11-13T15:00:00Z', last_good: null },
-  ...{ change_percent: null, second: null, recent: [], seen: { now: given, released: given } },
+  ...printed,
+  id,
+  quote,
+  reason: 'jump',
+  explanation: '',
+  learned_at: '2026-11-13T15:00:00Z',
+  last_good: null,
+  change_percent: null,
+  second: null,
+  recent: [],
+  seen: { now: given, released: given },
 })
 const decision = { decision: 'rejected', decided_at: '2026-11-13T16:00:00Z', decided_by: 'treasury.second@evp.example' }
 const undoable = { undone_at: null, undone_by: null, can_undo: true }

@@ -24,8 +24,15 @@ function readLine(need: Need) {
 }
 
 const late: Need = {
-  ...{ kind: 'source', urgency: 'now', state: 'late', source: 'romania', expected: new Date(2026, 10, 16, 13, 0) },
-  ...{ problem: 'the server answered with a web page', shown: '2026-11-13', isTooOld: false, countries: ['RO'] },
+  kind: 'source',
+  urgency: 'now',
+  state: 'late',
+  source: 'romania',
+  expected: new Date(2026, 10, 16, 13, 0),
+  problem: 'the server answered with a web page',
+  shown: '2026-11-13',
+  isTooOld: false,
+  countries: ['RO'],
 }
 
 test('a late source says since when, what visitors see and where, and what was wrong', () => {
@@ -40,8 +47,14 @@ test('a late source says since when, what visitors see and where, and what was w
 
 test('a source that is off says since when and by whom, that its figures grow old, and leads to it', () => {
   const off: Need = {
-    ...{ kind: 'switched_off', urgency: 'today', source: 'ecb', since: new Date(2026, 10, 12, 9, 30) },
-    ...{ by: 'treasury@evp.example', shown: '2026-11-12', isTooOld: false, countries: ['LT', 'LV', 'EE', 'DE'] },
+    kind: 'switched_off',
+    urgency: 'today',
+    source: 'ecb',
+    since: new Date(2026, 10, 12, 9, 30),
+    by: 'treasury@evp.example',
+    shown: '2026-11-12',
+    isTooOld: false,
+    countries: ['LT', 'LV', 'EE', 'DE'],
   }
   expect(readLine(off)).toEqual({
     title: 'European Central Bank is switched off',

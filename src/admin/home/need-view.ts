@@ -33,7 +33,9 @@ type Words = {
 export function useNeedView(): (need: Need) => NeedView {
   const { symbols } = useDesk().setting
   const words: Words = {
-    ...{ say: useTranslator('admin'), moments: useMoments(), names: useNames() },
+    say: useTranslator('admin'),
+    moments: useMoments(),
+    names: useNames(),
     percent: ({ units, scale }) => formatShare({ units: units < 0n ? -units : units, scale }, 2, symbols),
   }
   return (need) => {
@@ -91,7 +93,8 @@ const views: { readonly [Kind in NeedKind]: (need: NeedOf<Kind>, words: Words) =
     title: words.say(need.mayApprove ? 'need.own_rate_approval' : 'need.own_rate_only_reject'),
     sentences: [
       words.say('need.own_rate_approval_lead', {
-        ...{ name: need.proposedBy, currency: need.currency },
+        name: need.proposedBy,
+        currency: need.currency,
         percent: need.deviation ? words.percent(need.deviation) : '-',
       }),
       approvalSentence(need, words),

@@ -37,7 +37,7 @@ export function PairChart({ from, to }: { from: Currency; to: Currency }) {
     <figure className={styles.chart}>
       <Loaded reading={reading} shape="lines" count={5}>
         {({ entries, stretches, interval }) => (
-          <Lines from={from} to={to} entries={entries.slice(-shownDays)} {...{ stretches, interval }} />
+          <Lines from={from} to={to} entries={entries.slice(-shownDays)} stretches={stretches} interval={interval} />
         )}
       </Loaded>
       <p className={styles.legend}>
@@ -66,8 +66,11 @@ function Lines({ from, to, entries, stretches, interval }: LinesProps) {
   const dayText = (day: string) => formatDay(new Date(`${day}T00:00`))
   const told = (rate: Decimal | undefined) => (rate ? formatRate(rate, symbols) : '–')
   const valueText = say('home.chart_point', {
-    ...{ date: dayText(date), name: siteName, other: headingOf(say, [names[point]]) },
-    ...{ own: told(rates.commercial), official: told(rates.official_by_partner) },
+    date: dayText(date),
+    name: siteName,
+    other: headingOf(say, [names[point]]),
+    own: told(rates.commercial),
+    official: told(rates.official_by_partner),
   })
   return (
     <>
@@ -80,7 +83,10 @@ function Lines({ from, to, entries, stretches, interval }: LinesProps) {
         days={entries.map((entry) => entry.date)}
         lines={[
           {
-            ...{ id: 'official', look: 'other', breaks, standsIn },
+            id: 'official',
+            look: 'other',
+            breaks,
+            standsIn,
             values: entries.map((entry) => drawn(entry.rates.official_by_partner)),
           },
           { id: 'own', look: 'main', breaks, values: entries.map((entry) => drawn(entry.rates.commercial)) },

@@ -15,7 +15,10 @@ type Folder = ImageCounts['folders'][number]
 type Props = { counts: ImageCounts; filter: ImageFilter; mayChange: boolean }
 
 const needIcons: Readonly<Record<ImageNeed, IconName>> = {
-  ...{ no_alt: 'alert', duplicate: 'copy', unused: 'link', trash: 'trash' },
+  no_alt: 'alert',
+  duplicate: 'copy',
+  unused: 'link',
+  trash: 'trash',
 }
 
 const nothingAsked = { folder: undefined, need: undefined, language: undefined, offset: 0, image: undefined }

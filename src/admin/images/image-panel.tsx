@@ -97,7 +97,7 @@ export function ImagePanel({ document, listed, folders, hasVersions, onVersions 
           }
         />
       </div>
-      <Plans {...{ kind, document, mayChange }} />
+      <Plans kind={kind} document={document} mayChange={mayChange} />
       {mayChange && picture && (
         <div className={styles.actions}>
           <DeskLink to={`image-editor?image=${document.id}`} className={styles.edit}>
@@ -129,10 +129,10 @@ export function ImagePanel({ document, listed, folders, hasVersions, onVersions 
         ]}
         onChange={(chosen) => mayChange && work.change(part, withFolder(value, Number(chosen)))}
       />
-      <ImageFacts {...{ document, listed }} edits={picture?.edits} />
+      <ImageFacts document={document} listed={listed} edits={picture?.edits} />
       <PictureAddress document={document} />
       {isThrowing && (
-        <TrashDialog {...{ kind, document, title: title || document.key }} onClose={() => setThrowing(false)} />
+        <TrashDialog kind={kind} document={document} title={title || document.key} onClose={() => setThrowing(false)} />
       )}
       {layers}
     </>

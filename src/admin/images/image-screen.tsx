@@ -94,19 +94,24 @@ export function ImageScreen() {
       </ScreenBar>
       {!mayChange && <ReadOnly />}
       <div className={styles.panes} data-step={filter.image ? 'image' : 'list'}>
-        {counts ? <FolderList {...{ counts, filter, mayChange }} /> : <FoldersToCome />}
+        {counts ? <FolderList counts={counts} filter={filter} mayChange={mayChange} /> : <FoldersToCome />}
         <div className={styles.main}>
-          <UploadTray {...{ queue, entries }} onOpen={(image) => show({ image })} />
-          <ImageTools {...{ counts, filter, mayChange }} onChange={show} />
+          <UploadTray queue={queue} entries={entries} onOpen={(image) => show({ image })} />
+          <ImageTools counts={counts} filter={filter} mayChange={mayChange} onChange={show} />
           <Loaded reading={reading} shape="panes">
             {({ items: shown, _metadata }) =>
               shown.length > 0 ? (
                 <>
-                  <ImageGrid images={shown} {...{ filter, selected }} onSelect={mayChange ? setSelected : undefined} />
+                  <ImageGrid
+                    images={shown}
+                    filter={filter}
+                    selected={selected}
+                    onSelect={mayChange ? setSelected : undefined}
+                  />
                   <Paging place={_metadata} shown={shown.length} onMove={(offset) => show({ offset })} />
                 </>
               ) : (
-                <Nothing {...{ filter }} upload={mayChange && upload} />
+                <Nothing filter={filter} upload={mayChange && upload} />
               )
             }
           </Loaded>
@@ -134,7 +139,7 @@ export function ImageScreen() {
         <TakeBackBar kind={kind} selected={documentsOf(items, selected)} onDone={done} />
       )}
       {selected.length > 0 && filter.need !== 'trash' && (
-        <BulkBar {...{ kind, asked }} selected={documentsOf(items, selected)} onAsk={setAsked} onDone={done} />
+        <BulkBar kind={kind} asked={asked} selected={documentsOf(items, selected)} onAsk={setAsked} onDone={done} />
       )}
     </div>
   )
@@ -145,7 +150,12 @@ function documentsOf(items: readonly ListedImage[], selected: readonly number[])
   return items
     .filter(({ id }) => selected.includes(id))
     .map(({ id, key, title, state, revision, folder, used_by, edited_at, edited_by }) => ({
-      ...{ id, key, title, used_by, edited_at, edited_by },
+      id,
+      key,
+      title,
+      used_by,
+      edited_at,
+      edited_by,
       parts: [{ part: 'shared', state, revision, is_planned: state === 'scheduled' }],
       refers_to: folder === null ? [] : [folder],
       shown_as: null,

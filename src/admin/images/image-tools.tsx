@@ -25,7 +25,7 @@ export function ImageTools({ counts, filter, mayChange, onChange }: Props) {
         onChange={(search) => onChange({ search })}
       />
       {filter.need === 'no_alt' && counts && (
-        <MissingAlt {...{ counts }} language={filter.language} onChange={(language) => onChange({ language })} />
+        <MissingAlt counts={counts} language={filter.language} onChange={(language) => onChange({ language })} />
       )}
       {filter.need !== 'no_alt' && mayChange && <span className={styles.hint}>{say('images.drop_hint')}</span>}
     </div>

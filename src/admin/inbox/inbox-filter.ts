@@ -22,7 +22,8 @@ export function readFilter(query: string): InboxFilter {
 export function inboxPath({ state, search, assigned }: InboxFilter, id?: number): DeskPath {
   return deskPath(id === undefined ? 'inbox' : `inbox/${id}`, {
     state: state === 'open' ? undefined : state,
-    ...{ search: search || undefined, assigned: assigned || undefined },
+    search: search || undefined,
+    assigned: assigned || undefined,
   })
 }
 

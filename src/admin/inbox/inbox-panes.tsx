@@ -42,7 +42,10 @@ export function InboxPanes(props: Props) {
         {tools}
         {messages.length > 0 && (
           <MessageList
-            {...{ messages, open, chosen, onChoose }}
+            messages={messages}
+            open={open}
+            chosen={chosen}
+            onChoose={onChoose}
             onOpen={(id) => (asked === undefined ? goTo : replaceBy)(inboxPath(filter, id))}
           />
         )}

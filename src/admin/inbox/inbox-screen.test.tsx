@@ -14,14 +14,34 @@ afterEach(() => {
 })
 
 const listed = (id: number, more: object = {}) => ({
-  ...{ id, reference: `R-${id}`, received_at: '2026-11-16T08:00:00Z', answer_by: '2026-11-17', is_late: false },
-  ...{ language: 'pl', country: 'PL', topic_title: null, mail: `v${id}@b.example`, name: null, company: null },
-  ...{ headline: `Message ${id}`, excerpt: '', state: 'new', assigned_to: null, revision: 1, ...more },
+  id,
+  reference: `R-${id}`,
+  received_at: '2026-11-16T08:00:00Z',
+  answer_by: '2026-11-17',
+  is_late: false,
+  language: 'pl',
+  country: 'PL',
+  topic_title: null,
+  mail: `v${id}@b.example`,
+  name: null,
+  company: null,
+  headline: `Message ${id}`,
+  excerpt: '',
+  state: 'new',
+  assigned_to: null,
+  revision: 1,
+  ...more,
 })
 const whole = (id: number, more: object = {}) => ({
   ...listed(id, more),
-  ...{ phone: null, text: `Message ${id}`, page: null, state_at: '2026-11-16T08:00:00Z' },
-  ...{ kept_until: '2028-11-15T08:00:00Z', mailed_to: [], notes: [], history: [] },
+  phone: null,
+  text: `Message ${id}`,
+  page: null,
+  state_at: '2026-11-16T08:00:00Z',
+  kept_until: '2028-11-15T08:00:00Z',
+  mailed_to: [],
+  notes: [],
+  history: [],
 })
 
 function openInbox() {

@@ -61,7 +61,9 @@ export function InboxScreen() {
       <Loaded reading={reading} shape="panes">
         {() => (
           <InboxPanes
-            {...{ filter, asked, messages }}
+            filter={filter}
+            asked={asked}
+            messages={messages}
             colleagues={pages[0]?.colleagues ?? []}
             tools={<InboxTools filter={filter} onChange={show} />}
             chosen={mayAnswer ? chosen : undefined}
@@ -71,7 +73,7 @@ export function InboxScreen() {
           />
         )}
       </Loaded>
-      {selected.length > 0 && <BulkBar {...{ filter, selected }} onDone={() => setChosen(new Set())} />}
+      {selected.length > 0 && <BulkBar filter={filter} selected={selected} onDone={() => setChosen(new Set())} />}
     </>
   )
 }

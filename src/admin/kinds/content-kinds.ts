@@ -43,17 +43,29 @@ export type ContentKind = FormKind & {
 export const contentKinds: Readonly<Record<KindName, ContentKind>> = {
   pages: { name: 'pages', collection: pages, path: 'pages', icon: 'page', hasPicture: true },
   filled_layouts: {
-    ...{ name: 'filled_layouts', collection: pages, path: 'filled-layouts', icon: 'layout', hasPicture: true },
+    name: 'filled_layouts',
+    collection: pages,
+    path: 'filled-layouts',
+    icon: 'layout',
+    hasPicture: true,
   },
   text_blocks: {
-    ...{ name: 'text_blocks', collection: textBlocks, path: 'text-blocks', icon: 'text', hasPicture: true },
+    name: 'text_blocks',
+    collection: textBlocks,
+    path: 'text-blocks',
+    icon: 'text',
+    hasPicture: true,
     picturedAt: 'questions',
   },
   categories: { name: 'categories', collection: categories, path: 'categories', icon: 'tag', hasPicture: false },
   places: { name: 'places', collection: places, path: 'map', icon: 'pin', hasPicture: false },
   layouts: { name: 'layouts', collection: layouts, path: 'layouts', icon: 'layout', hasPicture: false },
   contact_topics: {
-    ...{ name: 'contact_topics', collection: contactTopics, path: 'contact-topics', icon: 'list', hasPicture: false },
+    name: 'contact_topics',
+    collection: contactTopics,
+    path: 'contact-topics',
+    icon: 'list',
+    hasPicture: false,
   },
 }
 

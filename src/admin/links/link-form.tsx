@@ -47,7 +47,9 @@ export function LinkForm({ id }: { id: number }) {
   const document = reading.data
   const link = catalogue.data?.links.find(({ name }) => name === document?.key)
   if (document)
-    return <DocumentForm {...{ kind, document }} lead={(part) => link && <Catalogue link={link} part={part} />} />
+    return (
+      <DocumentForm kind={kind} document={document} lead={(part) => link && <Catalogue link={link} part={part} />} />
+    )
   return <NoDocumentYet reading={reading} list={{ ...kind, title: say('nav.links'), icon: 'link', what: 'other' }} />
 }
 

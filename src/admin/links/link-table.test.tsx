@@ -8,8 +8,13 @@ afterEach(cleanup)
 
 function read(override: Pick<WireCatalogueLinkValue['overrides'][number], 'state' | 'address' | 'said_address'>) {
   const link: WireCatalogueLinkValue = {
-    ...{ name: 'bank_login', label: 'Log in', addresses: { en: 'https://own.evp.example' }, variables: [] },
-    ...{ document: 7, is_log_in: true, uses: [] },
+    name: 'bank_login',
+    label: 'Log in',
+    addresses: { en: 'https://own.evp.example' },
+    variables: [],
+    document: 7,
+    is_log_in: true,
+    uses: [],
     overrides: [{ language: 'en', target: {}, ...override }],
   }
   render(openScreen(<LinkTable links={[link]} />, 'editor', {}).element)

@@ -13,8 +13,14 @@ afterEach(() => {
 })
 
 const link: WireCatalogueLinkValue = {
-  ...{ name: 'bank_login', label: 'Log in', addresses: { en: 'https://own.evp.example' }, variables: [] },
-  ...{ document: null, is_log_in: true, uses: [], overrides: [] },
+  name: 'bank_login',
+  label: 'Log in',
+  addresses: { en: 'https://own.evp.example' },
+  variables: [],
+  document: null,
+  is_log_in: true,
+  uses: [],
+  overrides: [],
 }
 
 test.each(['editor', 'viewer'] as const)(
@@ -78,6 +84,11 @@ test('opens the existing form with the change when another editor created the do
 })
 
 const emptyParts = {
-  ...{ key: 'bank_login', created_at: '2026-11-16T12:00:00Z', created_by: null, trashed_at: null },
-  ...{ parts: [], uses: [], shown_as: null },
+  key: 'bank_login',
+  created_at: '2026-11-16T12:00:00Z',
+  created_by: null,
+  trashed_at: null,
+  parts: [],
+  uses: [],
+  shown_as: null,
 }

@@ -58,7 +58,8 @@ export function NewOverride({ link, lead }: Props) {
         )}
       </ScreenBar>
       <LanguageTabs
-        {...{ state, language }}
+        state={state}
+        language={language}
         collection={links}
         document={emptyDocument(link)}
         onChoose={(chosen) => replaceBy(deskPath('links', { name: link.name, language: chosen }))}
@@ -115,13 +116,14 @@ function useSaveOverride(name: string, language: Language) {
 function workOf(values: Readonly<Partial<Record<Language, Value>>>, language: Language, error: unknown): WorkState {
   return {
     parts: Object.fromEntries(Object.entries(values).map(([part, mine]) => [part, { base: {}, mine, revision: 0 }])),
-    ...{ phase: 'saved', savedAt: undefined, conflict: undefined, refusal: undefined },
+    phase: 'saved',
+    savedAt: undefined,
+    conflict: undefined,
+    refusal: undefined,
     problems: isRefusal(error) ? problemsOf(language, error) : {},
   }
 }
 
 function emptyDocument({ name }: WireCatalogueLinkValue): WireDocumentValue {
-  return {
-    ...{ id: 0, key: name, created_at: '', created_by: null, trashed_at: null, parts: [], uses: [], shown_as: null },
-  }
+  return { id: 0, key: name, created_at: '', created_by: null, trashed_at: null, parts: [], uses: [], shown_as: null }
 }

@@ -46,7 +46,7 @@ function Places({ asked }: { asked: number | undefined }) {
     </Button>
   )
   const dialog = creating !== undefined && (
-    <CreateDialog {...{ kind, title: creating }} language={undefined} onClose={() => setCreating(undefined)} />
+    <CreateDialog kind={kind} title={creating} language={undefined} onClose={() => setCreating(undefined)} />
   )
   if (reading.data)
     return (

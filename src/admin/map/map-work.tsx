@@ -85,24 +85,25 @@ export function MapWork({ document, places: all, count, add }: Props) {
       </ScreenBar>
       {!mayChange && <ReadOnly />}
       <NewerSeed {...worked} onCompare={() => showVersions(true)} />
-      <Plans {...{ kind, document, mayChange }} />
+      <Plans kind={kind} document={document} mayChange={mayChange} />
       <div className={styles.panes}>
-        <PlaceList {...{ all, told, title }} chosen={document} country={value.country} onChoose={goToPlace}>
+        <PlaceList all={all} told={told} title={title} chosen={document} country={value.country} onChoose={goToPlace}>
           <div className={styles.saving}>
             <SaveState state={state} onChoose={choose} />
           </div>
-          <PlaceForm {...{ document, state }} isDisabled={!mayChange} onChange={change} />
+          <PlaceForm document={document} state={state} isDisabled={!mayChange} onChange={change} />
         </PlaceList>
         <PlaceMap
           name={title}
           // Values have been checked by their declaration.
           position={value.position as Position | undefined}
-          {...{ others, outline }}
+          others={others}
+          outline={outline}
           onMove={mayChange ? (position) => change('position', position) : undefined}
           onChoose={goToPlace}
         />
       </div>
-      {isTrashing && <TrashDialog {...{ kind, document, title }} onClose={() => setTrashing(false)} />}
+      {isTrashing && <TrashDialog kind={kind} document={document} title={title} onClose={() => setTrashing(false)} />}
       {layers}
     </>
   )

@@ -29,7 +29,9 @@ export function PlaceForm({ document, state, isDisabled, onChange }: Props) {
   const list = new Intl.ListFormat(tag, { type: 'unit', style: 'short' })
   const fieldsOf = (names: readonly Name[]) => (
     <FormFields
-      {...{ document, state, isDisabled }}
+      document={document}
+      state={state}
+      isDisabled={isDisabled}
       collection={{ ...places, shared: only(names) }}
       part="shared"
       onChange={(_, name, value) => onChange(name, value)}

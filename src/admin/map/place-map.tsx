@@ -92,7 +92,7 @@ export function PlaceMap({ name, position, others, outline, onMove, onChoose }: 
   return (
     <section className={styles.map} aria-label={say('map.label')} dir="ltr">
       <div ref={frame} className={styles.frame}>
-        {width > 0 && <MapGround {...{ box, outline }} zoom={view.zoom} />}
+        {width > 0 && <MapGround box={box} outline={outline} zoom={view.zoom} />}
         <div className={styles.pins} onPointerMove={drag}>
           {others.map(({ id, name: called, position: at }, index) => (
             <button
@@ -106,7 +106,16 @@ export function PlaceMap({ name, position, others, outline, onMove, onChoose }: 
               <PinMark name={called} side={sideOf(index)} />
             </button>
           ))}
-          {position && <ChosenPin {...{ name, position, units, onMove, placeOf }} side={sides[0]} />}
+          {position && (
+            <ChosenPin
+              name={name}
+              position={position}
+              units={units}
+              onMove={onMove}
+              placeOf={placeOf}
+              side={sides[0]}
+            />
+          )}
         </div>
         <div className={styles.tools}>
           {!position && onMove && (

@@ -10,7 +10,9 @@ afterEach(cleanup)
 const at = new Date('2026-11-16T09:00:00Z')
 const change = (margin: string) =>
   readMarginChange({
-    ...{ currency: 'PLN', country: null, client_type: 'natural' as const },
+    currency: 'PLN',
+    country: null,
+    client_type: 'natural' as const,
     tiers: [{ from_amount: '0', margin }],
   })
 

@@ -62,12 +62,22 @@ export function ChangesPane({ pane, margins, collected, compared, sending, stand
         countries={margins.countries}
       />
       {mayChange && draft.length > 0 && (
-        <SendCollected {...{ margins, collected, sending, standing, start, hasWrong }} onStart={setStart} />
+        <SendCollected
+          margins={margins}
+          collected={collected}
+          sending={sending}
+          standing={standing}
+          start={start}
+          hasWrong={hasWrong}
+          onStart={setStart}
+        />
       )}
       <RecordList
         title={say('margins.waiting')}
         records={waiting}
-        {...{ standing, watched, isBusy: sending.isBusy }}
+        standing={standing}
+        watched={watched}
+        isBusy={sending.isBusy}
         onWatch={watch}
         onAct={(one, verb) => setRuling({ record: one, verb, seen: margins.seen })}
         onChoose={(id, one) => pick(one, id)}

@@ -44,7 +44,9 @@ export function CurrencyRows(props: ComponentProps<typeof CurrencyLine>) {
           (row.country ? steps : steps.slice(1)).map((start) => (
             <StepRow
               key={`${row.country} ${start.units} ${start.scale}`}
-              {...{ currency, row, start }}
+              currency={currency}
+              row={row}
+              start={start}
               isNew={newest !== undefined && isAt(newest, row, start)}
               isForEvery={row.country !== undefined && steps.length === 1 && hasMargins(row)}
               onRemoved={() => setAdded(added.filter((one) => !isTakenAway(one, row, start)))}

@@ -31,7 +31,9 @@ export function useMarginWords() {
     return compareDecimals(fromAmount, zero) === 0 ? share : `${from(fromAmount)} ${share}`
   }
   return {
-    ...{ clients, percent, from },
+    clients,
+    percent,
+    from,
     /** All tiers in one line. */
     tierList: (tiers: readonly MarginTier[]) =>
       tiers.length === 0 ? say('margins.withdrawn_scope') : tiers.map(tierWords).join(', '),

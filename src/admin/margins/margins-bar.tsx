@@ -41,7 +41,8 @@ export function MarginsBar({ currencies, currency, standing, mayChange, onUse }:
       </ScreenBar>
       {dialog === 'history' && (
         <HistoryDialog
-          {...{ currencies, mayChange }}
+          currencies={currencies}
+          mayChange={mayChange}
           start={currency}
           onUse={(change) => onUse([change])}
           onClose={close}

@@ -31,7 +31,9 @@ export function MarginsWork({ margins }: { margins: WireMarginsValue }) {
   const codes = margins.currencies.map(({ currency }) => currency)
   const waiting = margins.records.filter(({ state }) => state === 'pending' || state === 'scheduled')
   const compared = useCompared({
-    ...{ draft, waiting, currency: open ?? codes[0] ?? 'USD' },
+    draft,
+    waiting,
+    currency: open ?? codes[0] ?? 'USD',
     linked: Number(asking.get('change')) || undefined,
   })
   const { hasWrong, noteWrong } = useWrongPlaces()
@@ -50,7 +52,12 @@ export function MarginsWork({ margins }: { margins: WireMarginsValue }) {
   const standing = standingOf(margins, new Date())
   const now = withDraft(draft, standing)
   const work: MarginWork = {
-    ...{ mayChange, standing, now, waiting, countries: margins.countries, noteWrong },
+    mayChange,
+    standing,
+    now,
+    waiting,
+    countries: margins.countries,
+    noteWrong,
     set(margin) {
       compared.pick(margin)
       change((known) => setMargin(known, standing, margin))
@@ -67,7 +74,8 @@ export function MarginsWork({ margins }: { margins: WireMarginsValue }) {
   return (
     <MarginWorkProvider work={work}>
       <MarginsBar
-        {...{ standing, mayChange }}
+        standing={standing}
+        mayChange={mayChange}
         currencies={codes}
         currency={compared.scope.currency}
         onUse={(changes) => {
@@ -88,7 +96,15 @@ export function MarginsWork({ margins }: { margins: WireMarginsValue }) {
             onOpen={(code) => goTo(code ? `margins?currency=${code}` : 'margins')}
           />
         </div>
-        <ChangesPane {...{ pane, margins, collected, compared, sending, standing, hasWrong }} />
+        <ChangesPane
+          pane={pane}
+          margins={margins}
+          collected={collected}
+          compared={compared}
+          sending={sending}
+          standing={standing}
+          hasWrong={hasWrong}
+        />
       </div>
       {draft.length > 0 && (
         <button type="button" className={styles.jump} onClick={() => pane.current?.scrollIntoView()}>

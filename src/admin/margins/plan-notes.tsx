@@ -15,7 +15,9 @@ export function PlanNotes({ draft, start, waiting }: Props) {
   const { formatMoment } = useMoments()
   const { scope, tierList } = useMarginWords()
   const plans = waiting.map(({ id, state, starts_at, proposed_by, changes }) => ({
-    ...{ id, name: proposed_by, changes: changes.map(readMarginChange) },
+    id,
+    name: proposed_by,
+    changes: changes.map(readMarginChange),
     start: state === 'scheduled' && starts_at ? new Date(starts_at) : undefined,
   }))
   const notes = planNotes(draft, start, plans)
@@ -27,7 +29,9 @@ export function PlanNotes({ draft, start, waiting }: Props) {
         {notes.map(({ mine, theirs, plan, order }) => (
           <li key={`${plan.id} ${scope(mine)}`}>
             {say(`margins.plan_${order}`, {
-              ...{ scope: scope(mine), name: plan.name, margins: tierList(theirs.tiers) },
+              scope: scope(mine),
+              name: plan.name,
+              margins: tierList(theirs.tiers),
               time: plan.start ? formatMoment(plan.start) : '',
             })}
           </li>

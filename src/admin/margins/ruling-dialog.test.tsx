@@ -8,10 +8,20 @@ import { RulingDialog } from './ruling-dialog.tsx'
 afterEach(cleanup)
 
 const waiting: WireChangeRecordValue = {
-  ...{ id: 1, state: 'pending', changes: [], starts_at: null, note: null },
-  ...{ proposed_by: 'treasury@evp.example', proposed_at: '2026-11-16T08:00:00Z' },
-  ...{ approved_by: null, approved_at: null, ended_by: null, ended_at: null },
-  ...{ may_approve: true, proposer_barred: false, may_withdraw: false },
+  id: 1,
+  state: 'pending',
+  changes: [],
+  starts_at: null,
+  note: null,
+  proposed_by: 'treasury@evp.example',
+  proposed_at: '2026-11-16T08:00:00Z',
+  approved_by: null,
+  approved_at: null,
+  ended_by: null,
+  ended_at: null,
+  may_approve: true,
+  proposer_barred: false,
+  may_withdraw: false,
 }
 
 function saysAtOnce(verb: RecordAct): boolean {

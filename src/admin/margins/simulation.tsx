@@ -66,7 +66,11 @@ export function Simulation({ scope, changes, startsAt, countries }: Props) {
     <section className={styles.simulation} aria-labelledby="simulation">
       <h2 id="simulation">{say('margins.simulation')}</h2>
       <SimulationQuestion
-        {...{ countries, country, clientType, typed, pair }}
+        countries={countries}
+        country={country}
+        clientType={clientType}
+        typed={typed}
+        pair={pair}
         isAmount={asked !== undefined}
         onCountry={setCountry}
         onClientType={setClientType}

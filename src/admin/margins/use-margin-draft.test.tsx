@@ -15,20 +15,37 @@ afterEach(() => {
 })
 
 const wire: WireMarginChangeValue = {
-  ...{ currency: 'PLN', country: null, client_type: 'natural' },
+  currency: 'PLN',
+  country: null,
+  client_type: 'natural',
   tiers: [{ from_amount: '0', margin: '0.55' }],
 }
 const cheaper: WireMarginChangeValue = { ...wire, tiers: [{ from_amount: '0', margin: '0.4' }] }
 const mine = readMarginChange(wire)
 const margins: WireMarginsValue = {
-  ...{ seen: 3, approval: 'second_person', approver_count: 1 },
-  ...{ currencies: [], countries: [], in_force: [], records: [] },
+  seen: 3,
+  approval: 'second_person',
+  approver_count: 1,
+  currencies: [],
+  countries: [],
+  in_force: [],
+  records: [],
 }
 const theirs: WireChangeRecordValue = {
-  ...{ id: 4, state: 'started', changes: [wire], starts_at: null, note: null },
-  ...{ proposed_by: 'treasury@evp.example', proposed_at: '2026-11-16T08:00:00Z' },
-  ...{ approved_by: null, approved_at: null, ended_by: null, ended_at: null },
-  ...{ may_approve: false, proposer_barred: false, may_withdraw: false },
+  id: 4,
+  state: 'started',
+  changes: [wire],
+  starts_at: null,
+  note: null,
+  proposed_by: 'treasury@evp.example',
+  proposed_at: '2026-11-16T08:00:00Z',
+  approved_by: null,
+  approved_at: null,
+  ended_by: null,
+  ended_at: null,
+  may_approve: false,
+  proposer_barred: false,
+  may_withdraw: false,
 }
 const me = 'person-1@evp.example'
 const change = setTiers([], standingOf(margins, new Date('2026-11-16T09:00:00Z')), mine)

@@ -46,7 +46,9 @@ export function useSendMargins(onSent: (sent: MarginDraft, seen: number) => void
     mutationFn: ({ draft, startsAt, seen, note, is_sure }: Order) => {
       const body = {
         changes: draft.map(writeMarginChange),
-        ...{ seen, note, starts_at: startsAt?.toISOString() ?? null },
+        seen,
+        note,
+        starts_at: startsAt?.toISOString() ?? null,
         ...(is_sure && { is_sure }),
       }
       return withProof(() => call(changeMargins, { path: {}, query: {}, body }))

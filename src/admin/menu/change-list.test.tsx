@@ -12,7 +12,7 @@ const leftOut = 'The item is left out of the site until it leads somewhere.'
 function show(isTrashed: boolean, isKnown = true) {
   const pageOf = () => ({ isTrashed, said: isTrashed ? [] : (['en'] as const), title: 'Limits', titles: {} })
   const changes = isKnown ? menuChanges([], items) : []
-  render(atDesk(<ChangeList {...{ changes, isKnown, pageOf }} said={undefined} />))
+  render(atDesk(<ChangeList changes={changes} isKnown={isKnown} pageOf={pageOf} said={undefined} />))
 }
 
 test('what visitors will notice says of an item that leads nowhere that they will not', () => {

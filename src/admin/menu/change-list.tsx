@@ -38,7 +38,7 @@ export function ChangeList({ changes, isKnown, said, pageOf }: Props) {
               {say(`menu.change.${change.kind}`)}
             </span>
             <div>
-              <ChangeWords {...{ change, pageOf }} />
+              <ChangeWords change={change} pageOf={pageOf} />
               {isLeftOut(change, pageOf) && <small data-is="fault">{say('menu.left_out')}</small>}
             </div>
           </li>

@@ -79,8 +79,8 @@ export function MenuPanel(props: Props) {
       </div>
       {item && place && shown === 'item' ? (
         <div className={styles.stack}>
-          <FaultNote {...{ item, pageOf }} />
-          <ItemFields {...props} {...{ item, place }} />
+          <FaultNote item={item} pageOf={pageOf} />
+          <ItemFields {...props} item={item} place={place} />
         </div>
       ) : (
         <div className={styles.stack}>
@@ -136,7 +136,11 @@ function ItemFields({ item, place, problems, pageOf, onChange }: Props & { item:
   return order.map((name) => (
     <FieldInput
       key={name}
-      {...{ name, around, field: of[name], path: `${path}.${name}`, value: item[name] }}
+      name={name}
+      around={around}
+      field={of[name]}
+      path={`${path}.${name}`}
+      value={item[name]}
       onChange={(next) => change(name, next)}
     />
   ))

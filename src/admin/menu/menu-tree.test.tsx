@@ -16,7 +16,11 @@ function createMenu() {
   return (items: readonly MenuItem[], selected?: Place) => {
     const tree = atDesk(
       <MenuTree
-        {...{ items, selected, changes: [], problems: {}, mayChange: true }}
+        items={items}
+        selected={selected}
+        changes={[]}
+        problems={{}}
+        mayChange
         label="Footer"
         pageOf={() => undefined}
         onSelect={() => undefined}

@@ -81,7 +81,8 @@ export function MenuTree(props: Props) {
       >
         {(item, place) => (
           <MenuLine
-            {...{ item, pageOf }}
+            item={item}
+            pageOf={pageOf}
             changes={changes.filter((one) => one.kind !== 'removed' && one.place.join('.') === place.join('.'))}
             hasProblem={wrong.includes(place.join('.'))}
           />

@@ -70,7 +70,7 @@ export function MenuWork({ document, menus: all }: Props) {
   }
 
   const change = (next: readonly MenuItem[]) => work.change(part, { ...value, items: next })
-  const changeList = <ChangeList {...{ changes, isKnown, said, pageOf }} />
+  const changeList = <ChangeList changes={changes} isKnown={isKnown} said={said} pageOf={pageOf} />
   return (
     <>
       <ScreenBar title={say('nav.menu')} state={<FormState {...worked} onChoose={choose} />}>
@@ -92,10 +92,13 @@ export function MenuWork({ document, menus: all }: Props) {
       </ScreenBar>
       {!mayChange && <ReadOnly />}
       <NewerSeed {...worked} onCompare={() => address.show({ hasVersions: true })} />
-      <Plans {...{ kind, document, mayChange }} />
+      <Plans kind={kind} document={document} mayChange={mayChange} />
       <div className={styles.panes} data-step={chosen ? 'item' : 'tree'}>
         <MenuTree
-          {...{ items, changes, pageOf, mayChange }}
+          items={items}
+          changes={changes}
+          pageOf={pageOf}
+          mayChange={mayChange}
           label={menuTitle(say, { key: document.key, title: String(value.title ?? document.key) })}
           problems={state.problems}
           selected={chosen}
@@ -104,7 +107,10 @@ export function MenuWork({ document, menus: all }: Props) {
         />
         <MenuPanel
           key={`${chosen?.join('.')} ${openings}`}
-          {...{ items, changes, changeList, pageOf }}
+          items={items}
+          changes={changes}
+          changeList={changeList}
+          pageOf={pageOf}
           place={chosen}
           isOpened={openings > 0}
           problems={state.problems}

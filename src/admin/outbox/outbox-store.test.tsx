@@ -8,7 +8,9 @@ afterEach(() => {
 
 const draft = {
   ...({ collection: 'categories', document: 1, title: 'Questions', part: 'en' } as const),
-  ...{ base: {}, mine: {}, revision: 1 },
+  base: {},
+  mine: {},
+  revision: 1,
 }
 
 test('restores what waits after a reload, and removes what was sent from every window', () => {

@@ -14,7 +14,9 @@ afterEach(() => {
 
 const draft = {
   ...({ collection: 'categories', document: 2, part: 'en', title: 'Questions' } as const),
-  ...{ base: { title: 'Questions' }, mine: { title: 'Answers' }, revision: 3 },
+  base: { title: 'Questions' },
+  mine: { title: 'Answers' },
+  revision: 3,
 }
 
 /** Opens an outbox in which a draft was queued offline, with the server's answer to saving it. */
@@ -46,8 +48,16 @@ async function queueOffline(answer: () => unknown) {
 
 test('keeps a draft written offline, and saves it once the device is online', async () => {
   const part = {
-    ...{ part: 'en', value: draft.mine, revision: 4, version: null, state: 'draft', said: null, planned: [] },
-    ...{ edited_at: '2026-11-16T12:00:00Z', edited_by: 'ada@evp.example', newer_seed: null },
+    part: 'en',
+    value: draft.mine,
+    revision: 4,
+    version: null,
+    state: 'draft',
+    said: null,
+    planned: [],
+    edited_at: '2026-11-16T12:00:00Z',
+    edited_by: 'ada@evp.example',
+    newer_seed: null,
   }
   const { saved, told } = await queueOffline(() => part)
   screen.getByText('You are offline; 1 change is kept on this device.')

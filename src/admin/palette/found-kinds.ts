@@ -25,7 +25,8 @@ const documentKinds = Object.values(contentKinds)
   .map(({ name, path, icon, collection }): [string, FoundKind] => [
     collection.name,
     {
-      ...{ title: `nav.${name}`, icon },
+      title: `nav.${name}`,
+      icon,
       to: ({ id }) => `${path}/${Number(id)}`,
       list: (search) => deskPath(path, { search }),
     },
@@ -36,7 +37,8 @@ const foundKinds: ReadonlyMap<string, FoundKind> = new Map<string, FoundKind>([
   [
     images.name,
     {
-      ...{ title: 'nav.image', icon: 'image' },
+      title: 'nav.image',
+      icon: 'image',
       to: ({ id }) => deskPath('image', { image: id }),
       list: (search) => deskPath('image', { search }),
     },
@@ -45,7 +47,8 @@ const foundKinds: ReadonlyMap<string, FoundKind> = new Map<string, FoundKind>([
   [
     backgroundImages.name,
     {
-      ...{ title: 'nav.background_images', icon: 'backdrop' },
+      title: 'nav.background_images',
+      icon: 'backdrop',
       to: ({ id }) => deskPath('background-images', { background: id }),
     },
   ],
@@ -53,7 +56,8 @@ const foundKinds: ReadonlyMap<string, FoundKind> = new Map<string, FoundKind>([
   [
     'message',
     {
-      ...{ title: 'nav.inbox', icon: 'inbox' },
+      title: 'nav.inbox',
+      icon: 'inbox',
       to: ({ id }) => `inbox/${Number(id)}`,
       list: (search) => deskPath('inbox', { state: 'all', search }),
     },
@@ -61,7 +65,8 @@ const foundKinds: ReadonlyMap<string, FoundKind> = new Map<string, FoundKind>([
   [
     'link',
     {
-      ...{ title: 'nav.links', icon: 'link' },
+      title: 'nav.links',
+      icon: 'link',
       to: ({ id }) => deskPath('links', { name: id }),
       list: (search) => deskPath('links', { search }),
     },
@@ -69,7 +74,8 @@ const foundKinds: ReadonlyMap<string, FoundKind> = new Map<string, FoundKind>([
   [
     'text',
     {
-      ...{ title: 'nav.translations', icon: 'translate' },
+      title: 'nav.translations',
+      icon: 'translate',
       to({ id }) {
         const [domain, key] = id.split('/')
         return deskPath('translations', { domain, search: key })

@@ -9,7 +9,7 @@ test.each([
   ['coffees', 'fee', []],
   ['Anything', '', []],
 ])('in %s, a search for %s marks the beginnings of words', (text, search, marked) => {
-  const { container } = render(<Marked {...{ text, search }} />)
+  const { container } = render(<Marked text={text} search={search} />)
   expect(container.textContent).toBe(text)
   expect([...container.querySelectorAll('span span')].map(({ textContent }) => textContent)).toEqual(marked)
 })

@@ -89,7 +89,10 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
         <Keys keys={keysHere('Escape')} />
       </div>
       <PaletteList
-        {...{ groups, offered, current, found }}
+        groups={groups}
+        offered={offered}
+        current={current}
+        found={found}
         id={listId}
         text={isAsked ? (meant ?? text) : ''}
         isMeant={meant !== undefined && matches.length > 0}
@@ -120,11 +123,17 @@ function useOffered(text: string): readonly PaletteItem[] {
   const words = text.trim()
   if (!words) return []
   const create: PaletteItem = {
-    ...{ id: 'offered.page', group: 'do', icon: 'plus', title: say('palette.create_page', { text: words }) },
+    id: 'offered.page',
+    group: 'do',
+    icon: 'plus',
+    title: say('palette.create_page', { text: words }),
     to: deskPath('pages', { create: words }),
   }
   const search: PaletteItem = {
-    ...{ id: 'offered.audit', group: 'do', icon: 'history', title: say('palette.search_audit', { text: words }) },
+    id: 'offered.audit',
+    group: 'do',
+    icon: 'history',
+    title: say('palette.search_audit', { text: words }),
     to: deskPath('audit', { who: words }),
   }
   return [...(rights.includes('content.change') ? [create] : []), ...(rights.includes('audit.read') ? [search] : [])]

@@ -69,7 +69,10 @@ function useWriteGroup() {
       known.list && total > items.length
         ? [
             {
-              ...{ id: `${kind}.all`, group, icon: known.icon, to: known.list(search) },
+              id: `${kind}.all`,
+              group,
+              icon: known.icon,
+              to: known.list(search),
               title: say('palette.show_all', { count: countText(total) }),
             },
           ]

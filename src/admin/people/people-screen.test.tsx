@@ -29,9 +29,17 @@ test('whoever wants to invite somebody finds the form open, also where they are 
 
 test('disables the role of a person and the actions of the menu while offline, and says why', async () => {
   const person = {
-    ...{ id: 2, name: 'Ada', mail: 'ada@evp.example', role: 'viewer', suspended_at: null },
-    ...{ has_second_factor: false, must_have_second_factor: false, session_count: 1, mail_fault: null },
-    ...{ created_at: '2026-11-16T12:00:00Z', seen_at: '2026-11-16T12:00:00Z' },
+    id: 2,
+    name: 'Ada',
+    mail: 'ada@evp.example',
+    role: 'viewer',
+    suspended_at: null,
+    has_second_factor: false,
+    must_have_second_factor: false,
+    session_count: 1,
+    mail_fault: null,
+    created_at: '2026-11-16T12:00:00Z',
+    seen_at: '2026-11-16T12:00:00Z',
   }
   const changed: unknown[] = []
   const answers = {

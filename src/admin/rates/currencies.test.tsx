@@ -8,7 +8,9 @@ import { currencyListKey } from './currency-list-data.ts'
 afterEach(cleanup)
 
 const list = {
-  ...{ revision: 1, changed_at: '2026-11-16T08:00:00Z', changed_by: 'treasury@evp.example' },
+  revision: 1,
+  changed_at: '2026-11-16T08:00:00Z',
+  changed_by: 'treasury@evp.example',
   currencies: ['EUR', 'PLN', 'USD'].map((currency) => ({ currency, is_on: true })),
 }
 

@@ -39,7 +39,9 @@ export function EndDialog({ rate: { currency, official }, hasPlanned, onSure, on
       <p>
         {official
           ? say('own.end_lead', {
-              ...{ rate: official.rate, source: official.source_name, date: formatCalendarDay(official.date) },
+              rate: official.rate,
+              source: official.source_name,
+              date: formatCalendarDay(official.date),
             })
           : say('own.end_lead_none')}
       </p>

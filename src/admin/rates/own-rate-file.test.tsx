@@ -8,9 +8,20 @@ import { OwnRateFile } from './own-rate-file.tsx'
 afterEach(cleanup)
 
 const reviewed = {
-  ...{ currency: 'PLN', rate: '4.27', valid_from: null, valid_until: null, is_waiting: false },
-  ...{ official: null, deviation: null, is_far: false, current: null, replaces: null, next: null },
-  ...{ needs_approval: false, doubt: null, is_doubtful: false },
+  currency: 'PLN',
+  rate: '4.27',
+  valid_from: null,
+  valid_until: null,
+  is_waiting: false,
+  official: null,
+  deviation: null,
+  is_far: false,
+  current: null,
+  replaces: null,
+  next: null,
+  needs_approval: false,
+  doubt: null,
+  is_doubtful: false,
 }
 const left = { seen: 9, approval: 'second_person', approver_count: 1, rates: [], proposals: [] }
 

@@ -48,7 +48,10 @@ export function OwnRateFile({ approver_count, onClose }: Props) {
   const setting = useMutation({
     mutationFn: () => {
       const wanted = rates.map(({ currency, rate, valid_from, valid_until }) => ({
-        ...{ currency, rate, valid_from, valid_until },
+        currency,
+        rate,
+        valid_from,
+        valid_until,
       }))
       const body = { rates: wanted, seen, note, ...(isDoubtful && { is_sure: isSure }) }
       return withProof(() => call(setOwnRates, { path: {}, query: {}, body }))
@@ -106,14 +109,20 @@ export function OwnRateFile({ approver_count, onClose }: Props) {
         </p>
       )}
       <FileProblems
-        {...{ missing, repeated, problems, isLeftOut }}
+        missing={missing}
+        repeated={repeated}
+        problems={problems}
+        isLeftOut={isLeftOut}
         mayLeaveOut={rates.length > 0}
         onLeaveOut={setLeftOut}
       />
       {rates.length > 0 && <OwnRateReview rates={rates} />}
       {isWhole && (
         <OwnRateSending
-          {...{ isDoubtful, isSure, note, approver_count }}
+          isDoubtful={isDoubtful}
+          isSure={isSure}
+          note={note}
+          approver_count={approver_count}
           toApprove={toApprove.map(({ currency }) => currency)}
           onSure={setSure}
           onNote={setNote}

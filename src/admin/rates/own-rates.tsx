@@ -49,7 +49,13 @@ export function OwnRates() {
             <>
               <ProposalList title={say('own.waiting')} proposals={proposals.filter(isOpen)} {...acting} />
               {rates.length > 0 ? (
-                <OwnRateTable {...{ rates, seen, isBusy }} mayEnd={mayLoad} onEnd={(one) => end(one, caught)} />
+                <OwnRateTable
+                  rates={rates}
+                  seen={seen}
+                  isBusy={isBusy}
+                  mayEnd={mayLoad}
+                  onEnd={(one) => end(one, caught)}
+                />
               ) : (
                 <p className={styles.none}>{say('own.none')}</p>
               )}

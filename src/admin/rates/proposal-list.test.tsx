@@ -7,11 +7,24 @@ import { ProposalList } from './proposal-list.tsx'
 afterEach(cleanup)
 
 const waiting: WireProposalValue = {
-  ...{ id: 1, currency: 'PLN', rate: '4.40', valid_from: null, valid_until: null, state: 'pending', note: null },
-  ...{ official: null, deviation: null, is_far: true },
-  ...{ proposed_by: 'treasury@evp.example', proposed_at: '2026-11-16T08:00:00Z' },
-  ...{ decided_by: null, decided_at: null, decision_note: null },
-  ...{ may_decide: true, barrier: null, may_withdraw: false },
+  id: 1,
+  currency: 'PLN',
+  rate: '4.40',
+  valid_from: null,
+  valid_until: null,
+  state: 'pending',
+  note: null,
+  official: null,
+  deviation: null,
+  is_far: true,
+  proposed_by: 'treasury@evp.example',
+  proposed_at: '2026-11-16T08:00:00Z',
+  decided_by: null,
+  decided_at: null,
+  decision_note: null,
+  may_decide: true,
+  barrier: null,
+  may_withdraw: false,
 }
 
 /** What can be done about it, and what is said beside that. */

@@ -13,15 +13,26 @@ const learnedAt = new Date(2026, 10, 16, 8, 5)
 
 function offer(provider: Offer['provider'], figures: PublishedRate[], more: Partial<Offer> = {}): Offer {
   return {
-    ...{ provider, fromAmount: parseDecimal('100'), toAmount: parseDecimal('425.18'), unitRate: parseDecimal('4.25') },
-    ...{ difference: undefined, kind: 'official', date: '2026-11-13', isStale: false, setAt: undefined, held: [] },
+    provider,
+    fromAmount: parseDecimal('100'),
+    toAmount: parseDecimal('425.18'),
+    unitRate: parseDecimal('4.25'),
+    difference: undefined,
+    kind: 'official',
+    date: '2026-11-13',
+    isStale: false,
+    setAt: undefined,
+    held: [],
     provenance: { kind: 'direct', through: undefined, figures },
     ...more,
   }
 }
 
 const said = (source: PublishedRate['source'], origin: PublishedRate['origin'] = 'fetched'): PublishedRate => ({
-  ...{ ...figureOf('EUR/PLN 4.26', '2026-11-13'), source, learnedAt, origin },
+  ...figureOf('EUR/PLN 4.26', '2026-11-13'),
+  source,
+  learnedAt,
+  origin,
 })
 
 /** What the row of PLN says in a column. */

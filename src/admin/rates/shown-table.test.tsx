@@ -10,8 +10,14 @@ afterEach(cleanup)
 
 function readShown(rows: readonly Comparison[]): string {
   const shown: ShownRates = {
-    ...{ at: '2026-11-13T12:00:00.000Z', country_code: 'LT', client_type: 'natural', from_currency: 'EUR' },
-    ...{ countries: [], currencies: [], comparisons: [...rows], margins: [] },
+    at: '2026-11-13T12:00:00.000Z',
+    country_code: 'LT',
+    client_type: 'natural',
+    from_currency: 'EUR',
+    countries: [],
+    currencies: [],
+    comparisons: [...rows],
+    margins: [],
   }
   render(atDesk(<ShownTable shown={shown} search="" onClear={() => {}} amount={undefined} />))
   return document.body.textContent ?? ''

@@ -22,7 +22,10 @@ const creations = Object.values(contentKinds)
   .filter(({ name }) => name !== 'filled_layouts')
   .map(
     ({ name, path, collection }): Task => ({
-      ...{ group: 'do', title: `content.create.${name}`, note: `nav.${name}`, icon: 'plus' },
+      group: 'do',
+      title: `content.create.${name}`,
+      note: `nav.${name}`,
+      icon: 'plus',
       to: deskPath(path, { create: '' }),
       right: collection.may.change,
     }),
@@ -36,25 +39,24 @@ export const tasks: readonly Task[] = [
   { ...rates, group: 'do', title: 'own.load', to: 'rates/own', icon: 'upload', right: 'rates.load' },
   { ...rates, group: 'do', title: 'do.add_currency', to: 'rates/currencies', icon: 'plus', right: 'offer.change' },
   { ...rates, group: 'do', title: 'countries.add_label', to: 'rates/countries', icon: 'globe', right: 'offer.change' },
+  { group: 'do', title: 'do.simulate', note: 'nav.margins', icon: 'margins', to: 'margins', right: 'rates.read' },
   {
-    ...{ group: 'do', title: 'do.simulate', note: 'nav.margins', icon: 'margins', to: 'margins' },
-    right: 'rates.read',
-  },
-  {
-    ...{ group: 'do', title: 'do.switch_source', note: 'nav.sources', icon: 'sources', to: 'sources' },
+    group: 'do',
+    title: 'do.switch_source',
+    note: 'nav.sources',
+    icon: 'sources',
+    to: 'sources',
     right: 'sources.change',
   },
   ...creations,
+  { group: 'do', title: 'images.upload', note: 'nav.image', icon: 'upload', to: 'image', right: 'content.change' },
   {
-    ...{ group: 'do', title: 'images.upload', note: 'nav.image', icon: 'upload', to: 'image' },
-    right: 'content.change',
-  },
-  {
-    ...{ group: 'do', title: 'people.invite_title', note: 'nav.people', icon: 'people', to: 'users?invite=1' },
+    group: 'do',
+    title: 'people.invite_title',
+    note: 'nav.people',
+    icon: 'people',
+    to: 'users?invite=1',
     right: 'people.change',
   },
-  {
-    ...{ group: 'do', title: 'mails.test_send', note: 'nav.mail', icon: 'mail', to: 'mail/letters' },
-    right: 'mail.change',
-  },
+  { group: 'do', title: 'mails.test_send', note: 'nav.mail', icon: 'mail', to: 'mail/letters', right: 'mail.change' },
 ]

@@ -16,12 +16,20 @@ export function useActions(groups: readonly ScreenGroup[], showKeys: () => void)
   const signOut = useSignOut()
   const screens = groups.flatMap((group) => group.screens).filter(openTo(rights))
   const toScreen = ({ path, title, icon, letter }: Screen): PaletteItem => ({
-    ...{ id: `go.${path}`, group: 'go', title: say(title), icon, to: path, terms: [path] },
+    id: `go.${path}`,
+    group: 'go',
+    title: say(title),
+    icon,
+    to: path,
+    terms: [path],
     ...(letter && { keys: keysOfWay(letter) }),
   })
   const account = { icon: 'account', to: 'settings/account', note: say('nav.account'), group: 'do' } as const
   const exportAudit: PaletteItem = {
-    ...{ id: 'do.export_audit', group: 'do', icon: 'download', title: say('palette.export_audit') },
+    id: 'do.export_audit',
+    group: 'do',
+    icon: 'download',
+    title: say('palette.export_audit'),
     run: () => location.assign(deskRoutes.desk_audit_csv.path),
   }
   return [
@@ -33,12 +41,19 @@ export function useActions(groups: readonly ScreenGroup[], showKeys: () => void)
     { ...account, id: 'do.password', title: say('account.change_password') },
     { ...account, id: 'do.factor', title: say('account.factor') },
     {
-      ...{ id: 'do.theme', group: 'do', icon: 'theme', title: say('do.theme') },
+      id: 'do.theme',
+      group: 'do',
+      icon: 'theme',
+      title: say('do.theme'),
       terms: [say('theme.dark'), say('theme.light')],
       run: () => chooseTheme(themeAfter(chosenTheme.get())),
     },
     {
-      ...{ id: 'do.keys', group: 'do', icon: 'search', title: say('keys.title'), run: showKeys },
+      id: 'do.keys',
+      group: 'do',
+      icon: 'search',
+      title: say('keys.title'),
+      run: showKeys,
       keys: keysHere(keyTable.map.press),
     },
     ...(rights.includes('audit.read') ? [exportAudit] : []),

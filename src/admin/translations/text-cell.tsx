@@ -45,7 +45,7 @@ export function TextCell(props: Props) {
         ) : (
           <>
             {text !== undefined && <SaidText text={text} language={language} hasForms={english.came.includes('|')} />}
-            <Marks {...{ cell, english, drafted, text }} />
+            <Marks cell={cell} english={english} drafted={drafted} text={text} />
           </>
         )}
       </div>

@@ -98,7 +98,8 @@ export function TextGrid({ listed, domain, work, mayChange, onHistory }: Props) 
                   return (
                     <TextCell
                       key={cell.language}
-                      {...{ cell, english }}
+                      cell={cell}
+                      english={english}
                       drafted={work.find({ domain, ...place })}
                       isCurrent={isAt(shown)}
                       editing={isAt(editing) ? { start: editing?.start } : undefined}

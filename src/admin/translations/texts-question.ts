@@ -30,7 +30,10 @@ export function readQuestion(query: string, own: Language): TextsQuestion {
 
 export function addressOf({ domain, languages, search, only, page }: TextsQuestion): DeskPath {
   return deskPath('translations', {
-    ...{ domain, languages: languages.join(','), search: search || undefined, only },
+    domain,
+    languages: languages.join(','),
+    search: search || undefined,
+    only,
     page: page > 1 ? page : undefined,
   })
 }

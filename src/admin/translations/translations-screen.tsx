@@ -46,7 +46,10 @@ export function TranslationsScreen() {
       call(listTexts, {
         path: {},
         query: {
-          ...{ domain, languages, limit: pageLength, offset: (page - 1) * pageLength },
+          domain,
+          languages,
+          limit: pageLength,
+          offset: (page - 1) * pageLength,
           ...(search && { search }),
           ...(only && { only }),
         },
@@ -106,7 +109,13 @@ export function TranslationsScreen() {
           <>
             {listed.items.length === 0 && <p className={styles.only}>{say('texts.none')}</p>}
             {listed.items.length > 0 && (
-              <TextGrid {...{ listed, domain, work, mayChange }} onHistory={(history) => setDialog({ history })} />
+              <TextGrid
+                listed={listed}
+                domain={domain}
+                work={work}
+                mayChange={mayChange}
+                onHistory={(history) => setDialog({ history })}
+              />
             )}
             <Pages
               page={page}
@@ -117,7 +126,7 @@ export function TranslationsScreen() {
           </>
         )}
       </Loaded>
-      <SaveBar {...{ work, saving }} wrong={work.draft.filter(isWrong)} onShow={show} />
+      <SaveBar work={work} saving={saving} wrong={work.draft.filter(isWrong)} onShow={show} />
       {dialog === 'import' && (
         <ImportDialog domain={domain} onUse={(texts) => work.set(...texts)} onClose={() => setDialog(undefined)} />
       )}

@@ -10,8 +10,16 @@ const moment = '2026-11-16T08:00:00.000Z'
 function createDesk(value: Value = { title: 'One', summary: 'Short' }) {
   const versions: Value[] = []
   let current: WirePartValue = {
-    ...{ part: 'en', value, revision: 1, version: null, state: 'draft', edited_at: moment, edited_by: null },
-    ...{ said: null, planned: [], newer_seed: null },
+    part: 'en',
+    value,
+    revision: 1,
+    version: null,
+    state: 'draft',
+    edited_at: moment,
+    edited_by: null,
+    said: null,
+    planned: [],
+    newer_seed: null,
   }
   let failure: Error | undefined
   let kept: WorkParts = {}
@@ -105,7 +113,9 @@ test('where theirs moves on while somebody chooses, they choose again from the n
   other({ title: 'Newest', summary: 'Short', searchTitle: 'Found' })
   await work.resolve({ title: 'Theirs', summary: 'Long' }, 'mine')
   expect(work.get().conflict).toMatchObject({
-    ...{ fields: ['title'], isAgain: true, theirs: { value: { title: 'Newest' } } },
+    fields: ['title'],
+    isAgain: true,
+    theirs: { value: { title: 'Newest' } },
     mine: { title: 'Mine', summary: 'Long', searchTitle: 'Found' },
   })
   expect(work.get().parts.en?.mine).toEqual({ title: 'Mine', summary: 'Long' })
@@ -129,8 +139,16 @@ test('where theirs moves on to what collides no more, it is merged and saved', a
 
 test('where two parts collide they are chosen one after the other', async () => {
   const current = (part: 'en' | 'lt'): WirePartValue => ({
-    ...{ part, value: { title: 'Theirs' }, revision: 2, version: null, state: 'draft', edited_at: moment },
-    ...{ edited_by: null, said: null, planned: [], newer_seed: null },
+    part,
+    value: { title: 'Theirs' },
+    revision: 2,
+    version: null,
+    state: 'draft',
+    edited_at: moment,
+    edited_by: null,
+    said: null,
+    planned: [],
+    newer_seed: null,
   })
   const save = vi.fn(async (part: string, { value, revision }: Saving) => {
     const theirs = current(part === 'en' ? 'en' : 'lt')
@@ -165,8 +183,16 @@ test('without a connection writing goes on, is kept on the device, and is saved 
 test('what is newer on the server is taken where nobody writes, and never over what is written', () => {
   const { work } = createDesk()
   const newer = (title: string, revision: number): WirePartValue => ({
-    ...{ part: 'en', value: { title }, revision, version: null, state: 'draft', edited_at: moment, edited_by: null },
-    ...{ said: null, planned: [], newer_seed: null },
+    part: 'en',
+    value: { title },
+    revision,
+    version: null,
+    state: 'draft',
+    edited_at: moment,
+    edited_by: null,
+    said: null,
+    planned: [],
+    newer_seed: null,
   })
   work.take([newer('Newer', 2)])
   expect(work.get().parts.en?.mine).toEqual({ title: 'Newer' })
@@ -195,8 +221,16 @@ test('a part that cannot be saved holds up no other', async () => {
     if (part === 'en') throw new ApiError('internal_server_error', 'broken')
     if (part === 'de') throw new ApiError('invalid_parameters', 'wrong')
     return {
-      ...{ part: 'lt', value, revision: revision + 1, version: null, state: 'draft', edited_at: moment },
-      ...{ edited_by: null, said: null, planned: [], newer_seed: null },
+      part: 'lt',
+      value,
+      revision: revision + 1,
+      version: null,
+      state: 'draft',
+      edited_at: moment,
+      edited_by: null,
+      said: null,
+      planned: [],
+      newer_seed: null,
     }
   }
   const begun = { base: {}, mine: { title: 'Mine' }, revision: 1 }

@@ -67,7 +67,9 @@ export function listQuery(filter: ListFilter, titlesIn: Language) {
   const { search, state, language, references, editedBy, sort, isTrash, offset } = filter
   const refersTo = Object.values(references)
   return {
-    ...{ limit: pageSize, offset, sort },
+    limit: pageSize,
+    offset,
+    sort,
     ...(search && { search }),
     ...(state && { state }),
     // How something stands is asked of all languages, unless one is wanted.

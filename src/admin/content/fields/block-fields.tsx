@@ -33,7 +33,10 @@ export function BlockFields({ kind, fields, title, value, path, problem, around,
     )
   const drawn = Object.entries(fields).map(([name, field]) =>
     around.draw({
-      ...{ name, field, path: `${path}.fields.${name}`, value: value[name] },
+      name,
+      field,
+      path: `${path}.fields.${name}`,
+      value: value[name],
       onChange(next) {
         const { [name]: _, ...others } = value
         onChange(next === undefined ? others : { ...others, [name]: next })

@@ -55,7 +55,7 @@ export function ChoicesInput({ field, path, label, value = [], onChange, problem
           </label>
         ))}
       </div>
-      {field.areTaken && <NarrowedPlace {...{ path, around, nameOf }} />}
+      {field.areTaken && <NarrowedPlace path={path} around={around} nameOf={nameOf} />}
     </GroupField>
   )
 }

@@ -28,7 +28,9 @@ export function DocumentPicker({ label, of, value, onChange, isDisabled, none }:
   const { total, has_next } = data?._metadata ?? { total: 0, has_next: false }
   return (
     <Picker
-      {...{ label, isDisabled, none }}
+      label={label}
+      isDisabled={isDisabled}
+      none={none}
       value={value === undefined ? '' : String(value)}
       options={(data?.items ?? []).map(({ id, title, key }) => ({ id: String(id), name: title, detail: key }))}
       elsewhere={{

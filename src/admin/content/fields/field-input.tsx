@@ -56,7 +56,11 @@ export function FieldInput({ name, path, field, value, instead, onChange, around
   const draw = (drawn: Drawn) => <FieldInput key={drawn.path} {...drawn} around={around} />
   return (
     <Input
-      {...{ field, path, value, instead, onChange }}
+      field={field}
+      path={path}
+      value={value}
+      instead={instead}
+      onChange={onChange}
       label={fieldLabel(name, field)}
       problem={around.problemAt(path)}
       around={{ ...around, draw }}

@@ -48,7 +48,9 @@ export function ImagePicker({ label, value, onChange, isDisabled, none }: Props)
   const pictureOfOption = (id: string) => (id === String(value) ? chosen?.picture : pictures.get(id))
   return (
     <Picker
-      {...{ label, isDisabled, none }}
+      label={label}
+      isDisabled={isDisabled}
+      none={none}
       value={value === undefined ? '' : String(value)}
       options={found.map(({ id, title, key }) => ({ id: String(id), name: title, detail: key }))}
       elsewhere={{

@@ -13,7 +13,13 @@ export function ListInput(props: InputProps<'list'>) {
   if (field.areMoves) return <MovesInput {...props} />
   return (
     <GroupField label={label} problem={problem}>
-      <Items {...{ field, path, around }} items={value ?? []} onChange={(items) => onChange(items as typeof value)} />
+      <Items
+        field={field}
+        path={path}
+        around={around}
+        items={value ?? []}
+        onChange={(items) => onChange(items as typeof value)}
+      />
     </GroupField>
   )
 }
@@ -43,7 +49,10 @@ function Items({ field, path, items, onChange, around }: ItemsProps) {
             <div className={styles.itemFields}>
               {Object.entries(field.of).map(([name, inner]) =>
                 around.draw({
-                  ...{ name, field: inner, path: `${path}[${at}].${name}`, value: item[name] },
+                  name,
+                  field: inner,
+                  path: `${path}[${at}].${name}`,
+                  value: item[name],
                   onChange: (next) => replace(at, { ...item, [name]: next }),
                 }),
               )}

@@ -12,25 +12,55 @@ const slots = [{ name: 'main', label: { en: 'Main' } }]
 /** The statements of a layout that visitors have with a place more, and a page that is filled of it. */
 async function open(value: readonly object[] | undefined, told: Readonly<Record<string, readonly string[]>> = {}) {
   const part = {
-    ...{ part: 'shared', value: { title: 'Two', slots }, revision: 2, version: null, state: 'changed' },
-    ...{ edited_at: moment, edited_by: null, said: { version: 5, since: moment }, planned: [], newer_seed: null },
+    part: 'shared',
+    value: { title: 'Two', slots },
+    revision: 2,
+    version: null,
+    state: 'changed',
+    edited_at: moment,
+    edited_by: null,
+    said: { version: 5, since: moment },
+    planned: [],
+    newer_seed: null,
   }
   const layout = {
-    ...{ id: 3, key: 'two', created_at: moment, created_by: null, trashed_at: null, parts: [part], shown_as: null },
+    id: 3,
+    key: 'two',
+    created_at: moment,
+    created_by: null,
+    trashed_at: null,
+    parts: [part],
+    shown_as: null,
     uses: [{ id: 9, collection: 'pages', key: 'safety' }],
   }
   const version = {
-    ...{ id: 5, part: 'shared', saved_at: moment, saved_by: null, saved_by_name: null, note: null, said_from: moment },
+    id: 5,
+    part: 'shared',
+    saved_at: moment,
+    saved_by: null,
+    saved_by_name: null,
+    note: null,
+    said_from: moment,
     value: { title: 'Two', slots: [...slots, { name: 'aside', label: { en: 'Beside' } }] },
   }
   const onChange = vi.fn()
   const around = {
-    ...{ language: 'en' as const, isDisabled: false, document: 3, valueOf: () => slots },
+    language: 'en' as const,
+    isDisabled: false,
+    document: 3,
+    valueOf: () => slots,
     problemAt: (path: string) => told[path]?.[0],
     sentencesAt: (path: string) => told[path] ?? [],
   }
   const { element } = openScreen(
-    <FieldInput name="moves" path="moves" field={layouts.shared.moves} {...{ value, onChange, around }} />,
+    <FieldInput
+      name="moves"
+      path="moves"
+      field={layouts.shared.moves}
+      value={value}
+      onChange={onChange}
+      around={around}
+    />,
     'editor',
     { 'GET content/layouts/3': () => layout, 'GET content/layouts/3/versions/5': () => version },
   )

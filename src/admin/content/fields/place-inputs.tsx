@@ -24,7 +24,8 @@ export function CountryInput({ label, value, onChange, problem, around }: InputP
   return (
     <fieldset disabled={around.isDisabled} className={styles.plain}>
       <SelectField
-        {...{ label, problem }}
+        label={label}
+        problem={problem}
         value={value ?? ''}
         options={[['', say('content.choose')], ...options]}
         onChange={(chosen) => onChange(chosen || undefined)}
@@ -42,7 +43,8 @@ export function TimeZoneInput({ label, value, onChange, problem, around }: Input
   return (
     <fieldset disabled={around.isDisabled} className={styles.plain}>
       <SelectField
-        {...{ label, problem }}
+        label={label}
+        problem={problem}
         value={value ?? ''}
         options={[
           ['', usual ? say('place.zone_of_country', { zone: usual }) : say('content.usual')],
@@ -58,7 +60,9 @@ export function PhoneInput({ label, value, onChange, problem, around }: InputPro
   return (
     <Field
       type="tel"
-      {...{ label, problem, disabled: around.isDisabled }}
+      label={label}
+      problem={problem}
+      disabled={around.isDisabled}
       dir="ltr"
       maxLength={maxPhoneLength}
       value={value ?? ''}
@@ -73,7 +77,11 @@ export function WholeInput({ field, label, value, onChange, problem, around }: I
   return (
     <Field
       type="number"
-      {...{ label, problem, min, max, disabled: around.isDisabled }}
+      label={label}
+      problem={problem}
+      min={min}
+      max={max}
+      disabled={around.isDisabled}
       dir="ltr"
       placeholder={say('content.usual')}
       value={value === undefined ? '' : String(value)}

@@ -25,7 +25,10 @@ export function LineInput({ field, path, label, value, instead, onChange, proble
     <Field
       {...writtenIn(around)}
       {...(isName && { dir: 'ltr', spellCheck: false })}
-      {...{ label, problem, maxLength: max, placeholder: instead }}
+      label={label}
+      problem={problem}
+      maxLength={max}
+      placeholder={instead}
       data-title={around.titled === path || undefined}
       count={placeOf(value, max)}
       value={value ?? ''}
@@ -39,7 +42,10 @@ export function TextInput({ field: { max }, label, value, instead, onChange, pro
   return (
     <TextArea
       {...writtenIn(around)}
-      {...{ label, problem, maxLength: max, placeholder: instead }}
+      label={label}
+      problem={problem}
+      maxLength={max}
+      placeholder={instead}
       count={placeOf(value, max)}
       value={value ?? ''}
       onChange={(text) => onChange(text || undefined)}
@@ -51,7 +57,10 @@ export function SlugInput({ label, value, instead, onChange, problem, around }: 
   const say = useTranslator('admin')
   return (
     <Field
-      {...{ label, problem, placeholder: instead, disabled: around.isDisabled }}
+      label={label}
+      problem={problem}
+      placeholder={instead}
+      disabled={around.isDisabled}
       hint={around.language === defaultLanguage ? say('content.slug_hint') : undefined}
       dir="ltr"
       spellCheck={false}
@@ -66,7 +75,9 @@ export function MomentInput({ label, value, onChange, problem, around }: InputPr
   return (
     <Field
       type="datetime-local"
-      {...{ label, problem, disabled: around.isDisabled }}
+      label={label}
+      problem={problem}
+      disabled={around.isDisabled}
       value={value ? localMomentText(new Date(value)) : ''}
       onChange={(text) => onChange(text ? new Date(text).toISOString() : undefined)}
     />
@@ -77,7 +88,9 @@ export function AmountInput({ label, value, onChange, problem, around }: InputPr
   return (
     <Field
       inputMode="decimal"
-      {...{ label, problem, disabled: around.isDisabled }}
+      label={label}
+      problem={problem}
+      disabled={around.isDisabled}
       dir="ltr"
       maxLength={20}
       placeholder="100"
@@ -91,7 +104,9 @@ export function MailInput({ label, value, onChange, problem, around }: InputProp
   return (
     <Field
       type="email"
-      {...{ label, problem, disabled: around.isDisabled }}
+      label={label}
+      problem={problem}
+      disabled={around.isDisabled}
       dir="ltr"
       maxLength={maxMailLength}
       value={value ?? ''}

@@ -40,7 +40,10 @@ export function CountriesInput({ label, value = [], onChange, problem, around }:
   const { countryName } = useNames()
   return (
     <NamedCodes
-      {...{ label, value, onChange, problem }}
+      label={label}
+      value={value}
+      onChange={onChange}
+      problem={problem}
       codes={countryCodes}
       nameOf={countryName}
       hint={value.length === 0 ? say('content.countries_all') : undefined}
@@ -55,7 +58,10 @@ export function CurrenciesInput({ field, label, value = [], onChange, problem, a
   const { currencyName } = useNames()
   return (
     <NamedCodes
-      {...{ label, value, onChange, problem }}
+      label={label}
+      value={value}
+      onChange={onChange}
+      problem={problem}
       codes={useSupported()}
       max={field.max}
       nameOf={(code) => `${code} ${currencyName(code)}`}

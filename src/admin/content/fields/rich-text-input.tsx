@@ -13,7 +13,7 @@ import { TargetChoice } from './target-choice.tsx'
 import { useEditorWords } from './use-editor-words.ts'
 
 export function RichTextInput({ label, value, onChange, problem, around }: InputProps<'rich_text'>) {
-  return <TextEditor {...{ label, value, onChange, problem, around }} />
+  return <TextEditor label={label} value={value} onChange={onChange} problem={problem} around={around} />
 }
 
 type Props = {
@@ -47,7 +47,11 @@ export function TextEditor({ label, value = empty, onChange, problem, around }: 
   return (
     <GroupField label={label} problem={problem}>
       <LazyRichTextEditor
-        {...{ label, value, words, askTarget, problem }}
+        label={label}
+        value={value}
+        words={words}
+        askTarget={askTarget}
+        problem={problem}
         loading={say('loading')}
         drawFailure={(error, retry) => <LoadFailure error={error} onRetry={retry} />}
         language={around.language}

@@ -11,15 +11,35 @@ const alone = { title: 'Two', slots: [{ name: 'main' }] }
 /** A layout that somebody has taken a place from, and of which this version is on the site. */
 async function read(said: number | null, planned: readonly object[] = []) {
   const part = {
-    ...{ part: 'shared', value: alone, revision: 2, version: 6, state: 'changed', edited_at: moment, edited_by: null },
-    ...{ said: said === null ? null : { version: said, since: moment }, planned, newer_seed: null },
+    part: 'shared',
+    value: alone,
+    revision: 2,
+    version: 6,
+    state: 'changed',
+    edited_at: moment,
+    edited_by: null,
+    said: said === null ? null : { version: said, since: moment },
+    planned,
+    newer_seed: null,
   }
   const layout = {
-    ...{ id: 3, key: 'two', created_at: moment, created_by: null, trashed_at: null },
-    ...{ parts: [part], uses: [], shown_as: null },
+    id: 3,
+    key: 'two',
+    created_at: moment,
+    created_by: null,
+    trashed_at: null,
+    parts: [part],
+    uses: [],
+    shown_as: null,
   }
   const version = {
-    ...{ id: 5, part: 'shared', saved_at: moment, saved_by: null, saved_by_name: null, note: null, said_from: moment },
+    id: 5,
+    part: 'shared',
+    saved_at: moment,
+    saved_by: null,
+    saved_by_name: null,
+    note: null,
+    said_from: moment,
     value: both,
   }
   const places = { 'GET content/layouts/3': () => layout, 'GET content/layouts/3/versions/5': () => version }

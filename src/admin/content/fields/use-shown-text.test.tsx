@@ -50,16 +50,30 @@ function open(name: string, fields: Fields, value: Value): void {
     _metadata: { total: 1, offset: 0, limit: 200, has_next: false, has_previous: false },
   })
   const part = {
-    ...{ part: 'shared', value: layout, revision: 4, version: 2, state: 'published', newer_seed: null },
-    ...{ edited_at: moment, edited_by: null, planned: [], said: { version: 2, since: moment } },
+    part: 'shared',
+    value: layout,
+    revision: 4,
+    version: 2,
+    state: 'published',
+    newer_seed: null,
+    edited_at: moment,
+    edited_by: null,
+    planned: [],
+    said: { version: 2, since: moment },
   }
-  const { element } = openScreen(<Shown {...{ name, fields, value }} />, 'editor', {
+  const { element } = openScreen(<Shown name={name} fields={fields} value={value} />, 'editor', {
     'GET content/images': listOf(34, 'Harbour'),
     'GET content/text-blocks': listOf(11, 'Are there hidden fees?'),
     'GET content/pages': listOf(7, 'Fees'),
     'GET content/layouts/2': () => ({
-      ...{ id: 2, key: 'article', created_at: moment, created_by: null, trashed_at: null, shown_as: null },
-      ...{ uses: [], parts: [part] },
+      id: 2,
+      key: 'article',
+      created_at: moment,
+      created_by: null,
+      trashed_at: null,
+      shown_as: null,
+      uses: [],
+      parts: [part],
     }),
     'GET content/layouts': listOf(2, 'Article'),
   })

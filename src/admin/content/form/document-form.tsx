@@ -46,7 +46,15 @@ export function DocumentForm({ kind, document, lead }: Props) {
   const part: Part = hasPart(collection, 'en') ? language : 'shared'
   const mayChange = rights.includes(collection.may.change) && document.trashed_at === null
   const isWide = useMedia(besideWidth)
-  const stage = <Stage {...{ kind, document, state, language }} firstWidth={isWide ? 'desktop' : 'phone'} />
+  const stage = (
+    <Stage
+      kind={kind}
+      document={document}
+      state={state}
+      language={language}
+      firstWidth={isWide ? 'desktop' : 'phone'}
+    />
+  )
   const useCount = document.uses.length + (document.shown_as ? 1 : 0)
   const worked = { kind, document, part, work, state, mayChange }
   const { layers, choose, showVersions } = useFormLayers({
@@ -74,14 +82,18 @@ export function DocumentForm({ kind, document, lead }: Props) {
     <>
       <FormBar
         {...worked}
-        {...{ language, isWide }}
+        language={language}
+        isWide={isWide}
         onVersions={showVersions}
         onPreview={() => show({ preview: '1' })}
         onChoose={choose}
       />
       {part !== 'shared' && (
         <LanguageTabs
-          {...{ collection, document, state, language }}
+          collection={collection}
+          document={document}
+          state={state}
+          language={language}
           onChoose={(chosen) => show({ language: chosen })}
         />
       )}
@@ -90,12 +102,22 @@ export function DocumentForm({ kind, document, lead }: Props) {
           {document.trashed_at && <p className={styles.note}>{say('content.in_trash')}</p>}
           {!mayChange && !document.trashed_at && <p className={styles.note}>{say('content.read_only')}</p>}
           <NewerSeed
-            {...{ document, part, work, mayChange }}
+            document={document}
+            part={part}
+            work={work}
+            mayChange={mayChange}
             onCompare={(version) => show({ versions: String(version) })}
           />
-          <Plans {...{ kind, document, mayChange }} />
+          <Plans kind={kind} document={document} mayChange={mayChange} />
           {lead?.(part)}
-          <FormFields {...{ collection, document, state, part }} isDisabled={!mayChange} onChange={change} />
+          <FormFields
+            collection={collection}
+            document={document}
+            state={state}
+            part={part}
+            isDisabled={!mayChange}
+            onChange={change}
+          />
           {useCount > 0 && (
             <details className={styles.section} open>
               <summary>

@@ -13,8 +13,16 @@ const text = [{ kind: 'paragraph', spans: [{ text: 'All of them.' }] }]
 
 function partOf(part: Part, edited_at: string, value: Record<string, unknown>): WireDocumentValue['parts'][number] {
   return {
-    ...{ part, value, revision: 1, version: 1, state: 'draft', newer_seed: null, edited_at, edited_by: null },
-    ...{ said: null, planned: [] },
+    part,
+    value,
+    revision: 1,
+    version: 1,
+    state: 'draft',
+    newer_seed: null,
+    edited_at,
+    edited_by: null,
+    said: null,
+    planned: [],
   }
 }
 
@@ -24,10 +32,16 @@ function draw(part: Part, englishAt: string) {
     partOf('lt', '2026-11-16T08:00:00Z', { title: 'Mokesčiai' }),
   ]
   const document: WireDocumentValue = {
-    ...{ id: 7, key: 'fees', created_at: '2026-11-16T08:00:00Z', created_by: null, trashed_at: null, shown_as: null },
-    ...{ uses: [], parts },
+    id: 7,
+    key: 'fees',
+    created_at: '2026-11-16T08:00:00Z',
+    created_by: null,
+    trashed_at: null,
+    shown_as: null,
+    uses: [],
+    parts,
   }
-  render(atDesk(<EnglishBeside {...{ document, part }} collection={pages} state={idleWork(document).get()} />))
+  render(atDesk(<EnglishBeside document={document} part={part} collection={pages} state={idleWork(document).get()} />))
   return screen.queryByText('What the English says')?.closest('details')
 }
 

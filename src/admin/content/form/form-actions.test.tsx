@@ -18,24 +18,50 @@ afterEach(() => {
 const moment = '2026-11-16T08:00:00Z'
 const block = { id: 'boat', kind: 'image', slot: 'main', fields: { image: 3 } }
 const shared: WirePartValue = {
-  ...{ part: 'shared', value: { layout: 2, blocks: [block] }, revision: 4, version: null, state: 'draft' },
-  ...{ edited_at: moment, edited_by: null, said: null, planned: [], newer_seed: null },
+  part: 'shared',
+  value: { layout: 2, blocks: [block] },
+  revision: 4,
+  version: null,
+  state: 'draft',
+  edited_at: moment,
+  edited_by: null,
+  said: null,
+  planned: [],
+  newer_seed: null,
 }
 
 const english: WirePartValue = {
-  ...{ part: 'en', value: { title: 'Fees' }, revision: 6, version: null, state: 'changed' },
-  ...{ edited_at: moment, edited_by: null, said: { version: 1, since: moment }, planned: [], newer_seed: null },
+  part: 'en',
+  value: { title: 'Fees' },
+  revision: 6,
+  version: null,
+  state: 'changed',
+  edited_at: moment,
+  edited_by: null,
+  said: { version: 1, since: moment },
+  planned: [],
+  newer_seed: null,
 }
 
 /** A page with one image, of which visitors see something or nothing, in the form; what was published of both, in order. */
 async function open(state: 'draft' | 'published', document: Partial<WireDocumentValue> = {}, part: Part = 'shared') {
   const done: unknown[] = []
   const page: WireDocumentValue = {
-    ...{ id: 7, key: 'fees', created_at: moment, created_by: null, trashed_at: null },
-    ...{ parts: [shared], uses: [], shown_as: null, ...document },
+    id: 7,
+    key: 'fees',
+    created_at: moment,
+    created_by: null,
+    trashed_at: null,
+    parts: [shared],
+    uses: [],
+    shown_as: null,
+    ...document,
   }
   const work = createDraftWork({
-    ...{ parts: page.parts, kept: {}, keep: () => undefined, now: () => 0 },
+    parts: page.parts,
+    kept: {},
+    keep: () => undefined,
+    now: () => 0,
     save: async () => shared,
   })
   let asked = 0
@@ -51,7 +77,11 @@ async function open(state: 'draft' | 'published', document: Partial<WireDocument
   }
   const { element, told } = openScreen(
     <FormActions
-      {...{ document: page, part, work, state: work.get(), mayChange: true }}
+      document={page}
+      part={part}
+      work={work}
+      state={work.get()}
+      mayChange
       kind={{ collection: pages }}
       publishWords="Publish page"
       onVersions={() => undefined}
@@ -102,7 +132,9 @@ test('whoever takes something off the site is told who does without it', async (
 })
 
 const arrangement = (state: WirePartValue['state'], isSaid: boolean): WirePartValue => ({
-  ...{ ...shared, state, said: isSaid ? { version: 2, since: moment } : null },
+  ...shared,
+  state,
+  said: isSaid ? { version: 2, since: moment } : null,
 })
 
 test('whoever publishes a language with another arrangement is told that it changes in all, before and after', async () => {

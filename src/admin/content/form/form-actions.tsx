@@ -106,9 +106,18 @@ export function FormActions(props: Props) {
         </Menu>
       )}
       {asked === 'publish' && (
-        <PublishDialog {...{ kind, document, state, part, publishing, review, unseen: unseen ?? [] }} onClose={close} />
+        <PublishDialog
+          kind={kind}
+          document={document}
+          state={state}
+          part={part}
+          publishing={publishing}
+          review={review}
+          unseen={unseen ?? []}
+          onClose={close}
+        />
       )}
-      {asked === 'unpublish' && <UnpublishDialog {...{ kind, document, part }} onClose={close} />}
+      {asked === 'unpublish' && <UnpublishDialog kind={kind} document={document} part={part} onClose={close} />}
     </>
   )
 }

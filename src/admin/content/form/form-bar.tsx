@@ -62,13 +62,13 @@ export function FormBar(props: Props) {
       >
         <FormActions
           {...props}
-          {...{ looks }}
+          looks={looks}
           publishWords={say('content.publish_part', { part: partName(part) })}
           more={trash}
         />
       </ScreenBar>
-      {asked === 'links' && <PreviewLinks {...{ kind, document, language }} onClose={close} />}
-      {asked === 'trash' && <TrashDialog {...{ kind, document, title }} onClose={close} />}
+      {asked === 'links' && <PreviewLinks kind={kind} document={document} language={language} onClose={close} />}
+      {asked === 'trash' && <TrashDialog kind={kind} document={document} title={title} onClose={close} />}
     </>
   )
 }

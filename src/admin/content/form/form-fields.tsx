@@ -46,7 +46,10 @@ export function FormFields({ collection, document, state, part, isDisabled, onCh
     return Object.entries(fields).map(([name, field]) => (
       <FieldInput
         key={`${of}.${name}`}
-        {...{ name, path: name, field, around }}
+        name={name}
+        path={name}
+        field={field}
+        around={around}
         value={value[name]}
         instead={english[name]}
         onChange={(next) => onChange(of, name, next)}
@@ -61,7 +64,7 @@ export function FormFields({ collection, document, state, part, isDisabled, onCh
           {draw(without(collection.local, forSearch), part)}
         </div>
       )}
-      <EnglishBeside {...{ collection, document, state, part }} />
+      <EnglishBeside collection={collection} document={document} state={state} part={part} />
       {hasPart(collection, 'shared') && (
         <section className={styles.fields} data-fields>
           {part !== 'shared' && <h2>{say('content.shared')}</h2>}

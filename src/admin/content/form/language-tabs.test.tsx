@@ -9,12 +9,25 @@ import { LanguageTabs } from './language-tabs.tsx'
 afterEach(cleanup)
 
 const document: WireDocumentValue = {
-  ...{ id: 7, key: 'fees', created_at: '2026-11-16T08:00:00Z', created_by: null, trashed_at: null, shown_as: null },
+  id: 7,
+  key: 'fees',
+  created_at: '2026-11-16T08:00:00Z',
+  created_by: null,
+  trashed_at: null,
+  shown_as: null,
   uses: [],
   parts: [
     {
-      ...{ part: 'en', value: { title: 'Fees' }, revision: 1, version: null, state: 'draft', newer_seed: null },
-      ...{ edited_at: '2026-11-16T08:00:00Z', edited_by: null, said: null, planned: [] },
+      part: 'en',
+      value: { title: 'Fees' },
+      revision: 1,
+      version: null,
+      state: 'draft',
+      newer_seed: null,
+      edited_at: '2026-11-16T08:00:00Z',
+      edited_by: null,
+      said: null,
+      planned: [],
     },
   ],
 }
@@ -23,7 +36,7 @@ test('how many fields a language lacks is seen at its tab, heard with it, and no
   const work = idleWork(document)
   const { collection } = contentKinds.text_blocks
   const { element } = openScreen(
-    <LanguageTabs {...{ collection, document }} state={work.get()} language="en" onChoose={() => {}} />,
+    <LanguageTabs collection={collection} document={document} state={work.get()} language="en" onChoose={() => {}} />,
     'editor',
     {},
   )

@@ -9,26 +9,43 @@ import { NewerSeed } from './newer-seed.tsx'
 afterEach(cleanup)
 
 const part: WirePartValue = {
-  ...{ part: 'en', value: { title: 'Ours' }, revision: 3, version: 5, state: 'published', edited_by: null },
-  ...{ edited_at: '2026-11-16T08:00:00Z', said: null, planned: [], newer_seed: 9 },
+  part: 'en',
+  value: { title: 'Ours' },
+  revision: 3,
+  version: 5,
+  state: 'published',
+  edited_by: null,
+  edited_at: '2026-11-16T08:00:00Z',
+  said: null,
+  planned: [],
+  newer_seed: 9,
 }
 
 const page: WireDocumentValue = {
-  ...{ id: 7, key: 'fees', created_at: '2026-11-16T08:00:00Z', created_by: null, trashed_at: null },
-  ...{ parts: [part], uses: [], shown_as: null },
+  id: 7,
+  key: 'fees',
+  created_at: '2026-11-16T08:00:00Z',
+  created_by: null,
+  trashed_at: null,
+  parts: [part],
+  uses: [],
+  shown_as: null,
 }
 
 function open(document: WireDocumentValue, mayChange = true) {
   const saved: Saving[] = []
   const work = createDraftWork({
-    ...{ parts: document.parts, kept: {}, keep: () => undefined, now: () => 0 },
+    parts: document.parts,
+    kept: {},
+    keep: () => undefined,
+    now: () => 0,
     async save(_, saving) {
       saved.push(saving)
       return { ...part, newer_seed: null }
     },
   })
   const { element, told } = openScreen(
-    <NewerSeed {...{ document, work, mayChange }} part="en" onCompare={() => undefined} />,
+    <NewerSeed document={document} work={work} mayChange={mayChange} part="en" onCompare={() => undefined} />,
     'editor',
     {},
   )

@@ -73,8 +73,13 @@ export function useDraftWork({ collection }: OfCollection, document: WireDocumen
     try {
       for (const [part, { base, mine, revision }] of Object.entries(parts) as [Part, PartWork][])
         await tools.outbox.send({
-          ...{ collection: collection.name, document: document.id, title: tools.title },
-          ...{ part, base, mine, revision },
+          collection: collection.name,
+          document: document.id,
+          title: tools.title,
+          part,
+          base,
+          mine,
+          revision,
         })
       removeKept(place)
     } catch {

@@ -17,37 +17,65 @@ const before = { blocks: [text('a', 'main'), text('b', 'main')] }
 
 function part(of: Part, written: Partial<WirePartValue>): WirePartValue {
   return {
-    ...{ part: of, value: {}, revision: 4, version: 21, state: 'published', newer_seed: null },
-    ...{ edited_at: '2026-11-16T08:00:00Z', edited_by: 'editor@evp.example', planned: [] },
-    ...{ said: { version: 21, since: '2026-11-15T08:00:00Z' }, ...written },
+    part: of,
+    value: {},
+    revision: 4,
+    version: 21,
+    state: 'published',
+    newer_seed: null,
+    edited_at: '2026-11-16T08:00:00Z',
+    edited_by: 'editor@evp.example',
+    planned: [],
+    said: { version: 21, since: '2026-11-15T08:00:00Z' },
+    ...written,
   }
 }
 
 const version = (id: number, of: Part): WireVersionValue => ({
-  ...{ id, part: of, saved_at: '2026-11-15T08:00:00Z', saved_by: 'editor@evp.example', saved_by_name: 'Rasa' },
-  ...{ note: null, said_from: null },
+  id,
+  part: of,
+  saved_at: '2026-11-15T08:00:00Z',
+  saved_by: 'editor@evp.example',
+  saved_by_name: 'Rasa',
+  note: null,
+  said_from: null,
 })
 
 /** A page as it is worked on in English, with a button for its versions; what is written of it, and what restoring tells. */
 function open(parts: readonly WirePartValue[]) {
   const saved: WirePartValue[] = []
   const work = createDraftWork({
-    ...{ parts, kept: {}, keep: () => undefined, now: () => 0 },
+    parts,
+    kept: {},
+    keep: () => undefined,
+    now: () => 0,
     async save(of, { value, revision }) {
       saved.push(part(of, { value, revision: revision + 1, version: null, state: 'changed' }))
       return saved.at(-1) as WirePartValue
     },
   })
   const document: WireDocumentValue = {
-    ...{ id: 7, key: 'fees', created_at: '2026-11-14T08:00:00Z', created_by: null, trashed_at: null, shown_as: null },
-    ...{ uses: [], parts: [...parts] },
+    id: 7,
+    key: 'fees',
+    created_at: '2026-11-14T08:00:00Z',
+    created_by: null,
+    trashed_at: null,
+    shown_as: null,
+    uses: [],
+    parts: [...parts],
   }
   let restored = 0
   function Form() {
     const [versions, setVersions] = useState<string>()
     const state = useSyncExternalStore(work.subscribe, work.get)
     const { layers, showVersions } = useFormLayers({
-      ...{ kind: contentKinds.pages, document, part: 'en', work, state, mayChange: true, versions },
+      kind: contentKinds.pages,
+      document,
+      part: 'en',
+      work,
+      state,
+      mayChange: true,
+      versions,
       onVersions: setVersions,
       onRestored: () => restored++,
     })

@@ -106,7 +106,7 @@ test('documents of the same title are thrown away by title and key, and so is on
     const nothing = () => undefined
     render(
       openScreen(
-        <BulkBar kind={contentKinds.pages} asked="trash" onAsk={nothing} onDone={nothing} {...{ selected }} />,
+        <BulkBar kind={contentKinds.pages} asked="trash" onAsk={nothing} onDone={nothing} selected={selected} />,
         'editor',
         {},
       ).element,

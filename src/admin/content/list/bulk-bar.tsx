@@ -72,7 +72,8 @@ export function BulkBar({ kind, selected, asked, onAsk, onDone }: Props) {
   const trashing = useMutation({
     mutationFn: () => {
       const documents = selected.map(({ id, shown_as }) => ({
-        ...{ id, shown_as },
+        id,
+        shown_as,
         knowing: (knowing.get(id) ?? []).map((use) => use.id),
       }))
       return call(calls.trashMany, { path: {}, query: {}, body: { documents } })
@@ -117,10 +118,13 @@ export function BulkBar({ kind, selected, asked, onAsk, onDone }: Props) {
           onSure={(liveFrom) => publishing.mutate(liveFrom)}
         />
       )}
-      {asked === 'sort' && <SortDialog {...{ kind, selected }} onClose={() => onAsk(undefined)} onDone={onDone} />}
+      {asked === 'sort' && (
+        <SortDialog kind={kind} selected={selected} onClose={() => onAsk(undefined)} onDone={onDone} />
+      )}
       {asked === 'trash' && (
         <TrashManyDialog
-          {...{ selected, knowing }}
+          selected={selected}
+          knowing={knowing}
           isPending={trashing.isPending}
           onClose={() => onAsk(undefined)}
           onSure={() => trashing.mutate()}

@@ -69,7 +69,11 @@ export function DocumentTable({ kind, items, filter, selected, onSelect, onTrash
         {items.map((item) => (
           <DocumentRow
             key={item.id}
-            {...{ kind, item, filter, hasLanguages, onTrash }}
+            kind={kind}
+            item={item}
+            filter={filter}
+            hasLanguages={hasLanguages}
+            onTrash={onTrash}
             telling={tellingTitle(item, items)}
             named={
               named && {

@@ -60,7 +60,7 @@ export function ListScreen({ kind }: { kind: ContentKind }) {
         {mayChange && create}
       </ScreenBar>
       <SavedViews kind={kind} filter={filter} />
-      <ListTools {...{ collection, filter }} onChange={show} />
+      <ListTools collection={collection} filter={filter} onChange={show} />
       {!mayChange && <p className={styles.only}>{say('content.read_only')}</p>}
       <Loaded reading={reading}>
         {({ items, _metadata }) =>
@@ -84,10 +84,13 @@ export function ListScreen({ kind }: { kind: ContentKind }) {
           )
         }
       </Loaded>
-      {selected.length > 0 && filter.isTrash && <TakeBackBar {...{ kind, selected }} onDone={() => setSelected([])} />}
+      {selected.length > 0 && filter.isTrash && (
+        <TakeBackBar kind={kind} selected={selected} onDone={() => setSelected([])} />
+      )}
       {selected.length > 0 && !filter.isTrash && (
         <BulkBar
-          {...{ kind, asked }}
+          kind={kind}
+          asked={asked}
           selected={newest}
           onAsk={setAsked}
           onDone={() => {
@@ -97,11 +100,7 @@ export function ListScreen({ kind }: { kind: ContentKind }) {
         />
       )}
       {creating !== undefined && (
-        <CreateDialog
-          {...{ kind, title: creating }}
-          language={filter.language}
-          onClose={() => setCreating(undefined)}
-        />
+        <CreateDialog kind={kind} title={creating} language={filter.language} onClose={() => setCreating(undefined)} />
       )}
     </>
   )

@@ -92,7 +92,7 @@ function ReferenceChoice({ name, to, value, onChange }: ReferenceProps) {
   const label = fieldLabel(name)
   return (
     <div className={styles.reference} data-chosen={value !== undefined || undefined}>
-      <DocumentPicker {...{ label, value, onChange }} of={to} none={label} />
+      <DocumentPicker label={label} value={value} onChange={onChange} of={to} none={label} />
     </div>
   )
 }

@@ -8,5 +8,5 @@ type Props = { field: Field; before: string; after: string }
 export function FieldDifference({ field, before, after }: Props) {
   const say = useTranslator('admin')
   const words = { added: say('content.added'), removed: say('content.removed') }
-  return <Difference {...{ before, after, words }} by={field.kind === 'blocks' ? 'lines' : 'words'} />
+  return <Difference before={before} after={after} words={words} by={field.kind === 'blocks' ? 'lines' : 'words'} />
 }

@@ -32,7 +32,9 @@ export function Thumbnail({ picture, shape, sizes, alt = '' }: Props) {
       className={styles.thumbnail}
       src={deskAddressOf(picture, smallest)}
       srcSet={forms.map((form) => `${deskAddressOf(picture, form)} ${drawnSize(picture, form).width}w`).join(', ')}
-      {...{ sizes, width, height }}
+      sizes={sizes}
+      width={width}
+      height={height}
       alt={alt}
       loading="lazy"
       decoding="async"

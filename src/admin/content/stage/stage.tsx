@@ -47,7 +47,7 @@ export function Stage({ kind, document, state, language, place = kind.picturedAt
             onChoose={setWidth}
           />
           <CountryChoice country={country} onChange={setCountry} />
-          <MomentChoice {...{ document, moment }} onChange={setMoment} />
+          <MomentChoice document={document} moment={moment} onChange={setMoment} />
         </div>
         <a
           data-quiet

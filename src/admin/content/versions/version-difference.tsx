@@ -69,7 +69,9 @@ export function VersionDifference(props: Props) {
             <Loaded reading={otherReading} shape="lines">
               {(compared) => (
                 <Changes
-                  {...{ kind, part, words }}
+                  kind={kind}
+                  part={part}
+                  words={words}
                   {...(isOlder(version, other)
                     ? { before: value, after: compared.value }
                     : { before: compared.value, after: value })}
@@ -80,7 +82,11 @@ export function VersionDifference(props: Props) {
           ) : (
             <>
               <Changes
-                {...{ kind, part, words, before: value, after: state.parts[part]?.mine ?? {} }}
+                kind={kind}
+                part={part}
+                words={words}
+                before={value}
+                after={state.parts[part]?.mine ?? {}}
                 alike={say('content.version_same')}
               />
               <RestoreButton {...props} value={value} />

@@ -10,12 +10,23 @@ import { VersionsDrawer } from './versions-drawer.tsx'
 afterEach(cleanup)
 
 const document: WireDocumentValue = {
-  ...{ id: 7, key: 'fees', created_at: '2026-11-16T08:00:00Z', created_by: null, trashed_at: null, shown_as: null },
+  id: 7,
+  key: 'fees',
+  created_at: '2026-11-16T08:00:00Z',
+  created_by: null,
+  trashed_at: null,
+  shown_as: null,
   uses: [],
   parts: [
     {
-      ...{ part: 'en', value: { title: 'Fees' }, revision: 4, version: 14, state: 'published', newer_seed: null },
-      ...{ edited_at: '2026-11-16T08:00:41Z', edited_by: 'editor@evp.example' },
+      part: 'en',
+      value: { title: 'Fees' },
+      revision: 4,
+      version: 14,
+      state: 'published',
+      newer_seed: null,
+      edited_at: '2026-11-16T08:00:41Z',
+      edited_by: 'editor@evp.example',
       said: { version: 13, since: '2026-11-16T08:00:30Z' },
       planned: [{ number: 5, version: 14, live_from: '2026-12-01T08:00:00Z' }],
     },
@@ -40,7 +51,8 @@ function openVersions(of: WireDocumentValue) {
   const work = idleWork(of)
   const { element } = openScreen(
     <VersionsDrawer
-      {...{ document: of, work }}
+      document={of}
+      work={work}
       kind={contentKinds.pages}
       part="en"
       state={work.get()}

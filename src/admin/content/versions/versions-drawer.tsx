@@ -103,7 +103,7 @@ export function VersionsDrawer(props: Props) {
                 {items.map((version, index) => (
                   <li key={version.id}>
                     <VersionLine
-                      {...{ version }}
+                      version={version}
                       number={_metadata.total - index}
                       moment={momentOf(version, items)}
                       standing={standingOf(version)}
@@ -116,7 +116,13 @@ export function VersionsDrawer(props: Props) {
               {shown ? (
                 <VersionDifference
                   key={shown.id}
-                  {...{ kind, document, part, work, state, mayChange, words }}
+                  kind={kind}
+                  document={document}
+                  part={part}
+                  work={work}
+                  state={state}
+                  mayChange={mayChange}
+                  words={words}
                   version={shown}
                   versions={items}
                   momentOf={(version) => momentOf(version, items)}

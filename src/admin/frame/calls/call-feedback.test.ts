@@ -12,7 +12,10 @@ function shownAfter(endpoint: (typeof deskEndpoints)[number], status: number, er
   const toasts = createToastStore()
   const code = error === undefined ? {} : { code: codeOf(error) }
   createCallFeedback({ toasts, say: sayInEnglish('admin') })({
-    ...{ endpoint, method: endpoint.method, status, error },
+    endpoint,
+    method: endpoint.method,
+    status,
+    error,
     ...code,
   })
   return toasts.toasts().map(({ kind, text }) => `${kind}: ${text}`)
@@ -62,17 +65,27 @@ test('shows no toast after quiet calls, and each declares why', () => {
   }
   const names = quiet.map(({ name }) => name)
   expect(names.filter((name) => !name.startsWith('save'))).toEqual([
-    ...['readSession', 'signIn', 'sendCode', 'prove', 'signOut', 'openLink', 'useLink', 'askNewPassword'],
-    ...['offerSecondFactor', 'exportMessages', 'findWriter', 'copyOfWriter', 'checkConnection', 'simulateMargins'],
-    ...[
-      'readMarginFile',
-      'readOwnRateFile',
-      'beginUpload',
-      'sendPiece',
-      'finishUpload',
-      'cancelUpload',
-      'readTextFile',
-    ],
+    'readSession',
+    'signIn',
+    'sendCode',
+    'prove',
+    'signOut',
+    'openLink',
+    'useLink',
+    'askNewPassword',
+    'offerSecondFactor',
+    'exportMessages',
+    'findWriter',
+    'copyOfWriter',
+    'checkConnection',
+    'simulateMargins',
+    'readMarginFile',
+    'readOwnRateFile',
+    'beginUpload',
+    'sendPiece',
+    'finishUpload',
+    'cancelUpload',
+    'readTextFile',
   ])
 })
 

@@ -10,7 +10,8 @@ export function FileChoice({ accept, onChoose }: Props) {
     <FileField
       label={say('file.label')}
       words={{ choose: say('file.choose'), none: say('file.none') }}
-      {...{ accept, onChoose }}
+      accept={accept}
+      onChoose={onChoose}
     />
   )
 }

@@ -58,7 +58,9 @@ export function EditorStage({ picture, ratio, onChange, focusRef }: Props) {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
       pull.current = {
-        ...{ handle, start: picture, from: { x: event.clientX, y: event.clientY } },
+        handle,
+        start: picture,
+        from: { x: event.clientX, y: event.clientY },
         group: `pull ${pulls.current++}`,
       }
     },

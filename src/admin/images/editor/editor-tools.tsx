@@ -97,7 +97,7 @@ export function EditorTools({ picture, ratio, onRatio, onChange }: Props) {
           onChange={({ target }) => onChange(straightened(picture, Number(target.value)), 'straighten')}
         />
       </div>
-      <EditorSize {...{ picture, onChange }} />
+      <EditorSize picture={picture} onChange={onChange} />
       <div className={styles.focus}>
         <b>
           <Icon name="focus" /> {say('image_editor.focus')}
@@ -109,7 +109,7 @@ export function EditorTools({ picture, ratio, onRatio, onChange }: Props) {
           </bdi>
         </p>
       </div>
-      <EditsDone {...{ picture, onChange }} />
+      <EditsDone picture={picture} onChange={onChange} />
     </div>
   )
 }

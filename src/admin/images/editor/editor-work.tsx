@@ -73,10 +73,10 @@ export function EditorWork({ document, title, picture: first }: Props) {
       {!mayChange && <ReadOnly />}
       <div className={styles.panes}>
         <div className={styles.tools}>
-          <EditorTools picture={present} {...{ ratio }} onRatio={setRatio} onChange={change} />
+          <EditorTools picture={present} ratio={ratio} onRatio={setRatio} onChange={change} />
         </div>
         <div className={styles.canvas}>
-          <EditorStage picture={present} {...{ ratio, focusRef }} onChange={change} />
+          <EditorStage picture={present} ratio={ratio} focusRef={focusRef} onChange={change} />
           <p className={styles.keys}>
             <span>{say('image_editor.keys')}</span>
             <span role="status">{sizeText(size)}</span>

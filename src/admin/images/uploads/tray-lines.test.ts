@@ -18,8 +18,20 @@ test('however many are refused, what is on its way is seen, and everything is co
     ...many(100, 'done'),
   ]
   expect(statesIn(entries)).toEqual([
-    ...['refused', 'refused', 'refused', 'failed', 'failed', 'failed'],
-    ...['sending', 'sending', 'working', 'waiting', 'waiting', 'done', 'done', 'done'],
+    'refused',
+    'refused',
+    'refused',
+    'failed',
+    'failed',
+    'failed',
+    'sending',
+    'sending',
+    'working',
+    'waiting',
+    'waiting',
+    'done',
+    'done',
+    'done',
   ])
   expect(trayOf(entries).counts).toEqual({ refused: 9, stopped: 4, moving: 43, stored: 100 })
 })

@@ -33,10 +33,7 @@ export function trayOf(entries: readonly UploadEntry[]): Tray {
     lines: trayGroups.flatMap((group) =>
       group === 'stored' ? storedLines(all(group)) : all(group).slice(0, maxLines[group]),
     ),
-    counts: {
-      ...{ refused: count('refused'), stopped: count('stopped') },
-      ...{ moving: count('moving'), stored: count('stored') },
-    },
+    counts: { refused: count('refused'), stopped: count('stopped'), moving: count('moving'), stored: count('stored') },
   }
 }
 

@@ -20,7 +20,7 @@ export function UploadTray({ queue, entries, onOpen }: Props) {
     <section className={styles.tray} aria-label={say('images.uploads')}>
       <ul>
         {lines.map((entry) => (
-          <UploadLine key={entry.id} {...{ entry, queue, onOpen }} />
+          <UploadLine key={entry.id} entry={entry} queue={queue} onOpen={onOpen} />
         ))}
       </ul>
       {(entries.length > 1 || counts.stored > 0) && (
@@ -50,7 +50,12 @@ export function UploadTray({ queue, entries, onOpen }: Props) {
 }
 
 const icons: Readonly<Record<UploadEntry['state'], IconName>> = {
-  ...{ refused: 'close', failed: 'alert', sending: 'upload', working: 'upload', waiting: 'clock', done: 'check' },
+  refused: 'close',
+  failed: 'alert',
+  sending: 'upload',
+  working: 'upload',
+  waiting: 'clock',
+  done: 'check',
 }
 
 type LineProps = Omit<Props, 'entries'> & { entry: UploadEntry }

@@ -29,8 +29,10 @@ export function useUploads() {
 
 function createQueue(call: Call, onDone: () => void): UploadQueue {
   const queue = createUploadQueue({
-    ...{ calls: uploadCalls(call), pieceBytes: uploadPieceBytes },
-    ...{ wait: waitBeforeRetry, onDone },
+    calls: uploadCalls(call),
+    pieceBytes: uploadPieceBytes,
+    wait: waitBeforeRetry,
+    onDone,
   })
   // Whoever closes the page would break them off, from whichever screen.
   addEventListener('beforeunload', (event) => {

@@ -118,7 +118,9 @@ export function createApp(
   const refuse = createRefuseConnection({ observe, siteHeaders })
 
   const sendRepeated = createSendRepeated({
-    ...{ admit, clock, metrics },
+    admit,
+    clock,
+    metrics,
     answersAt: (url) => (isPicture(url) ? pictures : answers),
     forgetAll() {
       answers.clear()
@@ -197,7 +199,10 @@ export function createApp(
     operationsRoutes(open, { metrics, checkReadiness })
     assetRoutes(open, site.build)
     mediaRoutes(open, {
-      ...{ book: content.book, library: media.library, answers: pictures, clock },
+      book: content.book,
+      library: media.library,
+      answers: pictures,
+      clock,
       inPastTurn: turns.past,
       loadFormer: media.loadFormer,
       siteHeaders: flatHeaders(siteHeaders),

@@ -89,7 +89,9 @@ test('what was set at the desk by a clock that was ahead begins when it is put r
   const { stores, database, changesBy } = server.services
   const ownRates = createOwnRateStore(database.db, changesBy({ kind: 'job', name: 'test' }))
   const rateOf = (currency: string, validFrom?: string) => ({
-    ...{ currency, rate: parseDecimal('1.5'), validUntil: undefined },
+    currency,
+    rate: parseDecimal('1.5'),
+    validUntil: undefined,
     validFrom: validFrom === undefined ? undefined : new Date(validFrom),
   })
   const setNow = [rateOf('USD'), rateOf('PLN', '2100-01-01T00:00:00Z')]

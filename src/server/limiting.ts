@@ -46,7 +46,10 @@ export function createLimiting(config: Config, services: Services): Limiting {
   const shared = isOn && database.kind === 'postgresql' ? startSharing(services, limiter, store) : undefined
   const gate = createGate(
     {
-      ...{ limiter, clientAddress, unlimited, log },
+      limiter,
+      clientAddress,
+      unlimited,
+      log,
       authorization: value === undefined ? undefined : basicAuthorization(value),
       lookAgain: shared?.lookAgain,
     },
@@ -54,7 +57,10 @@ export function createLimiting(config: Config, services: Services): Limiting {
   )
   return {
     gate: isOn ? gate : () => undefined,
-    ...{ refusals, clientAddress, limiter, store },
+    refusals,
+    clientAddress,
+    limiter,
+    store,
     challenges: createChallenges({ store: createChallengeStore(database.db), clock, recaptcha }),
     close: async () => shared?.stop(),
   }

@@ -62,8 +62,10 @@ export function openPages(open: FastifyInstance, config: Config, services: Servi
   const { entries, embedScript } = site.build
   ratesPageRoutes(open, { ...drawing, render: site.pages['rates-page'], entry: entries['rates-page'] })
   const pageDrawing = {
-    ...{ render: site.pages['content-page'], entry: entries['content-page'] },
-    ...{ loadBulk: content.loadBulk, publicUrl: config.publicUrl },
+    render: site.pages['content-page'],
+    entry: entries['content-page'],
+    loadBulk: content.loadBulk,
+    publicUrl: config.publicUrl,
     map: { ...config.map, outline: site.build.outline, flags: site.build.flags },
   }
   const finding = {
@@ -76,8 +78,10 @@ export function openPages(open: FastifyInstance, config: Config, services: Servi
   contactPosts(open, { ...drawing, ...pageDrawing, ...finding, ...visitors })
   embedRoutes(open, { ...drawing, render: site.pages.embed, entry: entries.embed, script: embedScript })
   const sendDesk = createSendDesk({
-    ...{ entry: entries.desk, siteName: config.siteName },
-    ...{ flags: site.build.flags, outline: site.build.outline },
+    entry: entries.desk,
+    siteName: config.siteName,
+    flags: site.build.flags,
+    outline: site.build.outline,
     translations,
     mailsLinks: services.post?.mailsLinks ?? false,
   })

@@ -130,18 +130,12 @@ export async function openServices(
     const changesBy = (by: Actor) => createChanges(db, { by, clock, tell: snapshots.notice })
     const stores = createStores(db, clock, changesBy({ kind: 'job', name: 'feeds' }))
     const correct = createCorrection(db, { isReadOnly, log })
-    const recipe = {
-      async loadRecords(now: Date) {
-        await correct(now, 'rates')
-        return loadRateRecords(db, now)
-      },
-      rules: offerRules,
+    const loadRecords = async (now: Date) => {
+      await correct(now, 'rates')
+      return loadRateRecords(db, now)
     }
-    const rates = await askForAWhile(() => openCurrentRates(snapshots.openSnapshot, recipe), {
-      waitSeconds,
-      isTemporary: isUnavailable,
-      log,
-    }).catch((cause) => {
+    const openRates = () => openCurrentRates(snapshots.openSnapshot, { loadRecords, rules: offerRules })
+    const rates = await askForAWhile(openRates, { waitSeconds, isTemporary: isUnavailable, log }).catch((cause) => {
       throw isUnavailable(cause) ? new Error(unreadable, { cause }) : cause
     })
     const refresh = createRefresh({
@@ -153,10 +147,8 @@ export async function openServices(
       fetch: globalThis.fetch,
       random: Math.random,
     })
-    const loadReports = await openReports({
-      load: () => readFeeds(() => loadFeedKnowledge(createStores(statusDb, clock), clock())),
-      ...{ rates, clock },
-    })
+    const load = () => readFeeds(() => loadFeedKnowledge(createStores(statusDb, clock), clock()))
+    const loadReports = await openReports({ load, rates, clock })
     const seedTexts = await loadSeedTexts()
     const translations = await openTranslations(snapshots.openSnapshot, {
       siteName,
@@ -180,8 +172,15 @@ export async function openServices(
       createPost({
         ...mailing,
         storesOf: (by) => createPeopleStores(db, changesBy(by)),
-        ...{ quarantine: stores.quarantine, book: rates.book, count: metrics.countMail },
-        ...{ loadReports, translations, siteName, clock, log, messages: createToldMessages(db) },
+        quarantine: stores.quarantine,
+        book: rates.book,
+        count: metrics.countMail,
+        loadReports,
+        translations,
+        siteName,
+        clock,
+        log,
+        messages: createToldMessages(db),
       })
     // The last of all: nobody would stop it if something else failed.
     const watch = snapshots.watch(watchMilliseconds[database.kind])
@@ -225,10 +224,9 @@ export async function openServices(
         const onStart = (lookNow: typeof look) => {
           look = lookNow
         }
-        const feedWork = { feeds, stores, refresh, clock, log, onStart }
         const upkeep = upkeepJobs(database, { clock, log, changesBy, ...settings, tidyMedia: media.tidy })
-        const kinds = [upkeep, feedJobs(feedWork), ...(post ? [mailJobs(post, log)] : [])]
-        jobs ??= startJobs({ database, kinds, log })
+        const feeding = feedJobs({ feeds, stores, refresh, clock, log, onStart })
+        jobs ??= startJobs({ database, kinds: [upkeep, feeding, ...(post ? [mailJobs(post, log)] : [])], log })
       },
       isFetching: () => fetched.length > 0,
       askNow: createAskNow({ feeds: () => fetched, stores, look: () => look(), clock }),

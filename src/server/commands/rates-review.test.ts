@@ -35,11 +35,16 @@ test('lists held rates with the last good rate and the reason, and decides about
   const listing = await runCommand('rates-review', [], env)
   expect(listing.code).toBe(0)
   const [header, first, second] = listing.said.split('\n')
-  expect(header?.split(/ {2,}/)).toEqual([
-    ...['id', 'source', 'pair', 'day', 'printed', 'last good', 'why', 'held since'],
-  ])
+  expect(header?.split(/ {2,}/)).toEqual(['id', 'source', 'pair', 'day', 'printed', 'last good', 'why', 'held since'])
   expect(first?.split(/ {2,}/)).toEqual([
-    ...['1', 'ecb', 'EUR/NOK', '2025-10-23', '1185.29', '11.8529 of 2025-10-22', 'unit', '2025-10-23 14:05 UTC'],
+    '1',
+    'ecb',
+    'EUR/NOK',
+    '2025-10-23',
+    '1185.29',
+    '11.8529 of 2025-10-22',
+    'unit',
+    '2025-10-23 14:05 UTC',
     explanation,
   ])
   expect(second).toContain('100 HUF/EUR')

@@ -10,15 +10,13 @@ test('prints a line for each source', () => {
   const nothing = { ...never, problem: undefined, held: 0, beingChecked: [], refused: 0, isSwitchedOff: false }
   const table = formatStatus([
     {
-      ...{
-        ...nothing,
-        source: 'ecb',
-        state: 'late',
-        lastPublication: '2026-11-12',
-        held: 2,
-        refused: 1,
-        problem: 'it is away',
-      },
+      ...nothing,
+      source: 'ecb',
+      state: 'late',
+      lastPublication: '2026-11-12',
+      held: 2,
+      refused: 1,
+      problem: 'it is away',
       nextExpected: new Date('2026-11-13T15:00:00Z'),
       checkedAt: new Date('2026-11-13T17:12:40Z'),
     },

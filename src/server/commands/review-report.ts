@@ -21,8 +21,15 @@ export function spelt({ date, ...figure }: Figure): string {
 
 function heldTable(pending: readonly HeldRate[], recent: readonly PublishedRate[]): string {
   const rows = pending.map((held) => [
-    ...[String(held.id), held.source, pairOf(held), held.date, decimalText(held.rate)],
-    ...[lastGood(held, recent), held.reason, minuteOf(held.learnedAt), held.explanation],
+    String(held.id),
+    held.source,
+    pairOf(held),
+    held.date,
+    decimalText(held.rate),
+    lastGood(held, recent),
+    held.reason,
+    minuteOf(held.learnedAt),
+    held.explanation,
   ])
   return textTable([['id', 'source', 'pair', 'day', 'printed', 'last good', 'why', 'held since', ''], ...rows])
 }
@@ -30,8 +37,13 @@ function heldTable(pending: readonly HeldRate[], recent: readonly PublishedRate[
 function decisionTable(decided: readonly DecidedRate[]): string {
   return textTable(
     decided.map(({ id, source, decision, decidedBy, decidedAt, note, undoneAt, undoneBy, ...figure }) => [
-      ...[String(id), source, spelt(figure), decision],
-      ...[`by ${decidedBy ?? 'nobody'}`, decidedAt ? minuteOf(decidedAt) : '', note ?? ''],
+      String(id),
+      source,
+      spelt(figure),
+      decision,
+      `by ${decidedBy ?? 'nobody'}`,
+      decidedAt ? minuteOf(decidedAt) : '',
+      note ?? '',
       undoneAt ? `undone by ${undoneBy ?? 'nobody'}, ${minuteOf(undoneAt)}` : '',
     ]),
   )

@@ -12,8 +12,14 @@ const none = '-'
 function cellsOf({ source, lastPublication, nextExpected, checkedAt, ...report }: SourceReport): string[] {
   const state = report.isSwitchedOff ? 'off' : (report.state ?? 'empty')
   return [
-    ...[source, state, lastPublication ?? none, momentText(nextExpected), momentText(checkedAt)],
-    ...[String(report.held), String(report.refused), report.problem ?? none],
+    source,
+    state,
+    lastPublication ?? none,
+    momentText(nextExpected),
+    momentText(checkedAt),
+    String(report.held),
+    String(report.refused),
+    report.problem ?? none,
   ]
 }
 

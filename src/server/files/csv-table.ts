@@ -59,7 +59,12 @@ type Row = { readonly line: number; readonly cells: readonly string[] }
 function parseRows(text: string, delimiter: string): Row[] {
   const rows: Row[] = []
   parse(text, {
-    ...{ bom: true, delimiter, trim: true, skipEmptyLines: true, relaxColumnCount: true, recordDelimiter: '\n' },
+    bom: true,
+    delimiter,
+    trim: true,
+    skipEmptyLines: true,
+    relaxColumnCount: true,
+    recordDelimiter: '\n',
     onRecord(cells: string[], { lines }) {
       // Counted after the line: a cell of several lines is found where it begins.
       const breaks = cells.join('').split('\n').length - 1

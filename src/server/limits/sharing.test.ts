@@ -19,7 +19,9 @@ describe.each(databaseKinds)('copies on %s', (kind) => {
     const store = createLimitStore(database.db())
     const sharing = createSharing({ limiter, store, copy: `copy ${++copies}`, clock })
     return {
-      ...{ limiter, sharing, store },
+      limiter,
+      sharing,
+      store,
       /** How many of some questions are let in. */
       ask: (times: number, from = asker) =>
         Array.from({ length: times }, () => limiter.take({ group: 'reads', asker: from })).filter(

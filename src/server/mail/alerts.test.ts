@@ -149,7 +149,10 @@ test('mails 70,000 held rates together, each once', async () => {
   const events = Array.from({ length: 70_000 }, (_, index) => ({ key: `held ${1_000_000 + index}` }))
   const tell = (some: typeof events) =>
     outbox.tellOnce({
-      ...{ events: some, right: 'held.decide', kind: 'held', now: server.services.clock() },
+      events: some,
+      right: 'held.decide',
+      kind: 'held',
+      now: server.services.clock(),
       aboutOf: (untold) => ({ count: untold.length }),
     })
   expect(await tell(events.slice(1))).toBe(1)

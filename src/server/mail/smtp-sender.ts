@@ -68,7 +68,9 @@ export function createSmtpSender({ smtp, from, silence = usualSilence }: MailSet
       to: { name: '', address: to },
       ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
       subject: oneLine(subject),
-      ...{ text, html, ...closed },
+      text,
+      html,
+      ...closed,
       // Programs that answer by themselves leave it alone.
       headers: { 'Auto-Submitted': 'auto-generated' },
     }
@@ -89,8 +91,13 @@ export function createSmtpSender({ smtp, from, silence = usualSilence }: MailSet
 function transportOptions(smtp: SmtpServer, silence: number): SMTPTransportOptions {
   const { host, port, isSecure, login } = smtp
   return {
-    ...{ host, port, secure: isSecure },
-    ...{ connectionTimeout: silence, greetingTimeout: silence, socketTimeout: silence, dnsTimeout: silence },
+    host,
+    port,
+    secure: isSecure,
+    connectionTimeout: silence,
+    greetingTimeout: silence,
+    socketTimeout: silence,
+    dnsTimeout: silence,
     ...(login && { auth: login }),
     requireTLS: encryptionOf(smtp) === 'demanded',
     ...closed,

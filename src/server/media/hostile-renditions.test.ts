@@ -57,10 +57,16 @@ test('however many ask for the same, and however often, it is drawn once', async
         return darkroom.draw(bytes, drawing)
       },
     },
-    ...{ bytes: createKeptBytes(db), pictures: createPictureStore(db) },
-    ...{ clock: server.services.clock, log: server.services.log, read: (work) => work() },
+    bytes: createKeptBytes(db),
+    pictures: createPictureStore(db),
+    clock: server.services.clock,
+    log: server.services.log,
+    read: (work) => work(),
     inTurn: createTurns({
-      ...{ atOnce: 1, waiting: { all: 256, ofOne: 64 }, patienceMilliseconds: 100_000, refusalMilliseconds: 1_000 },
+      atOnce: 1,
+      waiting: { all: 256, ofOne: 64 },
+      patienceMilliseconds: 100_000,
+      refusalMilliseconds: 1_000,
     }),
   })
   const form = forms.get('320-whole')

@@ -39,14 +39,16 @@ test('pieces that are out of order, overlap or go past the end are refused, and 
   const id = await begin(machine, bytes.length)
   for (const start of [1, 50, bytes.length, 999_999_999])
     expect(await refusal(send(machine, id, start, bytes.subarray(0, 10))), String(start)).toMatchObject({
-      ...{ code: 'invalid_state', data: { received: 0 } },
+      code: 'invalid_state',
+      data: { received: 0 },
     })
   await send(machine, id, 0, bytes.subarray(0, 50))
   // Overlapping what came, and with nothing of its own.
   expect(await refusal(send(machine, id, 40, bytes.subarray(40, 60)))).toMatchObject({ data: { received: 50 } })
   expect(await send(machine, id, 10, bytes.subarray(0, 20))).toMatchObject({ received: 50 })
   expect(await refusal(send(machine, id, 50, Buffer.concat([bytes.subarray(50), Buffer.from([0])])))).toMatchObject({
-    ...{ code: 'invalid_state', data: { received: 50 } },
+    code: 'invalid_state',
+    data: { received: 50 },
   })
   await send(machine, id, 50, bytes.subarray(50))
   expect(await finishFile(machine, id)).toMatchObject({ picture: { width: 60, height: 40 } })
@@ -58,7 +60,9 @@ test.each(['-1', '1.5', '1e3', '0x10', '00', '9999999999', 'NaN', '', '0&start=1
     const { machine } = desk()
     const id = await begin(machine, 10)
     const answer = await machine.fetch(`/admin/rest/uploads/${id}?start=${start}`, {
-      ...{ method: 'PUT', headers: { 'content-type': 'application/octet-stream' }, body: new Uint8Array(5) },
+      method: 'PUT',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(5),
     })
     expect(answer.status).toBe(400)
     expect(await machine.call(readUpload, atId(id))).toMatchObject({ received: 0 })
@@ -79,7 +83,9 @@ test.each([0, -1, 1.5, maxUploadBytes + 1, Number.MAX_SAFE_INTEGER, '12', null])
   async (size) => {
     const { machine } = desk()
     const answer = await machine.fetch('/admin/rest/uploads', {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'a', size }) },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'a', size }),
     })
     expect(answer.status).toBe(400)
   },

@@ -42,10 +42,7 @@ export function openMedia({ db, read, clock, log, store }: Needs) {
   const uploads = createUploadStore(db)
   const darkroom = openDarkroom()
   const pictures = createPictureStore(db)
-  const library = createLibrary({
-    ...{ darkroom, pictures, bytes, read, clock, log },
-    inTurn: createTurns(drawing),
-  })
+  const library = createLibrary({ darkroom, pictures, bytes, read, clock, log, inTurn: createTurns(drawing) })
   return {
     library,
     pictures,

@@ -50,7 +50,10 @@ test('waits for the store outside of the time that the database has to answer in
   const readingMeanwhile: number[] = []
   const endpoint = await startStore(drawn, () => readingMeanwhile.push(reading))
   const media = openMedia({
-    ...{ db, read, clock, log: createLog('silent', { write: () => {} }) },
+    db,
+    read,
+    clock,
+    log: createLog('silent', { write: () => {} }),
     store: { endpoint, region: 'eu-north-1', bucket: 'pictures', pathStyle: true, keyId: 'key', secret: 'secret' },
   })
   onTestFinished(() => media.close())

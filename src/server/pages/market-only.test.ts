@@ -7,7 +7,8 @@ const server = shareTestServer({ clock: createTestClock('2026-11-13T16:00:00Z').
 
 /** Allowed uses of "official": that there are no official rates, what they are, and the country's official source. */
 const rightUses = [
-  ...[/no official (rates|figures)/gi, /What is the official rate\?/g],
+  /no official (rates|figures)/gi,
+  /What is the official rate\?/g,
   /sets your currency, the official source/gi,
 ]
 

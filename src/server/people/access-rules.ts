@@ -31,7 +31,12 @@ export function sessionInfo(session: Session | undefined, rules: AccessRules): S
   return {
     state,
     person: {
-      ...{ id, mail, name, role, language, hasSecondFactor },
+      id,
+      mail,
+      name,
+      role,
+      language,
+      hasSecondFactor,
       rights: rightsOf(role),
       freshUntil: new Date(provenAt.getTime() + freshMinutes * 60_000),
       endsAt: new Date(startedAt.getTime() + rules.sessions.maxHours * 3_600_000),

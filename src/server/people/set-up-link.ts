@@ -36,7 +36,8 @@ export async function loadSetUpLink({
   const tokenOf = (id: number) => createHmac('sha256', key).update(`set-up link ${id}`).digest('base64url')
   const links = createSetUpLinkStore(db, changes)
   const wanted = {
-    ...{ now, digestOf: (id: number) => digestOf(tokenOf(id)) },
+    now,
+    digestOf: (id: number) => digestOf(tokenOf(id)),
     expiresAt: new Date(now.getTime() + validHours * 3_600_000),
   }
   const { id, expiresAt } = (await links.find(wanted)) ?? (await links.create(wanted))

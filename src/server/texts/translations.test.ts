@@ -14,7 +14,9 @@ test('a text that is changed is said anew, beside the others', async () => {
   const { openSnapshot, notice } = createSnapshots({ loadRevisions, clock, log: createSilentLog() })
   const loadOverrides = async () => overrides
   const translations = await openTranslations(openSnapshot, {
-    ...{ siteName: 'Kursas', seeds: await loadSeedTexts(), loadOverrides },
+    siteName: 'Kursas',
+    seeds: await loadSeedTexts(),
+    loadOverrides,
   })
   const before = translations()
   const titleAndName = () => {
@@ -35,7 +37,8 @@ test('a text of ours that a newer program cannot say any more leaves the place t
   const english = new Map([['en', { greeting: 'Hello %name%', title: 'Rates' }]])
   const ours = { greeting: 'Welcome', title: 'Our rates', gone: 'Nobody asks for it' }
   const translations = await openTranslations(openSnapshot, {
-    ...{ siteName: 'Kursas', seeds: new Map([['messages', english]]) },
+    siteName: 'Kursas',
+    seeds: new Map([['messages', english]]),
     loadOverrides: async () => new Map([['messages', new Map([['en', ours]])]]),
   })
   expect(translations().texts.get('messages')?.get('en')).toEqual({ greeting: 'Hello %name%', title: 'Our rates' })

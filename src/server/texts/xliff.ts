@@ -57,7 +57,9 @@ export function readXliff(given: string): ReadXliff {
     const { name, id = '' } = unit.attributes
     return [
       {
-        ...{ line: unitLine, key: name ?? id, source: parts.map(({ source }) => source).join('') },
+        line: unitLine,
+        key: name ?? id,
+        source: parts.map(({ source }) => source).join(''),
         target: isWhole ? parts.map(({ target }) => target).join('') : undefined,
       },
     ]

@@ -9,9 +9,15 @@ import { loadTables, type OwnTable, quoted } from './own-tables.ts'
  * are signed with, rate limits, and the answers stored under idempotency keys.
  */
 export const leftOut: ReadonlySet<string> = new Set([
-  ...['session', 'access_token', 'preview_link'],
-  ...['upload', 'upload_piece'],
-  ...['signing_key', 'used_solution', 'asker_count', 'unlocked_asker'],
+  'session',
+  'access_token',
+  'preview_link',
+  'upload',
+  'upload_piece',
+  'signing_key',
+  'used_solution',
+  'asker_count',
+  'unlocked_asker',
   'keyed_call',
 ])
 

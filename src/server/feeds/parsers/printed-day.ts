@@ -8,8 +8,18 @@ const forms = [
 ]
 
 const monthNames = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ]
 
 /** Reads a day in any form that feeds print: 2026-04-13, 13.04.2026, 13 April 2026 or 13 Apr 2026. */

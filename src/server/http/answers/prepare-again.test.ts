@@ -50,7 +50,9 @@ test('begins again after a later change, and ends when it is stopped or an answe
   const order: string[] = []
   const answers = cacheOf({ '/page': 2, '/other': 1 })
   const again = createPrepareAgain({
-    ...{ answers, clock: () => now, milliseconds: { first: 20, others: 0 } },
+    answers,
+    clock: () => now,
+    milliseconds: { first: 20, others: 0 },
     ask: async (key) => {
       order.push(key)
       throw new Error('nobody thought of this')

@@ -43,10 +43,16 @@ test('whoever is put out while the body of their request is on its way changes n
   const { port } = new URL(server.origin)
   const body = JSON.stringify({ is_suspended: false })
   const slow = request({
-    ...{ host: '127.0.0.1', port, path: `/admin/rest/people/${own}`, method: 'PATCH' },
+    host: '127.0.0.1',
+    port,
+    path: `/admin/rest/people/${own}`,
+    method: 'PATCH',
     headers: {
       ...json,
-      ...{ cookie: second.cookie, origin: server.origin, 'x-requested-with': 'x', 'content-length': body.length },
+      cookie: second.cookie,
+      origin: server.origin,
+      'x-requested-with': 'x',
+      'content-length': body.length,
     },
   })
   const answered = new Promise<number>((resolve, reject) => {
@@ -110,7 +116,11 @@ test('a session does not begin with a password that was changed while it was loo
   const start = (passwordHash: string) =>
     createSessionStore(database.db, changes).start(
       {
-        ...{ tokenDigest: `digest ${passwordHash.length}`, now: clock(), isProven: true, address: '', agent: '' },
+        tokenDigest: `digest ${passwordHash.length}`,
+        now: clock(),
+        isProven: true,
+        address: '',
+        agent: '',
         person: { ...person, passwordHash },
       },
       'password',
@@ -173,7 +183,10 @@ test.each([
   const { port } = new URL(server.origin)
   const status = await new Promise((resolve, reject) => {
     const sent = request({
-      ...{ host: '127.0.0.1', port, path, method: 'POST' },
+      host: '127.0.0.1',
+      port,
+      path,
+      method: 'POST',
       headers: { ...json, origin: server.origin, 'x-requested-with': 'x', ...headers },
     })
     sent.on('response', ({ statusCode }) => resolve(statusCode)).on('error', reject)

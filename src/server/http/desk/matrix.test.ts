@@ -43,8 +43,12 @@ async function statusOf(machine: Machine, { method, route }: (typeof addresses)[
 
 /** What variables of addresses can be, where they are no numbers. */
 const variables: Readonly<Record<string, string | undefined>> = {
-  ...{ currency: 'AUD', hash: 'f'.repeat(64), cut: 'whole', form: '320-whole' },
-  ...{ letter: 'held', language: 'lt' },
+  currency: 'AUD',
+  hash: 'f'.repeat(64),
+  cut: 'whole',
+  form: '320-whole',
+  letter: 'held',
+  language: 'lt',
 }
 
 const unusable = { headers: { 'content-type': 'application/json' }, body: '{"is_nothing_of_ours":true}' }

@@ -15,8 +15,13 @@ const behindProxy = { TRUSTED_PROXIES: '127.0.0.1', UNLIMITED_ADDRESSES: 'none' 
 const proxied = shareTestServer({
   clock,
   env: {
-    ...{ ...behindProxy, LIMIT_READS: '20', LIMIT_FORMS: '1', LIMIT_SIGN_IN: '1', LIMIT_SESSION: '2' },
-    ...{ API_CREDENTIALS: 'page:secret', LIMIT_CREDENTIAL: '3' },
+    ...behindProxy,
+    LIMIT_READS: '20',
+    LIMIT_FORMS: '1',
+    LIMIT_SIGN_IN: '1',
+    LIMIT_SESSION: '2',
+    API_CREDENTIALS: 'page:secret',
+    LIMIT_CREDENTIAL: '3',
   },
 })
 

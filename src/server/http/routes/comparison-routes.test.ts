@@ -160,7 +160,9 @@ test('names a newer rate that is held, and uses the last good one', async () => 
   const official = comparisons[0]?.offers[1]
   // Both of one day, though there is a newer pound.
   expect([official?.date, ...(official?.provenance.figures.map(({ date }) => date) ?? [])]).toEqual([
-    ...['2026-11-12', '2026-11-12', '2026-11-12'],
+    '2026-11-12',
+    '2026-11-12',
+    '2026-11-12',
   ])
   expect(official?.held).toEqual([
     {

@@ -45,7 +45,7 @@ test('stores a message, and mails it once to the office with the visitor in Repl
     { reference: expect.stringMatching(/^2026-1116-[2-9CFGHJMPQRVWX]{5}$/), mail: good.mail, answer_by: '2026-11-17' },
   ])
   expect(await rowsOf(server)).toMatchObject([
-    { ...{ topic: 'exchange', topic_title: 'Wymiana walut', mail: good.mail, text: good.message, state: 'new' } },
+    { topic: 'exchange', topic_title: 'Wymiana walut', mail: good.mail, text: good.message, state: 'new' },
   ])
   await sendDue()
   await sendDue()

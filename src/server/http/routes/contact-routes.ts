@@ -27,7 +27,10 @@ export function contactRoutes(serve: ServePlain<never>, dependencies: Dependenci
     const language = isLanguage(_locale) ? readingLanguage(_locale) : defaultLanguage
     const country = (body.country && findCountry(body.country)) || defaultCountry
     const reception = await receive(writtenIn(body), topicsFor(contentBook(now), { language, country }), {
-      ...{ language, country, now, network: askerOf(request.ip) },
+      language,
+      country,
+      now,
+      network: askerOf(request.ip),
       trap: body.website ?? '',
       elapsedMilliseconds: body.elapsed_ms,
       isFromElsewhere: isFromElsewhere(request, publicUrl),

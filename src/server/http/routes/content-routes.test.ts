@@ -95,7 +95,8 @@ test('one page comes with all it says, and what it leads to as an address', asyn
   expect(whole?.slots).toEqual({
     main: [
       {
-        ...{ kind: 'rich_text', id: 'main' },
+        kind: 'rich_text',
+        id: 'main',
         text: [
           {
             kind: 'paragraph',

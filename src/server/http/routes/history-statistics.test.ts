@@ -28,8 +28,11 @@ test.each(['weekly', 'monthly'])(
     expect(thinned.entries.length).toBeLessThan(daily.entries.length)
     expect(thinned.statistics).toEqual(daily.statistics)
     expect(thinned.statistics).toMatchObject({
-      ...{ count: 4, average: '11.755', change_percent: '0.17' },
-      ...{ high: { date: '2026-11-09', rate: '12.50' }, low: { date: '2026-11-10', rate: '11.10' } },
+      count: 4,
+      average: '11.755',
+      change_percent: '0.17',
+      high: { date: '2026-11-09', rate: '12.50' },
+      low: { date: '2026-11-10', rate: '11.10' },
     })
     const own = await ask('&providers[]=commercial')
     expect(own.statistics).toBeUndefined()

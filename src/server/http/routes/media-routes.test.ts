@@ -47,10 +47,7 @@ async function openGallery(painting = { width: 200, height: 100 }) {
       await writer.change(
         document,
         'shared',
-        {
-          ...{ title: 'Dusk', alt: { en: 'A tower', lt: 'Bokštas' } },
-          picture: { original, ...(edits && { edits }) },
-        },
+        { title: 'Dusk', alt: { en: 'A tower', lt: 'Bokštas' }, picture: { original, ...(edits && { edits }) } },
         images,
       )
       await writer.publish(document, 'shared', undefined, images)

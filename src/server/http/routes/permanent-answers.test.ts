@@ -178,8 +178,10 @@ const jsonQuestions: readonly string[] = [
 
 /** The same data as CSV, of all currencies and of a country with other settings. */
 const csvQuestions: readonly string[] = [
-  ...[questionOf('compare.csv'), questionOf('compare.csv', pairs[1], countries[2], providers[1])],
-  ...[questionOf('history.csv', pairs[0], firstDay), questionOf('history.csv', pairs[1], countries[2], ranges[1])],
+  questionOf('compare.csv'),
+  questionOf('compare.csv', pairs[1], countries[2], providers[1]),
+  questionOf('history.csv', pairs[0], firstDay),
+  questionOf('history.csv', pairs[1], countries[2], ranges[1]),
 ]
 
 /** Questions of every endpoint about a country with other settings. */

@@ -160,7 +160,11 @@ test('no script calls what is not a name', async () => {
     ...'alert eval location.assign window.alert document.write setTimeout Function opener.open Reflect.apply'.split(
       ' ',
     ),
-    ...['a.constructor', 'a.b.call', 'agio.ownerDocument.defaultView.alert', 'agio.click', '$.__proto__.x'],
+    'a.constructor',
+    'a.b.call',
+    'agio.ownerDocument.defaultView.alert',
+    'agio.click',
+    '$.__proto__.x',
   ]
   for (const name of wrong) {
     const response = await get(`/js/routing.json?callback=${encodeURIComponent(name)}`)

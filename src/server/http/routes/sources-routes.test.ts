@@ -21,15 +21,13 @@ test('every source says how up to date it is', async () => {
     state: 'weekend',
     last_publication: '2026-11-13',
     learned_at: '2026-11-13T15:01:00.000Z',
-    ...{
-      next_expected: '2026-11-16T15:00:00.000Z',
-      checked_at: null,
-      problem: null,
-      held: 0,
-      being_checked: [],
-      refused: 0,
-      switched_off: false,
-    },
+    next_expected: '2026-11-16T15:00:00.000Z',
+    checked_at: null,
+    problem: null,
+    held: 0,
+    being_checked: [],
+    refused: 0,
+    switched_off: false,
   })
   expect(reportOf('market')).toMatchObject({ state: 'bundled', last_publication: '2026-09-29' })
   expect(reportOf('poland')).toMatchObject({ state: null, last_publication: null })

@@ -7,8 +7,14 @@ import { messageLetter } from './message-letter.ts'
 import { speechIn } from './speech.ts'
 
 const message = {
-  ...{ reference: '2026-1116-XXXXX', topicTitle: 'Exchange', mail: 'client@trade.example', answerBy: '2026-11-20' },
-  ...{ name: null, company: null, phone: null, text: 'Hello' },
+  reference: '2026-1116-XXXXX',
+  topicTitle: 'Exchange',
+  mail: 'client@trade.example',
+  answerBy: '2026-11-20',
+  name: null,
+  company: null,
+  phone: null,
+  text: 'Hello',
 }
 
 async function write(language: Language, written: Partial<Record<'text' | 'name' | 'company', string>> = {}) {
@@ -31,7 +37,9 @@ test('the words of a visitor are quoted, so that none is taken for one of ours',
 
 test('what nobody sees is not in the line that says who has written, nor in the subject', async () => {
   const { text, subject } = await write('en', {
-    ...{ name: 'Jane\u202e\u2066 Doe\u200b', company: '\u200f\u200d', text: '\u202eHello\u2069 there' },
+    name: 'Jane\u202e\u2066 Doe\u200b',
+    company: '\u200f\u200d',
+    text: '\u202eHello\u2069 there',
   })
   expect(text).toMatch(/^From: Jane Doe, client@trade\.example$/m)
   expect(subject).toBe('Hello there [2026-1116-XXXXX]')

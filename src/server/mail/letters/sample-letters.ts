@@ -80,8 +80,13 @@ function marketGaps({ now }: Around) {
 
 function visitorsMessage({ say }: Speech, { now }: Around) {
   return {
-    ...{ reference: `${now.getUTCFullYear()}-0000-XXXXX`, mail, name: null, company: null, phone: null },
-    ...{ topicTitle: say('mail.message.sample_topic'), text: say('mail.message.sample') },
+    reference: `${now.getUTCFullYear()}-0000-XXXXX`,
+    mail,
+    name: null,
+    company: null,
+    phone: null,
+    topicTitle: say('mail.message.sample_topic'),
+    text: say('mail.message.sample'),
     answerBy: dayAfter(dayOf(now), 1),
   }
 }

@@ -22,7 +22,9 @@ export function speechIn(language: Language, book: TranslationBook): Speech {
   const days = new Intl.DateTimeFormat(tag, day)
   const moments = new Intl.DateTimeFormat(tag, { ...day, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
   return {
-    ...{ language, symbols: numberSymbols(language), say: speak(language, book)('admin') },
+    language,
+    symbols: numberSymbols(language),
+    say: speak(language, book)('admin'),
     formatMoment: (moment) => moments.format(moment),
     formatDay: (one) => days.format(new Date(one)),
   }

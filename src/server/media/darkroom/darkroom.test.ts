@@ -133,7 +133,10 @@ test('rejects a drawing of many wide blurs by the limit of work, and gives the n
 test('a drawing of 10,000 by 10,000 is taken as one of 8,000 by 8,000, the largest there is', async () => {
   const content = '<rect width="10000" height="10000" fill="#f00"/>'
   expect(await usual.develop(svg(content, { width: 10_000, height: 10_000 }))).toMatchObject({
-    ...{ mediaType: 'image/svg+xml', width: 8_000, height: 8_000, colour: '#ff0000' },
+    mediaType: 'image/svg+xml',
+    width: 8_000,
+    height: 8_000,
+    colour: '#ff0000',
   })
 })
 

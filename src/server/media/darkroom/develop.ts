@@ -41,7 +41,10 @@ async function developPixels(bytes: Uint8Array, kind: PictureKind): Promise<Deve
   const { data, info } = await written.toBuffer({ resolveWithObject: true })
   if (data.length > maxKeptBytes) return { reason: 'too_dear', kind }
   return {
-    ...{ bytes: data, mediaType, width: info.width, height: info.height },
+    bytes: data,
+    mediaType,
+    width: info.width,
+    height: info.height,
     colour: await colourOf(data),
     notes: pages > 1 ? ['first_frame'] : [],
   }
@@ -72,7 +75,8 @@ async function developDrawing(bytes: Uint8Array): Promise<Developed | Refusal> {
   const hasWords = drawing.svg.includes('<text')
   if (!hasWords && (await isInvisible(drawn))) return { reason: 'nothing_seen', kind: 'svg' }
   return {
-    ...{ bytes: written, ...about },
+    bytes: written,
+    ...about,
     colour: await colourOf(drawn),
     notes: drawing.removed.length > 0 ? ['parts_removed'] : [],
   }

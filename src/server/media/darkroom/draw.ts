@@ -41,7 +41,8 @@ function cut(pixels: SettledPixels, { offset, piece, target }: DrawingPlan): Sha
   const shown = pixels.extract({
     left: within((pixels.size.width - width) / 2 + offset.x, pixels.size.width - width),
     top: within((pixels.size.height - height) / 2 + offset.y, pixels.size.height - height),
-    ...{ width, height },
+    width,
+    height,
   })
   const isWhole = width === target.width && height === target.height
   return isWhole ? shown : shown.resize({ ...target, fit: 'fill' })

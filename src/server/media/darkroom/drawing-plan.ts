@@ -41,7 +41,8 @@ export function planDrawing(picture: Picture, form: Form): DrawingPlan {
     scaled: { width: atLeast(original.width * scale), height: atLeast(original.height * scale) },
     taken: beforeTurning(box, turned, edits),
     offset: { x: middle.x - taken.x, y: middle.y - taken.y },
-    ...{ piece, target },
+    piece,
+    target,
   }
 }
 

@@ -14,7 +14,9 @@ sharp.concurrency(1)
 /** Reads the first frame of a picture, whole or not at all; a drawing so many times its size. */
 export function openPixels(bytes: Uint8Array, times = 1): Sharp {
   return sharp(bytes, {
-    ...{ limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true },
+    limitInputPixels: maxPixels,
+    failOn: 'error',
+    sequentialRead: true,
     density: Math.min(Math.max(dotsPerInch * times, 1), maxDots),
   })
 }

@@ -126,7 +126,9 @@ test.each([
   })
   const waits: number[] = []
   const needs = {
-    ...{ fetch, clock: () => moment, timeout: () => tooLate.signal },
+    fetch,
+    clock: () => moment,
+    timeout: () => tooLate.signal,
     wait: async (milliseconds: number) => void waits.push(milliseconds),
   }
   const store = createS3Store({ ...settings, endpoint: hanging.origin }, needs, { ...limits, maxMilliseconds: 300 })

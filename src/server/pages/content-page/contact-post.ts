@@ -66,7 +66,11 @@ export function contactPosts(app: FastifyInstance, dependencies: Dependencies): 
         status,
       })
       const reception = await receive(written, form?.topics ?? [], {
-        ...{ language, country: visitor.country, now, page: path, network: askerOf(request.ip) },
+        language,
+        country: visitor.country,
+        now,
+        page: path,
+        network: askerOf(request.ip),
         trap: body.website ?? '',
         elapsedMilliseconds: body.elapsed_ms,
         isFromElsewhere: false,

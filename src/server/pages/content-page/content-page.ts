@@ -65,7 +65,11 @@ export function contentPageRoutes(app: FastifyInstance, dependencies: PageDepend
     })
     if ('text' in made)
       return sendDrawn(request, reply, {
-        ...{ made: made.text, edition, headers, drawing: dependencies, of: 'content' },
+        made: made.text,
+        edition,
+        headers,
+        drawing: dependencies,
+        of: 'content',
         ...reader,
       })
     if ('nothing' in made) return sendNothing(reply, made.nothing)

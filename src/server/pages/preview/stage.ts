@@ -59,7 +59,8 @@ export function stageRoutes(app: FastifyInstance, dependencies: Dependencies): v
     const isPicture = request.headers['sec-fetch-dest'] === 'iframe'
     const text = await inTurnOf(request, inTurn, () =>
       drawPreview(dependencies, drafted, {
-        ...{ ...asked, isPicture },
+        ...asked,
+        isPicture,
         book: isSaid ? book : withDrafts(book, drafted),
         note: isPicture ? undefined : noteWords(language, now).desk,
       }),

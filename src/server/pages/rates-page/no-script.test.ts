@@ -71,7 +71,9 @@ test('applies the filter as a plain form, and keeps country and language', async
   expect(rowsOf(shown)).toHaveLength(1)
   expect(rowsOf(shown)[0]?.textContent).toMatch(/^GBP[\d,]+\.\d\d1 USD = \d\.\d{6}/)
   expect(['from_currency', 'to_currency', 'from_amount'].map((name) => fieldValue(shown, name))).toEqual([
-    ...['USD', 'GBP', '1,234.50'],
+    'USD',
+    'GBP',
+    '1,234.50',
   ])
   expect(['country_code', 'language'].map((name) => shown.url.searchParams.get(name))).toEqual(['pl', 'en'])
 })

@@ -75,7 +75,11 @@ function sourcesFor(book: RateBook, { country, language }: Reader, now: Date): R
     const onlooker = { ...clockOf(country), now }
     return [
       {
-        ...{ source, state, day: date, date: dayText(date, language), briefDate: briefDayText(date, language) },
+        source,
+        state,
+        day: date,
+        date: dayText(date, language),
+        briefDate: briefDayText(date, language),
         next: nextExpected && momentText(nextExpected, language, onlooker),
         briefNext: nextExpected && briefMomentText(nextExpected, language, onlooker),
       },

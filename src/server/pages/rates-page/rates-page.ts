@@ -52,7 +52,9 @@ export function ratesQuestion(
 ) {
   const said = saidTo(visitor, content)
   return {
-    ...{ call, search, visitor },
+    call,
+    search,
+    visitor,
     frame: frameFor(visitor, said, now),
     background: backgroundFor(visitor, { book: book(now), said, now, sought }),
   }

@@ -18,7 +18,14 @@ async function read({ origin }: TestServer, query = ''): Promise<Seen> {
   const answers = [...html.matchAll(/<\/summary><p>([^<]*)/g)].map(([, text = '']) => text).join(' ')
   const [, card = ''] = /<section[^>]* aria-labelledby="rates"[^>]*>(.*?)<\/section>/.exec(html) ?? []
   return {
-    ...{ tone, state, line, stamp, headings, answers, rows, card: textOf(card) },
+    tone,
+    state,
+    line,
+    stamp,
+    headings,
+    answers,
+    rows,
+    card: textOf(card),
     row: (code) => rows.find(({ text }) => text.startsWith(code)),
   }
 }

@@ -113,8 +113,11 @@ async function loadTitlesOf(
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({
-      ...{ id: document.id, key: document.key, trashedAt: document.trashedAt },
-      ...{ part: contentDraft.part, title: contentDraft.title },
+      id: document.id,
+      key: document.key,
+      trashedAt: document.trashedAt,
+      part: contentDraft.part,
+      title: contentDraft.title,
     })
     .from(document)
     .leftJoin(contentDraft, eq(contentDraft.documentId, document.id))

@@ -151,7 +151,9 @@ export function createDocumentStore(db: Db, collection: Collection) {
     return rows.map((row) => ({
       row,
       drafts: (draftsOf.get(row.id) ?? []).map(({ part, editedAt, ...one }) => ({
-        ...{ ...one, documentId: row.id, editedAt: new Date(editedAt) },
+        ...one,
+        documentId: row.id,
+        editedAt: new Date(editedAt),
         part: requirePart(part),
       })),
       publications: counting.get(row.id) ?? [],

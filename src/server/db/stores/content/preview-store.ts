@@ -127,8 +127,11 @@ export async function findPreview(db: Db, tokenDigest: string, now: Date): Promi
 export async function findDrafted(db: Db, documentId: number): Promise<DraftedDocument | undefined> {
   const rows = await db
     .select({
-      ...{ id: document.id, collection: document.collection, key: document.key },
-      ...{ part: draft.part, value: draft.value },
+      id: document.id,
+      collection: document.collection,
+      key: document.key,
+      part: draft.part,
+      value: draft.value,
     })
     .from(document)
     .innerJoin(draft, eq(draft.documentId, document.id))

@@ -140,14 +140,18 @@ export function createMailStore(db: Db, { change } = noChanges) {
      */
     sendAgain: (id: string, now: Date): Promise<ListedMail | undefined> =>
       changeOne(id, {
-        ...{ action: 'mail.send_again', from: ['failed'], now },
+        action: 'mail.send_again',
+        from: ['failed'],
+        now,
         set: { outcome: null, endedAt: null, attempts: 0, createdAt: now, nextAttemptAt: now },
       }),
 
     /** Nobody sends it any more, or is to be reminded that it could not be delivered. */
     stop: (id: string, now: Date): Promise<ListedMail | undefined> =>
       changeOne(id, {
-        ...{ action: 'mail.stop', from: ['waiting', 'failed'], now },
+        action: 'mail.stop',
+        from: ['waiting', 'failed'],
+        now,
         set: { outcome: 'stopped', endedAt: now },
       }),
 
@@ -203,7 +207,14 @@ function readMail(row: Row, now: Date): ListedMail[] {
   const isOpen = triedAt !== null && problem === null && triedAt > attemptsOverBefore(now)
   return [
     {
-      ...{ id, kind, recipient, state, about, attempts, createdAt, nextAttemptAt },
+      id,
+      kind,
+      recipient,
+      state,
+      about,
+      attempts,
+      createdAt,
+      nextAttemptAt,
       isUnderWay: state === 'waiting' && isOpen,
       triedAt: triedAt ?? undefined,
       endedAt: endedAt ?? undefined,

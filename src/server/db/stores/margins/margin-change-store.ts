@@ -99,7 +99,9 @@ export function createMarginChangeStore(db: Db, { change } = noChanges) {
 
     async reject(id: number, { by, clock, rule }: Omit<Decision, 'seen'>): Promise<boolean> {
       return end(id, {
-        ...{ by, clock, ending: 'rejected' },
+        by,
+        clock,
+        ending: 'rejected',
         may(found) {
           if (!mayApprove(found, by, rule)) throw new NotOwnApprovalError('Whoever proposed it takes it back.')
           return !found.approvedAt && !found.ending

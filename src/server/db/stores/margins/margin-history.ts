@@ -47,7 +47,8 @@ async function loadUnapproved(db: Db, currency: Currency): Promise<MarginVersion
       .map((change) => ({
         ...readMarginChange(change),
         ...originOf(row),
-        ...{ validFrom: row.startsAt ?? row.proposedAt, recordedAt: row.proposedAt },
+        validFrom: row.startsAt ?? row.proposedAt,
+        recordedAt: row.proposedAt,
       })),
   )
 }

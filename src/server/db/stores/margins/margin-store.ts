@@ -50,7 +50,10 @@ export async function insertSchedules(tx: Db, schedules: readonly NewSchedule[],
   if (schedules.length === 0) return
   schedules.forEach(requireLowestTier)
   const rows = schedules.map(({ currency, country, clientType, validFrom }) => ({
-    ...{ currency, country, clientType, validFrom },
+    currency,
+    country,
+    clientType,
+    validFrom,
     ...recording,
   }))
   const ids = await tx.insert(marginSchedule).values(rows).returning({ id: marginSchedule.id })

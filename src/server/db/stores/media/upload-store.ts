@@ -109,7 +109,9 @@ export function createUploadStore(db: Db) {
         .set({ takenAt: now })
         .where(
           and(
-            ...[eq(upload.id, id), isNull(upload.documentId), isNull(upload.refusal)],
+            eq(upload.id, id),
+            isNull(upload.documentId),
+            isNull(upload.refusal),
             or(isNull(upload.takenAt), lt(upload.takenAt, before)),
           ),
         )

@@ -7,8 +7,16 @@ const receivedAt = new Date('2026-11-16T12:00:00Z')
 
 function messageOf(number: number, own: Partial<NewMessage> = {}): NewMessage {
   return {
-    ...{ key: `key ${number}`, digest: `words ${number}`, reference: '', state: 'new', network: '203.0.113.9' },
-    ...{ mail: 'klient@poczta.example', text: `Question ${number}`, language: 'en', country: 'LT', receivedAt },
+    key: `key ${number}`,
+    digest: `words ${number}`,
+    reference: '',
+    state: 'new',
+    network: '203.0.113.9',
+    mail: 'klient@poczta.example',
+    text: `Question ${number}`,
+    language: 'en',
+    country: 'LT',
+    receivedAt,
     answerBy: '2026-11-17',
     ...own,
   }

@@ -84,7 +84,11 @@ function readInvitation({ link, maker, mail }: Row, now: Date): Invitation[] {
   const isMakersWord = maker === null || (maker.role === 'administrator' && maker.suspendedAt === null)
   return [
     {
-      ...{ id, mail: link.mail, role, createdBy, expiresAt },
+      id,
+      mail: link.mail,
+      role,
+      createdBy,
+      expiresAt,
       isOver: expiresAt <= now || !isMakersWord,
       mailing: mail ? readOutcome(mail.outcome) : undefined,
       mailingFault: mail?.problem ? findFault(mail.problem) : undefined,

@@ -219,7 +219,12 @@ export function readPerson(row: Row): Person[] {
   const { id, mail, name, mustHaveSecondFactor, createdAt } = row
   return [
     {
-      ...{ id, mail, name, role, mustHaveSecondFactor, createdAt },
+      id,
+      mail,
+      name,
+      role,
+      mustHaveSecondFactor,
+      createdAt,
       language: row.language ?? undefined,
       hasSecondFactor: row.totpSecret !== null,
       suspendedAt: row.suspendedAt ?? undefined,

@@ -57,7 +57,9 @@ export function createCountryStore(db: Db, { change } = noChanges) {
         },
         (before) => [
           {
-            ...{ action: 'countries.record', subject: nameOf(setting), after: written(setting) },
+            action: 'countries.record',
+            subject: nameOf(setting),
+            after: written(setting),
             ...(before && { before: written(before) }),
           },
         ],

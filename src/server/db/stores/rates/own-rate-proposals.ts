@@ -138,7 +138,8 @@ export async function insertProposals(tx: Db, rates: readonly WantedRate[], prop
     const standing = findOwnRate(known, rate.currency, now)
     const change = stored[index]?.id ?? null
     return {
-      ...{ action: 'own_rates.propose', subject: rate.currency },
+      action: 'own_rates.propose',
+      subject: rate.currency,
       before: standing ? tellRate({ ...standing, validUntil: ownEnd(standing) }) : null,
       after: { ...tellRate(rate), note: note ?? null, change },
     }
@@ -156,8 +157,11 @@ async function close(tx: Db, id: number, { decision, by, now, note }: Closing): 
 
 function readProposal(row: typeof ownRateProposal.$inferSelect): StoredProposal {
   return {
-    ...{ id: row.id, currency: row.currency, rate: parseDecimal(row.rate) },
-    ...{ proposedBy: row.proposedBy, proposedAt: row.proposedAt },
+    id: row.id,
+    currency: row.currency,
+    rate: parseDecimal(row.rate),
+    proposedBy: row.proposedBy,
+    proposedAt: row.proposedAt,
     validFrom: row.validFrom ?? undefined,
     validUntil: row.validUntil ?? undefined,
     note: row.note ?? undefined,

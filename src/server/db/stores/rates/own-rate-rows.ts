@@ -42,19 +42,23 @@ export async function insertOwnRates(tx: Db, rates: readonly WantedRate[], recor
   const known = await loadOwnRates(tx)
   const wanted = rates.map((rate) => ({ ...rate, validFrom: rate.validFrom ?? now }))
   const rows = wanted.map(({ currency, rate, validFrom, validUntil }) => ({
-    ...{ currency, rate: decimalText(rate), validFrom, validUntil },
-    ...{ recordedAt: now, recordedBy: by, approvedBy },
+    currency,
+    rate: decimalText(rate),
+    validFrom,
+    validUntil,
+    recordedAt: now,
+    recordedBy: by,
+    approvedBy,
   }))
   await tx.insert(ownRate).values(rows)
   const action = approvedBy === undefined ? 'own_rates.load' : 'own_rates.approve'
   return wanted.map((rate) => {
     const before = findOwnRate(known, rate.currency, now)
     return {
-      ...{ action, subject: rate.currency },
-      ...{
-        before: before ? tellRate({ ...before, validUntil: ownEnd(before) }) : null,
-        after: { ...tellRate(rate), note: note ?? null, ...(change !== undefined && { change }) },
-      },
+      action,
+      subject: rate.currency,
+      before: before ? tellRate({ ...before, validUntil: ownEnd(before) }) : null,
+      after: { ...tellRate(rate), note: note ?? null, ...(change !== undefined && { change }) },
     }
   })
 }

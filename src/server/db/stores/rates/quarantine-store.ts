@@ -191,8 +191,12 @@ const { decision: decided, decidedAt, learnedAt } = quarantinedRate
 const isPending = isNull(decided)
 
 const identity = [
-  ...[quarantinedRate.source, quarantinedRate.base, quarantinedRate.quote, quarantinedRate.date],
-  ...[quarantinedRate.rate, quarantinedRate.quantity],
+  quarantinedRate.source,
+  quarantinedRate.base,
+  quarantinedRate.quote,
+  quarantinedRate.date,
+  quarantinedRate.rate,
+  quarantinedRate.quantity,
 ]
 
 /** Tells of figures that are held whether they would count if they were not: nothing that counts was said after them. */

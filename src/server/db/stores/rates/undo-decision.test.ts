@@ -34,8 +34,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await counting(db)).toEqual(['11.5829'])
       expect(await store.loadDecided(10)).toMatchObject([
         {
-          ...{ id, decision: 'released', decidedBy: 'the treasurer', decidedAt: ruling.now },
-          ...{ undoneBy: 'the deputy', undoneAt: deputy.now, undoObstacle: 'already_undone' },
+          id,
+          decision: 'released',
+          decidedBy: 'the treasurer',
+          decidedAt: ruling.now,
+          undoneBy: 'the deputy',
+          undoneAt: deputy.now,
+          undoObstacle: 'already_undone',
         },
       ])
       // At the moments before, what was held and what counted stay as they were.

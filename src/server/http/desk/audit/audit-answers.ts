@@ -30,8 +30,18 @@ function writeStep(row: AuditRow, { concernedBy, people }: AuditContext): WireSt
   const concerned = concernedBy(row)
   const [subjectPerson] = concerned.people
   const step = {
-    ...{ number, at: at.toISOString(), actor: kind, name, address, request_id: requestId, action, subject },
-    ...{ before, after, concerned: [...concerned.names], about: [...concerned.subjects] },
+    number,
+    at: at.toISOString(),
+    actor: kind,
+    name,
+    address,
+    request_id: requestId,
+    action,
+    subject,
+    before,
+    after,
+    concerned: [...concerned.names],
+    about: [...concerned.subjects],
     person: writePerson(personId === null ? undefined : people.get(personId)),
     subject_person: writePerson(subjectPerson === undefined ? undefined : people.get(subjectPerson)),
     subject_exists: concerned.exists,

@@ -16,7 +16,11 @@ test('every link is told with its addresses, what is said instead, how that stan
   const find = async (name: string) => (await list()).find((link) => link.name === name)
   expect((await list()).map(({ name }) => name)).toEqual(linkNames)
   expect(await find('site_pricing')).toMatchObject({
-    ...{ label: 'Kainos', document: null, overrides: [], variables: [], is_log_in: false },
+    label: 'Kainos',
+    document: null,
+    overrides: [],
+    variables: [],
+    is_log_in: false,
     uses: [
       { collection: 'pages', key: 'pricing' },
       { collection: 'menus', key: 'header' },
@@ -29,8 +33,11 @@ test('every link is told with its addresses, what is said instead, how that stan
   const overrides = async () => (await find('bank_login'))?.overrides
   expect(await overrides()).toMatchObject([
     {
-      ...{ language: 'en', state: 'draft', target: body.value.target },
-      ...{ address: 'https://bank.evp.example/in', said_address: null },
+      language: 'en',
+      state: 'draft',
+      target: body.value.target,
+      address: 'https://bank.evp.example/in',
+      said_address: null,
     },
   ])
   const at = atId(id)

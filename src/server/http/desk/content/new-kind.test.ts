@@ -46,7 +46,9 @@ test('a kind of content that is declared is checked, stored, published, answered
   ])
   expect((await ask('pl')).items).toEqual([])
   const document = openApiDocument([saidCall(notices), ...Object.values(contentCalls(notices))], {
-    ...{ title: 'Notices', server: '/', isClosed: false },
+    title: 'Notices',
+    server: '/',
+    isClosed: false,
   })
   expect(Object.keys(document.paths as object)).toContain('/{_locale}/rest/notices')
 })

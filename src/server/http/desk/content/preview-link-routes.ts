@@ -39,7 +39,8 @@ export function previewLinkRoutes(serve: ServePlain<DeskCaller>, { previews, cha
       tokenDigest,
       createdAt: now,
       createdBy: by,
-      ...{ expiresAt, seenAt },
+      expiresAt,
+      seenAt,
     })
     if (id === undefined) throw new ApiError('not_found', 'There is no document of this number.')
     const link = { id, createdAt: now, creator: by, createdBy: mail, expiresAt, seenAt }

@@ -35,8 +35,15 @@ test('a held figure comes with the last good one, the jump, its days, and what v
   const { held } = await treasurer.call(listHeld, nothing)
   expect(held).toHaveLength(2)
   expect(held[0]).toMatchObject({
-    ...{ source: 'ecb', source_name: 'European Central Bank', base: 'EUR', quote: 'NOK', date: '2026-11-16' },
-    ...{ rate: '10.4859', reason: 'jump', explanation: 'It leaps.', change_percent: '-3.2' },
+    source: 'ecb',
+    source_name: 'European Central Bank',
+    base: 'EUR',
+    quote: 'NOK',
+    date: '2026-11-16',
+    rate: '10.4859',
+    reason: 'jump',
+    explanation: 'It leaps.',
+    change_percent: '-3.2',
     last_good: { rate: '10.8326', date: '2026-11-13', quantity: 1 },
     seen: { now: { official: '1083.26' }, released: { official: '1048.59' } },
   })
@@ -99,8 +106,11 @@ test('holds a released figure again when the release is undone, and records who 
   expect(held).toMatchObject([{ quote: 'NOK', rate: '10.4859', reason: 'jump', last_good: { rate: '10.8326' } }])
   expect(held[0]?.id).not.toBe(nok)
   expect(decided.find(({ id }) => id === nok)).toMatchObject({
-    ...{ decision: 'released', decided_by: 'treasurer@evp.example', can_undo: false },
-    ...{ undone_by: 'treasurer@evp.example', undone_at: expect.any(String) },
+    decision: 'released',
+    decided_by: 'treasurer@evp.example',
+    can_undo: false,
+    undone_by: 'treasurer@evp.example',
+    undone_at: expect.any(String),
   })
   const answer = await server.get(rest)
   expect(answer.headers.get('x-rate-held')).toContain('ecb:EUR/NOK:2026-11-16')
@@ -108,7 +118,8 @@ test('holds a released figure again when the release is undone, and records who 
   const { entries } = await treasurer.call(listAudit, { path: {}, query: { action: 'held.undo' } })
   expect(entries).toMatchObject([
     {
-      ...{ name: 'treasurer@evp.example', subject: String(nok) },
+      name: 'treasurer@evp.example',
+      subject: String(nok),
       before: { pair: 'EUR/NOK', rate: '10.4859', decision: 'released', by: 'treasurer@evp.example' },
       after: { decision: 'held', by: 'treasurer@evp.example', note: 'a slip' },
     },

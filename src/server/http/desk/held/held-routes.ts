@@ -109,7 +109,9 @@ function writeHeld(held: HeldRate, { book, opinionsOf, country, now }: Around): 
   })
   return {
     ...writeFigure(held),
-    ...{ id, reason, explanation },
+    id,
+    reason,
+    explanation,
     learned_at: learnedAt.toISOString(),
     last_good: last ? { rate: decimalText(last.rate), quantity: last.quantity, date: last.date } : null,
     change_percent: last ? decimalText(changePercent(held, last)) : null,
@@ -134,7 +136,8 @@ function writeDecided(row: ListedDecision): WireDecidedValue {
   const { id, decision, decidedAt, decidedBy, note, undoneAt, undoneBy, undoObstacle } = row
   return {
     ...writeFigure(row),
-    ...{ id, decision },
+    id,
+    decision,
     decided_at: decidedAt?.toISOString() ?? null,
     decided_by: decidedBy ?? null,
     note: note ?? null,

@@ -100,7 +100,8 @@ test('missing alternative texts are counted and found in each language', async (
 
 test('a folder shows what is in it; when it goes, whoever removes it knows of its images, which stay', async () => {
   const { id: folder } = await editor.call(ofFolders.create, {
-    ...{ ...nothing, body: { key: 'press', part: 'shared', value: { title: 'Press' } } },
+    ...nothing,
+    body: { key: 'press', part: 'shared', value: { title: 'Press' } },
   })
   const sent = await sendFile(editor, await png({ colour: '#301020' }), 'in-it.png')
   const { document: inIt } = await finishFile(editor, sent, { folder })

@@ -21,7 +21,12 @@ export function writeImage(row: ImageRow, { uses, sizes, first, mails, now }: Co
   const hash = picture?.original.hash
   const same = hash === undefined ? undefined : first.get(hash)
   return {
-    ...{ id, key, title: value.title || key, revision, picture, folder },
+    id,
+    key,
+    title: value.title || key,
+    revision,
+    picture,
+    folder,
     state: partState({ publications, draftVersion: row.versionId ?? undefined }, now),
     size: (hash && sizes.get(hash)) || 0,
     alt_in: Object.entries(value.alt ?? {}).flatMap(([language, text]) =>

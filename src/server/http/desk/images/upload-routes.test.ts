@@ -28,7 +28,9 @@ test('a file becomes an image: a draft under its name, with its size and its col
   const { editor } = site()
   const finished = await uploadFile(editor, await png(), 'Vilnius at dusk.PNG')
   expect(finished).toMatchObject({
-    ...{ state: 'done', notes: [], same_as: [] },
+    state: 'done',
+    notes: [],
+    same_as: [],
     picture: { mediaType: 'image/png', width: 120, height: 80, colour: expect.stringMatching(/^#4\w4\wd\w$/) },
   })
   const read = await editor.call(ofImages.read, atId(finished.document ?? 0))
@@ -142,7 +144,10 @@ test('refuses no file for what is left of it when its upload is cancelled in the
   const begun = row && (await store.find(id, row.personId))
   if (!begun) throw new Error('The upload is there until it is cancelled.')
   const uploads = createUploads({
-    ...{ library: media.library, pictures: media.pictures, clock, waitMilliseconds: 60_000 },
+    library: media.library,
+    pictures: media.pictures,
+    clock,
+    waitMilliseconds: 60_000,
     uploads: {
       ...store,
       async load(one) {

@@ -13,7 +13,9 @@ async function beginOffice() {
   const { mailbox, ...server } = await beginMailing()
   const administrator = await join(server, 'administrator')
   return {
-    ...{ mailbox, server, administrator },
+    mailbox,
+    server,
+    administrator,
     invite: (mail: string) => administrator.call(invite, { ...nothing, body: { mail, role: 'viewer' } }),
     list: (state: MailState) => administrator.call(listMails, { path: {}, query: { state } }),
     order: (id: string | undefined, order: MailOrder) =>
@@ -38,9 +40,15 @@ test('what could not be delivered needs an administrator until it is sent again,
   server.after(5)
   mailbox.unknown.clear()
   expect(await order(idOf('wrong@evp.example'), 'send_again')).toMatchObject({
-    ...{ id: idOf('wrong@evp.example'), state: 'waiting', attempts: 0, created_at: '2026-11-16T08:05:00.000Z' },
+    id: idOf('wrong@evp.example'),
+    state: 'waiting',
+    attempts: 0,
+    created_at: '2026-11-16T08:05:00.000Z',
     // Why the last attempt failed stays until the next one.
-    ...{ fault: 'recipient', status: '550', ended_at: null, next_attempt_at: '2026-11-16T08:05:00.000Z' },
+    fault: 'recipient',
+    status: '550',
+    ended_at: null,
+    next_attempt_at: '2026-11-16T08:05:00.000Z',
   })
   expect(await needed()).toEqual([1])
   expect(await order(idOf('gone@evp.example'), 'stop')).toMatchObject({ state: 'stopped' })

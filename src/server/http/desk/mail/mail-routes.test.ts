@@ -17,7 +17,9 @@ async function beginOffice() {
   const { mailbox, ...server } = await beginMailing()
   const administrator = await join(server, 'administrator')
   return {
-    ...{ mailbox, server, administrator },
+    mailbox,
+    server,
+    administrator,
     invite: (mail: string) => administrator.call(invite, { ...nothing, body: { mail, role: 'viewer' } }),
     list: (query: Parameters<typeof listMails.query.write>[0] = {}) =>
       administrator.call(listMails, { path: {}, query }),
@@ -40,9 +42,16 @@ test('a list tells of every mail whom it is for, what it is about and how it is 
   const { items, counts, kept_days, _metadata } = await list()
   expect(items).toMatchObject([
     {
-      ...{ recipient: 'later@evp.example', kind: 'invitation', state: 'waiting', attempts: 1, is_under_way: false },
-      ...{ tried_at: '2026-11-16T08:01:00.000Z', next_attempt_at: '2026-11-16T08:03:00.000Z', ended_at: null },
-      ...{ fault: 'unreachable', status: null },
+      recipient: 'later@evp.example',
+      kind: 'invitation',
+      state: 'waiting',
+      attempts: 1,
+      is_under_way: false,
+      tried_at: '2026-11-16T08:01:00.000Z',
+      next_attempt_at: '2026-11-16T08:03:00.000Z',
+      ended_at: null,
+      fault: 'unreachable',
+      status: null,
     },
     ...[
       { recipient: 'right@evp.example', state: 'sent', fault: null, ended_at: '2026-11-16T08:00:00.000Z' },

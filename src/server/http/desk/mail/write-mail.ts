@@ -8,7 +8,11 @@ import type { ListedMail } from '../../../db/stores/mail/mail-store.ts'
 export function writeMail(mail: ListedMail, message: WireMailValue['message'] = null): WireMailValue {
   const { id, kind, recipient, state, isUnderWay, about, attempts, problem } = mail
   return {
-    ...{ id, kind, recipient, state, attempts },
+    id,
+    kind,
+    recipient,
+    state,
+    attempts,
     is_under_way: isUnderWay,
     about_count: countOf(about),
     example: kind === 'test' ? exampleOf(about) : null,

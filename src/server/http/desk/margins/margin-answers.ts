@@ -57,7 +57,10 @@ function writeRecord(record: StoredChange, { mails, barred, approval, person, no
   const state = stateOf(record, now)
   const mayDecide = hasRight(person.role, 'margins.approve') && mayApprove(record, person.id, approval)
   return {
-    ...{ id, state, changes: changes.map(writeMarginChange), note: note ?? null },
+    id,
+    state,
+    changes: changes.map(writeMarginChange),
+    note: note ?? null,
     starts_at: startsAt?.toISOString() ?? null,
     proposed_by: mails.get(proposedBy) ?? '',
     proposed_at: proposedAt.toISOString(),

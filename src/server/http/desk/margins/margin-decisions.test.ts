@@ -58,7 +58,9 @@ test('a rejected change never counts, and what others changed meanwhile holds an
   await expect(decide(second, 99, 'approve', 3)).rejects.toMatchObject({ code: 'not_found' })
   const { versions } = await first.call(marginHistory, { path: {}, query: { currency: 'PLN' } })
   expect(versions.find(({ state }) => state === 'rejected')).toMatchObject({
-    ...{ proposed_by: 'treasury@evp.example', ended_by: 'treasury.second@evp.example', held_until: null },
+    proposed_by: 'treasury@evp.example',
+    ended_by: 'treasury.second@evp.example',
+    held_until: null,
   })
 })
 

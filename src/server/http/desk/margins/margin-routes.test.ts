@@ -14,7 +14,10 @@ test('the table shows what holds for whom, since when, and the mid rate it is me
   const { first } = await beginTest()
   const { in_force, currencies, seen, approval } = await first.call(calls.readMargins, nothing)
   expect(in_force.find(({ currency }) => currency === 'PLN')).toEqual({
-    ...{ currency: 'PLN', country: null, client_type: null, tiers: [at('0.45')] },
+    currency: 'PLN',
+    country: null,
+    client_type: null,
+    tiers: [at('0.45')],
     since: '2024-03-02T00:00:00.000Z',
   })
   expect(currencies.map(({ currency }) => currency)).not.toContain('EUR')

@@ -73,8 +73,16 @@ export function marginRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void 
     const { person } = caller.session
     const approverCount = await countApprovers(person.id)
     return writeMargins({
-      ...{ records, schedules, mails, barred, book: book(now), approval, approverCount },
-      ...{ person, country: defaultCountry, now },
+      records,
+      schedules,
+      mails,
+      barred,
+      book: book(now),
+      approval,
+      approverCount,
+      person,
+      country: defaultCountry,
+      now,
     })
   }
 

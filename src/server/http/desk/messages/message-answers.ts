@@ -21,7 +21,15 @@ type Around = { readonly names: Names; readonly today: Day }
 function writeShared(row: MessageRow, { names, today }: Around) {
   const { id, reference, language, country, topicTitle, mail, name, company, state, revision } = row
   return {
-    ...{ id, reference, language, country, mail, name, company, state, revision },
+    id,
+    reference,
+    language,
+    country,
+    mail,
+    name,
+    company,
+    state,
+    revision,
     received_at: row.receivedAt.toISOString(),
     answer_by: row.answerBy,
     is_late: isLate(row, today),
@@ -51,7 +59,9 @@ export function writeMessage(
   const { phone, text, page } = row
   return {
     ...writeShared(row, around),
-    ...{ phone, text, page },
+    phone,
+    text,
+    page,
     state_at: row.stateAt.toISOString(),
     mailed_to: [...mailedTo],
     kept_until: keptUntil(row, keptDays).toISOString(),
@@ -74,7 +84,10 @@ function writeStep({ number, at, name, action, after }: AuditRow): WireStepValue
   const { assignedTo } = told
   return [
     {
-      ...{ number, at: at.toISOString(), by: name, action: known },
+      number,
+      at: at.toISOString(),
+      by: name,
+      action: known,
       ...(state && { state }),
       ...((assignedTo === null || typeof assignedTo === 'string') && { assigned_to: assignedTo }),
     },

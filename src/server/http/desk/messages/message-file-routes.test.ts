@@ -85,7 +85,9 @@ test('whoever asks is told all that is kept of them, notes and network too', asy
     mail,
     messages: [
       {
-        ...{ reference: 'K7Q2-M4XD', network: '203.0.113.7', kept_until: '2028-11-15T08:00:00.000Z' },
+        reference: 'K7Q2-M4XD',
+        network: '203.0.113.7',
+        kept_until: '2028-11-15T08:00:00.000Z',
         notes: [{ text: 'Called back.', written_by: 'The administrator' }],
       },
     ],
@@ -125,7 +127,9 @@ test('who is erased is nowhere any more; on record is which messages, how many, 
   const { entries } = await administrator.call(listAudit, { path: {}, query: { search: 'zz99-zz99' } })
   expect(entries).toMatchObject([
     {
-      ...{ action: 'message.erase', name: mailOf('administrator'), subject: '' },
+      action: 'message.erase',
+      name: mailOf('administrator'),
+      subject: '',
       before: { erased: 2, references: ['K7Q2-M4XD', 'ZZ99-ZZ99'], first: '2026-10-01', last: '2026-11-16' },
       after: { note: 'Asked for by letter' },
     },
@@ -145,8 +149,14 @@ test('who has a copy by mail is told before it is erased, as long as the message
     [stays, 'office@evp.example', 'sent'],
   ] as const)
     await db.insert(outgoingMail).values({
-      ...{ id: `${id} ${recipient}`, kind: 'message', recipient, about: { message: id }, outcome },
-      ...{ createdAt: at, nextAttemptAt: at, endedAt: at },
+      id: `${id} ${recipient}`,
+      kind: 'message',
+      recipient,
+      about: { message: id },
+      outcome,
+      createdAt: at,
+      nextAttemptAt: at,
+      endedAt: at,
     })
   // The night of a month later, when other mails are forgotten.
   await forgetOldAccess(db, new Date('2026-12-20T08:00:00Z'))

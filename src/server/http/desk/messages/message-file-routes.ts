@@ -51,7 +51,10 @@ export function messageFileRoutes(serve: ServePlain<DeskCaller>, needs: MessageF
     const rows = await erasure.loadOf(mail)
     const moments = rows.map(({ receivedAt }) => receivedAt.toISOString()).toSorted()
     return {
-      ...{ mail, count: rows.length, oldest: moments[0] ?? null, newest: moments.at(-1) ?? null },
+      mail,
+      count: rows.length,
+      oldest: moments[0] ?? null,
+      newest: moments.at(-1) ?? null,
       references: rows.map(({ reference }) => reference),
       mailed_to: await erasure.loadMailedTo(rows.map(({ id }) => id)),
     }
@@ -96,8 +99,20 @@ function readMail(text: string): string {
 }
 
 const columns = [
-  ...['reference', 'received_at', 'state', 'answer_by', 'assigned_to', 'language', 'country', 'topic'],
-  ...['mail', 'name', 'company', 'phone', 'text', 'page'],
+  'reference',
+  'received_at',
+  'state',
+  'answer_by',
+  'assigned_to',
+  'language',
+  'country',
+  'topic',
+  'mail',
+  'name',
+  'company',
+  'phone',
+  'text',
+  'page',
 ]
 
 function cellsOf(row: MessageRow, names: ReadonlyMap<number, string>): string[] {
@@ -105,7 +120,10 @@ function cellsOf(row: MessageRow, names: ReadonlyMap<number, string>): string[] 
   const assigned = assignedTo === null ? '' : (names.get(assignedTo) ?? '')
   const written = [row.mail, row.name, row.company, row.phone, row.text, row.page].map((text) => text ?? '')
   return [
-    ...[reference, receivedAt.toISOString(), state, answerBy],
+    reference,
+    receivedAt.toISOString(),
+    state,
+    answerBy,
     ...[assigned, language, country, topicTitle ?? '', ...written].map(defusedCell),
   ]
 }

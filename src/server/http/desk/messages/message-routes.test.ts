@@ -41,8 +41,14 @@ test('the inbox has what waits for somebody, the newest first, with how many the
   expect(counts).toEqual({ new: 1, in_work: 1, answered: 1, spam: 1 })
   expect(_metadata).toMatchObject({ total: 2, has_next: false })
   expect(items[1]).toMatchObject({
-    ...{ mail: 'klient@poczta.example', headline: 'Dzień dobry,', excerpt: 'czy kurs jest gwarantowany?' },
-    ...{ state: 'new', answer_by: '2026-11-17', is_late: false, assigned_to: null, revision: 1 },
+    mail: 'klient@poczta.example',
+    headline: 'Dzień dobry,',
+    excerpt: 'czy kurs jest gwarantowany?',
+    state: 'new',
+    answer_by: '2026-11-17',
+    is_late: false,
+    assigned_to: null,
+    revision: 1,
   })
   expect(items[0]?.is_late).toBe(true)
   const [one] = (await viewer.call(listMessages, { path: {}, query: { state: 'answered' } })).items

@@ -85,7 +85,8 @@ export function messageRoutes(serve: ServePlain<DeskCaller>, needs: MessageNeeds
     return {
       items: await writeList(rows, now),
       _metadata: pageMetadata({ total, offset, limit, hasNext }),
-      ...{ counts, colleagues: await loadColleagues() },
+      counts,
+      colleagues: await loadColleagues(),
     }
   })
 

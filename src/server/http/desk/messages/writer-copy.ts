@@ -47,7 +47,11 @@ function copyOf(row: MessageRow, { notes, names }: CopiedSlice, keptDays: number
     language: row.language,
     country: row.country,
     topic: row.topicTitle ?? row.topic,
-    ...{ name: row.name, company: row.company, phone: row.phone, text: row.text, page: row.page },
+    name: row.name,
+    company: row.company,
+    phone: row.phone,
+    text: row.text,
+    page: row.page,
     network: row.network,
     notes: notes
       .filter(({ messageId }) => messageId === row.id)

@@ -27,12 +27,17 @@ test('a treasurer is told of held figures, an administrator of invitations that 
   const needs = await treasurer.call(listNeeds, nothing)
   expect(needs.map(({ kind }) => kind)).toEqual(['held', 'second_factor'])
   expect(needs[0]).toEqual({
-    ...{ kind: 'held', urgency: 'now', count: 1, suspends: true },
+    kind: 'held',
+    urgency: 'now',
+    count: 1,
+    suspends: true,
     first: [{ source: 'ecb', pair: 'EUR/NOK', rate: '10.4859', reason: 'jump' }],
   })
   const more = await administrator.call(listNeeds, nothing)
   expect(more.map((need) => (need.kind === 'invitation' ? need.mail : need.kind))).toEqual([
-    ...['held', 'tom@evp.example', 'second_factor'],
+    'held',
+    'tom@evp.example',
+    'second_factor',
   ])
   expect((await viewer.call(listNeeds, nothing)).map(({ kind }) => kind)).toEqual(['second_factor'])
 })
@@ -43,8 +48,12 @@ test('whoever may switch sources is told of one that is off, by whom, and others
   await treasurer.call(switchSource, { ...nothing, body: { source: 'ecb', is_off: true } })
   const off = (await treasurer.call(listNeeds, nothing)).find(({ kind }) => kind === 'switched_off')
   expect(off).toMatchObject({
-    ...{ source: 'ecb', urgency: 'later', by: 'treasurer@evp.example', since: new Date('2026-11-12T16:00:00Z') },
-    ...{ shown: '2026-11-12', isTooOld: false },
+    source: 'ecb',
+    urgency: 'later',
+    by: 'treasurer@evp.example',
+    since: new Date('2026-11-12T16:00:00Z'),
+    shown: '2026-11-12',
+    isTooOld: false,
   })
   expect((await editor.call(listNeeds, nothing)).map(({ kind }) => kind)).toEqual(['second_factor'])
 })

@@ -61,7 +61,8 @@ export function needsRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
       rights: rightsOf(person.role),
       hasSecondFactor: person.hasSecondFactor,
       held: pending.map(({ source, base, quote, rate, reason }) => ({
-        ...{ source, reason },
+        source,
+        reason,
         pair: `${base}/${quote}`,
         rate: decimalText(rate),
       })),

@@ -36,8 +36,10 @@ test('a new database has what the specification says of countries', async () => 
   const { countries } = await (await join((await beginTest()).server, 'viewer')).call(listCountries, nothing)
   expect(countries).toHaveLength(15)
   expect(countries.find(({ country }) => country === 'PL')).toMatchObject({
-    ...{ default_currency: 'PLN', official_sources: ['poland', 'ecb', 'market'] },
-    ...{ providers: ['commercial', 'official_by_partner'], changed_by: 'seeds' },
+    default_currency: 'PLN',
+    official_sources: ['poland', 'ecb', 'market'],
+    providers: ['commercial', 'official_by_partner'],
+    changed_by: 'seeds',
   })
   expect(countries.at(-1)).toMatchObject({
     country: null,
@@ -122,8 +124,11 @@ test('of two who change a country the second is told who was first; another coun
 })
 
 const good = {
-  ...{ country: 'PL', revision: 9, default_currency: 'PLN' },
-  ...{ official_sources: ['ecb'], providers: ['commercial'] },
+  country: 'PL',
+  revision: 9,
+  default_currency: 'PLN',
+  official_sources: ['ecb'],
+  providers: ['commercial'],
 }
 
 test.each([

@@ -55,7 +55,9 @@ export function writeProposal(proposal: StoredProposal, reading: OwnRateReading)
   return {
     ...writeWanted(proposal),
     ...writeDistance(distanceOf(proposal)),
-    ...{ id, state, note: note ?? null },
+    id,
+    state,
+    note: note ?? null,
     proposed_by: mails.get(proposedBy) ?? '',
     proposed_at: proposedAt.toISOString(),
     decided_by: (decidedBy !== undefined && mails.get(decidedBy)) || null,

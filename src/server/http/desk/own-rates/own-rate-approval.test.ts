@@ -45,8 +45,15 @@ test('a rate more than 3 % from the official one waits for a second person; what
   expect(rates.map(({ currency }) => currency)).toEqual(['USD'])
   expect(proposals).toMatchObject([
     {
-      ...{ id: 1, currency: 'PLN', state: 'pending', deviation: '3.29', is_far: true, note: 'bought dear' },
-      ...{ proposed_by: 'treasury@evp.example', may_decide: false, may_withdraw: true },
+      id: 1,
+      currency: 'PLN',
+      state: 'pending',
+      deviation: '3.29',
+      is_far: true,
+      note: 'bought dear',
+      proposed_by: 'treasury@evp.example',
+      may_decide: false,
+      may_withdraw: true,
     },
   ])
   expect(await given(server)).toBe(before)
@@ -55,16 +62,25 @@ test('a rate more than 3 % from the official one waits for a second person; what
   await expect(decide(first, 1, 'reject')).rejects.toMatchObject(notMine)
   await expect(withdraw(second, 1)).rejects.toMatchObject({ code: 'forbidden', reason: 'others_proposal' })
   expect((await second.call(listNeeds, nothing))[0]).toMatchObject({
-    ...{ kind: 'own_rate_approval', urgency: 'now', currency: 'PLN', proposedBy: 'treasury@evp.example' },
+    kind: 'own_rate_approval',
+    urgency: 'now',
+    currency: 'PLN',
+    proposedBy: 'treasury@evp.example',
     mayApprove: true,
   })
   expect((await first.call(listNeeds, nothing)).map(({ kind }) => kind)).not.toContain('own_rate_approval')
   const approved = await decide(second, 1, 'approve', 1)
   expect(approved.rates.find(({ currency }) => currency === 'PLN')).toMatchObject({
-    ...{ rate: '4.40', set_by: 'treasury@evp.example', approved_by: 'treasury.second@evp.example', is_far: true },
+    rate: '4.40',
+    set_by: 'treasury@evp.example',
+    approved_by: 'treasury.second@evp.example',
+    is_far: true,
   })
   expect(approved.proposals[0]).toMatchObject({
-    ...{ state: 'approved', decided_by: 'treasury.second@evp.example', decision_note: 'checked', may_decide: false },
+    state: 'approved',
+    decided_by: 'treasury.second@evp.example',
+    decision_note: 'checked',
+    may_decide: false,
   })
   expect(await given(server)).not.toBe(before)
   await expect(decide(second, 1, 'approve', 2)).rejects.toMatchObject(refusedBy('decided_already'))
@@ -81,7 +97,9 @@ test('one that holds far from the official rate needs everybody who could end it
   await decide(second, 1, 'approve')
   for (const machine of [first, second])
     expect((await machine.call(listNeeds, nothing)).find(({ kind }) => kind === 'own_rate')).toMatchObject({
-      ...{ currency: 'PLN', rate: '4.40', urgency: 'today' },
+      currency: 'PLN',
+      rate: '4.40',
+      urgency: 'today',
     })
 })
 

@@ -32,12 +32,15 @@ export function createLoadOwnRateNeeds({ book, proposals, loadMails, loadBarred,
     const mails = await loadMails(waiting.map(({ proposedBy }) => proposedBy))
     return {
       ownRateApprovals: waiting.map((one) => ({
-        ...{ currency: one.currency, proposedBy: mails.get(one.proposedBy) ?? '', startsAt: one.validFrom },
+        currency: one.currency,
+        proposedBy: mails.get(one.proposedBy) ?? '',
+        startsAt: one.validFrom,
         deviation: distanceOf(current, one, defaultCountry).deviation,
         mayApprove: !findApprovalBarrier(one, standing),
       })),
       ownRates: holding.map(({ currency, rate }) => ({
-        ...{ currency, rate: decimalText(rate) },
+        currency,
+        rate: decimalText(rate),
         deviation: distanceOf(current, { currency, rate }, defaultCountry).deviation,
       })),
     }

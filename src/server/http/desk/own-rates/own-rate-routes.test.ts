@@ -40,10 +40,17 @@ test('our own rate counts at once, says whose it is and since when, and gives wa
   const { rates } = await treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [wanted], seen: 0 } })
   expect(rates).toEqual([
     {
-      ...{ currency: 'PLN', rate: '4.27', starts_at: '2026-11-16T08:00:00.000Z', ends_at: '2026-11-16T08:20:00.000Z' },
-      ...{ next: null, is_to_come: false, set_by: 'treasurer@evp.example', approved_by: null },
-      ...{ official: { rate: '4.26', source_name: 'European Central Bank', date: '2026-11-13' } },
-      ...{ deviation: '0.23', is_far: false },
+      currency: 'PLN',
+      rate: '4.27',
+      starts_at: '2026-11-16T08:00:00.000Z',
+      ends_at: '2026-11-16T08:20:00.000Z',
+      next: null,
+      is_to_come: false,
+      set_by: 'treasurer@evp.example',
+      approved_by: null,
+      official: { rate: '4.26', source_name: 'European Central Bank', date: '2026-11-13' },
+      deviation: '0.23',
+      is_far: false,
     },
   ])
   expect(await offers()).toMatchObject({ kind: 'own', set_at: '2026-11-16T08:00:00.000Z' })

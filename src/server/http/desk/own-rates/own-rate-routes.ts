@@ -57,11 +57,19 @@ export function ownRateRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void
     ])
     const current = book(now)
     const reading = {
-      ...{ all, mails, approval, person, now, barred: await loadBarred(), offered: current.supported },
+      all,
+      mails,
+      approval,
+      person,
+      now,
+      barred: await loadBarred(),
+      offered: current.supported,
       distanceOf: (rate: Parameters<typeof distanceOf>[1]) => distanceOf(current, rate, defaultCountry),
     }
     return {
-      ...{ seen: lastOf(all), approval, approver_count: await countApprovers(person.id) },
+      seen: lastOf(all),
+      approval,
+      approver_count: await countApprovers(person.id),
       rates: shown.map((rate) => writeOwnRate(rate, reading)),
       proposals: proposed.map((proposal) => writeProposal(proposal, reading)),
     }

@@ -59,7 +59,9 @@ export function peopleLinks(serve: ServePlain<DeskCaller>, { language, storesOf,
 export function writeInvitation(invitation: Invitation): WireInvitationValue {
   const { id, mail, role, createdBy, expiresAt, isOver, mailing, mailingFault } = invitation
   return {
-    ...{ id, mail, role },
+    id,
+    mail,
+    role,
     created_by: createdBy,
     expires_at: expiresAt.toISOString(),
     is_over: isOver,

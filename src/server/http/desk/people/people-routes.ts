@@ -116,7 +116,10 @@ function readChange({ role, is_suspended, must_have_second_factor }: WireChange)
 function writePerson(person: Person, { open, seenAt }: Presence, refusal: string | undefined): WirePersonValue {
   const { id, mail, name, role, hasSecondFactor, mustHaveSecondFactor, createdAt, suspendedAt } = person
   return {
-    ...{ id, mail, name, role },
+    id,
+    mail,
+    name,
+    role,
     has_second_factor: hasSecondFactor,
     must_have_second_factor: mustHaveSecondFactor,
     created_at: createdAt.toISOString(),

@@ -46,8 +46,15 @@ test('every source says how it is doing, whose figures stand in for it and from 
   expect(is_fetching).toBe(false)
   expect(all.map(({ source }) => source)).not.toContain('treasury')
   expect(all.find(({ source }) => source === 'romania')).toMatchObject({
-    ...{ name: 'Banca Națională a României', base: 'RON', state: 'late', last_publication: '2026-09-28' },
-    ...{ switched_off: null, failure: null, held: 0, expires_on: '2026-10-13', origin: 'fetched' },
+    name: 'Banca Națională a României',
+    base: 'RON',
+    state: 'late',
+    last_publication: '2026-09-28',
+    switched_off: null,
+    failure: null,
+    held: 0,
+    expires_on: '2026-10-13',
+    origin: 'fetched',
     is_too_old: false,
     stand_ins: [
       { countries: ['RO'], is_elsewhere: false, next_name: 'European Central Bank', next_date: '2026-10-01' },
@@ -67,7 +74,9 @@ test('when and how the last publication came is told of its first arrival: an im
   time.set('2026-11-16T09:20:00Z')
   await record('EUR/NOK 10.8326', 'fetched')
   expect(await sourceOf(viewer, 'ecb')).toMatchObject({
-    ...{ last_publication: '2026-11-13', learned_at: '2026-11-16T09:00:00.000Z', origin: 'imported' },
+    last_publication: '2026-11-13',
+    learned_at: '2026-11-16T09:00:00.000Z',
+    origin: 'imported',
   })
 })
 
@@ -134,7 +143,9 @@ test('what failed is told in words, with how often and when it is asked next; th
   const { outcomes, sources: told } = await ask(treasurer, 'ecb')
   expect(outcomes[0]).toMatchObject({ outcome: 'failed', problem: expect.stringContaining('text/html') })
   expect(told.find(({ source }) => source === 'ecb')?.failure).toMatchObject({
-    ...{ times: 2, since: null, at: '2026-01-02T16:02:00.000Z' },
+    times: 2,
+    since: null,
+    at: '2026-01-02T16:02:00.000Z',
     problem: expect.stringContaining('text/html'),
   })
   bank.answer = goodAnswer

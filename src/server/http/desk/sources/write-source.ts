@@ -38,7 +38,9 @@ export function writeSources(book: RateBook, records: SourceRecords, now: Date):
 function writeReport({ source, state, held, ...report }: SourceReport) {
   const { name, home } = sourceTable[source]
   return {
-    ...{ source, name, held },
+    source,
+    name,
+    held,
     base: home,
     state: state ?? null,
     last_publication: report.lastPublication ?? null,

@@ -16,7 +16,8 @@ export async function loadKnownTexts(domain: string, { seeds, texts }: Sources):
   const records = new Map((await texts.loadLast(domain)).map((one) => [`${one.language}/${one.key}`, one]))
   const findRecord = (key: string, language: Language) => records.get(`${language}/${key}`)
   const table = createTextTable({
-    ...{ domain, seeds },
+    domain,
+    seeds,
     findOwn(key, language) {
       const record = findRecord(key, language)
       return record && { text: record.text ?? undefined, source: record.source }

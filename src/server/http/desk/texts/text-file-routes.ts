@@ -38,7 +38,9 @@ export function textFileRoutes(serve: ServePlain<DeskCaller>, needs: Needs): voi
     return {
       problem: null,
       changes: changes.map(({ before, ...change }) => ({
-        ...{ ...change, before: before ?? null, english: known.table.english(change.key)?.came ?? '' },
+        ...change,
+        before: before ?? null,
+        english: known.table.english(change.key)?.came ?? '',
         revision: known.findRecord(change.key, change.language)?.number ?? 0,
       })),
       refused: [...read.refused, ...refused].toSorted((one, other) => one.line - other.line),
@@ -54,7 +56,8 @@ function unread(problem: WholeProblem): TextFileRead {
 
 function unitsOf(table: TextTable, language: Language) {
   return table.keys.map((key) => ({
-    ...{ key, source: table.english(key)?.said ?? '' },
+    key,
+    source: table.english(key)?.said ?? '',
     target: textOf(table.cell(key, language)),
   }))
 }

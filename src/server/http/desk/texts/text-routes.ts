@@ -48,7 +48,9 @@ export function textRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
         key,
         cells: chosen.map((language) => writeCell(known, { key, language }, mails)),
       })),
-      ...{ _metadata, counts, said },
+      _metadata,
+      counts,
+      said,
     }
   })
 

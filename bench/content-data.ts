@@ -32,13 +32,13 @@ function pagesSql(pages: number, versions: number): string {
       select id, 'shared', jsonb_build_object('layout', (select min(id) from document where collection = 'layouts')), '{}',
         created_at
       from document where key like 'bench-%';
-    insert into content_version (document_id, part, value, bulk, targets, saved_at)
+    insert into content_version (document_id, part, value, lazy_value, targets, saved_at)
       select id, part, jsonb_build_object('title', 'Puslapis ' || key || ' ' || version, 'slug', key || '-' || part,
         'summary', repeat('Trumpai apie tai. ', 8)), '${text}', '{}', created_at + version * interval '1 day'
       from generate_series(1, ${versions}) as version, document, ${parts}
       where key like 'bench-%';
-    insert into content_draft (document_id, part, value, title, targets, revision, version_id, edited_at)
-      select distinct on (document_id, part) document_id, part, value || coalesce(bulk, '{}'), key, '{}', 1,
+    insert into content_draft (document_id, part, value, title, search_text, targets, revision, version_id, edited_at)
+      select distinct on (document_id, part) document_id, part, value || coalesce(lazy_value, '{}'), key, lower(key), '{}', 1,
         content_version.id, saved_at
       from content_version join document on document.id = document_id where key like 'bench-%'
       order by document_id, part, content_version.id desc;

@@ -1,6 +1,6 @@
 import { languages } from '#domain/texts/languages/language.ts'
 import type { Database } from '#server/db/core/database.ts'
-import { fillSearchTexts } from '#server/db/seeding/search-texts.ts'
+import { writeAuditWords } from '../test/audit-words.ts'
 
 export type DeskSize = {
   /** How many pages, and how many images. */
@@ -21,10 +21,7 @@ export async function fillDesk({ runSql, db }: Database, { documents, messages, 
     await runSql(messagesSql(first, Math.min(first + 40 * piece - 1, messages)))
   for (let first = 1; first <= audit; first += 400 * piece)
     await runSql(auditSql(first, Math.min(first + 400 * piece - 1, audit), audit / 20))
-  // By the program, as entries of an older version get theirs.
-  const started = performance.now()
-  await fillSearchTexts(db)
-  console.log(`${audit} entries got their words in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  await writeAuditWords(db)
   await runSql('vacuum analyze')
 }
 
@@ -38,7 +35,7 @@ function pagesSql(first: number, last: number): string {
     insert into document (collection, key, created_at)
       select 'pages', 'bench-' || n, timestamptz '2026-01-01' + n * interval '1 minute'
       from generate_series(${first}, ${last}) as n;
-    insert into content_version (document_id, part, value, bulk, targets, saved_at)
+    insert into content_version (document_id, part, value, lazy_value, targets, saved_at)
       select id, part,
         case part when 'shared' then jsonb_build_object('layout', (select min(id) from document where collection = 'layouts'))
           else jsonb_build_object('title', 'Puslapis ' || substr(key, 7), 'slug', key || '-' || part) end,
@@ -47,7 +44,7 @@ function pagesSql(first: number, last: number): string {
       from document, (select part from ${parts} union select 'shared') as parts
       where ${these} and not (part = 'de' and substr(key, 7)::int % 9 = 0);
     insert into content_draft (document_id, part, value, title, search_text, targets, revision, version_id, edited_at)
-      select document_id, part, value || coalesce(bulk, '{}'), coalesce(value ->> 'title', ''),
+      select document_id, part, value || coalesce(lazy_value, '{}'), coalesce(value ->> 'title', ''),
         concat_ws(E'\\n', lower(coalesce(value ->> 'title', '')), value ->> 'slug'), '{}', 1,
         case when part = 'en' and substr(key, 7)::int % 7 = 0 then null else content_version.id end, saved_at
       from content_version join document on document.id = document_id where ${these};

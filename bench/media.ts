@@ -154,7 +154,7 @@ async function measureGrowth(): Promise<MediaReport['grown']> {
   try {
     const { rows } = await database.runSql(`
       select (select sum(size) from picture)::float8 as originals, (select count(*) from picture)::int as pictures,
-        pg_total_relation_size('kept_bytes')::float8 as kept, pg_total_relation_size('upload_piece')::float8 as pieces,
+        pg_total_relation_size('stored_bytes')::float8 as kept, pg_total_relation_size('upload_chunk')::float8 as pieces,
         pg_database_size(current_database())::float8 as all`)
     // The question names what it answers.
     return rows[0] as MediaReport['grown']

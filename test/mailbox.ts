@@ -179,7 +179,7 @@ async function clearPeople({ services }: TestServer): Promise<void> {
 /** Tables of people, and of what they and visitors write, those that refer to others first. */
 const tablesOfPeople = [
   'outgoing_mail',
-  'told_event',
+  'notified_event',
   'access_token',
   'access_link',
   'message_note',
@@ -188,9 +188,9 @@ const tablesOfPeople = [
   'session',
   'sign_in_attempt',
   'recovery_code',
-  'keyed_call',
-  'own_rate',
-  'own_rate_proposal',
+  'idempotent_call',
+  'manual_rate',
+  'manual_rate_proposal',
   'person',
 ]
 

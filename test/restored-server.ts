@@ -44,8 +44,8 @@ export function shareRestored<Joined extends People>(
       await database.db.execute(restore)
       await database.db.update(session).set({
         startedAt: new Date(moment),
-        seenAt: new Date(moment),
-        provenAt: sql`case when ${session.provenAt} is not null then ${moment}::timestamptz end`,
+        lastSeenAt: new Date(moment),
+        authenticatedAt: sql`case when ${session.authenticatedAt} is not null then ${moment}::timestamptz end`,
       })
       time.set(moment)
       // After the rows: a server that sees a new revision reads them at once, and not again.
@@ -96,30 +96,30 @@ export function shareOffice(env: Record<string, string> = {}) {
 const tables = [
   'access_link',
   'access_token',
-  'asker_count',
+  'client_usage',
   'audit_entry',
   'audit_search',
   'country_setting',
   'currency_list',
   'feed_state',
-  'keyed_call',
+  'idempotent_call',
   'margin_change',
   'margin_schedule',
   'margin_tier',
   'message',
   'message_note',
   'outgoing_mail',
-  'own_rate',
-  'own_rate_proposal',
+  'manual_rate',
+  'manual_rate_proposal',
   'person',
   'quarantined_rate',
   'recovery_code',
   'session',
   'sign_in_attempt',
   'switched_off_source',
-  'told_event',
+  'notified_event',
   'translation',
-  'unlocked_asker',
+  'unlocked_client',
   'used_solution',
 ]
 
@@ -132,18 +132,18 @@ const others = [
   'signing_key',
   'content_draft',
   'content_publication',
-  'content_said',
+  'content_published',
   'content_version',
   'document',
-  'document_use',
+  'document_reference',
   'document_word',
   'listed_document',
   'preview_link',
-  'kept_bytes',
+  'stored_bytes',
   'picture',
   'rendition',
   'upload',
-  'upload_piece',
+  'upload_chunk',
 ]
 
 const known = [...tables, ...others].map((table) => `'${table}'`)

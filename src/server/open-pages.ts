@@ -64,7 +64,7 @@ export function openPages(open: FastifyInstance, config: Config, services: Servi
   const pageDrawing = {
     render: site.pages['content-page'],
     entry: entries['content-page'],
-    loadBulk: content.loadBulk,
+    loadLazyValue: content.loadLazyValue,
     publicUrl: config.publicUrl,
     map: { ...config.map, outline: site.build.outline, flags: site.build.flags },
   }

@@ -13,7 +13,7 @@ import { createRead, isUnavailable } from './db/core/reads.ts'
 import { askForAWhile } from './db/core/waiting.ts'
 import { compareMigrations } from './db/opening/migrate.ts'
 import { prepareDatabase } from './db/seeding/prepare.ts'
-import { loadBulk, loadContent, loadContentAt } from './db/stores/content/content-records.ts'
+import { loadContent, loadContentAt, loadLazyValue } from './db/stores/content/content-records.ts'
 import { loadFormer } from './db/stores/content/former-slugs.ts'
 import { createToldMessages } from './db/stores/messages/told-message.ts'
 import { loadOverrides } from './db/stores/texts/translation-store.ts'
@@ -161,7 +161,7 @@ export async function openServices(
         return corrected > 0 ? loadContent(db, now, before) : read
       },
       loadAt: (moment) => readArchive(() => loadContentAt(db, moment)),
-      loadBulk: (version) => readArchive(() => loadBulk(db, version)),
+      loadLazyValue: (version) => readArchive(() => loadLazyValue(db, version)),
       loadFormer: (slug, moment) => readArchive(() => loadFormer(db, slug, moment)),
     })
     const media = openMedia({ db, read: createRead(database), clock, log, store: mediaStore })

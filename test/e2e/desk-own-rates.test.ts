@@ -21,7 +21,8 @@ const machines = new Map<string, Machine>()
 async function startRates() {
   const server = await startServer('2026-11-16T08:00:00Z')
   // The server reads all rates again when the next are published.
-  for (const table of ['own_rate_proposal', 'own_rate']) await server.services.database.runSql(`delete from ${table}`)
+  for (const table of ['manual_rate_proposal', 'manual_rate'])
+    await server.services.database.runSql(`delete from ${table}`)
   await publish(server, 'ecb', { '2026-11-12': ['EUR/PLN 4.25'], '2026-11-13': ['EUR/PLN 4.26'] })
   for (const role of roles) machines.set(role, machines.get(role) ?? (await join(server, role)))
   return server

@@ -16,7 +16,7 @@ test.each([
   [0, -29.9, false],
   [0, -30, true],
 ])('seen last after %s minutes, a session is over after %s: %s', (seen, now, isOver) => {
-  expect(isSessionOver({ startedAt: after(0), seenAt: after(seen) }, after(now), rules)).toBe(isOver)
+  expect(isSessionOver({ startedAt: after(0), lastSeenAt: after(seen) }, after(now), rules)).toBe(isOver)
 })
 
 test('a proof is fresh for ten minutes', () => {

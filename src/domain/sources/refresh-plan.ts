@@ -20,7 +20,7 @@ export type FeedState = {
   /** How many figures of its last answer were refused, for they can never be right. */
   readonly refused: number
   /** How many figures of its last answer were new to us, also those that are held. */
-  readonly brought: number
+  readonly newFigures: number
   readonly nextAttemptAt: Date
 }
 

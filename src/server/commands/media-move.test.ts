@@ -5,7 +5,7 @@ import { png, uploadFile } from '../../../test/pictures.ts'
 import { callCommand, runCommand } from '../../../test/processes.ts'
 import { startS3Server } from '../../../test/s3-server.ts'
 import { startTestServer } from '../../../test/server.ts'
-import { createKeptBytes } from '../db/stores/media/kept-bytes.ts'
+import { createStoredBytes } from '../db/stores/media/stored-bytes.ts'
 import { createS3Store } from '../media/s3/s3-store.ts'
 import { mediaMove } from './media-move.ts'
 
@@ -14,7 +14,7 @@ test('pictures go to a store and back by a command, and are shown all the while'
   const server = await startTestServer({ kind: 'postgresql' })
   const env = { ...store.env, DATABASE_URL: server.place.url ?? '' }
   const there = createS3Store(store.settings, { fetch, clock: () => new Date() })
-  const here = createKeptBytes(server.services.database.db)
+  const here = createStoredBytes(server.services.database.db)
   const editor = await join(server, 'editor')
   const first = await upload('#3538cd')
   await upload('#112233')

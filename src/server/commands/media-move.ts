@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/opening/open-database.ts'
-import { createKeptBytes } from '../db/stores/media/kept-bytes.ts'
 import { loadNamedBytes } from '../db/stores/media/named-bytes.ts'
+import { createStoredBytes } from '../db/stores/media/stored-bytes.ts'
 import { loadConfig } from '../load-config.ts'
 import { type Moved, moveBytes } from '../media/move-bytes.ts'
 import { createS3Store } from '../media/s3/s3-store.ts'
@@ -26,7 +26,7 @@ async function move(to: MoveOrder, { database: place, mediaStore }: Config): Pro
     throw new Error('MEDIA_S3_ENDPOINT and the settings beside it say where the store is; they are not set.')
   const database = await openDatabase(place)
   try {
-    const here = createKeptBytes(database.db)
+    const here = createStoredBytes(database.db)
     const there = createS3Store(mediaStore, { fetch: globalThis.fetch, clock: systemClock })
     const all = await loadNamedBytes(database.db)
     return await moveBytes({

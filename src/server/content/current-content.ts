@@ -16,7 +16,7 @@ export type CurrentContent = {
   /** At a moment of the past. */
   loadAt(moment: Date): Promise<ContentBook>
   /** What a version says besides what is in the book. */
-  loadBulk(version: number): Promise<Value | undefined>
+  loadLazyValue(version: number): Promise<Value | undefined>
   /** The documents that a slug was of before a moment, the last first. */
   loadFormer(slug: string, moment: Date): Promise<number[]>
   /** Has something called whenever other content was read. */
@@ -26,14 +26,14 @@ export type CurrentContent = {
 type Sources = {
   readonly load: (now: Date, before?: ReadContent) => Promise<ReadContent>
   readonly loadAt: (moment: Date) => Promise<ContentRecords>
-  readonly loadBulk: (version: number) => Promise<Value | undefined>
+  readonly loadLazyValue: (version: number) => Promise<Value | undefined>
   readonly loadFormer: (slug: string, moment: Date) => Promise<number[]>
 }
 
 /** Keeps in memory what is said, and what will be. */
 export async function openContent(
   openSnapshot: OpenSnapshot,
-  { load, loadAt, loadBulk, loadFormer }: Sources,
+  { load, loadAt, loadLazyValue, loadFormer }: Sources,
 ): Promise<CurrentContent> {
   const listeners: (() => void)[] = []
   const snapshot = await openSnapshot<ReadContent, RecordedBook>({
@@ -53,7 +53,7 @@ export async function openContent(
   return {
     book: snapshot.at,
     loadAt: async (moment) => createContentBook(await loadAt(moment), moment),
-    loadBulk,
+    loadLazyValue,
     loadFormer,
     onChange: (listener) => void listeners.push(listener),
   }

@@ -83,7 +83,7 @@ function silent(source: Source, outcome: AskOutcome['outcome']): AskOutcome {
 
 function outcomeOf(source: Source, states: readonly (StoredFeedState | undefined)[]): AskOutcome {
   const known = states.filter((state) => state !== undefined)
-  const brought = known.reduce((sum, state) => sum + state.brought, 0)
+  const brought = known.reduce((sum, state) => sum + state.newFigures, 0)
   const problem = known.find((state) => state.problem !== undefined)?.problem
   if (problem !== undefined) return { source, outcome: 'failed', brought, problem }
   if (known.length < states.length) return silent(source, 'pending')

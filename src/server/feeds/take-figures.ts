@@ -25,7 +25,7 @@ export type Taken = RefusedFigures & {
   readonly figures: number
   readonly added: number
   /** How many were new to us, also those that are held. */
-  readonly brought: number
+  readonly newFigures: number
   /** Whether some are for days that have not come yet: the same answer will say more to us later. */
   readonly isEarly: boolean
 }
@@ -57,7 +57,7 @@ export async function takeFigures(feed: Feed, { figures, signal }: Read, keeping
   return {
     figures: figures.length,
     added,
-    brought: added + newlyHeld,
+    newFigures: added + newlyHeld,
     isEarly: refused.some(({ reason }) => reason === 'future'),
     ...countRefused(refused),
   }

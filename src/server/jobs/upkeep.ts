@@ -1,9 +1,8 @@
 import { usualKeptDays } from '#domain/contact/message-state.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Changes } from '../db/changes/changes.ts'
-import { forgetOldCalls } from '../db/changes/keyed-call-store.ts'
+import { forgetOldCalls } from '../db/changes/idempotent-call-store.ts'
 import type { Database } from '../db/core/database.ts'
-import { fillSearchTexts } from '../db/seeding/search-texts.ts'
 import { forgetOldSolutions } from '../db/stores/limits/challenge-store.ts'
 import { forgetOldLimits } from '../db/stores/limits/limit-store.ts'
 import { createErasureStore } from '../db/stores/messages/erasure-store.ts'
@@ -22,9 +21,9 @@ type Needs = {
 }
 
 /**
- * What the night has to do: forgets who was signed in long ago, messages whose time is over and pictures that nobody
- * sees, makes findable what a copy of an older version wrote meanwhile, and clears away dead rows. A PostgreSQL server
- * does the latter by itself; nobody does in the embedded database, where the queue alone leaves thousands of them a day.
+ * Returns the nightly job: deletes old sessions and sign-ins, expired messages and pictures that no page shows, and
+ * vacuums the embedded database, where the job queue leaves thousands of dead rows a day. PostgreSQL servers vacuum
+ * themselves.
  */
 export function upkeepJobs(database: Database, needs: Needs): JobKind {
   const { clock, log, changesBy, messagesKeptDays = usualKeptDays, tidyMedia } = needs
@@ -34,7 +33,6 @@ export function upkeepJobs(database: Database, needs: Needs): JobKind {
     await forgetOldLimits(database.db, clock())
     await forgetOldCalls(database.db, clock())
     await createErasureStore(database.db, changesBy({ kind: 'job', name: upkeep })).expire(clock(), messagesKeptDays)
-    await fillSearchTexts(database.db)
     if (database.kind === 'embedded') await database.runSql('vacuum')
     // The last of all: a store that is away keeps nothing else from being done.
     await tidyMedia()

@@ -2,13 +2,13 @@ import { type Budgets, type CountedKind, countedKinds, isUnlockable, unlocking }
 import type { LimitGroup } from '#domain/limits/limit-group.ts'
 import { leftAt, minuteOf, type SlidingCount, secondsOfMinute, secondsToWait } from '#domain/limits/sliding-count.ts'
 import type { Clock } from '../telemetry/clock.ts'
-import { type AskerCounts, createAskerCounts } from './asker-counts.ts'
-import { createUnlockedAskers, type UnlockedAskers } from './unlocked-askers.ts'
+import { type ClientCounts, createClientCounts } from './client-counts.ts'
+import { createUnlockedClients, type UnlockedClients } from './unlocked-clients.ts'
 
 /** Who asks, and for what kind of call. */
 export type Asking = {
   readonly group: LimitGroup
-  readonly asker: string
+  readonly client: string
   /** Whom it is counted to besides the address. */
   readonly besides?: { readonly kind: 'credential' | 'session'; readonly name: string } | undefined
 }
@@ -28,12 +28,12 @@ export type Standing = {
 export type Limiter = {
   /** Counts a call, unless it is too many. Says where somebody stands who has asked too much, or is about to. */
   take(asking: Asking): Standing | undefined
-  readonly counts: Readonly<Record<CountedKind, AskerCounts>>
-  readonly unlocked: UnlockedAskers
+  readonly counts: Readonly<Record<CountedKind, ClientCounts>>
+  readonly unlocked: UnlockedClients
 }
 
-/** How many askers are known at a time, of each kind. */
-const maxAskers = 100_000
+/** How many clients are known at a time, of each kind. */
+const maxClients = 100_000
 
 /** From which share of a budget on somebody is busy, and told to other copies. */
 export const busyShare = 1 / 8
@@ -45,15 +45,15 @@ export function createLimiter({ budgets, clock }: { readonly budgets: Budgets; r
   const counts = Object.fromEntries(
     countedKinds.map((kind) => [
       kind,
-      createAskerCounts({ max: maxAskers, busyFrom: Math.max(1, Math.ceil(budgets[kind] * busyShare)) }),
+      createClientCounts({ max: maxClients, busyFrom: Math.max(1, Math.ceil(budgets[kind] * busyShare)) }),
     ]),
     // There is one for each kind.
-  ) as Record<CountedKind, AskerCounts>
-  const unlocked = createUnlockedAskers()
+  ) as Record<CountedKind, ClientCounts>
+  const unlocked = createUnlockedClients()
 
-  /** How much an asker may do, and whether it would be more after a check. */
-  function budgetOf(group: LimitGroup, asker: string, now: number) {
-    const isUnlocked = isUnlockable(group) && unlocked.isUnlocked(asker, now)
+  /** How much a client may do, and whether it would be more after a check. */
+  function budgetOf(group: LimitGroup, client: string, now: number) {
+    const isUnlocked = isUnlockable(group) && unlocked.isUnlocked(client, now)
     const budget = isUnlocked ? budgets[group] * unlocking.times : budgets[group]
     return { budget, canUnlock: isUnlockable(group) && !isUnlocked }
   }
@@ -61,11 +61,11 @@ export function createLimiter({ budgets, clock }: { readonly budgets: Budgets; r
   return {
     counts,
     unlocked,
-    take({ group, asker, besides }) {
+    take({ group, client, besides }) {
       const now = clock().getTime()
       const minute = minuteOf(now)
-      const count = counts[group].find(asker, minute)
-      const { budget, canUnlock } = budgetOf(group, asker, now)
+      const count = counts[group].find(client, minute)
+      const { budget, canUnlock } = budgetOf(group, client, now)
       const left = leftAt(count, budget, now)
       if (left < 1) return refused(group, count, { budget, canUnlock, now })
       if (besides) {
@@ -75,7 +75,7 @@ export function createLimiter({ budgets, clock }: { readonly budgets: Budgets; r
           return refused(kind, other, { budget: budgets[kind], canUnlock: false, now })
         counts[kind].add(name, other)
       }
-      counts[group].add(asker, count)
+      counts[group].add(client, count)
       if (left > budget * warningShare) return undefined
       return { kind: group, budget, left: left - 1, seconds: secondsOfMinute(now), isRefused: false, canUnlock }
     },

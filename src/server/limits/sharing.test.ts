@@ -8,7 +8,7 @@ import { busyShare, createLimiter } from './limiter.ts'
 import { createSharing } from './sharing.ts'
 
 const budget = 800
-const asker = '203.0.113.7'
+const client = '203.0.113.7'
 
 describe.each(databaseKinds)('copies on %s', (kind) => {
   const database = useTestDatabase(kind)
@@ -23,8 +23,8 @@ describe.each(databaseKinds)('copies on %s', (kind) => {
       sharing,
       store,
       /** How many of some questions are let in. */
-      ask: (times: number, from = asker) =>
-        Array.from({ length: times }, () => limiter.take({ group: 'reads', asker: from })).filter(
+      ask: (times: number, from = client) =>
+        Array.from({ length: times }, () => limiter.take({ group: 'reads', client: from })).filter(
           (standing) => !standing?.isRefused,
         ).length,
     }
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('copies on %s', (kind) => {
     expect([...other.limiter.counts.reads.busy().keys()]).toEqual(['203.0.113.9'])
     now = new Date(now.getTime() + 180_000)
     await one.sharing.exchange()
-    const rows = await database.db().execute('select * from asker_count')
+    const rows = await database.db().execute('select * from client_usage')
     expect(rows.rows).toEqual([])
   })
 
@@ -86,20 +86,20 @@ describe.each(databaseKinds)('copies on %s', (kind) => {
     const clock = () => now
     const [one, other] = [openCopy(clock), openCopy(clock)]
     expect(other.ask(2_000)).toBe(budget)
-    const unlocked = await one.store.unlock(asker, now)
-    expect(unlocked).toMatchObject({ times: 1 })
+    const unlocked = await one.store.unlock(client, now)
+    expect(unlocked).toMatchObject({ passes: 1 })
     expect(other.ask(1)).toBe(0)
     await other.sharing.lookForUnlocked()
     expect(other.ask(10_000)).toBe(4 * budget)
     // Once is enough while it lasts.
-    expect(await one.store.unlock(asker, new Date(now.getTime() + 60_000))).toEqual(unlocked)
+    expect(await one.store.unlock(client, new Date(now.getTime() + 60_000))).toEqual(unlocked)
     const unlockedMinutes = 31
     now = new Date(now.getTime() + unlockedMinutes * 60_000)
     await other.sharing.lookForUnlocked()
     expect(other.limiter.unlocked.size()).toBe(0)
     await one.store.forget(minuteOf(now.getTime()), now)
-    expect(await one.store.unlock(asker, now)).toMatchObject({ times: 2 })
+    expect(await one.store.unlock(client, now)).toMatchObject({ passes: 2 })
     now = new Date(now.getTime() + (unlockedMinutes + 30) * 60_000)
-    expect(await one.store.unlock(asker, now)).toMatchObject({ times: 1 })
+    expect(await one.store.unlock(client, now)).toMatchObject({ passes: 1 })
   })
 })

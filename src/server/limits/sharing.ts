@@ -3,7 +3,7 @@ import { minuteOf, type SlidingCount } from '#domain/limits/sliding-count.ts'
 import type { LimitStore, Told } from '../db/stores/limits/limit-store.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import type { Limiter } from './limiter.ts'
-import { maxUnlocked } from './unlocked-askers.ts'
+import { maxUnlocked } from './unlocked-clients.ts'
 
 /** How much one copy tells at a time. Those of whom most is new are told first. */
 const maxTold = 2_000
@@ -38,8 +38,8 @@ export function createSharing({ limiter, store, copy, clock }: Needs): Sharing {
 
   function whatIsNew(minute: number): { readonly row: Told; readonly count: SlidingCount }[] {
     const changed = countedKinds.flatMap((kind) =>
-      [...limiter.counts[kind].busy()].flatMap(([asker, count]) =>
-        count.minute === minute && untold(count) > 0 ? { row: { kind, asker, count: count.here }, count } : [],
+      [...limiter.counts[kind].busy()].flatMap(([client, count]) =>
+        count.minute === minute && untold(count) > 0 ? { row: { kind, client, count: count.here }, count } : [],
       ),
     )
     if (changed.length <= maxTold) return changed
@@ -60,7 +60,7 @@ export function createSharing({ limiter, store, copy, clock }: Needs): Sharing {
       const learned = await store.learn(copy, minute)
       // What was counted of a minute that is over meanwhile belongs to none that is counted now.
       if (minuteOf(clock().getTime()) !== minute) return
-      for (const { kind, asker, count } of learned) limiter.counts[kind].learn(asker, minute, count)
+      for (const { kind, client, count } of learned) limiter.counts[kind].learn(client, minute, count)
       if (forgotten === minute) return
       forgotten = minute
       await store.forget(minute, now)

@@ -230,7 +230,7 @@ test('lets an office ask for a new password that has failed to sign in too often
   await expect(signInAs(server, 'nobody@evp.example')).rejects.toMatchObject({ code: 'unauthorized' })
   // As if nineteen others had failed too: checking a password takes long.
   await server.services.database.runSql(`
-    insert into sign_in_attempt (at, mail_digest, asker, agent, kind, outcome)
-    select at, mail_digest || other, asker, agent, kind, outcome from sign_in_attempt, generate_series(1, 19) as other`)
+    insert into sign_in_attempt (at, mail_digest, network, user_agent, kind, outcome)
+    select at, mail_digest || other, network, user_agent, kind, outcome from sign_in_attempt, generate_series(1, 19) as other`)
   await machineAt(server).call(askNewPassword, forgotten(newcomer))
 })

@@ -5,7 +5,7 @@ import { watchDrawingMemory } from '../../../test/drawing-processes.ts'
 import { activeDrawings, refusedDrawings } from '../../../test/hostile-drawings.ts'
 import { uploadFile } from '../../../test/pictures.ts'
 import { refusal } from '../../../test/refusal.ts'
-import { createKeptBytes } from '../db/stores/media/kept-bytes.ts'
+import { createStoredBytes } from '../db/stores/media/stored-bytes.ts'
 
 const desk = shareDesk('editor')
 
@@ -14,7 +14,9 @@ test.each(Object.entries(activeDrawings))('of a drawing with %s only what is dra
   const { picture, notes } = await uploadFile(machine, Buffer.from(text), `${name}.svg`)
   expect(picture).toMatchObject({ mediaType: 'image/svg+xml', width: 60, height: 10 })
   expect(notes).toEqual(['parts_removed'])
-  const kept = String(Buffer.from((await createKeptBytes(server.services.database.db).find(picture?.hash ?? '')) ?? []))
+  const kept = String(
+    Buffer.from((await createStoredBytes(server.services.database.db).find(picture?.hash ?? '')) ?? []),
+  )
   expect(kept).toMatch(/^<svg [^>]*><rect /)
   // Letters may say anything; no tag, no handler and no address may.
   expect(kept.replaceAll(/>[^<]*</g, '><')).not.toMatch(

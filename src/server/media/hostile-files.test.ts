@@ -9,7 +9,7 @@ import * as hostile from '../../../test/hostile-pictures.ts'
 import { paint, png, uploadFile } from '../../../test/pictures.ts'
 import { refusal } from '../../../test/refusal.ts'
 import { zipOf } from '../../../test/zip.ts'
-import { createKeptBytes } from '../db/stores/media/kept-bytes.ts'
+import { createStoredBytes } from '../db/stores/media/stored-bytes.ts'
 
 const desk = shareDesk('editor')
 
@@ -18,7 +18,7 @@ function upload(bytes: Uint8Array, name: string): Promise<FinishedUpload> {
 }
 
 async function keptBytes({ picture }: FinishedUpload): Promise<Buffer> {
-  const found = await createKeptBytes(desk().server.services.database.db).find(picture?.hash ?? '')
+  const found = await createStoredBytes(desk().server.services.database.db).find(picture?.hash ?? '')
   if (!found) throw new Error('A picture that was taken is kept.')
   return Buffer.from(found)
 }

@@ -10,8 +10,8 @@ import { drawingProcesses } from '../../../test/drawing-processes.ts'
 import { finishFile, png, sendFile, uploadFile } from '../../../test/pictures.ts'
 import { refusal } from '../../../test/refusal.ts'
 import { writerOf } from '../../../test/site-editor.ts'
-import { createKeptBytes } from '../db/stores/media/kept-bytes.ts'
 import { createPictureStore } from '../db/stores/media/picture-store.ts'
+import { createStoredBytes } from '../db/stores/media/stored-bytes.ts'
 import { createTurns } from '../turns/fair-turns.ts'
 import { openDarkroom } from './darkroom/darkroom.ts'
 import { createLibrary } from './library.ts'
@@ -57,7 +57,7 @@ test('however many ask for the same, and however often, it is drawn once', async
         return darkroom.draw(bytes, drawing)
       },
     },
-    bytes: createKeptBytes(db),
+    bytes: createStoredBytes(db),
     pictures: createPictureStore(db),
     clock: server.services.clock,
     log: server.services.log,

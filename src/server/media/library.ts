@@ -166,8 +166,8 @@ function isSlow({ picture, form, format }: Wanted): boolean {
 function nameOf({ picture, form, format }: Wanted): RenditionName {
   return {
     hash: picture.original.hash,
-    cut: cutText(picture.edits),
-    form: formText(form),
+    crop: cutText(picture.edits),
+    format: formText(form),
     mediaType: format,
   }
 }

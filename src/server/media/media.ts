@@ -1,8 +1,8 @@
 import type { Db } from '../db/core/database.ts'
 import type { Read } from '../db/core/reads.ts'
 import { loadFormerPictures } from '../db/stores/media/former-pictures.ts'
-import { createKeptBytes } from '../db/stores/media/kept-bytes.ts'
 import { createPictureStore, placeOf } from '../db/stores/media/picture-store.ts'
+import { createStoredBytes } from '../db/stores/media/stored-bytes.ts'
 import { isWorkedOn, loadUnshown } from '../db/stores/media/unshown-renditions.ts'
 import { createUploadStore } from '../db/stores/media/upload-store.ts'
 import type { ByteStore } from '../files/byte-store.ts'
@@ -35,7 +35,7 @@ type Needs = {
 
 /** Everything that has to do with pictures. */
 export function openMedia({ db, read, clock, log, store }: Needs) {
-  const kept = createKeptBytes(db)
+  const kept = createStoredBytes(db)
   // A store elsewhere may take longer than a database that is there.
   const here = { ...kept, find: (name: string) => read(() => kept.find(name)) }
   const bytes = store ? inTwoPlaces(createS3Store(store, { fetch: globalThis.fetch, clock }), here) : here

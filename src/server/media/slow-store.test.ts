@@ -35,7 +35,7 @@ test('waits for the store outside of the time that the database has to answer in
   if (!form || !original) throw new Error('A new site has a picture.')
   const picture: Picture = { original }
   const drawn = Buffer.from('drawn before')
-  const name = { hash: original.hash, cut: 'whole', form: '800x267-cover', mediaType: 'image/webp' } as const
+  const name = { hash: original.hash, crop: 'whole', format: '800x267-cover', mediaType: 'image/webp' } as const
   await createPictureStore(db).recordRendition(name, { size: drawn.length, now: clock() })
 
   let reading = 0

@@ -5,14 +5,14 @@ import { atId, mailOf, signInAs } from '../../../test/desk.ts'
 import { png, sendFile, uploadFile } from '../../../test/pictures.ts'
 import { refusal } from '../../../test/refusal.ts'
 import { shareTimedSite } from '../../../test/site-editor.ts'
-import { createKeptBytes } from '../db/stores/media/kept-bytes.ts'
+import { createStoredBytes } from '../db/stores/media/stored-bytes.ts'
 
 const site = shareTimedSite()
 
 test('sizes that nobody is shown any more go in the night, and what is drawn again is the same', async () => {
   const { editor, server, set, writer } = site()
   const { document, picture } = await uploadFile(editor, await png())
-  const kept = createKeptBytes(server.services.database.db)
+  const kept = createStoredBytes(server.services.database.db)
   const look = async (cut: string, who = editor) =>
     Buffer.from(await (await who.fetch(`/admin/rest/media/${picture?.hash}/${cut}/320-whole`)).arrayBuffer())
   const turnBy = (turn: 90 | 180) => {

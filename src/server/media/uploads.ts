@@ -54,7 +54,7 @@ export function createUploads({ uploads, library, pictures, clock, waitMilliseco
   /** Undefined where it was given up meanwhile, or somebody else went on with it. */
   async function work(
     { id, pictureHash, size }: Upload,
-    takenAt: Date,
+    processingSince: Date,
     makeImage?: MakeImage,
   ): Promise<Finished | undefined> {
     try {
@@ -66,12 +66,12 @@ export function createUploads({ uploads, library, pictures, clock, waitMilliseco
         throw new RefusedFileError(outcome)
       }
       // Before an image is made: of one file there is to be one.
-      if (!(await uploads.becamePicture(id, outcome.hash, takenAt))) return undefined
+      if (!(await uploads.becamePicture(id, outcome.hash, processingSince))) return undefined
       const document = makeImage ? await makeImage(outcome) : null
       await uploads.becameImage(id, document)
       return { picture: outcome, document }
     } catch (error) {
-      if (!(error instanceof RefusedFileError)) await uploads.giveBack(id, takenAt)
+      if (!(error instanceof RefusedFileError)) await uploads.giveBack(id, processingSince)
       throw error
     }
   }
@@ -79,10 +79,10 @@ export function createUploads({ uploads, library, pictures, clock, waitMilliseco
   /** Undefined where somebody else is at it, or there is no room for one more. */
   function begin(upload: Upload, makeImage?: MakeImage): Promise<Finished | undefined> | undefined {
     if (working.size >= atOnce) return undefined
-    const takenAt = clock()
+    const processingSince = clock()
     const finishing = uploads
-      .take(upload.id, takenAt)
-      .then((isOurs) => (isOurs ? work(upload, takenAt, makeImage) : undefined))
+      .take(upload.id, processingSince)
+      .then((isOurs) => (isOurs ? work(upload, processingSince, makeImage) : undefined))
       .finally(() => working.delete(upload.id))
     working.set(upload.id, finishing)
     // Whoever asked may not wait for it.

@@ -24,8 +24,8 @@ export function isOpen(session: Session, now: Date, { sessions }: AccessRules): 
 /** What the machine of a session is told. */
 export function sessionInfo(session: Session | undefined, rules: AccessRules): SessionInfo {
   if (!session) return { state: 'nobody', person: undefined }
-  const { person, provenAt, startedAt } = session
-  if (!provenAt) return { state: 'code_needed', person: undefined }
+  const { person, authenticatedAt, startedAt } = session
+  if (!authenticatedAt) return { state: 'code_needed', person: undefined }
   const { id, mail, name, role, language, hasSecondFactor } = person
   const state = isSecondFactorMissing(person, rules) ? 'second_factor_missing' : 'signed_in'
   return {
@@ -38,7 +38,7 @@ export function sessionInfo(session: Session | undefined, rules: AccessRules): S
       language,
       hasSecondFactor,
       rights: rightsOf(role),
-      freshUntil: new Date(provenAt.getTime() + freshMinutes * 60_000),
+      freshUntil: new Date(authenticatedAt.getTime() + freshMinutes * 60_000),
       endsAt: new Date(startedAt.getTime() + rules.sessions.maxHours * 3_600_000),
     },
   }

@@ -90,8 +90,8 @@ function digestOfCode(code: string): string {
 }
 
 /** Whoever finds a machine that was left alone does not take the account with it. */
-function requireFresh({ provenAt }: Session, now: Date): void {
-  if (!provenAt || !isFresh(provenAt, now))
+function requireFresh({ authenticatedAt }: Session, now: Date): void {
+  if (!authenticatedAt || !isFresh(authenticatedAt, now))
     throw new ApiError('unauthorized', 'This needs a fresh proof of who you are.', {
       headers: { 'www-authenticate': 'Session, error="insufficient_user_authentication"' },
     })

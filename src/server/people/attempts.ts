@@ -59,8 +59,8 @@ export async function recordSignIn(storesOf: StoresOf, visit: Visit, person: { m
   await storesOf(visitorOf(visit)).attempts.recordSuccess(attemptOf(visit, claim))
 }
 
-function attemptOf({ asker, agent, now }: Visit, { mail, personId, by }: Claim): Attempt {
-  const attempt = { mailDigest: digestOf(mail), personId, asker, agent, at: now }
+function attemptOf({ network, userAgent, now }: Visit, { mail, personId, by }: Claim): Attempt {
+  const attempt = { mailDigest: digestOf(mail), personId, network, userAgent, at: now }
   if (typeof by === 'string') return { kind: 'sign_in', ...attempt }
   return { kind: 'reauthentication', ...attempt, sessionId: by.sessionId }
 }

@@ -21,9 +21,9 @@ export function createForgottenPassword({ storesOf, wake }: Needs) {
   return async (visit: Visit, typed: string): Promise<void> => {
     const mail = requireMail(typed)
     const { attempts, outbox } = storesOf(visitorOf(visit))
-    const { asker, agent, now, address, requestId } = visit
+    const { network, userAgent, now, address, requestId } = visit
     const claim = { mailDigest: digestOf(mail), personId: undefined }
-    await requireAllowed(attempts, { kind: 'new_password', ...claim, asker, agent, at: now })
+    await requireAllowed(attempts, { kind: 'new_password', ...claim, network, userAgent, at: now })
     const askedBy: AskedBy = { address, requestId }
     await outbox.queue({ kind: 'reset', recipient: mail, about: askedBy }, now)
     wake()

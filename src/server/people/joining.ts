@@ -50,7 +50,7 @@ export function createJoining({ storesOf, start, inTurn, siteName }: Needs) {
       const mail = requireMail(link.mail ?? said.mail)
       requirePassword(password, [mail, said.name ?? '', siteName])
       const name = link.purpose === 'reset' ? '' : requireName(said.name)
-      const passwordHash = await inTurn(visit.asker, () => hashPassword(password))
+      const passwordHash = await inTurn(visit.network, () => hashPassword(password))
       const { links, people } = storesOf(visitorOf(visit))
       const language = said.language && isOfferedLanguage(said.language) ? said.language : undefined
       const newcomer = { mail, name, role: link.role, language, passwordHash }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { CallClaim } from '#domain/people/actor.ts'
-import { findKeyedCall, storeAnswer } from '../db/changes/keyed-call-store.ts'
+import { findIdempotentCall, storeAnswer } from '../db/changes/idempotent-call-store.ts'
 import type { Db } from '../db/core/database.ts'
 import { seal, unseal } from '../secrets/sealed.ts'
 import { digestOf } from '../secrets/tokens.ts'
@@ -33,15 +33,15 @@ export type KeyedAnswers = ReturnType<typeof createKeyedAnswers>
 export function createKeyedAnswers(db: Db) {
   return {
     async find({ personId, call, key }: KeyedChange): Promise<KnownChange | undefined> {
-      const row = await findKeyedCall(db, personId, call.keyDigest)
+      const row = await findIdempotentCall(db, personId, call.keyDigest)
       if (!row) return undefined
-      const { claim, fingerprint, status, sealedBody } = row
-      const isAnswered = status !== null && sealedBody !== null
-      return { claim, fingerprint, answer: isAnswered ? { status, body: unseal(sealedBody, key) } : undefined }
+      const { claim, fingerprint, status, encryptedBody } = row
+      const isAnswered = status !== null && encryptedBody !== null
+      return { claim, fingerprint, answer: isAnswered ? { status, body: unseal(encryptedBody, key) } : undefined }
     },
 
     /** Stores the answer; does nothing for a request that changed nothing. */
     store: (change: KeyedChange, { status, body }: StoredAnswer): Promise<void> =>
-      storeAnswer(db, change, { status, sealedBody: seal(body, change.key) }),
+      storeAnswer(db, change, { status, encryptedBody: seal(body, change.key) }),
   }
 }

@@ -45,8 +45,11 @@ export function createSignIn({ storesOf, rules, inTurn }: Needs) {
     const before = await findSession(visit)
     if (before) await sessions.end(before.person.id, before.id)
     const token = newToken()
-    const { now, address, agent } = visit
-    const started = await sessions.start({ tokenDigest: digestOf(token), person, now, isProven, address, agent }, means)
+    const { now, address, userAgent } = visit
+    const started = await sessions.start(
+      { tokenDigest: digestOf(token), person, now, isProven, address, userAgent },
+      means,
+    )
     if (started === undefined) throw new ApiError('unauthorized', 'That is not right.')
     return { token, info: sessionInfo(await sessions.find(digestOf(token)), rules) }
   }
@@ -74,7 +77,7 @@ export function createSignIn({ storesOf, rules, inTurn }: Needs) {
         personId: found?.id,
         by: 'nothing',
         prove: async () =>
-          (await inTurn(visit.asker, () => isPassword(password, active?.passwordHash))) ? active : undefined,
+          (await inTurn(visit.network, () => isPassword(password, active?.passwordHash))) ? active : undefined,
         isWhole: ({ hasSecondFactor }) => !hasSecondFactor,
       })
       return start(visit, person, 'password', !person.hasSecondFactor)
@@ -83,7 +86,7 @@ export function createSignIn({ storesOf, rules, inTurn }: Needs) {
     async sendCode(visit: Visit, code: string): Promise<LetIn> {
       const session = await findSession(visit)
       const person = session && (await storesOf(visitorOf(visit)).people.find(session.person.id))
-      if (!person || session.provenAt) throw signInFirst()
+      if (!person || session.authenticatedAt) throw signInFirst()
       const means = await tryProof(visit, {
         ...claimOf(person),
         by: 'password',
@@ -111,7 +114,7 @@ export function createSignIn({ storesOf, rules, inTurn }: Needs) {
         },
       })
       if (!(await stores.sessions.prove(session.id, visit.now))) throw signInFirst()
-      return sessionInfo({ ...session, provenAt: visit.now }, rules)
+      return sessionInfo({ ...session, authenticatedAt: visit.now }, rules)
     },
 
     async signOut(visit: Visit): Promise<void> {

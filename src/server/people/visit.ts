@@ -4,8 +4,8 @@ import type { Actor, CallClaim } from '#domain/people/actor.ts'
 export type Visit = {
   readonly address: string
   /** The network of the address, which failures are counted by. */
-  readonly asker: string
-  readonly agent: string
+  readonly network: string
+  readonly userAgent: string
   readonly requestId: string
   readonly now: Date
   /** What the machine's cookie holds. */

@@ -32,7 +32,7 @@ const dayParts = {
   secret: fc.option(text, { nil: null }),
   key: text,
   value: json,
-  bulk: fc.option(json, { nil: null }),
+  lazyValue: fc.option(json, { nil: null }),
   targets: fc.array(fc.maxSafeNat(), { maxLength: 5 }),
   note: fc.option(text, { nil: null }),
   before: fc.option(json, { nil: null }),
@@ -53,13 +53,13 @@ async function live(db: Db, number: number, { at, ...day }: Day) {
   for (const statement of [
     sql`insert into person (mail, name, role, password_hash, totp_secret, created_at)
       values (${`p${number}@evp.example`}, ${day.person}, 'editor', ${day.person}, ${day.secret}, ${when})`,
-    sql`insert into session (token_digest, person_id, started_at, seen_at, address, agent)
+    sql`insert into session (token_digest, person_id, started_at, last_seen_at, address, user_agent)
       values (${`t${number}`}, ${by}, ${when}, ${when}, '', '')`,
     sql`insert into document (collection, key, created_at, created_by) values (${day.key}, ${`k${number}`}, ${when}, ${by})`,
-    sql`insert into content_version (document_id, part, value, bulk, targets, saved_at, saved_by, note)
-      values (${doc}, 'lt', ${day.value}::jsonb, ${day.bulk}::jsonb, ${sql.param(day.targets)}, ${when}, ${by}, ${day.note})`,
-    sql`insert into content_draft (document_id, part, value, title, targets, revision, version_id, edited_at, edited_by)
-      values (${doc}, 'lt', ${day.value}::jsonb, ${day.key}, '{}', 1, ${version}, ${when}, ${by})`,
+    sql`insert into content_version (document_id, part, value, lazy_value, targets, saved_at, saved_by, note)
+      values (${doc}, 'lt', ${day.value}::jsonb, ${day.lazyValue}::jsonb, ${sql.param(day.targets)}, ${when}, ${by}, ${day.note})`,
+    sql`insert into content_draft (document_id, part, value, title, search_text, targets, revision, version_id, edited_at, edited_by)
+      values (${doc}, 'lt', ${day.value}::jsonb, ${day.key}, '', '{}', 1, ${version}, ${when}, ${by})`,
     sql`insert into content_publication (document_id, part, version_id, live_from, published_at)
       values (${doc}, 'lt', ${version}, ${when}, now())`,
     sql`insert into margin_schedule (currency, valid_from, recorded_at) values ('PLN', ${when}, now())`,
@@ -179,7 +179,7 @@ test('a backup that was cut short or changed anywhere is refused', async () => {
 test('an older backup is brought up to date after it is restored, and a newer one is refused', async () => {
   const source = await open(await emptyPlace('postgresql'))
   await source.db.transaction(async (tx) => {
-    await makeTablesAt(tx, '0008_own-rates')
+    await makeTablesAt(tx, '0000_initial')
     await tx.execute(sql`insert into applied_seed (name, digest, applied_at) values ('old', '', now())`)
   })
   const target = await open(await emptyPlace('postgresql'))

@@ -13,12 +13,12 @@ export const leftOut: ReadonlySet<string> = new Set([
   'access_token',
   'preview_link',
   'upload',
-  'upload_piece',
+  'upload_chunk',
   'signing_key',
   'used_solution',
-  'asker_count',
-  'unlocked_asker',
-  'keyed_call',
+  'client_usage',
+  'unlocked_client',
+  'idempotent_call',
 ])
 
 type Dumping = {

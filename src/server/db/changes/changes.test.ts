@@ -123,10 +123,10 @@ describe.each(databaseKinds)('changes in %s', (kind) => {
     }))
 
   test.each(['update audit_entry set name = name', 'delete from audit_entry', 'truncate audit_entry'])(
-    'what is on record is never changed: %s',
+    'rejects a change of the audit log: %s',
     (statement) =>
       undone(async (db) => {
-        const refusal = { cause: { message: 'What is on record is never changed.' } }
+        const refusal = { cause: { message: 'Audit entries cannot be changed or deleted.' } }
         await expect(db.transaction((tx) => tx.execute(sql.raw(statement)))).rejects.toMatchObject(refusal)
       }),
   )

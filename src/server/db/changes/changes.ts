@@ -3,7 +3,7 @@ import type { Actor } from '#domain/people/actor.ts'
 import { type Clock, systemClock } from '../../telemetry/clock.ts'
 import type { Db } from '../core/database.ts'
 import { recordActs } from '../stores/audit/audit-store.ts'
-import { claimCall, releaseCall } from './keyed-call-store.ts'
+import { claimCall, releaseCall } from './idempotent-call-store.ts'
 import { bumpRevision, type ChangedSubject, isKept, type KeptSubject } from './revision-store.ts'
 
 /**

@@ -7,8 +7,8 @@ import { contentPublication } from '../schema/content.ts'
 import { countrySetting } from '../schema/countries.ts'
 import { currencyList } from '../schema/currencies.ts'
 import { switchedOffSource } from '../schema/feeds.ts'
+import { manualRate, manualRateProposal } from '../schema/manual-rates.ts'
 import { marginChange, marginSchedule } from '../schema/margins.ts'
-import { ownRate, ownRateProposal } from '../schema/own-rates.ts'
 import { publishedRate, quarantinedRate } from '../schema/rates.ts'
 import { createChanges } from './changes.ts'
 import { lockRevision } from './revision-store.ts'
@@ -30,10 +30,10 @@ const ofRates: readonly RecordedMoment[] = [
   { column: marginChange.approvedAt, place: 0 },
   { column: marginChange.endedAt, place: 1 },
   { column: marginSchedule.recordedAt, place: 0, start: marginSchedule.validFrom },
-  { column: ownRateProposal.proposedAt, place: 0 },
-  { column: ownRateProposal.decidedAt, place: 0 },
-  { column: ownRate.recordedAt, place: 0, start: ownRate.validFrom },
-  { column: ownRate.endedAt, place: 1 },
+  { column: manualRateProposal.proposedAt, place: 0 },
+  { column: manualRateProposal.decidedAt, place: 0 },
+  { column: manualRate.recordedAt, place: 0, start: manualRate.validFrom },
+  { column: manualRate.endedAt, place: 1 },
   { column: currencyList.recordedAt, place: 0 },
   { column: countrySetting.recordedAt, place: 0 },
   { column: switchedOffSource.since, place: 0 },

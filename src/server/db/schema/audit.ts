@@ -1,13 +1,13 @@
 import { bigint, index, jsonb, pgTable, text, timestamp } from '../core/drizzle.ts'
 import { searchWords, wordText } from './search-words.ts'
 
-/** Who did what, when, and what it was like before and after. The database refuses to change or delete any of it. */
+/** Audit log: who did what, when, with the values before and after. A trigger rejects changes and deletions. */
 export const auditEntry = pgTable(
   'audit_entry',
   {
     number: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** `person`, `command` or `job`, and which: a person by the mail address of that moment. */
+    /** Kind of actor, such as `person`, `command` or `job`; the name of a person is their email address at that time. */
     actor: text().notNull(),
     name: text().notNull(),
     personId: bigint('person_id', { mode: 'number' }),
@@ -25,8 +25,8 @@ export const auditEntry = pgTable(
 )
 
 /**
- * What an entry is found by. It is derived of the entry and lies beside it, so that entries themselves never change.
- * Each word begins with the week of the entry, by which a search reads week after week.
+ * Search words of an audit entry, in a table of their own, so that entries never change. Each word begins with the week
+ * of its entry, so that a search reads week by week.
  */
 export const auditSearch = pgTable(
   'audit_search',
@@ -38,5 +38,5 @@ export const auditSearch = pgTable(
   (table) => [index('audit_search_words').using('gin', table.words)],
 )
 
-/** Every word of entries that has no digits, by which the beginning of a word becomes the words that begin with it. */
+/** Words of audit entries without digits, by which a search completes the beginning of a word. */
 export const auditWord = pgTable('audit_word', { word: wordText().primaryKey() })

@@ -6,8 +6,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
  * Changes that were made under an idempotency key. A row is inserted in the transaction of the change, so it exists if
  * and only if something was changed; the answer follows once it is known. Not in backups: keys are valid for a day.
  */
-export const keyedCall = pgTable(
-  'keyed_call',
+export const idempotentCall = pgTable(
+  'idempotent_call',
   {
     /** No foreign key: its lock on the person would deadlock two changes that both update that person. */
     personId: bigint('person_id', { mode: 'number' }).notNull(),
@@ -17,11 +17,14 @@ export const keyedCall = pgTable(
     fingerprint: text().notNull(),
     /** The one request that made the change. */
     claim: text().notNull(),
-    madeAt: moment('made_at').notNull(),
+    createdAt: moment('created_at').notNull(),
     /** Null while the change is being answered, or if the server stopped before it was. */
     status: integer(),
     /** The body of the answer, encrypted with the idempotency key. */
-    sealedBody: text('sealed_body'),
+    encryptedBody: text('encrypted_body'),
   },
-  (table) => [primaryKey({ columns: [table.personId, table.keyDigest] }), index('keyed_call_made_at').on(table.madeAt)],
+  (table) => [
+    primaryKey({ columns: [table.personId, table.keyDigest] }),
+    index('idempotent_call_created_at').on(table.createdAt),
+  ],
 )

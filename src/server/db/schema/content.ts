@@ -17,18 +17,18 @@ import { searchWords } from './search-words.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Null where it came with the program. */
+/** A person; null for content that came with the seeds. */
 const byPerson = (name: string) => bigint(name, { mode: 'number' }).references(() => person.id)
 
 type Value = Readonly<Record<string, unknown>>
 
-/** A piece of content; what it says is in its parts. */
+/** A piece of content. Its values are in its parts. */
 export const document = pgTable(
   'document',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     collection: text().notNull(),
-    /** What programs call it by; never changed. */
+    /** Name that code refers to it by; never changed. */
     key: text().notNull(),
     createdAt: moment('created_at').notNull(),
     createdBy: byPerson('created_by'),
@@ -43,10 +43,10 @@ const ofDocument = (onDelete: 'no action' | 'cascade' = 'no action') =>
     .notNull()
     .references(() => document.id, { onDelete })
 
-/** The documents that a value refers to, so that a document knows who needs it. */
+/** Ids of the documents that a value refers to. */
 const targets = () => bigint({ mode: 'number' }).array().notNull()
 
-/** A kept state of a part; never changed. */
+/** A saved version of a part; never changed. */
 export const contentVersion = pgTable(
   'content_version',
   {
@@ -54,8 +54,8 @@ export const contentVersion = pgTable(
     documentId: ofDocument(),
     part: text().notNull(),
     value: jsonb().$type<Value>().notNull(),
-    /** What is read on demand, apart from what is kept at hand; null where there is none. */
-    bulk: jsonb().$type<Value>(),
+    /** Fields that are loaded on demand instead of being held in memory; null if there are none. */
+    lazyValue: jsonb('lazy_value').$type<Value>(),
     targets: targets(),
     savedAt: moment('saved_at').notNull(),
     savedBy: byPerson('saved_by'),
@@ -71,21 +71,21 @@ export const contentVersion = pgTable(
   ],
 )
 
-/** What somebody is working on. */
+/** The current draft of a part. */
 export const contentDraft = pgTable(
   'content_draft',
   {
     documentId: ofDocument(),
     part: text().notNull(),
     value: jsonb().$type<Value>().notNull(),
-    /** What the value is called. */
+    /** Title of the value. */
     title: text().notNull(),
-    /** What it is searched by, folded; null where an older version of the program wrote it. */
-    searchText: text('search_text'),
+    /** The folded texts that the draft is searched by. */
+    searchText: text('search_text').notNull(),
     targets: targets(),
-    /** Counts every change, so that nobody overwrites what they have not seen. */
+    /** Number of changes, by which a save based on an older state is rejected. */
     revision: integer().notNull(),
-    /** The version that it is the same as; null once it was changed. */
+    /** The version that the draft equals; null once it differs. */
     versionId: bigint('version_id', { mode: 'number' }).references(() => contentVersion.id),
     editedAt: moment('edited_at').notNull(),
     editedBy: byPerson('edited_by'),
@@ -93,11 +93,10 @@ export const contentDraft = pgTable(
   (table) => [
     primaryKey({ columns: [table.documentId, table.part] }),
     index('content_draft_targets').using('gin', table.targets),
-    index('content_draft_without_search_text').on(table.documentId).where(sql`${table.searchText} is null`),
   ],
 )
 
-/** A link by which anybody sees the drafts of a document, until it ends. The token itself is only in the link. */
+/** A link that shows the drafts of a document to anybody, until it ends. The token itself is only in the link. */
 export const previewLink = pgTable(
   'preview_link',
   {
@@ -108,13 +107,13 @@ export const previewLink = pgTable(
     createdBy: byPerson('created_by').notNull(),
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
-    /** When the site is looked at; as it is when somebody looks where there is none. */
+    /** Moment at which the site is shown; null for the moment of the visit. */
     seenAt: moment('seen_at'),
   },
   (table) => [index('preview_link_document').on(table.documentId)],
 )
 
-/** From when on a version is said; without a version, that nothing is said. Only ever added to. */
+/** A version that is published from a moment on; without a version, the part is unpublished. Rows are only added. */
 export const contentPublication = pgTable(
   'content_publication',
   {
@@ -125,21 +124,21 @@ export const contentPublication = pgTable(
     liveFrom: moment('live_from').notNull(),
     publishedAt: moment('published_at').notNull(),
     publishedBy: byPerson('published_by'),
-    /** Set before it began, and then it never did. */
+    /** Set only before the publication takes effect. */
     withdrawnAt: moment('withdrawn_at'),
     withdrawnBy: byPerson('withdrawn_by'),
   },
   (table) => [
     index('content_publication_part').on(table.documentId, table.part, table.liveFrom, table.number),
     index('content_publication_version').on(table.versionId),
-    // Every reading asks whether a clock that was ahead has written moments to come.
+    // Each load looks for moments in the future, written by a clock that was ahead.
     index('content_publication_published').on(table.publishedAt),
     index('content_publication_withdrawn').on(table.withdrawnAt).where(sql`${table.withdrawnAt} is not null`),
   ],
 )
 
-/** A publication with what it says. */
-type Said = {
+/** A publication with its value. */
+type PublishedPart = {
   readonly number: number
   readonly part: string
   readonly version: number | null
@@ -148,27 +147,27 @@ type Said = {
 }
 
 /**
- * What a document says and will say, in one row: however often everything was published, what counts is read at once.
- * The database itself writes it whenever publications are added or withdrawn; nobody else does.
+ * The current and planned publications of a document in one row, so that reading them does not depend on the number of
+ * past publications. Only triggers on publications write it.
  */
-export const contentSaid = pgTable(
-  'content_said',
+export const contentPublished = pgTable(
+  'content_published',
   {
     documentId: ofDocument().primaryKey(),
-    /** In the order in which they were written, so that whoever has read some reads only what came after. */
-    change: bigint({ mode: 'number' }).notNull(),
-    /** When that was: it holds whatever counts from then on. */
-    at: moment('at').notNull(),
-    publications: json().$type<readonly Said[]>().notNull(),
-    /** The same without their values. */
-    schedule: jsonb().$type<readonly Omit<Said, 'value'>[]>().notNull(),
+    /** Order in which rows were written, so that a reader loads only later changes. */
+    changeNumber: bigint('change_number', { mode: 'number' }).notNull(),
+    /** Time of the change; the row has the publications that count from then on. */
+    changedAt: moment('changed_at').notNull(),
+    publications: json().$type<readonly PublishedPart[]>().notNull(),
+    /** The publications without their values. */
+    schedule: jsonb().$type<readonly Omit<PublishedPart, 'value'>[]>().notNull(),
   },
-  (table) => [index('content_said_change').on(table.change)],
+  (table) => [index('content_published_change').on(table.changeNumber)],
 )
 
 /**
- * What the desk lists and searches documents by, which a query could not compute for all of them. Each row holds for a
- * time: planned publications change the status of a document without anybody writing anything. Triggers write it.
+ * Values by which the desk lists and searches documents, because a query cannot compute them for all documents. Each
+ * row is valid for a time: planned publications change the status of a document without a write. Triggers write it.
  */
 export const listedDocument = pgTable(
   'listed_document',
@@ -177,28 +176,28 @@ export const listedDocument = pgTable(
     validFrom: moment('valid_from').notNull(),
     validUntil: moment('valid_until').notNull(),
     collection: text().notNull(),
-    isTrash: boolean('is_trash').notNull(),
+    isTrashed: boolean('is_trashed').notNull(),
     editedAt: moment('edited_at').notNull(),
     editedBy: byPerson('edited_by'),
-    /** The parts that are written. */
+    /** The parts that have a draft. */
     parts: text().array().notNull(),
-    /** The status of any part, such as `changed`, and that of each, such as `changed:lt`; `scheduled` beside another. */
+    /** Statuses of any part, such as `changed`, and of each part, such as `changed:lt`; `scheduled` comes in addition. */
     statuses: text().array().notNull(),
-    /** What titles are sorted by, by part: folded, and with numbers of equal length. */
-    titleOrder: jsonb('title_order').$type<Readonly<Record<string, string>>>().notNull(),
-    /** The key, and what the drafts are searched by, in lines. */
+    /** Sort keys of the titles, by part: folded, with numbers of equal length. */
+    titleSortKeys: jsonb('title_sort_keys').$type<Readonly<Record<string, string>>>().notNull(),
+    /** The key and the search texts of the drafts, one per line. */
     searchText: text('search_text').notNull(),
-    /** The words of `searchText`, and those of the titles. */
+    /** The words of `searchText`. */
     words: searchWords().notNull(),
     titleWords: searchWords('title_words').notNull(),
-    /** Of an image: its original, its folder, and the languages of its alternative texts. */
+    /** Columns of images only: the original, the folder and the languages of the alternative texts. */
     pictureHash: text('picture_hash'),
     folder: bigint({ mode: 'number' }),
     altLanguages: text('alt_languages').array(),
   },
   (table) => [
     primaryKey({ columns: [table.documentId, table.validFrom] }),
-    index('listed_document_edited').on(table.collection, table.isTrash, table.editedAt, table.documentId),
+    index('listed_document_edited').on(table.collection, table.isTrashed, table.editedAt, table.documentId),
     index('listed_document_editor').on(table.collection, table.editedBy),
     index('listed_document_statuses').using('gin', table.statuses),
     index('listed_document_words').using('gin', table.words),
@@ -208,20 +207,20 @@ export const listedDocument = pgTable(
   ],
 )
 
-/** Every word that a document was ever searched by, so that a mistyped one is recognised. */
+/** Every search word that any document has had, to correct mistyped words. */
 export const documentWord = pgTable('document_word', { word: text().primaryKey() })
 
-/** Which document refers to which, in a draft or in what is published now or later. Triggers write it. */
-export const documentUse = pgTable(
-  'document_use',
+/** References between documents, in drafts and in current or planned publications. Triggers write it. */
+export const documentReference = pgTable(
+  'document_reference',
   {
-    target: bigint({ mode: 'number' }).notNull(),
+    targetId: bigint('target_id', { mode: 'number' }).notNull(),
     documentId: ofDocument('cascade'),
-    /** Infinite unless another version takes its place, or nothing does. */
+    /** Infinity, or the moment at which a planned publication removes the reference. */
     validUntil: moment('valid_until').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.target, table.documentId] }),
-    index('document_use_document').on(table.documentId),
+    primaryKey({ columns: [table.targetId, table.documentId] }),
+    index('document_reference_document').on(table.documentId),
   ],
 )

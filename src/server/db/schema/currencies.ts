@@ -1,6 +1,6 @@
 import { bigint, pgTable, text, timestamp } from '../core/drizzle.ts'
 
-/** Which currencies are listed, in their order, and which of them are off: from a moment on, never changed. */
+/** The listed currencies in their order, and those switched off, from a moment on. Never changed. */
 export const currencyList = pgTable('currency_list', {
   number: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   listed: text().array().notNull(),

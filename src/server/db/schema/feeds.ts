@@ -4,25 +4,25 @@ import { integer, pgTable, text, timestamp } from '../core/drizzle.ts'
 export const feedState = pgTable('feed_state', {
   feed: text().primaryKey(),
   attemptedAt: timestamp('attempted_at', { withTimezone: true }).notNull(),
-  /** When it last answered as it should, whether or not there was anything new. */
+  /** Time of the last valid answer, with or without new figures. */
   succeededAt: timestamp('succeeded_at', { withTimezone: true }),
-  /** How often it has failed since. */
+  /** Number of failures since then. */
   failures: integer().notNull(),
-  /** Why it failed, in English; null when it did not. */
+  /** Why it failed, in English; null if it did not. */
   problem: text(),
   nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull(),
-  /** What the next conditional request names, and the address it holds for. */
+  /** Validators of the next conditional request, and the address that they belong to. */
   url: text(),
   etag: text(),
   lastModified: text('last_modified'),
-  /** How many figures of the last answer can never be right, and some of them, in English. */
+  /** Number of figures of the last answer that cannot be right, and examples in English. */
   refused: integer().notNull().default(0),
   refusedExamples: text('refused_examples').array().notNull().default([]),
-  /** How many figures of the last answer were new to us, also those that are held. */
-  brought: integer().notNull().default(0),
+  /** Number of new figures in the last answer, held ones included. */
+  newFigures: integer('new_figures').notNull().default(0),
 })
 
-/** A source that is not asked, because somebody at the desk wants it so. */
+/** A source that was switched off at the desk and is not fetched. */
 export const switchedOffSource = pgTable('switched_off_source', {
   source: text().primaryKey(),
   since: timestamp({ withTimezone: true }).notNull(),

@@ -2,13 +2,13 @@ import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from '..
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What all copies sign with, made by the first that needs it. In no backup: what was signed is good here alone. */
+/** Keys that all replicas sign with, created by the first that needs one. Not in backups: signatures are valid for this installation only. */
 export const signingKey = pgTable('signing_key', {
   purpose: text().primaryKey(),
   secret: text().notNull(),
 })
 
-/** Solutions of checks that were taken, until they would have expired: none counts twice, on whichever copy. */
+/** Accepted solutions of checks until they expire, so that no replica accepts one twice. */
 export const usedSolution = pgTable(
   'used_solution',
   {
@@ -18,27 +18,27 @@ export const usedSolution = pgTable(
   (table) => [index('used_solution_expires').on(table.expiresAt)],
 )
 
-/** What one copy has counted of an asker that is busy, for the others to add to theirs. */
-export const askerCount = pgTable(
-  'asker_count',
+/** Requests of busy clients as counted by one replica, which the other replicas add to their own counts. */
+export const clientUsage = pgTable(
+  'client_usage',
   {
-    copy: text().notNull(),
+    replica: text().notNull(),
     kind: text().notNull(),
-    asker: text().notNull(),
-    /** Which minute, counted from the beginning of time. */
+    client: text().notNull(),
+    /** Minutes since 1970. */
     minute: bigint({ mode: 'number' }).notNull(),
     count: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.minute, table.kind, table.asker, table.copy] })],
+  (table) => [primaryKey({ columns: [table.minute, table.kind, table.client, table.replica] })],
 )
 
-/** Who has passed a check, may do more for a while, and how often they did. */
-export const unlockedAsker = pgTable(
-  'unlocked_asker',
+/** Clients with a higher limit after a passed check, and how many checks they passed. */
+export const unlockedClient = pgTable(
+  'unlocked_client',
   {
-    asker: text().primaryKey(),
+    client: text().primaryKey(),
     until: moment('until').notNull(),
-    times: integer().notNull(),
+    passes: integer().notNull(),
   },
-  (table) => [index('unlocked_asker_until').on(table.until)],
+  (table) => [index('unlocked_client_until').on(table.until)],
 )

@@ -4,34 +4,34 @@ import { accessLink } from './people.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** The texts that mails are found by. */
+/** Returns the words that a mail is found by. */
 export function recipientWords(recipient: AnyColumn) {
   return sql`search_words(lower(${recipient}))`
 }
 
 /**
- * A mail that is to be sent, or was. It says what the mail is about, and is put into words when it is sent: no token and
- * no text waits here.
+ * A mail that waits or was sent. It holds the subject matter only; the text is written when the mail is sent, so that no
+ * token is stored.
  */
 export const outgoingMail = pgTable(
   'outgoing_mail',
   {
-    /** Part of the Message-ID, which stays the same however often it is tried. */
+    /** Part of the Message-ID, which is the same for all attempts. */
     id: text().primaryKey(),
     kind: text().notNull(),
     recipient: text().notNull(),
-    /** The link it brings. Whoever revokes that takes the mail back too, where it is not sent; that there was one stays. */
+    /** The link in the mail. Revoking the link cancels a mail that was not sent; the row stays. */
     linkId: bigint('link_id', { mode: 'number' }).references(() => accessLink.id, { onDelete: 'set null' }),
-    /** What else it is about, such as the numbers of held figures. */
+    /** Other data of the mail, such as the ids of held rates. */
     about: jsonb().notNull(),
     createdAt: moment('created_at').notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull(),
     /** When the last attempt began. */
-    triedAt: moment('tried_at'),
+    attemptedAt: moment('attempted_at'),
     /** Why the last attempt failed; null while one is under way. */
     problem: text(),
-    /** Null while it waits. */
+    /** Null while the mail waits. */
     outcome: text(),
     endedAt: moment('ended_at'),
   },
@@ -45,8 +45,8 @@ export const outgoingMail = pgTable(
   ],
 )
 
-/** What somebody was told of: each event once, by whichever copy of the program is first. */
-export const toldEvent = pgTable('told_event', {
+/** Events of which people were notified: each once, by the first replica that notices it. */
+export const notifiedEvent = pgTable('notified_event', {
   key: text().primaryKey(),
-  toldAt: moment('told_at').notNull(),
+  notifiedAt: moment('notified_at').notNull(),
 })

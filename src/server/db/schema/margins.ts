@@ -2,7 +2,7 @@ import type { WireMarginChangeValue } from '#contract/desk/margin-forms.ts'
 import { bigint, check, jsonb, numeric, pgTable, primaryKey, sql, text, timestamp } from '../core/drizzle.ts'
 import { person } from './people.ts'
 
-/** Changes of margins that begin together; what can be derived of them is not stored. */
+/** Changes of margins that take effect together. */
 export const marginChange = pgTable(
   'margin_change',
   {
@@ -24,7 +24,7 @@ export const marginChange = pgTable(
   (table) => [check('margin_change_ending', sql`${table.ending} in ('rejected', 'withdrawn')`)],
 )
 
-/** A margin schedule; country and client type are null where it holds for all. */
+/** A margin schedule; country and client type are null if it applies to all. */
 export const marginSchedule = pgTable(
   'margin_schedule',
   {
@@ -34,7 +34,7 @@ export const marginSchedule = pgTable(
     clientType: text('client_type'),
     validFrom: timestamp('valid_from', { withTimezone: true }).notNull(),
     recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
-    /** Null where it came with the program. */
+    /** Null for margins that came with the seeds. */
     changeId: bigint('change_id', { mode: 'number' }).references(() => marginChange.id),
   },
   (table) => [check('margin_schedule_client_type', sql`${table.clientType} in ('natural', 'legal')`)],

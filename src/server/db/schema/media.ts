@@ -7,50 +7,50 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** A picture that was uploaded, as it is kept; never changed. Its bytes lie where bytes are kept, under its hash. */
+/** An uploaded picture as it is stored; never changed. Its bytes are stored under its hash. */
 export const picture = pgTable(
   'picture',
   {
-    /** Of the bytes that are kept. */
+    /** Hash of the stored bytes. */
     hash: text().primaryKey(),
     mediaType: text('media_type').notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
     colour: text().notNull(),
     size: integer().notNull(),
-    /** Of the file that it was made of: who sends it again need not wait. */
+    /** Hash of the uploaded file, so that the same file is not processed twice. */
     sourceHash: text('source_hash').notNull(),
-    /** What is to be said of how the file was taken, in words that programs know. */
+    /** Codes of notes about the conversion of the file. */
     notes: text().array().notNull(),
     storedAt: moment('stored_at').notNull(),
   },
   (table) => [index('picture_source').on(table.sourceHash)],
 )
 
-/** A size that somebody has asked for, once it was drawn. Its bytes lie with the others. */
+/** A rendered crop and format of a picture. Its bytes are stored like those of pictures. */
 export const rendition = pgTable(
   'rendition',
   {
     hash: text()
       .notNull()
       .references(() => picture.hash),
-    cut: text().notNull(),
-    form: text().notNull(),
+    crop: text().notNull(),
+    format: text().notNull(),
     mediaType: text('media_type').notNull(),
     size: integer().notNull(),
-    drawnAt: moment('drawn_at').notNull(),
+    renderedAt: moment('rendered_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.hash, table.cut, table.form, table.mediaType] })],
+  (table) => [primaryKey({ columns: [table.hash, table.crop, table.format, table.mediaType] })],
 )
 
-/** Bytes by name, piece by piece: no row is large, whatever is kept. */
-export const keptBytes = pgTable(
-  'kept_bytes',
-  { name: text().notNull(), piece: integer().notNull(), bytes: bytes().notNull() },
-  (table) => [primaryKey({ columns: [table.name, table.piece] })],
+/** Bytes by name, in chunks, so that no row is large. */
+export const storedBytes = pgTable(
+  'stored_bytes',
+  { name: text().notNull(), chunk: integer().notNull(), bytes: bytes().notNull() },
+  (table) => [primaryKey({ columns: [table.name, table.chunk] })],
 )
 
-/** A file that is on its way. */
+/** A file that is being uploaded. */
 export const upload = pgTable('upload', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   personId: bigint('person_id', { mode: 'number' })
@@ -59,23 +59,23 @@ export const upload = pgTable('upload', {
   name: text().notNull(),
   size: integer().notNull(),
   startedAt: moment('started_at').notNull(),
-  /** Since when somebody makes a picture of it. */
-  takenAt: moment('taken_at'),
-  /** What came of it, for whoever did not hear of it and asks again. */
+  /** Start of its conversion to a picture; null while no replica converts it. */
+  processingSince: moment('processing_since'),
+  /** The resulting picture, for a client that missed the answer and asks again. */
   pictureHash: text('picture_hash').references(() => picture.hash),
   documentId: bigint('document_id', { mode: 'number' }).references(() => document.id),
-  /** Why the file was refused. A client that has not been told in time asks again. */
+  /** Why the file was refused, for a client that missed the answer and asks again. */
   refusal: jsonb().$type<Refusal>(),
 })
 
-/** What has come of it, in the order in which it stands in the file. */
-export const uploadPiece = pgTable(
-  'upload_piece',
+/** Chunks of an upload that have arrived. */
+export const uploadChunk = pgTable(
+  'upload_chunk',
   {
     uploadId: bigint('upload_id', { mode: 'number' })
       .notNull()
       .references(() => upload.id, { onDelete: 'cascade' }),
-    /** Where in the file it begins. */
+    /** Position in the file. */
     start: integer().notNull(),
     bytes: bytes().notNull(),
   },

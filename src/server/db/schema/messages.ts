@@ -4,23 +4,23 @@ import { searchWords } from './search-words.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What a visitor has written to us. Deleted with all that is known of it, when its time is over or its writer asks for it. */
+/** A message of a visitor. Deleted with everything known of it when it expires or its writer asks for it. */
 export const message = pgTable(
   'message',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** What the visitor was told to name it by. */
+    /** Reference number that the visitor was given. */
     reference: text().notNull().unique(),
-    /** By what somebody who sends it again is known: the digest of what their program called it, or of what it says on that day. */
+    /** Detects repeated sending: a digest of the client's key, or of the content and the day. */
     key: text().notNull().unique(),
-    /** Of everything it says, by which another message under the same key is told. */
+    /** Digest of the content, by which another message under the same key is detected. */
     digest: text().notNull(),
     receivedAt: moment('received_at').notNull(),
-    /** The day by whose end the visitor has an answer, as they were told. */
+    /** Day by which the visitor was promised an answer. */
     answerBy: date('answer_by', { mode: 'string' }).notNull(),
     language: text().notNull(),
     country: text().notNull(),
-    /** What it is about, by its key, and as the visitor read it; the topic may be called otherwise by now. */
+    /** Key of the topic, and its title as the visitor read it. */
     topic: text(),
     topicTitle: text('topic_title'),
     mail: text().notNull(),
@@ -28,23 +28,22 @@ export const message = pgTable(
     company: text(),
     phone: text(),
     text: text().notNull(),
-    /** The page it was written on. */
+    /** Page with the form. */
     page: text(),
-    /** Where it came from: an address, or the network of an IPv6 one. */
+    /** Network of the client: an IPv4 address or an IPv6 network. */
     network: text().notNull(),
     state: text().notNull().default('new'),
-    /** Since when it is in that state. */
+    /** Time of the last change of the state. */
     stateAt: moment('state_at').notNull(),
     assignedTo: bigint('assigned_to', { mode: 'number' }).references(() => person.id, { onDelete: 'set null' }),
-    /** How often somebody changed it, so that two who do at once notice. */
+    /** Number of changes, by which a change based on an older state is rejected. */
     revision: integer().notNull().default(1),
-    /** The words it is found by; null if an older version of the program stored it. */
-    words: searchWords(),
+    /** The words that the message is found by. */
+    words: searchWords().notNull(),
   },
   (table) => [
     index('message_received').on(table.receivedAt, table.id),
     index('message_words').using('gin', table.words),
-    index('message_without_words').on(table.id).where(sql`${table.words} is null`),
     index('message_inbox').on(table.state, table.receivedAt),
     index('message_mail').on(table.mail),
     index('message_network').on(table.network, table.receivedAt),
@@ -52,7 +51,7 @@ export const message = pgTable(
   ],
 )
 
-/** What colleagues tell each other about a message. */
+/** A note on a message, for colleagues. */
 export const messageNote = pgTable(
   'message_note',
   {

@@ -3,21 +3,21 @@ import { bigint, boolean, check, index, pgTable, primaryKey, sql, text, timestam
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Somebody who works at the desk. Nobody is deleted: what they did stays theirs. */
+/** A user of the desk. Rows are never deleted, because the audit log refers to them. */
 export const person = pgTable(
   'person',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** In small letters. */
+    /** In lower case. */
     mail: text().notNull().unique(),
     name: text().notNull(),
     role: text().notNull(),
-    /** What the desk speaks to them; null for what their browser asks for. */
+    /** Language of the desk; null for the language of the browser. */
     language: text(),
     passwordHash: text('password_hash').notNull(),
-    /** Null where there is no second factor. */
+    /** Null without a second factor. */
     totpSecret: text('totp_secret'),
-    /** The step of the last code that was taken: no code is taken twice. */
+    /** Time step of the last accepted code: no code is accepted twice. */
     totpLastStep: bigint('totp_last_step', { mode: 'number' }),
     mustHaveSecondFactor: boolean('must_have_second_factor').notNull().default(false),
     createdAt: moment('created_at').notNull(),
@@ -26,7 +26,7 @@ export const person = pgTable(
   (table) => [check('person_role', sql`${table.role} in ('viewer', 'editor', 'treasurer', 'administrator')`)],
 )
 
-/** What opens the desk once when the second factor is lost; kept as digests. */
+/** Codes that each replace a lost second factor once; stored as digests. */
 export const recoveryCode = pgTable(
   'recovery_code',
   {
@@ -39,7 +39,7 @@ export const recoveryCode = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.digest] })],
 )
 
-/** Who is signed in, on which machine. The token itself is only in that machine's cookie. */
+/** A signed-in browser. The token itself is only in its cookie. */
 export const session = pgTable(
   'session',
   {
@@ -49,22 +49,22 @@ export const session = pgTable(
       .notNull()
       .references(() => person.id),
     startedAt: moment('started_at').notNull(),
-    seenAt: moment('seen_at').notNull(),
-    /** When they last showed who they are; null while the second factor is still to come. */
-    provenAt: moment('proven_at'),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    /** Time of the last authentication; null while the second factor is missing. */
+    authenticatedAt: moment('authenticated_at'),
     address: text().notNull(),
-    agent: text().notNull(),
+    userAgent: text('user_agent').notNull(),
   },
   (table) => [index('session_person').on(table.personId)],
 )
 
-/** A link that is good once: to set up the first administrator, to accept an invitation, to choose a new password. */
+/** A link that is valid once: to set up the first administrator, accept an invitation or choose a new password. */
 export const accessLink = pgTable(
   'access_link',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     purpose: text().notNull(),
-    /** Whom it was made for; null for the first administrator, who is whoever started the program. */
+    /** Recipient; null for the link to set up the first administrator. */
     mail: text(),
     role: text().notNull(),
     createdAt: moment('created_at').notNull(),
@@ -75,7 +75,7 @@ export const accessLink = pgTable(
   (table) => [check('access_link_purpose', sql`${table.purpose} in ('set_up', 'invitation', 'reset')`)],
 )
 
-/** What opens a link, kept as digests. Each attempt to mail a link has a token of its own: none waits to be sent. */
+/** Tokens of links, stored as digests. Each attempt to mail a link creates a token, so that none is stored with the mail. */
 export const accessToken = pgTable(
   'access_token',
   {
@@ -96,8 +96,8 @@ export const signInAttempt = pgTable(
     mailDigest: text('mail_digest').notNull(),
     personId: bigint('person_id', { mode: 'number' }),
     /** Network of the client. */
-    asker: text().notNull(),
-    agent: text().notNull(),
+    network: text().notNull(),
+    userAgent: text('user_agent').notNull(),
     /** Kind of attempt; failures are counted for each kind separately. */
     kind: text({ enum: ['sign_in', 'new_password', 'reauthentication'] }).notNull(),
     outcome: text({ enum: storedOutcomes }).notNull(),
@@ -108,7 +108,7 @@ export const signInAttempt = pgTable(
     check('sign_in_attempt_kind', sql`${table.kind} in ('sign_in', 'new_password', 'reauthentication')`),
     check('sign_in_attempt_outcome', sql`${table.outcome} in ('refused', 'password_right', 'let_in', 'throttled')`),
     index('sign_in_attempt_mail').on(table.mailDigest, table.at),
-    index('sign_in_attempt_asker').on(table.asker, table.at),
+    index('sign_in_attempt_network').on(table.network, table.at),
     index('sign_in_attempt_session').on(table.sessionId, table.at),
   ],
 )

@@ -13,8 +13,9 @@ import {
 } from '../core/drizzle.ts'
 
 /**
- * What a source said, for which day, and when we learned of it: a row is never changed, but for a moment that a clock
- * ahead has put into the future. A correction is a second row for the same day. Their order is that of `number`, which the database gives: the clocks of several copies may disagree.
+ * A figure of a source for a day, and when we learned of it. A row is never changed, except for a moment in the future
+ * written by a clock that was ahead. A correction is a second row for the same day. Rows are ordered by `number`, because
+ * the clocks of replicas may disagree.
  */
 export const publishedRate = pgTable(
   'published_rate',
@@ -35,7 +36,7 @@ export const publishedRate = pgTable(
   ],
 )
 
-/** A figure that looks wrong, and what a treasurer decided about it. While nobody has, the decision is null. */
+/** A figure that looks wrong, and the decision of a treasurer about it, or null. */
 export const quarantinedRate = pgTable(
   'quarantined_rate',
   {
@@ -47,7 +48,7 @@ export const quarantinedRate = pgTable(
     rate: numeric().notNull(),
     quantity: integer().notNull(),
     learnedAt: timestamp('learned_at', { withTimezone: true }).notNull(),
-    /** Why it is held, and the figure it was compared with, in English. */
+    /** Why the figure is held, with the figure it was compared with, in English. */
     reason: text().notNull(),
     explanation: text().notNull(),
     decision: text(),
@@ -60,7 +61,7 @@ export const quarantinedRate = pgTable(
     undoneBy: text('undone_by'),
   },
   (table) => [
-    // What a good figure has settled may be held anew, and then is another row: what was held when stays as it was.
+    // A figure that was superseded by a valid one may be held again, as another row.
     uniqueIndex('quarantined_rate_once')
       .on(table.source, table.base, table.quote, table.date, table.rate, table.quantity)
       .where(sql`coalesce(${table.decision}, '') <> 'superseded'`),

@@ -1,7 +1,7 @@
 import { customType } from '../core/drizzle.ts'
 
-/** Folded words, as the function `search_words` of the database makes them. They have no places and no weights. */
+/** Folded words as returned by the database function `search_words`, without positions and weights. */
 export const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** A word, in the order of its bytes on every server, so that its beginning is found by the index. */
+/** A word in byte order on every server, so that the index finds words by their beginning. */
 export const wordText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })

@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, text, timestamp } from '../core/drizzle.ts'
 import { person } from './people.ts'
 
-/** What is said instead of a text that came with the program, from a moment on. Only ever added to. */
+/** A text that overrides a shipped one from a moment on. Rows are only added. */
 export const translation = pgTable(
   'translation',
   {
@@ -9,9 +9,9 @@ export const translation = pgTable(
     domain: text().notNull(),
     key: text().notNull(),
     language: text().notNull(),
-    /** Null: as it came. */
+    /** Null: the shipped text. */
     text: text(),
-    /** The English it was made from, so that it is known when that has changed. */
+    /** The English text that was translated, to notice later changes of it. */
     source: text().notNull(),
     editedAt: timestamp('edited_at', { withTimezone: true }).notNull(),
     editedBy: bigint('edited_by', { mode: 'number' }).references(() => person.id),

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { pages } from '#domain/content/model/collections/pages.ts'
 import type { MarginSchedule } from '#domain/rates/margin.ts'
 import { testChanges } from '../../../../test/changes.ts'
 import { databaseKinds, seededPlace } from '../../../../test/databases.ts'
 import { sql } from '../core/drizzle.ts'
 import { compareMigrations } from '../opening/migrate.ts'
 import { openDatabase } from '../opening/open-database.ts'
-import { createDocumentStore } from '../stores/content/document-store.ts'
 import { createMarginStore } from '../stores/margins/margin-store.ts'
 import { createCurrencyStore } from '../stores/rates/currency-store.ts'
 import { createRateStore } from '../stores/rates/rate-store.ts'
@@ -54,20 +52,6 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await currencies.replaceListed(['EUR', 'USD'])
     expect(await prepareDatabase(database, new Date())).toMatchObject({ sown: [] })
     expect(await currencies.loadListed()).toEqual(['EUR', 'USD'])
-    await database.close()
-  })
-
-  test('finds content by what it is called after an upgrade from a version that could not', async () => {
-    const database = await openDatabase(await seededPlace(kind))
-    await database.db.execute(sql`update content_draft set search_text = null`)
-    const find = async () => {
-      const order = { by: 'edited', isDescending: true, language: 'en' } as const
-      const page = { limit: 50, offset: 0 }
-      return createDocumentStore(database.db, pages).loadPage({ search: 'kontaktai' }, order, page, new Date())
-    }
-    expect((await find()).total).toBe(0)
-    await prepareDatabase(database, new Date())
-    expect((await find()).total).toBe(1)
     await database.close()
   })
 

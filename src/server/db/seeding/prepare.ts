@@ -1,7 +1,6 @@
 import type { Database, Db } from '../core/database.ts'
 import { sql } from '../core/drizzle.ts'
 import { compareMigrations, findMissing, type MigrationState, runMigrations } from '../opening/migrate.ts'
-import { fillSearchTexts } from './search-texts.ts'
 import { sowSeeds } from './seed.ts'
 
 type Prepared = {
@@ -22,7 +21,6 @@ export async function prepareDatabase(database: Database, now: Date): Promise<Pr
       // The lock goes with the connection, however this ends; the embedded database has one that stays, and nobody else.
       await db.execute(sql`select pg_advisory_lock(hashtext('agio prepare'))`)
       await runMigrations(db)
-      await fillSearchTexts(db)
     }
     const migrations = await compareMigrations(db)
     // A newer program has sown what it brought, and that is newer, too.

@@ -144,7 +144,7 @@ async function loadLastSown(tx: Db, ids: readonly number[]): Promise<ReadonlyMap
     .from(version)
     .where(and(inArray(version.documentId, [...ids]), isNull(version.savedBy)))
     .orderBy(version.documentId, version.part, sql`${version.id} desc`)
-  return new Map(rows.map((row) => [nameOf(row), { ...row.value, ...row.bulk }]))
+  return new Map(rows.map((row) => [nameOf(row), { ...row.value, ...row.lazyValue }]))
 }
 
 /** The documents at whose address an editor's is: they wait as drafts, for one of two would hide the other. */

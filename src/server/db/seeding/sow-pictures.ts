@@ -4,8 +4,8 @@ import { picturesIn } from '#domain/content/blocks/references.ts'
 import type { Collection } from '#domain/content/model/collection.ts'
 import { projectFile } from '../../files/project-file.ts'
 import type { Db } from '../core/database.ts'
-import { createKeptBytes } from '../stores/media/kept-bytes.ts'
 import { createPictureStore } from '../stores/media/picture-store.ts'
+import { createStoredBytes } from '../stores/media/stored-bytes.ts'
 import type { SeededDocuments } from './sow-content.ts'
 
 type Sown = { readonly documents: SeededDocuments; readonly now: Date }
@@ -20,7 +20,7 @@ export async function sowPictures(db: Db, { shared }: Collection, { documents, n
       const bytes = await readFile(projectFile(`seeds/pictures/${key}.svg`))
       const hash = createHash('sha256').update(bytes).digest('hex')
       if (hash !== original.hash) throw new Error(`seeds/pictures/${key}.svg is not the picture that its image names.`)
-      await createKeptBytes(db).put(hash, bytes, original.mediaType)
+      await createStoredBytes(db).put(hash, bytes, original.mediaType)
       await createPictureStore(db).record({ ...original, size: bytes.length, notes: [] }, { sourceHash: hash, now })
     }
 }

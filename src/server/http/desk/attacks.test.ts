@@ -25,9 +25,9 @@ type Repeated = { readonly times: number; readonly askers: readonly string[]; re
 /** Records copies of the attempts that were sent after one; checking a password takes a processor 45 ms. */
 async function repeatAttempts({ services }: TestServer, { times, askers, after = 0 }: Repeated): Promise<void> {
   await services.database.runSql(
-    `insert into sign_in_attempt (at, mail_digest, person_id, asker, agent, kind, outcome)
-     select at, mail_digest, person_id, copy.asker, agent, kind, outcome
-     from sign_in_attempt, unnest($1::text[]) as copy (asker), generate_series(1, $2::int)
+    `insert into sign_in_attempt (at, mail_digest, person_id, network, user_agent, kind, outcome)
+     select at, mail_digest, person_id, copy.network, user_agent, kind, outcome
+     from sign_in_attempt, unnest($1::text[]) as copy (network), generate_series(1, $2::int)
      where id > $3`,
     [askers, times, after],
   )
@@ -120,7 +120,7 @@ test('a session does not begin with a password that was changed while it was loo
         now: clock(),
         isProven: true,
         address: '',
-        agent: '',
+        userAgent: '',
         person: { ...person, passwordHash },
       },
       'password',

@@ -12,7 +12,7 @@ import { rateChanges } from '../../../../test/keyed-changes/rate-changes.ts'
 import { publish } from '../../../../test/publish.ts'
 import { startTestServer } from '../../../../test/server.ts'
 import { auditEntry } from '../../db/schema/audit.ts'
-import { keyedCall } from '../../db/schema/calls.ts'
+import { idempotentCall } from '../../db/schema/calls.ts'
 import { totpCode } from '../../secrets/totp.ts'
 
 const changes = { ...peopleChanges, ...rateChanges, ...contentChanges }
@@ -67,14 +67,14 @@ test('repeats the answer of every change that takes an idempotency key', async (
     const { by, make } = await prepare(desk)
     const { call, answers } = keyedClient(by, `matrix-of-every-change-${name}`)
     await expect(make(call), name).resolves.toBeTypeOf('object')
-    const stored = await db.$count(keyedCall)
+    const stored = await db.$count(idempotentCall)
     const acts = await db.$count(auditEntry)
     await make(call).catch(() => undefined)
     const [first, second] = answers
     if (first !== second) wrong.push(`${name}: ${second} after ${first}`)
     if ((await db.$count(auditEntry)) !== acts) wrong.push(`${name}: done twice`)
     if (stored === 0) wrong.push(`${name}: stored nothing`)
-    await db.delete(keyedCall)
+    await db.delete(idempotentCall)
   }
   expect(wrong).toEqual([])
 })

@@ -47,7 +47,14 @@ async function recordRefused({ services }: TestServer, { from, count }: { from: 
   const { begin } = createAttemptStore(database.db)
   for (let time = 0; time < count; time++) {
     const mailDigest = digestOf(`guess-${time}@evp.example`)
-    const attempt = { kind: 'sign_in', mailDigest, personId: undefined, asker: from, agent: '', at: clock() } as const
+    const attempt = {
+      kind: 'sign_in',
+      mailDigest,
+      personId: undefined,
+      network: from,
+      userAgent: '',
+      at: clock(),
+    } as const
     await begin(attempt, () => ({ is: 'allowed', until: undefined }))
   }
 }

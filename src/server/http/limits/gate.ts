@@ -68,7 +68,7 @@ export function createGate(needs: Needs, refusals: Refusals): Gate {
     if (!group) return undefined
     const asker = findAsker(request)
     if (asker === undefined) return undefined
-    const asking: Asking = { group, asker, besides: besidesOf(request, group, authorization) }
+    const asking: Asking = { group, client: asker, besides: besidesOf(request, group, authorization) }
     const standing = limiter.take(asking)
     if (!standing) return undefined
     if (standing.isRefused) return stop(request, asking, standing)

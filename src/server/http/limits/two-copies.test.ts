@@ -79,7 +79,7 @@ test('one address that asks two copies evenly is let in as often as one would, a
   const { database } = copies[0].services
   const asks = copies.map(openAsk)
   /** What the copies have told each other so far. */
-  const told = async () => (await database.runSql('select coalesce(sum(count), 0)::int as told from asker_count')).rows
+  const told = async () => (await database.runSql('select coalesce(sum(count), 0)::int as told from client_usage')).rows
   let letIn = 0
   // Without the other each copy would let in all of its own.
   for (let asked = 0; asked < budget; asked += perExchange) {

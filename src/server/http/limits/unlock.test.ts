@@ -88,8 +88,10 @@ test('lets several people of one office pass a check at the same time', async ()
   )
   expect([until, others]).toEqual([expect.any(String), []])
   expect(await ask(one(), office)).toBe(200)
-  const { rows } = await one().services.database.runSql('select times from unlocked_asker where asker = $1', [office])
-  expect(rows).toEqual([{ times: 1 }])
+  const { rows } = await one().services.database.runSql('select passes from unlocked_client where client = $1', [
+    office,
+  ])
+  expect(rows).toEqual([{ passes: 1 }])
 })
 
 test('rejects wrong, used and other visitors’ solutions with a reason', async () => {

@@ -32,7 +32,7 @@ export function checkRoutes(serve: ServePlain<never>, { challenges, limiter, sto
     const asker = askerOf(request.ip)
     // Whoever goes on and on has to do more for it each time.
     const before = purpose === 'unlock' ? await findFormer(asker, now) : undefined
-    const issued = await challenges.issue({ purpose, asker, level: before?.times ?? 0 })
+    const issued = await challenges.issue({ purpose, asker, level: before?.passes ?? 0 })
     return told(issued, purpose, sayIn(translations(now), path._locale))
   })
   serve(calls.unlock, async ({ body, request, now }) => {
@@ -42,7 +42,7 @@ export function checkRoutes(serve: ServePlain<never>, { challenges, limiter, sto
     if (verdict !== 'accepted') throw solutionRefused(verdict)
     const { until } = await store.unlock(asker, now)
     // Other copies look before they refuse somebody.
-    limiter.unlocked.add({ asker, until })
+    limiter.unlocked.add({ client: asker, until })
     return { unlocked_until: until.toISOString() }
   })
 }

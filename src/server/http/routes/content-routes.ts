@@ -27,7 +27,7 @@ const contentSeconds = 0
 
 type Dependencies = {
   readonly collections: readonly Collection[]
-  readonly content: Pick<CurrentContent, 'loadAt' | 'loadBulk'>
+  readonly content: Pick<CurrentContent, 'loadAt' | 'loadLazyValue'>
   readonly links: CatalogueLinks
   readonly defaultCountry: Country
 }
@@ -49,20 +49,20 @@ export function contentRoutes(serve: ServePrepared<ContentBook>, dependencies: D
         const { items, _metadata } = paged(wanted, query)
         const page = items.map((said) => itemOf(said, collection, reading))
         const whole = isOne(query)
-          ? await Promise.all(page.map((item) => withBulk(item, collection, { book, reading })))
+          ? await Promise.all(page.map((item) => withLazyValue(item, collection, { book, reading })))
           : page
         return { items: whole.map((item) => write(item, collection)), _metadata }
       },
     })
 
-  async function withBulk(item: Item, { onDemand, local }: Collection, around: Read): Promise<Item> {
+  async function withLazyValue(item: Item, { onDemand, local }: Collection, around: Read): Promise<Item> {
     if (!onDemand || !item.local) return item
-    const bulk = (await content.loadBulk(item.local.version)) ?? {}
+    const lazyValue = (await content.loadLazyValue(item.local.version)) ?? {}
     const said = {
-      ...saidValue(local, bulk, around.reading),
+      ...saidValue(local, lazyValue, around.reading),
       ...(hasSlots(local) && {
         ...backdropOf(item, around),
-        slots: tellSlots(filledSlots(item.document, bulk, around)),
+        slots: tellSlots(filledSlots(item.document, lazyValue, around)),
       }),
     }
     return { ...item, value: { ...item.value, ...said } }

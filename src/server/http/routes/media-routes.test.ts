@@ -9,7 +9,7 @@ import { atId, join, type Machine } from '../../../../test/desk.ts'
 import { colourAt, png, uploadFile } from '../../../../test/pictures.ts'
 import { shareTestServer } from '../../../../test/server.ts'
 import { writerOf } from '../../../../test/site-editor.ts'
-import { createKeptBytes } from '../../db/stores/media/kept-bytes.ts'
+import { createStoredBytes } from '../../db/stores/media/stored-bytes.ts'
 
 const ofImages = contentCalls(images)
 
@@ -177,7 +177,7 @@ test('what another picture took the place of goes on for a day, and ends at once
 
 test('whoever looks at what nobody works on sees it, and nothing of it is kept', async () => {
   const { original } = await openGallery()
-  const kept = createKeptBytes(server().services.database.db)
+  const kept = createStoredBytes(server().services.database.db)
   const keptOf = async () => (await kept.list()).filter((name) => name.startsWith(original.hash))
   const look = async (cut: string) =>
     (await editor.fetch(`/admin/rest/media/${original.hash}/${cut}/80x80-cover`)).status

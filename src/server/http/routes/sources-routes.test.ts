@@ -48,7 +48,7 @@ test('a feed that fails is named, and what was refused of it counted, through th
     lastModified: undefined,
     refused: 2,
     refusedExamples: ['EUR/JPY of 2026-11-13 is 0'],
-    brought: 0,
+    newFigures: 0,
   })
   const { sources: reports } = await server.call(sources, { path: { locale: 'lt' }, query: {} })
   expect(reports[0]).toMatchObject({

@@ -26,7 +26,7 @@ type Outcome = { readonly state: FormState; readonly status: number }
 
 /** A form on a page of content, sent as browsers do by themselves: the same page answers, with what has become of it. */
 export function contactPosts(app: FastifyInstance, dependencies: Dependencies): void {
-  const { site, saidTo, bookOfContent, findPlace, loadBulk, inTurn, inPastTurn, receive, clock } = dependencies
+  const { site, saidTo, bookOfContent, findPlace, loadLazyValue, inTurn, inPastTurn, receive, clock } = dependencies
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(encoded, { parseAs: 'string' }, (_request, text, done) => done(null, text))
@@ -43,7 +43,7 @@ export function contactPosts(app: FastifyInstance, dependencies: Dependencies): 
     const now = clock()
     const said = saidTo(visitor, bookOfContent(now))
     const place = await inTurnOf(request, inPastTurn, () => findPlace(slug, { reader: visitor, book: said.book, now }))
-    const page = place && (await inTurnOf(request, inPastTurn, () => loadPageContent(place.page, said, loadBulk)))
+    const page = place && (await inTurnOf(request, inPastTurn, () => loadPageContent(place.page, said, loadLazyValue)))
     const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
     const form = page && findForm(page, sent.get('form') ?? '')
     if (!page || !form) throw new ApiError('not_found', 'There is no form here to send.')

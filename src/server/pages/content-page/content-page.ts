@@ -35,7 +35,7 @@ type Answer =
 
 /** The pages that editors write, in the frame of the site. */
 export function contentPageRoutes(app: FastifyInstance, dependencies: PageDependencies): void {
-  const { site, saidTo, bookOfContent, findPlace, loadBulk, inTurn, inPastTurn } = dependencies
+  const { site, saidTo, bookOfContent, findPlace, loadLazyValue, inTurn, inPastTurn } = dependencies
   const { tiles } = dependencies.map
   const headers = flatHeaders(documentHeaders("'none'", { ...site, pictures: tiles ? [originOf(tiles)] : [] }))
   for (const path of routerPaths(pageRoutes.page)) app.get(path, servePage)
@@ -60,7 +60,7 @@ export function contentPageRoutes(app: FastifyInstance, dependencies: PageDepend
       // The form in the frame asks for another language by name: there the page has another address.
       if (wanted !== language) return { movedTo: addressIn(wanted, place.page, { visitor, query }), isForGood: false }
       if (place.isMoved) return { movedTo: addressIn(language, place.page, { visitor, query }), isForGood: true }
-      const content = await inTurnOf(request, inPastTurn, () => loadPageContent(place.page, said, loadBulk))
+      const content = await inTurnOf(request, inPastTurn, () => loadPageContent(place.page, said, loadLazyValue))
       return { text: await inTurnOf(request, inTurn, () => drawPage(dependencies, content, drawn)) }
     })
     if ('text' in made)

@@ -21,7 +21,7 @@ export type PageDrawing = {
   readonly backgroundFor: RatesBackgroundFor
   readonly book: (now: Date) => RateBook
   /** What a version says besides what is in the book. */
-  readonly loadBulk: (version: number) => Promise<Value | undefined>
+  readonly loadLazyValue: (version: number) => Promise<Value | undefined>
   readonly publicUrl: string | undefined
   /** What maps are made with. */
   readonly map: {
@@ -51,12 +51,12 @@ type Drawn = {
 export async function loadPageContent(
   page: FoundPage,
   said: Said,
-  loadBulk: PageDrawing['loadBulk'],
+  loadLazyValue: PageDrawing['loadLazyValue'],
 ): Promise<PageContent> {
   const { value, version } = page.said
   // A draft is whole as it is.
-  const bulk = version === 0 ? {} : await loadBulk(version)
-  return pageContent(page, { ...value, ...bulk }, said)
+  const lazyValue = version === 0 ? {} : await loadLazyValue(version)
+  return pageContent(page, { ...value, ...lazyValue }, said)
 }
 
 /** The whole document of a page, or of there being none. */

@@ -65,7 +65,7 @@ export async function drawPreview(
   async function pageOf(number: number): Promise<PageContent | undefined> {
     const document = book.documents(pages.name).get(number)
     const found = document && pageFor(document, visitor)
-    return found && loadPageContent(found, said, page.loadBulk)
+    return found && loadPageContent(found, said, page.loadLazyValue)
   }
 
   function blockOf(number: number, { reading }: Said): PageContent | undefined {

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { databaseKinds, useTestDatabase } from '../../../../../test/databases.ts'
 import { runs } from '../../../../../test/property-runs.ts'
 import { sql } from '../../core/drizzle.ts'
-import { fillSearchTexts } from '../../seeding/search-texts.ts'
 import type { AuditFilter } from './audit-query.ts'
 import { countAudit, hasMoreAudit, loadAudit, recordActs } from './audit-store.ts'
 
@@ -91,25 +90,6 @@ describe.each(databaseKinds)('%s', (kind) => {
       }),
       runs(25),
     )
-  })
-
-  test('entries without words get them at the start, and stay as they are', async () => {
-    const db = database.db()
-    await clear()
-    await db.execute(sql`
-      insert into audit_entry (at, actor, name, action, subject, after)
-      select timestamptz '2026-01-01' + n * interval '1 hour', 'job', 'importer', 'rates.record', 'ecb',
-        jsonb_build_object('added', n) from generate_series(1, 2100) as n`)
-    const search = searching('importer european')
-    expect(await countAudit(db, search, 5_000)).toBe(0)
-    const before = await db.execute(sql`select md5(string_agg(e::text, ',' order by number)) from audit_entry e`)
-    await fillSearchTexts(db)
-    await fillSearchTexts(db)
-    expect(await countAudit(db, search, 5_000)).toBe(2_100)
-    expect(await loadAudit(db, searching('2099'), 5)).toMatchObject([{ after: { added: 2_099 } }])
-    const after = await db.execute(sql`select md5(string_agg(e::text, ',' order by number)) from audit_entry e`)
-    expect(after.rows).toEqual(before.rows)
-    await expect(db.execute(sql`update audit_entry set name = 'nobody'`)).rejects.toThrow()
   })
 
   test('signs in a search or a subject are no query', async () => {

@@ -2,7 +2,6 @@ import type { SQL } from 'drizzle-orm'
 import { actGroupOf } from '#domain/people/act-group.ts'
 import { isSource, sources } from '#domain/sources/source.ts'
 import { searchWords } from '#domain/texts/words/search-words.ts'
-import type { Db } from '../../core/database.ts'
 import { sql } from '../../core/drizzle.ts'
 import { auditSearch, auditWord } from '../../schema/audit.ts'
 import type { Concerned } from './audit-subjects.ts'
@@ -38,27 +37,6 @@ type WordedEntry = {
   readonly subject: string
   readonly before: unknown
   readonly after: unknown
-}
-
-type SearchedEntry = WordedEntry & { readonly number: number; readonly at: Date }
-
-/** Writes what entries are searched by that are on record already. */
-export async function insertAuditWords(
-  db: Db,
-  entries: readonly SearchedEntry[],
-  concernedBy: (entry: SearchedEntry) => Concerned,
-): Promise<void> {
-  const rows = entries.map((entry) => {
-    const { number, at } = entry
-    return { number, at: at.toISOString(), ...foundBy(entry, concernedBy(entry)) }
-  })
-  await db.execute(sql`
-    with entry as (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json)
-        as row(number bigint, at timestamptz, words json, keys json)
-    ), listed as (${listWords(rows)})
-    ${insertWords}
-    on conflict do nothing`)
 }
 
 type FoundBy = { readonly words: readonly string[]; readonly keys: readonly string[] }

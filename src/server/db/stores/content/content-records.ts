@@ -8,7 +8,7 @@ import {
   document,
   contentDraft as draft,
   contentPublication as publication,
-  contentSaid as said,
+  contentPublished as published,
   contentVersion as version,
 } from '../../schema/content.ts'
 
@@ -29,12 +29,12 @@ export async function loadContent(db: Db, now: Date, before?: ReadContent): Prom
 
 /** What was said at a moment of the past. */
 export async function loadContentAt(db: Db, moment: Date): Promise<ContentRecords> {
-  const rows = await selectSaid(db)
+  const rows = await selectPublished(db)
   return documentsOf(rows, moment, (ids) => loadHeld(db, ids, moment))
 }
 
 async function loadAll(db: Db, now: Date): Promise<ReadContent> {
-  const rows = await selectSaid(db)
+  const rows = await selectPublished(db)
   const records = createPersistentMap(await loadCounting(db, now, rows))
   return { records, changed: undefined, at: now, last: lastOf(rows) }
 }
@@ -45,7 +45,7 @@ async function loadAll(db: Db, now: Date): Promise<ReadContent> {
  */
 async function loadNews(db: Db, now: Date, { records, at, last }: ReadContent): Promise<ReadContent | undefined> {
   if (!last || now < at) return undefined
-  const rows = await selectSaid(db).where(gte(said.change, last.change))
+  const rows = await selectPublished(db).where(gte(published.changeNumber, last.change))
   const newest = lastOf(rows)
   if (newest?.table !== last.table) return undefined
   const news = await loadCounting(db, now, rows)
@@ -53,34 +53,34 @@ async function loadNews(db: Db, now: Date, { records, at, last }: ReadContent): 
 }
 
 /** What a version says besides what is at hand. */
-export async function loadBulk(db: Db, versionId: number): Promise<Value | undefined> {
-  const [row] = await db.select({ bulk: version.bulk }).from(version).where(eq(version.id, versionId))
-  return row?.bulk ?? undefined
+export async function loadLazyValue(db: Db, versionId: number): Promise<Value | undefined> {
+  const [row] = await db.select({ lazyValue: version.lazyValue }).from(version).where(eq(version.id, versionId))
+  return row?.lazyValue ?? undefined
 }
 
-function selectSaid(db: Db) {
+function selectPublished(db: Db) {
   return db
     .select({
-      id: said.documentId,
+      id: published.documentId,
       collection: document.collection,
       key: document.key,
-      change: said.change,
-      at: said.at,
-      publications: said.publications,
+      change: published.changeNumber,
+      at: published.changedAt,
+      publications: published.publications,
       /** Another number for another table of the same name. */
-      table: sql<string>`'content_said'::regclass::oid::text`,
+      table: sql<string>`'content_published'::regclass::oid::text`,
     })
-    .from(said)
-    .innerJoin(document, eq(document.id, said.documentId))
+    .from(published)
+    .innerJoin(document, eq(document.id, published.documentId))
 }
 
-type SaidRow = Awaited<ReturnType<typeof selectSaid>>[number]
+type DocumentRow = Awaited<ReturnType<typeof selectPublished>>[number]
 
-function lastOf(rows: readonly SaidRow[]): ReadContent['last'] {
+function lastOf(rows: readonly DocumentRow[]): ReadContent['last'] {
   return rows.reduce<ReadContent['last']>((last, row) => (last && last.change >= row.change ? last : row), undefined)
 }
 
-function loadCounting(db: Db, now: Date, rows: readonly SaidRow[]): Promise<ContentRecords> {
+function loadCounting(db: Db, now: Date, rows: readonly DocumentRow[]): Promise<ContentRecords> {
   return documentsOf(rows, now, async (ids) => [
     ...(await loadHeld(db, ids, now)),
     ...(await loadPlanned(db, ids, now)),
@@ -92,9 +92,9 @@ function loadCounting(db: Db, now: Date, rows: readonly SaidRow[]): Promise<Cont
  * moment is in the past, the clock was set back, or it is behind that of the copy where somebody published.
  */
 async function documentsOf(
-  rows: readonly SaidRow[],
+  rows: readonly DocumentRow[],
   moment: Date,
-  loadThen: (ids: readonly number[]) => Promise<Published[]>,
+  loadThen: (ids: readonly number[]) => Promise<PublicationRow[]>,
 ): Promise<ContentRecords> {
   const changed = rows.flatMap(({ id, at }) => (at > moment ? [id] : []))
   const then = Map.groupBy(changed.length > 0 ? await loadThen(changed) : [], ({ documentId }) => documentId)
@@ -120,7 +120,7 @@ function isOneOf(column: typeof draft.documentId | typeof publication.documentId
 }
 
 /** One for each part, found by its index: a part may have been published any number of times. */
-function loadHeld(db: Db, ids: readonly number[], moment: Date): Promise<Published[]> {
+function loadHeld(db: Db, ids: readonly number[], moment: Date): Promise<PublicationRow[]> {
   const held = db
     .select()
     .from(publication)
@@ -152,9 +152,9 @@ function loadPlanned(db: Db, ids: readonly number[], moment: Date) {
     .where(and(isOneOf(publication.documentId, ids), isNull(publication.withdrawnAt), gt(publication.liveFrom, moment)))
 }
 
-type Published = Awaited<ReturnType<typeof loadPlanned>>[number]
+type PublicationRow = Awaited<ReturnType<typeof loadPlanned>>[number]
 
-type Written = Omit<Published, 'documentId' | 'liveFrom'> & { readonly liveFrom: Date | string }
+type Written = Omit<PublicationRow, 'documentId' | 'liveFrom'> & { readonly liveFrom: Date | string }
 
 function readRecord({ number, part, version, liveFrom, value }: Written): ContentRecord {
   if (!isPart(part)) throw new Error(`A document has no part ${part}.`)

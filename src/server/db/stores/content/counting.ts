@@ -3,7 +3,7 @@ import { isPart, type Part } from '#domain/content/model/part.ts'
 import type { Publication } from '#domain/content/publishing/publication.ts'
 import type { Db } from '../../core/database.ts'
 import { inArray } from '../../core/drizzle.ts'
-import { contentSaid as said } from '../../schema/content.ts'
+import { contentPublished as published } from '../../schema/content.ts'
 
 /** A publication of a part that holds, or will. */
 export type ScheduledPublication = Publication & { readonly part: Part }
@@ -18,13 +18,13 @@ export async function loadSchedules(
 ): Promise<ReadonlyMap<number, readonly ScheduledPublication[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ id: said.documentId, schedule: said.schedule })
-    .from(said)
-    .where(inArray(said.documentId, [...ids]))
+    .select({ id: published.documentId, schedule: published.schedule })
+    .from(published)
+    .where(inArray(published.documentId, [...ids]))
   return new Map(rows.map(({ id, schedule }) => [id, schedule.map(readScheduled)]))
 }
 
-type Written = (typeof said.$inferSelect)['schedule'][number]
+type Written = (typeof published.$inferSelect)['schedule'][number]
 
 function readScheduled({ number, part, version, liveFrom }: Written): ScheduledPublication {
   if (!isPart(part)) throw new Error(`A document has no part ${part}.`)
@@ -38,10 +38,10 @@ export async function loadCounting(
 ): Promise<ReadonlyMap<number, readonly CountingPublication[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ id: said.documentId, publications: said.publications })
-    .from(said)
-    .where(inArray(said.documentId, [...ids]))
-    .orderBy(said.documentId)
+    .select({ id: published.documentId, publications: published.publications })
+    .from(published)
+    .where(inArray(published.documentId, [...ids]))
+    .orderBy(published.documentId)
   return new Map(
     rows.map(({ id, publications }) => [
       id,

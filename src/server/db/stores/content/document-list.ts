@@ -59,11 +59,11 @@ export function createDocumentList(db: Db, collection: Collection) {
 
     /** How many there are in all, in the trash and of each status, counted up to a bound; and who edited one last. */
     async loadOverview(now: Date) {
-      const there = and(ofCollection(now), eq(listed.isTrash, false))
+      const there = and(ofCollection(now), eq(listed.isTrashed, false))
       const statuses: readonly ListStatus[] = [...partStates, 'missing']
       const [all, trash, editors, ...ofStatuses] = await Promise.all([
         count(there),
-        count(and(ofCollection(now), listed.isTrash)),
+        count(and(ofCollection(now), listed.isTrashed)),
         loadEditors(there),
         ...statuses.map((status) => count(and(there, hasStatus(status)))),
       ])
@@ -84,7 +84,7 @@ export function createDocumentList(db: Db, collection: Collection) {
 
   function matches({ search, isTrash = false, ids, status, language, refersTo = [], editedBy }: DocumentFilter) {
     return and(
-      ids ? inArray(listed.documentId, [...ids]) : eq(listed.isTrash, isTrash),
+      ids ? inArray(listed.documentId, [...ids]) : eq(listed.isTrashed, isTrash),
       search === undefined ? undefined : hasText(search),
       status && hasStatus(status, language),
       refersTo.length > 0 ? inArray(listed.documentId, referringTo(refersTo)) : undefined,
@@ -117,7 +117,7 @@ function orderBy({ by, isDescending, language }: DocumentOrder): SQL[] {
 
 /** As titles are shown: in the language, or else in one that has a title. */
 function titleIn(language: Language): SQL {
-  const titles = listed.titleOrder
+  const titles = listed.titleSortKeys
   const first = sql`(select title from jsonb_each_text(${titles}) as titles(part, title) limit 1)`
   return sql`coalesce(${titles} ->> ${language}, ${titles} ->> 'shared', ${titles} ->> ${defaultLanguage}, ${first},
     split_part(${listed.searchText}, E'\n', 1)) collate "C"`

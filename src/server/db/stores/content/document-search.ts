@@ -39,7 +39,7 @@ export async function findDocuments(
         ) as place,
         count(*) over (partition by ${listed.collection}) as total
       from ${listed}
-      where ${and(hasWords(listed.words, search), eq(listed.isTrash, false), lte(listed.validFrom, now), gt(listed.validUntil, now))}
+      where ${and(hasWords(listed.words, search), eq(listed.isTrashed, false), lte(listed.validFrom, now), gt(listed.validUntil, now))}
     )
     select found.id, found.collection, statuses, total, ${document.key} as key, parts.*
     from found

@@ -16,7 +16,7 @@ import { loadNewerSeeds } from './newer-seeds.ts'
 import type { Draft } from './versions.ts'
 
 type DocumentRow = typeof document.$inferSelect
-export type VersionRow = Omit<typeof version.$inferSelect, 'bulk' | 'targets'> & {
+export type VersionRow = Omit<typeof version.$inferSelect, 'lazyValue' | 'targets'> & {
   /** When it was first said; null where it never was. */
   readonly saidFrom: Date | null
 }
@@ -109,8 +109,8 @@ export function createDocumentStore(db: Db, collection: Collection) {
         .innerJoin(document, eq(document.id, version.documentId))
         .where(and(eq(document.collection, name), eq(version.documentId, id), eq(version.id, versionId)))
       if (!found) return undefined
-      const { bulk, value, ...head } = found.version
-      return { ...head, value: { ...value, ...bulk }, saidFrom: found.saidFrom }
+      const { lazyValue, value, ...head } = found.version
+      return { ...head, value: { ...value, ...lazyValue }, saidFrom: found.saidFrom }
     },
   }
 

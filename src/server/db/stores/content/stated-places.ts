@@ -71,8 +71,8 @@ async function loadUsedPlaces(tx: Db, layout: number, now: Date): Promise<readon
 async function loadTextNames(tx: Db, ids: readonly number[]): Promise<readonly string[]> {
   if (ids.length === 0) return []
   const rows = await tx
-    .selectDistinct({ name: sql<string>`jsonb_object_keys(${version.bulk} -> 'slots')` })
+    .selectDistinct({ name: sql<string>`jsonb_object_keys(${version.lazyValue} -> 'slots')` })
     .from(version)
-    .where(and(inArray(version.id, [...ids]), sql`${version.bulk} ? 'slots'`))
+    .where(and(inArray(version.id, [...ids]), sql`${version.lazyValue} ? 'slots'`))
   return rows.map(({ name }) => name)
 }

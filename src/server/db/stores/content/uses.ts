@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database.ts'
 import { and, eq, gt, inArray, sql } from '../../core/drizzle.ts'
-import { document, documentUse } from '../../schema/content.ts'
+import { document, documentReference } from '../../schema/content.ts'
 
 /** A document that refers to another, in what it says or in what somebody is writing. */
 export type Use = { readonly id: number; readonly collection: string; readonly key: string }
@@ -9,9 +9,9 @@ export type Use = { readonly id: number; readonly collection: string; readonly k
 export async function loadUses(db: Db, id: number, now: Date): Promise<Use[]> {
   return db
     .select({ id: document.id, collection: document.collection, key: document.key })
-    .from(documentUse)
-    .innerJoin(document, eq(document.id, documentUse.documentId))
-    .where(and(eq(documentUse.target, id), gt(documentUse.validUntil, now)))
+    .from(documentReference)
+    .innerJoin(document, eq(document.id, documentReference.documentId))
+    .where(and(eq(documentReference.targetId, id), gt(documentReference.validUntil, now)))
     .orderBy(document.id)
 }
 
@@ -19,9 +19,9 @@ export async function loadUses(db: Db, id: number, now: Date): Promise<Use[]> {
 export async function countUses(db: Db, ids: readonly number[], now: Date): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ target: documentUse.target, uses: sql<string>`count(*)` })
-    .from(documentUse)
-    .where(and(inArray(documentUse.target, [...ids]), gt(documentUse.validUntil, now)))
-    .groupBy(documentUse.target)
-  return new Map(rows.map(({ target, uses }) => [target, Number(uses)]))
+    .select({ targetId: documentReference.targetId, uses: sql<string>`count(*)` })
+    .from(documentReference)
+    .where(and(inArray(documentReference.targetId, [...ids]), gt(documentReference.validUntil, now)))
+    .groupBy(documentReference.targetId)
+  return new Map(rows.map(({ targetId, uses }) => [targetId, Number(uses)]))
 }

@@ -19,13 +19,13 @@ export function fieldsOf({ shared, local }: Collection, part: Part): Fields {
 }
 
 /** A value as it is stored: what is at hand, and what is read on demand. */
-export function splitValue({ onDemand = [] }: Collection, value: Value): { value: Value; bulk: Value | null } {
-  const isBulk = ([name]: [string, unknown]) => onDemand.includes(name)
+export function splitValue({ onDemand = [] }: Collection, value: Value): { value: Value; lazyValue: Value | null } {
+  const isLazy = ([name]: [string, unknown]) => onDemand.includes(name)
   const entries = Object.entries(value)
-  const bulk = entries.filter(isBulk)
+  const lazyValue = entries.filter(isLazy)
   return {
-    value: Object.fromEntries(entries.filter((entry) => !isBulk(entry))),
-    bulk: bulk.length > 0 ? Object.fromEntries(bulk) : null,
+    value: Object.fromEntries(entries.filter((entry) => !isLazy(entry))),
+    lazyValue: lazyValue.length > 0 ? Object.fromEntries(lazyValue) : null,
   }
 }
 

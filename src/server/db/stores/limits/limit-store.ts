@@ -2,81 +2,86 @@ import { type CountedKind, unlocking } from '#domain/limits/budget.ts'
 import { minuteOf } from '#domain/limits/sliding-count.ts'
 import type { Db } from '../../core/database.ts'
 import { and, desc, eq, gt, lt, lte, ne, sql } from '../../core/drizzle.ts'
-import { askerCount, unlockedAsker } from '../../schema/limits.ts'
+import { clientUsage, unlockedClient } from '../../schema/limits.ts'
 
 /** What was counted of somebody in a minute. */
-export type Told = { readonly kind: CountedKind; readonly asker: string; readonly count: number }
+export type Told = { readonly kind: CountedKind; readonly client: string; readonly count: number }
 
 /** Until when somebody may do more, and how often they have passed a check for it. */
-export type Unlocked = { readonly asker: string; readonly until: Date; readonly times: number }
+export type Unlocked = { readonly client: string; readonly until: Date; readonly passes: number }
 
 export type LimitStore = ReturnType<typeof createLimitStore>
 
 /** What copies tell each other of those who ask for much. */
 export function createLimitStore(db: Db) {
   return {
-    async tell(copy: string, minute: number, counts: readonly Told[]): Promise<void> {
+    async tell(replica: string, minute: number, counts: readonly Told[]): Promise<void> {
       if (counts.length === 0) return
-      const { minute: ofMinute, kind, asker, copy: ofCopy } = askerCount
+      const { minute: ofMinute, kind, client, replica: ofReplica } = clientUsage
       await db
-        .insert(askerCount)
-        .values(counts.map((told) => ({ copy, minute, ...told })))
-        .onConflictDoUpdate({ target: [ofMinute, kind, asker, ofCopy], set: { count: sql`excluded.count` } })
+        .insert(clientUsage)
+        .values(counts.map((told) => ({ replica, minute, ...told })))
+        .onConflictDoUpdate({ target: [ofMinute, kind, client, ofReplica], set: { count: sql`excluded.count` } })
     },
 
     /** What all others have counted in a minute. */
-    async learn(copy: string, minute: number): Promise<Told[]> {
-      const { kind, asker, count } = askerCount
+    async learn(replica: string, minute: number): Promise<Told[]> {
+      const { kind, client, count } = clientUsage
       const rows = await db
-        .select({ kind, asker, count: sql<number>`sum(${count})::int` })
-        .from(askerCount)
-        .where(and(eq(askerCount.minute, minute), ne(askerCount.copy, copy)))
-        .groupBy(kind, asker)
+        .select({ kind, client, count: sql<number>`sum(${count})::int` })
+        .from(clientUsage)
+        .where(and(eq(clientUsage.minute, minute), ne(clientUsage.replica, replica)))
+        .groupBy(kind, client)
       // Written by copies of this program.
       return rows.map((row) => ({ ...row, kind: row.kind as CountedKind }))
     },
 
     /** Lets somebody do more from now on, unless they may already. Whoever does so again soon after is counted. */
-    async unlock(asker: string, now: Date): Promise<Unlocked> {
+    async unlock(client: string, now: Date): Promise<Unlocked> {
       const until = new Date(now.getTime() + unlocking.minutes * 60_000)
-      const former = unlockedAsker.until
+      const former = unlockedClient.until
       const [row] = await db
-        .insert(unlockedAsker)
-        .values({ asker, until, times: 1 })
+        .insert(unlockedClient)
+        .values({ client, until, passes: 1 })
         .onConflictDoUpdate({
-          target: unlockedAsker.asker,
+          target: unlockedClient.client,
           set: {
             until: sql`case when ${isAfter(former, now)} then ${former} else excluded.until end`,
-            times: sql`case when ${isAfter(former, now)} then ${unlockedAsker.times}
-              when ${isAfter(former, dearerSince(now))} then ${unlockedAsker.times} + 1 else 1 end`,
+            passes: sql`case when ${isAfter(former, now)} then ${unlockedClient.passes}
+              when ${isAfter(former, dearerSince(now))} then ${unlockedClient.passes} + 1 else 1 end`,
           },
         })
         .returning()
-      return row ?? { asker, until, times: 1 }
+      return row ?? { client, until, passes: 1 }
     },
 
     /** Those who may do more at a moment, the last first. */
     loadUnlocked: (now: Date, max: number): Promise<Unlocked[]> =>
-      db.select().from(unlockedAsker).where(gt(unlockedAsker.until, now)).orderBy(desc(unlockedAsker.until)).limit(max),
+      db
+        .select()
+        .from(unlockedClient)
+        .where(gt(unlockedClient.until, now))
+        .orderBy(desc(unlockedClient.until))
+        .limit(max),
 
     /** The last time somebody was let do more, also where it is over, but not for long. */
-    async findLastUnlocked(asker: string, now: Date): Promise<Unlocked | undefined> {
+    async findLastUnlocked(client: string, now: Date): Promise<Unlocked | undefined> {
       const [row] = await db
         .select()
-        .from(unlockedAsker)
-        .where(and(gt(unlockedAsker.until, dearerSince(now)), eq(unlockedAsker.asker, asker)))
+        .from(unlockedClient)
+        .where(and(gt(unlockedClient.until, dearerSince(now)), eq(unlockedClient.client, client)))
       return row
     },
 
     /** What nobody looks at any more. */
     async forget(minute: number, now: Date): Promise<void> {
-      await db.delete(askerCount).where(lt(askerCount.minute, minute - 1))
-      await db.delete(unlockedAsker).where(lte(unlockedAsker.until, dearerSince(now)))
+      await db.delete(clientUsage).where(lt(clientUsage.minute, minute - 1))
+      await db.delete(unlockedClient).where(lte(unlockedClient.until, dearerSince(now)))
     },
   }
 }
 
-function isAfter(column: typeof unlockedAsker.until, moment: Date) {
+function isAfter(column: typeof unlockedClient.until, moment: Date) {
   return sql`${column} > ${moment.toISOString()}::timestamptz`
 }
 

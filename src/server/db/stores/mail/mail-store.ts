@@ -30,7 +30,7 @@ export type ListedMail = {
   readonly about: unknown
   readonly attempts: number
   readonly createdAt: Date
-  readonly triedAt: Date | undefined
+  readonly attemptedAt: Date | undefined
   readonly nextAttemptAt: Date
   readonly endedAt: Date | undefined
   /** Why the last attempt failed, as it was noted. */
@@ -111,8 +111,8 @@ export function createMailStore(db: Db, { change } = noChanges) {
       const [row] = await db
         .select()
         .from(outgoingMail)
-        .where(and(isKnown, isNotNull(outgoingMail.triedAt), isAnswered))
-        .orderBy(desc(outgoingMail.triedAt))
+        .where(and(isKnown, isNotNull(outgoingMail.attemptedAt), isAnswered))
+        .orderBy(desc(outgoingMail.attemptedAt))
         .limit(1)
       return row && readMail(row, now)[0]
     },
@@ -200,11 +200,11 @@ function isOf(state: MailState) {
 type Row = typeof outgoingMail.$inferSelect
 
 function readMail(row: Row, now: Date): ListedMail[] {
-  const { id, recipient, about, attempts, createdAt, nextAttemptAt, triedAt, endedAt, problem } = row
+  const { id, recipient, about, attempts, createdAt, nextAttemptAt, attemptedAt, endedAt, problem } = row
   const kind = mailKinds.find((one) => one === row.kind)
   if (!kind) return []
   const state = readState(row.outcome)
-  const isOpen = triedAt !== null && problem === null && triedAt > attemptsOverBefore(now)
+  const isOpen = attemptedAt !== null && problem === null && attemptedAt > attemptsOverBefore(now)
   return [
     {
       id,
@@ -216,7 +216,7 @@ function readMail(row: Row, now: Date): ListedMail[] {
       createdAt,
       nextAttemptAt,
       isUnderWay: state === 'waiting' && isOpen,
-      triedAt: triedAt ?? undefined,
+      attemptedAt: attemptedAt ?? undefined,
       endedAt: endedAt ?? undefined,
       problem: problem ?? undefined,
     },

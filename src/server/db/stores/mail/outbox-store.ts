@@ -13,7 +13,7 @@ import type { Json } from '#domain/people/act.ts'
 import { type Right, rolesWith } from '#domain/people/rights.ts'
 import type { Db } from '../../core/database.ts'
 import { and, asc, eq, inArray, isNull, lte, max, ne, sql } from '../../core/drizzle.ts'
-import { outgoingMail, toldEvent } from '../../schema/mail.ts'
+import { notifiedEvent, outgoingMail } from '../../schema/mail.ts'
 import { person } from '../../schema/people.ts'
 
 /** A mail before it is one. */
@@ -65,7 +65,7 @@ export function createOutboxStore(db: Db) {
           .for('update', { skipLocked: true })
         if (!due) return undefined
         const attempts = due.attempts + 1
-        const begun = { attempts, triedAt: now, nextAttemptAt: nextAttemptAt(attempts, now), problem: null }
+        const begun = { attempts, attemptedAt: now, nextAttemptAt: nextAttemptAt(attempts, now), problem: null }
         const taken = { ...begun, ...(await gather(tx, due, isDue)) }
         await tx.update(outgoingMail).set(taken).where(eq(outgoingMail.id, due.id))
         return readMail({ ...due, ...taken })
@@ -123,9 +123,9 @@ type Telling<Event> = {
 async function noteTold(tx: Db, events: readonly AlertEvent[], now: Date): Promise<ReadonlySet<string>> {
   const keys = sql.param(events.map(({ key }) => key))
   const { rows } = await tx.execute<{ key: string }>(sql`
-    insert into ${toldEvent} (key, told_at)
+    insert into ${notifiedEvent} (key, notified_at)
     select event.key, ${now.toISOString()}::timestamptz from unnest(${keys}::text[]) as event (key)
-    where not exists (select from ${toldEvent} known where known.key = event.key)
+    where not exists (select from ${notifiedEvent} known where known.key = event.key)
     on conflict do nothing returning key`)
   return new Set(rows.map(({ key }) => key))
 }

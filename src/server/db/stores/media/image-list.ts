@@ -6,7 +6,7 @@ import { type Language, offeredLanguages } from '#domain/texts/languages/languag
 import { countBounded } from '../../core/bounded-count.ts'
 import type { Db } from '../../core/database.ts'
 import { and, asc, desc, eq, gt, isNull, lte, sql } from '../../core/drizzle.ts'
-import { document, documentUse, contentDraft as draft, listedDocument as listed } from '../../schema/content.ts'
+import { document, documentReference, contentDraft as draft, listedDocument as listed } from '../../schema/content.ts'
 import { picture } from '../../schema/media.ts'
 import { hasText } from '../content/document-list.ts'
 
@@ -54,20 +54,20 @@ export function createImageList(db: Db) {
         from ${listed}
         join ${document} on ${document.id} = ${listed.documentId}
         join ${draft} on ${draft.documentId} = ${document.id} and ${draft.part} = 'shared'
-        where ${isImage(now)} and not ${listed.isTrash} and ${listed.pictureHash} = any(${sql.param([...hashes])})
+        where ${isImage(now)} and not ${listed.isTrashed} and ${listed.pictureHash} = any(${sql.param([...hashes])})
         order by ${listed.pictureHash}, ${document.id}`)
       return new Map(rows.map(({ hash, id, title }) => [hash, { id: Number(id), title }]))
     },
 
     /** How many there are, of which kind, in which folder, and how much their originals take. */
     async count(now: Date): Promise<ImageCounts> {
-      const there = and(isImage(now), eq(listed.isTrash, false))
+      const there = and(isImage(now), eq(listed.isTrashed, false))
       const withoutAlt = offeredLanguages.map((language) => countIf(and(there, lacksAlt(language))))
       const [[counted], [taken], folders] = await Promise.all([
         db
           .select({
             all: countIf(there),
-            trash: countIf(listed.isTrash),
+            trash: countIf(listed.isTrashed),
             no_alt: countIf(and(there, lacksAlt())),
             duplicate: countIf(and(there, isDuplicate(db, now))),
             unused: countIf(and(there, isUnused(db, now))),
@@ -125,7 +125,7 @@ export async function hasFolder(db: Db, id: number): Promise<boolean> {
 
 const collator = new Intl.Collator('en', { numeric: true })
 
-function countIf(condition: SQL | typeof listed.isTrash | undefined) {
+function countIf(condition: SQL | typeof listed.isTrashed | undefined) {
   return sql<string>`count(*) filter (where ${condition})`
 }
 
@@ -141,7 +141,7 @@ function matches(db: Db, { search, folder, need, language }: ImageFilter, now: D
     trash: () => undefined,
   }
   return and(
-    eq(listed.isTrash, need === 'trash'),
+    eq(listed.isTrashed, need === 'trash'),
     need && hasNeed[need](),
     folder === undefined ? undefined : eq(listed.folder, folder),
     search === undefined ? undefined : hasText(search),
@@ -160,13 +160,16 @@ function isDuplicate(db: Db, now: Date): SQL {
   const first = db
     .select({ id: sql`min(${listed.documentId})` })
     .from(listed)
-    .where(and(isImage(now), eq(listed.isTrash, false)))
+    .where(and(isImage(now), eq(listed.isTrashed, false)))
     .groupBy(listed.pictureHash)
   return sql`${listed.pictureHash} is not null and ${listed.documentId} not in (${first})`
 }
 
 function isUnused(db: Db, now: Date): SQL {
-  const used = db.select({ target: documentUse.target }).from(documentUse).where(gt(documentUse.validUntil, now))
+  const used = db
+    .select({ targetId: documentReference.targetId })
+    .from(documentReference)
+    .where(gt(documentReference.validUntil, now))
   return sql`${listed.documentId} not in (${used})`
 }
 
@@ -174,7 +177,7 @@ function orderBy(sort: ImageSort): SQL[] {
   const direction = sort.startsWith('-') ? desc : asc
   const by = {
     edited: listed.editedAt,
-    title: sql`coalesce(${listed.titleOrder} ->> 'shared', split_part(${listed.searchText}, E'\n', 1)) collate "C"`,
+    title: sql`coalesce(${listed.titleSortKeys} ->> 'shared', split_part(${listed.searchText}, E'\n', 1)) collate "C"`,
     size: sql`coalesce(${picture.size}, 0)`,
   }
   return [direction(by[sort.replace('-', '') as keyof typeof by]), desc(listed.documentId)]

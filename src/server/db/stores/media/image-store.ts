@@ -16,7 +16,7 @@ export async function loadShowing(db: Db, hash: string): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: listed.documentId })
     .from(listed)
-    .where(and(eq(listed.collection, images.name), eq(listed.isTrash, false), eq(listed.pictureHash, hash)))
+    .where(and(eq(listed.collection, images.name), eq(listed.isTrashed, false), eq(listed.pictureHash, hash)))
     .orderBy(asc(listed.documentId))
   return rows.map(({ id }) => id)
 }

@@ -9,16 +9,16 @@ export type KeptPicture = Original & { readonly size: number; readonly notes: re
 
 export type RenditionName = {
   readonly hash: string
-  readonly cut: string
-  readonly form: string
+  readonly crop: string
+  readonly format: string
   readonly mediaType: string
 }
 
-function isNamed({ hash, cut, form, mediaType }: RenditionName) {
+function isNamed({ hash, crop, format, mediaType }: RenditionName) {
   return and(
     eq(rendition.hash, hash),
-    eq(rendition.cut, cut),
-    eq(rendition.form, form),
+    eq(rendition.crop, crop),
+    eq(rendition.format, format),
     eq(rendition.mediaType, mediaType),
   )
 }
@@ -66,10 +66,10 @@ export function createPictureStore(db: Db) {
     async recordRendition(name: RenditionName, { size, now }: { size: number; now: Date }): Promise<void> {
       await db
         .insert(rendition)
-        .values({ ...name, size, drawnAt: now })
+        .values({ ...name, size, renderedAt: now })
         .onConflictDoUpdate({
-          target: [rendition.hash, rendition.cut, rendition.form, rendition.mediaType],
-          set: { size: sql`excluded.size`, drawnAt: sql`excluded.drawn_at` },
+          target: [rendition.hash, rendition.crop, rendition.format, rendition.mediaType],
+          set: { size: sql`excluded.size`, renderedAt: sql`excluded.rendered_at` },
         })
     },
   }
@@ -97,8 +97,8 @@ function requireType(text: string): OriginalType {
 }
 
 /** Under which name a size of a picture is kept. */
-export function placeOf({ hash, cut, form, mediaType }: RenditionName): string {
-  return `${hash}/${cut}/${form}.${mediaType.replace(/^image\//, '').replace('svg+xml', 'svg')}`
+export function placeOf({ hash, crop, format, mediaType }: RenditionName): string {
+  return `${hash}/${crop}/${format}.${mediaType.replace(/^image\//, '').replace('svg+xml', 'svg')}`
 }
 
 /** A picture as content names it. */

@@ -16,7 +16,7 @@ export async function loadUnshown(db: Db, now: Date): Promise<RenditionName[]> {
   const rows = await db
     .select()
     .from(rendition)
-    .where(lt(rendition.drawnAt, new Date(now.getTime() - restMilliseconds)))
+    .where(lt(rendition.renderedAt, new Date(now.getTime() - restMilliseconds)))
   if (rows.length === 0) return []
   const drafts = await db
     .select({ id: document.id, value: draft.value })
@@ -40,7 +40,7 @@ export async function loadUnshown(db: Db, now: Date): Promise<RenditionName[]> {
         : []
     }),
   )
-  return rows.filter(({ hash, cut }) => !shown.has(nameOf(hash, cut)))
+  return rows.filter(({ hash, crop }) => !shown.has(nameOf(hash, crop)))
 }
 
 function nameOf(hash: string, cut: string): string {

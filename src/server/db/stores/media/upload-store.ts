@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/media/upload.ts'
 import type { Db } from '../../core/database.ts'
 import { and, asc, count, eq, gte, isNull, lt, or, sql } from '../../core/drizzle.ts'
-import { upload, uploadPiece } from '../../schema/media.ts'
+import { upload, uploadChunk } from '../../schema/media.ts'
 import { person } from '../../schema/people.ts'
 
 export type Upload = typeof upload.$inferSelect & {
@@ -37,9 +37,10 @@ export function createUploadStore(db: Db) {
   const ofPerson = (id: number, personId: number) => and(eq(upload.id, id), eq(upload.personId, personId))
   // A file that has become a picture or was refused has come whole, though its pieces are gone.
   const receivedOf = sql<number>`case when ${upload.pictureHash} is not null or ${upload.refusal} is not null then ${upload.size} else coalesce((
-    select sum(length(${uploadPiece.bytes})) from ${uploadPiece} where ${uploadPiece.uploadId} = ${upload.id}
+    select sum(length(${uploadChunk.bytes})) from ${uploadChunk} where ${uploadChunk.uploadId} = ${upload.id}
   ), 0)::int end`
-  const isTaken = (id: number, takenAt: Date) => and(eq(upload.id, id), eq(upload.takenAt, takenAt))
+  const isTaken = (id: number, processingSince: Date) =>
+    and(eq(upload.id, id), eq(upload.processingSince, processingSince))
   const forgottenAt = (now: Date) => new Date(now.getTime() - forgottenMilliseconds)
   const isOld = (now: Date) => lt(upload.startedAt, forgottenAt(now))
 
@@ -87,17 +88,17 @@ export function createUploadStore(db: Db) {
         const received = come?.received ?? 0
         if (piece.start + piece.bytes.length <= received) return received
         if (piece.start !== received || received + piece.bytes.length > row.size) throw new WrongPlaceError(received)
-        await tx.insert(uploadPiece).values({ uploadId: id, ...piece })
+        await tx.insert(uploadChunk).values({ uploadId: id, ...piece })
         return received + piece.bytes.length
       })
     },
 
     async load(id: number): Promise<Uint8Array> {
       const pieces = await db
-        .select({ bytes: uploadPiece.bytes })
-        .from(uploadPiece)
-        .where(eq(uploadPiece.uploadId, id))
-        .orderBy(asc(uploadPiece.start))
+        .select({ bytes: uploadChunk.bytes })
+        .from(uploadChunk)
+        .where(eq(uploadChunk.uploadId, id))
+        .orderBy(asc(uploadChunk.start))
       return Buffer.concat(pieces.map(({ bytes }) => bytes))
     },
 
@@ -106,13 +107,13 @@ export function createUploadStore(db: Db) {
       const before = new Date(now.getTime() - takenMilliseconds)
       const taken = await db
         .update(upload)
-        .set({ takenAt: now })
+        .set({ processingSince: now })
         .where(
           and(
             eq(upload.id, id),
             isNull(upload.documentId),
             isNull(upload.refusal),
-            or(isNull(upload.takenAt), lt(upload.takenAt, before)),
+            or(isNull(upload.processingSince), lt(upload.processingSince, before)),
           ),
         )
         .returning({ id: upload.id })
@@ -120,30 +121,30 @@ export function createUploadStore(db: Db) {
     },
 
     /** Somebody else may take it now. */
-    async giveBack(id: number, takenAt: Date): Promise<void> {
-      await db.update(upload).set({ takenAt: null }).where(isTaken(id, takenAt))
+    async giveBack(id: number, processingSince: Date): Promise<void> {
+      await db.update(upload).set({ processingSince: null }).where(isTaken(id, processingSince))
     },
 
     /** Which picture came of it; false where it is not there any more, or somebody else has taken it since. */
-    async becamePicture(id: number, pictureHash: string, takenAt: Date): Promise<boolean> {
+    async becamePicture(id: number, pictureHash: string, processingSince: Date): Promise<boolean> {
       const taken = await db
         .update(upload)
         .set({ pictureHash })
-        .where(isTaken(id, takenAt))
+        .where(isTaken(id, processingSince))
         .returning({ id: upload.id })
       return taken.length > 0
     },
 
     /** Which image was made of it, where one was; what came of it is remembered, the file itself is not. */
     async becameImage(id: number, documentId: number | null): Promise<void> {
-      await db.update(upload).set({ documentId, takenAt: null }).where(eq(upload.id, id))
-      await db.delete(uploadPiece).where(eq(uploadPiece.uploadId, id))
+      await db.update(upload).set({ documentId, processingSince: null }).where(eq(upload.id, id))
+      await db.delete(uploadChunk).where(eq(uploadChunk.uploadId, id))
     },
 
     /** Remembers why a file is refused, and forgets the file. */
     async refuse(id: number, refusal: Refusal): Promise<void> {
-      await db.update(upload).set({ refusal, takenAt: null }).where(eq(upload.id, id))
-      await db.delete(uploadPiece).where(eq(uploadPiece.uploadId, id))
+      await db.update(upload).set({ refusal, processingSince: null }).where(eq(upload.id, id))
+      await db.delete(uploadChunk).where(eq(uploadChunk.uploadId, id))
     },
 
     async drop(id: number, personId: number): Promise<boolean> {

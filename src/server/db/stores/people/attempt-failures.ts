@@ -14,8 +14,8 @@ export type Attempt = {
   readonly kind: AttemptKind
   readonly mailDigest: string
   readonly personId: number | undefined
-  readonly asker: string
-  readonly agent: string
+  readonly network: string
+  readonly userAgent: string
   readonly at: Date
   /** Open session whose failures limit a re-authentication. */
   readonly sessionId?: number
@@ -27,7 +27,7 @@ export async function countFailures(db: Db, attempt: Attempt): Promise<FailureCo
 }
 
 /** Whether the person signed in from this network lately. */
-export async function isKnownFrom(db: Db, { mailDigest, asker, at }: Attempt): Promise<boolean> {
+export async function isKnownFrom(db: Db, { mailDigest, network, at }: Attempt): Promise<boolean> {
   const since = new Date(at.getTime() - knownDays * 86_400_000)
   const rows = await db
     .select({ id: signInAttempt.id })
@@ -35,7 +35,7 @@ export async function isKnownFrom(db: Db, { mailDigest, asker, at }: Attempt): P
     .where(
       and(
         eq(signInAttempt.mailDigest, mailDigest),
-        eq(signInAttempt.asker, asker),
+        eq(signInAttempt.network, network),
         eq(signInAttempt.kind, 'sign_in'),
         eq(signInAttempt.outcome, 'let_in'),
         gt(signInAttempt.at, since),
@@ -46,19 +46,19 @@ export async function isKnownFrom(db: Db, { mailDigest, asker, at }: Attempt): P
 }
 
 /** Counts recent failures by scope. A success resets the earlier failures of its email address from its network. */
-async function countByClient(db: Db, { kind, mailDigest, asker, at }: Attempt): Promise<FailureCounts> {
+async function countByClient(db: Db, { kind, mailDigest, network, at }: Attempt): Promise<FailureCounts> {
   const rows = await load(
     db,
     sql`
     with recent as (
       select * from sign_in_attempt
-      where kind = ${kind} and at > ${sinceOf(at)}::timestamptz and (mail_digest = ${mailDigest} or asker = ${asker})
+      where kind = ${kind} and at > ${sinceOf(at)}::timestamptz and (mail_digest = ${mailDigest} or network = ${network})
     ), forgiven as (
-      select mail_digest, asker, max(id) as id from recent where outcome = 'let_in' group by mail_digest, asker
+      select mail_digest, network, max(id) as id from recent where outcome = 'let_in' group by mail_digest, network
     ), failed as (
       select recent.at, recent.outcome <> 'throttled' as is_shared,
-        recent.mail_digest = ${mailDigest} as is_mail, recent.asker = ${asker} as is_network
-      from recent left join forgiven using (mail_digest, asker)
+        recent.mail_digest = ${mailDigest} as is_mail, recent.network = ${network} as is_network
+      from recent left join forgiven using (mail_digest, network)
       where recent.outcome <> 'let_in' and recent.id > coalesce(forgiven.id, 0)
     )
     select 'own' as scope, count(*)::integer as count, max(at)::text as last from failed where is_mail and is_network

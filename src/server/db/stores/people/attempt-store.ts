@@ -16,8 +16,8 @@ export type BegunAttempt = {
 
 type PastAttempt = {
   readonly at: Date
-  readonly asker: string
-  readonly agent: string
+  readonly network: string
+  readonly userAgent: string
   readonly outcome: AttemptOutcome
 }
 
@@ -71,9 +71,9 @@ export function createAttemptStore(db: Db, { change } = noChanges) {
     },
 
     async loadOf(personId: number, limit: number): Promise<PastAttempt[]> {
-      const { at, asker, agent, outcome } = signInAttempt
+      const { at, network, userAgent, outcome } = signInAttempt
       const rows = await db
-        .select({ at, asker, agent, outcome })
+        .select({ at, network, userAgent, outcome })
         .from(signInAttempt)
         .where(eq(signInAttempt.personId, personId))
         .orderBy(desc(at), desc(signInAttempt.id))
@@ -84,8 +84,8 @@ export function createAttemptStore(db: Db, { change } = noChanges) {
 }
 
 /** Returns the scopes to lock, always in the same order, so that two attempts cannot deadlock. */
-function scopesOf({ sessionId, mailDigest, asker }: Attempt): string[] {
-  return sessionId === undefined ? [mailDigest, asker].toSorted() : [`session ${sessionId}`]
+function scopesOf({ sessionId, mailDigest, network }: Attempt): string[] {
+  return sessionId === undefined ? [mailDigest, network].toSorted() : [`session ${sessionId}`]
 }
 
 async function insert(db: Db, { personId, sessionId, ...attempt }: Attempt, outcome: StoredOutcome): Promise<number> {

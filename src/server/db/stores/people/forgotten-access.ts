@@ -13,7 +13,7 @@ const keptDays = 90
 export async function forgetOldAccess(db: Db, now: Date): Promise<void> {
   const before = daysBefore(now, keptDays)
   const mailsBefore = daysBefore(now, keptMailDays)
-  await db.delete(session).where(lt(session.seenAt, before))
+  await db.delete(session).where(lt(session.lastSeenAt, before))
   // Throttled attempts count for an hour only. They are deleted after a day, because a client can send any number.
   const isThrottled = and(eq(signInAttempt.outcome, 'throttled'), lt(signInAttempt.at, daysBefore(now, 1)))
   await db.delete(signInAttempt).where(or(lt(signInAttempt.at, before), isThrottled))

@@ -10,11 +10,11 @@ export type Session = {
   readonly id: number
   readonly person: Person
   readonly startedAt: Date
-  readonly seenAt: Date
+  readonly lastSeenAt: Date
   /** When they last showed who they are; undefined while the second factor is to come. */
-  readonly provenAt: Date | undefined
+  readonly authenticatedAt: Date | undefined
   readonly address: string
-  readonly agent: string
+  readonly userAgent: string
 }
 
 /** A session before it begins. The token is known by its digest. */
@@ -24,7 +24,7 @@ type NewSession = {
   readonly now: Date
   readonly isProven: boolean
   readonly address: string
-  readonly agent: string
+  readonly userAgent: string
 }
 
 /** How somebody came in, for the record. */
@@ -48,7 +48,7 @@ export function createSessionStore(db: Db, { change } = noChanges) {
     },
 
     async loadOf(personId: number): Promise<Session[]> {
-      const rows = await selectFrom(db).where(eq(session.personId, personId)).orderBy(desc(session.seenAt))
+      const rows = await selectFrom(db).where(eq(session.personId, personId)).orderBy(desc(session.lastSeenAt))
       return rows.flatMap((row) => readSession(row) ?? [])
     },
 
@@ -64,7 +64,13 @@ export function createSessionStore(db: Db, { change } = noChanges) {
           )
           const [same] = await tx.select({ id: person.id }).from(person).where(isSame).for('update')
           if (!same) return undefined
-          const row = { ...rest, personId: who.id, startedAt: now, seenAt: now, provenAt: isProven ? now : null }
+          const row = {
+            ...rest,
+            personId: who.id,
+            startedAt: now,
+            lastSeenAt: now,
+            authenticatedAt: isProven ? now : null,
+          }
           const [started] = await tx.insert(session).values(row).returning({ id: session.id })
           if (!started) throw new Error('The database returned no id.')
           return started.id
@@ -78,7 +84,7 @@ export function createSessionStore(db: Db, { change } = noChanges) {
         'people',
         async (tx) => {
           const { tokenDigest, now } = fresh
-          const renewed = { tokenDigest, provenAt: now, seenAt: now, startedAt: now }
+          const renewed = { tokenDigest, authenticatedAt: now, lastSeenAt: now, startedAt: now }
           const [row] = await tx.update(session).set(renewed).where(eq(session.id, id)).returning()
           return row?.personId
         },
@@ -90,14 +96,14 @@ export function createSessionStore(db: Db, { change } = noChanges) {
       change(
         'people',
         async (tx) => {
-          const [row] = await tx.update(session).set({ provenAt: now }).where(eq(session.id, id)).returning()
+          const [row] = await tx.update(session).set({ authenticatedAt: now }).where(eq(session.id, id)).returning()
           return row?.personId
         },
         (personId) => (personId ? [{ action: 'session.prove', subject: String(personId) }] : []),
       ).then((personId) => personId !== undefined),
 
     async noteSeen(id: number, now: Date): Promise<void> {
-      await db.update(session).set({ seenAt: now }).where(eq(session.id, id))
+      await db.update(session).set({ lastSeenAt: now }).where(eq(session.id, id))
     },
 
     /** Ends one of somebody's sessions; says whether there was such a one. */
@@ -133,9 +139,19 @@ function selectFrom(db: Db) {
 type Row = { session: typeof session.$inferSelect; person: typeof person.$inferSelect }
 
 function readSession({
-  session: { id, startedAt, seenAt, provenAt, address, agent },
+  session: { id, startedAt, lastSeenAt, authenticatedAt, address, userAgent },
   person,
 }: Row): Session | undefined {
   const [known] = readPerson(person)
-  return known && { id, person: known, startedAt, seenAt, provenAt: provenAt ?? undefined, address, agent }
+  return (
+    known && {
+      id,
+      person: known,
+      startedAt,
+      lastSeenAt,
+      authenticatedAt: authenticatedAt ?? undefined,
+      address,
+      userAgent,
+    }
+  )
 }

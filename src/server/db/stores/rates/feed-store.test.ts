@@ -17,7 +17,7 @@ const state: StoredFeedState = {
   lastModified: undefined,
   refused: 0,
   refusedExamples: [],
-  brought: 0,
+  newFigures: 0,
 }
 
 describe.each(databaseKinds)('%s', (kind) => {

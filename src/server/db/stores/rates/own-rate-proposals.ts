@@ -18,7 +18,7 @@ import { noChanges } from '../../changes/changes.ts'
 import { lockRevision } from '../../changes/revision-store.ts'
 import type { Db } from '../../core/database.ts'
 import { and, desc, eq, inArray, isNull, or } from '../../core/drizzle.ts'
-import { ownRateProposal } from '../../schema/own-rates.ts'
+import { manualRateProposal } from '../../schema/manual-rates.ts'
 import { loadBarred } from '../people/barred-people.ts'
 import { insertOwnRates, loadOwnRates, OwnRateConflictError, requireUntouched, tellRate } from './own-rate-rows.ts'
 
@@ -82,15 +82,15 @@ export function createOwnRateProposalStore(db: Db, { change } = noChanges) {
     /** The newest first: all that wait, and so many of the others. */
     async loadLast(limit: number): Promise<StoredProposal[]> {
       const last = db
-        .select({ id: ownRateProposal.id })
-        .from(ownRateProposal)
-        .orderBy(desc(ownRateProposal.id))
+        .select({ id: manualRateProposal.id })
+        .from(manualRateProposal)
+        .orderBy(desc(manualRateProposal.id))
         .limit(limit)
       const rows = await db
         .select()
-        .from(ownRateProposal)
-        .where(or(isNull(ownRateProposal.decision), inArray(ownRateProposal.id, last)))
-        .orderBy(desc(ownRateProposal.id))
+        .from(manualRateProposal)
+        .where(or(isNull(manualRateProposal.decision), inArray(manualRateProposal.id, last)))
+        .orderBy(desc(manualRateProposal.id))
       return rows.map(readProposal)
     },
   }
@@ -100,7 +100,7 @@ export function createOwnRateProposalStore(db: Db, { change } = noChanges) {
       'rates',
       async (tx) => {
         await lockRevision(tx, 'rates')
-        const [row] = await tx.select().from(ownRateProposal).where(eq(ownRateProposal.id, id))
+        const [row] = await tx.select().from(manualRateProposal).where(eq(manualRateProposal.id, id))
         if (!row) return undefined
         if (row.decision) throw new OwnRateConflictError('decided_already', 'Somebody has decided about it already.')
         return work(tx, readProposal(row))
@@ -126,13 +126,13 @@ export async function insertProposals(tx: Db, rates: readonly WantedRate[], prop
   const currencies = rates.map(({ currency }) => currency)
   const open = await tx
     .select()
-    .from(ownRateProposal)
-    .where(and(isNull(ownRateProposal.decision), inArray(ownRateProposal.currency, currencies)))
+    .from(manualRateProposal)
+    .where(and(isNull(manualRateProposal.decision), inArray(manualRateProposal.currency, currencies)))
   const waiting = open.map(readProposal).find((one) => proposalState(one, now) === 'pending')
   if (waiting)
     throw new OwnRateConflictError('waiting_already', `A rate of ${waiting.currency} waits for approval already.`)
   const rows = rates.map((rate) => ({ ...rate, rate: decimalText(rate.rate), note, proposedBy: by, proposedAt: now }))
-  const stored = await tx.insert(ownRateProposal).values(rows).returning({ id: ownRateProposal.id })
+  const stored = await tx.insert(manualRateProposal).values(rows).returning({ id: manualRateProposal.id })
   const known = await loadOwnRates(tx)
   return rates.map((rate, index) => {
     const standing = findOwnRate(known, rate.currency, now)
@@ -150,12 +150,12 @@ type Closing = Proposing & { readonly decision: ProposalDecision }
 
 async function close(tx: Db, id: number, { decision, by, now, note }: Closing): Promise<void> {
   await tx
-    .update(ownRateProposal)
+    .update(manualRateProposal)
     .set({ decision, decidedBy: by, decidedAt: now, decisionNote: note })
-    .where(eq(ownRateProposal.id, id))
+    .where(eq(manualRateProposal.id, id))
 }
 
-function readProposal(row: typeof ownRateProposal.$inferSelect): StoredProposal {
+function readProposal(row: typeof manualRateProposal.$inferSelect): StoredProposal {
   return {
     id: row.id,
     currency: row.currency,

@@ -5,7 +5,7 @@ import type { WantedRate } from '#domain/rates/own-rate-file.ts'
 import type { OwnRateRefusal } from '#domain/rates/own-rate-refusal.ts'
 import type { Db } from '../../core/database.ts'
 import { and, gt, inArray, lte, max } from '../../core/drizzle.ts'
-import { ownRate } from '../../schema/own-rates.ts'
+import { manualRate } from '../../schema/manual-rates.ts'
 
 export type StoredOwnRate = OwnRate & {
   readonly id: number
@@ -50,7 +50,7 @@ export async function insertOwnRates(tx: Db, rates: readonly WantedRate[], recor
     recordedBy: by,
     approvedBy,
   }))
-  await tx.insert(ownRate).values(rows)
+  await tx.insert(manualRate).values(rows)
   const action = approvedBy === undefined ? 'own_rates.load' : 'own_rates.approve'
   return wanted.map((rate) => {
     const before = findOwnRate(known, rate.currency, now)
@@ -70,12 +70,12 @@ export async function requireUntouched(
   seen: number,
 ): Promise<void> {
   const currencies = rates.map(({ currency }) => currency)
-  const [last] = await tx.select({ id: max(ownRate.id) }).from(ownRate)
+  const [last] = await tx.select({ id: max(manualRate.id) }).from(manualRate)
   if (seen > (last?.id ?? 0)) throw new OwnRateConflictError('seen_ahead', 'Nobody has seen what is not there.')
   const [newer] = await tx
-    .select({ currency: ownRate.currency })
-    .from(ownRate)
-    .where(and(gt(ownRate.id, seen), inArray(ownRate.currency, currencies)))
+    .select({ currency: manualRate.currency })
+    .from(manualRate)
+    .where(and(gt(manualRate.id, seen), inArray(manualRate.currency, currencies)))
     .limit(1)
   if (newer) throw new OwnRateConflictError('set_meanwhile', `Somebody else has set ${newer.currency} meanwhile.`)
 }
@@ -93,9 +93,9 @@ export function tellRate({ rate, validFrom, validUntil }: Omit<WantedRate, 'curr
 export async function loadOwnRates(db: Db, knownAt?: Date): Promise<StoredOwnRate[]> {
   const rows = await db
     .select()
-    .from(ownRate)
-    .where(knownAt && lte(ownRate.recordedAt, knownAt))
-    .orderBy(ownRate.id)
+    .from(manualRate)
+    .where(knownAt && lte(manualRate.recordedAt, knownAt))
+    .orderBy(manualRate.id)
   return rows.map((row) => ({
     ...row,
     rate: parseDecimal(row.rate),

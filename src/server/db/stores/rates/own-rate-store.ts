@@ -6,7 +6,7 @@ import { noChanges } from '../../changes/changes.ts'
 import { lockRevision } from '../../changes/revision-store.ts'
 import type { Db } from '../../core/database.ts'
 import { inArray } from '../../core/drizzle.ts'
-import { ownRate } from '../../schema/own-rates.ts'
+import { manualRate } from '../../schema/manual-rates.ts'
 import { insertProposals } from './own-rate-proposals.ts'
 import { insertOwnRates, loadOwnRates, requireUntouched } from './own-rate-rows.ts'
 
@@ -53,7 +53,7 @@ export function createOwnRateStore(db: Db, { change } = noChanges) {
           const ofCurrency = (await loadOwnRates(tx)).filter((rate) => rate.currency === currency)
           const ids = ratesToEnd(ofCurrency, now).map(({ id }) => id)
           if (ids.length > 0)
-            await tx.update(ownRate).set({ endedAt: now, endedBy: by }).where(inArray(ownRate.id, ids))
+            await tx.update(manualRate).set({ endedAt: now, endedBy: by }).where(inArray(manualRate.id, ids))
           return openOwnRates(ofCurrency, now).length
         },
         (count) => (count > 0 ? [{ action: 'own_rates.end', subject: currency, after: { rates: count } }] : []),

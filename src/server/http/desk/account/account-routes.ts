@@ -70,6 +70,6 @@ export function accountRoutes(serve: ServePlain<DeskCaller>, { account, storesOf
   })
 }
 
-export function writeSession({ id, startedAt, seenAt, address, agent }: Session) {
-  return { id, started_at: startedAt.toISOString(), seen_at: seenAt.toISOString(), address, agent }
+export function writeSession({ id, startedAt, lastSeenAt, address, userAgent }: Session) {
+  return { id, started_at: startedAt.toISOString(), seen_at: lastSeenAt.toISOString(), address, agent: userAgent }
 }

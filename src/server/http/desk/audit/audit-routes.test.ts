@@ -5,12 +5,12 @@ import { describeAudit, listAudit } from '#contract/desk/audit.ts'
 import { decideMargins } from '#contract/desk/margins.ts'
 import { changePerson, listPeople } from '#contract/desk/people.ts'
 import { pages } from '#domain/content/model/collections/pages.ts'
+import { writeAuditWords } from '../../../../../test/audit-words.ts'
 import { atId, join, nothing, signInAs } from '../../../../../test/desk.ts'
 import { change } from '../../../../../test/margin-desk.ts'
 import { shareMargins, shareRestored } from '../../../../../test/restored-server.ts'
 import type { TestServer } from '../../../../../test/server.ts'
 import { createPage } from '../../../../../test/site-editor.ts'
-import { fillSearchTexts } from '../../../db/seeding/search-texts.ts'
 
 const beginTest = shareRestored({}, async (server) => ({
   administrator: await join(server, 'administrator'),
@@ -29,7 +29,7 @@ async function record({ services }: TestServer, count: number, action: string, f
     [from, action, count],
   )
   expect(inserted.rows).toEqual([])
-  await fillSearchTexts(services.database.db)
+  await writeAuditWords(services.database.db)
 }
 
 test('a reader of the audit log sees who did what, with the values before and after', async () => {

@@ -5,9 +5,9 @@ import { invite, type WireNewLink } from '#contract/desk/people.ts'
 import { atId, join, type Machine, shareDesk } from '../../../../../test/desk.ts'
 import { json } from '../../../../../test/desk-people.ts'
 import { receive } from '../../../../../test/messages.ts'
-import { forgetOldCalls } from '../../../db/changes/keyed-call-store.ts'
+import { forgetOldCalls } from '../../../db/changes/idempotent-call-store.ts'
 import { eq } from '../../../db/core/drizzle.ts'
-import { keyedCall } from '../../../db/schema/calls.ts'
+import { idempotentCall } from '../../../db/schema/calls.ts'
 import { digestOf } from '../../../secrets/tokens.ts'
 
 const desk = shareDesk('administrator')
@@ -96,9 +96,9 @@ test('encrypts a stored answer with a one-time link under the key', async () => 
   expect(token.length).toBeGreaterThan(20)
   const [row] = await server.services.database.db
     .select()
-    .from(keyedCall)
-    .where(eq(keyedCall.keyDigest, digestOf(key)))
-  const stored = JSON.stringify(row) + Buffer.from(row?.sealedBody ?? '', 'base64').toString('latin1')
+    .from(idempotentCall)
+    .where(eq(idempotentCall.keyDigest, digestOf(key)))
+  const stored = JSON.stringify(row) + Buffer.from(row?.encryptedBody ?? '', 'base64').toString('latin1')
   expect([row?.status, stored.includes(token), stored.includes(key)]).toEqual([200, false, false])
   const again = (await (await send(machine, invite.route.path, key, body)).json()) as WireNewLink
   expect(again.link).toBe(link)
@@ -112,9 +112,9 @@ test('reports a change as made when its answer was never stored', async () => {
   const { db } = server.services.database
   // The state after a server was killed right after the commit.
   await db
-    .update(keyedCall)
-    .set({ status: null, sealedBody: null })
-    .where(eq(keyedCall.keyDigest, digestOf(key)))
+    .update(idempotentCall)
+    .set({ status: null, encryptedBody: null })
+    .where(eq(idempotentCall.keyDigest, digestOf(key)))
   const again = await send(machine, pathOfNotes(id), key, { text: 'Called back.' })
   expect(again.status).toBe(409)
   expect(await again.json()).toMatchObject({ error: 'invalid_state', error_data: { reason: answerLost } })
@@ -127,7 +127,7 @@ test('forgets keys after a day', async () => {
   const id = await receive(server)
   const key = newKey()
   await send(machine, pathOfNotes(id), key, { text: 'Called back.' })
-  const isThere = () => database.db.$count(keyedCall, eq(keyedCall.keyDigest, digestOf(key)))
+  const isThere = () => database.db.$count(idempotentCall, eq(idempotentCall.keyDigest, digestOf(key)))
   await forgetOldCalls(database.db, new Date(clock().getTime() + 23 * 3_600_000))
   expect(await isThere()).toBe(1)
   await forgetOldCalls(database.db, new Date(clock().getTime() + 25 * 3_600_000))

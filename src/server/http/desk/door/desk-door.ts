@@ -34,15 +34,15 @@ export function visitOf(request: AskingRequest, publicUrl: string | undefined, n
   const { ip, id, headers } = request
   return {
     address: ip,
-    asker: askerOf(ip),
-    agent: (headers['user-agent'] ?? '').slice(0, maxAgentLength),
+    network: askerOf(ip),
+    userAgent: (headers['user-agent'] ?? '').slice(0, maxUserAgentLength),
     requestId: id,
     now,
     token: readSessionCookie(headers, deskOrigin(publicUrl, request)),
   }
 }
 
-const maxAgentLength = 300
+const maxUserAgentLength = 300
 
 /** The one way into the desk's calls. */
 export function createDeskDoor({ publicUrl, signIn, storesOf, rules, clock }: Needs): Door<DeskCaller> {
@@ -52,16 +52,16 @@ export function createDeskDoor({ publicUrl, signIn, storesOf, rules, clock }: Ne
     async findCaller(request) {
       const visit = visitOf(request, publicUrl, clock())
       const session = await signIn.findSession(visit)
-      if (!session?.provenAt) return undefined
-      const { person, provenAt } = session
+      if (!session?.authenticatedAt) return undefined
+      const { person, authenticatedAt } = session
       const actor = personOf(visit, person)
-      if (isWorthNoting(session.seenAt, visit.now)) await storesOf(actor).sessions.noteSeen(session.id, visit.now)
+      if (isWorthNoting(session.lastSeenAt, visit.now)) await storesOf(actor).sessions.noteSeen(session.id, visit.now)
       return {
         session,
         actor,
         isSignedIn: !isSecondFactorMissing(person, rules),
         may: (right: Right) => hasRight(person.role, right),
-        mustProve: (right: Right) => needsFreshProof(right) && !isFresh(provenAt, visit.now),
+        mustProve: (right: Right) => needsFreshProof(right) && !isFresh(authenticatedAt, visit.now),
       }
     },
     withBody(caller, request) {

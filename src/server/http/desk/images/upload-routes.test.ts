@@ -13,7 +13,7 @@ import { startTestServer } from '../../../../../test/server.ts'
 import { shareTimedSite } from '../../../../../test/site-editor.ts'
 import { eq } from '../../../db/core/drizzle.ts'
 import { upload } from '../../../db/schema/media.ts'
-import { createKeptBytes } from '../../../db/stores/media/kept-bytes.ts'
+import { createStoredBytes } from '../../../db/stores/media/stored-bytes.ts'
 import { createUploadStore } from '../../../db/stores/media/upload-store.ts'
 import { createUploads } from '../../../media/uploads.ts'
 
@@ -204,7 +204,7 @@ test('where a picture was taken, and by what, is nowhere in what is kept, and it
   expect(photo.includes('Secret camera')).toBe(true)
   const { picture } = await uploadFile(editor, photo, 'photo.jpg')
   expect(picture).toMatchObject({ mediaType: 'image/jpeg', width: 80, height: 120 })
-  const kept = Buffer.from((await createKeptBytes(server.services.database.db).find(picture?.hash ?? '')) ?? [])
+  const kept = Buffer.from((await createStoredBytes(server.services.database.db).find(picture?.hash ?? '')) ?? [])
   expect(kept.includes('Secret') || kept.includes('Exif')).toBe(false)
   const { orientation, exif, width } = await sharp(kept).metadata()
   expect({ orientation, exif, width }).toEqual({ orientation: undefined, exif: undefined, width: 80 })

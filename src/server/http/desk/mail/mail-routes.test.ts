@@ -123,10 +123,10 @@ test('a mail that waits is tried at once or given up, on record; one that is sen
 test('what a copy is sending at this moment cannot be ordered, and what it died with can', async () => {
   const { server, invite, list, order } = await beginOffice()
   await invite('new@evp.example')
-  await server.services.database.runSql(`update outgoing_mail set attempts = 1, tried_at = $1, next_attempt_at = $2`, [
-    '2026-11-16T08:00:00Z',
-    '2026-11-16T08:02:00Z',
-  ])
+  await server.services.database.runSql(
+    `update outgoing_mail set attempts = 1, attempted_at = $1, next_attempt_at = $2`,
+    ['2026-11-16T08:00:00Z', '2026-11-16T08:02:00Z'],
+  )
   const [mail] = (await list()).items
   expect(mail).toMatchObject({ state: 'waiting', is_under_way: true })
   for (const what of ['try_now', 'stop'] as const)

@@ -18,7 +18,7 @@ export function writeMail(mail: ListedMail, message: WireMailValue['message'] = 
     example: kind === 'test' ? exampleOf(about) : null,
     message,
     created_at: mail.createdAt.toISOString(),
-    tried_at: mail.triedAt?.toISOString() ?? null,
+    tried_at: mail.attemptedAt?.toISOString() ?? null,
     next_attempt_at: state === 'waiting' ? mail.nextAttemptAt.toISOString() : null,
     ended_at: mail.endedAt?.toISOString() ?? null,
     ...writeFault(problem),
@@ -34,7 +34,7 @@ export function writeFault(problem: string | undefined) {
 }
 
 export function writeLast(mail: ListedMail | undefined): WireConnectionValue['last'] {
-  return mail?.triedAt ? { at: mail.triedAt.toISOString(), ...writeFault(mail.problem) } : null
+  return mail?.attemptedAt ? { at: mail.attemptedAt.toISOString(), ...writeFault(mail.problem) } : null
 }
 
 /** Of how many things an alert tells: it is about one list of them. */

@@ -28,10 +28,10 @@ export function peopleRoutes(serve: ServePlain<DeskCaller>, { storesOf, rules }:
 
   /** Whoever has not come back since was last here when they joined. */
   function presenceOf({ createdAt }: Person, { sessions, lastSuccess = createdAt }: Traces, now: Date): Presence {
-    const moments = [createdAt, lastSuccess, ...sessions.map(({ seenAt }) => seenAt)]
+    const moments = [createdAt, lastSuccess, ...sessions.map(({ lastSeenAt }) => lastSeenAt)]
     return {
       open: sessions.filter((one) => isOpen(one, now, rules)),
-      seenAt: moments.reduce((latest, one) => (one > latest ? one : latest)),
+      lastSeenAt: moments.reduce((latest, one) => (one > latest ? one : latest)),
     }
   }
 
@@ -60,10 +60,10 @@ export function peopleRoutes(serve: ServePlain<DeskCaller>, { storesOf, rules }:
     return {
       person: writePerson(person, presence, (await stores.mails.loadRefused()).get(person.mail)),
       sessions: presence.open.map(writeSession),
-      sign_ins: tried.map(({ at, asker, agent, outcome }) => ({
+      sign_ins: tried.map(({ at, network, userAgent, outcome }) => ({
         at: at.toISOString(),
-        network: asker,
-        agent,
+        network,
+        agent: userAgent,
         outcome,
       })),
     }
@@ -97,7 +97,7 @@ export function peopleRoutes(serve: ServePlain<DeskCaller>, { storesOf, rules }:
 type Traces = { readonly sessions: readonly Session[]; readonly lastSuccess: Date | undefined }
 
 /** Where somebody is signed in, and when they were last here. */
-type Presence = { readonly open: readonly Session[]; readonly seenAt: Date }
+type Presence = { readonly open: readonly Session[]; readonly lastSeenAt: Date }
 
 type WireChange = {
   readonly role?: Role | undefined
@@ -113,7 +113,7 @@ function readChange({ role, is_suspended, must_have_second_factor }: WireChange)
   }
 }
 
-function writePerson(person: Person, { open, seenAt }: Presence, refusal: string | undefined): WirePersonValue {
+function writePerson(person: Person, { open, lastSeenAt }: Presence, refusal: string | undefined): WirePersonValue {
   const { id, mail, name, role, hasSecondFactor, mustHaveSecondFactor, createdAt, suspendedAt } = person
   return {
     id,
@@ -125,7 +125,7 @@ function writePerson(person: Person, { open, seenAt }: Presence, refusal: string
     created_at: createdAt.toISOString(),
     suspended_at: suspendedAt?.toISOString() ?? null,
     session_count: open.length,
-    seen_at: seenAt.toISOString(),
+    seen_at: lastSeenAt.toISOString(),
     mail_fault: refusal === undefined ? null : findFault(refusal),
   }
 }

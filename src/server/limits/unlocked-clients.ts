@@ -1,8 +1,8 @@
 /** Until when somebody may do more. */
-type Unlocked = { readonly asker: string; readonly until: Date }
+type Unlocked = { readonly client: string; readonly until: Date }
 
-export type UnlockedAskers = {
-  isUnlocked(asker: string, now: number): boolean
+export type UnlockedClients = {
+  isUnlocked(client: string, now: number): boolean
   add(unlocked: Unlocked): void
   /** Those that all copies know of, the last first: nobody else may do more. */
   replaceAll(known: readonly Unlocked[]): void
@@ -13,19 +13,19 @@ export type UnlockedAskers = {
 export const maxUnlocked = 10_000
 
 /** Whoever may do more, in memory that does not grow: where there are too many, the first one makes room. */
-export function createUnlockedAskers(max = maxUnlocked): UnlockedAskers {
+export function createUnlockedClients(max = maxUnlocked): UnlockedClients {
   const untilOf = new Map<string, number>()
 
-  function add({ asker, until }: Unlocked): void {
+  function add({ client, until }: Unlocked): void {
     // Taken out first, so that the order is that of the last check.
-    untilOf.delete(asker)
+    untilOf.delete(client)
     const [first] = untilOf.keys()
     if (first !== undefined && untilOf.size >= max) untilOf.delete(first)
-    untilOf.set(asker, until.getTime())
+    untilOf.set(client, until.getTime())
   }
 
   return {
-    isUnlocked: (asker, now) => untilOf.size > 0 && (untilOf.get(asker) ?? 0) > now,
+    isUnlocked: (client, now) => untilOf.size > 0 && (untilOf.get(client) ?? 0) > now,
     add,
     replaceAll(known) {
       untilOf.clear()

@@ -1,32 +1,32 @@
 import { bigint, check, index, numeric, pgTable, sql, text, timestamp } from '../core/drizzle.ts'
 import { person } from './people.ts'
 
-/** Mid rates that our own desk has set for a time; only their end is ever written into them later. */
-export const ownRate = pgTable(
-  'own_rate',
+/** Mid rates set at the desk for a time; only their end is written later. */
+export const manualRate = pgTable(
+  'manual_rate',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     currency: text().notNull(),
     /** Units of the currency for one euro. */
     rate: numeric().notNull(),
     validFrom: timestamp('valid_from', { withTimezone: true }).notNull(),
-    /** Null: until another one begins, or this one is ended. */
+    /** Null: until another one begins or this one is ended. */
     validUntil: timestamp('valid_until', { withTimezone: true }),
     recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
     recordedBy: bigint('recorded_by', { mode: 'number' })
       .notNull()
       .references(() => person.id),
-    /** Null where nobody had to. */
+    /** Null if no approval was required. */
     approvedBy: bigint('approved_by', { mode: 'number' }).references(() => person.id),
     endedAt: timestamp('ended_at', { withTimezone: true }),
     endedBy: bigint('ended_by', { mode: 'number' }).references(() => person.id),
   },
-  (table) => [check('own_rate_positive', sql`${table.rate} > 0`), index('own_rate_currency').on(table.currency)],
+  (table) => [check('manual_rate_positive', sql`${table.rate} > 0`), index('manual_rate_currency').on(table.currency)],
 )
 
-/** Rates that count once somebody else has approved them; what can be derived of them is not stored. */
-export const ownRateProposal = pgTable(
-  'own_rate_proposal',
+/** Manual rates that take effect after approval by another person. */
+export const manualRateProposal = pgTable(
+  'manual_rate_proposal',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     currency: text().notNull(),
@@ -39,14 +39,14 @@ export const ownRateProposal = pgTable(
       .notNull()
       .references(() => person.id),
     proposedAt: timestamp('proposed_at', { withTimezone: true }).notNull(),
-    /** Null while it waits. */
+    /** Null while the proposal waits. */
     decision: text(),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
     decidedBy: bigint('decided_by', { mode: 'number' }).references(() => person.id),
     decisionNote: text('decision_note'),
   },
   (table) => [
-    check('own_rate_proposal_positive', sql`${table.rate} > 0`),
-    check('own_rate_proposal_decision', sql`${table.decision} in ('approved', 'rejected', 'withdrawn')`),
+    check('manual_rate_proposal_positive', sql`${table.rate} > 0`),
+    check('manual_rate_proposal_decision', sql`${table.decision} in ('approved', 'rejected', 'withdrawn')`),
   ],
 )

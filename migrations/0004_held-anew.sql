@@ -1,2 +1,0 @@
-ALTER TABLE "quarantined_rate" DROP CONSTRAINT "quarantined_rate_once";--> statement-breakpoint
-CREATE UNIQUE INDEX "quarantined_rate_once" ON "quarantined_rate" USING btree ("source","base","quote","date","rate","quantity") WHERE coalesce("quarantined_rate"."decision", '') <> 'superseded';

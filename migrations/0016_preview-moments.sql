@@ -1,1 +1,0 @@
-ALTER TABLE "preview_link" ADD COLUMN "seen_at" timestamp with time zone;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fieldsWire } from '#contract/content/field-wire.ts'
 import { seedValue } from '#domain/content/blocks/seed-value.ts'
@@ -7,10 +7,14 @@ import type { Value } from '#domain/content/model/field.ts'
 
 type Seeds = Readonly<Record<string, Readonly<Record<string, Value>>>>
 
-/** What only editors make. */
-const withoutSeeds = ['links', 'image-folders']
+/** Other collections have only what editors make. */
+const seeded = collections.filter(({ name }) => existsSync(`seeds/content/${name}.json`))
 
-test.each(collections.filter(({ name }) => !withoutSeeds.includes(name)))(
+test('every file of content seeds belongs to a collection', () => {
+  expect(readdirSync('seeds/content').toSorted()).toEqual(seeded.map(({ name }) => `${name}.json`).toSorted())
+})
+
+test.each(seeded)(
   'what the program brings of $name is complete by its own declaration, so that an editor can save it',
   ({ name, shared, local }) => {
     const wires = { shared: fieldsWire(shared, 'complete'), local: fieldsWire(local, 'complete') }

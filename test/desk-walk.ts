@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
-import { type DeskScreenPath, deskScreens } from '#domain/addresses/desk-path.ts'
+import { type DeskScreenPath, deskScreens } from '#domain/desk/desk-path.ts'
 
 /** Screen as it opens, or with its first item open. */
 type ScreenVisit = { readonly path: DeskScreenPath; readonly isItem?: true }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { editNames } from '#admin/images/edit-words.ts'
 import { trayGroups } from '#admin/images/uploads/tray-lines.ts'
 import { keyPlaces } from '#admin/keyboard/key-table.ts'
-import { kindNames } from '#admin/kinds/content-kinds.ts'
+import { contentKinds } from '#admin/kinds/content-kinds.ts'
 import { listStates } from '#contract/content/desk-content-many.ts'
 import { errorStatus } from '#contract/core/error.ts'
 import { imageNeeds } from '#contract/desk/images.ts'
@@ -75,6 +75,9 @@ function choicesIn(fields: Fields): string[] {
     return field.kind === 'choice' || field.kind === 'choices' ? field.of : []
   })
 }
+
+/** Pages have a second list. */
+const kindNames = [...Object.keys(contentKinds), 'filled_layouts']
 
 const rateTabs = ['shown', 'own', 'currencies', 'countries']
 

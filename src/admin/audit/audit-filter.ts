@@ -1,5 +1,5 @@
-import { type DeskPath, deskPath } from '#domain/addresses/desk-path.ts'
 import { type Day, isDay } from '#domain/calendar/day.ts'
+import { type DeskPath, deskPath } from '#domain/desk/desk-path.ts'
 import { type ActGroup, actGroups } from '#domain/people/act-group.ts'
 
 /** Which entries are shown: words, who did it, to what, which actions, and on which days by the clock of the device. */

@@ -1,6 +1,6 @@
-import { type DeskPath, deskPath } from '#domain/addresses/desk-path.ts'
 import { isDay } from '#domain/calendar/day.ts'
 import { findCountry } from '#domain/countries/country.ts'
+import { type DeskPath, deskPath } from '#domain/desk/desk-path.ts'
 import { isOfferedLanguage, type Language } from '#domain/texts/languages/language.ts'
 
 /** Which assignments are shown, which of them is open, and what a visitor is asked about. */

@@ -1,5 +1,5 @@
 import type { ListedBackground } from '#contract/desk/backgrounds.ts'
-import type { DeskPath } from '#domain/addresses/desk-path.ts'
+import type { DeskPath } from '#domain/desk/desk-path.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { StateChip } from '../content/pieces/part-state.tsx'

@@ -19,18 +19,16 @@ import { Stage } from '../content/stage/stage.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { Loaded } from '../frame/screen/loaded.tsx'
 import { ReadOnly } from '../frame/screen/read-only.tsx'
-import { contentKinds } from '../kinds/content-kinds.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { BlockTree } from './block-tree.tsx'
 import styles from './blocks.module.css'
 import { BlocksBar } from './blocks-bar.tsx'
 import { ChosenPane } from './chosen-pane.tsx'
+import { filledLayouts } from './filled-layouts.ts'
 import { LayoutHead } from './layout-head.tsx'
 import { useBlocksAddress } from './use-blocks-address.ts'
 import { usePageBlocks } from './use-page-blocks.ts'
-
-const kind = contentKinds.filled_layouts
 
 /** From here on there is room for what visitors would see beside it. */
 const besideWidth = '(width >= 80em)'
@@ -42,14 +40,14 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
   const { rights } = usePerson()
   const address = useBlocksAddress()
   const [opened, setOpened] = useState({ name: '', times: 0 })
-  const { work, state } = useDraftWork(kind, document)
+  const { work, state } = useDraftWork(filledLayouts, document)
   const layoutId = state.parts.shared?.mine.layout
   const { reading, layout = {}, isChanging } = useLayout(layoutId)
   const blocks = usePageBlocks(work, state, layout)
   const isWide = useMedia(besideWidth)
   const language = address.language ?? firstLanguage(document, setting.language)
   const mayChange = rights.includes(pages.may.change) && document.trashed_at === null
-  const worked = { kind, document, part: language, work, state, mayChange }
+  const worked = { kind: filledLayouts, document, part: language, work, state, mayChange }
   const { layers, choose, showVersions } = useFormLayers({
     ...worked,
     versions: address.versions,
@@ -88,7 +86,7 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
 
   const stage = (
     <Stage
-      kind={kind}
+      kind={filledLayouts}
       document={document}
       state={state}
       language={language}

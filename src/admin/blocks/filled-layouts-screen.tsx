@@ -3,22 +3,20 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDocument } from '../content/data/content-data.ts'
 import { ListScreen } from '../content/list/list-screen.tsx'
 import { NoDocumentYet } from '../content/pieces/no-document.tsx'
-import { contentKinds } from '../kinds/content-kinds.ts'
 import { useAddress } from '../routing/desk-link.tsx'
 import { BlocksWork } from './blocks-work.tsx'
-
-const kind = contentKinds.filled_layouts
+import { filledLayouts } from './filled-layouts.ts'
 
 /** The pages by what they are put together of, or the blocks of one. */
 export function FilledLayoutsScreen() {
   const { path } = useAddress()
   const id = /^[^/]+\/([1-9]\d{0,14})$/.exec(path)?.[1]
-  return id ? <OnePage key={id} id={Number(id)} /> : <ListScreen kind={kind} />
+  return id ? <OnePage key={id} id={Number(id)} /> : <ListScreen kind={filledLayouts} />
 }
 
 function OnePage({ id }: { id: number }) {
   const say = useTranslator('admin')
   const reading = useDocument(pages, id)
   if (reading.data) return <BlocksWork document={reading.data} />
-  return <NoDocumentYet reading={reading} list={{ ...kind, title: say('nav.filled_layouts'), what: 'page' }} />
+  return <NoDocumentYet reading={reading} list={{ ...filledLayouts, title: say('nav.filled_layouts'), what: 'page' }} />
 }

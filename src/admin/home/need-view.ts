@@ -1,4 +1,4 @@
-import type { DeskPath } from '#domain/addresses/desk-path.ts'
+import type { DeskPath } from '#domain/desk/desk-path.ts'
 import type { Decimal } from '#domain/money/decimal.ts'
 import { formatShare } from '#domain/money/format.ts'
 import type { LastFigures, NamedFigure, Need, NeedKind, NeedOf } from '#domain/needs/need.ts'

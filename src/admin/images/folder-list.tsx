@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ImageCounts, type ImageNeed, imageNeeds } from '#contract/desk/images.ts'
-import type { DeskPath } from '#domain/addresses/desk-path.ts'
+import type { DeskPath } from '#domain/desk/desk-path.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon, type IconName } from '#ui/icon/icon.tsx'
 import { Menu } from '#ui/menu/menu.tsx'

@@ -1,5 +1,5 @@
 import { type ImageNeed, type ImageSort, imageNeeds, imageSorts } from '#contract/desk/images.ts'
-import { type DeskPath, deskPath } from '#domain/addresses/desk-path.ts'
+import { type DeskPath, deskPath } from '#domain/desk/desk-path.ts'
 import { type Language, offeredLanguages } from '#domain/texts/languages/language.ts'
 
 /** What of the images is shown, and which of them is open. */

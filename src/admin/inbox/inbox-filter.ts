@@ -1,5 +1,5 @@
 import { type InboxState, inboxOwners, inboxStates } from '#contract/desk/messages.ts'
-import { type DeskPath, deskPath } from '#domain/addresses/desk-path.ts'
+import { type DeskPath, deskPath } from '#domain/desk/desk-path.ts'
 
 /** What of the inbox is looked at. */
 export type InboxFilter = {

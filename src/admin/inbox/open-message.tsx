@@ -1,6 +1,6 @@
 import { codeOf } from '#contract/core/error.ts'
 import type { MessagesListed } from '#contract/desk/messages.ts'
-import type { DeskPath } from '#domain/addresses/desk-path.ts'
+import type { DeskPath } from '#domain/desk/desk-path.ts'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { Loaded } from '../frame/screen/loaded.tsx'

@@ -6,8 +6,8 @@ import styles from './keys-dialog.module.css'
 import { useLetters } from './letters.tsx'
 
 type Props = {
-  /** The screens that a letter leads to, by what they are called. */
-  ways: readonly { readonly letter: string; readonly title: string }[]
+  /** The screens that have a shortcut. */
+  ways: readonly { readonly shortcut: string; readonly title: string }[]
   onClose: () => void
 }
 
@@ -23,9 +23,9 @@ export function spokenKeysHere(press: string): string {
   return spokenKeys(press, isMac)
 }
 
-/** The letters to press one after the other to go somewhere. */
-export function keysOfWay(letter: string): readonly string[] {
-  return [goPress.toUpperCase(), letter.toUpperCase()]
+/** Returns the keys that open a screen when pressed one after the other. */
+export function keysOfWay(shortcut: string): readonly string[] {
+  return [goPress.toUpperCase(), shortcut.toUpperCase()]
 }
 
 /** Every key, by where it works. */
@@ -37,7 +37,7 @@ export function KeysDialog({ ways, onClose }: Props) {
       .map((name) => keyTable[name])
       .filter((entry) => entry.where === where)
       .map(({ press, text }) => ({ keys: keysHere(press), text: say(text) }))
-  const goRows = ways.map(({ letter, title }) => ({ keys: keysOfWay(letter), text: title }))
+  const goRows = ways.map(({ shortcut, title }) => ({ keys: keysOfWay(shortcut), text: title }))
   return (
     <Notice title={say('keys.title')} done={say('people.done')} onClose={onClose}>
       <p>{say(hasLetters ? 'keys.lead' : 'keys.off')}</p>

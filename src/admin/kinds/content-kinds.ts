@@ -1,75 +1,71 @@
-import type { DeskContentPath } from '#domain/addresses/desk-path.ts'
-import type { Collection } from '#domain/content/model/collection.ts'
-import { categories } from '#domain/content/model/collections/categories.ts'
-import { contactTopics } from '#domain/content/model/collections/contact-topics.ts'
-import { layouts } from '#domain/content/model/collections/layouts.ts'
-import { pages } from '#domain/content/model/collections/pages.ts'
-import { places } from '#domain/content/model/collections/places.ts'
-import { textBlocks } from '#domain/content/model/collections/text-blocks.ts'
+import type { Collection, Preview } from '#domain/content/model/collection.ts'
+import {
+  collections,
+  type DeclaredCollection,
+  type DrawnCollection,
+  isDrawn,
+} from '#domain/content/model/collections/collections.ts'
+import type { DeskContentPath } from '#domain/desk/desk-path.ts'
+import type { TextKey } from '#domain/texts/translating/text-key.ts'
 import type { IconName } from '#ui/icon/icon.tsx'
-
-/** What is worked on in a list, and then in a form or, as what pages are put together of, on a screen of its own. */
-export const kindNames = [
-  'pages',
-  'filled_layouts',
-  'text_blocks',
-  'categories',
-  'layouts',
-  'contact_topics',
-  'places',
-] as const
-type KindName = (typeof kindNames)[number]
 
 /** What is worked on, whatever its screen is like. */
 export type OfCollection = { readonly collection: Collection }
 
 /** What is worked on in a form. */
 export type FormKind = OfCollection & {
-  readonly name: KindName | 'links'
-  /** Where at the desk. */
+  /** Its texts are named after it. */
+  readonly name: KindName | 'filled_layouts' | 'links'
   readonly path: DeskContentPath | 'links'
-  /** Whether visitors see one by itself. */
-  readonly hasPicture: boolean
-  /** The place of the page where it is looked for. */
-  readonly picturedAt?: string
+  /** Present where visitors see a document by itself. */
+  readonly preview?: Preview
 }
 
+/** What is worked on in a list, and then in a form or on a screen of its own. */
 export type ContentKind = FormKind & {
-  readonly name: KindName
+  readonly name: KindName | 'filled_layouts'
   readonly path: DeskContentPath
   readonly icon: IconName
 }
 
-export const contentKinds: Readonly<Record<KindName, ContentKind>> = {
-  pages: { name: 'pages', collection: pages, path: 'pages', icon: 'page', hasPicture: true },
-  filled_layouts: {
-    name: 'filled_layouts',
-    collection: pages,
-    path: 'filled-layouts',
-    icon: 'layout',
-    hasPicture: true,
-  },
-  text_blocks: {
-    name: 'text_blocks',
-    collection: textBlocks,
-    path: 'text-blocks',
-    icon: 'text',
-    hasPicture: true,
-    picturedAt: 'questions',
-  },
-  categories: { name: 'categories', collection: categories, path: 'categories', icon: 'tag', hasPicture: false },
-  places: { name: 'places', collection: places, path: 'map', icon: 'pin', hasPicture: false },
-  layouts: { name: 'layouts', collection: layouts, path: 'layouts', icon: 'layout', hasPicture: false },
-  contact_topics: {
-    name: 'contact_topics',
-    collection: contactTopics,
-    path: 'contact-topics',
-    icon: 'list',
-    hasPicture: false,
-  },
-}
+/** A collection whose documents are listed by themselves. */
+type ListedCollection = DrawnCollection | Extract<DeclaredCollection, { readonly desk: { readonly isListed: true } }>
 
-/** The kind of a collection, where it has screens of this sort. */
+type KindName = SnakeCase<ListedCollection['name']>
+
+type SnakeCase<Name extends string> = Name extends `${infer Head}-${infer Tail}` ? `${Head}_${SnakeCase<Tail>}` : Name
+
+/** Kinds of content by the name of their texts. */
+export const contentKinds = Object.fromEntries(
+  collections
+    .filter(isListed)
+    .map(kindOf)
+    .map((kind) => [kind.name, kind]),
+  // Each listed collection has one kind, under its name.
+) as Readonly<Record<KindName, ContentKind>>
+
+/** Returns the kind of a collection; undefined where its documents are not listed by themselves. */
 export function findKind(collection: string): ContentKind | undefined {
   return Object.values(contentKinds).find((kind) => kind.collection.name === collection)
+}
+
+/** Returns how a collection is listed and opened. */
+export function kindOf(collection: ListedCollection): ContentKind {
+  const { path, icon } = collection.desk
+  const { preview } = isDrawn(collection) ? collection.desk : {}
+  return { collection, name: snakeCase(collection.name), path, icon, ...(preview && { preview }) }
+}
+
+/** Returns what the documents of a collection are called. */
+export function titleOf(collection: DeclaredCollection): TextKey<'admin'> {
+  return isDrawn(collection) ? `nav.${snakeCase(collection.name)}` : collection.desk.title
+}
+
+function isListed(collection: DeclaredCollection): collection is ListedCollection {
+  return isDrawn(collection) || 'isListed' in collection.desk
+}
+
+function snakeCase<Name extends string>(name: Name): SnakeCase<Name> {
+  // The type replaces hyphens as this does.
+  return name.replaceAll('-', '_') as SnakeCase<Name>
 }

@@ -12,7 +12,7 @@ import styles from './links.module.css'
 import { NewOverride } from './new-override.tsx'
 import { useCatalogue } from './use-catalogue.ts'
 
-const kind = { name: 'links', path: 'links', collection: links, hasPicture: false } as const
+const kind = { name: 'links', path: 'links', collection: links } as const
 
 /** Shows a link of the catalogue: its form if it is overridden, otherwise the target that an override would replace. */
 export function NamedLink({ name }: { name: string }) {

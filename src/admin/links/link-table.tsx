@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { WireCatalogueLinkValue } from '#contract/desk/links.ts'
-import { deskPath } from '#domain/addresses/desk-path.ts'
 import { links } from '#domain/content/model/collections/links.ts'
+import { deskPath } from '#domain/desk/desk-path.ts'
 import { languageNames } from '#domain/texts/languages/language.ts'
 import { Table } from '#ui/table/table.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deskPath } from '#domain/addresses/desk-path.ts'
+import { deskPath } from '#domain/desk/desk-path.ts'
 import { letterNames, textsOfLetter } from '#domain/mail/letter-name.ts'
 import { isOfferedLanguage, languageNames, offeredLanguages } from '#domain/texts/languages/language.ts'
 import { Button } from '#ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import { type DeskPath, deskPath } from '#domain/addresses/desk-path.ts'
+import { type DeskPath, deskPath } from '#domain/desk/desk-path.ts'
 import { type MailState, mailStates } from '#domain/mail/outgoing-mail.ts'
 
 /** Which mails are looked at; the address says it, so that a link leads to the same ones. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DeskPath } from '#domain/addresses/desk-path.ts'
+import type { DeskPath } from '#domain/desk/desk-path.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { ScreenBar } from '../frame/screen/screen-bar.tsx'
 import tabRow from '../frame/screen/screen-tabs.module.css'

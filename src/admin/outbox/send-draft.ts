@@ -3,15 +3,14 @@ import type { WirePartValue } from '#contract/content/document-wire.ts'
 import type { Call } from '#contract/core/client.ts'
 import { ApiError } from '#contract/core/error.ts'
 import { mergePart } from '#domain/content/merging/merge-part.ts'
-import type { Collection } from '#domain/content/model/collection.ts'
-import { collections } from '#domain/content/model/collections/collections.ts'
+import { findCollection } from '#domain/content/model/collections/collections.ts'
 import type { Value } from '#domain/content/model/field.ts'
 import type { OfflineDraft } from '#domain/outbox/outbox.ts'
 
 /** Saves a draft that was written offline, merged with what others changed meanwhile; a conflict is refused. */
 export async function sendDraft(draft: OfflineDraft, call: Call): Promise<void> {
   const { document, part, base, mine, revision } = draft
-  const declared = Object.values<Collection>(collections).find(({ name }) => name === draft.collection)
+  const declared = findCollection(draft.collection)
   if (!declared) throw new Error(`There is no collection ${draft.collection}.`)
   const calls = contentCalls(declared)
   const save = (value: Value, over: number) =>

@@ -1,12 +1,10 @@
 import type { FoundGroup } from '#contract/desk/search.ts'
-import { type DeskPath, deskPath } from '#domain/addresses/desk-path.ts'
-import { backgroundImages } from '#domain/content/model/collections/background-images.ts'
-import { imageFolders } from '#domain/content/model/collections/image-folders.ts'
-import { images } from '#domain/content/model/collections/images.ts'
-import { menus } from '#domain/content/model/collections/menus.ts'
+import { collections } from '#domain/content/model/collections/collections.ts'
+import { type DeskPath, deskPath, findSearchPath } from '#domain/desk/desk-path.ts'
+import { documentPath } from '#domain/desk/document-path.ts'
 import type { TextKey } from '#domain/texts/translating/text-key.ts'
 import type { IconName } from '#ui/icon/icon.tsx'
-import { contentKinds } from '../kinds/content-kinds.ts'
+import { titleOf } from '../kinds/content-kinds.ts'
 
 type Found = FoundGroup['items'][number]
 
@@ -15,44 +13,23 @@ type FoundKind = {
   readonly title: TextKey<'admin'>
   readonly icon: IconName
   readonly to: (found: Found) => DeskPath
-  /** Where all that is found is listed. */
-  readonly list?: (search: string) => DeskPath
+  /** Where all that is found is listed; undefined if it is nowhere. */
+  readonly list?: (search: string) => DeskPath | undefined
 }
 
-const documentKinds = Object.values(contentKinds)
-  // Pages have two screens; their form is the first.
-  .filter(({ name }) => name !== 'filled_layouts')
-  .map(({ name, path, icon, collection }): [string, FoundKind] => [
-    collection.name,
-    {
-      title: `nav.${name}`,
-      icon,
-      to: ({ id }) => `${path}/${Number(id)}`,
-      list: (search) => deskPath(path, { search }),
-    },
-  ])
+const documentKinds = collections.map((collection): readonly [string, FoundKind] => [
+  collection.name,
+  {
+    title: titleOf(collection),
+    icon: collection.desk.icon,
+    to: (found) => documentPath(collection, found),
+    // A screen that is shared with another collection is searched for the documents of that one.
+    list: (search) => (collection.desk.screen === 'none' ? undefined : findSearchPath(collection.desk.path, search)),
+  },
+])
 
 const foundKinds: ReadonlyMap<string, FoundKind> = new Map<string, FoundKind>([
   ...documentKinds,
-  [
-    images.name,
-    {
-      title: 'nav.image',
-      icon: 'image',
-      to: ({ id }) => deskPath('image', { image: id }),
-      list: (search) => deskPath('image', { search }),
-    },
-  ],
-  [imageFolders.name, { title: 'images.folders', icon: 'image', to: ({ id }) => deskPath('image', { folder: id }) }],
-  [
-    backgroundImages.name,
-    {
-      title: 'nav.background_images',
-      icon: 'backdrop',
-      to: ({ id }) => deskPath('background-images', { background: id }),
-    },
-  ],
-  [menus.name, { title: 'nav.menu', icon: 'tree', to: ({ key }) => deskPath('menu', { menu: key ?? '' }) }],
   [
     'message',
     {

@@ -1,4 +1,4 @@
-import type { DeskPath } from '#domain/addresses/desk-path.ts'
+import type { DeskPath } from '#domain/desk/desk-path.ts'
 import type { IconName } from '#ui/icon/icon.tsx'
 import type { Findable } from './rank.ts'
 

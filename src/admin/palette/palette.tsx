@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { deskPath } from '#domain/addresses/desk-path.ts'
+import { deskPath } from '#domain/desk/desk-path.ts'
 import { useModal } from '#ui/dialog/use-modal.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Keys } from '#ui/keys/keys.tsx'

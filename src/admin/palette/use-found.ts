@@ -65,18 +65,9 @@ function useWriteGroup() {
       const note = [one.detail, one.state && say(`content.state.${one.state}`)].filter(Boolean).join(', ')
       return { id: `${kind}.${one.id}`, group, title: one.title, note, icon: known.icon, to: known.to(one) }
     })
-    const all: PaletteItem[] =
-      known.list && total > items.length
-        ? [
-            {
-              id: `${kind}.all`,
-              group,
-              icon: known.icon,
-              to: known.list(search),
-              title: say('palette.show_all', { count: countText(total) }),
-            },
-          ]
-        : []
-    return [{ group, items: [...found, ...all] }]
+    const list = total > items.length ? known.list?.(search) : undefined
+    if (!list) return [{ group, items: found }]
+    const title = say('palette.show_all', { count: countText(total) })
+    return [{ group, items: [...found, { id: `${kind}.all`, group, icon: known.icon, to: list, title }] }]
   }
 }

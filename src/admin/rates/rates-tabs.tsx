@@ -1,4 +1,4 @@
-import type { DeskPath } from '#domain/addresses/desk-path.ts'
+import type { DeskPath } from '#domain/desk/desk-path.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { ScreenBar } from '../frame/screen/screen-bar.tsx'
 import tabRow from '../frame/screen/screen-tabs.module.css'

@@ -1,4 +1,4 @@
-import type { DeskPath } from '#domain/addresses/desk-path.ts'
+import type { DeskPath } from '#domain/desk/desk-path.ts'
 import { createStore } from '#ui/store.ts'
 import { isGuarded, leaveBy } from './leaving.ts'
 

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { useSyncExternalStore } from 'react'
-import type { DeskPath } from '#domain/addresses/desk-path.ts'
+import type { DeskPath } from '#domain/desk/desk-path.ts'
 import { currentAddress, type DeskAddress, deskHref, goTo } from './address.ts'
 
 export function useAddress(): DeskAddress {

@@ -8,10 +8,10 @@ import { Brand } from '../frame/screen/brand.tsx'
 import { keyTable } from '../keyboard/key-table.ts'
 import { keysHere } from '../keyboard/keys-dialog.tsx'
 import { DeskLink } from '../routing/desk-link.tsx'
+import { openTo, type Screen, type ScreenGroup } from '../routing/screen.ts'
 import { usePerson } from '../session/use-session.ts'
 import styles from './navigation.module.css'
 import { PersonMenu } from './person-menu.tsx'
-import { openTo, type Screen, type ScreenGroup } from './screen.ts'
 
 type Props = {
   groups: readonly ScreenGroup[]

@@ -4,8 +4,8 @@ import { KeysDialog } from '../keyboard/keys-dialog.tsx'
 import { useLetters } from '../keyboard/letters.tsx'
 import { Palette } from '../palette/palette.tsx'
 import { goTo } from '../routing/address.ts'
+import { openTo, type ScreenGroup } from '../routing/screen.ts'
 import { usePerson } from '../session/use-session.ts'
-import { openTo, type ScreenGroup } from './screen.ts'
 import { useActions } from './use-actions.ts'
 
 type Over = 'palette' | 'keys' | undefined
@@ -21,11 +21,11 @@ export function ShellKeys({ groups, over, onOver }: Props) {
   const ways = groups
     .flatMap(({ screens }) => screens)
     .filter(openTo(rights))
-    .flatMap(({ letter, path, title }) => (letter ? [{ letter, path, title: say(title) }] : []))
+    .flatMap(({ shortcut, path, title }) => (shortcut ? [{ shortcut, path, title: say(title) }] : []))
   useKeyboard({
     hasLetters,
     onGo(letter) {
-      const way = ways.find((one) => one.letter === letter)
+      const way = ways.find((one) => one.shortcut === letter)
       if (way) goTo(way.path)
     },
   })

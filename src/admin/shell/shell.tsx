@@ -9,9 +9,9 @@ import { Brand } from '../frame/screen/brand.tsx'
 import { LettersProvider } from '../keyboard/letters.tsx'
 import { OfflineBanner } from '../outbox/offline-banner.tsx'
 import { OutboxProvider } from '../outbox/outbox.tsx'
+import type { Screen, ScreenGroup } from '../routing/screen.ts'
 import { usePerson } from '../session/use-session.ts'
 import { Navigation } from './navigation.tsx'
-import type { Screen, ScreenGroup } from './screen.ts'
 import styles from './shell.module.css'
 import { ShellKeys } from './shell-keys.tsx'
 import { ShownScreen } from './shown-screen.tsx'
@@ -74,7 +74,7 @@ function Sheet({ groups, screen }: Props) {
       <Navigation groups={groups} current={screen} onFind={find} onLeave={() => setOpen(false)} />
       <main id="main" className={styles.sheet} tabIndex={-1}>
         <OfflineBanner />
-        <ShownScreen groups={groups} screen={screen} />
+        <ShownScreen screen={screen} />
       </main>
       <ShellKeys groups={groups} over={over} onOver={setOver} />
     </div>

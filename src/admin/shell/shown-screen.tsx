@@ -5,27 +5,25 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useOnline } from '#ui/use-online.ts'
 import { requestIdOf } from '../frame/calls/traced-call.ts'
 import { RequestId } from '../frame/screen/request-id.tsx'
+import { ScreenLoadError } from '../routing/lazy-screen.ts'
+import { openTo, type Screen } from '../routing/screen.ts'
 import { usePerson } from '../session/use-session.ts'
-import { ScreenLoadError } from './lazy-screen.ts'
 import styles from './plain-screens.module.css'
-import { Barred, Nowhere, Plain, Soon } from './plain-screens.tsx'
-import { openTo, type Screen, type ScreenGroup } from './screen.ts'
+import { Barred, Nowhere, Plain } from './plain-screens.tsx'
 
 type Props = {
-  groups: readonly ScreenGroup[]
   /** Where somebody is; undefined where there is no such place. */
   screen: Screen | undefined
 }
 
 /** The screen of the address, or in words why there is none. */
-export function ShownScreen({ groups, screen }: Props) {
+export function ShownScreen({ screen }: Props) {
   const say = useTranslator('admin')
   const { rights } = usePerson()
   const [tries, setTries] = useState(0)
   if (!screen) return <Nowhere />
   if (!openTo(rights)(screen)) return <Barred screen={screen} />
   const Loaded = componentOf(screen)
-  if (!Loaded) return <Soon screen={screen} groups={groups} />
   return (
     <ScreenBoundary
       key={screen.path}
@@ -96,7 +94,6 @@ const components = new Map<string, ReturnType<typeof lazy>>()
 
 /** The same each time, or it would begin anew with every drawing. */
 function componentOf({ path, load }: Screen) {
-  if (!load) return undefined
   const known = components.get(path) ?? lazy(async () => ({ default: await load() }))
   components.set(path, known)
   return known

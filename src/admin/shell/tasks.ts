@@ -1,4 +1,4 @@
-import { type DeskPath, deskPath } from '#domain/addresses/desk-path.ts'
+import { type DeskPath, deskPath } from '#domain/desk/desk-path.ts'
 import type { Right } from '#domain/people/rights.ts'
 import type { TextKey } from '#domain/texts/translating/text-key.ts'
 import type { IconName } from '#ui/icon/icon.tsx'
@@ -18,18 +18,16 @@ type Task = {
 const rates = { note: 'nav.rates', icon: 'rates', right: 'rates.read' } as const
 
 /** Creating documents of this kind, which begins with a title in its list. */
-const creations = Object.values(contentKinds)
-  .filter(({ name }) => name !== 'filled_layouts')
-  .map(
-    ({ name, path, collection }): Task => ({
-      group: 'do',
-      title: `content.create.${name}`,
-      note: `nav.${name}`,
-      icon: 'plus',
-      to: deskPath(path, { create: '' }),
-      right: collection.may.change,
-    }),
-  )
+const creations = Object.values(contentKinds).map(
+  ({ name, path, collection }): Task => ({
+    group: 'do',
+    title: `content.create.${name}`,
+    note: `nav.${name}`,
+    icon: 'plus',
+    to: deskPath(path, { create: '' }),
+    right: collection.may.change,
+  }),
+)
 
 /** Parts of screens, and what is done there; nobody is shown what their role may not do. */
 export const tasks: readonly Task[] = [

@@ -4,8 +4,8 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { keyTable } from '../keyboard/key-table.ts'
 import { keysHere, keysOfWay } from '../keyboard/keys-dialog.tsx'
 import type { PaletteItem } from '../palette/palette-item.ts'
+import { openTo, type Screen, type ScreenGroup } from '../routing/screen.ts'
 import { usePerson } from '../session/use-session.ts'
-import { openTo, type Screen, type ScreenGroup } from './screen.ts'
 import { tasks } from './tasks.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -15,14 +15,14 @@ export function useActions(groups: readonly ScreenGroup[], showKeys: () => void)
   const { rights } = usePerson()
   const signOut = useSignOut()
   const screens = groups.flatMap((group) => group.screens).filter(openTo(rights))
-  const toScreen = ({ path, title, icon, letter }: Screen): PaletteItem => ({
+  const toScreen = ({ path, title, icon, shortcut }: Screen): PaletteItem => ({
     id: `go.${path}`,
     group: 'go',
     title: say(title),
     icon,
     to: path,
     terms: [path],
-    ...(letter && { keys: keysOfWay(letter) }),
+    ...(shortcut && { keys: keysOfWay(shortcut) }),
   })
   const account = { icon: 'account', to: 'settings/account', note: say('nav.account'), group: 'do' } as const
   const exportAudit: PaletteItem = {

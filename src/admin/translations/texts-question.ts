@@ -1,4 +1,4 @@
-import { type DeskPath, deskPath } from '#domain/addresses/desk-path.ts'
+import { type DeskPath, deskPath } from '#domain/desk/desk-path.ts'
 import { isLanguage, type Language } from '#domain/texts/languages/language.ts'
 import { type TextMark, textMarks } from '#domain/texts/translating/text-cell.ts'
 import { textDomains } from '#domain/texts/translating/translation-book.ts'

@@ -1,6 +1,6 @@
 import { pathOf } from '#domain/addresses/address.ts'
-import type { DeskPath } from '#domain/addresses/desk-path.ts'
 import type { Country } from '#domain/countries/country.ts'
+import type { DeskPath } from '#domain/desk/desk-path.ts'
 import type { LetterName } from '#domain/mail/letter-name.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import type { Language } from '#domain/texts/languages/language.ts'

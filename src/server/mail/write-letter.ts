@@ -1,6 +1,6 @@
 import type { KnownSources } from '#contract/public/sources.ts'
-import type { DeskPath } from '#domain/addresses/desk-path.ts'
 import type { Country } from '#domain/countries/country.ts'
+import type { DeskPath } from '#domain/desk/desk-path.ts'
 import { gapEvents, lateEvents } from '#domain/mail/alert-event.ts'
 import { noRecipient } from '#domain/mail/mail-fault.ts'
 import type { Person } from '#domain/people/person.ts'

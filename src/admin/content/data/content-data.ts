@@ -2,14 +2,14 @@ import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstac
 import { contentCalls } from '#contract/content/desk-content.ts'
 import { maxEntries } from '#contract/core/query.ts'
 import type { Collection } from '#domain/content/model/collection.ts'
-import { collections } from '#domain/content/model/collections/collections.ts'
+import { findCollection } from '#domain/content/model/collections/collections.ts'
 import { type DeskTools, useDesk } from '../../frame/calls/desk-context.tsx'
 import { needsKey } from '../../frame/calls/use-needs.ts'
 import type { ListFilter } from './list-filter.ts'
 import { listQuery } from './list-filter.ts'
 
 export function requireCollection(name: string): Collection {
-  const found = Object.values<Collection>(collections).find((one) => one.name === name)
+  const found = findCollection(name)
   if (!found) throw new Error(`There is no collection ${name}.`)
   return found
 }

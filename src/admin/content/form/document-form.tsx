@@ -130,13 +130,13 @@ export function DocumentForm({ kind, document, lead }: Props) {
             {say('content.key')} <code dir="ltr">{document.key}</code>
           </p>
         </div>
-        {kind.hasPicture && isWide && (
+        {kind.preview && isWide && (
           <aside className={styles.aside} aria-label={say('content.stage.title')}>
             {stage}
           </aside>
         )}
       </div>
-      {kind.hasPicture && !isWide && asked.has('preview') && (
+      {kind.preview && !isWide && asked.has('preview') && (
         <Drawer
           title={say('content.stage.title')}
           closeLabel={say('content.links.close')}

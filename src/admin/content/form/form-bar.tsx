@@ -31,7 +31,7 @@ export function FormBar(props: Props) {
   const [asked, setAsked] = useState<'trash' | 'links'>()
   const close = () => setAsked(undefined)
   const title = titleOf(kind, state, part) || document.key
-  const looks = kind.hasPicture && (
+  const looks = kind.preview && (
     <>
       {!isWide && (
         <Button data-quiet onClick={onPreview}>

@@ -1,9 +1,9 @@
 import type { WireListedValue } from '#contract/content/document-wire.ts'
-import { deskPath } from '#domain/addresses/desk-path.ts'
 import { referenceFields } from '#domain/content/model/collection.ts'
 import { hasPart } from '#domain/content/model/part.ts'
 import { tellingTitle } from '#domain/content/model/telling-title.ts'
 import { documentState } from '#domain/content/publishing/part-state.ts'
+import { deskPath } from '#domain/desk/desk-path.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { Table } from '#ui/table/table.tsx'
@@ -167,7 +167,7 @@ function DocumentRow(props: RowProps) {
             <DeskLink to={deskPath(to, { versions: kind.name === 'filled_layouts' ? 'shared' : '1' })}>
               {say('content.versions')}
             </DeskLink>
-            {kind.hasPicture && <DeskLink to={deskPath(to, { preview: '1' })}>{say('content.stage.title')}</DeskLink>}
+            {kind.preview && <DeskLink to={deskPath(to, { preview: '1' })}>{say('content.stage.title')}</DeskLink>}
             {onSelect && !kind.collection.keys && (
               <button type="button" onClick={() => onTrash(item)}>
                 {say('content.trash')}

@@ -4,15 +4,21 @@ import { ApiError } from '#contract/core/error.ts'
 import { openScreen } from '../../../../test/at-desk.tsx'
 import { FilledLayoutsScreen } from '../../blocks/filled-layouts-screen.tsx'
 import { ImageEditorScreen } from '../../images/editor/image-editor-screen.tsx'
+import { contentKinds } from '../../kinds/content-kinds.ts'
 import { replaceBy } from '../../routing/address.ts'
-import { CategoriesScreen, PagesScreen } from '../content-screens.tsx'
+import { ContentScreen } from '../content-screen.tsx'
 
 afterEach(cleanup)
 
 test.each([
   ['filled-layouts/999999', <FilledLayoutsScreen key="1" />, 'There is no such page', 'Filled layouts'],
-  ['pages/999999', <PagesScreen key="2" />, 'There is no such page', 'Pages'],
-  ['categories/999999', <CategoriesScreen key="3" />, 'There is none of this number', 'Categories'],
+  ['pages/999999', <ContentScreen key="2" kind={contentKinds.pages} />, 'There is no such page', 'Pages'],
+  [
+    'categories/999999',
+    <ContentScreen key="3" kind={contentKinds.categories} />,
+    'There is none of this number',
+    'Categories',
+  ],
   ['image-editor?image=999999', <ImageEditorScreen key="4" />, 'There is no such image', 'Images'],
 ] as const)('at %s says that the item does not exist and links to its list', async (path, element, title, list) => {
   replaceBy(path)
@@ -25,7 +31,7 @@ test.each([
 
 test('what could not be read for another reason is tried again', async () => {
   replaceBy('pages/7')
-  const { element } = openScreen(<PagesScreen />, 'editor', {
+  const { element } = openScreen(<ContentScreen kind={contentKinds.pages} />, 'editor', {
     'GET content/pages/7': () => {
       throw new ApiError('temporarily_unavailable', 'The database is away.')
     },

@@ -1,5 +1,5 @@
 import { codeOf } from '#contract/core/error.ts'
-import type { DeskPath } from '#domain/addresses/desk-path.ts'
+import type { DeskPath } from '#domain/desk/desk-path.ts'
 import { Empty } from '#ui/empty/empty.tsx'
 import type { IconName } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'

@@ -1,17 +1,12 @@
 import { ApiError } from '#contract/core/error.ts'
 import { pathOf } from '#domain/addresses/address.ts'
-import type { DeskPath } from '#domain/addresses/desk-path.ts'
-import { backgroundImages } from '#domain/content/model/collections/background-images.ts'
-import { links } from '#domain/content/model/collections/links.ts'
+import { findCollection } from '#domain/content/model/collections/collections.ts'
 import { menus } from '#domain/content/model/collections/menus.ts'
-import { pages } from '#domain/content/model/collections/pages.ts'
-import { textBlocks } from '#domain/content/model/collections/text-blocks.ts'
 import type { QuestionPlace } from '#domain/content/presenting/question-places.ts'
-import type { TextKey } from '#domain/texts/translating/text-key.ts'
+import { findDocumentPath } from '#domain/desk/document-path.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/calls/desk-context.tsx'
 import { menuTitle } from '../../frame/words/menu-title.ts'
-import { findKind } from '../../kinds/content-kinds.ts'
 import { DeskLink } from '../../routing/desk-link.tsx'
 import { useTitlesOf } from '../data/content-data.ts'
 import styles from './uses.module.css'
@@ -64,20 +59,12 @@ export function UseItems({ uses, shownAs = null }: ItemsProps) {
   )
 }
 
-const useTexts: Readonly<Record<string, TextKey<'admin'> | undefined>> = {
-  [pages.name]: 'content.use.page',
-  [textBlocks.name]: 'content.use.text_block',
-  [menus.name]: 'content.use.menu',
-  [links.name]: 'content.use.link',
-  [backgroundImages.name]: 'content.use.background',
-}
-
 function UseLink({ use, title }: { use: Use; title: string }) {
   const say = useTranslator('admin')
-  const text = useTexts[use.collection]
+  const text = findCollection(use.collection)?.desk.usageText
   const called = use.collection === menus.name ? menuTitle(say, { key: use.key, title }) : title
   const words = text ? say(text, { title: called }) : called
-  const path = deskPathOf(use)
+  const path = findDocumentPath(use.collection, use)
   return path ? <DeskLink to={path}>{words}</DeskLink> : words
 }
 
@@ -90,15 +77,6 @@ function RatesPageLink() {
       {say('content.use.rates_page')}
     </a>
   )
-}
-
-/** Where a document is worked on. */
-function deskPathOf({ id, collection, key }: Use): DeskPath | undefined {
-  if (collection === menus.name) return `menu?menu=${key}`
-  if (collection === links.name) return `links/${id}`
-  if (collection === backgroundImages.name) return `background-images?background=${id}`
-  const kind = findKind(collection)
-  return kind && `${kind.path}/${id}`
 }
 
 /** Which document is used and by whom, as a refusal to throw it away tells; undefined where it tells nothing of it. */

@@ -60,7 +60,7 @@ export function PreviewLinks({ kind, document, language: first, onClose }: Props
     onSettled: changed,
   })
   const address =
-    making.data && previewAddress(location.origin, making.data.token, { language, country, place: kind.picturedAt })
+    making.data && previewAddress(location.origin, making.data.token, { language, country, place: kind.preview?.place })
   return (
     <Dialog
       title={say('content.links.title')}

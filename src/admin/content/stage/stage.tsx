@@ -27,7 +27,7 @@ type Props = {
 const widths = { phone: 390, desktop: 1_280 } as const
 
 /** What visitors would see of what is written: as far as it is saved, which is a second ago. */
-export function Stage({ kind, document, state, language, place = kind.picturedAt, firstWidth }: Props) {
+export function Stage({ kind, document, state, language, place = kind.preview?.place, firstWidth }: Props) {
   const say = useTranslator('admin')
   const [width, setWidth] = useState(firstWidth)
   const [country, setCountry] = useState(firstCountry)

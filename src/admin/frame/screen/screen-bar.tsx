@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DeskPath } from '#domain/addresses/desk-path.ts'
+import type { DeskPath } from '#domain/desk/desk-path.ts'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { DeskLink } from '../../routing/desk-link.tsx'

@@ -1,5 +1,6 @@
 import type { WireStepValue } from '#contract/desk/audit.ts'
-import { type DeskPath, deskPath } from '#domain/addresses/desk-path.ts'
+import { type DeskPath, deskPath } from '#domain/desk/desk-path.ts'
+import { findDocumentPath } from '#domain/desk/document-path.ts'
 import { findAction, subjectKindOf } from '#domain/people/act.ts'
 import type { Right } from '#domain/people/rights.ts'
 
@@ -31,33 +32,14 @@ export function entryPath(
         ? deskPath(`users/${Number(subject)}`, {})
         : undefined
     case 'document':
-      return subject_exists ? documentPath(subject) : undefined
+      return subject_exists ? pathOfDocument(subject) : undefined
     default:
       return undefined
   }
 }
 
-function documentPath(subject: string): DeskPath | undefined {
+function pathOfDocument(subject: string): DeskPath | undefined {
   const [collection = '', number] = subject.split('/')
   const id = Number(number)
-  if (!Number.isSafeInteger(id)) return undefined
-  switch (collection) {
-    case 'pages':
-    case 'text-blocks':
-    case 'categories':
-    case 'layouts':
-    case 'contact-topics':
-    case 'links':
-      return deskPath(`${collection}/${id}`, {})
-    case 'places':
-      return deskPath(`map/${id}`, {})
-    case 'images':
-      return deskPath('image', { image: id })
-    case 'menus':
-      return 'menu'
-    case 'background-images':
-      return deskPath('background-images', { background: id })
-    default:
-      return undefined
-  }
+  return Number.isSafeInteger(id) ? findDocumentPath(collection, { id }) : undefined
 }

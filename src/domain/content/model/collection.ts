@@ -1,4 +1,6 @@
+import type { ActGroup } from '../../people/act-group.ts'
 import type { Right } from '../../people/rights.ts'
+import type { TextKey } from '../../texts/translating/text-key.ts'
 import type { Complete, Fields, Value } from './field.ts'
 
 /** A kind of content, declared once. */
@@ -23,6 +25,46 @@ export type Collection<Shared extends Fields = Fields, Local extends Fields = Fi
   /** What its documents are called, where the program knows them by name: there are no others, and none is thrown away. */
   readonly keys?: readonly string[]
   readonly may: { readonly change: Right; readonly publish: Right }
+  readonly desk: DeskDeclaration
+  /** Where the audit log shows what is done to its documents; with the pages when left out. */
+  readonly auditGroup?: ActGroup
+}
+
+/**
+ * How the desk shows the documents of a collection. Whether the path and the icon exist is checked where the desk uses
+ * them.
+ */
+type DeskDeclaration = {
+  /** Path below `/{_locale}/admin/` of the screen where the documents are. */
+  readonly path: string
+  readonly icon: string
+  /** Heading of a document in a list of what refers to another one; its bare title when left out. */
+  readonly usageText?: TextKey<'admin'>
+} & (DrawnScreen | OwnScreen)
+
+/** A list at the path and a form at `/{id}`, both drawn from the declaration. Its texts are named after the collection. */
+type DrawnScreen = {
+  readonly screen: 'list'
+  /** Key that opens the list when pressed after G. */
+  readonly shortcut?: string
+  /** Present where visitors see a document by itself. */
+  readonly preview?: Preview
+}
+
+/** A screen with code of its own, or none but that of another collection. */
+type OwnScreen = {
+  readonly screen: 'own' | 'none'
+  /** What the documents are called. */
+  readonly title: TextKey<'admin'>
+  /** What follows the path of the screen in the link to one document, such as `?image={id}` or `?menu={key}`. */
+  readonly item: string
+  /** Whether documents are also listed and created as those of a drawn screen are. */
+  readonly isListed?: true
+}
+
+export type Preview = {
+  /** The id of the element of the page where the document is. */
+  readonly place?: string
 }
 
 /** The fields by which documents of a collection name others in what all languages share, and what they name. */
@@ -55,13 +97,20 @@ export type SharedOf<One> = One extends Collection<infer Shared, Fields> ? Compl
 /** Whoever edits content also publishes it. */
 export const editors = { change: 'content.change', publish: 'content.publish' } as const
 
-export function collection<const Shared extends Fields, const Local extends Fields>(
+export function collection<
+  const Shared extends Fields,
+  const Local extends Fields,
+  const Name extends string,
+  const Desk extends DeskDeclaration,
+>(
   declaration: Collection<Shared, Local> & {
+    readonly name: Name
+    readonly desk: Desk
     readonly titled: keyof Shared | keyof Local
     readonly searched?: readonly (keyof Shared | keyof Local)[]
     readonly forSearch?: readonly (keyof Local)[]
     readonly onDemand?: readonly (keyof Local)[]
   },
-): Collection<Shared, Local> {
+): Collection<Shared, Local> & { readonly name: Name; readonly desk: Desk } {
   return declaration
 }

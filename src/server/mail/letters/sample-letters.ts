@@ -1,6 +1,6 @@
-import type { DeskPath } from '#domain/addresses/desk-path.ts'
 import { type Day, dayAfter, dayOf } from '#domain/calendar/day.ts'
 import type { Country } from '#domain/countries/country.ts'
+import type { DeskPath } from '#domain/desk/desk-path.ts'
 import type { LetterName } from '#domain/mail/letter-name.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'

@@ -20,4 +20,13 @@ export const backgroundImages = collection({
   neededWhere: { page: { field: 'on', is: 'page' } },
   isAsked: false,
   may: editors,
+  desk: {
+    screen: 'own',
+    path: 'background-images',
+    item: '?background={id}',
+    title: 'nav.background_images',
+    icon: 'backdrop',
+    usageText: 'content.use.background',
+  },
+  auditGroup: 'images',
 })

@@ -9,4 +9,5 @@ export const categories = collection({
   titled: 'title',
   isAsked: true,
   may: editors,
+  desk: { screen: 'list', path: 'categories', icon: 'tag', shortcut: 'c' },
 })

@@ -12,7 +12,7 @@ import { places } from './places.ts'
 import { textBlocks } from './text-blocks.ts'
 
 /** Every kind of content: a new one is a file beside this one, a line here, and its texts. */
-export const collections: readonly Collection[] = [
+export const collections = [
   pages,
   textBlocks,
   categories,
@@ -24,4 +24,18 @@ export const collections: readonly Collection[] = [
   backgroundImages,
   contactTopics,
   places,
-]
+] as const satisfies readonly Collection[]
+
+export type DeclaredCollection = (typeof collections)[number]
+
+/** A collection whose list and form the desk draws from the declaration. */
+export type DrawnCollection = Extract<DeclaredCollection, { readonly desk: { readonly screen: 'list' } }>
+
+export function isDrawn(collection: DeclaredCollection): collection is DrawnCollection {
+  return collection.desk.screen === 'list'
+}
+
+/** Returns the collection with this name. */
+export function findCollection(name: string): DeclaredCollection | undefined {
+  return collections.find((one) => one.name === name)
+}

@@ -17,4 +17,5 @@ export const contactTopics = collection({
   titled: 'title',
   isAsked: false,
   may: editors,
+  desk: { screen: 'list', path: 'contact-topics', icon: 'list', shortcut: 'o' },
 })

@@ -9,4 +9,6 @@ export const imageFolders = collection({
   titled: 'title',
   isAsked: false,
   may: editors,
+  desk: { screen: 'none', path: 'image', item: '?folder={id}', title: 'images.folders', icon: 'image' },
+  auditGroup: 'images',
 })

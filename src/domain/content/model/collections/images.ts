@@ -15,4 +15,6 @@ export const images = collection({
   searched: ['alt'],
   isAsked: true,
   may: editors,
+  desk: { screen: 'own', path: 'image', item: '?image={id}', title: 'nav.image', icon: 'image' },
+  auditGroup: 'images',
 })

@@ -26,4 +26,5 @@ export const layouts = collection({
   titled: 'title',
   isAsked: true,
   may: editors,
+  desk: { screen: 'list', path: 'layouts', icon: 'layout', shortcut: 'l' },
 })

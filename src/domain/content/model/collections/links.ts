@@ -11,4 +11,13 @@ export const links = collection({
   keys: linkNames,
   isAsked: false,
   may: editors,
+  desk: {
+    screen: 'own',
+    path: 'links',
+    item: '/{id}',
+    title: 'nav.links',
+    icon: 'link',
+    usageText: 'content.use.link',
+  },
+  auditGroup: 'menus',
 })

@@ -17,4 +17,13 @@ export const menus = collection({
   keys: ['header', 'footer'],
   isAsked: true,
   may: editors,
+  desk: {
+    screen: 'own',
+    path: 'menu',
+    item: '?menu={key}',
+    title: 'nav.menu',
+    icon: 'tree',
+    usageText: 'content.use.menu',
+  },
+  auditGroup: 'menus',
 })

@@ -25,4 +25,5 @@ export const pages = collection({
   onDemand: ['slots'],
   isAsked: true,
   may: editors,
+  desk: { screen: 'list', path: 'pages', icon: 'page', shortcut: 'p', preview: {}, usageText: 'content.use.page' },
 })

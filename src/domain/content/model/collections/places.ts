@@ -22,4 +22,5 @@ export const places = collection({
   searched: ['address', 'name'],
   isAsked: false,
   may: editors,
+  desk: { screen: 'own', path: 'map', item: '/{id}', title: 'nav.places', icon: 'pin', isListed: true },
 })

@@ -10,4 +10,12 @@ export const textBlocks = collection({
   searched: ['text'],
   isAsked: true,
   may: editors,
+  desk: {
+    screen: 'list',
+    path: 'text-blocks',
+    icon: 'text',
+    shortcut: 'b',
+    preview: { place: 'questions' },
+    usageText: 'content.use.text_block',
+  },
 })

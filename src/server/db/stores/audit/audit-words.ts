@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { actGroupOf } from '#domain/people/act-group.ts'
+import { actGroupOf } from '#domain/desk/group-of-act.ts'
 import { isSource, sources } from '#domain/sources/source.ts'
 import { searchWords } from '#domain/texts/words/search-words.ts'
 import { sql } from '../../core/drizzle.ts'

@@ -16,6 +16,7 @@ const notices = collection({
   titled: 'title',
   isAsked: true,
   may: editors,
+  desk: { screen: 'list', path: 'notices', icon: 'text' },
 })
 
 test('a kind of content that is declared is checked, stored, published, answered and described', async () => {

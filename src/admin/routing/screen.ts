@@ -1,26 +1,26 @@
 import type { ComponentType } from 'react'
-import type { DeskScreenPath } from '#domain/addresses/desk-path.ts'
+import type { DeskScreenPath } from '#domain/desk/desk-path.ts'
 import type { Right } from '#domain/people/rights.ts'
 import type { TextKey } from '#domain/texts/translating/text-key.ts'
 import type { IconName } from '#ui/icon/icon.tsx'
 
-/** A place at the desk. */
+/** A screen of the desk, declared in the folder of its code. */
 export type Screen = {
-  /** What comes after `/{_locale}/admin/`. */
+  /** Path below `/{_locale}/admin/`. */
   readonly path: DeskScreenPath
   readonly title: TextKey<'admin'>
   readonly icon: IconName
-  /** What is pressed after G to go there. */
-  readonly letter?: string
-  /** The screen that leads there, where the navigation does not. */
+  /** Key that opens the screen when pressed after G. */
+  readonly shortcut?: string
+  /** Screen that links to this one, which then is not in the navigation. */
   readonly within?: DeskScreenPath
-  /** What somebody needs to be shown the way there. */
+  /** Right that a user needs to open the screen; without one, every user may. */
   readonly right?: Right
-  /** The code of the screen, which comes with the first visit; a part that is not there yet has none. */
-  readonly load?: () => Promise<ComponentType>
+  /** Loads the code of the screen at the first visit. */
+  readonly load: () => Promise<ComponentType>
 }
 
-/** Whether somebody with these rights has anything to do there. */
+/** Returns whether a user with these rights may open a screen. */
 export function openTo(rights: readonly Right[]): (screen: Screen) => boolean {
   return ({ right }) => !right || rights.includes(right)
 }

@@ -7,9 +7,12 @@ export class ScreenLoadError extends Error {
 }
 
 /** Returns the loader of a screen's component; its code is fetched at the first visit. */
-export function lazyScreen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+export function lazyScreen<Name extends string, Props = object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+): () => Promise<ComponentType<Props>> {
   const code = createLazy(load)
-  return async (): Promise<ComponentType> => {
+  return async () => {
     try {
       return (await code.load())[name]
     } catch (cause) {

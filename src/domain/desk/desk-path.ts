@@ -1,3 +1,5 @@
+import { collections, type DrawnCollection, isDrawn } from '../content/model/collections/collections.ts'
+
 type DeskScreenDeclaration = {
   /** Whether `/{id}` after the path opens one item. */
   readonly hasItems?: true
@@ -7,10 +9,11 @@ type DeskScreenDeclaration = {
 
 const listQuery = ['search', 'state', 'language', 'by', 'sort', 'trash', 'offset', 'create'] as const
 const formQuery = ['language', 'versions', 'preview'] as const
-const listAndForm = { hasItems: true, query: [...listQuery, ...formQuery, 'category', 'layout'] } as const
 
-/** Screens of the desk by their path below `/{_locale}/admin/`. All links to the desk are checked against this table. */
-export const deskScreens = {
+/** Lists also read one parameter for each field that refers to another document, such as `category`. */
+const listAndForm = { hasItems: true, query: [...listQuery, ...formQuery] } as const
+
+const ownScreens = {
   '': {},
   inbox: { hasItems: true, query: ['state', 'search', 'assigned'] },
   rates: { query: ['currency', 'country', 'client', 'from'] },
@@ -20,13 +23,8 @@ export const deskScreens = {
   margins: { query: ['currency', 'change'] },
   sources: { query: ['source', 'switch_off'] },
   held: { hasItems: true },
-  pages: listAndForm,
   'filled-layouts': { hasItems: true, query: [...listAndForm.query, 'block', 'place'] },
   menu: { query: ['menu', 'item', 'versions'] },
-  'text-blocks': listAndForm,
-  categories: listAndForm,
-  layouts: listAndForm,
-  'contact-topics': listAndForm,
   translations: { query: ['domain', 'languages', 'search', 'only', 'page'] },
   links: { hasItems: true, query: [...formQuery, 'search', 'only', 'name'] },
   image: { query: ['image', 'search', 'folder', 'need', 'language', 'sort', 'offset', 'versions'] },
@@ -42,6 +40,16 @@ export const deskScreens = {
   audit: { query: ['who', 'person', 'about', 'what', 'from', 'until'] },
   'settings/account': {},
 } as const satisfies Record<string, DeskScreenDeclaration>
+
+type DrawnScreens = { readonly [One in DrawnCollection as One['desk']['path']]: typeof listAndForm }
+
+// Its keys are the paths that the type names.
+const drawnScreens = Object.fromEntries(
+  collections.filter(isDrawn).map(({ desk }) => [desk.path, listAndForm]),
+) as DrawnScreens
+
+/** Screens of the desk by their path below `/{_locale}/admin/`. All links to the desk are checked against this table. */
+export const deskScreens = { ...ownScreens, ...drawnScreens }
 
 type DeskScreens = typeof deskScreens
 
@@ -91,4 +99,11 @@ export function deskPath<Place extends PlaceOn<DeskScreenPath>>(
   const text = new URLSearchParams(given).toString()
   // The parameter types guarantee that the link exists; TypeScript cannot infer that through the encoding.
   return (text ? `${place}?${text}` : place) as DeskPath
+}
+
+/** Returns the link to a search on a screen; undefined if the screen is not searched. */
+export function findSearchPath(screen: DeskScreenPath, search: string): DeskPath | undefined {
+  const { query = [] }: DeskScreenDeclaration = deskScreens[screen]
+  // The table says that the screen reads this parameter.
+  return query.includes('search') ? (`${screen}?${new URLSearchParams({ search })}` as DeskPath) : undefined
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { binary } from '#contract/core/body.ts'
-import { deskEndpoints } from '#contract/desk/api.ts'
 import { openApiDocument } from '#contract/openapi/openapi.ts'
+import { deskEndpoints } from '#server/http/desk/desk-features.ts'
 import type { DeskCookies } from './desk-people.ts'
 import { Parameter } from './document.ts'
 import { JsonSchema, likelyJson } from './odd-json.ts'

@@ -1,4 +1,35 @@
+import { readdirSync } from 'node:fs'
 import type { Layer } from './architecture.ts'
+
+/** Rooms that every feature of the desk may import. */
+const ofEveryFeature = [
+  'files',
+  'turns',
+  'secrets',
+  'db',
+  'people',
+  'http/core',
+  'http/answers',
+  'http/desk/door',
+  'http/desk/feature',
+]
+
+/** Other rooms that single features import. */
+const ofSingleFeatures: Readonly<Record<string, readonly string[]>> = {
+  images: ['media'],
+  people: ['http/desk/account'],
+  rates: ['http/routes'],
+  sources: ['feeds/sources'],
+  tasks: ['http/desk/margins', 'http/desk/own-rates'],
+  texts: ['texts'],
+}
+
+/** Rooms of the features of the desk, with those they may import: each folder is one, so a new feature needs no line. */
+export const deskFeatures: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  readdirSync('src/server/http/desk', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !['door', 'feature'].includes(entry.name))
+    .map(({ name }) => [`http/desk/${name}`, [...ofEveryFeature, ...(ofSingleFeatures[name] ?? [])]]),
+)
 
 /**
  * The rooms of a layer, each with those it may import from; a folder within a room belongs to it, unless it is a room by
@@ -283,56 +314,27 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
       'http/answers',
     ],
     'http/desk/door': ['telemetry', 'turns', 'db', 'people', 'http/core', 'http/groups', 'http/answers'],
-    'http/desk/account': ['db', 'people', 'http/answers', 'http/desk/door'],
-    'http/desk/audit': ['db', 'http/answers', 'http/desk/door'],
-    'http/desk/backgrounds': ['db', 'http/answers', 'http/desk/door'],
-    'http/desk/content': ['telemetry', 'db', 'http/answers', 'http/desk/door'],
-    'http/desk/openapi': ['http/answers', 'http/desk/door'],
-    'http/desk/held': ['turns', 'db', 'http/answers', 'http/desk/door'],
-    'http/desk/images': [
-      'db',
-      'media',
-      'http/core',
-      'http/groups',
-      'http/answers',
-      'http/desk/door',
-      'http/desk/content',
-    ],
-    'http/desk/mail': ['telemetry', 'db', 'people', 'http/groups', 'http/answers', 'http/desk/door'],
-    'http/desk/margins': ['files', 'telemetry', 'db', 'http/answers', 'http/desk/door'],
-    'http/desk/messages': ['db', 'http/answers', 'http/desk/door'],
-    'http/desk/needs': ['turns', 'db', 'people', 'http/answers', 'http/desk/door'],
-    'http/desk/offer': ['db', 'http/answers', 'http/desk/door'],
-    'http/desk/own-rates': ['files', 'telemetry', 'db', 'http/answers', 'http/desk/door'],
-    'http/desk/people': ['db', 'people', 'http/answers', 'http/desk/door', 'http/desk/account'],
-    'http/desk/rates': ['http/answers', 'http/routes', 'http/desk/door'],
-    'http/desk/search': ['turns', 'db', 'http/answers', 'http/desk/door', 'http/desk/messages'],
-    'http/desk/sources': ['db', 'feeds', 'feeds/sources', 'http/answers', 'http/desk/door'],
-    'http/desk/texts': ['files', 'telemetry', 'turns', 'texts', 'db', 'http/answers', 'http/desk/door'],
-    'http/desk': [
+    'http/desk/feature': [
       'telemetry',
+      'texts',
+      'content',
+      'db',
+      'rates',
+      'media',
+      'feeds',
       'people',
       'http/groups',
       'http/answers',
       'http/desk/door',
-      'http/desk/account',
-      'http/desk/audit',
-      'http/desk/backgrounds',
-      'http/desk/content',
-      'http/desk/openapi',
-      'http/desk/held',
-      'http/desk/images',
-      'http/desk/mail',
-      'http/desk/margins',
-      'http/desk/messages',
-      'http/desk/needs',
-      'http/desk/offer',
-      'http/desk/own-rates',
-      'http/desk/people',
-      'http/desk/rates',
-      'http/desk/search',
-      'http/desk/sources',
-      'http/desk/texts',
+    ],
+    ...deskFeatures,
+    'http/desk': [
+      'people',
+      'http/groups',
+      'http/answers',
+      'http/desk/door',
+      'http/desk/feature',
+      ...Object.keys(deskFeatures),
     ],
     pages: ['files', 'telemetry', 'turns', 'texts', 'http', 'contact'],
     commands: [

@@ -7,7 +7,7 @@ import { collections as allCollections } from '#domain/content/model/collections
 import { createPlacesNow } from '#domain/content/presenting/openings.ts'
 import type { Config } from './config.ts'
 import { isForEveryRequest } from './db/core/reads.ts'
-import { deskNeeds } from './desk-needs.ts'
+import { deskContextOf } from './desk-context.ts'
 import { createAnswerCache } from './http/answers/answer-cache.ts'
 import type { Works } from './http/answers/local-call.ts'
 import { createPrepareAgain } from './http/answers/prepare-again.ts'
@@ -47,6 +47,8 @@ import { createSendLimitPage } from './pages/limit-page.ts'
 import { guessReader, readerVariant } from './pages/reader.ts'
 import { answerElsewhere } from './pages/redirects.ts'
 import { isDrawn } from './pages/serve-drawn.ts'
+import { createAccess } from './people/access.ts'
+import { createPeopleStores } from './people/people-stores.ts'
 import type { Services } from './services.ts'
 import { createTurns } from './turns/fair-turns.ts'
 import { openVisitors } from './visitors.ts'
@@ -193,8 +195,14 @@ export function createApp(
     checkRoutes(servePlain, { ...limiting, translations })
     mapRoutes(fromPlaces, { map: config.map, defaultCountry: config.defaultCountry })
   })
-  const desk = deskNeeds(config, services, { collections, links })
-  openDesk(app, desk)
+  const access = createAccess({
+    storesOf: (by) => createPeopleStores(services.database.db, services.changesBy(by)),
+    rules: config.access,
+    siteName: config.siteName,
+    language: config.defaultLanguage,
+    wakePost: services.post?.mailsLinks ? services.post.wake : undefined,
+  })
+  openDesk(app, deskContextOf(config, services, { access, links, collections }))
   app.register(async (open) => {
     operationsRoutes(open, { metrics, checkReadiness })
     assetRoutes(open, site.build)
@@ -207,7 +215,7 @@ export function createApp(
       loadFormer: media.loadFormer,
       siteHeaders: flatHeaders(siteHeaders),
     })
-    openPages(open, config, services, { answers, works, turns, links, placesNow, visitors, desk, siteHeaders })
+    openPages(open, config, services, { answers, works, turns, links, placesNow, visitors, access, siteHeaders })
     apiDocsRoutes(open, {
       siteName: config.siteName,
       publicUrl: config.publicUrl,

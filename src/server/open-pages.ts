@@ -4,7 +4,6 @@ import type { CatalogueLinks } from '#domain/content/presenting/reading.ts'
 import { combined } from '#domain/editions/edition.ts'
 import type { Config } from './config.ts'
 import { findDrafted, findPreview } from './db/stores/content/preview-store.ts'
-import type { deskNeeds } from './desk-needs.ts'
 import type { AnswerCache } from './http/answers/answer-cache.ts'
 import { createLocalCall, type Works } from './http/answers/local-call.ts'
 import type { Turns } from './http/core/asker.ts'
@@ -20,25 +19,31 @@ import { previewPages } from './pages/preview/preview-pages.ts'
 import { createRatesBackground } from './pages/rates-page/rates-background.ts'
 import { type RatesDrawing, ratesPageRoutes } from './pages/rates-page/rates-page.ts'
 import { createSaidTo } from './pages/said.ts'
+import type { Access } from './people/access.ts'
 import { digestOf } from './secrets/tokens.ts'
 import type { Services } from './services.ts'
 import type { Visitors } from './visitors.ts'
 
-type Needs = {
+type PageDependencies = {
   readonly answers: AnswerCache
   readonly works: Works
   readonly turns: Turns
   readonly links: CatalogueLinks
   readonly placesNow: ReturnType<typeof createPlacesNow>
   readonly visitors: Visitors
-  readonly desk: ReturnType<typeof deskNeeds>
+  readonly access: Access
   readonly siteHeaders: Readonly<Record<string, string>>
 }
 
 /** Every page that people look at. */
-export function openPages(open: FastifyInstance, config: Config, services: Services, needs: Needs): void {
+export function openPages(
+  open: FastifyInstance,
+  config: Config,
+  services: Services,
+  dependencies: PageDependencies,
+): void {
   const { rates, translations, content, site, clock, database } = services
-  const { answers, works, turns, links, placesNow, visitors, desk, siteHeaders } = needs
+  const { answers, works, turns, links, placesNow, visitors, access, siteHeaders } = dependencies
   const drawing: RatesDrawing = {
     call: createLocalCall(works, clock),
     frameFor: createFrame({
@@ -94,7 +99,7 @@ export function openPages(open: FastifyInstance, config: Config, services: Servi
     translations,
     findPreview: (token, now) => findPreview(database.db, digestOf(token), now),
     findDrafted: (id) => findDrafted(database.db, id),
-    door: createDeskDoor({ ...desk.access, publicUrl: config.publicUrl, clock }),
+    door: createDeskDoor({ ...access, publicUrl: config.publicUrl, clock }),
     loadBook: content.loadAt,
     inPastTurn: turns.past,
     otherwise: sendDesk,

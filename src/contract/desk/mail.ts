@@ -97,9 +97,7 @@ export const listMails = endpoint({
   errors: [],
 })
 
-export type MailsListed = z.infer<(typeof listMails)['answer']['wire']>
-
-export const mailOrders = ['try_now', 'send_again', 'stop'] as const
+const mailOrders = ['try_now', 'send_again', 'stop'] as const
 
 export type MailOrder = (typeof mailOrders)[number]
 
@@ -134,8 +132,6 @@ export const readLetter = endpoint({
   answer: asIs(z.object({ subject: z.string(), text: z.string() })),
   errors: [],
 })
-
-export type LetterRead = z.infer<(typeof readLetter)['answer']['wire']>
 
 /** The same as a page. Its answer is the page itself, so it is no call that a program makes. */
 export const showLetter = {

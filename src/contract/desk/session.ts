@@ -8,7 +8,7 @@ import { MomentText } from '../core/schemas.ts'
 import { TypedText } from './written-text.ts'
 
 /** How far somebody has come in. */
-export const sessionStates = ['nobody', 'code_needed', 'second_factor_missing', 'signed_in'] as const
+const sessionStates = ['nobody', 'code_needed', 'second_factor_missing', 'signed_in'] as const
 
 /** Who sits at this machine. */
 export type SessionInfo = {

@@ -9,7 +9,7 @@ import { oneOf } from '../core/text-forms.ts'
 import { maxTextChanges, textDomain, textLanguages } from './texts.ts'
 
 /** A table of keys and languages, or what tools for translators exchange. */
-export const textForms = ['csv', 'xliff'] as const
+const textForms = ['csv', 'xliff'] as const
 
 export type TextFileForm = (typeof textForms)[number]
 

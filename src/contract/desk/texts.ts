@@ -96,7 +96,7 @@ const PlaceFields = {
   language: LanguageCode,
 }
 
-export const WireTextChange = z.strictObject({
+const WireTextChange = z.strictObject({
   ...PlaceFields,
   text: z
     .nullable(z.string().check(z.maxLength(maxTextLength)))
@@ -158,5 +158,3 @@ export const textHistory = endpoint({
   ),
   errors: [],
 })
-
-export type TextRecordValue = z.infer<(typeof textHistory)['answer']['wire']>['records'][number]

@@ -107,8 +107,6 @@ export function createUploads({ uploads, library, pictures, clock, waitMilliseco
   }
 }
 
-export type Uploads = ReturnType<typeof createUploads>
-
 /** Keeps nobody from leaving. */
 async function pause(milliseconds: number): Promise<undefined> {
   await delay(milliseconds, undefined, { ref: false })

@@ -21,8 +21,6 @@ type Needs = {
   readonly siteName: string
 }
 
-export type AccountService = ReturnType<typeof createAccount>
-
 /** What people change about the way they come in. */
 export function createAccount({ storesOf, rules, inTurn, siteName }: Needs) {
   const tryProof = createTry(storesOf)

@@ -32,8 +32,6 @@ type Needs = {
   readonly siteName: string
 }
 
-export type JoiningService = ReturnType<typeof createJoining>
-
 /** How somebody becomes a person of the desk, or comes by another password. */
 export function createJoining({ storesOf, start, inTurn, siteName }: Needs) {
   async function open(visit: Visit, token: string): Promise<LinkInfo> {

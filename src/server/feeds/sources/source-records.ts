@@ -9,9 +9,7 @@ import { feeds } from './feeds.ts'
 import { loadFeedKnowledge } from './source-reports.ts'
 
 /** What the database knows of the sources, for those who look after them. */
-export type SourceRecords = Awaited<ReturnType<LoadSourceRecords>>
-
-export type LoadSourceRecords = ReturnType<typeof createLoadSourceRecords>
+export type SourceRecords = Awaited<ReturnType<ReturnType<typeof createLoadSourceRecords>>>
 
 type Stores = Parameters<typeof loadFeedKnowledge>[0] & {
   readonly sources: SourceStore

@@ -45,6 +45,12 @@ type Work<QueryValue, Value, BodyValue, Route extends RouteDeclaration, Who> = (
   reply: Pick<FastifyReply, 'header'>,
 ) => Value | StreamedAnswer | Promise<Value | StreamedAnswer>
 
+/** Handler of an endpoint: the function that answers its calls. */
+export type HandlerOf<Declared, Who extends Caller> =
+  Declared extends Endpoint<infer QueryValue, infer Value, infer _Wire, infer BodyValue, infer Route, infer Needed>
+    ? Work<QueryValue, Value, BodyValue, Route, CallerBy<Needed, Who>>
+    : never
+
 /** Answers a change, or repeats the stored answer under the same idempotency key. */
 export type AnswerOnce<Who> = (
   asked: { readonly request: FastifyRequest; readonly caller: Who | undefined },

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Access } from '#contract/core/endpoint.ts'
-import { deskEndpoints } from '#contract/desk/api.ts'
 import { showLetter } from '#contract/desk/mail.ts'
 import { changePerson } from '#contract/desk/people.ts'
 import { showPicture } from '#contract/desk/pictures.ts'
@@ -8,6 +7,7 @@ import { hasRight, type Role } from '#domain/people/rights.ts'
 import { join, type Machine, machineAt, signInAs, stateOf } from '../../../../test/desk.ts'
 import { addFactor, idOf } from '../../../../test/desk-people.ts'
 import { shareOffice } from '../../../../test/restored-server.ts'
+import { deskEndpoints } from './desk-features.ts'
 
 const beginTest = shareOffice()
 

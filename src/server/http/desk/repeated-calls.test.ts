@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { createClient } from '#contract/core/client.ts'
 import { takesKey } from '#contract/core/endpoint.ts'
-import { deskEndpoints } from '#contract/desk/api.ts'
-
 import { createTestClock } from '../../../../test/clock.ts'
 import { join, type Machine } from '../../../../test/desk.ts'
 import { contentChanges } from '../../../../test/keyed-changes/content-changes.ts'
@@ -14,6 +12,7 @@ import { startTestServer } from '../../../../test/server.ts'
 import { auditEntry } from '../../db/schema/audit.ts'
 import { idempotentCall } from '../../db/schema/calls.ts'
 import { totpCode } from '../../secrets/totp.ts'
+import { deskEndpoints } from './desk-features.ts'
 
 const changes = { ...peopleChanges, ...rateChanges, ...contentChanges }
 

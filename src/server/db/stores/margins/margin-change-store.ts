@@ -48,8 +48,6 @@ export class NotOwnApprovalError extends Error {
   override name = 'NotOwnApprovalError'
 }
 
-export type MarginChangeStore = ReturnType<typeof createMarginChangeStore>
-
 /** What was proposed, approved and taken back; one at a time, so that nobody overlooks what another has just done. */
 export function createMarginChangeStore(db: Db, { change } = noChanges) {
   return {

@@ -14,8 +14,6 @@ export class MoreToEraseError extends Error {
   override name = 'MoreToEraseError'
 }
 
-export type ErasureStore = ReturnType<typeof createErasureStore>
-
 /** Messages that leave for good, with all that is known of who wrote them. */
 export function createErasureStore(db: Db, { change } = noChanges) {
   /** Which message it was is on record by the reference that its writer was told, and why; never who that was. */

@@ -32,8 +32,6 @@ export class NotOwnNoteError extends Error {
   override name = 'NotOwnNoteError'
 }
 
-export type InboxStore = ReturnType<typeof createInboxStore>
-
 /** What colleagues do with messages. */
 export function createInboxStore({ change } = noChanges) {
   return {

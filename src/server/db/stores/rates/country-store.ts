@@ -7,8 +7,6 @@ import type { Db } from '../../core/database.ts'
 import { lte, sql } from '../../core/drizzle.ts'
 import { countrySetting } from '../../schema/countries.ts'
 
-export type CountryStore = ReturnType<typeof createCountryStore>
-
 /** A setting as it was recorded. Its number is what a change of it names. */
 export type RecordedSetting = CountrySetting & { readonly number: number; readonly recordedBy: string }
 

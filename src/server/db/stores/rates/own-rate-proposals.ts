@@ -44,8 +44,6 @@ export class NotOwnDecisionError extends OwnRateConflictError {
   override name = 'NotOwnDecisionError'
 }
 
-export type OwnRateProposalStore = ReturnType<typeof createOwnRateProposalStore>
-
 /** Rates that wait for a second person; one is decided at a time. Each verb is false where there is no such one. */
 export function createOwnRateProposalStore(db: Db, { change } = noChanges) {
   return {

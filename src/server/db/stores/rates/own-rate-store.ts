@@ -23,8 +23,6 @@ type Loading = Doing & { readonly note?: string | undefined }
 /** Rates that count by themselves, and those that somebody else has to approve. */
 type Loaded = { readonly set: readonly WantedRate[]; readonly proposed: readonly WantedRate[] }
 
-export type OwnRateStore = ReturnType<typeof createOwnRateStore>
-
 /** Mid rates of our own desk, one load after another. */
 export function createOwnRateStore(db: Db, { change } = noChanges) {
   return {

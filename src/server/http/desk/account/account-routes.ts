@@ -1,27 +1,43 @@
 import { ApiError, wrongField } from '#contract/core/error.ts'
-import * as calls from '#contract/desk/account.ts'
+import {
+  changeAccount,
+  changePassword,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  offerSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  setSecondFactor,
+} from '#contract/desk/account.ts'
 import { isOfferedLanguage } from '#domain/texts/languages/language.ts'
 import type { Session } from '../../../db/stores/people/session-store.ts'
-import { type AccessRules, isOpen, sessionInfo } from '../../../people/access-rules.ts'
-import type { AccountService } from '../../../people/account.ts'
-import type { StoresOf } from '../../../people/people-stores.ts'
-import type { ServePlain } from '../../answers/serve-plain.ts'
+import { isOpen, sessionInfo } from '../../../people/access-rules.ts'
 import { type AskedCall, visitOfCaller } from '../door/asked-call.ts'
-import type { DeskCaller } from '../door/desk-door.ts'
+import type { DeskContext } from '../feature/desk-context.ts'
+import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
 
-type Needs = {
-  readonly account: AccountService
-  readonly storesOf: StoresOf
-  readonly rules: AccessRules
-  readonly publicUrl: string | undefined
+const endpoints = {
+  changeAccount,
+  changePassword,
+  offerSecondFactor,
+  setSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  listSessions,
+  endSession,
+  endOtherSessions,
 }
 
-/** What people change about themselves. */
-export function accountRoutes(serve: ServePlain<DeskCaller>, { account, storesOf, rules, publicUrl }: Needs): void {
-  const visiting = (asked: AskedCall) => visitOfCaller(asked, publicUrl)
+/** Changes that people make to their own account. */
+export const ownAccountFeature = deskFeature(endpoints, ownAccountHandlers)
+
+function ownAccountHandlers({ access, config }: DeskContext): DeskHandlers<typeof endpoints> {
+  const { account, storesOf, rules } = access
+  const visiting = (asked: AskedCall) => visitOfCaller(asked, config.publicUrl)
   const storesFor = (asked: AskedCall) => storesOf(asked.caller.actor)
 
-  /** The session as it is after a change. */
+  /** Returns the session as it is after a change. */
   async function renewed(asked: AskedCall) {
     const { people } = storesFor(asked)
     const { session } = asked.caller
@@ -35,39 +51,41 @@ export function accountRoutes(serve: ServePlain<DeskCaller>, { account, storesOf
     return { sessions: open.map((one) => ({ ...writeSession(one), is_this: one.id === current.id })) }
   }
 
-  serve(calls.changeAccount, async (asked) => {
-    const { name, language } = asked.body
-    if (language !== null && !isOfferedLanguage(language)) throw wrongField('language', 'Is none of the desk’s.')
-    await storesFor(asked).people.rename(asked.caller.session.person.id, { name, language: language ?? undefined })
-    return renewed(asked)
-  })
-  serve(calls.changePassword, async (asked) => {
-    await account.changePassword(visiting(asked), asked.caller.session, asked.body)
-    return renewed(asked)
-  })
-  serve(calls.offerSecondFactor, ({ caller }) => account.offerSecondFactor(caller.session))
-  serve(calls.setSecondFactor, async (asked) => ({
-    recovery_codes: await account.setSecondFactor(visiting(asked), asked.caller.session, asked.body),
-  }))
-  serve(calls.removeSecondFactor, async (asked) => {
-    await account.removeSecondFactor(visiting(asked), asked.caller.session)
-    return renewed(asked)
-  })
-  serve(calls.renewRecoveryCodes, async (asked) => ({
-    recovery_codes: await account.renewRecoveryCodes(visiting(asked), asked.caller.session),
-  }))
-  serve(calls.listSessions, listed)
-  serve(calls.endSession, async (asked) => {
-    const { id } = asked.caller.session.person
-    if (!(await storesFor(asked).sessions.end(id, Number(asked.path.id))))
-      throw new ApiError('not_found', 'You have no such session.')
-    return listed(asked)
-  })
-  serve(calls.endOtherSessions, async (asked) => {
-    const { id, person } = asked.caller.session
-    await storesFor(asked).sessions.endAll(person.id, id)
-    return listed(asked)
-  })
+  return {
+    async changeAccount(asked) {
+      const { name, language } = asked.body
+      if (language !== null && !isOfferedLanguage(language)) throw wrongField('language', 'Is none of the desk’s.')
+      await storesFor(asked).people.rename(asked.caller.session.person.id, { name, language: language ?? undefined })
+      return renewed(asked)
+    },
+    async changePassword(asked) {
+      await account.changePassword(visiting(asked), asked.caller.session, asked.body)
+      return renewed(asked)
+    },
+    offerSecondFactor: ({ caller }) => account.offerSecondFactor(caller.session),
+    setSecondFactor: async (asked) => ({
+      recovery_codes: await account.setSecondFactor(visiting(asked), asked.caller.session, asked.body),
+    }),
+    async removeSecondFactor(asked) {
+      await account.removeSecondFactor(visiting(asked), asked.caller.session)
+      return renewed(asked)
+    },
+    renewRecoveryCodes: async (asked) => ({
+      recovery_codes: await account.renewRecoveryCodes(visiting(asked), asked.caller.session),
+    }),
+    listSessions: listed,
+    async endSession(asked) {
+      const { id } = asked.caller.session.person
+      if (!(await storesFor(asked).sessions.end(id, Number(asked.path.id))))
+        throw new ApiError('not_found', 'You have no such session.')
+      return listed(asked)
+    },
+    async endOtherSessions(asked) {
+      const { id, person } = asked.caller.session
+      await storesFor(asked).sessions.endAll(person.id, id)
+      return listed(asked)
+    },
+  }
 }
 
 export function writeSession({ id, startedAt, lastSeenAt, address, userAgent }: Session) {

@@ -1,27 +1,27 @@
 import { ApiError } from '#contract/core/error.ts'
-import * as calls from '#contract/desk/link.ts'
-import type { Access } from '../../../people/access.ts'
-import type { JoiningService } from '../../../people/joining.ts'
-import type { ServePlain } from '../../answers/serve-plain.ts'
-import { type DeskCaller, visitOf } from '../door/desk-door.ts'
+import { askNewPassword, openLink, useLink } from '#contract/desk/link.ts'
+import { visitOf } from '../door/desk-door.ts'
+import type { DeskContext } from '../feature/desk-context.ts'
+import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
 import { createGiveCookie } from './session-routes.ts'
 
-type Needs = {
-  readonly joining: JoiningService
-  readonly askNewPassword: Access['askNewPassword']
-  readonly publicUrl: string | undefined
-}
+const endpoints = { openLink, useLink, askNewPassword }
 
-/** Links that make somebody a person of the desk. */
-export function linkRoutes(serve: ServePlain<DeskCaller>, { joining, askNewPassword, publicUrl }: Needs): void {
+/** Links by which people join the desk or set a new password. */
+export const linkFeature = deskFeature(endpoints, linkHandlers)
+
+function linkHandlers({ access, config: { publicUrl } }: DeskContext): DeskHandlers<typeof endpoints> {
+  const { joining } = access
   const giveCookie = createGiveCookie(publicUrl)
-  serve(calls.openLink, ({ request, now, body }) => joining.open(visitOf(request, publicUrl, now), body.token))
-  serve(calls.useLink, async ({ request, now, body }, reply) =>
-    giveCookie(await joining.use(visitOf(request, publicUrl, now), body), request, reply),
-  )
-  serve(calls.askNewPassword, async ({ request, now, body }) => {
-    if (!askNewPassword) throw new ApiError('invalid_state', 'This server sends no mail: ask an administrator.')
-    await askNewPassword(visitOf(request, publicUrl, now), body.mail)
-    return { is_asked: true as const }
-  })
+  return {
+    openLink: ({ request, now, body }) => joining.open(visitOf(request, publicUrl, now), body.token),
+    useLink: async ({ request, now, body }, reply) =>
+      giveCookie(await joining.use(visitOf(request, publicUrl, now), body), request, reply),
+    async askNewPassword({ request, now, body }) {
+      if (!access.askNewPassword)
+        throw new ApiError('invalid_state', 'This server sends no mail: ask an administrator.')
+      await access.askNewPassword(visitOf(request, publicUrl, now), body.mail)
+      return { is_asked: true as const }
+    },
+  }
 }

@@ -1,35 +1,39 @@
 import type { FastifyReply } from 'fastify'
-import * as calls from '#contract/desk/session.ts'
-import { type AccessRules, sessionInfo } from '../../../people/access-rules.ts'
-import type { LetIn, SignIn } from '../../../people/sign-in.ts'
-import type { AskingRequest, ServePlain } from '../../answers/serve-plain.ts'
+import { prove, readSession, sendCode, signIn, signOut } from '#contract/desk/session.ts'
+import { sessionInfo } from '../../../people/access-rules.ts'
+import type { LetIn } from '../../../people/sign-in.ts'
+import type { AskingRequest } from '../../answers/serve-plain.ts'
 import { visitOfCaller } from '../door/asked-call.ts'
-import { type DeskCaller, visitOf } from '../door/desk-door.ts'
+import { visitOf } from '../door/desk-door.ts'
 import { deskOrigin, endSessionCookie, writeSessionCookie } from '../door/session-cookie.ts'
+import type { DeskContext } from '../feature/desk-context.ts'
+import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
 
-type Needs = { readonly signIn: SignIn; readonly rules: AccessRules; readonly publicUrl: string | undefined }
+const endpoints = { readSession, signIn, sendCode, prove, signOut }
 
-/** How people come to the desk, and leave it. */
-export function sessionRoutes(serve: ServePlain<DeskCaller>, { signIn, rules, publicUrl }: Needs): void {
+/** Signing in and out. */
+export const sessionFeature = deskFeature(endpoints, sessionHandlers)
+
+function sessionHandlers({ access, config: { publicUrl } }: DeskContext): DeskHandlers<typeof endpoints> {
+  const { signIn: service, rules } = access
   const giveCookie = createGiveCookie(publicUrl)
-  serve(calls.readSession, async ({ request, now }) =>
-    sessionInfo(await signIn.findSession(visitOf(request, publicUrl, now)), rules),
-  )
-  serve(calls.signIn, async ({ request, now, body }, reply) =>
-    giveCookie(await signIn.signIn(visitOf(request, publicUrl, now), body), request, reply),
-  )
-  serve(calls.sendCode, async ({ request, now, body }, reply) =>
-    giveCookie(await signIn.sendCode(visitOf(request, publicUrl, now), body.code), request, reply),
-  )
-  serve(calls.prove, (asked) => signIn.prove(visitOfCaller(asked, publicUrl), asked.caller.session, asked.body))
-  serve(calls.signOut, async ({ request, now }, reply) => {
-    await signIn.signOut(visitOf(request, publicUrl, now))
-    reply.header('set-cookie', endSessionCookie(deskOrigin(publicUrl, request)))
-    return sessionInfo(undefined, rules)
-  })
+  return {
+    readSession: async ({ request, now }) =>
+      sessionInfo(await service.findSession(visitOf(request, publicUrl, now)), rules),
+    signIn: async ({ request, now, body }, reply) =>
+      giveCookie(await service.signIn(visitOf(request, publicUrl, now), body), request, reply),
+    sendCode: async ({ request, now, body }, reply) =>
+      giveCookie(await service.sendCode(visitOf(request, publicUrl, now), body.code), request, reply),
+    prove: (asked) => service.prove(visitOfCaller(asked, publicUrl), asked.caller.session, asked.body),
+    async signOut({ request, now }, reply) {
+      await service.signOut(visitOf(request, publicUrl, now))
+      reply.header('set-cookie', endSessionCookie(deskOrigin(publicUrl, request)))
+      return sessionInfo(undefined, rules)
+    },
+  }
 }
 
-/** Gives a machine the cookie of its session, and tells it whose that is. */
+/** Creates the function that sets the session cookie and returns whose session it is. */
 export function createGiveCookie(publicUrl: string | undefined) {
   return ({ token, info }: LetIn, request: AskingRequest, reply: Pick<FastifyReply, 'header'>) => {
     reply.header('set-cookie', writeSessionCookie(token, deskOrigin(publicUrl, request)))

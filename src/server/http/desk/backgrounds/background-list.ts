@@ -8,12 +8,13 @@ import { isLanguage } from '#domain/texts/languages/language.ts'
 import type { SharedRow } from '../../../db/stores/content/shared-rows.ts'
 import type { ImageRow } from '../../../db/stores/media/image-store.ts'
 
-export type BackgroundRow = SharedRow<typeof backgroundImages>
-
-type Around = { readonly images: readonly ImageRow[]; readonly now: Date }
+type BackgroundRow = SharedRow<typeof backgroundImages>
 
 /** Everything that is assigned, but for what lies in the trash; what goes before another stands below it. */
-export function listedBackgrounds(rows: readonly BackgroundRow[], { images, now }: Around): ListedBackground[] {
+export function listedBackgrounds(
+  rows: readonly BackgroundRow[],
+  { images, now }: { readonly images: readonly ImageRow[]; readonly now: Date },
+): ListedBackground[] {
   const byId = new Map(images.map((image) => [image.id, image]))
   return rows
     .filter(({ isTrash }) => !isTrash)

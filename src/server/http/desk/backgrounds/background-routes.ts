@@ -1,36 +1,30 @@
 import { findBackground, listBackgrounds } from '#contract/desk/backgrounds.ts'
+import { backgroundImages } from '#domain/content/model/collections/background-images.ts'
 import { backdropFor } from '#domain/content/presenting/backdrop.ts'
-import type { ContentBook } from '#domain/content/publishing/content-book.ts'
-import type { Country } from '#domain/countries/country.ts'
 import { defaultLanguage } from '#domain/texts/languages/language.ts'
-import type { ImageRow } from '../../../db/stores/media/image-store.ts'
-import type { ServePlain } from '../../answers/serve-plain.ts'
-import type { DeskCaller } from '../door/desk-door.ts'
-import { type BackgroundRow, listedBackgrounds, shownImages } from './background-list.ts'
+import { loadSharedRows } from '../../../db/stores/content/shared-rows.ts'
+import { loadImages } from '../../../db/stores/media/image-store.ts'
+import type { DeskContext } from '../feature/desk-context.ts'
+import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
+import { listedBackgrounds, shownImages } from './background-list.ts'
 
-type Needs = {
-  readonly loadBackgrounds: () => Promise<BackgroundRow[]>
-  readonly loadImages: (ids: readonly number[]) => Promise<ImageRow[]>
-  /** What was said at a moment, or will be. */
-  readonly loadBook: (at: Date) => Promise<ContentBook>
-  /** Where the provider is at home. */
-  readonly home: Country
-}
+const endpoints = { listBackgrounds, findBackground }
 
-/** Which picture stands behind the head of which page, for whom, and when. */
-export function backgroundRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
-  const { loadBackgrounds, loadImages, loadBook, home } = needs
+/** Background images: which one a page shows, to which visitors, and when. */
+export const backgroundsFeature = deskFeature(endpoints, backgroundHandlers)
 
-  serve(listBackgrounds, async ({ now }) => {
-    const rows = await loadBackgrounds()
-    const images = await loadImages(shownImages(rows))
-    return { items: listedBackgrounds(rows, { images, now }) }
-  })
-
-  serve(findBackground, async ({ query, now }) => {
-    const { page = 'rates_page', country = home, language = defaultLanguage, at = now } = query
-    const found = backdropFor(await loadBook(at), { page, country, language })
-    const title = found?.document.shared?.value.title
-    return { background: found ? { id: found.document.id, title: String(title ?? found.document.key) } : null }
-  })
+function backgroundHandlers({ db, content, config }: DeskContext): DeskHandlers<typeof endpoints> {
+  return {
+    async listBackgrounds({ now }) {
+      const rows = await loadSharedRows(db, backgroundImages)
+      const images = await loadImages(db, shownImages(rows))
+      return { items: listedBackgrounds(rows, { images, now }) }
+    },
+    async findBackground({ query, now }) {
+      const { page = 'rates_page', country = config.defaultCountry, language = defaultLanguage, at = now } = query
+      const found = backdropFor(await content.loadAt(at), { page, country, language })
+      const title = found?.document.shared?.value.title
+      return { background: found ? { id: found.document.id, title: String(title ?? found.document.key) } : null }
+    },
+  }
 }

@@ -1,36 +1,28 @@
 import type { Collection } from '#domain/content/model/collection.ts'
 import { questionPlacesIn } from '#domain/content/presenting/question-places.ts'
-import type { ContentBook } from '#domain/content/publishing/content-book.ts'
-import type { createDocumentStore } from '../../../db/stores/content/document-store.ts'
-import type { Use } from '../../../db/stores/content/uses.ts'
+import { loadMails, loadNames } from '../../../db/stores/audit/mails-of-people.ts'
+import { createDocumentStore } from '../../../db/stores/content/document-store.ts'
+import { loadUses } from '../../../db/stores/content/uses.ts'
 import type { Draft } from '../../../db/stores/content/versions.ts'
 import type { DeskCaller } from '../door/desk-door.ts'
+import type { DeskContext } from '../feature/desk-context.ts'
 import { type Mails, peopleIn, writeDocument, writePart } from './content-answers.ts'
 import { nothing, partOf } from './content-requirements.ts'
 
-export type ContentReading = {
-  readonly documentsOf: (collection: Collection) => ReturnType<typeof createDocumentStore>
-  readonly loadUses: (id: number, now: Date) => Promise<Use[]>
-  /** The published content. */
-  readonly book: (now: Date) => ContentBook
-  readonly loadMails: (ids: readonly number[]) => Promise<Mails>
-  readonly loadNames: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
-}
-
 /** Who gets an answer, and when. */
-type Asked = { readonly caller: DeskCaller; readonly now: Date }
+type Reader = { readonly caller: DeskCaller; readonly now: Date }
 
 /** Reads documents, drafts and the authors of versions for the answers of one collection. */
 export function createContentReads(
   collection: Collection,
-  { documentsOf, loadUses, book, loadMails, loadNames }: ContentReading,
+  { db, content: { book } }: Pick<DeskContext, 'db' | 'content'>,
 ) {
-  const documents = documentsOf(collection)
+  const documents = createDocumentStore(db, collection)
   return {
-    async readDocument(id: number, { caller, now }: Asked) {
+    async readDocument(id: number, { caller, now }: Reader) {
       const [whole, uses, newerSeeds] = await Promise.all([
         documents.find(id),
-        loadUses(id, now),
+        loadUses(db, id, now),
         documents.loadNewerSeeds(id),
       ])
       if (!whole) throw nothing()
@@ -44,7 +36,7 @@ export function createContentReads(
       })
     },
 
-    async writeDraft(draft: Draft, { caller, now }: Asked) {
+    async writeDraft(draft: Draft, { caller, now }: Reader) {
       const { documentId: id, editedBy } = draft
       const [publications, newerSeeds, mails] = await Promise.all([
         documents.loadSchedule(id),
@@ -56,14 +48,17 @@ export function createContentReads(
 
     async loadSavers(versions: readonly { readonly savedBy: number | null }[]) {
       const ids = versions.flatMap(({ savedBy }) => savedBy ?? [])
-      const [mails, names] = await Promise.all([loadMails(ids), loadNames(ids)])
+      const [mails, names] = await Promise.all([loadMails(db, ids), loadNames(db, ids)])
       return { mails, names }
     },
   }
 
   /** Loads the email addresses of people besides the caller's, which is known. */
   async function loadMailsFor({ session: { person } }: DeskCaller, ids: readonly number[]): Promise<Mails> {
-    const others = await loadMails(ids.filter((id) => id !== person.id))
+    const others = await loadMails(
+      db,
+      ids.filter((id) => id !== person.id),
+    )
     return new Map([...others, [person.id, person.mail]])
   }
 }

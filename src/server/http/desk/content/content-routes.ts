@@ -1,48 +1,45 @@
-import { contentCalls } from '#contract/content/desk-content.ts'
+import { contentCalls, contentEndpoints } from '#contract/content/desk-content.ts'
 import { ApiError } from '#contract/core/error.ts'
 import { pageMetadata, usualLimit } from '#contract/core/paging.ts'
 import { type Collection, isNamed, referenceFields } from '#domain/content/model/collection.ts'
+import { collections } from '#domain/content/model/collections/collections.ts'
 import type { Value } from '#domain/content/model/field.ts'
 import { questionPlacesIn } from '#domain/content/presenting/question-places.ts'
-import type { Actor } from '#domain/people/actor.ts'
 import { defaultLanguage } from '#domain/texts/languages/language.ts'
-import type { createDraftStore } from '../../../db/stores/content/draft-store.ts'
-import type { createPublicationStore } from '../../../db/stores/content/publication-store.ts'
-import type { createTrashStore } from '../../../db/stores/content/trash-store.ts'
+import { loadMails } from '../../../db/stores/audit/mails-of-people.ts'
+import { createDocumentStore } from '../../../db/stores/content/document-store.ts'
+import { createDraftStore } from '../../../db/stores/content/draft-store.ts'
+import { createPublicationStore } from '../../../db/stores/content/publication-store.ts'
+import { createTrashStore } from '../../../db/stores/content/trash-store.ts'
+import { countUses } from '../../../db/stores/content/uses.ts'
 import type { Draft } from '../../../db/stores/content/versions.ts'
-import type { Clock } from '../../../telemetry/clock.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
 import type { DeskCaller } from '../door/desk-door.ts'
+import type { DeskContext } from '../feature/desk-context.ts'
+import type { DeskFeature } from '../feature/desk-feature.ts'
 import { peopleIn, writeListed, writeVersion } from './content-answers.ts'
-import { type ContentReading, createContentReads } from './content-reads.ts'
+import { createContentReads } from './content-reads.ts'
 import { findRefusal } from './content-refusals.ts'
 import { nothing, readStart, requireBlockRights, requireComplete, requireKnown } from './content-requirements.ts'
 
-type Needs = ContentReading & {
-  readonly collections: readonly Collection[]
-  readonly countUses: (ids: readonly number[], now: Date) => Promise<ReadonlyMap<number, number>>
-  /** Changes in somebody's name. */
-  readonly storesBy: (by: Actor, collection: Collection) => ContentStores
-  readonly clock: Clock
+/** Content that editors work on: the same calls for every collection. */
+export const contentFeature: DeskFeature = {
+  endpoints: collections.flatMap(contentEndpoints),
+  mount({ serve }, context) {
+    for (const collection of context.collections) collectionRoutes(serve, collection, context)
+  },
 }
 
-export type ContentStores = {
-  readonly drafts: ReturnType<typeof createDraftStore>
-  readonly publications: ReturnType<typeof createPublicationStore>
-  readonly trash: ReturnType<typeof createTrashStore>
-}
-
-/** What editors work on: the same calls for every collection. */
-export function contentDeskRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
-  for (const collection of needs.collections) collectionRoutes(serve, collection, needs)
-}
-
-function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection, needs: Needs): void {
-  const { documentsOf, countUses, book, storesBy, loadMails, clock } = needs
+function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection, context: DeskContext): void {
+  const { db, changesBy, clock } = context
+  const { book } = context.content
   const calls = contentCalls(collection)
-  const documents = documentsOf(collection)
-  const { readDocument, writeDraft, loadSavers } = createContentReads(collection, needs)
-  const isNamedByOthers = isNamed(collection, needs.collections)
+  const documents = createDocumentStore(db, collection)
+  const { readDocument, writeDraft, loadSavers } = createContentReads(collection, context)
+  const isNamedByOthers = isNamed(collection, context.collections)
+  const draftsBy = ({ actor }: DeskCaller) => createDraftStore(collection, changesBy(actor))
+  const publicationsBy = ({ actor }: DeskCaller) => createPublicationStore(collection, changesBy(actor))
+  const trashBy = ({ actor }: DeskCaller) => createTrashStore(collection, changesBy(actor))
 
   serve(calls.list, async ({ query, now }) => {
     const { sort = '-edited', trash, state: status, limit = usualLimit, offset = 0, ...filter } = query
@@ -59,9 +56,9 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     )
     const [heads, uses] = await Promise.all([
       documents.loadHeads(ids),
-      isNamedByOthers ? countUses(ids, now) : undefined,
+      isNamedByOthers ? countUses(db, ids, now) : undefined,
     ])
-    const mails = await loadMails(peopleIn(heads))
+    const mails = await loadMails(db, peopleIn(heads))
     const places = questionPlacesIn(book(now))
     const items = heads.map((head) => writeListed(head, language, { mails, now, places, uses }))
     return { items, _metadata: pageMetadata({ total, ...page, hasNext }) }
@@ -73,14 +70,14 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
 
   serve(calls.create, async ({ body: { key, part, value }, caller, now }) => {
     requireBlockRights(collection, { part, value }, caller)
-    const { drafts } = storesBy(caller.actor, collection)
+    const drafts = draftsBy(caller)
     const by = caller.session.person.id
     return readDocument(await refusing(caller, drafts.create({ key, part, value, by, now })), { caller, now })
   })
 
   serve(calls.save, async ({ path: { id }, body: { part, value, revision, keep }, caller, now }) => {
     requireBlockRights(collection, { part, value }, caller)
-    const { drafts } = storesBy(caller.actor, collection)
+    const drafts = draftsBy(caller)
     const by = caller.session.person.id
     const saving = drafts.save({ id: Number(id), part, value, revision, by, now, ...(keep && { keep }) })
     const saved = await refusing(caller, saving, value)
@@ -89,7 +86,7 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
 
   serve(calls.publish, async ({ path: { id }, body: { parts, live_from }, caller }) => {
     const number = Number(id)
-    const { publications } = storesBy(caller.actor, collection)
+    const publications = publicationsBy(caller)
     const said = parts.flatMap(({ part, revision }) => (revision === undefined ? [] : [{ part, revision }]))
     const silent = parts.flatMap(({ part, revision }) => (revision === undefined ? [part] : []))
     if (said.length > 0 && silent.length > 0)
@@ -110,7 +107,7 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
   })
 
   serve(calls.publishMany, async ({ body, caller }) => {
-    const { publications } = storesBy(caller.actor, collection)
+    const publications = publicationsBy(caller)
     const require = (draft: Draft, shared: Draft | undefined) => requireComplete(collection, draft, shared)
     const when = { clock, ...readStart(body.live_from, clock()) }
     const by = caller.session.person.id
@@ -123,13 +120,13 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
 
   if (referenceFields(collection).length > 0)
     serve(calls.changeMany, async ({ body: { documents: chosen, value }, caller, now }) => {
-      const { drafts } = storesBy(caller.actor, collection)
+      const drafts = draftsBy(caller)
       await refusing(caller, drafts.changeAll(chosen, { fields: value, by: caller.session.person.id, now }))
       return { count: chosen.length }
     })
 
   serve(calls.withdraw, async ({ path: { id, number }, caller }) => {
-    const { publications } = storesBy(caller.actor, collection)
+    const publications = publicationsBy(caller)
     const by = caller.session.person.id
     if (!(await refusing(caller, publications.withdraw(await requireOpen(id), Number(number), { by, clock }))))
       throw nothing()
@@ -159,28 +156,28 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     serve(calls.trash, async ({ path: { id }, body: { knowing, shown_as }, caller }) => {
       const number = await requireOpen(id)
       requireKnown([{ id: number, shown_as }], book(clock()))
-      const { trash } = storesBy(caller.actor, collection)
+      const trash = trashBy(caller)
       const by = caller.session.person.id
       if (!(await refusing(caller, trash.trash(number, { knowing, by, clock })))) throw nothing()
       return readDocument(number, { caller, now: clock() })
     })
 
     serve(calls.restore, async ({ path: { id }, caller }) => {
-      const { trash } = storesBy(caller.actor, collection)
+      const trash = trashBy(caller)
       if (!(await trash.restore(Number(id)))) throw nothing()
       return readDocument(Number(id), { caller, now: clock() })
     })
 
     serve(calls.restoreMany, async ({ body, caller }) => {
       for (const id of body.documents) await requireOpen(String(id))
-      const { trash } = storesBy(caller.actor, collection)
+      const trash = trashBy(caller)
       return { count: (await trash.restoreAll(body.documents)).length }
     })
 
     serve(calls.trashMany, async ({ body, caller }) => {
       await requireAllOpen(body.documents)
       requireKnown(body.documents, book(clock()))
-      const { trash } = storesBy(caller.actor, collection)
+      const trash = trashBy(caller)
       const moved = await refusing(caller, trash.trashAll(body.documents, { by: caller.session.person.id, clock }))
       return { count: moved.length }
     })

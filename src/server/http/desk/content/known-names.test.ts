@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { contentCalls } from '#contract/content/desk-content.ts'
-import { deskEndpoints } from '#contract/desk/api.ts'
 import { links } from '#domain/content/model/collections/links.ts'
 import { menus } from '#domain/content/model/collections/menus.ts'
 import { atId, nothing, shareDesk } from '../../../../../test/desk.ts'
+import { deskEndpoints } from '../desk-features.ts'
 
 const [ofMenus, ofLinks] = [contentCalls(menus), contentCalls(links)]
 

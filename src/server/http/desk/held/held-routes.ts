@@ -7,28 +7,20 @@ import { createSecondOpinions, type SecondOpinions } from '#domain/guard/second-
 import { priceOf } from '#domain/guard/volatility.ts'
 import { formatAmount } from '#domain/money/amount.ts'
 import { type Decimal, decimalText, divide, multiply, parseDecimal, roundHalfUp } from '#domain/money/decimal.ts'
-import type { Actor } from '#domain/people/actor.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import type { Figure, PublishedRate } from '#domain/sources/publication.ts'
 import { type Source, sources } from '#domain/sources/source.ts'
 import type { HeldRate } from '../../../db/stores/rates/held-rows.ts'
 import {
   AlreadyDecidedError,
+  createQuarantineStore,
   type ListedDecision,
-  type QuarantineStore,
 } from '../../../db/stores/rates/quarantine-store.ts'
 import { UndoRefusedError } from '../../../db/stores/rates/undo-decision.ts'
 import { collectInPieces } from '../../../turns/in-pieces.ts'
-import type { ServePlain } from '../../answers/serve-plain.ts'
 import type { DeskCaller } from '../door/desk-door.ts'
-
-type Needs = {
-  readonly book: (now: Date) => RateBook
-  readonly quarantine: QuarantineStore
-  /** The store whose changes are on record under the name of an actor. */
-  readonly quarantineBy: (by: Actor) => Pick<QuarantineStore, 'rule' | 'undo'>
-  readonly defaultCountry: Country
-}
+import type { DeskContext } from '../feature/desk-context.ts'
+import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
 
 /** Decisions of the last 30 days are listed, at most so many. */
 const decidedDays = 30
@@ -37,43 +29,55 @@ const maxDecisions = 100
 const maxHeld = 50
 const asked = parseDecimal('100')
 
-/** Figures that wait for a treasurer. */
-export function heldRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
-  const { book, quarantine, quarantineBy, defaultCountry } = needs
+const endpoints = { listHeld, decideHeld, undoHeld }
 
-  /** The first that wait, and the one that is asked about wherever it stands. */
-  async function list(now: Date, asked?: number) {
+/** Held rates, which wait for a decision of a treasurer. */
+export const heldFeature = deskFeature(endpoints, heldHandlers)
+
+function heldHandlers({
+  db,
+  changesBy,
+  rates: { book },
+  config: { defaultCountry },
+}: DeskContext): DeskHandlers<typeof endpoints> {
+  const quarantine = createQuarantineStore(db)
+  const quarantineBy = ({ actor }: DeskCaller) => createQuarantineStore(db, changesBy(actor))
+
+  /** Lists the first rates that are held, and the requested one wherever it is in the list. */
+  async function list(now: Date, requested?: number) {
     const pending = await quarantine.loadPending()
-    const around = { book: book(now), opinionsOf: rememberOpinions(book(now), pending), country: defaultCountry, now }
-    const listed = pending.filter(({ id }, place) => place < maxHeld || id === asked)
+    const context = { book: book(now), opinionsOf: rememberOpinions(book(now), pending), country: defaultCountry, now }
+    const listed = pending.filter(({ id }, place) => place < maxHeld || id === requested)
     const since = new Date(now.getTime() - decidedDays * 24 * 60 * 60 * 1000)
     return {
       // For each, two books are compared.
-      held: await collectInPieces(listed.values().map((held) => writeHeld(held, around))),
+      held: await collectInPieces(listed.values().map((held) => writeHeld(held, context))),
       held_total: pending.length,
       decided: (await quarantine.loadDecided(maxDecisions, since)).map(writeDecided),
     }
   }
 
-  serve(listHeld, ({ query: { id }, now }) => list(now, id))
-  serve(decideHeld, async ({ body: { ids, decision, note }, caller, now }) => {
-    const { rule } = quarantineBy(caller.actor)
-    await rule(decision, [...new Set(ids)], { by: caller.session.person.mail, note: note || undefined, now }).catch(
-      (error: unknown) => {
-        throw error instanceof AlreadyDecidedError ? new ApiError('invalid_state', error.message) : error
-      },
-    )
-    return list(now)
-  })
-  serve(undoHeld, async ({ path, body: { note }, caller, now }) => {
-    const { undo } = quarantineBy(caller.actor)
-    await undo([Number(path.id)], { by: caller.session.person.mail, note: note || undefined, now }).catch(
-      (error: unknown) => {
-        throw error instanceof UndoRefusedError ? writeRefusal(error) : error
-      },
-    )
-    return list(now)
-  })
+  return {
+    listHeld: ({ query: { id }, now }) => list(now, id),
+    async decideHeld({ body: { ids, decision, note }, caller, now }) {
+      const { rule } = quarantineBy(caller)
+      await rule(decision, [...new Set(ids)], { by: caller.session.person.mail, note: note || undefined, now }).catch(
+        (error: unknown) => {
+          throw error instanceof AlreadyDecidedError ? new ApiError('invalid_state', error.message) : error
+        },
+      )
+      return list(now)
+    },
+    async undoHeld({ path, body: { note }, caller, now }) {
+      const { undo } = quarantineBy(caller)
+      await undo([Number(path.id)], { by: caller.session.person.mail, note: note || undefined, now }).catch(
+        (error: unknown) => {
+          throw error instanceof UndoRefusedError ? writeRefusal(error) : error
+        },
+      )
+      return list(now)
+    },
+  }
 }
 
 function writeRefusal({ reason, message }: UndoRefusedError): ApiError {
@@ -90,14 +94,15 @@ function rememberOpinions({ recent }: RateBook, pending: readonly HeldRate[]): (
   }
 }
 
-type Around = {
+/** What a held rate is described with. */
+type HeldContext = {
   readonly book: RateBook
   readonly opinionsOf: (source: Source) => SecondOpinions
   readonly country: Country
   readonly now: Date
 }
 
-function writeHeld(held: HeldRate, { book, opinionsOf, country, now }: Around): WireHeldValue {
+function writeHeld(held: HeldRate, { book, opinionsOf, country, now }: HeldContext): WireHeldValue {
   const { id, reason, explanation, learnedAt } = held
   const ofPair = figuresBefore(book.recent, held)
   const [last] = ofPair

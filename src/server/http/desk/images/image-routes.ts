@@ -1,39 +1,41 @@
 import { pageMetadata, usualLimit } from '#contract/core/paging.ts'
 import { countImages, listImages } from '#contract/desk/images.ts'
-import type { createImageList } from '../../../db/stores/media/image-list.ts'
-import type { ImageRow } from '../../../db/stores/media/image-store.ts'
-import type { ServePlain } from '../../answers/serve-plain.ts'
-import type { DeskCaller } from '../door/desk-door.ts'
+import { loadMails } from '../../../db/stores/audit/mails-of-people.ts'
+import { countUses } from '../../../db/stores/content/uses.ts'
+import { createImageList } from '../../../db/stores/media/image-list.ts'
+import { loadImages } from '../../../db/stores/media/image-store.ts'
+import type { DeskContext } from '../feature/desk-context.ts'
+import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
 import { writeImage } from './image-list.ts'
 
-type Needs = {
-  readonly list: ReturnType<typeof createImageList>
-  readonly loadImages: (ids: readonly number[]) => Promise<ImageRow[]>
-  readonly countUses: (ids: readonly number[], now: Date) => Promise<ReadonlyMap<number, number>>
-  readonly loadSizes: (hashes: readonly string[]) => Promise<ReadonlyMap<string, number>>
-  readonly loadMails: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
-}
+const endpoints = { countImages, listImages }
 
-/** The images as the desk shows them: each with its picture, and what is missing of it. */
-export function imageRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
-  const { list, loadImages, countUses, loadSizes, loadMails } = needs
+/** Images with their pictures, and what is missing of each. */
+export const imageListFeature = deskFeature(endpoints, imageHandlers)
 
-  serve(listImages, async ({ query: { sort = '-edited', limit = usualLimit, offset = 0, ...filter }, now }) => {
-    const { ids, hasNext, total } = await list.loadPage(filter, { sort, limit, offset }, now)
-    const rows = new Map((await loadImages(ids)).map((row) => [row.id, row]))
-    const shown = ids.flatMap((id) => rows.get(id) ?? [])
-    const hashes = [...new Set(shown.flatMap(({ value }) => value.picture?.original.hash ?? []))]
-    const [uses, sizes, first, mails] = await Promise.all([
-      countUses(ids, now),
-      loadSizes(hashes),
-      list.loadFirst(hashes, now),
-      loadMails(shown.flatMap(({ editedBy }) => editedBy ?? [])),
-    ])
-    return {
-      items: shown.map((row) => writeImage(row, { uses, sizes, first, mails, now })),
-      _metadata: pageMetadata({ total, limit, offset, hasNext }),
-    }
-  })
+function imageHandlers({ db, media: { pictures } }: DeskContext): DeskHandlers<typeof endpoints> {
+  const list = createImageList(db)
 
-  serve(countImages, ({ now }) => list.count(now))
+  return {
+    countImages: ({ now }) => list.count(now),
+    async listImages({ query: { sort = '-edited', limit = usualLimit, offset = 0, ...filter }, now }) {
+      const { ids, hasNext, total } = await list.loadPage(filter, { sort, limit, offset }, now)
+      const rows = new Map((await loadImages(db, ids)).map((row) => [row.id, row]))
+      const shown = ids.flatMap((id) => rows.get(id) ?? [])
+      const hashes = [...new Set(shown.flatMap(({ value }) => value.picture?.original.hash ?? []))]
+      const [uses, sizes, first, mails] = await Promise.all([
+        countUses(db, ids, now),
+        pictures.loadSizes(hashes),
+        list.loadFirst(hashes, now),
+        loadMails(
+          db,
+          shown.flatMap(({ editedBy }) => editedBy ?? []),
+        ),
+      ])
+      return {
+        items: shown.map((row) => writeImage(row, { uses, sizes, first, mails, now })),
+        _metadata: pageMetadata({ total, limit, offset, hasNext }),
+      }
+    },
+  }
 }

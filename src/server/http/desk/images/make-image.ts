@@ -2,12 +2,14 @@ import { wrongField } from '#contract/core/error.ts'
 import { images } from '#domain/content/model/collections/images.ts'
 import { slugOf } from '#domain/content/model/words.ts'
 import { KeyTakenError } from '../../../db/stores/content/draft-errors.ts'
+import { createDraftStore } from '../../../db/stores/content/draft-store.ts'
+import { hasFolder } from '../../../db/stores/media/image-list.ts'
 import { type KeptPicture, originalOf } from '../../../db/stores/media/picture-store.ts'
-import type { ContentStores } from '../content/content-routes.ts'
 import type { DeskCaller } from '../door/desk-door.ts'
+import type { DeskContext } from '../feature/desk-context.ts'
 
 /** What an image is made of, and by whom. */
-export type ImageMaking = {
+type ImageMaking = {
   readonly picture: KeptPicture
   /** What its file was called. */
   readonly name: string
@@ -16,21 +18,15 @@ export type ImageMaking = {
   readonly now: Date
 }
 
-type Needs = {
-  readonly storesBy: (by: DeskCaller['actor'], collection: typeof images) => Pick<ContentStores, 'drafts'>
-  /** Whether there is a folder of this number that is not in the trash. */
-  readonly hasFolder: (id: number) => Promise<boolean>
-}
-
 /**
  * Makes a new image of a picture, a draft like any other; under a name of its own, whatever others are called. In a folder
  * that is not there it would be found by nobody.
  */
-export function createMakeImage({ storesBy, hasFolder }: Needs): (making: ImageMaking) => Promise<number> {
+export function createMakeImage({ db, changesBy }: DeskContext): (making: ImageMaking) => Promise<number> {
   return async ({ picture, name, folder, caller, now }) => {
-    if (folder !== undefined && !(await hasFolder(folder)))
+    if (folder !== undefined && !(await hasFolder(db, folder)))
       throw wrongField('folder', 'There is no folder of this number.')
-    const { drafts } = storesBy(caller.actor, images)
+    const drafts = createDraftStore(images, changesBy(caller.actor))
     const value = { title: name, picture: { original: originalOf(picture) }, ...(folder !== undefined && { folder }) }
     return createAs(keyOf(name), maxTries)
 

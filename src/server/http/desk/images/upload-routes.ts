@@ -1,68 +1,64 @@
 import { ApiError } from '#contract/core/error.ts'
-import {
-  beginUpload,
-  cancelUpload,
-  type FinishedUpload,
-  finishUpload,
-  readUpload,
-  sendPiece,
-} from '#contract/desk/uploads.ts'
+import { beginUpload, cancelUpload, finishUpload, readUpload, sendPiece } from '#contract/desk/uploads.ts'
 import { plainFileName } from '#domain/media/file-name.ts'
+import { loadShowing } from '../../../db/stores/media/image-store.ts'
 import { originalOf } from '../../../db/stores/media/picture-store.ts'
 import type { Upload } from '../../../db/stores/media/upload-store.ts'
 import { TooManyUploadsError, WrongPlaceError } from '../../../db/stores/media/upload-store.ts'
-import { RefusedFileError, UnfinishedFileError, type Uploads } from '../../../media/uploads.ts'
-import type { ServePlain } from '../../answers/serve-plain.ts'
+import { RefusedFileError, UnfinishedFileError } from '../../../media/uploads.ts'
 import type { DeskCaller } from '../door/desk-door.ts'
-import type { ImageMaking } from './make-image.ts'
+import type { DeskContext } from '../feature/desk-context.ts'
+import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
+import { createMakeImage } from './make-image.ts'
 
-type Needs = {
-  readonly uploads: Uploads
-  readonly makeImage: (making: ImageMaking) => Promise<number>
-  /** The images that show a picture, in what somebody works on. */
-  readonly loadShowing: (hash: string) => Promise<number[]>
-}
+const endpoints = { beginUpload, readUpload, sendPiece, finishUpload, cancelUpload }
 
-/** Pictures on their way to the desk. */
-export function uploadRoutes(serve: ServePlain<DeskCaller>, { uploads, makeImage, loadShowing }: Needs): void {
-  serve(beginUpload, async ({ body: { name, size }, caller, now }) => {
-    const personId = caller.session.person.id
-    return writeUpload(await refusing(uploads.begin({ personId, name: plainFileName(name), size, now })))
-  })
+/** Uploads of pictures, in pieces. */
+export const uploadsFeature = deskFeature(endpoints, uploadHandlers)
 
-  serve(readUpload, async ({ path: { id }, caller }) => writeUpload(await requireUpload(id, caller)))
+function uploadHandlers(context: DeskContext): DeskHandlers<typeof endpoints> {
+  const {
+    db,
+    media: { uploads },
+  } = context
+  const makeImage = createMakeImage(context)
 
-  serve(sendPiece, async ({ path: { id }, query: { start }, body, caller }) => {
-    const upload = await requireUpload(id, caller)
-    const piece = { start, bytes: Buffer.from(body.buffer, body.byteOffset, body.byteLength) }
-    const received = await refusing(uploads.add(upload.id, upload.personId, piece))
-    if (received === undefined) throw nothing()
-    return writeUpload({ ...upload, received })
-  })
-
-  serve(finishUpload, async ({ path: { id }, body: { folder, for_image }, caller, now }): Promise<FinishedUpload> => {
-    const upload = await requireUpload(id, caller)
-    const finished = await refusing(
-      for_image
-        ? uploads.finish(upload)
-        : uploads.finish(upload, (picture) => makeImage({ picture, name: upload.name, folder, caller, now })),
-    )
-    if (!finished) return { state: 'working', document: null, picture: null, notes: [], same_as: [] }
-    const { document, picture } = finished
-    const same = await loadShowing(picture.hash)
-    return {
-      state: 'done',
-      document,
-      picture: originalOf(picture),
-      notes: [...picture.notes],
-      same_as: same.filter((id) => id !== document),
-    }
-  })
-
-  serve(cancelUpload, async ({ path: { id }, caller }) => {
-    if (!(await uploads.drop(Number(id), caller.session.person.id))) throw nothing()
-    return { is_over: true as const }
-  })
+  return {
+    async beginUpload({ body: { name, size }, caller, now }) {
+      const personId = caller.session.person.id
+      return writeUpload(await refusing(uploads.begin({ personId, name: plainFileName(name), size, now })))
+    },
+    readUpload: async ({ path: { id }, caller }) => writeUpload(await requireUpload(id, caller)),
+    async sendPiece({ path: { id }, query: { start }, body, caller }) {
+      const upload = await requireUpload(id, caller)
+      const piece = { start, bytes: Buffer.from(body.buffer, body.byteOffset, body.byteLength) }
+      const received = await refusing(uploads.add(upload.id, upload.personId, piece))
+      if (received === undefined) throw nothing()
+      return writeUpload({ ...upload, received })
+    },
+    async finishUpload({ path: { id }, body: { folder, for_image }, caller, now }) {
+      const upload = await requireUpload(id, caller)
+      const finished = await refusing(
+        for_image
+          ? uploads.finish(upload)
+          : uploads.finish(upload, (picture) => makeImage({ picture, name: upload.name, folder, caller, now })),
+      )
+      if (!finished) return { state: 'working', document: null, picture: null, notes: [], same_as: [] }
+      const { document, picture } = finished
+      const same = await loadShowing(db, picture.hash)
+      return {
+        state: 'done',
+        document,
+        picture: originalOf(picture),
+        notes: [...picture.notes],
+        same_as: same.filter((id) => id !== document),
+      }
+    },
+    async cancelUpload({ path: { id }, caller }) {
+      if (!(await uploads.drop(Number(id), caller.session.person.id))) throw nothing()
+      return { is_over: true as const }
+    },
+  }
 
   async function requireUpload(id: string, { session }: DeskCaller): Promise<Upload> {
     const upload = await uploads.find(Number(id), session.person.id)

@@ -1,77 +1,74 @@
 import { ApiError, wrongField } from '#contract/core/error.ts'
 import { maxChanges, readMarginChange, writeMarginChange } from '#contract/desk/margin-forms.ts'
 import { marginHistory } from '#contract/desk/margin-history.ts'
-import * as calls from '#contract/desk/margins.ts'
-import type { Country } from '#domain/countries/country.ts'
+import {
+  changeMargins,
+  decideMargins,
+  readMarginFile,
+  readMargins,
+  simulateMargins,
+  withdrawMargins,
+} from '#contract/desk/margins.ts'
 import { isStart } from '#domain/margins/change-state.ts'
 import { concernsOf } from '#domain/margins/concern.ts'
-import { marginColumns, readMarginFile } from '#domain/margins/margin-file.ts'
-import type { Currency } from '#domain/money/currency.ts'
-import type { Actor } from '#domain/people/actor.ts'
-import type { ApprovalRule } from '#domain/people/approval.ts'
-import type { RateBook } from '#domain/rates/rate-book.ts'
+import { marginColumns, readMarginFile as readChanges } from '#domain/margins/margin-file.ts'
+import { loadMails } from '../../../db/stores/audit/mails-of-people.ts'
 import {
   BarredProposerError,
-  type MarginChangeStore,
+  createMarginChangeStore,
   MarginConflictError,
   NotOwnApprovalError,
 } from '../../../db/stores/margins/margin-change-store.ts'
-import type { MarginVersion } from '../../../db/stores/margins/margin-history.ts'
-import type { MarginStore } from '../../../db/stores/margins/margin-store.ts'
+import { loadMarginVersions } from '../../../db/stores/margins/margin-history.ts'
+import { createMarginStore } from '../../../db/stores/margins/margin-store.ts'
+import { countOthersWith } from '../../../db/stores/people/approvers.ts'
+import { loadBarred } from '../../../db/stores/people/barred-people.ts'
 import { readTable } from '../../../files/csv-table.ts'
-import type { Clock } from '../../../telemetry/clock.ts'
-import type { ServePlain } from '../../answers/serve-plain.ts'
 import type { AskedCall } from '../door/asked-call.ts'
-import type { DeskCaller } from '../door/desk-door.ts'
+import type { DeskContext } from '../feature/desk-context.ts'
+import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
 import { writeMargins } from './margin-answers.ts'
 import { writeVersions } from './margin-history-answer.ts'
 import { simulateFor } from './margin-simulation.ts'
 
-type Needs = {
-  readonly book: (now: Date) => RateBook
-  readonly loadSchedules: MarginStore['loadSchedules']
-  readonly loadVersions: (currency: Currency) => Promise<MarginVersion[]>
-  readonly changes: Pick<MarginChangeStore, 'loadLast'>
-  readonly loadMails: (ids: readonly (number | undefined)[]) => Promise<ReadonlyMap<number, string>>
-  /** Who may not change margins, or not any more. */
-  readonly loadBarred: () => Promise<ReadonlySet<number>>
-  /** Changes margins in somebody's name. */
-  readonly changesBy: (by: Actor) => MarginChangeStore
-  /** How many others could approve what somebody proposes. */
-  readonly countApprovers: (id: number) => Promise<number>
-  readonly approval: ApprovalRule
-  readonly clock: Clock
-  readonly defaultCountry: Country
+const endpoints = {
+  readMargins,
+  simulateMargins,
+  changeMargins,
+  decideMargins,
+  withdrawMargins,
+  marginHistory,
+  readMarginFile,
 }
 
-/** So many changes are shown that are over. */
+/** Margins: those in force, changes to them, and who approves those. */
+export const marginsFeature = deskFeature(endpoints, marginHandlers)
+
+/** Number of ended changes that are shown. */
 const lastChanges = 20
 
-/** What we keep of an exchange: what holds, what would be, and changing it. */
-export function marginRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
-  const {
-    book,
-    loadSchedules,
-    loadVersions,
-    changes,
-    loadMails,
-    loadBarred,
-    changesBy,
-    countApprovers,
-    approval,
-    clock,
-    defaultCountry,
-  } = needs
-  const storeOf = ({ caller }: AskedCall) => changesBy(caller.actor)
+function marginHandlers({
+  db,
+  changesBy,
+  clock,
+  rates: { book },
+  config: { marginApproval: approval, defaultCountry },
+}: DeskContext): DeskHandlers<typeof endpoints> {
+  const { loadLast } = createMarginChangeStore(db)
+  const { loadSchedules } = createMarginStore(db)
+  const storeOf = ({ caller }: AskedCall) => createMarginChangeStore(db, changesBy(caller.actor))
 
   async function read({ now, caller }: Pick<AskedCall, 'now' | 'caller'>) {
     // First what there is, then what it says: whoever names the last change has seen at least as much.
-    const records = await changes.loadLast(lastChanges, now)
+    const records = await loadLast(lastChanges, now)
     const schedules = await loadSchedules()
-    const mails = await loadMails(records.flatMap((one) => [one.proposedBy, one.approvedBy, one.endedBy]))
-    const barred = await loadBarred()
+    const mails = await loadMails(
+      db,
+      records.flatMap((one) => [one.proposedBy, one.approvedBy, one.endedBy]),
+    )
+    const barred = await loadBarred(db, 'margins.change')
     const { person } = caller.session
-    const approverCount = await countApprovers(person.id)
+    const approverCount = await countOthersWith(db, 'margins.approve', person.id)
     return writeMargins({
       records,
       schedules,
@@ -89,38 +86,45 @@ export function marginRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void 
   /** A change is a little later than its request, and holds in the answer. */
   const readAfter = (asked: AskedCall) => read({ ...asked, now: clock() })
 
-  serve(calls.readMargins, read)
-  serve(calls.simulateMargins, ({ body, now }) => simulateFor(book(now), body, { now, defaultCountry }))
-  serve(marginHistory, async ({ query: { currency }, now }) => {
-    const versions = await loadVersions(currency)
-    const mails = await loadMails(versions.flatMap((one) => [one.proposedBy, one.approvedBy, one.endedBy]))
-    return { versions: writeVersions(versions, mails, now) }
-  })
-  serve(calls.readMarginFile, ({ body: { text } }) => readFile(text))
-  serve(calls.changeMargins, async (asked) => {
-    const { body, now, caller } = asked
-    const startsAt = body.starts_at ? new Date(body.starts_at) : undefined
-    if (startsAt && !isStart(startsAt, now))
-      throw wrongField('starts_at', 'Must be in the future, and within 400 days.')
-    const wanted = body.changes.map(readMarginChange)
-    if (!body.is_sure) requireNoConcern(wanted, await loadSchedules(), startsAt ?? now)
-    const proposal = { changes: wanted, startsAt, note: body.note || undefined, seen: body.seen }
-    await refusing(storeOf(asked).propose({ ...proposal, by: caller.session.person.id, clock, rule: approval }))
-    return readAfter(asked)
-  })
-  serve(calls.decideMargins, async (asked) => {
-    const { path, body, caller } = asked
-    const decision = { by: caller.session.person.id, clock, rule: approval, seen: body.seen }
-    const id = Number(path.id)
-    const store = storeOf(asked)
-    requireFound(await refusing(body.decision === 'approve' ? store.approve(id, decision) : store.reject(id, decision)))
-    return readAfter(asked)
-  })
-  serve(calls.withdrawMargins, async (asked) => {
-    const { path, caller } = asked
-    requireFound(await refusing(storeOf(asked).withdraw(Number(path.id), { by: caller.session.person.id, clock })))
-    return readAfter(asked)
-  })
+  return {
+    readMargins: read,
+    simulateMargins: ({ body, now }) => simulateFor(book(now), body, { now, defaultCountry }),
+    async changeMargins(asked) {
+      const { body, now, caller } = asked
+      const startsAt = body.starts_at ? new Date(body.starts_at) : undefined
+      if (startsAt && !isStart(startsAt, now))
+        throw wrongField('starts_at', 'Must be in the future, and within 400 days.')
+      const wanted = body.changes.map(readMarginChange)
+      if (!body.is_sure) requireNoConcern(wanted, await loadSchedules(), startsAt ?? now)
+      const proposal = { changes: wanted, startsAt, note: body.note || undefined, seen: body.seen }
+      await refusing(storeOf(asked).propose({ ...proposal, by: caller.session.person.id, clock, rule: approval }))
+      return readAfter(asked)
+    },
+    async decideMargins(asked) {
+      const { path, body, caller } = asked
+      const decision = { by: caller.session.person.id, clock, rule: approval, seen: body.seen }
+      const id = Number(path.id)
+      const store = storeOf(asked)
+      requireFound(
+        await refusing(body.decision === 'approve' ? store.approve(id, decision) : store.reject(id, decision)),
+      )
+      return readAfter(asked)
+    },
+    async withdrawMargins(asked) {
+      const { path, caller } = asked
+      requireFound(await refusing(storeOf(asked).withdraw(Number(path.id), { by: caller.session.person.id, clock })))
+      return readAfter(asked)
+    },
+    async marginHistory({ query: { currency }, now }) {
+      const versions = await loadMarginVersions(db, currency)
+      const mails = await loadMails(
+        db,
+        versions.flatMap((one) => [one.proposedBy, one.approvedBy, one.endedBy]),
+      )
+      return { versions: writeVersions(versions, mails, now) }
+    },
+    readMarginFile: ({ body: { text } }) => readFile(text),
+  }
 }
 
 function readFile(text: string) {
@@ -129,7 +133,7 @@ function readFile(text: string) {
   if ('missing' in lines) return { ...nothing, missing: [...lines.missing] }
   if ('repeated' in lines) return { ...nothing, repeated: [...lines.repeated] }
   if ('brokenAt' in lines) return { ...nothing, problems: [{ line: lines.brokenAt, problem: 'unreadable' as const }] }
-  const { changes, problems } = readMarginFile(lines)
+  const { changes, problems } = readChanges(lines)
   if (changes.length > maxChanges) throw wrongField('text', `Names more than ${maxChanges} margins.`)
   return { ...nothing, changes: changes.map(writeMarginChange), problems: [...problems] }
 }

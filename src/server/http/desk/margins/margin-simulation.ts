@@ -9,10 +9,12 @@ import { percentDifference, shownDifference } from '#domain/rates/difference.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import { sources } from '#domain/sources/source.ts'
 
-type Around = { readonly now: Date; readonly defaultCountry: Country }
-
 /** What visitors of a country get today, and would get. */
-export function simulateFor(book: RateBook, asked: SimulationAsked, { now, defaultCountry }: Around) {
+export function simulateFor(
+  book: RateBook,
+  asked: SimulationAsked,
+  { now, defaultCountry }: { readonly now: Date; readonly defaultCountry: Country },
+) {
   const { changes, starts_at, country = null, currencies, amounts, direction } = asked
   const startsAt = starts_at ? new Date(starts_at) : now
   const simulated = simulate(book, changes.map(readMarginChange), {

@@ -16,9 +16,10 @@ import type { MessageRow, NoteRow } from '../../../db/stores/messages/inbox-quer
 /** What colleagues are called, by their numbers. */
 type Names = ReadonlyMap<number, string>
 
-type Around = { readonly names: Names; readonly today: Day }
+/** What messages are described with. */
+type MessageContext = { readonly names: Names; readonly today: Day }
 
-function writeShared(row: MessageRow, { names, today }: Around) {
+function writeShared(row: MessageRow, { names, today }: MessageContext) {
   const { id, reference, language, country, topicTitle, mail, name, company, state, revision } = row
   return {
     id,
@@ -39,11 +40,11 @@ function writeShared(row: MessageRow, { names, today }: Around) {
   }
 }
 
-export function writeListed(row: MessageRow, around: Around): WireListedMessageValue {
-  return { ...writeShared(row, around), excerpt: excerptOf(row.text) }
+export function writeListed(row: MessageRow, context: MessageContext): WireListedMessageValue {
+  return { ...writeShared(row, context), excerpt: excerptOf(row.text) }
 }
 
-type Details = Around & {
+type Details = MessageContext & {
   readonly notes: readonly NoteRow[]
   readonly history: readonly AuditRow[]
   readonly mailedTo: readonly string[]
@@ -54,18 +55,18 @@ type Details = Around & {
 
 export function writeMessage(
   row: MessageRow,
-  { notes, history, mailedTo, keptDays, asker, ...around }: Details,
+  { notes, history, mailedTo, keptDays, asker, ...context }: Details,
 ): WireMessageValue {
   const { phone, text, page } = row
   return {
-    ...writeShared(row, around),
+    ...writeShared(row, context),
     phone,
     text,
     page,
     state_at: row.stateAt.toISOString(),
     mailed_to: [...mailedTo],
     kept_until: keptUntil(row, keptDays).toISOString(),
-    notes: notes.map((note) => writeNote(note, around.names, asker)),
+    notes: notes.map((note) => writeNote(note, context.names, asker)),
     history: history.flatMap(writeStep),
   }
 }

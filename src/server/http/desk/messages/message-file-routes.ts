@@ -1,95 +1,115 @@
 import { csvLines } from '#contract/core/csv.ts'
 import { ApiError, wrongField } from '#contract/core/error.ts'
-import * as calls from '#contract/desk/message-files.ts'
-import type { Actor } from '#domain/people/actor.ts'
+import {
+  copyOfWriter,
+  eraseMessage,
+  eraseOfWriter,
+  exportMessages,
+  findWriter,
+  maxExportedMessages,
+} from '#contract/desk/message-files.ts'
 import { findMailAddress } from '#domain/people/mail-address.ts'
 import { defusedCell } from '#domain/texts/words/spreadsheet-cell.ts'
-import { type ErasureStore, MoreToEraseError } from '../../../db/stores/messages/erasure-store.ts'
-import { type InboxFilter, type MessageRow, sliceRows } from '../../../db/stores/messages/inbox-query.ts'
-import type { ServePlain } from '../../answers/serve-plain.ts'
+import { loadNames } from '../../../db/stores/audit/mails-of-people.ts'
+import { createErasureStore, MoreToEraseError } from '../../../db/stores/messages/erasure-store.ts'
+import {
+  countMessages,
+  type InboxFilter,
+  loadMessageSlice,
+  type MessageRow,
+  sliceRows,
+} from '../../../db/stores/messages/inbox-query.ts'
+import { createInboxStore } from '../../../db/stores/messages/inbox-store.ts'
 import { type FilePiece, streamedFile } from '../../answers/streamed-answer.ts'
 import type { DeskCaller } from '../door/desk-door.ts'
-import { inboxFilter, type MessageNeeds, noMessage } from './message-routes.ts'
+import type { DeskContext } from '../feature/desk-context.ts'
+import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
+import { inboxFilter, noMessage } from './message-routes.ts'
 import { type CopiedSlice, writeCopy } from './writer-copy.ts'
 
-export type MessageFileNeeds = Pick<MessageNeeds, 'inbox' | 'inboxBy' | 'loadNames' | 'keptDays'> & {
-  readonly erasure: Pick<ErasureStore, 'loadOf' | 'loadSliceOf' | 'loadMailedTo'>
-  /** Hands out and erases in somebody's name. */
-  readonly erasureBy: (by: Actor) => ErasureStore
-}
+const endpoints = { exportMessages, findWriter, copyOfWriter, eraseOfWriter, eraseMessage }
 
-const { maxExportedMessages } = calls
+/** Messages as a table, as a copy for their writer, and their erasure. */
+export const messageFilesFeature = deskFeature(endpoints, messageFileHandlers)
 
-/** Messages that leave the desk: as a table, as a copy for whoever wrote them, and for good. */
-export function messageFileRoutes(serve: ServePlain<DeskCaller>, needs: MessageFileNeeds): void {
-  const { inbox, inboxBy, loadNames, keptDays, erasure, erasureBy } = needs
-
-  serve(calls.exportMessages, async ({ body, caller, now }) => {
-    const filter = inboxFilter(body, caller.session.person.id)
-    const count = await inbox.count(filter, maxExportedMessages + 1)
-    // A table that ends somewhere looks like all there is.
-    if (count > maxExportedMessages)
-      throw wrongField('search', `Finds more than ${maxExportedMessages} messages: look for fewer.`)
-    await inboxBy(caller.actor).noteExport(count)
-    return streamedFile(`messages-${dayOf(now)}.csv`, tableOf(filter))
-  })
+function messageFileHandlers({
+  db,
+  changesBy,
+  config: { messagesKeptDays: keptDays },
+}: DeskContext): DeskHandlers<typeof endpoints> {
+  const erasure = createErasureStore(db)
+  const erasureBy = ({ actor }: DeskCaller) => createErasureStore(db, changesBy(actor))
 
   async function* tableOf(filter: InboxFilter): AsyncGenerator<FilePiece> {
-    let rows = await inbox.loadSlice(filter)
+    let rows = await loadMessageSlice(db, filter)
     for (let head = [columns]; ; head = []) {
-      const names = await loadNames(rows.flatMap(({ assignedTo }) => assignedTo ?? []))
+      const names = await loadNames(
+        db,
+        rows.flatMap(({ assignedTo }) => assignedTo ?? []),
+      )
       const table = [...head, ...rows.map((row) => cellsOf(row, names))]
       yield { text: [...csvLines(table)].join(''), count: rows.length }
       const last = rows.at(-1)
       if (!last || rows.length < sliceRows) return
-      rows = await inbox.loadSlice(filter, last)
+      rows = await loadMessageSlice(db, filter, last)
     }
   }
-
-  serve(calls.findWriter, async ({ body }) => {
-    const mail = readMail(body.mail)
-    const rows = await erasure.loadOf(mail)
-    const moments = rows.map(({ receivedAt }) => receivedAt.toISOString()).toSorted()
-    return {
-      mail,
-      count: rows.length,
-      oldest: moments[0] ?? null,
-      newest: moments.at(-1) ?? null,
-      references: rows.map(({ reference }) => reference),
-      mailed_to: await erasure.loadMailedTo(rows.map(({ id }) => id)),
-    }
-  })
-
-  serve(calls.copyOfWriter, async ({ body, caller, now }) => {
-    const mail = readMail(body.mail)
-    const count = await erasureBy(caller.actor).noteCopy(mail)
-    if (count === 0) throw new ApiError('not_found', 'Nobody has written from this address.')
-    return streamedFile(`messages-of-a-person-${dayOf(now)}.json`, writeCopy(slicesOf(mail), { mail, keptDays, now }))
-  })
 
   async function* slicesOf(mail: string): AsyncGenerator<CopiedSlice> {
     for (let lastId: number | undefined = 0; lastId !== undefined; ) {
       const slice = await erasure.loadSliceOf(mail, lastId)
-      const names = await loadNames(slice.notes.flatMap(({ writtenBy }) => writtenBy ?? []))
+      const names = await loadNames(
+        db,
+        slice.notes.flatMap(({ writtenBy }) => writtenBy ?? []),
+      )
       yield { ...slice, names }
       lastId = slice.messages.length < sliceRows ? undefined : slice.messages.at(-1)?.id
     }
   }
 
-  serve(calls.eraseOfWriter, async ({ body: { mail, count, reason }, caller }) => {
-    const erased = await erasureBy(caller.actor)
-      .eraseOf(readMail(mail), { count, reason })
-      .catch((error: unknown) => {
-        throw error instanceof MoreToEraseError ? new ApiError('invalid_state', error.message) : error
-      })
-    return { erased }
-  })
-
-  serve(calls.eraseMessage, async ({ path, body: { reason }, caller }) => {
-    const erased = await erasureBy(caller.actor).eraseOne(Number(path.id), reason)
-    if (erased === 0) throw noMessage()
-    return { erased }
-  })
+  return {
+    async exportMessages({ body, caller, now }) {
+      const filter = inboxFilter(body, caller.session.person.id)
+      const count = await countMessages(db, filter, maxExportedMessages + 1)
+      // A table that ends somewhere looks like all there is.
+      if (count > maxExportedMessages)
+        throw wrongField('search', `Finds more than ${maxExportedMessages} messages: look for fewer.`)
+      await createInboxStore(changesBy(caller.actor)).noteExport(count)
+      return streamedFile(`messages-${dayOf(now)}.csv`, tableOf(filter))
+    },
+    async findWriter({ body }) {
+      const mail = readMail(body.mail)
+      const rows = await erasure.loadOf(mail)
+      const moments = rows.map(({ receivedAt }) => receivedAt.toISOString()).toSorted()
+      return {
+        mail,
+        count: rows.length,
+        oldest: moments[0] ?? null,
+        newest: moments.at(-1) ?? null,
+        references: rows.map(({ reference }) => reference),
+        mailed_to: await erasure.loadMailedTo(rows.map(({ id }) => id)),
+      }
+    },
+    async copyOfWriter({ body, caller, now }) {
+      const mail = readMail(body.mail)
+      const count = await erasureBy(caller).noteCopy(mail)
+      if (count === 0) throw new ApiError('not_found', 'Nobody has written from this address.')
+      return streamedFile(`messages-of-a-person-${dayOf(now)}.json`, writeCopy(slicesOf(mail), { mail, keptDays, now }))
+    },
+    async eraseOfWriter({ body: { mail, count, reason }, caller }) {
+      const erased = await erasureBy(caller)
+        .eraseOf(readMail(mail), { count, reason })
+        .catch((error: unknown) => {
+          throw error instanceof MoreToEraseError ? new ApiError('invalid_state', error.message) : error
+        })
+      return { erased }
+    },
+    async eraseMessage({ path, body: { reason }, caller }) {
+      const erased = await erasureBy(caller).eraseOne(Number(path.id), reason)
+      if (erased === 0) throw noMessage()
+      return { erased }
+    },
+  }
 }
 
 function readMail(text: string): string {

@@ -3,41 +3,45 @@ import { changeCountry, listCountries, officialNames, type WireSettingValue } fr
 import { dayOf } from '#domain/calendar/day.ts'
 import { findCountry } from '#domain/countries/country.ts'
 import { findCurrencyProblem } from '#domain/money/currency-list.ts'
-import type { Actor } from '#domain/people/actor.ts'
-import { CountryChangedError, type CountryStore, type RecordedSetting } from '../../../db/stores/rates/country-store.ts'
-import type { ServePlain } from '../../answers/serve-plain.ts'
-import type { DeskCaller } from '../door/desk-door.ts'
+import {
+  CountryChangedError,
+  createCountryStore,
+  type RecordedSetting,
+} from '../../../db/stores/rates/country-store.ts'
+import type { DeskContext } from '../feature/desk-context.ts'
+import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
 
-type Needs = {
-  readonly countries: Pick<CountryStore, 'loadSettings'>
-  /** Records in somebody's name. */
-  readonly recordBy: (by: Actor) => CountryStore['record']
-}
+const endpoints = { listCountries, changeCountry }
 
-/** Which currency a country begins with, whose figures are official there, and what is compared. */
-export function countriesRoutes(serve: ServePlain<DeskCaller>, { countries, recordBy }: Needs): void {
-  serve(listCountries, list)
+/** Default currency, official sources and compared providers of each country. */
+export const countriesFeature = deskFeature(endpoints, countriesHandlers)
 
-  serve(changeCountry, async ({ body, caller, now }) => {
-    const { default_currency: defaultCurrency, official_sources: officialSources, providers, revision } = body
-    const country = body.country ?? undefined
-    if (country && !findCountry(country)) {
-      const problem = 'Must be a country of ISO 3166-1.'
-      throw new ApiError('invalid_parameters', `country: ${problem}`, { properties: { country: [problem] } })
-    }
-    if (findCurrencyProblem(defaultCurrency, dayOf(now)))
-      throw new ApiError('unsupported_currency', `The currency ${defaultCurrency} cannot be offered.`)
-    const { person } = caller.session
-    const record = recordBy(caller.actor)
-    const setting = { country, defaultCurrency, officialSources, providers, recordedAt: now, recordedBy: person.mail }
-    await record(setting, revision).catch((error: unknown) => {
-      throw error instanceof CountryChangedError ? new ApiError('invalid_state', error.message) : error
-    })
-    return list()
-  })
+function countriesHandlers({ db, changesBy }: DeskContext): DeskHandlers<typeof endpoints> {
+  const { loadSettings } = createCountryStore(db)
+
+  return {
+    listCountries: list,
+    async changeCountry({ body, caller, now }) {
+      const { default_currency: defaultCurrency, official_sources: officialSources, providers, revision } = body
+      const country = body.country ?? undefined
+      if (country && !findCountry(country)) {
+        const problem = 'Must be a country of ISO 3166-1.'
+        throw new ApiError('invalid_parameters', `country: ${problem}`, { properties: { country: [problem] } })
+      }
+      if (findCurrencyProblem(defaultCurrency, dayOf(now)))
+        throw new ApiError('unsupported_currency', `The currency ${defaultCurrency} cannot be offered.`)
+      const { person } = caller.session
+      const { record } = createCountryStore(db, changesBy(caller.actor))
+      const setting = { country, defaultCurrency, officialSources, providers, recordedAt: now, recordedBy: person.mail }
+      await record(setting, revision).catch((error: unknown) => {
+        throw error instanceof CountryChangedError ? new ApiError('invalid_state', error.message) : error
+      })
+      return list()
+    },
+  }
 
   async function list() {
-    const newest = new Map((await countries.loadSettings()).map((setting) => [setting.country, setting]))
+    const newest = new Map((await loadSettings()).map((setting) => [setting.country, setting]))
     const others = newest.get(undefined)
     newest.delete(undefined)
     return { countries: [...newest.values(), ...(others ? [others] : [])].map(writeSetting) }

@@ -2,41 +2,41 @@ import { ApiError } from '#contract/core/error.ts'
 import { changeCurrencies, listCurrencies, type WireCurrencyList } from '#contract/desk/currencies.ts'
 import { dayOf } from '#domain/calendar/day.ts'
 import { type ListProblem, problemsOf } from '#domain/money/currency-list.ts'
-import type { Actor } from '#domain/people/actor.ts'
-import { type CurrencyStore, ListChangedError } from '../../../db/stores/rates/currency-store.ts'
-import type { ServePlain } from '../../answers/serve-plain.ts'
-import type { DeskCaller } from '../door/desk-door.ts'
+import { createCurrencyStore, ListChangedError } from '../../../db/stores/rates/currency-store.ts'
+import type { DeskContext } from '../feature/desk-context.ts'
+import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
 
-type Needs = {
-  readonly currencies: Pick<CurrencyStore, 'findList'>
-  /** Records in somebody's name. */
-  readonly recordBy: (by: Actor) => CurrencyStore['record']
-}
+const endpoints = { listCurrencies, changeCurrencies }
 
-/** Which currencies are offered, and in which order. */
-export function currenciesRoutes(serve: ServePlain<DeskCaller>, { currencies, recordBy }: Needs): void {
-  serve(listCurrencies, list)
+/** List of offered currencies, in their order. */
+export const currenciesFeature = deskFeature(endpoints, currenciesHandlers)
 
-  serve(changeCurrencies, async ({ body, caller, now }) => {
-    const wanted = {
-      listed: body.currencies.map(({ currency }) => currency),
-      off: body.currencies.filter(({ is_on }) => !is_on).map(({ currency }) => currency),
-    }
-    const problems = [...problemsOf(wanted, dayOf(now))]
-    if (problems.length > 0) {
-      const properties = Object.fromEntries(problems.map(([currency, problem]) => [currency, [words[problem]]]))
-      throw new ApiError('unsupported_currency', 'The list has currencies that cannot be in it.', { properties })
-    }
-    const { person } = caller.session
-    const record = recordBy(caller.actor)
-    await record(wanted, { by: person.mail, at: now, after: body.revision }).catch((error: unknown) => {
-      throw error instanceof ListChangedError ? new ApiError('invalid_state', error.message) : error
-    })
-    return list()
-  })
+function currenciesHandlers({ db, changesBy }: DeskContext): DeskHandlers<typeof endpoints> {
+  const { findList } = createCurrencyStore(db)
+
+  return {
+    listCurrencies: list,
+    async changeCurrencies({ body, caller, now }) {
+      const wanted = {
+        listed: body.currencies.map(({ currency }) => currency),
+        off: body.currencies.filter(({ is_on }) => !is_on).map(({ currency }) => currency),
+      }
+      const problems = [...problemsOf(wanted, dayOf(now))]
+      if (problems.length > 0) {
+        const properties = Object.fromEntries(problems.map(([currency, problem]) => [currency, [words[problem]]]))
+        throw new ApiError('unsupported_currency', 'The list has currencies that cannot be in it.', { properties })
+      }
+      const { person } = caller.session
+      const { record } = createCurrencyStore(db, changesBy(caller.actor))
+      await record(wanted, { by: person.mail, at: now, after: body.revision }).catch((error: unknown) => {
+        throw error instanceof ListChangedError ? new ApiError('invalid_state', error.message) : error
+      })
+      return list()
+    },
+  }
 
   async function list(): Promise<WireCurrencyList> {
-    const recorded = await currencies.findList()
+    const recorded = await findList()
     if (!recorded) throw new Error('There is no list of currencies; seeds bring one.')
     const { number, listed, off, at, by } = recorded
     return {

@@ -1,9 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { deskEndpoints } from '#contract/desk/api.ts'
 import { rolesWith } from '#domain/people/rights.ts'
 import { join, machineAt } from '../../../../../test/desk.ts'
 import { shareTestServer } from '../../../../../test/server.ts'
+import { deskEndpoints } from '../desk-features.ts'
 
 const server = shareTestServer()
 

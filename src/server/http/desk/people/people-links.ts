@@ -1,26 +1,33 @@
 import { ApiError } from '#contract/core/error.ts'
-import type { Delivery, WireInvitationValue, WireNewLink } from '#contract/desk/people.ts'
-import * as calls from '#contract/desk/people.ts'
+import {
+  type Delivery,
+  invite,
+  renewAccess,
+  renewInvitation,
+  revokeInvitation,
+  type WireInvitationValue,
+  type WireNewLink,
+} from '#contract/desk/people.ts'
 import type { Role } from '#domain/people/rights.ts'
 import { AcceptedInvitationError, type Invitation } from '../../../db/stores/people/invitation-store.ts'
 import { mailAccessLink, makeAccessLink } from '../../../people/access-links.ts'
 import { requireMail } from '../../../people/joining.ts'
-import type { StoresOf } from '../../../people/people-stores.ts'
-import type { ServePlain } from '../../answers/serve-plain.ts'
 import { type AskedCall, requirePerson } from '../door/asked-call.ts'
-import type { DeskCaller } from '../door/desk-door.ts'
+import type { DeskContext } from '../feature/desk-context.ts'
+import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
 
-type Needs = {
-  readonly language: string
-  readonly storesOf: StoresOf
-  readonly wakePost: (() => void) | undefined
-}
+const endpoints = { invite, renewInvitation, revokeInvitation, renewAccess }
 
-type Wanted = { readonly purpose: 'invitation' | 'reset'; readonly mail: string; readonly role: Role }
+/** Links that administrators create for others: emailed where the server sends mail, or handed over. */
+export const peopleLinksFeature = deskFeature(endpoints, peopleLinkHandlers)
 
-/** Links that administrators have made for others: mailed where that can be done, or handed over. */
-export function peopleLinks(serve: ServePlain<DeskCaller>, { language, storesOf, wakePost }: Needs): void {
-  async function deliver(asked: AskedCall, link: Wanted, how: Delivery): Promise<WireNewLink> {
+type AccessLink = { readonly purpose: 'invitation' | 'reset'; readonly mail: string; readonly role: Role }
+
+function peopleLinkHandlers({ access }: DeskContext): DeskHandlers<typeof endpoints> {
+  const { language, storesOf, wakePost } = access
+  const invitationsOf = (asked: AskedCall) => storesOf(asked.caller.actor).invitations
+
+  async function deliver(asked: AskedCall, link: AccessLink, how: Delivery): Promise<WireNewLink> {
     const making = { storesOf, by: asked.caller.actor, now: asked.now }
     if (how === 'mail' && !wakePost) throw new ApiError('invalid_state', 'This server sends no mail.')
     if (how === 'hand' || !wakePost) {
@@ -32,28 +39,28 @@ export function peopleLinks(serve: ServePlain<DeskCaller>, { language, storesOf,
     return { link: null, mailed_to: link.mail, expires_at: expiresAt.toISOString() }
   }
 
-  const invitationsOf = (asked: AskedCall) => storesOf(asked.caller.actor).invitations
-
-  serve(calls.invite, async (asked) => {
-    const mail = requireMail(asked.body.mail)
-    if (await storesOf(asked.caller.actor).people.findByMail(mail))
-      throw new ApiError('invalid_state', 'Somebody has this mail address already.')
-    return deliver(asked, { purpose: 'invitation', mail, role: asked.body.role }, asked.body.delivery)
-  })
-  serve(calls.renewInvitation, async (asked) => {
-    const found = await invitationsOf(asked).find(Number(asked.path.id), asked.now).catch(tellAccepted)
-    if (!found) throw noInvitation()
-    return deliver(asked, { purpose: 'invitation', mail: found.mail, role: found.role }, asked.body.delivery)
-  })
-  serve(calls.revokeInvitation, async (asked) => {
-    if (!(await invitationsOf(asked).revoke(Number(asked.path.id)).catch(tellAccepted))) throw noInvitation()
-    return { is_revoked: true as const }
-  })
-  serve(calls.renewAccess, async (asked) => {
-    const { mail, role, suspendedAt } = await requirePerson(storesOf(asked.caller.actor).people, asked.path.id)
-    if (suspendedAt) throw new ApiError('invalid_state', 'Whoever is suspended needs no password.')
-    return deliver(asked, { purpose: 'reset', mail, role }, asked.body.delivery)
-  })
+  return {
+    async invite(asked) {
+      const mail = requireMail(asked.body.mail)
+      if (await storesOf(asked.caller.actor).people.findByMail(mail))
+        throw new ApiError('invalid_state', 'Somebody has this mail address already.')
+      return deliver(asked, { purpose: 'invitation', mail, role: asked.body.role }, asked.body.delivery)
+    },
+    async renewInvitation(asked) {
+      const found = await invitationsOf(asked).find(Number(asked.path.id), asked.now).catch(tellAccepted)
+      if (!found) throw noInvitation()
+      return deliver(asked, { purpose: 'invitation', mail: found.mail, role: found.role }, asked.body.delivery)
+    },
+    async revokeInvitation(asked) {
+      if (!(await invitationsOf(asked).revoke(Number(asked.path.id)).catch(tellAccepted))) throw noInvitation()
+      return { is_revoked: true as const }
+    },
+    async renewAccess(asked) {
+      const { mail, role, suspendedAt } = await requirePerson(storesOf(asked.caller.actor).people, asked.path.id)
+      if (suspendedAt) throw new ApiError('invalid_state', 'Whoever is suspended needs no password.')
+      return deliver(asked, { purpose: 'reset', mail, role }, asked.body.delivery)
+    },
+  }
 }
 
 export function writeInvitation(invitation: Invitation): WireInvitationValue {

@@ -1,32 +1,37 @@
 import { ApiError } from '#contract/core/error.ts'
-import type { WirePersonValue } from '#contract/desk/people.ts'
-import * as calls from '#contract/desk/people.ts'
+import {
+  changePerson,
+  endPersonSession,
+  endPersonSessions,
+  listPeople,
+  readPerson,
+  type WirePersonValue,
+} from '#contract/desk/people.ts'
 import { findFault } from '#domain/mail/mail-fault.ts'
 import type { Person } from '#domain/people/person.ts'
 import type { Role } from '#domain/people/rights.ts'
 import { LastAdministratorError, type PersonChange } from '../../../db/stores/people/person-store.ts'
 import type { Session } from '../../../db/stores/people/session-store.ts'
-import { type AccessRules, isOpen } from '../../../people/access-rules.ts'
-import type { PeopleStores, StoresOf } from '../../../people/people-stores.ts'
-import type { ServePlain } from '../../answers/serve-plain.ts'
+import { isOpen } from '../../../people/access-rules.ts'
+import type { PeopleStores } from '../../../people/people-stores.ts'
 import { writeSession } from '../account/account-routes.ts'
 import { type AskedCall, nobody, requirePerson } from '../door/asked-call.ts'
-import type { DeskCaller } from '../door/desk-door.ts'
+import type { DeskContext } from '../feature/desk-context.ts'
+import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
 import { writeInvitation } from './people-links.ts'
 
-type Needs = {
-  readonly storesOf: StoresOf
-  readonly rules: AccessRules
-}
+const endpoints = { listPeople, readPerson, changePerson, endPersonSessions, endPersonSession }
 
-/** So many attempts to sign in are shown. */
+/** Users of the desk. */
+export const peopleListFeature = deskFeature(endpoints, peopleHandlers)
+
+/** Number of sign-in attempts that are shown. */
 const shownAttempts = 50
 
-/** Who works at the desk. */
-export function peopleRoutes(serve: ServePlain<DeskCaller>, { storesOf, rules }: Needs): void {
+function peopleHandlers({ access: { storesOf, rules } }: DeskContext): DeskHandlers<typeof endpoints> {
   const storesFor = (asked: AskedCall) => storesOf(asked.caller.actor)
 
-  /** Whoever has not come back since was last here when they joined. */
+  /** Returns the open sessions of a person, and when they were last seen: at first the moment they joined. */
   function presenceOf({ createdAt }: Person, { sessions, lastSuccess = createdAt }: Traces, now: Date): Presence {
     const moments = [createdAt, lastSuccess, ...sessions.map(({ lastSeenAt }) => lastSeenAt)]
     return {
@@ -40,63 +45,65 @@ export function peopleRoutes(serve: ServePlain<DeskCaller>, { storesOf, rules }:
     return presenceOf(person, { sessions: await sessions.loadOf(person.id), lastSuccess }, now)
   }
 
-  serve(calls.listPeople, async (asked) => {
-    const { people, sessions, attempts, invitations, mails } = storesFor(asked)
-    // Each once, however many people there are.
-    const all = await people.load()
-    const sessionsOf = await sessions.loadByPerson()
-    const lastSuccesses = await attempts.loadLastSuccesses()
-    const tracesOf = ({ id }: Person) => ({ sessions: sessionsOf.get(id) ?? [], lastSuccess: lastSuccesses.get(id) })
-    const refused = await mails.loadRefused()
-    const told = (person: Person) =>
-      writePerson(person, presenceOf(person, tracesOf(person), asked.now), refused.get(person.mail))
-    return { people: all.map(told), invitations: (await invitations.load(asked.now)).map(writeInvitation) }
-  })
-  serve(calls.readPerson, async (asked) => {
-    const stores = storesFor(asked)
-    const person = await requirePerson(stores.people, asked.path.id)
-    const presence = await loadPresence(stores, person, asked.now)
-    const tried = await stores.attempts.loadOf(person.id, shownAttempts)
-    return {
-      person: writePerson(person, presence, (await stores.mails.loadRefused()).get(person.mail)),
-      sessions: presence.open.map(writeSession),
-      sign_ins: tried.map(({ at, network, userAgent, outcome }) => ({
-        at: at.toISOString(),
-        network,
-        agent: userAgent,
-        outcome,
-      })),
-    }
-  })
-  serve(calls.changePerson, async (asked) => {
-    const person = await storesFor(asked)
-      .people.change(Number(asked.path.id), readChange(asked.body), asked.now)
-      .catch((error: unknown) => {
-        if (!(error instanceof LastAdministratorError)) throw error
-        throw new ApiError('invalid_state', 'The last administrator stays one.')
-      })
-    if (!person) throw nobody()
-    const stores = storesFor(asked)
-    const refused = await stores.mails.loadRefused()
-    return writePerson(person, await loadPresence(stores, person, asked.now), refused.get(person.mail))
-  })
-  serve(calls.endPersonSessions, async (asked) => {
-    const { people, sessions } = storesFor(asked)
-    const { id } = await requirePerson(people, asked.path.id)
-    return { ended: await sessions.endAll(id) }
-  })
-  serve(calls.endPersonSession, async (asked) => {
-    const { id, session } = asked.path
-    if (!(await storesFor(asked).sessions.end(Number(id), Number(session))))
-      throw new ApiError('not_found', 'They have no such session.')
-    return { ended: 1 }
-  })
+  return {
+    async listPeople(asked) {
+      const { people, sessions, attempts, invitations, mails } = storesFor(asked)
+      // Each once, however many people there are.
+      const all = await people.load()
+      const sessionsOf = await sessions.loadByPerson()
+      const lastSuccesses = await attempts.loadLastSuccesses()
+      const tracesOf = ({ id }: Person) => ({ sessions: sessionsOf.get(id) ?? [], lastSuccess: lastSuccesses.get(id) })
+      const refused = await mails.loadRefused()
+      const write = (person: Person) =>
+        writePerson(person, presenceOf(person, tracesOf(person), asked.now), refused.get(person.mail))
+      return { people: all.map(write), invitations: (await invitations.load(asked.now)).map(writeInvitation) }
+    },
+    async readPerson(asked) {
+      const stores = storesFor(asked)
+      const person = await requirePerson(stores.people, asked.path.id)
+      const presence = await loadPresence(stores, person, asked.now)
+      const tried = await stores.attempts.loadOf(person.id, shownAttempts)
+      return {
+        person: writePerson(person, presence, (await stores.mails.loadRefused()).get(person.mail)),
+        sessions: presence.open.map(writeSession),
+        sign_ins: tried.map(({ at, network, userAgent, outcome }) => ({
+          at: at.toISOString(),
+          network,
+          agent: userAgent,
+          outcome,
+        })),
+      }
+    },
+    async changePerson(asked) {
+      const person = await storesFor(asked)
+        .people.change(Number(asked.path.id), readChange(asked.body), asked.now)
+        .catch((error: unknown) => {
+          if (!(error instanceof LastAdministratorError)) throw error
+          throw new ApiError('invalid_state', 'The last administrator stays one.')
+        })
+      if (!person) throw nobody()
+      const stores = storesFor(asked)
+      const refused = await stores.mails.loadRefused()
+      return writePerson(person, await loadPresence(stores, person, asked.now), refused.get(person.mail))
+    },
+    async endPersonSessions(asked) {
+      const { people, sessions } = storesFor(asked)
+      const { id } = await requirePerson(people, asked.path.id)
+      return { ended: await sessions.endAll(id) }
+    },
+    async endPersonSession(asked) {
+      const { id, session } = asked.path
+      if (!(await storesFor(asked).sessions.end(Number(id), Number(session))))
+        throw new ApiError('not_found', 'They have no such session.')
+      return { ended: 1 }
+    },
+  }
 }
 
-/** What is kept of when somebody was here. */
+/** Records of when a person was at the desk. */
 type Traces = { readonly sessions: readonly Session[]; readonly lastSuccess: Date | undefined }
 
-/** Where somebody is signed in, and when they were last here. */
+/** Open sessions of a person, and when they were last seen. */
 type Presence = { readonly open: readonly Session[]; readonly lastSeenAt: Date }
 
 type WireChange = {

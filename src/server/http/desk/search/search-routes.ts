@@ -2,25 +2,20 @@ import { countBound } from '#contract/core/paging.ts'
 import { type FoundGroup, searchDesk } from '#contract/desk/search.ts'
 import { hasRight, type Right } from '#domain/people/rights.ts'
 import { defaultLanguage, type Language } from '#domain/texts/languages/language.ts'
-import type { TranslationBook } from '#domain/texts/translating/translation-book.ts'
 import { mistakesIn, nearestWord } from '#domain/texts/words/near-word.ts'
 import { searchWords } from '#domain/texts/words/search-words.ts'
 import { type Entry, findEntries } from '#domain/texts/words/word-entries.ts'
-import type { FoundDocument } from '../../../db/stores/content/document-search.ts'
-import type { ServePlain } from '../../answers/serve-plain.ts'
-import type { DeskCaller } from '../door/desk-door.ts'
-import type { InboxReads } from '../messages/message-routes.ts'
+import { findDocuments, loadWords } from '../../../db/stores/content/document-search.ts'
+import { loadInbox } from '../../../db/stores/messages/inbox-query.ts'
+import type { DeskContext } from '../feature/desk-context.ts'
+import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
 import { writeDocuments, writeMessages } from './found-groups.ts'
-import type { createKnownEntries, KnownEntries } from './known-entries.ts'
+import { createKnownEntries, type KnownEntries } from './known-entries.ts'
 
-type Needs = {
-  readonly findDocuments: (search: string, asked: { now: Date; ofEach: number }) => Promise<FoundDocument[]>
-  readonly loadMessages: InboxReads['loadPage']
-  /** The words of documents that begin with one of some letters. */
-  readonly loadWords: (letters: readonly string[], least: number) => Promise<string[]>
-  readonly knownEntries: ReturnType<typeof createKnownEntries>
-  readonly translations: (now: Date) => TranslationBook
-}
+const endpoints = { searchDesk }
+
+/** Search over everything that a user of the desk may read, by name and text. */
+export const searchFeature = deskFeature(endpoints, searchHandlers)
 
 /** So many of each kind are shown. */
 const ofEach = 4
@@ -32,27 +27,28 @@ type Search = {
   readonly now: Date
 }
 
-/** Finds everything that a user of the desk may read, by its name and its texts. */
-export function searchRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
-  const { findDocuments, loadMessages, loadWords, knownEntries, translations } = needs
+function searchHandlers({ db, links, translations }: DeskContext): DeskHandlers<typeof endpoints> {
+  const knownEntries = createKnownEntries(links)
 
-  serve(searchDesk, async ({ query: { search, language = defaultLanguage }, caller, now }) => {
-    const { role } = caller.session.person
-    const known = await knownEntries(translations(now), language)
-    const asked = { words: searchWords(search), language, may: (right: Right) => hasRight(role, right), now }
-    const groups = await find(asked, known)
-    if (groups.length > 0) return { groups, meant: null }
-    const meant = await Promise.all(asked.words.map((word) => meantBy(word, known)))
-    const instead = await find({ ...asked, words: meant }, known)
-    return { groups: instead, meant: instead.length > 0 ? meant.join(' ') : null }
-  })
+  return {
+    async searchDesk({ query: { search, language = defaultLanguage }, caller, now }) {
+      const { role } = caller.session.person
+      const known = await knownEntries(translations(now), language)
+      const asked = { words: searchWords(search), language, may: (right: Right) => hasRight(role, right), now }
+      const groups = await find(asked, known)
+      if (groups.length > 0) return { groups, meant: null }
+      const meant = await Promise.all(asked.words.map((word) => meantBy(word, known)))
+      const instead = await find({ ...asked, words: meant }, known)
+      return { groups: instead, meant: instead.length > 0 ? meant.join(' ') : null }
+    },
+  }
 
   async function find({ words, language, may, now }: Search, known: KnownEntries): Promise<FoundGroup[]> {
     const search = words.join(' ')
     if (!search) return []
     const [documents, messages] = await Promise.all([
-      may('content.read') ? findDocuments(search, { now, ofEach }) : [],
-      may('messages.read') ? loadMessages({ search }, { limit: ofEach, offset: 0 }) : undefined,
+      may('content.read') ? findDocuments(db, search, { now, ofEach }) : [],
+      may('messages.read') ? loadInbox(db, { search }, { limit: ofEach, offset: 0 }) : undefined,
     ])
     return [
       ...writeDocuments(documents, { words, language }),
@@ -65,7 +61,7 @@ export function searchRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void 
   async function meantBy(word: string, { words }: KnownEntries): Promise<string> {
     if (mistakesIn(word) === 0) return word
     const first = [...new Set(word.slice(0, 2))]
-    const all = [...words, ...(await loadWords(first, word.length - mistakesIn(word)))]
+    const all = [...words, ...(await loadWords(db, first, word.length - mistakesIn(word)))]
     return all.some((one) => one.startsWith(word)) ? word : (nearestWord(word, all) ?? word)
   }
 }

@@ -1,26 +1,32 @@
 import { askSources, listDeskSources, switchSource } from '#contract/desk/sources.ts'
-import type { Actor } from '#domain/people/actor.ts'
-import type { RateBook } from '#domain/rates/rate-book.ts'
 import { sources as sourceTable } from '#domain/sources/source.ts'
-import type { SourceStore } from '../../../db/stores/rates/source-store.ts'
-import type { AskNow } from '../../../feeds/ask-now.ts'
-import type { LoadSourceRecords } from '../../../feeds/sources/source-records.ts'
-import type { ServePlain } from '../../answers/serve-plain.ts'
-import type { DeskCaller } from '../door/desk-door.ts'
+import { createArrivalStore } from '../../../db/stores/limits/arrival-store.ts'
+import { createFeedStore } from '../../../db/stores/rates/feed-store.ts'
+import { createQuarantineStore } from '../../../db/stores/rates/quarantine-store.ts'
+import { createSourceStore } from '../../../db/stores/rates/source-store.ts'
+import { createLoadSourceRecords } from '../../../feeds/sources/source-records.ts'
+import type { DeskContext } from '../feature/desk-context.ts'
+import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
 import { writeSources } from './write-source.ts'
 
-type Needs = {
-  readonly book: (now: Date) => RateBook
-  readonly loadRecords: LoadSourceRecords
-  readonly askNow: AskNow
-  readonly isFetching: () => boolean
-  /** Switches in somebody's name. */
-  readonly switchBy: (by: Actor) => Pick<SourceStore, 'switchOff' | 'switchOn'>
-}
+const endpoints = { listDeskSources, askSources, switchSource }
 
-/** How the sources are doing, and what somebody does about it. */
-export function sourcesDeskRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
-  const { book, loadRecords, askNow, isFetching, switchBy } = needs
+/** State of the sources, asking them at once, and switching them off. */
+export const sourcesFeature = deskFeature(endpoints, sourcesHandlers)
+
+function sourcesHandlers({
+  db,
+  changesBy,
+  rates: { book },
+  askNow,
+  isFetching,
+}: DeskContext): DeskHandlers<typeof endpoints> {
+  const loadRecords = createLoadSourceRecords({
+    feeds: createFeedStore(db),
+    quarantine: createQuarantineStore(db),
+    sources: createSourceStore(db),
+    arrivals: createArrivalStore(db),
+  })
 
   async function list(now: Date) {
     const current = book(now)
@@ -32,23 +38,23 @@ export function sourcesDeskRoutes(serve: ServePlain<DeskCaller>, needs: Needs): 
     }
   }
 
-  serve(listDeskSources, ({ now }) => list(now))
-
-  serve(askSources, async ({ body, now }) => {
-    const outcomes = await askNow([...new Set(body.sources)])
-    return {
-      ...(await list(now)),
-      outcomes: outcomes.map(({ problem, ...rest }) => ({
-        ...rest,
-        name: sourceTable[rest.source].name,
-        problem: problem ?? null,
-      })),
-    }
-  })
-
-  serve(switchSource, async ({ body: { source, is_off }, caller, now }) => {
-    const { switchOff, switchOn } = switchBy(caller.actor)
-    await (is_off ? switchOff(source, { since: now, by: caller.session.person.mail }) : switchOn(source))
-    return list(now)
-  })
+  return {
+    listDeskSources: ({ now }) => list(now),
+    async askSources({ body, now }) {
+      const outcomes = await askNow([...new Set(body.sources)])
+      return {
+        ...(await list(now)),
+        outcomes: outcomes.map(({ problem, ...rest }) => ({
+          ...rest,
+          name: sourceTable[rest.source].name,
+          problem: problem ?? null,
+        })),
+      }
+    },
+    async switchSource({ body: { source, is_off }, caller, now }) {
+      const { switchOff, switchOn } = createSourceStore(db, changesBy(caller.actor))
+      await (is_off ? switchOff(source, { since: now, by: caller.session.person.mail }) : switchOn(source))
+      return list(now)
+    },
+  }
 }

@@ -6,46 +6,52 @@ import { textOf } from '#domain/texts/translating/text-cell.ts'
 import { type FileText, type RefusedText, readTextFile as readTexts } from '#domain/texts/translating/text-file.ts'
 import type { TextTable } from '#domain/texts/translating/text-table.ts'
 import { defusedCell, plainCell } from '#domain/texts/words/spreadsheet-cell.ts'
+import { createTranslationStore } from '../../../db/stores/texts/translation-store.ts'
 import { readTable } from '../../../files/csv-table.ts'
 import { readXliff, writeXliff } from '../../../texts/xliff.ts'
 import { collectInPieces } from '../../../turns/in-pieces.ts'
-import type { ServePlain } from '../../answers/serve-plain.ts'
-import type { DeskCaller } from '../door/desk-door.ts'
+import type { DeskContext } from '../feature/desk-context.ts'
+import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
 import { loadKnownTexts } from './known-texts.ts'
 
-type Needs = Parameters<typeof loadKnownTexts>[1]
+const endpoints = { exportTexts, readTextFile }
 
-/** Texts as files for translators, and what comes back from them. */
-export function textFileRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
-  serve(exportTexts, async ({ query: { domain, form, languages: chosen = [] } }) => {
-    const { table } = await loadKnownTexts(domain, needs)
-    const [language] = chosen
-    if (form === 'xliff' && language)
+/** Texts as files for translators, and reading translated files. */
+export const textFilesFeature = deskFeature(endpoints, textFileHandlers)
+
+function textFileHandlers({ db, seedTexts: seeds }: DeskContext): DeskHandlers<typeof endpoints> {
+  const texts = createTranslationStore(db)
+
+  return {
+    async exportTexts({ query: { domain, form, languages: chosen = [] } }) {
+      const { table } = await loadKnownTexts(domain, { seeds, texts })
+      const [language] = chosen
+      if (form === 'xliff' && language)
+        return {
+          name: `${domain}.${language}.xlf`,
+          text: writeXliff({ domain, language, units: unitsOf(table, language) }),
+        }
+      const columns = [...new Set([defaultLanguage, ...chosen])]
+      return { name: `${domain}.csv`, text: (await collectInPieces(csvLines(tableOf(table, columns)))).join('') }
+    },
+    async readTextFile({ body: { domain, form, text } }) {
+      const known = await loadKnownTexts(domain, { seeds, texts })
+      const read = form === 'xliff' ? readUnits(text) : readCells(text)
+      if ('code' in read) return unread(read)
+      const { changes, refused } = readTexts(read.texts, known.table)
+      if (changes.length > maxTextChanges) return unread({ code: 'too_many', line: 1 })
       return {
-        name: `${domain}.${language}.xlf`,
-        text: writeXliff({ domain, language, units: unitsOf(table, language) }),
+        problem: null,
+        changes: changes.map(({ before, ...change }) => ({
+          ...change,
+          before: before ?? null,
+          english: known.table.english(change.key)?.came ?? '',
+          revision: known.findRecord(change.key, change.language)?.number ?? 0,
+        })),
+        refused: [...read.refused, ...refused].toSorted((one, other) => one.line - other.line),
       }
-    const columns = [...new Set([defaultLanguage, ...chosen])]
-    return { name: `${domain}.csv`, text: (await collectInPieces(csvLines(tableOf(table, columns)))).join('') }
-  })
-
-  serve(readTextFile, async ({ body: { domain, form, text } }): Promise<TextFileRead> => {
-    const known = await loadKnownTexts(domain, needs)
-    const read = form === 'xliff' ? readUnits(text) : readCells(text)
-    if ('code' in read) return unread(read)
-    const { changes, refused } = readTexts(read.texts, known.table)
-    if (changes.length > maxTextChanges) return unread({ code: 'too_many', line: 1 })
-    return {
-      problem: null,
-      changes: changes.map(({ before, ...change }) => ({
-        ...change,
-        before: before ?? null,
-        english: known.table.english(change.key)?.came ?? '',
-        revision: known.findRecord(change.key, change.language)?.number ?? 0,
-      })),
-      refused: [...read.refused, ...refused].toSorted((one, other) => one.line - other.line),
-    }
-  })
+    },
+  }
 }
 
 type WholeProblem = NonNullable<TextFileRead['problem']>

@@ -4,24 +4,19 @@ import { showPicture } from '#contract/desk/pictures.ts'
 import { cutText, readCut } from '#domain/media/cut.ts'
 import { fitsOriginal, type Picture } from '#domain/media/picture.ts'
 import { formatOf, forms } from '#domain/media/rendition.ts'
-import { type KeptPicture, originalOf } from '../../../db/stores/media/picture-store.ts'
-import type { Drawn, Library } from '../../../media/library.ts'
+import { originalOf } from '../../../db/stores/media/picture-store.ts'
+import type { Drawn } from '../../../media/library.ts'
 import { askerOf } from '../../core/asker.ts'
 import { pictureHeaders } from '../../core/headers.ts'
 import { chooseFormat } from '../../core/negotiation.ts'
-import type { Places } from '../../groups/group.ts'
-import type { DeskCaller } from '../door/desk-door.ts'
+import type { DeskContext } from '../feature/desk-context.ts'
+import type { DeskFeature, DeskGroup } from '../feature/desk-feature.ts'
 
-type Needs = {
-  readonly findPicture: (hash: string) => Promise<KeptPicture | undefined>
-  readonly library: Pick<Library, 'rendition'>
-  /** Whether somebody works on a picture with this done to it: whatever else is asked for is drawn and forgotten. */
-  readonly isWorkedOn: (hash: string, cut: string) => Promise<boolean>
-}
+/** Pictures with any edits, for the editors who work on them: visitors may not see those yet. */
+export const pictureFeature: DeskFeature = { endpoints: [], mount: mountPictures }
 
-/** Any picture that is kept, with whatever done to it, for those who work on it: nobody else need see it yet. */
-export function deskMediaRoutes(places: Places<DeskCaller>, { findPicture, library, isWorkedOn }: Needs): void {
-  places.answer(showPicture, async (request, reply) => {
+function mountPictures({ raw }: DeskGroup, { media: { pictures, library, isWorkedOn } }: DeskContext): void {
+  raw.answer(showPicture, async (request, reply) => {
     // The router has matched them by the template.
     const { hash, cut, form: formName } = request.params as Readonly<Record<'hash' | 'cut' | 'form', string>>
     const form = forms.get(formName)
@@ -33,11 +28,12 @@ export function deskMediaRoutes(places: Places<DeskCaller>, { findPicture, libra
     return reply.sent ? reply : send(reply, drawn)
   })
 
+  /** Returns whether an editor works on the picture with these edits; a rendition with other edits is not stored. */
   const isWanted = (hash: string, cut: string) => cut === cutText() || isWorkedOn(hash, cut)
 
   async function findCut(hash: string, cut: string): Promise<Picture | undefined> {
     const edits = readCut(cut)
-    const kept = edits && (await findPicture(hash))
+    const kept = edits && (await pictures.find(hash))
     if (!kept) return undefined
     const picture = { original: originalOf(kept), ...(Object.keys(edits).length > 0 && { edits }) }
     return fitsOriginal(picture) ? picture : undefined

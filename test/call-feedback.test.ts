@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { aboutOf, createCallFeedback } from '#admin/frame/calls/call-feedback.ts'
+import { LostAnswerError } from '#admin/frame/calls/lost-answer-error.ts'
 import { ApiError, codeOf } from '#contract/core/error.ts'
-import { deskEndpoints } from '#contract/desk/api.ts'
 import { cancelled, unanswered } from '#domain/feedback/feedback.ts'
+import { deskEndpoints } from '#server/http/desk/desk-features.ts'
 import { createToastStore } from '#ui/toast/toast-store.ts'
-import { sayInEnglish } from '../../../../test/english-desk.ts'
-import { aboutOf, createCallFeedback } from './call-feedback.ts'
-import { LostAnswerError } from './lost-answer-error.ts'
+import { sayInEnglish } from './english-desk.ts'
 
 /** Returns the toasts that a finished call of an endpoint shows. */
 function shownAfter(endpoint: (typeof deskEndpoints)[number], status: number, error?: unknown) {

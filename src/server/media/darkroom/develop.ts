@@ -78,7 +78,7 @@ async function developDrawing(bytes: Uint8Array): Promise<Developed | Refusal> {
     bytes: written,
     ...about,
     colour: await colourOf(drawn),
-    notes: drawing.removed.length > 0 ? ['parts_removed'] : [],
+    notes: drawing.isReduced ? ['parts_removed'] : [],
   }
 }
 

@@ -1,5 +1,5 @@
+import { rulesIn } from './css.ts'
 import { maxDepth } from './read-document.ts'
-import { writtenRules } from './style-sheet.ts'
 import { drawnByReference, inheritedReferences, referringProperties } from './svg-names.ts'
 import { elementsById, isElement, type SvgElement } from './svg-tree.ts'
 
@@ -54,12 +54,12 @@ function parted(references: readonly Reference[]): SvgElement[][] {
 /** What an element refers to by its attributes and by rules, as far as it is drawn for that. */
 function createReferences(root: SvgElement): (element: SvgElement) => Reference[] {
   const byId = elementsById(root)
-  const rules = sheetsIn(root).flatMap(writtenRules)
+  const rules = sheetsIn(root).flatMap(rulesIn)
   const byRule = Map.groupBy(
-    rules.flatMap(({ selectors, style }) => {
+    rules.flatMap(({ head, body = '' }) => {
       // All selectors of a rule share its references: a sheet may have many of both.
-      const references = inStyle(style)
-      return references.length > 0 ? selectors.map((selector) => ({ part: lastPart(selector), references })) : []
+      const references = inStyle(body)
+      return references.length > 0 ? head.split(',').map((selector) => ({ part: lastPart(selector), references })) : []
     }),
     ({ part }) => part,
   )
@@ -102,7 +102,7 @@ function sheetsIn(element: SvgElement): string[] {
   return element.children.filter(isElement).flatMap(sheetsIn)
 }
 
-/** A selector of several parts is taken for its last one: that counts too much rather than too little. */
+/** Returns the last part of a selector: that counts too much rather than too little. */
 function lastPart(selector: string): string {
   return selector.slice(Math.max(0, selector.lastIndexOf('.'), selector.lastIndexOf('#')))
 }

@@ -41,7 +41,7 @@ test('what a doctype declares is not read, and what nobody refers to does not ma
 test('a style sheet from elsewhere is left out', () => {
   const sheet = '<?xml-stylesheet type="text/xsl" href="https://evil.example/a.xsl"?>'
   const written = harmlessSvg(wrapped('', `<?xml version="1.0"?>${sheet}`))
-  expect(written).toMatchObject({ svg: expect.stringMatching(/^<svg /), removed: ['xml-stylesheet'] })
+  expect(written).toMatchObject({ svg: expect.stringMatching(/^<svg /), isReduced: true })
 })
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
 
 test('a picture that was copied out of a page is one', () => {
   const copied = '\ufeff<svg width="9" height="9"><g id="a"/><use xlink:href="#a"/></svg>'
-  expect(harmlessSvg(copied)).toMatchObject({ svg: expect.stringContaining('<use href="#a"/>'), removed: [] })
+  expect(harmlessSvg(copied)).toMatchObject({ svg: expect.stringContaining('<use href="#a"/>'), isReduced: false })
 })
 
 function nested(depth: number): string {
@@ -121,7 +121,7 @@ test.each([
   ['a colour that is none', wrapped('<g id="a" fill="url(#a)"/>')],
   ['a mask in what it is for', wrapped('<g mask="url(#a)"><mask id="a"><rect/></mask></g>')],
 ])('%s: that is not too large', (_, text) => {
-  expect(harmlessSvg(text)).toMatchObject({ removed: expect.any(Array) })
+  expect(harmlessSvg(text)).toMatchObject({ isReduced: false })
 })
 
 test('a million old line ends are read at once', () => {

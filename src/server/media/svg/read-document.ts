@@ -12,7 +12,7 @@ export type DocumentElement = {
 }
 
 type ReadDocument =
-  | { readonly root: DocumentElement; readonly instructions: readonly string[] }
+  | { readonly root: DocumentElement; readonly hasInstructions: boolean }
   | { readonly problem: 'unreadable' | 'has_entities' | 'too_large' }
 
 export const svgNamespace = 'http://www.w3.org/2000/svg'
@@ -31,8 +31,8 @@ export function readDocument(text: string): ReadDocument {
     const { root, children } = parseXml(text.replace(/\r\n?/g, '\n'))
     if (!root) return { problem: 'unreadable' }
     if (isTooLarge(root)) return { problem: 'too_large' }
-    const instructions = children.filter((child) => child instanceof XmlProcessingInstruction).map(({ name }) => name)
-    return { root: resolved(root, usualScope), instructions }
+    const hasInstructions = children.some((child) => child instanceof XmlProcessingInstruction)
+    return { root: resolved(root, usualScope), hasInstructions }
   } catch (error) {
     // The parser calls itself for every level, until there is no room.
     if (error instanceof RangeError) return { problem: 'too_large' }

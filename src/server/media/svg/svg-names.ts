@@ -1,4 +1,4 @@
-/** What a picture is made of. What is not in these tables is left out, so nothing here may run, load or lead anywhere. */
+/** Names that a picture may use. An element, a property or a function that is in no table is left out. */
 
 function words(text: string): string[] {
   return text.trim().split(/\s+/)
@@ -24,28 +24,12 @@ export const wordElements: ReadonlySet<string> = new Set(['title', 'desc', 'styl
 /** Elements that take something over from another; `use` draws it. */
 export const hrefElements: ReadonlySet<string> = new Set(['use', 'linearGradient', 'radialGradient', 'pattern'])
 
-/** Attributes of numbers, lists of them, and keywords. */
-export const figureAttributes: ReadonlySet<string> = new Set(
-  words(`
-    d points pathLength x y x1 y1 x2 y2 cx cy r rx ry fx fy fr dx dy rotate width height textLength lengthAdjust
-    viewBox preserveAspectRatio offset gradientUnits spreadMethod patternUnits patternContentUnits
-    clipPathUnits maskUnits maskContentUnits mask-type markerUnits markerWidth markerHeight refX refY orient
-    filterUnits primitiveUnits in in2 result type values mode operator k1 k2 k3 k4 order kernelMatrix divisor bias
-    targetX targetY edgeMode preserveAlpha kernelUnitLength surfaceScale diffuseConstant specularConstant
-    specularExponent azimuth elevation z pointsAtX pointsAtY pointsAtZ limitingConeAngle scale xChannelSelector
-    yChannelSelector stdDeviation radius baseFrequency numOctaves seed stitchTiles tableValues slope intercept
-    amplitude exponent
-  `),
-)
-
-/** Attributes that are written like values of CSS without being a property there. */
-export const transformAttributes: ReadonlySet<string> = new Set(['gradientTransform', 'patternTransform'])
-
-/** Properties of the parts of a picture, as attributes and in styles. Sizes are attributes only, so that one holds. */
+/** Properties in styles. Sizes are attributes only, so that one holds. */
 export const properties: ReadonlySet<string> = new Set(
   words(`
     alignment-baseline background background-color baseline-shift clip clip-path clip-rule color color-interpolation
-    color-interpolation-filters color-rendering direction display dominant-baseline fill fill-opacity fill-rule filter
+    color-interpolation-filters color-rendering cursor direction display dominant-baseline enable-background fill
+    fill-opacity fill-rule filter
     flood-color flood-opacity font font-family font-feature-settings font-kerning font-size font-size-adjust
     font-stretch font-style font-variant font-variant-alternates font-variant-caps font-variant-east-asian
     font-variant-ligatures font-variant-numeric font-variant-position font-variation-settings font-weight
@@ -79,13 +63,5 @@ export const functions: ReadonlySet<string> = new Set(
     matrix translate translatex translatey scale scalex scaley rotate skew skewx skewy
     blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia
     inset circle ellipse polygon
-  `),
-)
-
-/** What programs note down and no viewer draws: nobody has to be told that it is gone. */
-export const quietNames: ReadonlySet<string> = new Set(
-  words(`
-    metadata version baseProfile enable-background xml:lang lang role tabindex focusable cursor
-    contentScriptType contentStyleType zoomAndPan
   `),
 )

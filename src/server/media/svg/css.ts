@@ -1,0 +1,96 @@
+import { functions, properties } from './svg-names.ts'
+
+/** Is called when something that may be seen is left out. */
+export type Lose = () => void
+
+/** Characters of an id that mean themselves in an address, in CSS and in an attribute. */
+const idPattern = '[\\p{L}\\p{N}_][-\\p{L}\\p{N}_.]*'
+
+export function isId(text: string): boolean {
+  return new RegExp(`^${idPattern}$`, 'u').test(text)
+}
+
+const ownReference = new RegExp(`url\\(\\s*(["']?)#(${idPattern})\\1\\s*\\)`, 'giu')
+
+/**
+ * Returns a value with its references to parts of the same picture written as `url(#id)`. Undefined for a value with
+ * other addresses, with escapes, or with a function that may stand for one: those would hide what is drawn how often.
+ */
+export function plainValue(value: string): string | undefined {
+  const rest = value.replace(ownReference, '').replace(/"[^"'\\\n]*"|'[^"'\\\n]*'/g, '')
+  if (/["'\\{}]|\/\*/.test(rest)) return undefined
+  let depth = 0
+  for (const { 0: sign, index } of rest.matchAll(/[()]/g)) {
+    depth += sign === '(' ? 1 : -1
+    if (depth < 0 || (sign === '(' && !functions.has(functionName(rest.slice(0, index))))) return undefined
+  }
+  return depth === 0 ? value.replace(ownReference, 'url(#$2)') : undefined
+}
+
+/** Longer than the name of any function. */
+const maxNameLength = 20
+
+/** Returns the word at the end of a text. */
+function functionName(text: string): string {
+  return /[-\w]*$/.exec(text.slice(-maxNameLength))?.[0].toLowerCase() ?? ''
+}
+
+/** Returns the declarations of a style that are known properties with plain values. */
+export function plainDeclarations(style: string, lose: Lose): string {
+  const declarations = withoutComments(style).split(';')
+  return declarations.flatMap((declaration) => plainDeclaration(declaration, lose) ?? []).join(';')
+}
+
+function plainDeclaration(declaration: string, lose: Lose): string | undefined {
+  if (declaration.trim() === '') return undefined
+  const colon = declaration.indexOf(':')
+  const property = declaration.slice(0, Math.max(colon, 0)).trim().toLowerCase()
+  const value = properties.has(property) && plainValue(declaration.slice(colon + 1).trim())
+  if (value) return `${property}:${value}`
+  // Only one program understands a property that begins with a hyphen.
+  if (!property.startsWith('-')) lose()
+  return undefined
+}
+
+/** Returns the rules of a style sheet for elements, classes and ids. At-rules are left out: most load something. */
+export function plainSheet(css: string, lose: Lose): string {
+  const rules = rulesIn(withoutComments(css).replace(/<!--|-->/g, ' ')).map(({ head, body }) => {
+    const all = head.split(',').map((selector) => selector.trim())
+    const selectors =
+      body === undefined || head.includes('\\') ? [] : all.filter((selector) => plainSelector.test(selector))
+    if (selectors.length < all.length && head !== '') lose()
+    const style = selectors.length > 0 ? plainDeclarations(body ?? '', lose) : ''
+    return style && `${selectors.join(',')}{${style}}`
+  })
+  return rules.join('')
+}
+
+/** An element, classes, an id, or several of these for one element: what matches at once, however many there are. */
+const plainSelector = /^(?:\*|[a-z]+|(?=.))(?:[.#]-?[_\p{L}][-\p{L}\p{N}_]*)*$/iu
+
+type Rule = { readonly head: string; readonly body: string | undefined }
+
+/** Returns what stands before braces and in them; a statement that ends with a semicolon has no body. */
+export function rulesIn(css: string): Rule[] {
+  const rules: Rule[] = []
+  let start = 0
+  let opening = 0
+  let depth = 0
+  for (const { 0: sign, index } of css.matchAll(/[{};]/g)) {
+    if (sign === '{' && depth++ === 0) opening = index
+    if (sign === '{' || (sign === '}' ? --depth > 0 : depth > 0)) continue
+    const hasBody = sign === '}' && depth === 0
+    const head = css.slice(start, hasBody ? opening : index).trim()
+    rules.push({ head, body: hasBody ? css.slice(opening + 1, index) : undefined })
+    start = index + 1
+    depth = 0
+  }
+  return [...rules, { head: css.slice(start).trim(), body: undefined }]
+}
+
+/** A comment separates two words as a space does. One that is not closed lasts until the end. */
+function withoutComments(css: string): string {
+  const [first = '', ...others] = css.split('/*')
+  const rest = others.map((piece) => (piece.includes('*/') ? piece.slice(piece.indexOf('*/') + 2) : ''))
+  return [first, ...rest].join(' ')
+}

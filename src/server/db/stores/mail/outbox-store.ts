@@ -119,15 +119,23 @@ type Telling<Event> = {
   readonly now: Date
 }
 
-/** Notes what is told now, and gives what nobody was told of before. A list that is wrong as a whole has very many. */
+/** Most events that one statement notes, so that no statement comes near its time limit. */
+const eventsAtOnce = 5_000
+
+/** Notes events as notified, and returns the keys of those that were not before. */
 async function noteTold(tx: Db, events: readonly AlertEvent[], now: Date): Promise<ReadonlySet<string>> {
-  const keys = sql.param(events.map(({ key }) => key))
-  const { rows } = await tx.execute<{ key: string }>(sql`
-    insert into ${notifiedEvent} (key, notified_at)
-    select event.key, ${now.toISOString()}::timestamptz from unnest(${keys}::text[]) as event (key)
-    where not exists (select from ${notifiedEvent} known where known.key = event.key)
-    on conflict do nothing returning key`)
-  return new Set(rows.map(({ key }) => key))
+  const added = new Set<string>()
+  // A list that is wrong as a whole has tens of thousands.
+  for (let from = 0; from < events.length; from += eventsAtOnce) {
+    const keys = sql.param(events.slice(from, from + eventsAtOnce).map(({ key }) => key))
+    const { rows } = await tx.execute<{ key: string }>(sql`
+      insert into ${notifiedEvent} (key, notified_at)
+      select event.key, ${now.toISOString()}::timestamptz from unnest(${keys}::text[]) as event (key)
+      where not exists (select from ${notifiedEvent} known where known.key = event.key)
+      on conflict do nothing returning key`)
+    for (const { key } of rows) added.add(key)
+  }
+  return added
 }
 
 /** Alerts that have waited for a server and are for the same person become one: what they are about, and the last moment. */

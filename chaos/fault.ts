@@ -16,12 +16,14 @@ type Fault = {
   end(): Promise<void> | void
   /** How long it lasts. */
   readonly milliseconds: number
+  /** Longest time that an answer may take, if it is not the usual one. */
+  readonly patienceMilliseconds?: number | undefined
 }
 
 /** Does something to several copies, over and over, while they are asked, and says what came of it. */
-export async function makeFault({ name, rounds, copies, ...fault }: Fault): Promise<FaultReport> {
+export async function makeFault({ name, rounds, copies, patienceMilliseconds, ...fault }: Fault): Promise<FaultReport> {
   const origins = await Promise.all(copies.map(({ origin }) => origin))
-  const loads = await Promise.all(origins.map((origin) => startLoad(origin, questions)))
+  const loads = await Promise.all(origins.map((origin) => startLoad(origin, questions, patienceMilliseconds)))
   const never: string[] = []
   let recoveryMilliseconds = 0
   for (let round = 0; round < rounds && copies.every(isRunning); round++) {

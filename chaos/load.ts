@@ -20,8 +20,15 @@ type LoadReport = {
   readonly longestSilenceMilliseconds: number
 }
 
-/** Nobody should wait longer, whatever is the matter, also on a machine that has other things to do. */
-const patienceMilliseconds = 6_000
+/** Longest time that an answer may take, even during a fault. */
+const usualPatienceMilliseconds = 6_000
+
+/** Refusals of questions that need the database, while it is away, does not answer, or has made many wait. */
+const refusals = [
+  { status: 503, code: '"temporarily_unavailable"' },
+  { status: 503, code: '"took_too_long"' },
+  { status: 429, code: '"rate_limit_exceeded"' },
+]
 
 /** Light: a client asks, reads, and waits a moment. */
 const pauseMilliseconds = 50
@@ -30,7 +37,11 @@ const pauseMilliseconds = 50
  * Asks a copy with as many clients as there are questions. What each is answered at first is what it must be answered; or
  * what it is answered in the end, where an hour has struck meanwhile and a day or a publication may have come.
  */
-export async function startLoad(origin: string, questions: readonly Question[]): Promise<Load> {
+export async function startLoad(
+  origin: string,
+  questions: readonly Question[],
+  patienceMilliseconds = usualPatienceMilliseconds,
+): Promise<Load> {
   const askAll = () =>
     Promise.all(questions.map(async ({ path }) => withoutMoment(await (await fetch(`${origin}${path(0)}`)).text())))
   const hour = () => Math.floor(Date.now() / 3_600_000)
@@ -41,13 +52,14 @@ export async function startLoad(origin: string, questions: readonly Question[]):
 
   async function ask({ path, needsDatabase }: Question, question: number): Promise<void> {
     const address = path(++asked)
-    const answer = await fetchInTime(`${origin}${address}`)
+    const answer = await fetchInTime(`${origin}${address}`, patienceMilliseconds)
     if (!answer) {
       lost++
       return
     }
     answers++
-    const isRefused = needsDatabase && answer.status === 503 && answer.text.includes('"temporarily_unavailable"')
+    const isRefused =
+      needsDatabase && refusals.some(({ status, code }) => answer.status === status && answer.text.includes(code))
     const text = withoutMoment(answer.text)
     if (isRefused ? !answer.retryAfter : answer.status !== 200 || text !== right[question])
       different.push({ question, text, told: `${address} ${answer.status} ${answer.text.slice(0, 200)}` })
@@ -79,9 +91,9 @@ function withoutMoment(text: string): string {
   return text.replaceAll(/T12(:|%3A)\d\d\1\d\d\.\d{3}Z/g, '')
 }
 
-async function fetchInTime(url: string) {
+async function fetchInTime(url: string, milliseconds: number) {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(patienceMilliseconds) })
+    const response = await fetch(url, { signal: AbortSignal.timeout(milliseconds) })
     return { status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() }
   } catch {
     return undefined

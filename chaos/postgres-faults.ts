@@ -9,12 +9,11 @@ import type { FaultReport } from './report.ts'
 type Told = { readonly report: FaultReport; readonly outputs: readonly string[] }
 
 /** Restarts a PostgreSQL server in the ordinary way under two copies that are asked all the time. */
-export function restartPostgres(rounds: number): Promise<Told> {
+export function restartPostgres(rounds: number, patienceMilliseconds?: number): Promise<Told> {
   return underCopies((postgres, copies) =>
     makeFault({
       name: 'PostgreSQL restarted',
-      rounds,
-      copies,
+      ...{ rounds, copies, patienceMilliseconds },
       milliseconds: 300,
       begin: postgres.down,
       end: postgres.up,

@@ -47,8 +47,8 @@ export function createJudge(document: Document): Judge {
   }
 }
 
-/** Nothing at the desk has a reason to be away while it is fuzzed. */
-function isDesk(asked: Asked | undefined): boolean {
+/** Returns whether a request is a call of the desk. None of them has a reason to fail while it is fuzzed. */
+export function isDesk(asked: Asked | undefined): boolean {
   return asked?.target.startsWith('/admin/rest/') ?? false
 }
 

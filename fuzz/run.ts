@@ -2,7 +2,7 @@ import { createConnection, type Outcome } from './connection.ts'
 import type { DeskCookies } from './desk-people.ts'
 import { loadDocument } from './document.ts'
 import { createFamilies } from './families.ts'
-import { createJudge, type Judge } from './judge.ts'
+import { createJudge, isDesk, type Judge } from './judge.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Family, Shot } from './shot.ts'
 
@@ -38,6 +38,9 @@ export type FuzzResult = {
 
 const maxKept = 20
 
+/** Number of times that an unavailable call of the desk is tried again. */
+const maxTries = 10
+
 /** Sends requests of every kind over several connections, and judges every answer. */
 export async function runFuzz(origin: string, options: FuzzOptions): Promise<FuzzResult> {
   const { seed, requests, connections, cookies } = options
@@ -48,20 +51,30 @@ export async function runFuzz(origin: string, options: FuzzOptions): Promise<Fuz
   const judge = createJudge(document)
   const violations: Violation[] = []
   const refused = new Set<string>()
+  const unavailable: Shot[] = []
   let sent = 0
 
   function note(shot: Shot, outcome: Outcome): void {
-    const result = results.get(shot.family) ?? emptyResult(shot.family)
+    const result = resultOf(shot)
     result.requests += Math.max(1, shot.asked.length)
     for (const { status, headers } of outcome.answers) {
       result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1)
       if (status >= 400 && headers['x-request-id']) refused.add(headers['x-request-id'])
     }
+    if (isUnavailable(shot, outcome)) unavailable.push(shot)
+    else judgeOutcome(shot, outcome)
+  }
+
+  function judgeOutcome(shot: Shot, outcome: Outcome): void {
     const problems = problemsOf(shot, outcome, judge)
-    result.violations += problems.length
+    resultOf(shot).violations += problems.length
     for (const { what, answer } of problems) {
       if (violations.length < maxKept) violations.push({ family: shot.family, what, text: shot.text, answer })
     }
+  }
+
+  function resultOf({ family }: Shot): FamilyResult {
+    return results.get(family) ?? emptyResult(family)
   }
 
   async function fireAll(): Promise<void> {
@@ -74,8 +87,23 @@ export async function runFuzz(origin: string, options: FuzzOptions): Promise<Fuz
     connection.close()
   }
 
+  /** Fires a shot while nothing else is asked. If it is refused every time, the cause is not a busy machine. */
+  async function fireAlone(shot: Shot): Promise<void> {
+    const connection = createConnection(Number(new URL(origin).port))
+    let outcome = await connection.fire(shot)
+    for (let time = 1; time < maxTries && isUnavailable(shot, outcome); time++) outcome = await connection.fire(shot)
+    connection.close()
+    judgeOutcome(shot, outcome)
+  }
+
   await Promise.all(Array.from({ length: connections }, fireAll))
+  for (const shot of unavailable) await fireAlone(shot)
   return { families: [...results.values()], violations, refused }
+}
+
+/** Returns whether a call of the desk was refused with 503, as any call may be while the machine is busy. */
+function isUnavailable({ asked }: Shot, { answers }: Outcome): boolean {
+  return answers.some(({ status }, index) => status === 503 && isDesk(asked[index]))
 }
 
 function problemsOf({ text, asked, isAlone }: Shot, { answers, end }: Outcome, judge: Judge) {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -88,14 +89,27 @@ export async function readSetUpToken(copy: Copy): Promise<string> {
   return link.trim().split('/').at(-1) ?? ''
 }
 
+/**
+ * Returns a free port below those that a system assigns itself. One of those could be assigned to another socket before
+ * the caller listens to it.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
   server.close()
   await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('The system gave no port.')
-  return address.port
+  return true
 }
 
 /** The next message of a process that was forked; fails where it ends without one. */

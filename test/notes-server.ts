@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import fastify from 'fastify'
 import { onTestFinished } from 'vitest'
 import { type Call, createClient } from '#contract/core/client.ts'
@@ -40,17 +39,30 @@ export type NotesServer = {
   as(name: string): { readonly call: Call; readonly finished: FinishedRequest[] }
   /** What the handlers were asked, by the name of the call. */
   readonly worked: string[]
+  /** Number of handlers that have begun to wait for `until`. */
+  begun(): number
 }
 
-type Options = { deskLimits?: Limits; workMilliseconds?: number }
+type Options = {
+  readonly deskLimits?: Limits
+  /** What reading and adding a note wait for, unless their call ends first. */
+  readonly until?: Promise<unknown>
+}
 
 /** A server of two groups, one for all pages and one for its own. */
 export async function startNotesServer({
   deskLimits = { bodyBytes: 1_000, milliseconds: 10_000 },
-  workMilliseconds = 0,
+  until = Promise.resolve(),
 }: Options = {}): Promise<NotesServer> {
   const app = fastify({ routerOptions: { querystringParser: parseQueryString } })
   const worked: string[] = []
+  let begun = 0
+  async function work(): Promise<void> {
+    begun++
+    const call = currentCall()
+    await Promise.race([until, new Promise((resolve) => call?.addEventListener('abort', resolve))])
+    if (call?.aborted) worked.push('stopped')
+  }
   app.setErrorHandler(createAnswerError(publicHeaders))
   openGroup(
     app,
@@ -66,7 +78,7 @@ export async function startNotesServer({
       sharing: sharedWithOwnPages,
       limits: deskLimits,
     },
-    (places) => deskRoutes(places, { worked, workMilliseconds }),
+    (places) => deskRoutes(places, { worked, work }),
   )
   openGroup(
     app,
@@ -81,6 +93,7 @@ export async function startNotesServer({
   return {
     origin,
     worked,
+    begun: () => begun,
     as(name) {
       const finished: FinishedRequest[] = []
       const call = createClient({
@@ -98,15 +111,14 @@ export async function startNotesServer({
   }
 }
 
-type Working = { readonly worked: string[]; readonly workMilliseconds: number }
+type Working = { readonly worked: string[]; work(): Promise<void> }
 
-function deskRoutes(places: Places<Person>, { worked, workMilliseconds }: Working): void {
+function deskRoutes(places: Places<Person>, { worked, work }: Working): void {
   const serve = createServePlain(places, { clock: () => new Date() })
   const saved = (id: string, text: string, { name }: Person) => {
     worked.push(`${name} ${text}`)
     return { id, text, due: null, by: name }
   }
-  const work = () => delay(workMilliseconds, undefined, { signal: currentCall() }).catch(() => worked.push('stopped'))
   serve(calls.readNote, async ({ path, caller }) => {
     await work()
     return saved(path.id, `read in ${path._locale}`, caller)

@@ -4,10 +4,11 @@ import { restartPostgres } from '../chaos/postgres-faults.ts'
 
 const rounds = 2
 
-test('a server that is restarted under load ends no copy, and nobody is answered wrongly', {
-  timeout: 120_000,
-}, async () => {
-  const { report, outputs } = await restartPostgres(rounds)
+/** Longer than any answer takes on a busy machine. `npm run chaos` measures how long answers take. */
+const patienceMilliseconds = 300_000
+
+test('no replica ends, and no answer is lost or wrong, when PostgreSQL is restarted under load', async () => {
+  const { report, outputs } = await restartPostgres(rounds, patienceMilliseconds)
   expect(report).toMatchObject({ rounds, exits: 0, lost: 0, wrong: [] })
   for (const output of outputs) {
     // A copy that has much to do may not notice every one of them.

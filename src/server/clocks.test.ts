@@ -17,21 +17,14 @@ import { createOwnRateStore } from './db/stores/rates/own-rate-store.ts'
 const rest = '/lt/currency-exchange/rest'
 const convert = `${rest}/convert?from_currency=EUR&to_currency=USD`
 
-/** A clock is mended, and within a minute so is everything else. */
-const withinAMinute = { timeout: 60_000, interval: 100 }
-
-test.each(databaseKinds)(
-  'started in 1970 on %s: when the clock is put right, so are the rates',
-  async (kind) => {
-    const { clock, set } = createTestClock('1970-01-01T00:00:10Z')
-    const { get } = await startTestServer({ kind, clock })
-    expect((await get(convert)).status).toBe(503)
-    set('2026-11-13T16:00:00Z')
-    await expect.poll(async () => (await get(convert)).status, withinAMinute).toBe(200)
-    expect((await get('/readyz')).status).toBe(200)
-  },
-  90_000,
-)
+test.each(databaseKinds)('started in 1970 on %s: when the clock is put right, so are the rates', async (kind) => {
+  const { clock, set } = createTestClock('1970-01-01T00:00:10Z')
+  const { get } = await startTestServer({ kind, clock })
+  expect((await get(convert)).status).toBe(503)
+  set('2026-11-13T16:00:00Z')
+  await expect.poll(async () => (await get(convert)).status).toBe(200)
+  expect((await get('/readyz')).status).toBe(200)
+})
 
 test('what was learned by a clock that was a month ahead is known when it is put right', async () => {
   const { clock, set } = createTestClock('2099-12-13T16:00:00Z')
@@ -42,11 +35,11 @@ test('what was learned by a clock that was a month ahead is known when it is put
     const answer = await server.get(`${rest}/history?from_currency=EUR&to_currency=USD&start=2099-11-01`)
     return ((await answer.json()) as { entries: { date: string }[] }).entries.map(({ date }) => date)
   }
-  await expect.poll(days, withinAMinute).toEqual(['2099-11-12', '2099-11-13'])
+  await expect.poll(days).toEqual(['2099-11-12', '2099-11-13'])
   set('2099-11-13T17:00:00Z')
   const known = await server.get(`${convert}&at=2099-11-13T16:30:00Z`)
   expect(known.status).toBe(200)
-}, 90_000)
+})
 
 test('what a clock that was ahead recorded and withdrew stays withdrawn when it is put right', async () => {
   const { clock, set } = createTestClock('2099-12-13T16:00:00Z')
@@ -58,10 +51,10 @@ test('what a clock that was ahead recorded and withdrew stays withdrawn when it 
   await stores.quarantine.hold('ecb', [{ figure, reason: 'disagreement', explanation: 'Wrong.' }], clock())
   set('2099-11-13T16:00:00Z')
   const doubtedAt = async () => (await stores.quarantine.loadPending())[0]?.learnedAt
-  await expect.poll(doubtedAt, withinAMinute).toEqual(new Date('2099-11-13T16:00:00.001Z'))
+  await expect.poll(doubtedAt).toEqual(new Date('2099-11-13T16:00:00.001Z'))
   const dollars = () => rates.book().published.filter(({ source, quote }) => source === 'ecb' && quote === 'USD')
-  await expect.poll(() => dollars().map(({ date }) => date), withinAMinute).toEqual(['2099-11-12'])
-}, 90_000)
+  await expect.poll(() => dollars().map(({ date }) => date)).toEqual(['2099-11-12'])
+})
 
 test('old days and decisions of a clock that was ahead are put right as well', async () => {
   const { clock, set } = createTestClock('2099-12-13T16:00:00Z')
@@ -71,7 +64,7 @@ test('old days and decisions of a clock that was ahead are put right as well', a
   await stores.rates.recordPublished('ecb', [old], { learnedAt: clock(), origin: 'imported' })
   set('2099-11-13T16:00:00Z')
   const saidAt = async () => (await stores.rates.loadStatements([{ source: 'ecb', ...old }]))[0]?.learnedAt
-  await expect.poll(saidAt, withinAMinute).toEqual(clock())
+  await expect.poll(saidAt).toEqual(clock())
   await stores.quarantine.hold('ecb', [{ figure: old, reason: 'jump', explanation: 'Odd.' }], clock())
   const [held] = await stores.quarantine.loadPending()
   await stores.quarantine.rule('reject', [held?.id ?? 0], {
@@ -80,7 +73,7 @@ test('old days and decisions of a clock that was ahead are put right as well', a
   })
   const [decided] = await stores.quarantine.loadDecided(1)
   expect(decided?.decidedAt).toEqual(new Date('2099-11-13T16:00:00.002Z'))
-}, 90_000)
+})
 
 test('what was set at the desk by a clock that was ahead begins when it is put right, and what was planned as planned', async () => {
   const { clock, set } = createTestClock('2099-12-13T16:00:00Z')
@@ -109,15 +102,13 @@ test('what was set at the desk by a clock that was ahead begins when it is put r
     (await ownRates.load()).map(({ currency, validFrom, recordedAt, endedAt }) =>
       [currency, ...[validFrom, recordedAt, endedAt].map((moment) => moment?.toISOString())].join(' '),
     )
-  await expect
-    .poll(own, withinAMinute)
-    .toEqual([`USD ${mended} ${mended} `, `PLN 2100-01-01T00:00:00.000Z ${mended} ${after}`])
+  await expect.poll(own).toEqual([`USD ${mended} ${mended} `, `PLN 2100-01-01T00:00:00.000Z ${mended} ${after}`])
   expect((await stores.margins.loadSchedules()).at(-1)).toMatchObject({ validFrom: clock(), recordedAt: clock() })
   expect(await stores.currencies.loadListed(clock())).toEqual(['EUR', 'USD'])
   expect((await stores.sources.loadSwitchedOff()).get('czechia')?.since).toEqual(clock())
   const [proposal] = await createOwnRateProposalStore(database.db).loadLast(1)
   expect(proposal?.proposedAt).toEqual(clock())
-}, 90_000)
+})
 
 test('what was published by a clock that was ahead is said when it is put right, and what was planned when it was planned for', async () => {
   const { clock, set } = createTestClock('2099-12-13T16:00:00Z')
@@ -129,11 +120,11 @@ test('what was published by a clock that was ahead is said when it is put right,
   await writer.publish(later, 'en', '2099-12-24T00:00:00Z')
   set('2099-11-13T16:00:00Z')
   const status = async (page: string) => (await server.get(`/en/pages/${page}`)).status
-  await expect.poll(() => status('now'), withinAMinute).toBe(200)
+  await expect.poll(() => status('now')).toBe(200)
   expect(await status('later')).toBe(404)
   set('2099-12-24T00:00:00Z')
   expect(await status('later')).toBe(200)
-}, 90_000)
+})
 
 test('what was kept as true for good by a clock that was ahead is forgotten when it is set back', async () => {
   const { clock, set } = createTestClock('2099-12-13T16:00:00Z')

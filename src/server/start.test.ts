@@ -129,7 +129,7 @@ test('replicas write the same set-up link to a file that only its owner can read
   const start = () => startProcess({ DATABASE_URL: url, LOG_LEVEL: 'trace' })
   const fileOf = async (server: Copy) => {
     const named = () => /"file":"([^"]+)"/.exec(server.output())?.[1]
-    await expect.poll(named, { timeout: 60_000 }).toBeDefined()
+    await expect.poll(named).toBeDefined()
     return named() ?? ''
   }
   const replicas = [start(), start()]
@@ -153,8 +153,7 @@ test('replicas write the same set-up link to a file that only its owner can read
   expect(person?.role).toBe('administrator')
   const late = machineAt({ origin: await again.origin }).call(useLink, { ...nothing, body })
   await expect(late).rejects.toMatchObject({ code: 'not_found' })
-  for (const file of [files[0] ?? '', fileAgain])
-    await expect.poll(() => existsSync(file), { timeout: 30_000 }).toBe(false)
+  for (const file of [files[0] ?? '', fileAgain]) await expect.poll(() => existsSync(file)).toBe(false)
   const after = start()
   await untilReady(after)
   for (const server of [...replicas, again, after]) expect(server.output()).not.toContain(token)

@@ -1,6 +1,6 @@
 // Second circle: it is a journey of many steps.
-import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
+import { freePort } from '../../scripts/copy.ts'
 import { violations } from '../axe.ts'
 import { phone } from '../browser.ts'
 import { goodPassword, join, mailOf } from '../desk.ts'
@@ -26,14 +26,6 @@ async function startDesk(mailbox: Mailbox) {
   const loadSchedule = async () => (await server.services.database.runSql('select name from jobs.schedule')).rows
   await expect.poll(loadSchedule).toContainEqual({ name: 'mail' })
   return server
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  await new Promise((closed) => server.close(closed))
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 test('an administrator invites by mail, whoever was invited joins by the link in it, and is looked after', async () => {

@@ -216,7 +216,7 @@ test('it says what somebody sees who walks there every minute and looks at the c
     }),
     runs(20, 400),
   )
-}, 60_000)
+})
 
 function isOpenByTheClock(hours: OpeningHours & { readonly timeZone: string }, moment: Date): boolean {
   const { day, time } = shownAt(moment, hours.timeZone)

@@ -51,7 +51,6 @@ describe.each(databaseKinds)('copies on %s', (kind) => {
       // And nobody is refused for what the others have counted twice.
       expect(letIn).toBeGreaterThanOrEqual(Math.min(budget, 60 * perSecond * all.length))
     },
-    30_000,
   )
 
   test('what was let in too much in one minute is held against the next', async () => {

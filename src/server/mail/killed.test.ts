@@ -48,9 +48,7 @@ async function runUntilKilled(
 }
 
 for (const kind of databaseKinds)
-  test(`${kind}: whenever sending is killed, every mail that was queued arrives, under one name`, {
-    timeout: 120_000,
-  }, async () => {
+  test(`${kind}: whenever sending is killed, every mail that was queued arrives, under one name`, async () => {
     const place = await seededPlace(kind)
     let notice: Parameters<typeof openOddServer>[2] = () => {}
     const server = await openOddServer(undefined, undefined, (stage, when) => notice?.(stage, when))

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { MessageChannel } from 'node:worker_threads'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createRead, isForEveryRequest } from './reads.ts'
 
@@ -13,18 +14,22 @@ function readOf() {
   return { presence, read: createRead({ presence, patienceMilliseconds }) }
 }
 
-test('a process that stood still reads what has arrived meanwhile before it gives up', async () => {
+test('reads an answer that has arrived while the process stood still, instead of giving up', async () => {
   const { read, presence } = readOf()
-  const value = await read(() => {
-    const answer = readFile(import.meta.filename, 'utf8')
+  const { port1: sender, port2: receiver } = new MessageChannel()
+  const value = await read(async () => {
+    sender.postMessage('the answer')
+    const message = once(receiver, 'message')
     standStill(3 * patienceMilliseconds)
+    const [answer] = await message
     return answer
   })
-  expect(value).toContain('stood still')
+  sender.close()
+  expect(value).toBe('the answer')
   expect(presence.suspect).not.toHaveBeenCalled()
 })
 
-test('of what never answers it gives up, and suspects that the database is away', async () => {
+test('gives up a read that is never answered, and suspects that the database is away', async () => {
   vi.useFakeTimers()
   const { read, presence } = readOf()
   const refused = expect(read(() => new Promise(() => {}))).rejects.toMatchObject({ code: 'took_too_long' })
@@ -35,7 +40,7 @@ test('of what never answers it gives up, and suspects that the database is away'
   expect(presence.suspect).toHaveBeenCalledOnce()
 })
 
-test('as long as others are answered, whoever waits goes on waiting', async () => {
+test('goes on waiting for a read as long as others are answered', async () => {
   vi.useFakeTimers()
   const { read } = readOf()
   const { promise, resolve } = Promise.withResolvers<string>()

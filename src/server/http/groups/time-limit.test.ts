@@ -1,22 +1,34 @@
 import { Readable } from 'node:stream'
-import { setTimeout as delay } from 'node:timers/promises'
 import fastify from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { limitingTime } from './time-limit.ts'
 
-test('an answer that has begun is sent to its end, however long it takes', async () => {
+const limit = 1_000
+
+test('sends an answer that has begun to its end, and gives up one that has not begun in time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const app = fastify()
   onTestFinished(() => app.close())
-  app.addHook('onRequest', limitingTime(50))
+  app.addHook('onRequest', limitingTime(limit))
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
   async function* pieces() {
-    for (let piece = 0; piece < 5; piece++) {
-      yield `${piece}\n`
-      await delay(15)
-    }
+    yield 'first\n'
+    await mayGoOn
+    yield 'last\n'
   }
   app.get('/table', (_request, reply) => reply.type('text/csv').send(Readable.from(pieces())))
-  app.get('/never', () => new Promise(() => {}))
+  const { promise: isAsked, resolve: noteAsked } = Promise.withResolvers<void>()
+  app.get('/never', () => {
+    noteAsked()
+    return new Promise(() => {})
+  })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  expect(await (await fetch(`${origin}/table`)).text()).toBe('0\n1\n2\n3\n4\n')
-  expect((await fetch(`${origin}/never`)).ok).toBe(false)
+  const table = await fetch(`${origin}/table`)
+  const never = fetch(`${origin}/never`)
+  await isAsked
+  vi.advanceTimersByTime(limit)
+  goOn()
+  expect(await table.text()).toBe('first\nlast\n')
+  expect((await never).ok).toBe(false)
 })

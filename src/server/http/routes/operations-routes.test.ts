@@ -6,9 +6,6 @@ import { startProcess } from '../../../../test/processes.ts'
 import { shareTestServer, startTestServer, type TestServer } from '../../../../test/server.ts'
 import { openDatabase } from '../../db/opening/open-database.ts'
 
-/** A process starts slowly on a busy machine. */
-const patient = { timeout: 120_000 }
-
 const clock = () => new Date('2026-10-09T12:00:00Z')
 const shared = shareTestServer({ clock })
 const embedded = shareTestServer({ kind: 'embedded', clock })
@@ -76,30 +73,26 @@ test('counts requests by route in the metrics', async () => {
   expect(metrics).toContain('nodejs_eventloop_lag_seconds')
 })
 
-test(
-  'finishes the request in flight, closes connections and database, and exits when it is stopped',
-  patient,
-  async () => {
-    const place = await seededPlace('embedded')
-    const server = startProcess({ DATA_DIR: place.folder })
-    const { port } = new URL(await server.origin)
-    const halfSent = await openConnection(port)
-    const idle = await openConnection(port)
-    halfSent.socket.write('GET /lt/currency-exchange/rest/convert HTTP/1.1\r\nhost: x\r\n')
-    await ask(idle, '/healthz')
-    server.process.kill('SIGTERM')
-    await expect.poll(server.output).toContain('"msg":"stopping"')
-    // A terminal and npm send the same signal twice.
-    server.process.kill('SIGTERM')
-    await idle.closed
-    await ask(halfSent, '')
-    await halfSent.closed
-    expect(halfSent.received()).toMatch(/^HTTP\/1.1 200 OK\r\n.*connection: close\r\n.*\]\}$/is)
-    expect(await server.ended).toEqual({ code: 0, signal: null })
-    expect(server.output()).toMatch(/"msg":"stopping".*"msg":"stopped"/s)
-    await (await openDatabase(place)).close()
-  },
-)
+test('finishes the request in flight, closes connections and database, and exits when it is stopped', async () => {
+  const place = await seededPlace('embedded')
+  const server = startProcess({ DATA_DIR: place.folder })
+  const { port } = new URL(await server.origin)
+  const halfSent = await openConnection(port)
+  const idle = await openConnection(port)
+  halfSent.socket.write('GET /lt/currency-exchange/rest/convert HTTP/1.1\r\nhost: x\r\n')
+  await ask(idle, '/healthz')
+  server.process.kill('SIGTERM')
+  await expect.poll(server.output).toContain('"msg":"stopping"')
+  // A terminal and npm send the same signal twice.
+  server.process.kill('SIGTERM')
+  await idle.closed
+  await ask(halfSent, '')
+  await halfSent.closed
+  expect(halfSent.received()).toMatch(/^HTTP\/1.1 200 OK\r\n.*connection: close\r\n.*\]\}$/is)
+  expect(await server.ended).toEqual({ code: 0, signal: null })
+  expect(server.output()).toMatch(/"msg":"stopping".*"msg":"stopped"/s)
+  await (await openDatabase(place)).close()
+})
 
 test('stops the start with a sentence that names a wrong setting, without its password', async () => {
   const server = startProcess({

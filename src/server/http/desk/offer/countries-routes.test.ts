@@ -54,9 +54,7 @@ test('the calls answer from the settings, at once and on every copy, and it is o
   await change(treasurer, 'PL', { default_currency: 'USD', providers: ['commercial'] })
   await change(treasurer, 'CZ', { default_currency: 'CZK', official_sources: ['czechia', 'ecb', 'market'] })
   for (const copy of [server, other]) {
-    await expect
-      .poll(() => json(copy, 'country-default-currency?country_code=PL'), { timeout: 1_500 })
-      .toEqual({ currency: 'USD' })
+    await expect.poll(() => json(copy, 'country-default-currency?country_code=PL')).toEqual({ currency: 'USD' })
     await expect.poll(() => json(copy, 'country-default-currency?country_code=CZ')).toEqual({ currency: 'CZK' })
     expect(await json(copy, 'country-supported-providers?country_code=PL')).toEqual({ providers: ['commercial'] })
     expect(await json(copy, 'convert?country_code=PL&providers=official_by_partner')).toMatchObject({

@@ -254,7 +254,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     'db/schema': ['db/core'],
     'db/embedded': ['files', 'telemetry', 'db/core'],
     'db/opening': ['files', 'telemetry', 'db/core', 'db/embedded'],
-    'db/backup': ['db/core', 'db/opening'],
+    'db/backup': ['db/core', 'db/schema', 'db/opening'],
     'db/stores/audit': ['db/core', 'db/schema'],
     'db/changes': ['telemetry', 'db/core', 'db/schema', 'db/stores/audit'],
     'db/stores/limits': ['db/core', 'db/schema'],

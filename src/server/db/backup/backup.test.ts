@@ -8,7 +8,6 @@ import { databaseKinds, emptyFolder, emptyPlace, seededPlace } from '../../../..
 import { runs } from '../../../../test/property-runs.ts'
 import type { Db } from '../core/database.ts'
 import { sql } from '../core/drizzle.ts'
-import { findState, makeTablesAt } from '../opening/migrate.ts'
 import { openBackup, writeBackup } from './backup-file.ts'
 import { leftOut } from './dump.ts'
 import { loadTableNames } from './own-tables.ts'
@@ -173,27 +172,6 @@ test('a backup that was cut short or changed anywhere is refused', async () => {
       await expect(openWith(changed)).rejects.toThrow(/^(It is (damaged|no backup)|Its format is version)/)
     }),
     runs(40),
-  )
-})
-
-test('an older backup is brought up to date after it is restored, and a newer one is refused', async () => {
-  const source = await open(await emptyPlace('postgresql'))
-  await source.db.transaction(async (tx) => {
-    await makeTablesAt(tx, '0000_initial')
-    await tx.execute(sql`insert into applied_seed (name, digest, applied_at) values ('old', '', now())`)
-  })
-  const target = await open(await emptyPlace('postgresql'))
-  await restore(target, await backUp(source))
-  const { rows: seeds } = await target.runSql('select name from applied_seed')
-  expect(seeds).toEqual([{ name: 'old' }])
-  const seeded = await open(await seededPlace('postgresql'))
-  expect(await findState(target.db)).toBe(await findState(seeded.db))
-
-  const newer = join(await emptyFolder(), 'newer')
-  const content = { madeAt: new Date().toISOString(), migration: '9999_to-come', tables: [], counters: [] }
-  await writeBackup(newer, content, (async function* () {})())
-  await expect(restore(await open(await emptyPlace('postgresql')), newer)).rejects.toThrow(
-    'It was made by a newer program (9999_to-come): restore it with that one.',
   )
 })
 

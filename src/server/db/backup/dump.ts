@@ -1,8 +1,9 @@
 import type { Database, Db } from '../core/database.ts'
 import { sql } from '../core/drizzle.ts'
-import { findState, tablesAt } from '../opening/migrate.ts'
+import { findState } from '../opening/migrate.ts'
+import { tableNames } from '../schema/tables.ts'
 import type { BackupContent, RowLines } from './backup-file.ts'
-import { loadTables, type OwnTable, quoted } from './own-tables.ts'
+import { loadTableNames, loadTables, type OwnTable, quoted } from './own-tables.ts'
 
 /**
  * Tables that no backup contains: sessions, one-time links and preview links, unfinished uploads, the keys that checks
@@ -27,7 +28,7 @@ type Dumping = {
   readonly write: (content: BackupContent, rows: RowLines) => Promise<void>
 }
 
-/** Hands over everything that is in a database at one moment, however long that takes. */
+/** Writes the content of a database at one moment, however long that takes. */
 export function dumpDatabase(database: Database, { now, onProgress, write }: Dumping): Promise<BackupContent> {
   return database.onOneConnection((db) =>
     db.transaction(
@@ -35,8 +36,13 @@ export function dumpDatabase(database: Database, { now, onProgress, write }: Dum
         await writePlainly(tx)
         const migration = await findState(tx)
         if (!migration) throw new Error('The database holds nothing of this program.')
-        const all = await loadTables(tx, tablesAt(migration))
-        // Whoever starts a newer program meanwhile does not change them under our hands.
+        const present = new Set(await loadTableNames(tx))
+        // A database that was not migrated to this release yet may lack some.
+        const all = await loadTables(
+          tx,
+          tableNames.filter((name) => present.has(name)),
+        )
+        // Keeps a newer release that starts meanwhile from changing the tables.
         await tx.execute(sql.raw(`lock table ${all.map(({ name }) => quoted(name)).join(', ')} in access share mode`))
         const counters = await loadCounters(tx, all)
         const tables = all.filter(({ name }) => !leftOut.has(name))

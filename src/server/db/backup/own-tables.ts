@@ -1,17 +1,17 @@
 import type { Db } from '../core/database.ts'
 import { sql } from '../core/drizzle.ts'
 
-/** A table of ours as a database has it. */
+/** A table of this program as a database has it. */
 export type OwnTable = { readonly name: string; readonly columns: readonly OwnColumn[] }
 
 type OwnColumn = {
   readonly name: string
   readonly type: string
-  /** What gives it numbers; null where nothing does. */
+  /** Its sequence; null if it has none. */
   readonly counter: string | null
 }
 
-/** The tables of some names, with the columns that can be written to. */
+/** Returns tables by name, with the columns that can be written to. */
 export async function loadTables(db: Db, names: readonly string[]): Promise<OwnTable[]> {
   const { rows } = await db.execute<{ table: string } & OwnColumn>(sql`
     select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
@@ -23,12 +23,12 @@ export async function loadTables(db: Db, names: readonly string[]): Promise<OwnT
   const byTable = Map.groupBy(rows, ({ table }) => table)
   return names.map((name) => {
     const columns = byTable.get(name)
-    if (!columns) throw new Error(`The database has no table ${name}, though its migrations make one.`)
+    if (!columns) throw new Error(`The database has no table ${name}, though its migrations create one.`)
     return { name, columns: columns.map(({ name, type, counter }) => ({ name, type, counter })) }
   })
 }
 
-/** All tables but those that belong to an extension of PostgreSQL. */
+/** Returns the names of all tables, except those that belong to an extension of PostgreSQL. */
 export async function loadTableNames(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c
@@ -38,7 +38,7 @@ export async function loadTableNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** A name as it is written in SQL. */
+/** Quotes a name for SQL. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -1,40 +1,55 @@
 import type { Database, Db } from '../core/database.ts'
 import { sql } from '../core/drizzle.ts'
-import { findState, isKnownMigration, makeTablesAt, runMigrations, tablesAt } from '../opening/migrate.ts'
+import { catchUp, createTablesAt, findState, isKnownMigration, runMigrations } from '../opening/migrate.ts'
+import { tableNames } from '../schema/tables.ts'
 import type { Backup, BackupHeader } from './backup-file.ts'
 import { leftOut, writePlainly } from './dump.ts'
 import { loadRows } from './load-rows.ts'
 import { loadTableNames, loadTables, type OwnTable, quoted } from './own-tables.ts'
 
 type Restoring = {
-  /** Whether what is there may go. */
+  /** Whether the present content may be replaced. */
   readonly isReplacing: boolean
   readonly onProgress: (share: number) => void
+  /** The release to restore into, if it is not this one. */
+  readonly release?: Release
 }
 
+/** Folder of the migrations of a release, and its tables. */
+type Release = { readonly migrations?: string; readonly tables: readonly string[] }
+
+const thisRelease: Release = { tables: tableNames }
+
 /**
- * Makes a database what it was when a backup was made, in one transaction: whoever looks, also after this was cut short,
- * finds all of what was there before or all of the backup. What newer programs changed about tables is done after that.
+ * Restores a backup in one transaction, so that an interrupted restore leaves the previous content. The tables are
+ * created as they were when the backup was made; migrations of later releases run after that.
  */
 export async function restoreDatabase(database: Database, backup: Backup, options: Restoring): Promise<void> {
   const { migration } = backup.header
-  if (!isKnownMigration(migration))
+  const { migrations } = options.release ?? thisRelease
+  if (!isKnownMigration(migration, migrations))
     throw new Error(`It was made by a newer program (${migration}): restore it with that one.`)
   await database.onOneConnection(async (db) => {
     await db.transaction((tx) => restoreAll(tx, backup, options))
-    await runMigrations(db)
+    await runMigrations(db, migrations)
   })
 }
 
-async function restoreAll(tx: Db, backup: Backup, { isReplacing, onProgress }: Restoring): Promise<void> {
+async function restoreAll(tx: Db, backup: Backup, options: Restoring): Promise<void> {
+  const { isReplacing, onProgress, release = thisRelease } = options
   const { migration, tables, counters } = backup.header
-  // A copy that starts meanwhile waits, as for one that prepares the database.
+  // A replica that starts meanwhile waits, as for one that prepares the database.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('agio prepare'))`)
   await writePlainly(tx)
-  const revisions = await clear(tx, isReplacing)
-  await makeTablesAt(tx, migration)
-  const own = await loadTables(tx, tablesAt(migration))
-  requireAll(own, tables)
+  const revisions = await clear(tx, isReplacing, release)
+  const others = new Set(await loadTableNames(tx))
+  await createTablesAt(tx, migration, release.migrations)
+  const created = (await loadTableNames(tx)).filter((name) => !others.has(name))
+  const own = await loadTables(tx, created)
+  requireAll(
+    created.filter((name) => release.tables.includes(name)),
+    tables,
+  )
   const links = await cutLinks(tx, own)
   await loadRows(tx, { own, tables, rows: backup.rows(), onProgress })
   for (const { name, definition, table } of links)
@@ -44,33 +59,35 @@ async function restoreAll(tx: Db, backup: Backup, { isReplacing, onProgress }: R
     await tx.execute(
       sql`select setval(pg_get_serial_sequence(${quoted(table)}, ${column}), ${last}::bigint, ${isUsed})`,
     )
-  // Copies that run on it know what they read by its number, and are to see that it is another.
+  // Running replicas compare these numbers, and have to notice the change.
   if (revisions > 0) await tx.execute(sql`update revision set number = greatest(number, ${revisions}) + 1`)
 }
 
-/** A file that leaves tables out has a checksum too, and would leave the database without what they held. */
-function requireAll(own: readonly OwnTable[], tables: BackupHeader['tables']): void {
+/** Rejects a file that leaves out a table of this release: its content would be lost. */
+function requireAll(required: readonly string[], tables: BackupHeader['tables']): void {
   const named = new Set([...leftOut, ...tables.map(({ name }) => name)])
-  const missing = own.map(({ name }) => name).filter((name) => !named.has(name))
+  const missing = required.filter((name) => !named.has(name))
   if (missing.length > 0) throw new Error(`It is not whole: nothing of ${missing.join(', ')} is in it.`)
 }
 
-/** Makes room, where that is allowed; answers with the highest number that a copy may have read there. */
-async function clear(tx: Db, isReplacing: boolean): Promise<number> {
+/** Removes the present content, if that is allowed; returns the highest revision that a replica may have read there. */
+async function clear(tx: Db, isReplacing: boolean, { migrations, tables }: Release): Promise<number> {
   const there = await loadTableNames(tx)
   if (there.length === 0) return 0
   const hint = 'Restore into an empty one'
-  const state = await findState(tx)
+  const state = await findState(tx, migrations)
   if (!state)
     throw new Error(`The database holds tables of another program (${there.slice(0, 3).join(', ')} …). ${hint}.`)
   if (!isReplacing)
     throw new Error(`The database is not empty. ${hint}, or say --replace to put the backup in its place.`)
   const { rows } = await tx.execute<{ highest: string | null }>(sql`select max(number) as highest from revision`)
-  await drop(tx, tablesAt(state))
+  // An earlier release may have had other tables.
+  await catchUp(tx, migrations)
+  await drop(tx, tables)
   return Number(rows[0]?.highest ?? 0)
 }
 
-/** With the functions of the migrations, which stay when a table goes. Those of extensions are not ours. */
+/** Drops tables, and the functions that migrations create; functions of extensions stay. */
 async function drop(tx: Db, names: readonly string[]): Promise<void> {
   const { rows: routines } = await tx.execute<{ name: string }>(sql`
     select oid::regprocedure::text as name from pg_proc
@@ -83,7 +100,7 @@ async function drop(tx: Db, names: readonly string[]): Promise<void> {
 
 type Link = { readonly table: string; readonly name: string; readonly definition: string }
 
-/** Rows come table by table, so what they refer to may not be there yet; and what is restored is not done once more. */
+/** Drops foreign keys, because rows are loaded table by table, and disables triggers; returns the dropped foreign keys. */
 async function cutLinks(tx: Db, own: readonly OwnTable[]): Promise<Link[]> {
   const names = own.map(({ name }) => name)
   const { rows } = await tx.execute<Link>(sql`

@@ -61,6 +61,8 @@ const packageRooms: Readonly<Record<string, readonly string[]>> = {
     'src/server/pages/',
     'src/server/app.ts',
     'src/server/open-pages.ts',
+    'src/server/open-public-api.ts',
+    'src/server/web-server.ts',
     'src/server/main.ts',
   ],
   nodemailer: ['src/server/mail/smtp-sender.ts'],

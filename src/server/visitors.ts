@@ -8,18 +8,18 @@ import type { Services } from './services.ts'
 import { speak } from './texts/speak.ts'
 
 /** What visitors do besides reading: they write. */
-export type Visitors = {
+type Visitors = {
   readonly receive: Receive
   readonly contentBook: Services['content']['book']
   readonly sayIn: (language: Language, now: Date) => Say<'messages'>
   readonly defaultCountry: Country
 }
 
-type Needs = Pick<Services, 'database' | 'post' | 'content' | 'translations'>
+type VisitorDependencies = Pick<Services, 'database' | 'post' | 'content' | 'translations'>
 
 export function openVisitors(
   { defaultCountry, contactMail }: Config,
-  { database, post, content, translations }: Needs,
+  { database, post, content, translations }: VisitorDependencies,
   challenges: Challenges,
 ): Visitors {
   return {

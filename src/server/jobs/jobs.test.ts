@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { usualKeptDays } from '#domain/contact/message-state.ts'
 import { createPlace, type DatabaseKind, databaseKinds, type Place, seededPlace } from '../../../test/databases.ts'
 import { readFixture } from '../../../test/feed-fixture.ts'
 import { type FeedAnswer, send, startFeedServer } from '../../../test/feed-server.ts'
@@ -76,7 +77,10 @@ async function startPlace(services: Services, names: readonly FeedName[], answer
       const feedWork = { feeds, stores, refresh: how, clock, log }
       const jobs = startJobs({
         database,
-        kinds: [upkeepJobs(database, { clock, log, changesBy, tidyMedia: async () => {} }), feedJobs(feedWork)],
+        kinds: [
+          upkeepJobs(database, { clock, log, changesBy, messagesKeptDays: usualKeptDays, tidyMedia: async () => {} }),
+          feedJobs(feedWork),
+        ],
         log,
       })
       onTestFinished(jobs.stop)

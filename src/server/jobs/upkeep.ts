@@ -1,4 +1,3 @@
-import { usualKeptDays } from '#domain/contact/message-state.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Changes } from '../db/changes/changes.ts'
 import { forgetOldCalls } from '../db/changes/idempotent-call-store.ts'
@@ -11,12 +10,12 @@ import type { Clock } from '../telemetry/clock.ts'
 import type { Log } from '../telemetry/log.ts'
 import { type JobKind, logged } from './job-queue.ts'
 
-type Needs = {
+type UpkeepDependencies = {
   readonly clock: Clock
   readonly log: Log
   readonly changesBy: (by: Actor) => Changes
-  /** How long messages of visitors are kept. */
-  readonly messagesKeptDays?: number
+  /** Number of days that messages of visitors are kept. */
+  readonly messagesKeptDays: number
   readonly tidyMedia: () => Promise<void>
 }
 
@@ -25,8 +24,8 @@ type Needs = {
  * vacuums the embedded database, where the job queue leaves thousands of dead rows a day. PostgreSQL servers vacuum
  * themselves.
  */
-export function upkeepJobs(database: Database, needs: Needs): JobKind {
-  const { clock, log, changesBy, messagesKeptDays = usualKeptDays, tidyMedia } = needs
+export function upkeepJobs(database: Database, dependencies: UpkeepDependencies): JobKind {
+  const { clock, log, changesBy, messagesKeptDays, tidyMedia } = dependencies
   async function tidy(): Promise<void> {
     await forgetOldAccess(database.db, clock())
     await forgetOldSolutions(database.db, clock())

@@ -1,0 +1,93 @@
+import type { KnownSources } from '#contract/public/sources.ts'
+import type { OfferRules } from '#domain/rates/offer-rules.ts'
+import type { Texts } from '#domain/texts/translating/translation-book.ts'
+import { type CurrentContent, openContent } from './content/current-content.ts'
+import type { DatabaseServices } from './database-services.ts'
+import { createRead, isUnavailable, type Read } from './db/core/reads.ts'
+import { askForAWhile } from './db/core/waiting.ts'
+import { loadContent, loadContentAt, loadLazyValue } from './db/stores/content/content-records.ts'
+import { loadFormer } from './db/stores/content/former-slugs.ts'
+import { loadOverrides } from './db/stores/texts/translation-store.ts'
+import { loadFeedKnowledge, openReports } from './feeds/sources/source-reports.ts'
+import { createArchiveInTime } from './rates/archive-in-time.ts'
+import { type CurrentRates, openCurrentRates } from './rates/current-rates.ts'
+import { createRateArchive, loadRateRecords, type RateArchive } from './rates/rate-archive.ts'
+import { createStores } from './stores.ts'
+import { loadSeedTexts } from './texts/seed-texts.ts'
+import { openTranslations, type Translations } from './texts/translations.ts'
+
+/** Rates, reports, texts and content, in memory as they are now and from the database as they were. */
+export type Books = {
+  readonly rates: CurrentRates
+  readonly archive: RateArchive
+  readonly loadReports: () => Promise<KnownSources>
+  /** Texts of the release. */
+  readonly seedTexts: Texts
+  readonly translations: Translations
+  readonly content: CurrentContent
+}
+
+type BookSettings = {
+  readonly siteName: string
+  readonly offerRules: OfferRules
+  /** How long tables that cannot be read are waited for. */
+  readonly waitSeconds: number
+}
+
+/** Reads everything that visitors are answered from. */
+export async function openBooks(services: DatabaseServices, settings: BookSettings): Promise<Books> {
+  const { database } = services
+  const readArchive = createRead(database)
+  const rates = await openRates(services, settings)
+  const loadReports = await openSourceReports(services, rates)
+  const seedTexts = await loadSeedTexts()
+  const translations = await openTranslations(services.snapshots.openSnapshot, {
+    siteName: settings.siteName,
+    seeds: seedTexts,
+    loadOverrides: () => loadOverrides(database.db),
+  })
+  return {
+    rates,
+    archive: createArchiveInTime(createRateArchive(database.db, settings.offerRules), readArchive),
+    loadReports,
+    seedTexts,
+    translations,
+    content: await openSiteContent(services, readArchive),
+  }
+}
+
+const unreadable =
+  'The database is there, but its tables cannot be read: somebody has locked them, or it is too slow. ' +
+  'DATABASE_WAIT_SECONDS says how long that is waited for.'
+
+async function openRates(
+  { correct, database, log, snapshots }: DatabaseServices,
+  { offerRules, waitSeconds }: BookSettings,
+): Promise<CurrentRates> {
+  const loadRecords = async (now: Date) => {
+    await correct(now, 'rates')
+    return loadRateRecords(database.db, now)
+  }
+  const open = () => openCurrentRates(snapshots.openSnapshot, { loadRecords, rules: offerRules })
+  return askForAWhile(open, { waitSeconds, isTemporary: isUnavailable, log }).catch((cause) => {
+    throw isUnavailable(cause) ? new Error(unreadable, { cause }) : cause
+  })
+}
+
+function openSourceReports({ clock, database }: DatabaseServices, rates: CurrentRates) {
+  const read = createRead(database)
+  const load = () => read(() => loadFeedKnowledge(createStores(database.statusDb, clock), clock()))
+  return openReports({ load, rates, clock })
+}
+
+function openSiteContent({ correct, database: { db }, snapshots }: DatabaseServices, readArchive: Read) {
+  return openContent(snapshots.openSnapshot, {
+    async load(now, before) {
+      const [corrected, read] = await Promise.all([correct(now, 'content'), loadContent(db, now, before)])
+      return corrected > 0 ? loadContent(db, now, before) : read
+    },
+    loadAt: (moment) => readArchive(() => loadContentAt(db, moment)),
+    loadLazyValue: (version) => readArchive(() => loadLazyValue(db, version)),
+    loadFormer: (slug, moment) => readArchive(() => loadFormer(db, slug, moment)),
+  })
+}

@@ -13,18 +13,30 @@ function openApiHandlers({
   endpoints: deskEndpoints,
   config: { siteName, publicUrl },
 }: DeskContext): DeskHandlers<typeof endpoints> {
+  // Two at most: the cookie has another name where it is secure. Describing all calls takes tens of milliseconds.
+  const documents = new Map<string, DeskDocument>()
+
+  function describe(sessionCookie: string): DeskDocument {
+    const document = openApiDocument(deskEndpoints, {
+      title: `${siteName} desk`,
+      description:
+        'What people do at the desk. Whoever calls has signed in; a change comes from a page of this site, with the ' +
+        'header `X-Requested-With`. A refusal carries a stable code in `error`, and nothing may be kept.',
+      server: publicUrl ?? '/',
+      sessionCookie,
+    })
+    // The type of a document names none of its members.
+    return { openapi: '3.1.0', ...document }
+  }
+
   return {
-    describeDesk: ({ request }) => ({
-      // The type of a document names none of its members.
-      openapi: '3.1.0',
-      ...openApiDocument(deskEndpoints, {
-        title: `${siteName} desk`,
-        description:
-          'What people do at the desk. Whoever calls has signed in; a change comes from a page of this site, with the ' +
-          'header `X-Requested-With`. A refusal carries a stable code in `error`, and nothing may be kept.',
-        server: publicUrl ?? '/',
-        sessionCookie: nameAt(deskOrigin(publicUrl, request)),
-      }),
-    }),
+    describeDesk({ request }) {
+      const sessionCookie = nameAt(deskOrigin(publicUrl, request))
+      const document = documents.get(sessionCookie) ?? describe(sessionCookie)
+      documents.set(sessionCookie, document)
+      return document
+    },
   }
 }
+
+type DeskDocument = { readonly openapi: string }

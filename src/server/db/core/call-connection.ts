@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { rootOf } from '../../telemetry/explain.ts'
 import { currentCall } from '../../turns/call.ts'
+import { textOf } from './pipelined-transaction.ts'
 
 /** Asks the database to give up what a connection is running. Returns whether it can no longer hit a later query. */
 export type CancelQuery = (client: pg.PoolClient) => Promise<boolean>
@@ -45,8 +46,7 @@ function whileAwaited(client: pg.PoolClient, call: AbortSignal): pg.PoolClient {
 
 /** Also to a savepoint. */
 function isRollback(query: unknown): boolean {
-  const text = typeof query === 'object' && query !== null && 'text' in query ? query.text : query
-  return typeof text === 'string' && text.startsWith('rollback')
+  return textOf(query)?.startsWith('rollback') ?? false
 }
 
 const queryCanceled = '57014'

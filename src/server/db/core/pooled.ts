@@ -4,6 +4,7 @@ import { currentCall } from '../../turns/call.ts'
 import { type CancelQuery, connectionForCall } from './call-connection.ts'
 import { drizzle } from './drizzle.ts'
 import { isLostConnection } from './lost-connection.ts'
+import { pipelining } from './pipelined-transaction.ts'
 
 /** A pool, and how a query on one of its connections is cancelled, where that is possible. */
 type Pool = pg.Pool & { readonly cancel: CancelQuery | undefined }
@@ -12,7 +13,7 @@ type Faults = { readonly onFault: (error: Error) => void; readonly cancel?: Canc
 
 /** A pool whose connections may break at any moment, whoever has them: an error that nobody hears ends the process. */
 export function createPool(options: pg.PoolConfig, { onFault, cancel }: Faults): Pool {
-  const pool = Object.assign(new pg.Pool(options), { cancel })
+  const pool = Object.assign(new pg.Pool({ ...options, pipeline: true }), { cancel })
   pool.on('error', onFault)
   // The pool itself listens only to connections that nobody uses.
   pool.on('connect', (client) => client.on('error', onFault))
@@ -25,11 +26,17 @@ export function createPool(options: pg.PoolConfig, { onFault, cancel }: Faults):
 
 /** Queries on a pool. */
 export function pooledDb(pool: Pool): NodePgDatabase {
-  const db = drizzle(pool)
   // Left to itself, Drizzle never gives a connection back on which no transaction could be begun.
   const transaction: NodePgDatabase['transaction'] = (work, config) =>
-    onPooled(pool, (client) => drizzle(client).transaction(work, config))
-  return Object.assign(db, { transaction })
+    onPooled(pool, (client) => drizzle(pipelining(client)).transaction(work, config))
+  return Object.assign(drizzle(pool), { transaction })
+}
+
+/** Queries on one connection. */
+export function connectionDb(client: pg.Client): NodePgDatabase {
+  const transaction: NodePgDatabase['transaction'] = (work, config) =>
+    drizzle(pipelining(client)).transaction(work, config)
+  return Object.assign(drizzle(client), { transaction })
 }
 
 /** Runs work on a connection of the pool, which gets it back unless it is of no more use. */

@@ -1,8 +1,7 @@
 import { explain } from '../../telemetry/explain.ts'
 import type { Log } from '../../telemetry/log.ts'
 import type { Database, NewDatabase } from '../core/database.ts'
-import { drizzle } from '../core/drizzle.ts'
-import { createPool, onPooled, pooledDb, runSql } from '../core/pooled.ts'
+import { connectionDb, createPool, onPooled, pooledDb, runSql } from '../core/pooled.ts'
 import { createPresence } from '../core/presence.ts'
 import { waitAtMost } from '../core/waiting.ts'
 import { openCopyDoor } from './copy-door.ts'
@@ -83,7 +82,7 @@ export async function openEmbedded(folder: string, { log, newDatabase }: Options
     kind: 'embedded',
     presence,
     patienceMilliseconds,
-    onOneConnection: (work) => onPooled(pool, (client) => work(drizzle(client))),
+    onOneConnection: (work) => onPooled(pool, (client) => work(connectionDb(client))),
     runSql: (text, values) => runSql(pool, text, values),
     async close() {
       // Opened again at the last moment, its thread would stay.

@@ -4,9 +4,8 @@ import { explain } from '../../telemetry/explain.ts'
 import type { Log } from '../../telemetry/log.ts'
 import { cancelQuery } from '../core/cancel-query.ts'
 import type { Database } from '../core/database.ts'
-import { drizzle } from '../core/drizzle.ts'
 import { DatabaseAwayError, isLostConnection } from '../core/lost-connection.ts'
-import { createPool, onPooled, pooledDb, runSql } from '../core/pooled.ts'
+import { connectionDb, createPool, onPooled, pooledDb, runSql } from '../core/pooled.ts'
 import { createPresence } from '../core/presence.ts'
 import { askForAWhile, waitAtMost } from '../core/waiting.ts'
 
@@ -71,11 +70,11 @@ export async function openPostgresql(url: string, { log, waitSeconds }: ServerOp
     patienceMilliseconds,
     async onOneConnection(work) {
       const socket = openSocket()
-      const client = new pg.Client({ ...server, stream: () => socket })
+      const client = new pg.Client({ ...server, stream: () => socket, pipeline: true })
       client.on('error', onFault)
       try {
         await client.connect()
-        return await work(drizzle(client))
+        return await work(connectionDb(client))
       } finally {
         await sayGoodbye(client, closeMilliseconds)
         socket.destroy()

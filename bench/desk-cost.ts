@@ -9,6 +9,7 @@ import type { Db } from '#server/db/core/database.ts'
 import { openDatabase } from '#server/db/opening/open-database.ts'
 import { prepareDatabase } from '#server/db/seeding/prepare.ts'
 import { loadAudit, recordActs } from '#server/db/stores/audit/audit-store.ts'
+import { loadConcerned } from '#server/db/stores/audit/audit-subjects.ts'
 import { loadRateRecords } from '#server/rates/rate-archive.ts'
 import { median } from './contest.ts'
 
@@ -62,8 +63,9 @@ async function auditCosts(db: Db): Promise<DeskCost[]> {
         ? { action: 'margins.record', subject: 'PLN', after: { tiers: [`${index} %`] } }
         : { action: 'rates.record', subject: 'ecb', after: { added: index } },
   )
+  const concernedBy = await loadConcerned(db, acts)
   for (let done = 0; done < entries; done += 1_000)
-    await recordActs(db, acts.slice(done, done + 1_000), { by: { kind: 'job', name: 'bench' }, at: now })
+    await recordActs(db, acts.slice(done, done + 1_000), { by: { kind: 'job', name: 'bench' }, at: now, concernedBy })
   const cost = async (work: string, filter: Parameters<typeof loadAudit>[1]) => ({
     work: `${entries} entries on record, ${work}`,
     milliseconds: await medianOf(40, () => loadAudit(db, filter, 101)),

@@ -101,7 +101,6 @@ export const signIn = endpoint({
   method: 'POST',
   route: noteRoutes.session,
   access: 'public',
-  limit: 'sign_in',
   errors: [],
   body: bodyAsIs(z.strictObject({ name: z.string() })),
 })
@@ -113,7 +112,6 @@ export const readBoard = endpoint({
   method: 'GET',
   route: noteRoutes.board,
   access: 'public',
-  limit: 'reads',
   errors: [],
 })
 
@@ -124,7 +122,6 @@ export const pinToBoard = endpoint({
   method: 'POST',
   route: noteRoutes.board,
   access: 'public',
-  limit: 'forms',
   errors: [],
   body: noteBody,
 })

@@ -24,7 +24,6 @@ export const mapConfig = endpoint({
   method: 'GET',
   route: backendRoutes.map_config,
   access: 'public',
-  limit: 'reads',
   summary: 'Our places, and the map they are shown on',
   description:
     'The places that are published, those of the country first, in the language of the address or in English where they ' +

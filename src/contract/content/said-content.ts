@@ -53,7 +53,6 @@ export function saidCall(collection: Collection) {
     method: 'GET',
     route: routeOf(collection.name),
     access: 'public',
-    limit: 'reads',
     summary: `What is published of ${collection.name}`,
     description:
       'What is published, in the language of the address or in English where it has none; each says which. What is ' +

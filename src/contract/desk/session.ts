@@ -85,7 +85,6 @@ export const readSession = endpoint({
   method: 'GET',
   route: deskRoutes.desk_session,
   access: 'public',
-  limit: 'desk',
   isPersonal: true,
   summary: 'Who sits at this machine',
   description: 'How far whoever asks has come in, who it is, and what they may do.',
@@ -99,7 +98,6 @@ export const signIn = endpoint({
   method: 'POST',
   route: deskRoutes.desk_session,
   access: 'public',
-  limit: 'sign_in',
   summary: 'Sign in',
   description:
     'With a mail address and a password. Where a second factor is set up, a code is needed next. The answer to a wrong ' +
@@ -115,7 +113,6 @@ export const sendCode = endpoint({
   method: 'POST',
   route: deskRoutes.desk_code,
   access: 'public',
-  limit: 'sign_in',
   summary: 'Sign in, second step',
   description: 'With the code of the second factor, or with a recovery code, which is good once.',
   body: bodyAsIs(z.strictObject({ code: TypedText })),
@@ -144,7 +141,6 @@ export const signOut = endpoint({
   method: 'DELETE',
   route: deskRoutes.desk_session,
   access: 'public',
-  limit: 'desk',
   summary: 'Sign out',
   description: 'Ends the session of this machine; a cookie that was copied opens nothing any more.',
   errors: ['forbidden'],

@@ -71,7 +71,6 @@ export const readCheck = endpoint({
   method: 'GET',
   route: checkRoute,
   access: 'public',
-  limit: 'unlock',
   isPersonal: true,
   summary: 'A check to pass',
   description:
@@ -93,13 +92,13 @@ export const unlock = endpoint({
   method: 'POST',
   route: checkRoute,
   access: 'public',
-  limit: 'unlock',
   summary: 'Go on after too many requests',
   description:
     'With the solution of a check for the purpose `unlock`. For half an hour five times as much is answered to the network ' +
     'it comes by, on every copy of the server, from the moment of the answer on. Meanwhile a further one is refused ' +
-    'as 409 with the reason `unlocked`: whoever asks for even more waits as `Retry-After` says. ' +
-    '`error_data.reason` says what is wrong with a solution: it has `expired`, is `forged` (or made for another network), was `used`, or is `wrong`.',
+    'as 409 with the reason `unlocked`: whoever asks for even more waits as `Retry-After` says. A check within ' +
+    'half an hour after that is twice the work of the one before. `error_data.reason` says what is wrong with a ' +
+    'solution: it has `expired`, is `forged` (or made for another network), was `used`, or is `wrong`.',
   query: noQuery,
   body: bodyAsIs(z.strictObject({ solution: Solution })),
   answer: asIs(Unlocked),

@@ -44,7 +44,6 @@ export const compare = endpoint({
   method: 'GET',
   route: exchangeRoutes.currency_exchange_compare,
   access: 'public',
-  limit: 'reads',
   summary: 'Compare all offers',
   description:
     'What every provider of the country offers for the same question as `convert`, the difference in money and in ' +

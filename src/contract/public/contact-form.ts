@@ -41,7 +41,6 @@ export const sendMessage = endpoint({
   method: 'POST',
   route: routes.contact_form,
   access: 'public',
-  limit: 'forms',
   summary: 'Writes to the provider',
   description:
     'Keeps a message of a visitor and tells those who answer. Sent again, under the same key or with the same words on ' +

@@ -53,7 +53,6 @@ export const history = endpoint({
   method: 'GET',
   route: exchangeRoutes.currency_exchange_history,
   access: 'public',
-  limit: 'reads',
   summary: 'History of a pair',
   description:
     'How the rates of a pair went, one entry for each day that one of the figures in use was published for. Commercial ' +

@@ -89,7 +89,6 @@ export const routing = endpoint({
   method: 'GET',
   route: backendRoutes.routing,
   access: 'public',
-  limit: 'reads',
   summary: 'Addresses by name',
   description:
     'Every route and every outbound link with its name, in the format of FOSJsRouting: a client of that format can ' +

@@ -63,7 +63,6 @@ export const sources = endpoint({
   method: 'GET',
   route: exchangeRoutes.currency_exchange_sources,
   access: 'public',
-  limit: 'reads',
   summary: 'Sources and their freshness',
   description: 'Who the figures come from, how up to date each source is, and when it publishes next.',
   query: noQuery,

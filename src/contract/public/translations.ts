@@ -30,7 +30,6 @@ export const translations = endpoint({
   method: 'GET',
   route: backendRoutes.translations,
   access: 'public',
-  limit: 'reads',
   summary: 'Texts of the site',
   description:
     'The texts of one group in the locales asked for, by locale, group and key. Other entries of `locales` are passed ' +

@@ -100,6 +100,8 @@ type ActOf<One extends Action> = {
   readonly subject: string
   readonly before?: Told<One>
   readonly after?: Told<One>
+  /** Names of the subject to search by, where they are known; otherwise they are looked up. */
+  readonly names?: readonly string[]
 }
 
 type Told<One extends Action> = { readonly [Field in (typeof acts)[One]['fields'][number]]?: Json } | null

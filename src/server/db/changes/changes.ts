@@ -2,7 +2,9 @@ import type { Act } from '#domain/people/act.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import { type Clock, systemClock } from '../../telemetry/clock.ts'
 import type { Db } from '../core/database.ts'
+import { sendAhead } from '../core/pipelined-transaction.ts'
 import { recordActs } from '../stores/audit/audit-store.ts'
+import { type Concerned, loadConcerned } from '../stores/audit/audit-subjects.ts'
 import { claimCall, releaseCall } from './idempotent-call-store.ts'
 import { bumpRevision, type ChangedSubject, isKept, type KeptSubject } from './revision-store.ts'
 
@@ -33,6 +35,8 @@ type Making = {
   readonly tell?: Tell
 }
 
+type Recorded = { readonly acts: readonly Act[]; readonly concernedBy: (act: Act) => Concerned }
+
 /** The changes of one actor. */
 export function createChanges(db: Db, { by, clock = systemClock, tell = async () => {} }: Making): Changes {
   return {
@@ -49,20 +53,37 @@ export function createChanges(db: Db, { by, clock = systemClock, tell = async ()
 
   function createChange(tell: Tell): Change {
     return async (subject, work, actsOf) => {
-      const { result, told } = await db.transaction(async (tx) => {
-        const isClaimed = await claimCall(tx, by, clock())
-        const result = await work(tx)
+      const { result, recorded } = await db.transaction(async (tx) => {
+        const [isClaimed, result] = await bothOf(claimCall(tx, by, clock()), work(tx))
         const acts = actsOf(result)
-        const isChange = acts.length > 0
-        if (isClaimed && !isChange) await releaseCall(tx, by)
-        if (isChange) await recordActs(tx, acts, { by, at: clock() })
-        const told = isChange && isKept(subject) && ([subject, await bumpRevision(tx, subject)] as const)
-        return { result, told }
+        if (acts.length > 0) {
+          const concernedBy = await loadConcerned(tx, acts)
+          return { result, recorded: sendAhead(record(tx, subject, { acts, concernedBy })) }
+        }
+        if (isClaimed) await releaseCall(tx, by)
+        return { result, recorded: undefined }
       })
-      if (told) await tell(...told)
+      const revision = await recorded
+      if (revision && isKept(subject)) await tell(subject, revision)
       return result
     }
   }
+
+  /** Puts a change on record, in one round trip. Returns the new revision of a subject that replicas keep in memory. */
+  async function record(tx: Db, subject: ChangedSubject, { acts, concernedBy }: Recorded): Promise<number | undefined> {
+    const [, revision] = await Promise.all([
+      recordActs(tx, acts, { by, at: clock(), concernedBy }),
+      isKept(subject) ? bumpRevision(tx, subject) : undefined,
+    ])
+    return revision
+  }
+}
+
+/** Waits for both, even if one fails: nothing of a transaction may go on while it is undone. */
+async function bothOf<One, Other>(one: PromiseLike<One>, other: PromiseLike<Other>): Promise<[One, Other]> {
+  const both = [sendAhead(one), sendAhead(other)] as const
+  await Promise.allSettled(both)
+  return Promise.all(both)
 }
 
 /** For whoever only reads: nobody changes anything without saying who does. */

@@ -5,6 +5,7 @@ import { runs } from '../../../../../test/property-runs.ts'
 import { sql } from '../../core/drizzle.ts'
 import type { AuditFilter } from './audit-query.ts'
 import { countAudit, hasMoreAudit, loadAudit, recordActs } from './audit-store.ts'
+import { loadConcerned } from './audit-subjects.ts'
 
 const names = ['Anna', 'anton', 'Željko'] as const
 const subjects = ['ecb', 'mnb', 'boe'] as const
@@ -55,10 +56,12 @@ describe.each(databaseKinds)('%s', (kind) => {
       fc.asyncProperty(fc.array(entry, { maxLength: 30 }), filter, async (entries, asked) => {
         const db = database.db()
         await clear()
+        const concernedBy = await loadConcerned(db, [])
         for (const { name, subject, at } of entries)
           await recordActs(db, [{ action: 'sources.switch_on', subject, after: null }], {
             by: { kind: 'job', name },
             at,
+            concernedBy,
           })
         const { since, until, limit } = asked
         const within = {
@@ -96,7 +99,9 @@ describe.each(databaseKinds)('%s', (kind) => {
     const db = database.db()
     await clear()
     const subject = `o'ne\\il~"&|!:*`
-    await recordActs(db, [{ action: 'mail.stop', subject }], { by: { kind: 'job', name: "it's" }, at: new Date() })
+    const acts = [{ action: 'mail.stop', subject }] as const
+    const concernedBy = await loadConcerned(db, acts)
+    await recordActs(db, acts, { by: { kind: 'job', name: "it's" }, at: new Date(), concernedBy })
     for (const text of ["o'ne", 'il', "it's", 'neil'])
       expect([text, await countAudit(db, searching(text), 5)]).toEqual([text, text === 'neil' ? 0 : 1])
     expect(await countAudit(db, { subject: `mail/${subject}` }, 5)).toBe(1)

@@ -5,12 +5,18 @@ import type { Db } from '../../core/database.ts'
 import { and, desc, eq, inArray, sql } from '../../core/drizzle.ts'
 import { auditEntry, auditSearch } from '../../schema/audit.ts'
 import { type AuditFilter, loadQuery, weekSign } from './audit-query.ts'
-import { loadConcerned } from './audit-subjects.ts'
+import type { Concerned } from './audit-subjects.ts'
 import { auditKey, foundBy, insertWords, listWords } from './audit-words.ts'
 
+type Recording = {
+  readonly by: Actor
+  readonly at: Date
+  /** What the subjects of the acts are called. */
+  readonly concernedBy: (act: Act) => Concerned
+}
+
 /** Puts acts on record, with what they are searched by. Called inside the transaction that does them. */
-export async function recordActs(db: Db, acts: readonly Act[], { by, at }: { by: Actor; at: Date }): Promise<void> {
-  const concernedBy = await loadConcerned(db, acts)
+export async function recordActs(db: Db, acts: readonly Act[], { by, at, concernedBy }: Recording): Promise<void> {
   const rows = acts.map((act) => {
     const { action, subject, before = null, after = null } = act
     const entry = { ...writeActor(by), action, subject, before, after }

@@ -10,6 +10,8 @@ type Entry = {
   readonly subject: string
   readonly before?: unknown
   readonly after?: unknown
+  /** Titles of a document that are known already. */
+  readonly names?: readonly string[]
 }
 
 /** The name behind the subject of an entry. */
@@ -55,7 +57,10 @@ export async function loadConcerned(db: Db, entries: readonly Entry[]): Promise<
         return { ...concerned, names, subjects: names.map((currency) => `currency/${currency}`) }
       }
       case 'document':
-        return { ...concerned, ...titles.get(subject), subjects: [`document/${documentOf(subject)}`] }
+        return {
+          ...{ ...concerned, ...titles.get(subject), ...(entry.names && { names: entry.names }) },
+          subjects: [`document/${documentOf(subject)}`],
+        }
       case 'figure':
         return { ...concerned, subjects: currenciesIn(entry.before).map((currency) => `currency/${currency}`) }
       case 'text':
@@ -106,9 +111,8 @@ async function loadTitlesOf(
   db: Db,
   entries: readonly Entry[],
 ): Promise<ReadonlyMap<string, Pick<Concerned, 'names' | 'exists'>>> {
-  const subjects = [
-    ...new Set(entries.filter(({ action }) => isAbout('document', action)).map(({ subject }) => subject)),
-  ]
+  const untitled = entries.filter(({ action, names }) => isAbout('document', action) && !names)
+  const subjects = [...new Set(untitled.map(({ subject }) => subject))]
   const ids = [...new Set(subjects.map(documentOf))].filter((id) => id > 0)
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -42,10 +42,16 @@ export async function loadCounting(
     .from(published)
     .where(inArray(published.documentId, [...ids]))
     .orderBy(published.documentId)
-  return new Map(
-    rows.map(({ id, publications }) => [
-      id,
-      publications.map(({ value, ...one }) => ({ ...readScheduled(one), value: value ?? {} })),
-    ]),
-  )
+  return new Map(rows.map(({ id, publications }) => [id, publications.map(readCounting)]))
+}
+
+type WrittenWithValue = (typeof published.$inferSelect)['publications'][number]
+
+export function readCounting({ value, ...one }: WrittenWithValue): CountingPublication {
+  return { ...readScheduled(one), value: value ?? {} }
+}
+
+/** The current and planned publications of one document. */
+export async function loadCountingOf(db: Db, id: number): Promise<readonly CountingPublication[]> {
+  return (await loadCounting(db, [id])).get(id) ?? []
 }

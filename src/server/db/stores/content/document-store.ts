@@ -1,6 +1,5 @@
 import type { Collection } from '#domain/content/model/collection.ts'
-import type { Value } from '#domain/content/model/field.ts'
-import { isPart, type Part } from '#domain/content/model/part.ts'
+import type { Part } from '#domain/content/model/part.ts'
 import { countBounded } from '../../core/bounded-count.ts'
 import type { Db } from '../../core/database.ts'
 import { and, desc, eq, inArray, isNull, lte, min, sql } from '../../core/drizzle.ts'
@@ -10,29 +9,24 @@ import {
   contentPublication as publication,
   contentVersion as version,
 } from '../../schema/content.ts'
-import { loadSchedules, type ScheduledPublication } from './counting.ts'
+import { loadSchedules } from './counting.ts'
 import { createDocumentList, type Page } from './document-list.ts'
 import { loadNewerSeeds } from './newer-seeds.ts'
-import type { Draft } from './versions.ts'
+import {
+  type DocumentHead,
+  type DocumentRow,
+  type DraftHead,
+  findDetails,
+  findWhole,
+  loadStanding,
+  requirePart,
+  type WholeDocument,
+} from './whole-document.ts'
 
-type DocumentRow = typeof document.$inferSelect
 export type VersionRow = Omit<typeof version.$inferSelect, 'lazyValue' | 'targets'> & {
   /** When it was first said; null where it never was. */
   readonly saidFrom: Date | null
 }
-
-/** A draft without what it says. */
-export type DraftHead = Omit<Draft, 'value' | 'part'> & { readonly part: Part }
-
-/** A document with its drafts, and those of its publications that count. */
-export type DocumentHead = {
-  readonly row: DocumentRow
-  readonly drafts: readonly DraftHead[]
-  readonly publications: readonly ScheduledPublication[]
-}
-
-/** A document with what somebody is writing in each part. */
-export type WholeDocument = DocumentHead & { readonly values: ReadonlyMap<Part, Value> }
 
 /** Reads the documents of one collection, for those who work on them. */
 export function createDocumentStore(db: Db, collection: Collection) {
@@ -50,19 +44,9 @@ export function createDocumentStore(db: Db, collection: Collection) {
       return withParts(ids.flatMap((id) => byId.get(id) ?? []))
     },
 
-    async find(id: number): Promise<WholeDocument | undefined> {
-      const [[row], drafts, publications] = await Promise.all([
-        db
-          .select()
-          .from(document)
-          .where(and(eq(document.collection, name), eq(document.id, id))),
-        db.select().from(draft).where(eq(draft.documentId, id)).orderBy(sql`length(${draft.part})`, draft.part),
-        loadSchedule(id),
-      ])
-      if (!row) return undefined
-      const parted = drafts.map((one) => ({ ...one, part: requirePart(one.part) }))
-      return { row, drafts: parted, publications, values: new Map(parted.map(({ part, value }) => [part, value])) }
-    },
+    find: (id: number) => findWhole(db, collection, id),
+
+    findDetails: (id: number, now: Date) => findDetails(db, collection, { id, now }),
 
     /** For collections with few documents. */
     async loadAll(): Promise<WholeDocument[]> {
@@ -73,7 +57,7 @@ export function createDocumentStore(db: Db, collection: Collection) {
       return withValues(rows)
     },
 
-    loadSchedule,
+    loadStanding: (id: number) => loadStanding(db, id),
 
     async hasAll(ids: readonly number[]): Promise<boolean> {
       const rows = await db
@@ -112,11 +96,6 @@ export function createDocumentStore(db: Db, collection: Collection) {
       const { lazyValue, value, ...head } = found.version
       return { ...head, value: { ...value, ...lazyValue }, saidFrom: found.saidFrom }
     },
-  }
-
-  /** The publications of a document, current and planned. */
-  async function loadSchedule(id: number): Promise<readonly ScheduledPublication[]> {
-    return (await loadSchedules(db, [id])).get(id) ?? []
   }
 
   async function withValues(rows: readonly DocumentRow[]): Promise<WholeDocument[]> {
@@ -188,9 +167,4 @@ function saidFrom(db: Db, now: Date) {
     .from(publication)
     .where(and(eq(publication.versionId, version.id), isNull(publication.withdrawnAt), lte(publication.liveFrom, now)))
   return sql<Date | null>`(${begun})`.mapWith(publication.liveFrom)
-}
-
-function requirePart(text: string): Part {
-  if (!isPart(text)) throw new Error(`A document has no part ${text}.`)
-  return text
 }

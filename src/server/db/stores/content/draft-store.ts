@@ -10,12 +10,23 @@ import type { Act } from '#domain/people/act.ts'
 import type { Changes } from '../../changes/changes.ts'
 import type { Db } from '../../core/database.ts'
 import { and, eq, inArray, sql } from '../../core/drizzle.ts'
+import { sendAhead } from '../../core/pipelined-transaction.ts'
 import { document, contentDraft as draft, contentVersion as version } from '../../schema/content.ts'
 import { picture } from '../../schema/media.ts'
 import { KeyTakenError, NamesNothingError, StaleDraftError, UnknownPictureError } from './draft-errors.ts'
-import { lockDraft, lockDrafts } from './locked-drafts.ts'
+import { type LockedDocument, lockDraft, lockDrafts } from './locked-drafts.ts'
 import { loadNewerSeeds } from './newer-seeds.ts'
-import { type Draft, fieldsOf, insertVersion, keepVersion, keptAct, subjectOf, versionRow } from './versions.ts'
+import {
+  type Draft,
+  draftSubject,
+  fieldsOf,
+  insertVersion,
+  keepVersion,
+  keptAct,
+  subjectOf,
+  versionRow,
+} from './versions.ts'
+import { type DocumentStanding, loadStanding } from './whole-document.ts'
 import { withEach } from './with-each.ts'
 
 type Creating = {
@@ -39,6 +50,8 @@ type Saving = {
   readonly now: Date
 }
 
+type SavedDraft = Draft & { readonly standing: DocumentStanding }
+
 /** Documents of one collection, as they are worked on. */
 export function createDraftStore(collection: Collection, { change }: Changes) {
   return {
@@ -60,18 +73,18 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
       )
     },
 
-    /** The draft as it is now; throws where it was made from another state of it. */
-    async save(saving: Saving): Promise<Draft> {
-      const saved = await change(
+    /** The draft as it is now, and how its document stands; throws where it was made from another state of it. */
+    async save(saving: Saving): Promise<SavedDraft> {
+      const { draft, standing } = await change(
         'drafts',
         async (tx) => {
           const { id, part } = saving
-          const drafts = await lockDrafts(tx, collection, { id, parts: [part] })
-          return write(tx, saving, drafts.get(part))
+          const written = await write(tx, saving, await lockDrafts(tx, collection, { id, parts: [part] }))
+          return { ...written, standing: sendAhead(loadStanding(tx, id)) }
         },
         ({ acts }) => acts,
       )
-      return saved.draft
+      return { ...draft, standing: await standing }
     },
 
     /** Changes fields that all languages share, of all the documents or of none; null takes a field away. */
@@ -83,10 +96,11 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
         'drafts',
         async (tx) => {
           const changed = await withEach(documents, async ({ id, revision }) => {
-            const before = (await lockDrafts(tx, collection, { id, parts: ['shared'] })).get('shared')
-            const entries = Object.entries({ ...before?.value, ...fields }).filter(([, value]) => value !== null)
+            const locked = await lockDrafts(tx, collection, { id, parts: ['shared'] })
+            const before = locked.drafts.get('shared')?.value
+            const entries = Object.entries({ ...before, ...fields }).filter(([, value]) => value !== null)
             const saving = { id, part: 'shared', value: Object.fromEntries(entries), revision, by, now } as const
-            return write(tx, saving, before)
+            return write(tx, saving, locked)
           })
           return changed.flatMap(({ acts }) => acts)
         },
@@ -95,36 +109,37 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
     },
   }
 
-  async function write(tx: Db, saving: Saving, locked: Draft | undefined): Promise<{ draft: Draft; acts: Act[] }> {
+  async function write(tx: Db, saving: Saving, locked: LockedDocument): Promise<{ draft: Draft; acts: Act[] }> {
     const { id, part, value, revision, keep, by, now } = saving
-    let before = locked
+    const of = { collection, key: locked.key }
+    let before = locked.drafts.get(part)
     if ((before?.revision ?? 0) !== revision) throw new StaleDraftError(before)
     const isOther = before !== undefined && before.editedBy !== by
     const isBegun = !before || isOther || before.versionId !== null
     const acts: Act[] = []
     // What somebody else had got to is not lost in what is made of it.
     if (before && isOther && before.versionId === null) {
-      const { draft: theirs, act } = await keepVersion(tx, collection, before)
+      const { draft: theirs, act } = await keepVersion(tx, of, before)
       before = theirs
       acts.push(act)
     }
     const changed = !before || !isSame(before.value, value)
-    if (changed && isBegun) acts.push({ action: 'content.edit', subject: subjectOf(collection, id, part) })
     let after = before
     if (changed) {
       await requireThere(tx, part, value)
       const row = draftRow({ id, part, value, by, now })
+      if (isBegun) acts.push({ action: 'content.edit', ...draftSubject(of, row) })
       const next = { ...row, revision: revision + 1 }
       const kept = keep && versionRow(collection, row, { by, at: now, note: keep.note })
       after = await writeDraft(tx, next, kept)
-      if (after.versionId !== null) acts.push(keptAct(collection, { ...after, id: after.versionId, note: keep?.note }))
+      if (after.versionId !== null) acts.push(keptAct(of, after, { id: after.versionId, note: keep?.note }))
     } else if (keep && after && after.versionId === null) {
-      const { draft: kept, act } = await keepVersion(tx, collection, after, { note: keep.note, now })
+      const { draft: kept, act } = await keepVersion(tx, of, after, { note: keep.note, now })
       after = kept
       acts.push(act)
     } else if (keep && after && (await loadNewerSeeds(tx, id)).has(part)) {
       // Whoever keeps what is a version already decides for it, and against what the program has brought since.
-      acts.push((await insertVersion(tx, collection, after, { by, at: now, note: keep.note })).act)
+      acts.push(await insertVersion(tx, of, after, { by, at: now, note: keep.note }))
     }
     if (!after) throw new Error('There is no draft.')
     return { draft: after, acts }

@@ -6,8 +6,12 @@ import { document, contentDraft as draft } from '../../schema/content.ts'
 import { InTrashError, NoDocumentError } from './draft-errors.ts'
 import type { Draft } from './versions.ts'
 
-/** Drafts of a document by their parts, as far as there are any. */
-export type LockedDrafts = ReadonlyMap<string, Draft>
+/** A document that cannot go to the trash until the transaction is over. */
+export type LockedDocument = {
+  readonly key: string
+  /** Its locked drafts by their parts, as far as there are any. */
+  readonly drafts: ReadonlyMap<string, Draft>
+}
 
 /**
  * Locks drafts of a document, which cannot go to the trash either until the transaction is over, in one statement.
@@ -17,24 +21,25 @@ export async function lockDrafts(
   tx: Db,
   collection: Collection,
   { id, parts }: { readonly id: number; readonly parts: readonly Part[] },
-): Promise<LockedDrafts> {
+): Promise<LockedDocument> {
   const open = tx.$with('open').as(
     tx
-      .select({ trashedAt: document.trashedAt })
+      .select({ key: document.key, trashedAt: document.trashedAt })
       .from(document)
       .where(and(eq(document.collection, collection.name), eq(document.id, id)))
       .for('share'),
   )
-  const drafts = tx
+  const locked = tx
     .select()
     .from(draft)
     .where(and(eq(draft.documentId, id), inArray(draft.part, [...new Set(parts)])))
     .for('update')
     .as('drafts')
-  const rows = await tx.with(open).select().from(open).leftJoinLateral(drafts, sql`true`)
+  const rows = await tx.with(open).select().from(open).leftJoinLateral(locked, sql`true`)
   if (!rows[0]) throw new NoDocumentError(id, collection.name)
   if (rows[0].open.trashedAt) throw new InTrashError('It lies in the trash; take it back first.')
-  return new Map(rows.flatMap(({ drafts: one }) => (one ? [[one.part, one] as const] : [])))
+  const drafts = rows.flatMap(({ drafts: one }) => (one ? [[one.part, one] as const] : []))
+  return { key: rows[0].open.key, drafts: new Map(drafts) }
 }
 
 /** Locks one draft of a document that is there. */

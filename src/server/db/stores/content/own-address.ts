@@ -10,8 +10,8 @@ import {
 import { defaultLanguage, isLanguage, type Language, languages } from '#domain/texts/languages/language.ts'
 import type { Db } from '../../core/database.ts'
 import { and, eq, inArray, ne, sql } from '../../core/drizzle.ts'
-import { document, contentVersion as version } from '../../schema/content.ts'
-import { type CountingPublication, loadCounting } from './counting.ts'
+import { document, contentPublished as published, contentVersion as version } from '../../schema/content.ts'
+import { type CountingPublication, readCounting } from './counting.ts'
 
 /** Another document is at the same address for readers of a language. */
 export class SlugTakenError extends Error {
@@ -57,8 +57,7 @@ export async function findTakenAddress(
   const names = namesOf(own)
   const slugs = new Set(names.flatMap(({ slug }) => slug ?? []))
   if (slugs.size === 0) return undefined
-  const others = await loadCounting(tx, await loadCalled(tx, collection, { id, slugs: [...slugs] }))
-  for (const [other, publications] of others) {
+  for (const { id: other, publications } of await loadNamesakes(tx, collection, { id, slugs: [...slugs] })) {
     const clash = findAddressClash(names, namesOf(publications), { languages: languagesOf(parts), now })
     if (!clash) continue
     const taking = publications.find(({ part, value }) => part === clash.theirs && value.slug === clash.slug)
@@ -80,24 +79,23 @@ function namesOf(publications: readonly CountingPublication[]): NamingPublicatio
   }))
 }
 
-/** The other documents that are called so in any language, or were. */
-async function loadCalled(
+/** The other documents that are called so in any language, or were, with their publications. */
+async function loadNamesakes(
   tx: Db,
   { name }: Collection,
   { id, slugs }: { readonly id: number; readonly slugs: readonly string[] },
-): Promise<number[]> {
-  const rows = await tx
-    .selectDistinct({ id: version.documentId })
+) {
+  const called = tx
+    .select({ id: version.documentId })
     .from(version)
-    .innerJoin(document, eq(document.id, version.documentId))
-    .where(
-      and(
-        eq(document.collection, name),
-        ne(version.documentId, id),
-        inArray(sql<string>`(${version.value} ->> 'slug')`, [...slugs]),
-      ),
-    )
-  return rows.map((row) => row.id)
+    .where(and(ne(version.documentId, id), inArray(sql<string>`(${version.value} ->> 'slug')`, [...slugs])))
+  const rows = await tx
+    .select({ id: published.documentId, publications: published.publications })
+    .from(published)
+    .innerJoin(document, and(eq(document.id, published.documentId), eq(document.collection, name)))
+    .where(inArray(published.documentId, called))
+    .orderBy(published.documentId)
+  return rows.map(({ id, publications }) => ({ id, publications: publications.map(readCounting) }))
 }
 
 /** Whatever is called so, or so with a number, and whatever was: an old address leads to a new one. */

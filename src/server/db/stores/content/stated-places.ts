@@ -8,7 +8,7 @@ import { heldAt } from '#domain/content/publishing/publication.ts'
 import type { Db } from '../../core/database.ts'
 import { and, inArray, sql } from '../../core/drizzle.ts'
 import { contentDraft as draft, contentVersion as version } from '../../schema/content.ts'
-import { type CountingPublication, loadCounting } from './counting.ts'
+import { type CountingPublication, loadCounting, loadCountingOf } from './counting.ts'
 import { loadUses } from './uses.ts'
 import type { Draft } from './versions.ts'
 
@@ -31,7 +31,7 @@ export class UnstatedPlaceError extends Error {
 export async function requireStatedPlaces(tx: Db, { name }: Collection, layout: Draft, now: Date): Promise<void> {
   if (name !== layouts.name) return
   const id = layout.documentId
-  const publications = (await loadCounting(tx, [id])).get(id) ?? []
+  const publications = await loadCountingOf(tx, id)
   const moments = [now, ...publications.map(({ liveFrom }) => liveFrom).filter((start) => start > now)]
   // Values have been checked by their declaration.
   const said = moments.map((moment) => saidValue(heldAt(publications, moment)) as LayoutValue | undefined)

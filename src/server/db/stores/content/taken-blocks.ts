@@ -7,7 +7,7 @@ import { heldAt } from '#domain/content/publishing/publication.ts'
 import type { Db } from '../../core/database.ts'
 import { sql } from '../../core/drizzle.ts'
 import { contentPublication as publication, contentVersion as version } from '../../schema/content.ts'
-import { loadCounting } from './counting.ts'
+import { loadCountingOf } from './counting.ts'
 import type { Draft } from './versions.ts'
 
 /** Blocks of a page come into places that do not take their kinds. */
@@ -39,7 +39,7 @@ export async function requireTakenBlocks(
   // Values have been checked by their declaration.
   const { layout, blocks = [] } = page.value as Filled
   if (layout === undefined) return
-  const held = heldAt((await loadCounting(tx, [layout])).get(layout) ?? [], from)
+  const held = heldAt(await loadCountingOf(tx, layout), from)
   const said = held?.version === undefined ? {} : (held.value as LayoutValue)
   // Rarely is there any, and only then does it matter what was before.
   if (untakenBlocks(blocks, said).length === 0) return

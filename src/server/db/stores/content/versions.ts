@@ -3,7 +3,7 @@ import type { Fields, Value } from '#domain/content/model/field.ts'
 import type { Part } from '#domain/content/model/part.ts'
 import type { Act } from '#domain/people/act.ts'
 import type { Db } from '../../core/database.ts'
-import { and, eq } from '../../core/drizzle.ts'
+import { and, eq, sql } from '../../core/drizzle.ts'
 import { contentDraft as draft, contentVersion as version } from '../../schema/content.ts'
 
 /** What is being worked on in a part. */
@@ -34,35 +34,40 @@ type Keeping = { readonly note?: string | undefined; readonly now?: Date }
 /** Keeps what a draft is now as a version, in the name of whoever wrote it. */
 export async function keepVersion(
   tx: Db,
-  collection: Collection,
+  { collection, key }: OfDocument,
   written: Draft,
   { note, now }: Keeping = {},
 ): Promise<{ draft: Draft; act: Act }> {
   const { documentId, part, editedBy, editedAt } = written
-  const { id, act } = await insertVersion(tx, collection, written, { by: editedBy, at: now ?? editedAt, note })
-  await tx
+  const row = versionRow(collection, written, { by: editedBy, at: now ?? editedAt, note })
+  const inserted = tx.$with('inserted').as(tx.insert(version).values(row).returning({ id: version.id }))
+  const [kept] = await tx
+    .with(inserted)
     .update(draft)
-    .set({ versionId: id })
+    .set({ versionId: sql`(select ${inserted.id} from ${inserted})` })
     .where(and(eq(draft.documentId, documentId), eq(draft.part, part)))
-  return { draft: { ...written, versionId: id }, act }
+    .returning({ id: draft.versionId })
+  if (!kept?.id) throw new Error('The database kept no version.')
+  return {
+    draft: { ...written, versionId: kept.id },
+    act: keptAct({ collection, key }, written, { id: kept.id, note }),
+  }
 }
 
 type Kept = { readonly by: number | null; readonly at: Date; readonly note?: string | undefined }
 
 /** Keeps what a draft is now as the last version of its part. The draft stays the version it was the same as before. */
-export async function insertVersion(
-  tx: Db,
-  collection: Collection,
-  written: Written,
-  how: Kept,
-): Promise<{ id: number; act: Act }> {
+export async function insertVersion(tx: Db, { collection, key }: OfDocument, written: Draft, how: Kept): Promise<Act> {
   const [kept] = await tx
     .insert(version)
     .values(versionRow(collection, written, how))
     .returning({ id: version.id })
   if (!kept) throw new Error('The database kept no version.')
-  return { id: kept.id, act: keptAct(collection, { ...written, id: kept.id, note: how.note }) }
+  return keptAct({ collection, key }, written, { id: kept.id, note: how.note })
 }
+
+/** The collection and the key of a document. */
+type OfDocument = { readonly collection: Collection; readonly key: string }
 
 type Written = Pick<Draft, 'documentId' | 'part' | 'value' | 'targets'>
 
@@ -76,10 +81,17 @@ export function versionRow(
 }
 
 /** Returns what the audit log says of a version that was kept. */
-export function keptAct(
-  collection: Collection,
-  { id, documentId, part, note }: Pick<Draft, 'documentId' | 'part'> & { readonly id: number } & Pick<Kept, 'note'>,
-): Act {
-  const subject = subjectOf(collection, documentId, part as Part)
-  return { action: 'content.keep', subject, after: { version: id, ...(note && { note }) } }
+export function keptAct(of: OfDocument, written: Named, { id, note }: { id: number; note: string | undefined }): Act {
+  return { action: 'content.keep', ...draftSubject(of, written), after: { version: id, ...(note && { note }) } }
+}
+
+type Named = Pick<Draft, 'documentId' | 'part' | 'title'>
+
+/** Returns a part of a document as the subject of an act, with its title or else the key of the document. */
+export function draftSubject(
+  { collection, key }: OfDocument,
+  { documentId, part, title }: Named,
+): Pick<Act, 'subject' | 'names'> {
+  // Drafts are of the parts of a document.
+  return { subject: subjectOf(collection, documentId, part as Part), names: [title || key] }
 }

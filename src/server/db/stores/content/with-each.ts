@@ -16,16 +16,13 @@ export class ManyRefusedError extends Error {
   }
 }
 
-/** Does something with each of several documents, one after the other. */
-export type WithEach = <Document extends { readonly id: number }, Result>(
+/** Does something with each of several documents, one after the other. Throws all the reasons that stand in the way. */
+export async function withEach<Document extends { readonly id: number }, Result>(
   documents: readonly Document[],
   work: (document: Document) => Promise<Result>,
-) => Promise<Result[]>
-
-/** Whoever wanted all of them is told of every one that stands in the way. */
-export const withEach: WithEach = async (documents, work) => {
+): Promise<Result[]> {
   const refused: RefusedDocument[] = []
-  const results = []
+  const results: Result[] = []
   for (const document of documents) {
     try {
       results.push(await work(document))

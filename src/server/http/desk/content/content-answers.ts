@@ -10,8 +10,9 @@ import type { QuestionPlace } from '#domain/content/presenting/question-places.t
 import { partState } from '#domain/content/publishing/part-state.ts'
 import { heldAt, nextStart } from '#domain/content/publishing/publication.ts'
 import { defaultLanguage, type Language } from '#domain/texts/languages/language.ts'
-import type { DocumentHead, DraftHead, VersionRow, WholeDocument } from '../../../db/stores/content/document-store.ts'
+import type { VersionRow } from '../../../db/stores/content/document-store.ts'
 import type { Use } from '../../../db/stores/content/uses.ts'
+import type { DocumentHead, DraftHead, WholeDocument } from '../../../db/stores/content/whole-document.ts'
 
 /** Who people are, by their numbers. */
 export type Mails = ReadonlyMap<number, string>

@@ -2,8 +2,8 @@ import type { Collection } from '#domain/content/model/collection.ts'
 import { questionPlacesIn } from '#domain/content/presenting/question-places.ts'
 import { loadMails, loadNames } from '../../../db/stores/audit/mails-of-people.ts'
 import { createDocumentStore } from '../../../db/stores/content/document-store.ts'
-import { loadUses } from '../../../db/stores/content/uses.ts'
 import type { Draft } from '../../../db/stores/content/versions.ts'
+import type { DocumentDetails, DocumentStanding } from '../../../db/stores/content/whole-document.ts'
 import type { DeskCaller } from '../door/desk-door.ts'
 import type { DeskContext } from '../feature/desk-context.ts'
 import { type Mails, peopleIn, writeDocument, writePart } from './content-answers.ts'
@@ -19,28 +19,18 @@ export function createContentReads(
 ) {
   const documents = createDocumentStore(db, collection)
   return {
-    async readDocument(id: number, { caller, now }: Reader) {
-      const [whole, uses, newerSeeds] = await Promise.all([
-        documents.find(id),
-        loadUses(db, id, now),
-        documents.loadNewerSeeds(id),
-      ])
-      if (!whole) throw nothing()
-      const places = questionPlacesIn(book(now))
-      return writeDocument(whole, {
-        uses,
-        newerSeeds,
-        places,
-        mails: await loadMailsFor(caller, peopleIn([whole])),
-        now,
-      })
+    async readDocument(id: number, reader: Reader) {
+      const details = await documents.findDetails(id, reader.now)
+      if (!details) throw nothing()
+      return writeDetails(details, reader)
     },
 
-    async writeDraft(draft: Draft, { caller, now }: Reader) {
-      const { documentId: id, editedBy } = draft
-      const [publications, newerSeeds, mails] = await Promise.all([
-        documents.loadSchedule(id),
-        documents.loadNewerSeeds(id),
+    writeDetails,
+
+    async writeDraft(draft: Draft, { caller, now, standing }: Reader & { readonly standing?: DocumentStanding }) {
+      const { documentId, editedBy } = draft
+      const [{ publications, newerSeeds }, mails] = await Promise.all([
+        standing ?? documents.loadStanding(documentId),
         loadMailsFor(caller, editedBy === null ? [] : [editedBy]),
       ])
       return writePart({ ...draft, part: partOf(draft) }, publications, { mails, now, newerSeeds })
@@ -51,6 +41,17 @@ export function createContentReads(
       const [mails, names] = await Promise.all([loadMails(db, ids), loadNames(db, ids)])
       return { mails, names }
     },
+  }
+
+  async function writeDetails({ whole, uses, newerSeeds }: DocumentDetails, { caller, now }: Reader) {
+    const places = questionPlacesIn(book(now))
+    return writeDocument(whole, {
+      uses,
+      newerSeeds,
+      places,
+      mails: await loadMailsFor(caller, peopleIn([whole])),
+      now,
+    })
   }
 
   /** Loads the email addresses of people besides the caller's, which is known. */

@@ -35,7 +35,7 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
   const { book } = context.content
   const calls = contentCalls(collection)
   const documents = createDocumentStore(db, collection)
-  const { readDocument, writeDraft, loadSavers } = createContentReads(collection, context)
+  const { readDocument, writeDetails, writeDraft, loadSavers } = createContentReads(collection, context)
   const isNamedByOthers = isNamed(collection, context.collections)
   const draftsBy = ({ actor }: DeskCaller) => createDraftStore(collection, changesBy(actor))
   const publicationsBy = ({ actor }: DeskCaller) => createPublicationStore(collection, changesBy(actor))
@@ -81,7 +81,7 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     const by = caller.session.person.id
     const saving = drafts.save({ id: Number(id), part, value, revision, by, now, ...(keep && { keep }) })
     const saved = await refusing(caller, saving, value)
-    return writeDraft(saved, { caller, now })
+    return writeDraft(saved, { caller, now, standing: saved.standing })
   })
 
   serve(calls.publish, async ({ path: { id }, body: { parts, live_from }, caller }) => {
@@ -92,18 +92,13 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     if (said.length > 0 && silent.length > 0)
       throw new ApiError('invalid_parameters', 'parts: Must all have a revision, or none.')
     const when = { by: caller.session.person.id, clock, ...readStart(live_from, clock()) }
-    await refusing(
-      caller,
-      said.length > 0
-        ? publications.publish({
-            id: number,
-            parts: said,
-            ...when,
-            require: (draft, shared) => requireComplete(collection, draft, shared),
-          })
-        : publications.unpublish({ id: number, parts: silent, ...when }),
-    )
-    return readDocument(number, { caller, now: clock() })
+    if (said.length === 0) {
+      await refusing(caller, publications.unpublish({ id: number, parts: silent, ...when }))
+      return readDocument(number, { caller, now: clock() })
+    }
+    const require = (draft: Draft, shared: Draft | undefined) => requireComplete(collection, draft, shared)
+    const published = publications.publish({ id: number, parts: said, ...when, require })
+    return writeDetails(await refusing(caller, published), { caller, now: clock() })
   })
 
   serve(calls.publishMany, async ({ body, caller }) => {

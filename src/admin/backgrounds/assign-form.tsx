@@ -6,6 +6,7 @@ import { backgroundImages } from '#domain/content/model/collections/background-i
 import { missingFields } from '#domain/content/model/completeness.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Note } from '#ui/note/note.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { FieldInput } from '../content/fields/field-input.tsx'
 import { useChosenImage } from '../content/fields/image-picker.tsx'
@@ -100,7 +101,11 @@ export function AssignForm({ document, mayChange, onClose }: Props) {
         <div className={styles.columns} tabIndex={-1} data-focus>
           <div className={styles.fields}>
             {field('image')}
-            {isPublishedToo && mayChange && <p className={styles.note}>{say('backgrounds.image_together')}</p>}
+            {isPublishedToo && mayChange && (
+              <Note tone="accent" className={styles.note}>
+                {say('backgrounds.image_together')}
+              </Note>
+            )}
             {field('title', image?.title)}
             {field('on')}
             {isCounted('page', backgroundImages, value) && field('page')}

@@ -1,4 +1,5 @@
 import { Field } from '#ui/field/field.tsx'
+import fieldsets from '#ui/field/fieldset.module.css'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { Segments } from '#ui/segments/segments.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -20,7 +21,7 @@ export function TimeFields({ typed, mayChange, isSaid, onChange }: Props) {
   const { isLater, from, hasEnd, until } = typed
   const zone = say('content.publish_moment_hint', { zone: timeZoneAt(from ? new Date(from) : new Date()) })
   return (
-    <fieldset className={styles.times} disabled={!mayChange}>
+    <fieldset className={`${fieldsets.plain} ${styles.times}`} disabled={!mayChange}>
       <GroupField label={say('backgrounds.from')} hint={isLater && isSaid ? say('backgrounds.from_hint') : undefined}>
         <div>
           <Segments

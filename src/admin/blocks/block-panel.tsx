@@ -10,6 +10,7 @@ import {
   wordsOf,
 } from '#domain/content/model/placed-block.ts'
 import { type Language, languageNames, languageTag } from '#domain/texts/languages/language.ts'
+import { Tag } from '#ui/badge/tag.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -83,7 +84,7 @@ export function BlockPanel(props: Props) {
     <div ref={panel} className={styles.panel}>
       <h2 tabIndex={-1}>
         <Icon name={blockIcons[kind]} /> {blockName(kind)}
-        {place !== undefined && <small className={styles.place}>{place}</small>}
+        {place !== undefined && <Tag className={styles.place}>{place}</Tag>}
       </h2>
       {untaken && (
         <p className={styles.unseen} role="status">

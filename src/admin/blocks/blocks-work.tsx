@@ -16,6 +16,7 @@ import { LanguageTabs } from '../content/form/language-tabs.tsx'
 import { useDraftWork } from '../content/form/use-draft-work.ts'
 import { useFormLayers } from '../content/form/use-form-layers.tsx'
 import { Stage } from '../content/stage/stage.tsx'
+import { StageAside } from '../content/stage/stage-aside.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { Loaded } from '../frame/screen/loaded.tsx'
 import { ReadOnly } from '../frame/screen/read-only.tsx'
@@ -175,11 +176,7 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
             onRemove={remove}
           />
         </aside>
-        {isWide && (
-          <aside className={styles.stage} aria-label={say('content.stage.title')}>
-            {stage}
-          </aside>
-        )}
+        {isWide && <StageAside>{stage}</StageAside>}
       </div>
       {!isWide && address.hasPreview && (
         <Drawer

@@ -4,6 +4,7 @@ import { type BlockName, blockNames } from '#domain/content/model/block-names.ts
 import { allowsIn, type LayoutValue } from '#domain/content/model/layout-places.ts'
 import { blockLimits } from '#domain/content/model/placed-block.ts'
 import { Icon } from '#ui/icon/icon.tsx'
+import lists from '#ui/list/list.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useBlockName } from '../content/fields/block-words.ts'
 import { usePerson } from '../session/use-session.ts'
@@ -36,7 +37,7 @@ export function PlacePanel({ layout, slot, name, isFull, isOpened, onAdd }: Prop
       {isFull ? (
         <p className={styles.hint}>{say('blocks.full', { max: String(blockLimits.count) })}</p>
       ) : (
-        <ul className={styles.kinds}>
+        <ul className={`${lists.stack} ${styles.kinds}`}>
           {blockNames
             .filter((kind) => allowsIn(layout, slot, kind) && rights.includes(blockKindOf(kind).may))
             .map((kind) => (

@@ -1,4 +1,5 @@
 import type { WireDecidedValue } from '#contract/desk/held.ts'
+import { Badge } from '#ui/badge/badge.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { OnlineButton } from '../frame/calls/online-only.tsx'
 import { useMoments } from '../frame/words/moments.ts'
@@ -46,9 +47,13 @@ export function DecidedItem({ decided, onUndo }: ItemProps) {
           </bdi>
         </b>
         <bdi>{formatPrinted(rate)}</bdi>
-        <span className={styles.decision} data-is={undone_at ? 'undone' : decision}>
+        <Badge
+          tone={decision === 'released' && !undone_at ? 'gain' : undefined}
+          className={styles.badge}
+          data-undone={undone_at !== null || undefined}
+        >
           {word ? say(`held.decision.${word}`) : decision}
-        </span>
+        </Badge>
       </span>
       <small>
         <bdi>{formatCalendarDay(date)}</bdi> · <bdi>{decided_by}</bdi>

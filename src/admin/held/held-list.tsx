@@ -1,4 +1,6 @@
 import type { WireHeldValue } from '#contract/desk/held.ts'
+import { Badge } from '#ui/badge/badge.tsx'
+import { PaneList } from '#ui/pane-list/pane-list.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMoments } from '../frame/words/moments.ts'
 import { useListKeys } from '../keyboard/use-list-keys.ts'
@@ -19,42 +21,37 @@ export function HeldList({ held, open, chosen, onOpen, onChoose }: Props) {
   const { formatMoment } = useMoments()
   const { formatPercent, formatCalendarDay } = useHeldFormat()
   const list = useListKeys<HTMLUListElement>({ opens: true })
-  function toggle(id: number): void {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    onChoose(next)
-  }
   return (
-    <ul className={styles.list} ref={list}>
-      {held.map(({ id, base, quote, source_name, date, reason, change_percent, learned_at }) => (
-        <li key={id} data-open={id === open || undefined}>
-          {chosen && (
-            <input
-              type="checkbox"
-              checked={chosen.has(id)}
-              onChange={() => toggle(id)}
-              aria-label={say('held.choose', { pair: `${base}/${quote}`, date: formatCalendarDay(date) })}
-            />
-          )}
-          <button type="button" data-item aria-current={id === open ? 'true' : undefined} onClick={() => onOpen(id)}>
-            <span className={styles.head}>
-              <b>
-                <bdi>
-                  {base}/{quote}
-                </bdi>
-              </b>
-              <span className={styles.reason}>
-                {say(`held.reason.${reason}`)} {change_percent && <bdi>{formatPercent(change_percent)}</bdi>}
-              </span>
-            </span>
-            <small>
-              <bdi>{source_name}</bdi>, <bdi>{formatCalendarDay(date)}</bdi>
-              <br />
-              {say('held.since', { time: formatMoment(new Date(learned_at)) })}
-            </small>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <PaneList
+      ref={list}
+      items={held}
+      open={open}
+      chosen={chosen}
+      chooseLabel={({ base, quote, date }) =>
+        say('held.choose', { pair: `${base}/${quote}`, date: formatCalendarDay(date) })
+      }
+      onOpen={onOpen}
+      onChoose={onChoose}
+    >
+      {({ base, quote, source_name, date, reason, change_percent, learned_at }) => (
+        <>
+          <span className={styles.head}>
+            <b>
+              <bdi>
+                {base}/{quote}
+              </bdi>
+            </b>
+            <Badge tone="warn" className={styles.badge}>
+              {say(`held.reason.${reason}`)} {change_percent && <bdi>{formatPercent(change_percent)}</bdi>}
+            </Badge>
+          </span>
+          <small>
+            <bdi>{source_name}</bdi>, <bdi>{formatCalendarDay(date)}</bdi>
+            <br />
+            {say('held.since', { time: formatMoment(new Date(learned_at)) })}
+          </small>
+        </>
+      )}
+    </PaneList>
   )
 }

@@ -2,6 +2,7 @@ import { type Ref, useEffect } from 'react'
 import type { WireDecidedValue, WireHeldValue } from '#contract/desk/held.ts'
 import { Empty } from '#ui/empty/empty.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { ScreenNote } from '../frame/screen/screen-note.tsx'
 import { goTo, replaceBy } from '../routing/address.ts'
 import { usePerson } from '../session/use-session.ts'
 import { DecidedList } from './decided-list.tsx'
@@ -45,7 +46,7 @@ export function HeldPanes(props: Props) {
   }, [open, onFirst])
   return (
     <>
-      {!mayDecide && <p className={styles.note}>{say('held.only_treasurers')}</p>}
+      {!mayDecide && <ScreenNote>{say('held.only_treasurers')}</ScreenNote>}
       <div className={styles.panes} data-step={isNamed ? 'figure' : 'list'}>
         <div className={styles.side}>
           <HeldList
@@ -55,7 +56,7 @@ export function HeldPanes(props: Props) {
             onOpen={(id) => (isNamed ? replaceBy : goTo)(`held/${id}`)}
             onChoose={onChoose}
           />
-          {total > held.length && <p className={styles.note}>{say.count('mail.held.more', total - held.length)}</p>}
+          {total > held.length && <ScreenNote>{say.count('mail.held.more', total - held.length)}</ScreenNote>}
           <DecidedList decided={decided} onUndo={mayDecide ? onUndo : undefined} />
         </div>
         {gone && <DecidedMeanwhile decided={gone} next={held[0]?.id} />}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type ImageCounts, type ImageNeed, imageNeeds } from '#contract/desk/images.ts'
 import type { DeskPath } from '#domain/desk/desk-path.ts'
+import { Count } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Icon, type IconName } from '#ui/icon/icon.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
@@ -101,9 +102,9 @@ function Line({ to, icon, text, count, isChosen, isWanting = false }: LineProps)
       <DeskLink to={to} aria-current={isChosen || undefined}>
         <Icon name={icon} />
         <span dir="auto">{text}</span>
-        <span className={styles.count} data-wanting={isWanting || undefined}>
+        <Count tone={isWanting ? 'warn' : undefined} className={styles.count}>
           {count}
-        </span>
+        </Count>
       </DeskLink>
     </li>
   )

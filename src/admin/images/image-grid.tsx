@@ -1,5 +1,6 @@
 import type { ListedImage } from '#contract/desk/images.ts'
 import { offeredLanguages } from '#domain/texts/languages/language.ts'
+import { Badge } from '#ui/badge/badge.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { StateMark } from '../content/pieces/part-state.tsx'
@@ -68,15 +69,15 @@ function Wants({ image }: { image: ListedImage }) {
   const say = useTranslator('admin')
   if (image.same_as)
     return (
-      <span className={styles.chip}>
+      <Badge className={styles.badge}>
         <Icon name="copy" /> {say('images.same_as', { title: image.same_as.title })}
-      </span>
+      </Badge>
     )
   if (image.alt_in.length === 0)
     return (
-      <span className={styles.chip} data-wanting>
+      <Badge tone="warn">
         <Icon name="alert" /> {say('images.no_alt')}
-      </span>
+      </Badge>
     )
   return <AltMarks written={image.alt_in} all={offeredLanguages} />
 }

@@ -11,6 +11,8 @@ import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
+import { Note } from '#ui/note/note.tsx'
+import layout from '#ui/row/row.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useKeepVersion } from '../content/data/use-keep-version.ts'
 import { FormActions } from '../content/form/form-actions.tsx'
@@ -75,14 +77,14 @@ export function ImagePanel({ document, listed, folders, hasVersions, onVersions 
   ]
   return (
     <>
-      {document.trashed_at && <p className={styles.note}>{say('content.in_trash')}</p>}
+      {document.trashed_at && <Note className={styles.note}>{say('content.in_trash')}</Note>}
       {picture && (
         <div className={styles.preview}>
           <Thumbnail picture={picture} shape="whole" sizes="270px" alt={alt.en ?? ''} />
         </div>
       )}
       <p className={styles.told}>{told.filter(Boolean).join(', ')}</p>
-      <p className={styles.state}>
+      <p className={`${layout.row} ${styles.state}`}>
         <FormState {...worked} onChoose={choose} />
       </p>
       <div className={styles.actions}>

@@ -3,11 +3,11 @@ import type { WireListedMessageValue } from '#contract/desk/message-wire.ts'
 import { changeMessages } from '#contract/desk/messages.ts'
 import type { MessageState } from '#domain/contact/message-state.ts'
 import { Icon } from '#ui/icon/icon.tsx'
+import { SelectionBar } from '#ui/selection-bar/selection-bar.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useTellError } from '../frame/calls/error-words.ts'
 import { useOnlineOnly } from '../frame/calls/online-only.tsx'
-import bar from '../frame/screen/bulk-bar.module.css'
 import { useInboxChanged } from './inbox-data.ts'
 import type { InboxFilter } from './inbox-filter.ts'
 
@@ -35,8 +35,7 @@ export function BulkBar({ filter, selected, onDone }: Props) {
   const onlineOnly = useOnlineOnly(changing.isPending)
   const mark = (state: MessageState) => ({ ...onlineOnly, onClick: () => changing.mutate(state) })
   return (
-    <div className={bar.bulk} role="toolbar" aria-label={words}>
-      <b role="status">{words}</b>
+    <SelectionBar words={words} clearLabel={say('content.select_none')} onClear={onDone}>
       {filter.state !== 'answered' && (
         <button type="button" {...mark('answered')}>
           <Icon name="check" /> {say('inbox.mark_answered')}
@@ -51,9 +50,6 @@ export function BulkBar({ filter, selected, onDone }: Props) {
           <Icon name="trash" /> {say('inbox.mark_spam')}
         </button>
       )}
-      <button type="button" aria-label={say('content.select_none')} onClick={onDone}>
-        <Icon name="close" />
-      </button>
-    </div>
+    </SelectionBar>
   )
 }

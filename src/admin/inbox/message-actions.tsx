@@ -5,7 +5,9 @@ import type { MessageState } from '#domain/contact/message-state.ts'
 import { replyLink } from '#domain/contact/reply-link.ts'
 import { Button, buttonClass } from '#ui/button/button.tsx'
 import { ChipSelect } from '#ui/chips/chip-select.tsx'
+import fieldsets from '#ui/field/fieldset.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
+import layout from '#ui/row/row.module.css'
 import { Segments } from '#ui/segments/segments.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
@@ -46,7 +48,7 @@ export function MessageActions({ message, colleagues }: Props) {
   const others = colleagues.filter(({ id }) => id !== me && id !== assigned_to?.id)
   const people = [...(assigned_to && assigned_to.id !== me ? [assigned_to] : []), ...others]
   return (
-    <fieldset className={styles.actions} {...useOnlineOnly()}>
+    <fieldset className={`${fieldsets.plain} ${layout.row} ${styles.actions}`} {...useOnlineOnly()}>
       <a ref={reply} href={replyLink(message)} className={buttonClass} data-primary onClick={begin}>
         <Icon name="reply" /> {say('inbox.reply')}
       </a>

@@ -1,15 +1,21 @@
 import type { WireMessageValue } from '#contract/desk/message-wire.ts'
+import type { MessageState } from '#domain/contact/message-state.ts'
 import { findOwnPage } from '#domain/contact/own-page.ts'
 import { findCountry } from '#domain/countries/country.ts'
 import { phoneAddress } from '#domain/places/phone.ts'
 import { isLanguage, languageNames, languageTag } from '#domain/texts/languages/language.ts'
+import { Badge } from '#ui/badge/badge.tsx'
+import { Tag } from '#ui/badge/tag.tsx'
 import { Flag } from '#ui/flag/flag.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
+import type { Tone } from '#ui/tone/tone.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useMoments } from '../frame/words/moments.ts'
 import { useNames } from '../frame/words/names.ts'
 import styles from './message-view.module.css'
+
+const tones: Partial<Record<MessageState, Tone>> = { new: 'accent', in_work: 'warn', answered: 'gain' }
 
 /** What it is about, in which state it is, who wrote it, when, where and in which language. */
 export function MessageHead({ message }: { message: WireMessageValue }) {
@@ -32,9 +38,7 @@ export function MessageHead({ message }: { message: WireMessageValue }) {
         <h2 id="message-title" lang={tag} dir="auto">
           {headline}
         </h2>
-        <span className={styles.state} data-state={state}>
-          {say(`inbox.state.${state}`)}
-        </span>
+        <Badge tone={tones[state]}>{say(`inbox.state.${state}`)}</Badge>
       </div>
       <p className={styles.meta}>
         <bdi>
@@ -65,22 +69,18 @@ export function MessageHead({ message }: { message: WireMessageValue }) {
           </span>
         )}
         {topic_title && (
-          <span className={styles.tag} lang={tag} dir="auto">
+          <Tag lang={tag} dir="auto">
             {topic_title}
-          </span>
+          </Tag>
         )}
         {from && (
-          <span className={styles.tag}>
+          <Tag>
             <Flag sprite={flags} code={from} />
             {countryName(from)}
-          </span>
+          </Tag>
         )}
         {/* Apart from the country, whose language it may not be; whoever reads the desk in it needs no word. */}
-        {language && language !== setting.language && (
-          <span className={styles.tag} lang={tag}>
-            {languageNames[language]}
-          </span>
-        )}
+        {language && language !== setting.language && <Tag lang={tag}>{languageNames[language]}</Tag>}
         <span>{say('inbox.reference', { reference })}</span>
       </p>
       {isOpen && (

@@ -1,4 +1,5 @@
 import type { WireStepValue } from '#contract/desk/message-wire.ts'
+import lists from '#ui/list/list.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMoments } from '../frame/words/moments.ts'
 import styles from './message-view.module.css'
@@ -16,7 +17,7 @@ export function MessageHistory({ history }: { history: readonly WireStepValue[] 
   return (
     <details className={styles.history}>
       <summary>{say('inbox.history')}</summary>
-      <ol>
+      <ol className={lists.stack}>
         {history.map((step) => (
           <li key={step.number}>
             <time dateTime={step.at}>{formatMoment(new Date(step.at))}</time>

@@ -1,6 +1,7 @@
 import type { WireListedMessageValue } from '#contract/desk/message-wire.ts'
 import { isLanguage, languageTag } from '#domain/texts/languages/language.ts'
 import { Icon } from '#ui/icon/icon.tsx'
+import { PaneList } from '#ui/pane-list/pane-list.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMoments } from '../frame/words/moments.ts'
 import { useListKeys } from '../keyboard/use-list-keys.ts'
@@ -17,34 +18,18 @@ type Props = {
 export function MessageList({ messages, open, chosen, onOpen, onChoose }: Props) {
   const say = useTranslator('admin')
   const list = useListKeys<HTMLUListElement>({ opens: true })
-  function toggle(id: number): void {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    onChoose(next)
-  }
   return (
-    <ul className={styles.list} ref={list}>
-      {messages.map((message) => (
-        <li key={message.id} data-open={message.id === open || undefined}>
-          {chosen && (
-            <input
-              type="checkbox"
-              checked={chosen.has(message.id)}
-              onChange={() => toggle(message.id)}
-              aria-label={say('inbox.choose', { mail: message.mail })}
-            />
-          )}
-          <button
-            type="button"
-            data-item
-            aria-current={message.id === open ? 'true' : undefined}
-            onClick={() => onOpen(message.id)}
-          >
-            <Line message={message} />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <PaneList
+      ref={list}
+      items={messages}
+      open={open}
+      chosen={chosen}
+      chooseLabel={({ mail }) => say('inbox.choose', { mail })}
+      onOpen={onOpen}
+      onChoose={onChoose}
+    >
+      {(message) => <Line message={message} />}
+    </PaneList>
   )
 }
 
@@ -55,7 +40,7 @@ function Line({ message }: { message: WireListedMessageValue }) {
   const { mail, name, received_at, headline, excerpt, state, is_late, answer_by, assigned_to, language } = message
   const lang = isLanguage(language) ? languageTag(language) : undefined
   return (
-    <>
+    <span className={styles.message}>
       <span className={styles.head}>
         {state === 'new' && (
           <span className={styles.new}>
@@ -85,6 +70,6 @@ function Line({ message }: { message: WireListedMessageValue }) {
           )}
         </span>
       )}
-    </>
+    </span>
   )
 }

@@ -4,6 +4,7 @@ import type { WireMessageValue } from '#contract/desk/message-wire.ts'
 import { addMessageNote, maxMessageNoteLength, removeMessageNote } from '#contract/desk/messages.ts'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
+import lists from '#ui/list/list.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useTellError } from '../frame/calls/error-words.ts'
@@ -44,7 +45,7 @@ export function MessageNotes({ message, mayWrite }: Props) {
   return (
     <section ref={part} className={styles.notes} aria-label={say('inbox.notes')}>
       {message.notes.length > 0 && (
-        <ol>
+        <ol className={lists.stack}>
           {message.notes.map((note) => (
             <li key={note.id}>
               <p className={styles.meta}>

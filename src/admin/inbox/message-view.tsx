@@ -4,6 +4,7 @@ import type { MessagesListed } from '#contract/desk/messages.ts'
 import { isLanguage, languageTag } from '#domain/texts/languages/language.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
+import layout from '#ui/row/row.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useCopy } from '../frame/screen/copy.ts'
 import { useMoments } from '../frame/words/moments.ts'
@@ -40,7 +41,7 @@ export function MessageView({ message, colleagues }: Props) {
       )}
       <MessageNotes message={message} mayWrite={mayAnswer} />
       <MessageHistory history={message.history} />
-      <footer className={styles.foot}>
+      <footer className={`${layout.row} ${styles.foot}`}>
         <p>{say('inbox.kept', { date: formatDay(new Date(kept_until)) })}</p>
         <Button data-quiet onClick={() => void copy(text)}>
           <Icon name="copy" /> {say('inbox.copy')}

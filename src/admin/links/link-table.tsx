@@ -1,9 +1,13 @@
 import { Fragment } from 'react'
 import type { WireCatalogueLinkValue } from '#contract/desk/links.ts'
 import { links } from '#domain/content/model/collections/links.ts'
+import type { LinkCheck } from '#domain/content/model/link-check.ts'
 import { deskPath } from '#domain/desk/desk-path.ts'
 import { languageNames } from '#domain/texts/languages/language.ts'
+import { Badge } from '#ui/badge/badge.tsx'
+import { Tag } from '#ui/badge/tag.tsx'
 import { Table } from '#ui/table/table.tsx'
+import type { Tone } from '#ui/tone/tone.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { StateMark } from '../content/pieces/part-state.tsx'
 import { useListKeys } from '../keyboard/use-list-keys.ts'
@@ -38,6 +42,8 @@ export function LinkTable({ links: shown }: { links: readonly WireCatalogueLinkV
   )
 }
 
+const tones: Partial<Record<LinkCheck, Tone>> = { good: 'gain', plain: 'warn', nowhere: 'loss' }
+
 function LinkRow({ link }: { link: WireCatalogueLinkValue }) {
   const say = useTranslator('admin')
   const { name, label, addresses, overrides, uses, is_log_in } = link
@@ -68,11 +74,11 @@ function LinkRow({ link }: { link: WireCatalogueLinkValue }) {
       <td data-label={say('links.others')}>
         <span className={styles.languages}>
           {others.map(({ language, state }) => (
-            <span key={language} className={styles.tag} title={languageNames[language]}>
+            <Tag key={language} className={styles.tag} title={languageNames[language]}>
               <StateMark state={state} />
               {language}
               <span className="unseen">, {say(`content.state.${state}`)}</span>
-            </span>
+            </Tag>
           ))}
           {others.length === 0 && (
             <span className={styles.quiet}>
@@ -84,9 +90,7 @@ function LinkRow({ link }: { link: WireCatalogueLinkValue }) {
         </span>
       </td>
       <td data-label={say('links.form')}>
-        <span className={styles.check} data-is={check}>
-          {say(`links.check.${check}`)}
-        </span>
+        <Badge tone={tones[check]}>{say(`links.check.${check}`)}</Badge>
       </td>
       <td data-label={say('links.used')} data-figure>
         {uses.length + (is_log_in ? 1 : 0)}

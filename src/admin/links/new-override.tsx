@@ -9,6 +9,7 @@ import type { Value } from '#domain/content/model/field.ts'
 import { deskPath } from '#domain/desk/desk-path.ts'
 import { isOfferedLanguage, type Language } from '#domain/texts/languages/language.ts'
 import { Button } from '#ui/button/button.tsx'
+import { Note } from '#ui/note/note.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useContentChanged } from '../content/data/content-data.ts'
 import { isRefusal, problemsOf } from '../content/data/draft-refusal.ts'
@@ -66,7 +67,7 @@ export function NewOverride({ link, lead }: Props) {
       />
       <div className={styles.work}>
         <div className={styles.form}>
-          {!mayChange && <p className={styles.note}>{say('content.read_only')}</p>}
+          {!mayChange && <Note>{say('content.read_only')}</Note>}
           {lead(language)}
           <FormFields
             collection={links}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ConnectionChecked, checkConnection } from '#contract/desk/mail.ts'
+import { Note } from '#ui/note/note.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useTellError } from '../frame/calls/error-words.ts'
@@ -33,7 +34,7 @@ export function Connection() {
 
 function NotSet() {
   const say = useTranslator('admin')
-  return <p className={styles.verdict}>{say('mails.not_set')}</p>
+  return <Note>{say('mails.not_set')}</Note>
 }
 
 function Check() {
@@ -60,8 +61,8 @@ function Check() {
 function Verdict({ checked: { fault, status } }: { checked: ConnectionChecked }) {
   const say = useTranslator('admin')
   return (
-    <p className={styles.verdict} data-is={fault ? 'failed' : 'sent'}>
+    <Note tone={fault ? 'loss' : 'gain'}>
       {fault ? <FaultWords fault={fault} status={status} /> : say('mails.check_good')}
-    </p>
+    </Note>
   )
 }

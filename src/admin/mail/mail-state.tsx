@@ -1,8 +1,12 @@
 import type { WireMailValue } from '#contract/desk/mail.ts'
+import { Badge } from '#ui/badge/badge.tsx'
+import type { Tone } from '#ui/tone/tone.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMoments } from '../frame/words/moments.ts'
 import { FaultWords } from './fault-words.tsx'
 import styles from './mail.module.css'
+
+const tones: Partial<Record<WireMailValue['state'], Tone>> = { waiting: 'accent', sent: 'gain', failed: 'loss' }
 
 /** How a mail is doing: what is to come where it waits, and why it was not taken where it was not. */
 export function MailState({ mail }: { mail: WireMailValue }) {
@@ -12,9 +16,7 @@ export function MailState({ mail }: { mail: WireMailValue }) {
   const isNew = attempts === 0
   return (
     <span className={styles.told}>
-      <span className={styles.state} data-is={state}>
-        {is_under_way ? say('mails.under_way') : say(`mails.is.${state}`)}
-      </span>
+      <Badge tone={tones[state]}>{is_under_way ? say('mails.under_way') : say(`mails.is.${state}`)}</Badge>
       {ended_at && <small>{formatMoment(new Date(ended_at))}</small>}
       {!isNew && state !== 'sent' && <small>{say('mails.attempts', { number: String(attempts) })}</small>}
       {next_attempt_at && !is_under_way && !isNew && (

@@ -1,3 +1,4 @@
+import controls from '#ui/field/control.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useNames } from '../frame/words/names.ts'
 import styles from './add-step.module.css'
@@ -14,7 +15,7 @@ export function AddCountry({ known, onAdd }: { known: readonly string[]; onAdd: 
     .toSorted(([, one], [, other]) => one.localeCompare(other))
   return (
     <select
-      className={styles.country}
+      className={`${controls.control} ${styles.country}`}
       value=""
       aria-label={say('margins.add_country')}
       onChange={({ target }) => onAdd(target.value)}

@@ -4,7 +4,9 @@ import { readTypedAmount } from '#domain/money/amount-input.ts'
 import { compareDecimals, type Decimal } from '#domain/money/decimal.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import { Button } from '#ui/button/button.tsx'
+import controls from '#ui/field/control.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
+import layout from '#ui/row/row.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import styles from './add-step.module.css'
@@ -39,7 +41,7 @@ export function AddTier({ label, known, onAdd }: TierProps) {
   }
   return (
     <form
-      className={styles.adding}
+      className={layout.row}
       onSubmit={(event) => {
         event.preventDefault()
         if (typed === '') leave()
@@ -50,10 +52,10 @@ export function AddTier({ label, known, onAdd }: TierProps) {
         onAdd(read.start)
       }}
     >
-      <label>
+      <label className={layout.row}>
         {label} {say('margins.add_from')}
         <input
-          className={styles.start}
+          className={`${controls.control} ${styles.start}`}
           // The button that was pressed has become this field.
           // biome-ignore lint/a11y/noAutofocus: see above
           autoFocus

@@ -1,5 +1,6 @@
 import type { Standing } from '#domain/margins/margin-draft.ts'
 import { Button } from '#ui/button/button.tsx'
+import layout from '#ui/row/row.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMoments } from '../frame/words/moments.ts'
 import { ChangeList } from './change-list.tsx'
@@ -27,7 +28,7 @@ export function CollisionNote({ collisions, standing, onKeep, onTake }: Props) {
       <ChangeList changes={collisions.map(({ theirs }) => theirs)} standing={standing} />
       <h3>{say('margins.mine')}</h3>
       <ChangeList changes={[...new Set(collisions.map(({ mine }) => mine))]} standing={standing} />
-      <p className={styles.actions}>
+      <p className={layout.row}>
         <Button data-small onClick={onKeep}>
           {say('margins.keep_mine')}
         </Button>

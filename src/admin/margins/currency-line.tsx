@@ -4,6 +4,9 @@ import { cellAt } from '#domain/margins/margin-draft.ts'
 import type { CurrencyMargins } from '#domain/margins/margin-grid.ts'
 import { zero } from '#domain/money/decimal.ts'
 import { clientTypes } from '#domain/sources/provider.ts'
+import { Badge } from '#ui/badge/badge.tsx'
+import { Tag } from '#ui/badge/tag.tsx'
+import { IconButton } from '#ui/button/icon-button.tsx'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -57,17 +60,17 @@ export function CurrencyLine({ margins: { currency, rows }, mid, isOpen, onOpen 
       <MarginCells currency={currency} row={general} start={zero} />
       <td className={styles.rest}>
         <span className={styles.tags}>
-          {tierCount > 0 && <span className={styles.tag}>{say.count('margins.tiers', tierCount)}</span>}
+          {tierCount > 0 && <Tag>{say.count('margins.tiers', tierCount)}</Tag>}
           {exceptions.map(({ country = '' }) => (
-            <span key={country} className={styles.tag}>
+            <Tag key={country}>
               <Flag sprite={flags} code={country} />
               {country}
-            </span>
+            </Tag>
           ))}
           {states.map(({ id, state }) => (
-            <span key={id} className={styles.state}>
+            <Badge key={id} tone="accent">
               {say(state === 'pending' ? 'margins.to_approve' : 'margins.to_come')}
-            </span>
+            </Badge>
           ))}
         </span>
       </td>
@@ -75,15 +78,13 @@ export function CurrencyLine({ margins: { currency, rows }, mid, isOpen, onOpen 
         <small>{latest ? formatDay(latest) : say('margins.not_offered')}</small>
       </td>
       <td>
-        <button
-          type="button"
-          className={styles.expand}
+        <IconButton
           aria-expanded={isOpen}
           aria-label={say('margins.expand', { currency })}
           onClick={() => onOpen(!isOpen)}
         >
           <Chevron />
-        </button>
+        </IconButton>
       </td>
     </tr>
   )

@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import type { MarginRow } from '#domain/margins/margin-grid.ts'
 import { compareDecimals, type Decimal, zero } from '#domain/money/decimal.ts'
+import layout from '#ui/row/row.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useNames } from '../frame/words/names.ts'
 import { AddCountry } from './add-country.tsx'
@@ -56,7 +57,7 @@ export function CurrencyRows(props: ComponentProps<typeof CurrencyLine>) {
       {props.isOpen && mayChange && (
         <tr data-of={currency}>
           <td colSpan={7}>
-            <span className={adding.add}>
+            <span className={`${layout.row} ${adding.add}`}>
               {lines.map(({ row: { country }, steps }) => (
                 <AddTier
                   key={country ?? ''}

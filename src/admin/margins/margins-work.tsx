@@ -6,6 +6,7 @@ import { clientTypes } from '#domain/sources/provider.ts'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useUnsaved } from '../frame/kept/unsaved.tsx'
+import { ScreenNote } from '../frame/screen/screen-note.tsx'
 import { goTo } from '../routing/address.ts'
 import { useAddress } from '../routing/desk-link.tsx'
 import { usePerson } from '../session/use-session.ts'
@@ -86,7 +87,7 @@ export function MarginsWork({ margins }: { margins: WireMarginsValue }) {
       />
       <div className={styles.panes}>
         <div>
-          {!mayChange && <p className={styles.only}>{say('margins.only_treasurers')}</p>}
+          {!mayChange && <ScreenNote>{say('margins.only_treasurers')}</ScreenNote>}
           <MarginTable
             key={sentCount}
             grid={marginGrid(now.schedules, codes, standing.at)}

@@ -2,6 +2,7 @@ import { readMarginChange } from '#contract/desk/margin-forms.ts'
 import type { WireChangeRecordValue } from '#contract/desk/margins.ts'
 import type { MarginDraft } from '#domain/margins/margin-draft.ts'
 import { planNotes } from '#domain/margins/plan-order.ts'
+import { noteClass } from '#ui/note/note.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMoments } from '../frame/words/moments.ts'
 import { useMarginWords } from './margin-words.ts'
@@ -23,7 +24,7 @@ export function PlanNotes({ draft, start, waiting }: Props) {
   const notes = planNotes(draft, start, plans)
   if (notes.length === 0) return null
   return (
-    <section className={styles.plans}>
+    <section className={`${noteClass} ${styles.plans}`}>
       <h2>{say('margins.plan_title')}</h2>
       <ul>
         {notes.map(({ mine, theirs, plan, order }) => (

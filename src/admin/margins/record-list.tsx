@@ -2,12 +2,15 @@ import { readMarginChange } from '#contract/desk/margin-forms.ts'
 import type { WireChangeRecordValue } from '#contract/desk/margins.ts'
 import type { MarginChange } from '#domain/margins/margin-change.ts'
 import type { Standing } from '#domain/margins/margin-draft.ts'
+import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
+import layout from '#ui/row/row.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useOnline } from '#ui/use-online.ts'
 import { useMoments } from '../frame/words/moments.ts'
 import { ChangeList } from './change-list.tsx'
 import styles from './records.module.css'
+import { recordTones } from './tone.ts'
 
 export type RecordAct = 'approve' | 'reject' | 'withdraw'
 
@@ -38,10 +41,8 @@ export function RecordList({ title, records, standing, watched, isBusy, onWatch,
         const start = starts_at && formatMoment(new Date(starts_at))
         return (
           <article key={id} data-watched={id === watched || undefined}>
-            <p className={styles.head}>
-              <span className={styles.state} data-is={state}>
-                {say(`margins.state.${state}`)}
-              </span>
+            <p className={layout.row}>
+              <Badge tone={recordTones[state]}>{say(`margins.state.${state}`)}</Badge>
               {isOpen && (start ? say('margins.from_moment', { time: start }) : say('margins.starts_approved'))}
             </p>
             <ChangeList
@@ -56,7 +57,7 @@ export function RecordList({ title, records, standing, watched, isBusy, onWatch,
             </small>
             {record.proposer_barred && <small className={styles.small}>{say('margins.proposer_barred')}</small>}
             {isOpen && (
-              <p className={styles.actions}>
+              <p className={layout.row}>
                 {record.may_approve && (
                   <>
                     {!record.proposer_barred && (

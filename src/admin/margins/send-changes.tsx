@@ -4,7 +4,8 @@ import { isStart } from '#domain/margins/change-state.ts'
 import type { ApprovalRule } from '#domain/people/approval.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
-import { Icon } from '#ui/icon/icon.tsx'
+import fieldsets from '#ui/field/fieldset.module.css'
+import { Note } from '#ui/note/note.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useOnline } from '#ui/use-online.ts'
 import { useTypedText } from '../session/typed-text.ts'
@@ -44,7 +45,7 @@ export function SendChanges({ approval, approverCount, start, isBusy, blocked, w
         onSend(note)
       }}
     >
-      <fieldset>
+      <fieldset className={fieldsets.plain}>
         <legend>{say('margins.starts')}</legend>
         <label>
           <input
@@ -81,12 +82,9 @@ export function SendChanges({ approval, approverCount, start, isBusy, blocked, w
         maxLength={maxNoteLength}
       />
       {isSecond && (
-        <p className={styles.note}>
-          <Icon name="people" />
-          <span>
-            {say('margins.second_person')} {approverCount === 0 && say('approval.nobody_else')}
-          </span>
-        </p>
+        <Note icon="people" className={styles.note}>
+          {say('margins.second_person')} {approverCount === 0 && say('approval.nobody_else')}
+        </Note>
       )}
       {(reason ?? warning) && (
         <p className={problems.problem} role="status">

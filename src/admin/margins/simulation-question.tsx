@@ -1,5 +1,6 @@
 import { type ClientType, clientTypes } from '#domain/sources/provider.ts'
 import { Button } from '#ui/button/button.tsx'
+import controls from '#ui/field/control.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useNames } from '../frame/words/names.ts'
@@ -27,7 +28,12 @@ export function SimulationQuestion(props: Props) {
   const { clients } = useMarginWords()
   return (
     <div className={styles.ask}>
-      <select aria-label={say('margins.country')} value={country} onChange={({ target }) => onCountry(target.value)}>
+      <select
+        className={controls.control}
+        aria-label={say('margins.country')}
+        value={country}
+        onChange={({ target }) => onCountry(target.value)}
+      >
         {countries.map((code) => (
           <option key={code} value={code}>
             {say('margins.in', { country: countryName(code) })}
@@ -35,6 +41,7 @@ export function SimulationQuestion(props: Props) {
         ))}
       </select>
       <select
+        className={controls.control}
         aria-label={say('margins.client')}
         value={clientType}
         onChange={({ target }) => onClientType(clientTypes.find((one) => one === target.value) ?? 'natural')}
@@ -45,7 +52,7 @@ export function SimulationQuestion(props: Props) {
           </option>
         ))}
       </select>
-      <span className={styles.amount} data-wrong={!isAmount || undefined}>
+      <span className={`${controls.control} ${styles.amount}`} data-wrong={!isAmount || undefined}>
         <input
           aria-label={say('margins.amount')}
           aria-invalid={!isAmount || undefined}

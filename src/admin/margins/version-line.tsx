@@ -1,10 +1,13 @@
 import { readMarginChange } from '#contract/desk/margin-forms.ts'
 import type { WireVersionValue } from '#contract/desk/margin-history.ts'
+import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
+import layout from '#ui/row/row.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMoments } from '../frame/words/moments.ts'
 import { useMarginWords } from './margin-words.ts'
 import styles from './records.module.css'
+import { recordTones } from './tone.ts'
 
 type Props = {
   version: WireVersionValue
@@ -34,10 +37,10 @@ export function VersionLine({ version, onUse }: Props) {
   ]
   return (
     <li>
-      <p className={styles.head}>
-        <span className={styles.state} data-is={state}>
+      <p className={layout.row}>
+        <Badge tone={recordTones[state]}>
           {isPart ? say('margins.version_for', { clients: clients(only) }) : say(`margins.version.${state}`)}
-        </span>
+        </Badge>
         <b>{moment(starts_at)}</b>
         {held_until && <span>{say('margins.version_until', { time: moment(held_until) })}</span>}
       </p>

@@ -6,8 +6,8 @@ import { Difference } from '#ui/difference/difference.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMoments } from '../frame/words/moments.ts'
+import { ChangeBadge } from './change-badge.tsx'
 import styles from './change-list.module.css'
-import marks from './menu-mark.module.css'
 import { faultOf, useItemName, useTargetName } from './menu-words.ts'
 import type { SaidMenu } from './use-menu-changes.ts'
 import type { PageStandings } from './use-page-standings.ts'
@@ -34,9 +34,7 @@ export function ChangeList({ changes, isKnown, said, pageOf }: Props) {
       <ul>
         {changes.map((change) => (
           <li key={`${change.kind} ${change.place.join('.')} ${'language' in change ? change.language : ''}`}>
-            <span className={marks.mark} data-is={change.kind}>
-              {say(`menu.change.${change.kind}`)}
-            </span>
+            <ChangeBadge kind={change.kind} />
             <div>
               <ChangeWords change={change} pageOf={pageOf} />
               {isLeftOut(change, pageOf) && <small data-is="fault">{say('menu.left_out')}</small>}

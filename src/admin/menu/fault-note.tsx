@@ -1,10 +1,9 @@
 import type { MenuItem } from '#domain/content/menus/menu-changes.ts'
 import { leadsNowhere } from '#domain/content/publishing/target-fault.ts'
-import { Icon } from '#ui/icon/icon.tsx'
+import { Note } from '#ui/note/note.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { trashQuery } from '../content/data/list-filter.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
-import styles from './fault-note.module.css'
 import { faultOf } from './menu-words.ts'
 import type { PageStandings } from './use-page-standings.ts'
 
@@ -17,16 +16,13 @@ export function FaultNote({ item, pageOf }: { item: MenuItem; pageOf: PageStandi
   const page = item.target && 'page' in item.target ? item.target.page : undefined
   const found = page === undefined ? undefined : pageOf(page)
   return (
-    <p className={styles.note} data-is={isBroken ? 'fault' : 'warn'}>
-      <Icon name="alert" />
-      <span>
-        <b>{say(isBroken ? 'menu.nowhere' : 'menu.fault.partly')}.</b>{' '}
-        {say(`menu.why.${fault}`, { title: found?.title ?? '' })}{' '}
-        {isBroken && say(item.children?.length ? 'menu.left_out_with' : 'menu.left_out')}{' '}
-        {found && page !== undefined && (
-          <DeskLink to={found.isTrashed ? `pages${trashQuery}` : `pages/${page}`}>{say('menu.open_page')}</DeskLink>
-        )}
-      </span>
-    </p>
+    <Note tone={isBroken ? 'loss' : 'warn'} icon="alert">
+      <b>{say(isBroken ? 'menu.nowhere' : 'menu.fault.partly')}.</b>{' '}
+      {say(`menu.why.${fault}`, { title: found?.title ?? '' })}{' '}
+      {isBroken && say(item.children?.length ? 'menu.left_out_with' : 'menu.left_out')}{' '}
+      {found && page !== undefined && (
+        <DeskLink to={found.isTrashed ? `pages${trashQuery}` : `pages/${page}`}>{say('menu.open_page')}</DeskLink>
+      )}
+    </Note>
   )
 }

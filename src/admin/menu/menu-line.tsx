@@ -1,12 +1,14 @@
 import type { MenuChange, MenuItem } from '#domain/content/menus/menu-changes.ts'
 import { leadsNowhere } from '#domain/content/publishing/target-fault.ts'
+import { Badge } from '#ui/badge/badge.tsx'
+import { Tag } from '#ui/badge/tag.tsx'
 import { Flag } from '#ui/flag/flag.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useNames } from '../frame/words/names.ts'
+import { ChangeBadge } from './change-badge.tsx'
 import styles from './menu-line.module.css'
-import marks from './menu-mark.module.css'
 import { faultOf, useItemName, useTargetName } from './menu-words.ts'
 import type { PageStandings } from './use-page-standings.ts'
 
@@ -35,22 +37,18 @@ export function MenuLine({ item, changes, hasProblem, pageOf }: Props) {
       <bdi className={styles.where}>{targetName(item.target)}</bdi>
       <span className={styles.marks}>
         <Countries countries={item.countries ?? []} />
-        {item.languages && item.languages.length > 0 && <span className={styles.tag}>{item.languages.join(' ')}</span>}
+        {item.languages && item.languages.length > 0 && <Tag>{item.languages.join(' ')}</Tag>}
         {hasProblem && (
-          <span className={marks.mark} data-is="fault">
+          <Badge tone="loss">
             <Icon name="alert" /> {say('menu.incomplete')}
-          </span>
+          </Badge>
         )}
         {fault && (
-          <span className={marks.mark} data-is={leadsNowhere(fault) ? 'fault' : 'warn'}>
+          <Badge tone={leadsNowhere(fault) ? 'loss' : 'warn'}>
             <Icon name="alert" /> {say(leadsNowhere(fault) ? 'menu.nowhere' : 'menu.fault.partly')}
-          </span>
+          </Badge>
         )}
-        {change && (
-          <span className={marks.mark} data-is={change.kind}>
-            {say(`menu.change.${change.kind}`)}
-          </span>
-        )}
+        {change && <ChangeBadge kind={change.kind} />}
       </span>
     </>
   )
@@ -62,14 +60,14 @@ function Countries({ countries }: { countries: readonly string[] }) {
   if (countries.length === 0) return null
   const rest = countries.length - maxFlags
   return (
-    <span className={styles.tag} title={countryList(countries)}>
-      <span aria-hidden="true">
+    <Tag title={countryList(countries)}>
+      <span className={styles.flags} aria-hidden="true">
         {countries.slice(0, maxFlags).map((code) => (
           <Flag key={code} sprite={setting.flags} code={code} />
         ))}
         {rest > 0 && `+${rest}`}
       </span>
       <span className="unseen">{countryList(countries)}</span>
-    </span>
+    </Tag>
   )
 }

@@ -5,9 +5,11 @@ import { type CalledPage, pageLabel } from '#domain/content/menus/page-label.ts'
 import { menus } from '#domain/content/model/collections/menus.ts'
 import { languageTag } from '#domain/texts/languages/language.ts'
 import { itemAt, type Place } from '#domain/trees/tree-moves.ts'
+import { Count } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
+import tabs from '#ui/tabs/tab.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { FieldInput } from '../content/fields/field-input.tsx'
 import { useProblemsOf } from '../content/pieces/problem-words.ts'
@@ -69,12 +71,12 @@ export function MenuPanel(props: Props) {
           </Button>
         )}
         {item && (
-          <button type="button" aria-pressed={shown === 'item'} onClick={() => setTab('item')}>
+          <button type="button" className={tabs.tab} aria-pressed={shown === 'item'} onClick={() => setTab('item')}>
             <bdi>{nameOf(item)}</bdi>
           </button>
         )}
-        <button type="button" aria-pressed={shown === 'changes'} onClick={() => setTab('changes')}>
-          {say('menu.before_publishing')} <small>{changes.length}</small>
+        <button type="button" className={tabs.tab} aria-pressed={shown === 'changes'} onClick={() => setTab('changes')}>
+          {say('menu.before_publishing')} <Count>{changes.length}</Count>
         </button>
       </div>
       {item && place && shown === 'item' ? (

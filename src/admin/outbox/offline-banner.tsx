@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
+import layout from '#ui/row/row.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useOnline } from '#ui/use-online.ts'
 import styles from './offline-banner.module.css'
@@ -47,7 +48,7 @@ function WaitingDialog({ onClose }: { onClose: () => void }) {
       {outbox.length === 0 && <p>{say('outbox.none')}</p>}
       <ul className={styles.changes}>
         {outbox.map(({ id, title, state, reason }) => (
-          <li key={id}>
+          <li key={id} className={layout.row}>
             <span>
               {title}
               <small data-refused={state === 'refused' || undefined}>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { deskPath } from '#domain/desk/desk-path.ts'
+import modals from '#ui/dialog/modal.module.css'
 import { useModal } from '#ui/dialog/use-modal.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Keys } from '#ui/keys/keys.tsx'
@@ -60,7 +61,7 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too, by the browser
     <dialog
       ref={dialog}
-      className={styles.palette}
+      className={`${modals.modal} ${styles.palette}`}
       aria-label={say('palette.title')}
       onCancel={onClose}
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}

@@ -6,6 +6,7 @@ import {
   type WireInvitationValue,
   type WireNewLink,
 } from '#contract/desk/people.ts'
+import { Badge } from '#ui/badge/badge.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
@@ -55,11 +56,11 @@ export function InvitationRow({ invitation, onLink }: Props) {
       </th>
       <td>{say(`role.${role}`)}</td>
       <td colSpan={2} className={styles.wide}>
-        <span className={styles.state} data-is={is_over ? 'over' : 'invited'}>
+        <Badge tone={is_over ? undefined : 'accent'} dot="hollow">
           {is_over
             ? say('people.invitation_over')
             : say('people.invited_until', { time: formatMoment(new Date(expires_at)) })}
-        </span>
+        </Badge>
       </td>
       <td className={styles.seen}>
         <MailState mailing={invitation.mailing} fault={invitation.mailing_fault} />
@@ -97,9 +98,9 @@ function MailState({ mailing, fault }: MailProps) {
   if (mailing !== 'failed') return <>{say(`people.mailing.${mailing}`)}</>
   return (
     <>
-      <span className={styles.state} data-is="failed">
+      <Badge tone="loss" dot="hollow">
         {say('people.mailing.failed')}
-      </span>
+      </Badge>
       {fault && <small>{say(`mails.fault.${fault}`)}</small>}
     </>
   )

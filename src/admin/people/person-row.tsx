@@ -2,7 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { changePerson, type WireNewLink, type WirePersonValue } from '#contract/desk/people.ts'
 import { roles } from '#domain/people/rights.ts'
+import { Badge } from '#ui/badge/badge.tsx'
+import { Tag } from '#ui/badge/tag.tsx'
 import { Chevron } from '#ui/chevron/chevron.tsx'
+import controls from '#ui/field/control.module.css'
 import { NamedRow } from '#ui/table/named-row.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
@@ -52,8 +55,8 @@ export function PersonRow({ person, onLink }: Props) {
       <NamedRow isNamed={isNamed}>
         <th scope="row">
           {person.name}
-          {person.id === own.id && <span className={styles.tag}>{say('people.you')}</span>}
-          {person.suspended_at !== null && <span className={styles.tag}>{say('people.suspended')}</span>}
+          {person.id === own.id && <Tag className={styles.tag}>{say('people.you')}</Tag>}
+          {person.suspended_at !== null && <Tag className={styles.tag}>{say('people.suspended')}</Tag>}
           <small>{person.mail}</small>
           {person.mail_fault && (
             <small className={styles.refused}>
@@ -63,7 +66,7 @@ export function PersonRow({ person, onLink }: Props) {
         </th>
         <td>
           <select
-            className={styles.role}
+            className={`${controls.control} ${styles.role}`}
             aria-label={`${say('people.role')}: ${person.name}`}
             // The chosen role is shown until the list is read again.
             value={(changing.isPending && changing.variables.role) || person.role}
@@ -133,16 +136,16 @@ function FactorState({ person }: { person: WirePersonValue }) {
   const say = useTranslator('admin')
   if (person.has_second_factor) {
     return (
-      <span className={styles.state} data-is="on">
+      <Badge tone="gain" dot="full">
         {say('account.factor_on')}
-      </span>
+      </Badge>
     )
   }
   if (person.must_have_second_factor) {
     return (
-      <span className={styles.state} data-is="required">
+      <Badge tone="warn" dot="hollow">
         {say('people.factor_required')}
-      </span>
+      </Badge>
     )
   }
   return <>{say('account.factor_off')}</>

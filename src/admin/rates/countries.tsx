@@ -11,6 +11,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useTellError } from '../frame/calls/error-words.ts'
 import { NotRenewed, NotYet } from '../frame/screen/loaded.tsx'
+import { Legend } from '../frame/screen/screen-note.tsx'
 import { useMoments } from '../frame/words/moments.ts'
 import { useNames } from '../frame/words/names.ts'
 import { useAddress } from '../routing/desk-link.tsx'
@@ -65,7 +66,7 @@ export function Countries() {
   return (
     <>
       <NotRenewed reading={reading} />
-      <p className={styles.note}>{say(mayChange ? 'countries.lead' : 'offer.only_treasurers')}</p>
+      <Legend>{say(mayChange ? 'countries.lead' : 'offer.only_treasurers')}</Legend>
       {mayChange && (
         <div className={styles.tools}>
           <AddCountry

@@ -8,11 +8,14 @@ import { changesOf, type OrderedEntry } from '#domain/money/ordered-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Flag } from '#ui/flag/flag.tsx'
+import layout from '#ui/row/row.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useTellError } from '../frame/calls/error-words.ts'
 import { useUnsaved } from '../frame/kept/unsaved.tsx'
+import foot from '../frame/screen/foot-bar.module.css'
 import { NotRenewed, NotYet } from '../frame/screen/loaded.tsx'
+import { Legend, ScreenNote } from '../frame/screen/screen-note.tsx'
 import { useMoments } from '../frame/words/moments.ts'
 import { useNames } from '../frame/words/names.ts'
 import { useWithProof } from '../session/proof.tsx'
@@ -83,12 +86,12 @@ export function Currencies() {
   return (
     <>
       <NotRenewed reading={reading} />
-      <p className={styles.note}>{say(mayChange ? 'currencies.lead' : 'offer.only_treasurers')}</p>
+      <Legend>{say(mayChange ? 'currencies.lead' : 'offer.only_treasurers')}</Legend>
       {isLate && (
-        <p className={styles.warning} role="alert">
+        <ScreenNote tone="warn" role="alert">
           {say('offer.late', { name: data.changed_by, time: formatMoment(new Date(data.changed_at)) })}{' '}
           {changeWords(saved, items)}
-        </p>
+        </ScreenNote>
       )}
       <div className={styles.tools}>
         <Field label={say('rates.search')} value={search} onChange={setSearch} type="search" />
@@ -119,7 +122,7 @@ export function Currencies() {
         )}
       </OrderList>
       {draft && changed && (
-        <div className={styles.saving}>
+        <div className={`${layout.row} ${foot.bar} ${styles.saving}`}>
           <p>{changed}</p>
           <Button
             onClick={() => {

@@ -1,6 +1,7 @@
 import type { Offer } from '#domain/rates/comparison.ts'
 import type { PublishedRate } from '#domain/sources/publication.ts'
 import { ownDesk, sources } from '#domain/sources/source.ts'
+import { Badge } from '#ui/badge/badge.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMoments } from '../frame/words/moments.ts'
 import styles from './rates-screen.module.css'
@@ -41,5 +42,9 @@ export function FigureDay({ offer: { date, isStale } }: { offer: Pick<Offer, 'da
   if (!date) return null
   const day = formatCalendarDay(date)
   if (!isStale) return <small>{day}</small>
-  return <small className={styles.held}>{say('rates.stale', { date: day })}</small>
+  return (
+    <Badge tone="warn" className={styles.stale}>
+      {say('rates.stale', { date: day })}
+    </Badge>
+  )
 }

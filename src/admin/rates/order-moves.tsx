@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import controls from '#ui/field/control.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import styles from './order-list.module.css'
@@ -79,7 +80,7 @@ function PlaceField({ name, place, count, onMove }: FieldProps) {
 
   return (
     <input
-      className={styles.place}
+      className={`${controls.control} ${styles.place}`}
       inputMode="numeric"
       autoComplete="off"
       aria-label={say('offer.place', { name, all: String(count) })}

@@ -1,6 +1,6 @@
 import { maxNoteLength } from '#contract/desk/written-text.ts'
 import { Field } from '#ui/field/field.tsx'
-import { Icon } from '#ui/icon/icon.tsx'
+import { Note } from '#ui/note/note.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import styles from './own-rates.module.css'
 
@@ -22,13 +22,10 @@ export function OwnRateSending({ isDoubtful, isSure, toApprove, approver_count, 
     <>
       {toApprove.length > 0 && (
         <>
-          <p className={styles.second}>
-            <Icon name="people" />
-            <span>
-              {say('own.needs_second', { currencies: toApprove.join(', ') })}{' '}
-              {approver_count === 0 && say('approval.nobody_else')}
-            </span>
-          </p>
+          <Note tone="warn" icon="people">
+            {say('own.needs_second', { currencies: toApprove.join(', ') })}{' '}
+            {approver_count === 0 && say('approval.nobody_else')}
+          </Note>
           <Field
             label={say('margins.note')}
             value={note}

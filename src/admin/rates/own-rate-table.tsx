@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { WireOwnRatesValue } from '#contract/desk/own-rate-forms.ts'
 import { flagOf } from '#domain/countries/currency-places.ts'
+import { Badge } from '#ui/badge/badge.tsx'
 import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
@@ -69,7 +70,7 @@ export function OwnRateTable({ rates, seen, mayEnd, isBusy, onEnd }: Props) {
               </td>
               <td data-label={say('own.from')}>
                 {formatMoment(new Date(rate.starts_at))}{' '}
-                {rate.is_to_come && <span className={styles.state}>{say('margins.to_come')}</span>}
+                {rate.is_to_come && <Badge tone="accent">{say('margins.to_come')}</Badge>}
               </td>
               <td data-label={say('own.until')}>
                 <Until {...rate} />

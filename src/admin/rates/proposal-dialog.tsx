@@ -5,8 +5,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useTypedText } from '../session/typed-text.ts'
-import { Apart, Official } from './own-distance.tsx'
-import styles from './proposals.module.css'
+import { ProposalDistance } from './proposal-distance.tsx'
 import type { ProposalAct } from './use-own-rates.ts'
 
 type Props = {
@@ -37,20 +36,7 @@ export function ProposalDialog({ proposal, act, isBusy, onSure, onClose }: Props
         </>
       }
     >
-      <dl className={styles.distance}>
-        <div>
-          <dt>{say('own.official')}</dt>
-          <dd>
-            <Official official={proposal.official} />
-          </dd>
-        </div>
-        <div>
-          <dt>{say('own.apart')}</dt>
-          <dd>
-            <Apart {...proposal} />
-          </dd>
-        </div>
-      </dl>
+      <ProposalDistance proposal={proposal} />
       {act !== 'withdraw' && (
         <Field label={say('margins.note')} value={note} onChange={setNote} maxLength={maxNoteLength} />
       )}

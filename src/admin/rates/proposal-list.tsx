@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import type { WireProposalValue } from '#contract/desk/own-rate-forms.ts'
 import { flagOf } from '#domain/countries/currency-places.ts'
+import { Badge } from '#ui/badge/badge.tsx'
 import { Flag } from '#ui/flag/flag.tsx'
+import layout from '#ui/row/row.module.css'
+import type { Tone } from '#ui/tone/tone.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { OnlineButton } from '../frame/calls/online-only.tsx'
 import { useMoments } from '../frame/words/moments.ts'
-import { Apart, Official } from './own-distance.tsx'
 import { ProposalDialog } from './proposal-dialog.tsx'
+import { ProposalDistance } from './proposal-distance.tsx'
 import styles from './proposals.module.css'
 import type { ProposalAct, Ruling } from './use-own-rates.ts'
 import { refusalTexts } from './use-refusal-words.ts'
@@ -20,6 +23,8 @@ type Props = {
   isBusy: boolean
   onRule: (ruling: Ruling, options: { onSettled: () => void }) => void
 }
+
+const tones: Partial<Record<WireProposalValue['state'], Tone>> = { pending: 'warn', approved: 'gain' }
 
 /** Rates that wait for a second person, or were decided. */
 export function ProposalList({ title, proposals, seen, isBusy, onRule }: Props) {
@@ -41,33 +46,18 @@ export function ProposalList({ title, proposals, seen, isBusy, onRule }: Props) 
         ]
         return (
           <article key={proposal.id}>
-            <p className={styles.head}>
+            <p className={layout.row}>
               <Flag sprite={flags} code={flagOf(proposal.currency)} />
               <b>{proposal.currency}</b> <bdi className={styles.rate}>{proposal.rate}</bdi>
-              <span className={styles.state} data-is={proposal.state}>
+              <Badge tone={tones[proposal.state]} className={styles.state}>
                 {say(`own.state.${proposal.state}`)}
-              </span>
+              </Badge>
             </p>
             <p>
               {moment(proposal.valid_from, say('margins.starts_approved'))} –{' '}
               {moment(proposal.valid_until, say('own.open'))}
             </p>
-            {(proposal.state === 'pending' || proposal.state === 'over') && (
-              <dl className={styles.distance}>
-                <div>
-                  <dt>{say('own.official')}</dt>
-                  <dd>
-                    <Official official={proposal.official} />
-                  </dd>
-                </div>
-                <div>
-                  <dt>{say('own.apart')}</dt>
-                  <dd>
-                    <Apart {...proposal} />
-                  </dd>
-                </div>
-              </dl>
-            )}
+            {(proposal.state === 'pending' || proposal.state === 'over') && <ProposalDistance proposal={proposal} />}
             <small>
               {by(proposal.proposed_by, proposal.proposed_at)}
               {proposal.note && ` · ${proposal.note}`}
@@ -80,7 +70,7 @@ export function ProposalList({ title, proposals, seen, isBusy, onRule }: Props) 
             )}
             {proposal.barrier && proposal.state === 'pending' && <small>{say(refusalTexts[proposal.barrier])}</small>}
             {acts.length > 0 && (
-              <p className={styles.actions}>
+              <p className={layout.row}>
                 {acts.map((act) => (
                   <OnlineButton
                     key={act}

@@ -11,6 +11,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useQuietly } from '../frame/screen/attention.ts'
 import { NotRenewed, NotYet } from '../frame/screen/loaded.tsx'
+import { Legend } from '../frame/screen/screen-note.tsx'
 import { useMoments } from '../frame/words/moments.ts'
 import { useNames } from '../frame/words/names.ts'
 import { currentPath, replaceBy } from '../routing/address.ts'
@@ -86,7 +87,7 @@ export function ShownRates() {
         <Field label={say('rates.search')} value={search} onChange={setSearch} type="search" />
       </div>
       <ShownTable shown={data} search={search} onClear={() => setSearch('')} amount={reading.data?.amount} />
-      <p className={styles.legend}>{say('rates.at', { time: formatMoment(new Date(data.at)) })}</p>
+      <Legend>{say('rates.at', { time: formatMoment(new Date(data.at)) })}</Legend>
     </>
   )
 }

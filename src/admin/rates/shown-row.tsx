@@ -2,6 +2,7 @@ import { flagOf } from '#domain/countries/currency-places.ts'
 import { type Decimal, subtract, zero } from '#domain/money/decimal.ts'
 import { formatMoney, formatRate, formatShare, formatSigned } from '#domain/money/format.ts'
 import type { Comparison } from '#domain/rates/comparison.ts'
+import { badgeClass } from '#ui/badge/badge.tsx'
 import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
@@ -55,7 +56,7 @@ export function ShownRow({ row: { to, offers, withheld, held }, name, margin, he
         <span>
           {own ? <MidFrom offer={own} /> : none}{' '}
           {held.length > 0 && (
-            <DeskLink to="held" className={styles.held}>
+            <DeskLink to="held" className={badgeClass} data-tone="warn">
               {say('rates.held')}
             </DeskLink>
           )}

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { IconButton } from '#ui/button/icon-button.tsx'
+import cards from '#ui/card/card.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
 import '#ui/skip-link.css'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -57,22 +59,21 @@ function Sheet({ groups, screen }: Props) {
         {say('skip')}
       </a>
       <header className={styles.top}>
-        <button
-          type="button"
+        <IconButton
           className={styles.open}
           aria-expanded={isOpen}
           aria-label={say(isOpen ? 'nav.close' : 'nav.open')}
           onClick={() => setOpen(!isOpen)}
         >
           <Icon name={isOpen ? 'close' : 'bars'} />
-        </button>
+        </IconButton>
         <Brand />
-        <button type="button" className={styles.open} aria-label={say('palette.title')} onClick={find}>
+        <IconButton className={styles.open} aria-label={say('palette.title')} onClick={find}>
           <Icon name="search" />
-        </button>
+        </IconButton>
       </header>
       <Navigation groups={groups} current={screen} onFind={find} onLeave={() => setOpen(false)} />
-      <main id="main" className={styles.sheet} tabIndex={-1}>
+      <main id="main" className={`${cards.card} ${styles.sheet}`} tabIndex={-1}>
         <OfflineBanner />
         <ShownScreen screen={screen} />
       </main>

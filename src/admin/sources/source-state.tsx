@@ -1,8 +1,8 @@
 import type { WireDeskSourceValue } from '#contract/desk/sources.ts'
 import { languageTag } from '#domain/texts/languages/language.ts'
+import { Badge } from '#ui/badge/badge.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import styles from './sources-screen.module.css'
 
 /** How a source is doing, in a word or two. */
 export function SourceState({ source, now }: { source: WireDeskSourceValue; now: Date }) {
@@ -10,16 +10,18 @@ export function SourceState({ source, now }: { source: WireDeskSourceValue; now:
   const { language } = useDesk().setting
   const { state, switched_off, next_expected } = source
   const is = switched_off ? 'off' : (state ?? 'none')
+  const isGood = is === 'fresh' || is === 'weekend' || is === 'holiday'
+  const isLate = is === 'late'
   const words =
-    is === 'late' && next_expected
+    isLate && next_expected
       ? say('sources.late_for', {
           time: durationText(now.getTime() - Date.parse(next_expected), languageTag(language)),
         })
       : say(`sources.is.${is}`)
   return (
-    <span className={styles.state} data-is={is}>
+    <Badge tone={isGood ? 'gain' : isLate ? 'warn' : undefined} dot={isGood ? 'full' : isLate ? 'triangle' : 'hollow'}>
       {words}
-    </span>
+    </Badge>
   )
 }
 

@@ -16,6 +16,7 @@ import { useTellError } from '../frame/calls/error-words.ts'
 import { useQuietly } from '../frame/screen/attention.ts'
 import { NotRenewed, NotYet } from '../frame/screen/loaded.tsx'
 import { ScreenBar } from '../frame/screen/screen-bar.tsx'
+import { Legend, ScreenNote } from '../frame/screen/screen-note.tsx'
 import { replaceBy } from '../routing/address.ts'
 import { useAddress } from '../routing/desk-link.tsx'
 import { useWithProof } from '../session/proof.tsx'
@@ -94,8 +95,8 @@ export function SourcesScreen() {
         )}
       </ScreenBar>
       <NotRenewed reading={reading} />
-      {!mayChange && <p className={styles.note}>{say('sources.only_treasurers')}</p>}
-      {!data.is_fetching && <p className={styles.note}>{say('sources.not_fetching')}</p>}
+      {!mayChange && <ScreenNote>{say('sources.only_treasurers')}</ScreenNote>}
+      {!data.is_fetching && <ScreenNote>{say('sources.not_fetching')}</ScreenNote>}
       <Table className={styles.sources}>
         <thead>
           <tr>
@@ -130,7 +131,7 @@ export function SourcesScreen() {
           ))}
         </tbody>
       </Table>
-      <p className={styles.legend}>
+      <Legend>
         {say('sources.legend')}{' '}
         <span className={styles.late}>
           <span aria-hidden="true">▲</span> {say('sources.legend_late')}
@@ -141,7 +142,7 @@ export function SourcesScreen() {
         </span>
         {' · '}
         {say('sources.legend_none')}
-      </p>
+      </Legend>
       {left && (
         <SwitchOffDialog
           source={left}

@@ -13,7 +13,7 @@ import { FileChoice } from '../frame/screen/file-choice.tsx'
 import { useTextProblemWords } from './problem-words.ts'
 import { TextCode } from './text-code.tsx'
 import styles from './text-lines.module.css'
-import marks from './text-mark.module.css'
+import { markLook } from './text-mark.tsx'
 import type { TextsQuestion } from './texts-question.ts'
 import type { DraftText } from './use-text-draft.ts'
 
@@ -58,7 +58,7 @@ export function ImportDialog({ domain, onUse, onClose }: Props) {
       <FileChoice accept=".csv,.xlf,.xliff,text/csv" onChoose={reading.mutate} />
       {error && <p role="alert">{errorWords(error, { invalid_parameters: say('texts.file.too_large') })}</p>}
       {data?.problem && (
-        <p role="alert" className={marks.mark} data-is="fault">
+        <p role="alert" {...markLook('fault')}>
           {say('margins.file_line', { line: data.problem.line, problem: say(`texts.file.${data.problem.code}`) })}
         </p>
       )}

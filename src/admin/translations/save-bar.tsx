@@ -1,12 +1,14 @@
 import { languageNames } from '#domain/texts/languages/language.ts'
 import { textOf } from '#domain/texts/translating/text-cell.ts'
 import { Button } from '#ui/button/button.tsx'
+import layout from '#ui/row/row.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useOnline } from '#ui/use-online.ts'
+import foot from '../frame/screen/foot-bar.module.css'
 import { useMoments } from '../frame/words/moments.ts'
 import styles from './save-bar.module.css'
 import { TextCode } from './text-code.tsx'
-import marks from './text-mark.module.css'
+import { markLook } from './text-mark.tsx'
 import type { useSaveTexts } from './use-save-texts.ts'
 import { type DraftText, isSamePlace, type TextDraft } from './use-text-draft.ts'
 
@@ -28,12 +30,12 @@ export function SaveBar({ work, saving, wrong, onShow }: Props) {
   const [first] = wrong
   if (draft.length === 0) return null
   return (
-    <section className={styles.save} aria-label={say('texts.unsaved_part')}>
+    <section className={`${layout.row} ${foot.bar} ${styles.save}`} aria-label={say('texts.unsaved_part')}>
       <Theirs work={work} saving={saving} />
       <p role="status">
         <b>{say.count('texts.unsaved', draft.length)}</b>
         {first && (
-          <button type="button" className={marks.mark} data-is="fault" onClick={() => onShow(first)}>
+          <button type="button" {...markLook('fault')} onClick={() => onShow(first)}>
             {say.count('texts.wrong', wrong.length)}
           </button>
         )}

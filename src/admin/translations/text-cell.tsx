@@ -9,7 +9,7 @@ import { useTextProblemWords } from './problem-words.ts'
 import { SaidText } from './said-text.tsx'
 import styles from './text-cell.module.css'
 import { TextEditor, type WrittenCell } from './text-editor.tsx'
-import marks from './text-mark.module.css'
+import { markLook } from './text-mark.tsx'
 
 type Props = WrittenCell & {
   isCurrent: boolean
@@ -79,11 +79,11 @@ function Marks({ cell, english, drafted, text }: MarksProps) {
   )
 }
 
-function Mark({ is, children }: { is: string; children: string }) {
+function Mark({ is, children }: { is: Parameters<typeof markLook>[0]; children: string }) {
   const { language } = useDesk().setting
   return (
     // In the desk's language, whatever that of the text beside it.
-    <span className={marks.mark} data-is={is} lang={languageTag(language)} dir={directionOf(language)}>
+    <span {...markLook(is)} lang={languageTag(language)} dir={directionOf(language)}>
       {children}
     </span>
   )

@@ -6,13 +6,14 @@ import { type EnglishText, isOutdated, problemsOf, textOf } from '#domain/texts/
 import { isFault, type TextProblem } from '#domain/texts/translating/text-problems.ts'
 import { maxTextLength } from '#domain/texts/translating/translation-book.ts'
 import { Button } from '#ui/button/button.tsx'
+import controls from '#ui/field/control.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useTextProblemWords } from './problem-words.ts'
 import { SaidText } from './said-text.tsx'
 import styles from './text-editor.module.css'
-import marks from './text-mark.module.css'
+import { markLook } from './text-mark.tsx'
 import type { DraftText } from './use-text-draft.ts'
 
 export type WrittenCell = {
@@ -74,6 +75,7 @@ export function TextEditor({
     <span className={styles.editor}>
       <textarea
         ref={area}
+        className={controls.control}
         value={typed}
         rows={2}
         maxLength={maxTextLength}
@@ -93,7 +95,7 @@ export function TextEditor({
       />
       <span id={id} role="status" lang={languageTag(deskLanguage)} dir={directionOf(deskLanguage)}>
         {problems.map((problem) => (
-          <span key={problem.code} className={marks.mark} data-is={isFault(problem) ? 'fault' : 'doubt'}>
+          <span key={problem.code} {...markLook(isFault(problem) ? 'fault' : 'doubt')}>
             {words(problem)}
           </span>
         ))}

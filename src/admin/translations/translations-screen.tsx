@@ -15,6 +15,7 @@ import { useTellError } from '../frame/calls/error-words.ts'
 import { useUnsaved } from '../frame/kept/unsaved.tsx'
 import { Loaded } from '../frame/screen/loaded.tsx'
 import { ScreenBar } from '../frame/screen/screen-bar.tsx'
+import { ScreenNote } from '../frame/screen/screen-note.tsx'
 import { goTo, replaceBy } from '../routing/address.ts'
 import { useAddress } from '../routing/desk-link.tsx'
 import { usePerson } from '../session/use-session.ts'
@@ -103,11 +104,11 @@ export function TranslationsScreen() {
         />
       </div>
       <TextTools question={question} counts={reading.data?.counts} onAsk={ask} />
-      {!mayChange && <p className={styles.only}>{say('texts.only_editors')}</p>}
+      {!mayChange && <ScreenNote>{say('texts.only_editors')}</ScreenNote>}
       <Loaded reading={reading}>
         {(listed) => (
           <>
-            {listed.items.length === 0 && <p className={styles.only}>{say('texts.none')}</p>}
+            {listed.items.length === 0 && <ScreenNote>{say('texts.none')}</ScreenNote>}
             {listed.items.length > 0 && (
               <TextGrid
                 listed={listed}

@@ -151,7 +151,7 @@ function Found({ text }: { text: string }) {
     return () => clearTimeout(timer)
   }, [text])
   return (
-    <div className={styles.unseen} role="status">
+    <div className="unseen" role="status">
       {announced}
     </div>
   )

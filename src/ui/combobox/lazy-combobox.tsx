@@ -11,6 +11,9 @@ const code = createLazy<Loaded>(() => import('./combobox.tsx'))
 
 export const preloadCombobox = code.preload
 
+/** Class of a select that stands where the dropdown cannot. */
+export const plainSelectClass = styles.plain
+
 /** Looks like the dropdown and becomes it when somebody comes to use it: most visitors never do. */
 export function LazyCombobox(props: ComboboxProps) {
   const [loaded, setLoaded] = useState<Loaded & { isStillThere: boolean }>()
@@ -63,7 +66,7 @@ function PlainSelect({ label, selected, search, onSelect }: ComboboxProps) {
   const options = search('').flatMap((group) => group.options)
   return (
     <select
-      className={styles.plain}
+      className={plainSelectClass}
       aria-label={label}
       value={selected.id}
       onChange={({ target }) => {

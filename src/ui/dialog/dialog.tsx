@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './dialog.module.css'
+import modals from './modal.module.css'
 import { useModal } from './use-modal.ts'
 
 type Props = {
@@ -20,7 +21,7 @@ export function Dialog({ title, children, actions, onClose, onSubmit, isWide }: 
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`${modals.modal} ${styles.dialog}`}
       data-wide={isWide || undefined}
       aria-labelledby={titleId}
       onCancel={onClose}

@@ -1,5 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import { IconButton } from '../button/icon-button.tsx'
 import { Icon } from '../icon/icon.tsx'
+import controls from './control.module.css'
 import styles from './field.module.css'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'prefix'> & {
@@ -35,7 +37,7 @@ export function Field({ label, value, onChange, hint, count, prefix, problem, re
         <input
           {...rest}
           id={id}
-          className={styles.input}
+          className={`${controls.control} ${styles.input}`}
           type={isRevealed ? 'text' : type}
           value={value}
           onChange={({ target }) => onChange(target.value)}
@@ -43,15 +45,14 @@ export function Field({ label, value, onChange, hint, count, prefix, problem, re
           aria-describedby={notes || undefined}
         />
         {revealLabel && (
-          <button
-            type="button"
+          <IconButton
             className={styles.reveal}
             aria-label={revealLabel}
             aria-pressed={isRevealed}
             onClick={() => setRevealed(!isRevealed)}
           >
             <Icon name="eye" />
-          </button>
+          </IconButton>
         )}
       </span>
       <FieldNotes id={id} problem={problem} hint={hint} />

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import styles from './field.module.css'
+import fieldsets from './fieldset.module.css'
 
 type Props = { label: string; children: ReactNode; hint?: ReactNode; problem?: string | undefined }
 
 /** Several controls that make one field, with its name above them, and what is wrong below. */
 export function GroupField({ label, children, hint, problem }: Props) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`${fieldsets.plain} ${styles.group}`}>
       <legend>{label}</legend>
       {children}
       {problem && (

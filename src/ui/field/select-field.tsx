@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Icon } from '../icon/icon.tsx'
+import controls from './control.module.css'
 import styles from './field.module.css'
 
 type Props<Value extends string> = {
@@ -19,7 +20,7 @@ export function SelectField<Value extends string>({ label, value, options, onCha
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
-        className={styles.input}
+        className={`${controls.control} ${styles.input}`}
         value={value}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem && `${id}-problem`}

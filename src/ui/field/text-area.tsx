@@ -1,4 +1,5 @@
 import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react'
+import controls from './control.module.css'
 import styles from './field.module.css'
 import { FieldCount, FieldNotes } from './field.tsx'
 
@@ -24,7 +25,7 @@ export function TextArea({ label, value, onChange, hint, count, problem, rows = 
         {...rest}
         id={id}
         rows={rows}
-        className={styles.input}
+        className={`${controls.control} ${styles.input}`}
         value={value}
         onChange={({ target }) => onChange(target.value)}
         aria-invalid={problem ? true : undefined}

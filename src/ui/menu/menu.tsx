@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import cards from '../card/card.module.css'
 import { useDisclosure } from '../use-disclosure.ts'
 import styles from './menu.module.css'
 
 /** For a panel that something else opens. */
-export const menuPanelClass = styles.panel
+export const menuPanelClass = `${cards.panel} ${styles.panel}`
 
 type Props = {
   label: string
@@ -23,7 +24,7 @@ export function Menu({ label, face, children }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it are what is pressed */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses a button is a click */}
       <div
-        className={styles.panel}
+        className={menuPanelClass}
         onClick={({ currentTarget }) => {
           const menu = currentTarget.closest('details')
           menu?.removeAttribute('open')

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { CloseButton } from '../button/close-button.tsx'
+import cards from '../card/card.module.css'
 import { useDisclosure } from '../use-disclosure.ts'
 import styles from './popover.module.css'
 
@@ -22,21 +24,16 @@ export function Popover({ label, closeLabel, face, children, className = '' }: P
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary aria-label={label}>{face}</summary>
-      <div className={styles.panel}>
-        <button
-          type="button"
+      <div className={`${cards.panel} ${styles.panel}`}>
+        <CloseButton
+          label={closeLabel}
           className={styles.close}
-          aria-label={closeLabel}
           onClick={() => {
             if (!details.current) return
             details.current.open = false
             details.current.querySelector('summary')?.focus()
           }}
-        >
-          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-            <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
-          </svg>
-        </button>
+        />
         {isOpen && children}
       </div>
     </details>

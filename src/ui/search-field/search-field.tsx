@@ -1,3 +1,4 @@
+import controls from '../field/control.module.css'
 import { Icon } from '../icon/icon.tsx'
 import styles from './search-field.module.css'
 
@@ -16,6 +17,7 @@ export function SearchField({ label, value, onChange, onBlur, maxLength = 200 }:
       <Icon name="search" />
       <input
         type="search"
+        className={controls.control}
         aria-label={label}
         placeholder={label}
         value={value}

@@ -1,4 +1,6 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { CloseButton } from '../button/close-button.tsx'
+import lists from '../list/list.module.css'
 import type { Toast, ToastStore } from './toast-store.ts'
 import styles from './toasts.module.css'
 
@@ -31,7 +33,7 @@ export function Toasts({ store, label, dismissLabel }: Props) {
   }, [newest])
   return (
     <section ref={area} className={styles.area} aria-label={label} popover="manual">
-      <ol className={styles.list} aria-live="assertive" aria-relevant="additions">
+      <ol className={lists.stack} aria-live="assertive" aria-relevant="additions">
         {toasts.map((toast) => (
           <ToastItem key={toast.id} toast={toast} store={store} dismissLabel={dismissLabel} />
         ))}
@@ -87,11 +89,7 @@ function ToastItem({ toast: { id, kind, title, text }, store, dismissLabel }: It
         {title && <b>{title}</b>}
         <p>{text}</p>
       </div>
-      <button type="button" className={styles.dismiss} aria-label={dismissLabel} onClick={() => store.dismiss(id)}>
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
-        </svg>
-      </button>
+      <CloseButton label={dismissLabel} className={styles.dismiss} onClick={() => store.dismiss(id)} />
     </li>
   )
 }

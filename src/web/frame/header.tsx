@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { ButtonLink } from '#ui/button/button.tsx'
+import cards from '#ui/card/card.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDisclosure } from '#ui/use-disclosure.ts'
 import { useFrame } from './frame-context.tsx'
@@ -38,7 +39,7 @@ export const Header = memo(function Header({ address }: Props) {
               <path d="M3 5h14M3 10h14M3 15h14" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
             </svg>
           </summary>
-          <div className={styles.panel}>
+          <div className={`${cards.panel} ${styles.panel}`}>
             <Menu className={undefined} label={say('frame.main_menu')} address={address} />
             <div className={styles.narrowTheme}>
               <span aria-hidden="true">{say('theme.title')}</span>

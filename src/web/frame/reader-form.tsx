@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button/button.tsx'
+import controls from '#ui/field/control.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from './frame-context.tsx'
 import type { PageAddress, ReaderParameter } from './page-address.ts'
@@ -48,6 +49,7 @@ function ReaderSelect({ name }: { name: ReaderParameter }) {
     <label>
       {say(isCountry ? 'frame.country' : 'frame.language')}
       <select
+        className={controls.control}
         name={name}
         // A browser that goes back would bring the other choice back, and not its page.
         autoComplete="off"

@@ -1,3 +1,4 @@
+import cards from '#ui/card/card.module.css'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -28,7 +29,7 @@ export function RegionSwitch({ address }: Props) {
       <ReaderForm
         address={address}
         asks={['country_code', 'language']}
-        className={styles.panel}
+        className={`${cards.panel} ${styles.panel}`}
         apply={say('frame.region_apply')}
       >
         <p>{say('frame.region_why')}</p>

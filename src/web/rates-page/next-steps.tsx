@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { ButtonLink } from '#ui/button/button.tsx'
+import cards from '#ui/card/card.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useRatesPage } from './data/rates-page-context.tsx'
 import styles from './next-steps.module.css'
@@ -9,7 +10,7 @@ export const NextSteps = memo(function NextSteps({ isPair }: { isPair: boolean }
   const say = useTranslator('currency_exchange')
   const { links } = useRatesPage()
   return (
-    <aside className={styles.next} id="next" tabIndex={-1} aria-labelledby="next-title">
+    <aside className={`${cards.card} ${styles.next}`} id="next" tabIndex={-1} aria-labelledby="next-title">
       <div>
         <h2 id="next-title">{say('next.title')}</h2>
         <p>{say('next.text')}</p>

@@ -1,5 +1,6 @@
 import type { Field } from '#domain/content/model/field.ts'
 import type { TextKey } from '#domain/texts/translating/text-key.ts'
+import fieldsets from '#ui/field/fieldset.module.css'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -18,7 +19,7 @@ export function ChoiceInput({ field, label, value, onChange, problem, around }: 
   const nameOf = useChoiceName()
   const { isNeeded } = field as Field
   return (
-    <fieldset disabled={around.isDisabled} className={styles.plain}>
+    <fieldset disabled={around.isDisabled} className={fieldsets.plain}>
       <SelectField
         label={label}
         value={value ?? ''}

@@ -1,5 +1,7 @@
 import { hoursLimits, type OpenInterval, writtenTime } from '#domain/places/opening-hours.ts'
 import { Button } from '#ui/button/button.tsx'
+import { IconButton } from '#ui/button/icon-button.tsx'
+import controls from '#ui/field/control.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import styles from './hours.module.css'
@@ -48,14 +50,13 @@ export function DayHours({ name, intervals, problem, isDisabled, onChange, onCop
               onChange={(time) => write(at, { closes: time })}
             />
             {!isDisabled && (
-              <button
-                type="button"
+              <IconButton
                 className={styles.small}
                 aria-label={say('place.hours_remove', { day: name })}
                 onClick={() => onChange(intervals.toSpliced(at, 1))}
               >
                 <Icon name="close" />
-              </button>
+              </IconButton>
             )}
           </span>
         ))}
@@ -100,7 +101,7 @@ type TimeProps = {
 function TimeField({ label, value, isWrong, isDisabled, onChange }: TimeProps) {
   return (
     <input
-      className={styles.time}
+      className={`${controls.control} ${styles.time}`}
       inputMode="numeric"
       dir="ltr"
       placeholder="09:00"

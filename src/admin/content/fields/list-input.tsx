@@ -2,6 +2,7 @@ import type { FieldOf, Value } from '#domain/content/model/field.ts'
 import { Button } from '#ui/button/button.tsx'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
+import lists from '#ui/list/list.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { AddItem } from './add-item.tsx'
 import styles from './fields.module.css'
@@ -42,7 +43,7 @@ function Items({ field, path, items, onChange, around }: ItemsProps) {
   }
   return (
     <>
-      <ol className={styles.items}>
+      <ol className={`${lists.stack} ${styles.items}`}>
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items have nothing else to be told apart by
           <li key={at}>

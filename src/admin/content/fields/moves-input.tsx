@@ -4,6 +4,7 @@ import { Button } from '#ui/button/button.tsx'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
+import lists from '#ui/list/list.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDocument } from '../data/content-data.ts'
 import { findProblem } from '../pieces/problem-words.ts'
@@ -45,7 +46,7 @@ export function MovesInput({ path, label, value, onChange, problem, around }: In
   return (
     // What is refused of a place is said where it is answered.
     <GroupField label={label} problem={refused.length > 0 ? undefined : problem}>
-      <ul className={styles.items}>
+      <ul className={`${lists.stack} ${styles.items}`}>
         {rows.map((row, at) => {
           const { from = '' } = row
           const to = 'to' in row ? row.to : undefined

@@ -1,4 +1,5 @@
 import { languageTag } from '#domain/texts/languages/language.ts'
+import { IconButton } from '#ui/button/icon-button.tsx'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -50,8 +51,7 @@ export function NamedCodes(props: Props) {
             <li key={code}>
               {nameOf(code)}
               {!isDisabled && (
-                <button
-                  type="button"
+                <IconButton
                   aria-label={say('content.remove_named', { name: nameOf(code) })}
                   onClick={() => {
                     const next = value.filter((one) => one !== code)
@@ -59,7 +59,7 @@ export function NamedCodes(props: Props) {
                   }}
                 >
                   <Icon name="close" />
-                </button>
+                </IconButton>
               )}
             </li>
           ))}

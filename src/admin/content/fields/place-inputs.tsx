@@ -6,6 +6,7 @@ import { maxPhoneLength } from '#domain/places/phone.ts'
 import { findCoordinate, type Position } from '#domain/places/position.ts'
 import { languageTag } from '#domain/texts/languages/language.ts'
 import { Field } from '#ui/field/field.tsx'
+import fieldsets from '#ui/field/fieldset.module.css'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -22,7 +23,7 @@ export function CountryInput({ label, value, onChange, problem, around }: InputP
     .map((code) => [code, countryName(code)] as const)
     .toSorted(([, one], [, other]) => one.localeCompare(other, tag))
   return (
-    <fieldset disabled={around.isDisabled} className={styles.plain}>
+    <fieldset disabled={around.isDisabled} className={fieldsets.plain}>
       <SelectField
         label={label}
         problem={problem}
@@ -41,7 +42,7 @@ export function TimeZoneInput({ label, value, onChange, problem, around }: Input
   // Clocks have had other names, and browsers do not offer all of them.
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), ...(value ? [value] : [])])
   return (
-    <fieldset disabled={around.isDisabled} className={styles.plain}>
+    <fieldset disabled={around.isDisabled} className={fieldsets.plain}>
       <SelectField
         label={label}
         problem={problem}

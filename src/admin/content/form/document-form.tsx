@@ -3,7 +3,9 @@ import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { changedValue } from '#domain/content/model/completeness.ts'
 import { hasPart, type Part } from '#domain/content/model/part.ts'
 import { isOfferedLanguage, type Language } from '#domain/texts/languages/language.ts'
+import { Count } from '#ui/badge/badge.tsx'
 import { Drawer } from '#ui/drawer/drawer.tsx'
+import { Note } from '#ui/note/note.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { useDesk } from '../../frame/calls/desk-context.tsx'
@@ -13,6 +15,7 @@ import { useAddress } from '../../routing/desk-link.tsx'
 import { usePerson } from '../../session/use-session.ts'
 import { UseItems } from '../pieces/uses.tsx'
 import { Stage } from '../stage/stage.tsx'
+import { StageAside } from '../stage/stage-aside.tsx'
 import { firstLanguage } from './first-language.ts'
 import styles from './form.module.css'
 import { FormBar } from './form-bar.tsx'
@@ -99,8 +102,8 @@ export function DocumentForm({ kind, document, lead }: Props) {
       )}
       <div className={styles.work}>
         <div className={styles.form}>
-          {document.trashed_at && <p className={styles.note}>{say('content.in_trash')}</p>}
-          {!mayChange && !document.trashed_at && <p className={styles.note}>{say('content.read_only')}</p>}
+          {document.trashed_at && <Note>{say('content.in_trash')}</Note>}
+          {!mayChange && !document.trashed_at && <Note>{say('content.read_only')}</Note>}
           <NewerSeed
             document={document}
             part={part}
@@ -121,7 +124,7 @@ export function DocumentForm({ kind, document, lead }: Props) {
           {useCount > 0 && (
             <details className={styles.section} open>
               <summary>
-                {say('content.used_by')} <span className={styles.count}>{useCount}</span>
+                {say('content.used_by')} <Count>{useCount}</Count>
               </summary>
               <UseItems uses={document.uses} shownAs={document.shown_as} />
             </details>
@@ -130,11 +133,7 @@ export function DocumentForm({ kind, document, lead }: Props) {
             {say('content.key')} <code dir="ltr">{document.key}</code>
           </p>
         </div>
-        {kind.preview && isWide && (
-          <aside className={styles.aside} aria-label={say('content.stage.title')}>
-            {stage}
-          </aside>
-        )}
+        {kind.preview && isWide && <StageAside>{stage}</StageAside>}
       </div>
       {kind.preview && !isWide && asked.has('preview') && (
         <Drawer

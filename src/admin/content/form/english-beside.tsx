@@ -2,6 +2,7 @@ import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import type { Collection } from '#domain/content/model/collection.ts'
 import type { Part } from '#domain/content/model/part.ts'
 import { defaultLanguage } from '#domain/texts/languages/language.ts'
+import { Note } from '#ui/note/note.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMoments } from '../../frame/words/moments.ts'
 import type { WorkState } from '../data/draft-work.ts'
@@ -28,7 +29,7 @@ export function EnglishBeside({ collection, document, state, part }: Props) {
   return (
     <details className={styles.section} open={changedAt !== undefined}>
       <summary>{say('content.english_beside')}</summary>
-      {changedAt && <p className={styles.note}>{say('content.english_newer', { moment: formatMoment(changedAt) })}</p>}
+      {changedAt && <Note>{say('content.english_newer', { moment: formatMoment(changedAt) })}</Note>}
       <dl className={beside.beside}>
         {said.map(({ name, text }) => (
           <div key={name}>

@@ -5,6 +5,7 @@ import { missingFields } from '#domain/content/model/completeness.ts'
 import { type Language, languageNames, languageTag, offeredLanguages } from '#domain/texts/languages/language.ts'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
+import tabs from '#ui/tabs/tab.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useKey } from '../../keyboard/keyboard.ts'
 import type { WorkState } from '../data/draft-work.ts'
@@ -43,6 +44,7 @@ export function LanguageTabs({ collection, document, state, language, onChoose }
       <button
         key={one}
         type="button"
+        className={tabs.tab}
         aria-current={one === language ? 'true' : undefined}
         title={standing}
         onClick={() => onChoose(one)}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
+import { Note } from '#ui/note/note.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useKeepVersion } from '../data/use-keep-version.ts'
-import styles from './form.module.css'
 import type { WorkedOn } from './form-actions.tsx'
 
 type Props = Pick<WorkedOn, 'document' | 'part' | 'work' | 'mayChange'> & { onCompare: (version: number) => void }
@@ -22,7 +22,7 @@ export function NewerSeed({ document, part, work, mayChange, onCompare }: Props)
   }
 
   return (
-    <p className={styles.note} role="note">
+    <Note role="note">
       {say('content.newer_seed')}{' '}
       <Button data-small onClick={() => onCompare(version)}>
         {say('content.newer_seed_compare')}
@@ -32,6 +32,6 @@ export function NewerSeed({ document, part, work, mayChange, onCompare }: Props)
           {say('content.newer_seed_keep')}
         </Button>
       )}
-    </p>
+    </Note>
   )
 }

@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { Icon } from '#ui/icon/icon.tsx'
+import { noteClass } from '#ui/note/note.tsx'
+import layout from '#ui/row/row.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/calls/desk-context.tsx'
 import { useTellError } from '../../frame/calls/error-words.ts'
@@ -41,9 +43,9 @@ export function Plans({ kind, document, mayChange }: Props) {
   const plans = document.parts.flatMap(({ part, planned }) => planned.map((plan) => ({ part, ...plan })))
   if (plans.length === 0) return null
   return (
-    <ul className={styles.plans}>
+    <ul className={`${noteClass} ${styles.plans}`}>
       {plans.map(({ part, number, version, live_from }) => (
-        <li key={number}>
+        <li key={number} className={layout.row}>
           <Icon name="clock" />
           {say(version === null ? 'content.plan_end' : 'content.plan', {
             part: partName(part),

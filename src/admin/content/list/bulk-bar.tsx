@@ -4,10 +4,10 @@ import { contentCalls } from '#contract/content/desk-content.ts'
 import type { WireListedValue } from '#contract/content/document-wire.ts'
 import { codeOf } from '#contract/core/error.ts'
 import { Icon } from '#ui/icon/icon.tsx'
+import { SelectionBar } from '#ui/selection-bar/selection-bar.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/calls/desk-context.tsx'
 import { useTellError } from '../../frame/calls/error-words.ts'
-import bar from '../../frame/screen/bulk-bar.module.css'
 import { useMoments } from '../../frame/words/moments.ts'
 import type { OfCollection } from '../../kinds/content-kinds.ts'
 import { useContentChanged } from '../data/content-data.ts'
@@ -88,25 +88,27 @@ export function BulkBar({ kind, selected, asked, onAsk, onDone }: Props) {
   })
 
   return (
-    <div className={bar.bulk} role="toolbar" aria-label={say.count('content.selected', selected.length)}>
-      <b role="status">{say.count('content.selected', selected.length)}</b>
-      <button type="button" disabled={open.length === 0} onClick={() => onAsk('publish')}>
-        <Icon name="check" /> {say('content.publish')}
-      </button>
-      <button type="button" disabled={open.length === 0} onClick={() => onAsk('schedule')}>
-        <Icon name="clock" /> {say('content.schedule')}
-      </button>
-      {sorting && (
-        <button type="button" onClick={() => onAsk('sort')}>
-          <Icon name={sorting.name === 'folder' ? 'folder' : 'tag'} /> {say(`content.field.${sorting.name}`)}
+    <>
+      <SelectionBar
+        words={say.count('content.selected', selected.length)}
+        clearLabel={say('content.select_none')}
+        onClear={onDone}
+      >
+        <button type="button" disabled={open.length === 0} onClick={() => onAsk('publish')}>
+          <Icon name="check" /> {say('content.publish')}
         </button>
-      )}
-      <button type="button" onClick={() => onAsk('trash')}>
-        <Icon name="trash" /> {say('content.trash')}
-      </button>
-      <button type="button" aria-label={say('content.select_none')} onClick={onDone}>
-        <Icon name="close" />
-      </button>
+        <button type="button" disabled={open.length === 0} onClick={() => onAsk('schedule')}>
+          <Icon name="clock" /> {say('content.schedule')}
+        </button>
+        {sorting && (
+          <button type="button" onClick={() => onAsk('sort')}>
+            <Icon name={sorting.name === 'folder' ? 'folder' : 'tag'} /> {say(`content.field.${sorting.name}`)}
+          </button>
+        )}
+        <button type="button" onClick={() => onAsk('trash')}>
+          <Icon name="trash" /> {say('content.trash')}
+        </button>
+      </SelectionBar>{' '}
       {(asked === 'publish' || asked === 'schedule') && (
         <PublishManyDialog
           selected={selected}
@@ -130,6 +132,6 @@ export function BulkBar({ kind, selected, asked, onAsk, onDone }: Props) {
           onSure={() => trashing.mutate()}
         />
       )}
-    </div>
+    </>
   )
 }

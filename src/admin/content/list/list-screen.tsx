@@ -5,6 +5,7 @@ import { Empty } from '#ui/empty/empty.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { Loaded } from '../../frame/screen/loaded.tsx'
+import { ReadOnly } from '../../frame/screen/read-only.tsx'
 import { ScreenBar } from '../../frame/screen/screen-bar.tsx'
 import { useCountText } from '../../frame/words/use-count-text.ts'
 import { useKey } from '../../keyboard/keyboard.ts'
@@ -17,7 +18,6 @@ import { isFiltered, type ListFilter, readFilter, writeFilter } from '../data/li
 import { BulkBar, type BulkQuestion } from './bulk-bar.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 import { DocumentTable } from './document-table.tsx'
-import styles from './list.module.css'
 import { ListTools } from './list-tools.tsx'
 import { Paging } from './paging.tsx'
 import { SavedViews } from './saved-views.tsx'
@@ -61,7 +61,7 @@ export function ListScreen({ kind }: { kind: ContentKind }) {
       </ScreenBar>
       <SavedViews kind={kind} filter={filter} />
       <ListTools collection={collection} filter={filter} onChange={show} />
-      {!mayChange && <p className={styles.only}>{say('content.read_only')}</p>}
+      {!mayChange && <ReadOnly />}
       <Loaded reading={reading}>
         {({ items, _metadata }) =>
           items.length > 0 ? (

@@ -1,4 +1,5 @@
 import { Button } from '#ui/button/button.tsx'
+import layout from '#ui/row/row.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useCountText } from '../../frame/words/use-count-text.ts'
 import styles from './list.module.css'
@@ -23,7 +24,7 @@ export function Paging({ place: { total, offset, limit, has_next, has_previous }
   if (!has_next && !has_previous) return null
   const numbers = { from: String(offset + 1), to: String(offset + shown), total: countText(total) }
   return (
-    <nav className={styles.paging} aria-label={say('content.paging')}>
+    <nav className={`${layout.row} ${styles.paging}`} aria-label={say('content.paging')}>
       <span role="status">{say('content.paging_place', numbers)}</span>
       <Button disabled={!has_previous} onClick={() => onMove(Math.max(0, offset - limit))}>
         {say('content.previous')}

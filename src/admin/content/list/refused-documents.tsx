@@ -2,6 +2,7 @@ import type { RefusedDocument } from '#contract/content/desk-content-many.ts'
 import type { WireListedValue } from '#contract/content/document-wire.ts'
 import { ApiError } from '#contract/core/error.ts'
 import { tellingTitle } from '#domain/content/model/telling-title.ts'
+import { noteClass } from '#ui/note/note.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import styles from './list.module.css'
 
@@ -17,7 +18,7 @@ export function RefusedDocuments({ among, error }: Props) {
     return found ? tellingTitle(found, among) : String(document)
   }
   return (
-    <div className={styles.refused} role="alert">
+    <div className={`${noteClass} ${styles.refused}`} role="alert">
       <p>{say('content.sort_refused')}</p>
       <ul>
         {refused.map(({ document, reason }) => (

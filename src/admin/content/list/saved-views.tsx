@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { Count } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
+import tabs from '#ui/tabs/tab.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { findKept, type KeptPlace, keep } from '../../frame/kept/kept-values.ts'
 import { useCountText } from '../../frame/words/use-count-text.ts'
@@ -52,10 +54,11 @@ export function SavedViews({ kind: { name, collection }, filter }: Props) {
         <DeskLink
           key={view.query + view.name}
           to={currentPath(view.query)}
+          className={tabs.tab}
           aria-current={view.query === current ? 'page' : undefined}
         >
           {view.name}
-          {view.count !== undefined && <span className={styles.count}>{countText(view.count)}</span>}
+          {view.count !== undefined && <Count className={styles.count}>{countText(view.count)}</Count>}
         </DeskLink>
       ))}
       {isFiltered(filter) && !isSaved && (

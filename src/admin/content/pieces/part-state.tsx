@@ -1,17 +1,21 @@
 import type { Part } from '#domain/content/model/part.ts'
 import type { PartState } from '#domain/content/publishing/part-state.ts'
 import { type Language, languageNames, offeredLanguages } from '#domain/texts/languages/language.ts'
+import { Badge } from '#ui/badge/badge.tsx'
+import type { Tone } from '#ui/tone/tone.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import styles from './part-state.module.css'
+
+const tones: Partial<Record<PartState, Tone>> = { published: 'gain', changed: 'accent', scheduled: 'accent' }
 
 /** How something stands: a shape and words. */
 export function StateChip({ state }: { state: PartState }) {
   const say = useTranslator('admin')
   return (
-    <span className={styles.chip} data-state={state}>
+    <Badge tone={tones[state]} className={styles.badge}>
       <StateMark state={state} />
       {say(`content.state.${state}`)}
-    </span>
+    </Badge>
   )
 }
 

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import lists from '#ui/list/list.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/calls/desk-context.tsx'
 import { useTellError } from '../../frame/calls/error-words.ts'
@@ -116,7 +117,7 @@ export function PreviewLinks({ kind, document, language: first, onClose }: Props
       )}
       {reading.data && reading.data.previews.length > 0 && (
         <GroupField label={say('content.links.listed')}>
-          <ul className={styles.links}>
+          <ul className={`${lists.stack} ${styles.links}`}>
             {reading.data.previews.map(({ id, created_by, expires_at, seen_at, may_end }) => (
               <li key={id}>
                 <span>

@@ -3,6 +3,7 @@ import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { servedCountries } from '#domain/countries/served-countries.ts'
 import { languageTag } from '#domain/texts/languages/language.ts'
+import controls from '#ui/field/control.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/calls/desk-context.tsx'
 import { useMoments } from '../../frame/words/moments.ts'
@@ -26,7 +27,7 @@ export function CountryChoice({ country, onChange }: CountryProps) {
     .toSorted(([, one], [, other]) => one.localeCompare(other, tag))
   return (
     <select
-      className={styles.choice}
+      className={`${controls.control} ${styles.choice}`}
       aria-label={say('content.stage.country')}
       value={country}
       onChange={({ target }) => onChange(target.value)}
@@ -64,7 +65,7 @@ export function MomentChoice({ document, moment: { at, isSaid }, onChange }: Mom
   return (
     <>
       <select
-        className={styles.choice}
+        className={`${controls.control} ${styles.choice}`}
         aria-label={say('content.stage.moment')}
         value={chosen}
         onChange={({ target }) => choose(target.value)}
@@ -81,7 +82,7 @@ export function MomentChoice({ document, moment: { at, isSaid }, onChange }: Mom
       {isOther && (
         <input
           type="datetime-local"
-          className={styles.choice}
+          className={`${controls.control} ${styles.choice}`}
           aria-label={say('content.publish_moment')}
           value={at ? localMomentText(at) : ''}
           onChange={({ target }) => {

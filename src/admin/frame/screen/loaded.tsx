@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { codeOf } from '#contract/core/error.ts'
 import { unknownError } from '#domain/feedback/feedback.ts'
 import { Button } from '#ui/button/button.tsx'
+import layout from '#ui/row/row.module.css'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useOnline } from '#ui/use-online.ts'
@@ -48,7 +49,7 @@ export function NotRenewed({
   const { formatTime } = useMoments()
   if (!error) return null
   return (
-    <p className={styles.old} role="status">
+    <p className={`${layout.row} ${styles.old}`} role="status">
       {say('error.old', { time: formatTime(new Date(dataUpdatedAt)) })}{' '}
       <Button onClick={() => refetch()}>{say('error.retry')}</Button>
     </p>

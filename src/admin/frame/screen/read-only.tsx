@@ -1,8 +1,8 @@
 import { useTranslator } from '#ui/translator-context.tsx'
-import styles from './read-only.module.css'
+import { ScreenNote } from './screen-note.tsx'
 
 /** Below the line at the top of a screen, for those who may look at it and change nothing. */
 export function ReadOnly() {
   const say = useTranslator('admin')
-  return <p className={styles.only}>{say('content.read_only')}</p>
+  return <ScreenNote>{say('content.read_only')}</ScreenNote>
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeskPath } from '#domain/desk/desk-path.ts'
 import { Chevron } from '#ui/chevron/chevron.tsx'
+import layout from '#ui/row/row.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { DeskLink } from '../../routing/desk-link.tsx'
 import styles from './screen-bar.module.css'
@@ -19,7 +20,7 @@ type Props = {
 export function ScreenBar({ title, crumbs = [], note, state, children }: Props) {
   const say = useTranslator('admin')
   return (
-    <div className={styles.bar}>
+    <div className={`${layout.row} ${styles.bar}`}>
       {crumbs.length > 0 && (
         <nav className={styles.crumbs} aria-label={say('crumbs')}>
           {crumbs.map((crumb) => (
@@ -32,8 +33,8 @@ export function ScreenBar({ title, crumbs = [], note, state, children }: Props) 
       )}
       <h1 {...(state && { 'data-short': '', title })}>{title}</h1>
       {note && <span className={styles.note}>{note}</span>}
-      {state && <span className={styles.state}>{state}</span>}
-      <span className={styles.actions}>{children}</span>
+      {state && <span className={`${layout.row} ${styles.state}`}>{state}</span>}
+      <span className={`${layout.row} ${styles.actions}`}>{children}</span>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { cropOfRatio, mirrored, straightened, turned, withEdits } from '#domain/media/edit-moves.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { Button } from '#ui/button/button.tsx'
+import fieldsets from '#ui/field/fieldset.module.css'
 import { Icon, type IconName } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { degreesOf } from './degrees.ts'
@@ -43,7 +44,7 @@ export function EditorTools({ picture, ratio, onRatio, onChange }: Props) {
   ]
   return (
     <div className={styles.tools}>
-      <fieldset>
+      <fieldset className={fieldsets.plain}>
         <legend>
           <Icon name="crop" /> {say('image_editor.crop')}
         </legend>
@@ -64,7 +65,7 @@ export function EditorTools({ picture, ratio, onRatio, onChange }: Props) {
           ))}
         </div>
       </fieldset>
-      <fieldset>
+      <fieldset className={fieldsets.plain}>
         <legend>{say('image_editor.turn')}</legend>
         <div className={styles.turns}>
           {tools.map(([icon, text, act]) => (

@@ -7,6 +7,7 @@ import {
 } from '#domain/contact/contact-message.ts'
 import { sayProblem } from '#domain/contact/say-problem.ts'
 import { formatNumber } from '#domain/money/format.ts'
+import controls from '#ui/field/control.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
 import styles from './contact-form.module.css'
@@ -54,7 +55,7 @@ export function ContactField({ name, block, written, problems, hint, hasCount, c
       {children({
         id,
         name,
-        className: styles.input,
+        className: `${controls.control} ${styles.input}`,
         ...(name !== 'topic' && { defaultValue: written[name] }),
         ...(isAlwaysNeeded(name) && { 'aria-required': true as const }),
         'aria-invalid': problem ? true : undefined,

@@ -4,6 +4,7 @@ import type { Shown } from '#domain/content/blocks/block-kinds.ts'
 import { blockPlace } from '#domain/content/model/placed-block.ts'
 import { languageTag } from '#domain/texts/languages/language.ts'
 import { Button } from '#ui/button/button.tsx'
+import cards from '#ui/card/card.module.css'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
@@ -21,7 +22,7 @@ export function ContactForm({ block }: { block: Block }) {
   const ofVisitor = useWritten(visitor.language)
   const state = useFormState(block.id)
   return (
-    <section className={styles.card} data-contact {...ofVisitor}>
+    <section className={`${cards.card} ${styles.card}`} data-contact {...ofVisitor}>
       {state && 'sent' in state ? <MessageSent sent={state.sent} /> : <Form block={block} state={state} />}
     </section>
   )

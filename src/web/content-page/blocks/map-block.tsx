@@ -6,12 +6,14 @@ import { labelsOf } from '#domain/places/label-sides.ts'
 import { boxOf, type MapView, nearest, pointOf, viewOf } from '#domain/places/map-view.ts'
 import { toldUntil } from '#domain/places/opening-state.ts'
 import { phoneAddress } from '#domain/places/phone.ts'
+import cards from '#ui/card/card.module.css'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { Flag } from '#ui/flag/flag.tsx'
 import { MapGround } from '#ui/map/map-ground.tsx'
 import { MapPin } from '#ui/map/map-pin.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
+import blocks from './blocks.module.css'
 import { useMapAround } from './map-around.tsx'
 import styles from './map-block.module.css'
 import { HoursTable, OpeningLine } from './opening.tsx'
@@ -32,15 +34,15 @@ export function MapBlock({ block }: { block: Block }) {
   })
   return (
     <section
-      className={styles.block}
+      className={`${blocks.titled} ${styles.block}`}
       data-map={id}
       data-view={JSON.stringify({ centre: view.centre, zoom: view.zoom })}
       data-tiles={tiles?.url}
       data-until={until.length > 0 ? new Date(Math.min(...until)).toISOString() : undefined}
     >
       {heading ? <h2>{heading}</h2> : <h2 {...ofVisitor}>{say('places.title')}</h2>}
-      <div className={styles.frame} {...ofVisitor}>
-        <div className={styles.list}>
+      <div className={`${cards.card} ${styles.frame}`} {...ofVisitor}>
+        <div className={`${blocks.folds} ${styles.list}`}>
           {places.map((place, index) => (
             <Place key={place.key} place={place} group={id} isFirst={index === 0} />
           ))}

@@ -7,9 +7,9 @@ import { useWording, useWritten } from './page-around.tsx'
 /** Questions with their answers, each shown when it is asked for. */
 export function QuestionsBlock({ block: { heading, items } }: { block: Shown<'questions'> }) {
   return (
-    <section className={styles.questions}>
+    <section className={styles.titled}>
       {heading && <h2>{heading}</h2>}
-      <div className={styles.list}>
+      <div className={`${styles.list} ${styles.folds}`}>
         {items.map((item) => (
           <Question key={item.key} question={item} />
         ))}

@@ -34,7 +34,7 @@ export function RatesBlock({ block: { id, heading } }: { block: { readonly id: s
   const { state, asked } = shown
   const given = say('answer.gets', { amount: givenText(state.filter, frame.symbols) })
   return (
-    <section className={styles.rates}>
+    <section className={`${styles.rates} ${styles.titled}`}>
       {heading && <h2>{heading}</h2>}
       <div {...ofVisitor}>
         {heading ? <p className={styles.given}>{given}</p> : <h2>{given}</h2>}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { fixedSide, type PageFilter } from '#domain/filter/filter.ts'
 import { formatMoney } from '#domain/money/format.ts'
+import cards from '#ui/card/card.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
 import { costSentence, moneyText } from '../data/cost-words.ts'
@@ -16,6 +17,7 @@ import { Share } from '../lazy/share.tsx'
 import { OldMark, OldNote } from '../table/old-mark.tsx'
 import { type Row, tableRows } from '../table/rows.ts'
 import styles from './answer-card.module.css'
+import bones from './bone.module.css'
 import { PairTable } from './pair-table.tsx'
 
 /** The answer to the commonest question: what one currency gives in another. */
@@ -40,7 +42,7 @@ export function AnswerCard({ state }: { state: RatesState }) {
   const leads = own !== undefined || isComing
   return (
     <section
-      className={styles.answer}
+      className={`${cards.card} ${styles.answer}`}
       aria-labelledby="rates"
       data-length={amount && lengthOf(isOld ? `${amount}!` : amount)}
     >
@@ -59,7 +61,7 @@ export function AnswerCard({ state }: { state: RatesState }) {
                 {amount} <small>{row.open}</small>
               </bdi>
             ) : (
-              <span className={styles.skeleton} />
+              <span className={bones.bone} />
             )}
           </p>
         )}
@@ -107,7 +109,7 @@ function CostLine({ row, filter, isMarket, isComing }: CostProps) {
     return (
       isComing && (
         <p className={styles.cost}>
-          <span className={styles.skeleton} />
+          <span className={bones.bone} />
         </p>
       )
     )

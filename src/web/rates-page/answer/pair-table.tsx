@@ -6,6 +6,7 @@ import { isLoading, type RatesState } from '../data/rates-store.ts'
 import { OtherAmount, OwnOffer } from '../table/amount-cell.tsx'
 import { isMarked, Marks } from '../table/currency-cell.tsx'
 import type { Row } from '../table/rows.ts'
+import bones from './bone.module.css'
 import styles from './pair-table.module.css'
 
 type Props = { state: RatesState; row: Row; isMarket: boolean; given: string }
@@ -44,7 +45,7 @@ export function PairTable({ state, row, isMarket, given }: Props) {
               data-old={(provider === 'commercial' && row.note?.staleOf !== undefined) || undefined}
             >
               {columns.get(provider) === 'loading' ? (
-                <span className={styles.skeleton} />
+                <span className={bones.bone} />
               ) : provider === 'commercial' ? (
                 <OwnOffer row={row} filter={filter} stamp={stamp} />
               ) : (

@@ -7,7 +7,7 @@ import { formatMoney, formatNumber } from '#domain/money/format.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import type { Say } from '#domain/texts/translating/say.ts'
 import { AmountField } from '#ui/amount-field/amount-field.tsx'
-import { LazyCombobox } from '#ui/combobox/lazy-combobox.tsx'
+import { LazyCombobox, plainSelectClass } from '#ui/combobox/lazy-combobox.tsx'
 import type { Option, OptionGroup } from '#ui/combobox/option.ts'
 import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -72,7 +72,12 @@ function PlainSelect({ name, label, chosen }: { name: string; label: string; cho
   const say = useTranslator('currency_exchange')
   const data = useRatesPage()
   return (
-    <select name={name} aria-label={label} className={styles.select} defaultValue={findSingle(chosen) ?? allText}>
+    <select
+      name={name}
+      aria-label={label}
+      className={`${plainSelectClass} ${styles.select}`}
+      defaultValue={findSingle(chosen) ?? allText}
+    >
       <option value={allText}>{say('filter.all_currencies')}</option>
       {data.supported.map((code) => (
         <option key={code} value={code}>{`${code} ${data.names[code]}`}</option>

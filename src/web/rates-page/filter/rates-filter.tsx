@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { PageFilter } from '#domain/filter/filter.ts'
 import { Button } from '#ui/button/button.tsx'
+import cards from '#ui/card/card.module.css'
 import { preloadCombobox } from '#ui/combobox/lazy-combobox.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
@@ -49,7 +50,7 @@ export function RatesFilter({ form, shown, computed, isLoading, kept }: Props) {
   const [fromComputed, toComputed] = shown.fromAmount ? [undefined, computed] : [computed, undefined]
   return (
     <form
-      className={styles.filter}
+      className={`${cards.card} ${styles.filter}`}
       method="get"
       action="/"
       aria-label={say('filter.title')}

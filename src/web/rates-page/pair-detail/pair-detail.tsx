@@ -4,6 +4,7 @@ import { fixedSide } from '#domain/filter/filter.ts'
 import { oneCurrency } from '#domain/filter/side.ts'
 import type { Pair } from '#domain/rates/mid-rates.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
+import layout from '#ui/row/row.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
 import { ExchangeLink } from '../data/exchange-link.tsx'
@@ -61,7 +62,7 @@ export function PairDetail({ pair, filter, call, rest, ...is }: DetailProps) {
       />
       <div className={styles.side}>
         {!bothFailed && <PairOrigin origin={origin} />}
-        <div className={styles.actions}>
+        <div className={`${layout.row} ${styles.actions}`}>
           {isSold && <ExchangeLink pair={pair} filter={filter} isOld={isOld} />}
           {!isInCard && <ButtonLink href={link}>{say('take.permalink')}</ButtonLink>}
         </div>

@@ -3,6 +3,7 @@ import { isInView, nextOrder, orderRows, type SortOrder, type View } from '#doma
 import type { Currency } from '#domain/money/currency.ts'
 import type { Say } from '#domain/texts/translating/say.ts'
 import { Button } from '#ui/button/button.tsx'
+import cards from '#ui/card/card.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
 import { equalsMarkup, hasOwnMarkup, isOfMarket, type RowNotes, summarize } from '../data/notes.ts'
@@ -93,7 +94,7 @@ export const RatesTable = memo(function RatesTable({ state }: { state: RatesStat
         {say('table.skip')}
       </a>
       <div
-        className={styles.card}
+        className={`${cards.card} ${styles.card}`}
         data-size={size}
         data-merged={isMerged || undefined}
         data-markup={hasMarkup || undefined}

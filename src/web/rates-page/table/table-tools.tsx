@@ -5,6 +5,7 @@ import type { Currency } from '#domain/money/currency.ts'
 import { formatNumber } from '#domain/money/format.ts'
 import type { Say } from '#domain/texts/translating/say.ts'
 import { Button } from '#ui/button/button.tsx'
+import controls from '#ui/field/control.module.css'
 import { Segments } from '#ui/segments/segments.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
@@ -78,6 +79,7 @@ export function TableTools({
         </svg>
         <input
           type="search"
+          className={controls.control}
           aria-label={say('table.search')}
           placeholder={say('table.search')}
           value={search}

@@ -1,0 +1,25 @@
+import type { WireProposalValue } from '#contract/desk/own-rate-forms.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { Apart, Official } from './own-distance.tsx'
+import styles from './proposals.module.css'
+
+/** Shows the official rate, and how far a proposed rate is from it. */
+export function ProposalDistance({ proposal }: { proposal: WireProposalValue }) {
+  const say = useTranslator('admin')
+  return (
+    <dl className={styles.distance}>
+      <div>
+        <dt>{say('own.official')}</dt>
+        <dd>
+          <Official official={proposal.official} />
+        </dd>
+      </div>
+      <div>
+        <dt>{say('own.apart')}</dt>
+        <dd>
+          <Apart {...proposal} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,8 +1,10 @@
 import { act } from '@testing-library/react'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
-/** Loses the connection, or gets it back. */
+/** Loses the connection until the test ends, or gets it back. */
 export function setOnline(isOnline: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+  // The queries of tests that run later in this worker would wait for a connection.
+  if (!isOnline) onTestFinished(() => void dispatchEvent(new Event('online')))
 }

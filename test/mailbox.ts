@@ -155,14 +155,14 @@ export function shareMailing({ env = {}, login }: SharedMailing = {}) {
 type TestClock = ReturnType<typeof createTestClock>
 
 /** What a test of mails does with a server whose clock began at the start. */
-function mailingOf({ services: { post }, origin }: TestServer, time: TestClock, publicUrl: string | undefined) {
-  if (!post) throw new Error('nothing is mailed here')
+function mailingOf({ services: { mailer }, origin }: TestServer, time: TestClock, publicUrl: string | undefined) {
+  if (!mailer) throw new Error('nothing is mailed here')
   return {
     /** The address of its pages. */
     page: publicUrl || origin,
     after: (minutes: number) => time.set(new Date(Date.parse(mailingStart) + minutes * 60_000).toISOString()),
-    tellAlerts: post.tellAlerts,
-    sendDue: () => post.sendDue(new AbortController().signal),
+    queueAlerts: mailer.queueAlerts,
+    sendDue: () => mailer.sendDue(new AbortController().signal),
   }
 }
 

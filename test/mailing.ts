@@ -24,7 +24,7 @@ await createSendDue({
   siteName: 'EVP',
   count: () => {},
   log: createSilentLog(),
-  write: async () => ({ language: 'en', letter: { subject: 'Hello', paragraphs: [['Hello.']] } }),
+  write: async () => ({ language: 'en', content: { subject: 'Hello', paragraphs: [['Hello.']] } }),
   send: createSmtpSender({ smtp, from: 'desk@evp.example' }, 'EVP').send,
 })(new AbortController().signal)
 await tell('all')

@@ -27,10 +27,10 @@ import { unknownError } from '#domain/feedback/feedback.ts'
 import { views } from '#domain/filter/table-view.ts'
 import { historyRanges } from '#domain/history/chosen-range.ts'
 import { intervals } from '#domain/history/interval.ts'
-import { letterNames } from '#domain/mail/letter-name.ts'
 import { mailFaults } from '#domain/mail/mail-fault.ts'
+import { mailKinds, templateNames } from '#domain/mail/mail-kind.ts'
 import { encryptions } from '#domain/mail/mail-server.ts'
-import { mailKinds, mailStates } from '#domain/mail/outgoing-mail.ts'
+import { mailStates } from '#domain/mail/outgoing-mail.ts'
 import { changeStates } from '#domain/margins/change-state.ts'
 import { changeProblems } from '#domain/margins/margin-change.ts'
 import { marginColumns } from '#domain/margins/margin-file.ts'
@@ -140,7 +140,7 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'mails.form.*': ['page', 'text'],
   'mails.is.*': ['all', ...mailStates],
   'mails.kind.*': mailKinds,
-  'mails.letter.*': letterNames,
+  'mails.letter.*': templateNames,
   'mails.tab.*': ['sent', 'letters', 'connection'],
   'margins.*': ['approve', 'reject', 'withdraw'],
   'margins.apart_*': ['above', 'below'],

@@ -58,12 +58,12 @@ function createQueues(): Turns {
   }
 }
 
-function openAccess(config: Config, { database, changesBy, post }: Services) {
+function openAccess(config: Config, { database, changesBy, mailer }: Services) {
   return createAccess({
     storesOf: (by) => createPeopleStores(database.db, changesBy(by)),
     rules: config.access,
     siteName: config.siteName,
     language: config.defaultLanguage,
-    wakePost: post?.mailsLinks ? post.wake : undefined,
+    wakeMailer: mailer?.mailsLinks ? mailer.wake : undefined,
   })
 }

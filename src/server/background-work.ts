@@ -8,7 +8,7 @@ import { feedJobs } from './jobs/feed-jobs.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { mailJobs } from './jobs/mail-jobs.ts'
 import { upkeepJobs } from './jobs/upkeep.ts'
-import type { Post } from './mail/post.ts'
+import type { createMailer } from './mail/mailer.ts'
 import type { Media } from './media/media.ts'
 
 export type BackgroundWork = ReturnType<typeof createBackgroundWork>
@@ -17,14 +17,14 @@ type WorkDependencies = {
   readonly rates: Books['rates']
   readonly media: Media
   /** Undefined where the server sends no mail. */
-  readonly post: Post | undefined
+  readonly mailer: ReturnType<typeof createMailer> | undefined
   readonly messagesKeptDays: number
 }
 
 /** Creates what runs in the background: fetching feeds, sending mails and upkeep. */
 export function createBackgroundWork(
   services: DatabaseServices,
-  { rates, media, post, messagesKeptDays }: WorkDependencies,
+  { rates, media, mailer, messagesKeptDays }: WorkDependencies,
 ) {
   const { changesBy, clock, database, isReadOnly, log, stores } = services
   const refresh = createRefresh({
@@ -50,7 +50,7 @@ export function createBackgroundWork(
       }
       const upkeep = upkeepJobs(database, { clock, log, changesBy, messagesKeptDays, tidyMedia: media.tidy })
       const feeding = feedJobs({ feeds, stores, refresh, clock, log, onStart })
-      jobs ??= startJobs({ database, kinds: [upkeep, feeding, ...(post ? [mailJobs(post, log)] : [])], log })
+      jobs ??= startJobs({ database, kinds: [upkeep, feeding, ...(mailer ? [mailJobs(mailer, log)] : [])], log })
     },
     /** Whether this replica fetches feeds. */
     isFetching: () => fetched.length > 0,

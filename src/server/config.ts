@@ -72,7 +72,7 @@ export function readConfig(environment: Environment) {
   }
 }
 
-/** What the post is made with, where there is any. */
+/** Returns what the mailer is created with, if mail is configured. */
 export function mailingOf({ mail, contactMail, publicUrl, defaultLanguage, defaultCountry }: Config) {
   return mail ? { mailing: { settings: mail, contactMail, publicUrl, defaultLanguage, defaultCountry } } : {}
 }

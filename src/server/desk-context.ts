@@ -10,7 +10,7 @@ export function deskContextOf({
   links,
   services,
 }: AppContext): Parameters<typeof openDesk>[1] {
-  const { database, post, rates, translations } = services
+  const { database, mailer, rates, translations } = services
   return {
     ...services,
     access,
@@ -18,7 +18,7 @@ export function deskContextOf({
     config,
     links,
     db: database.db,
-    mailer: post,
+    mailer,
     showSample: createSamples({ ...config, book: rates.book, translations }).showSample,
   }
 }

@@ -82,14 +82,14 @@ function openDeskPages(
   { access, config, queues, services }: AppContext,
   { rates, page }: Drawn,
 ): void {
-  const { clock, content, database, post, site, translations } = services
+  const { clock, content, database, mailer, site, translations } = services
   const sendDesk = createSendDesk({
     entry: site.build.entries.desk,
     siteName: config.siteName,
     flags: site.build.flags,
     outline: site.build.outline,
     translations,
-    mailsLinks: post?.mailsLinks ?? false,
+    mailsLinks: mailer?.mailsLinks ?? false,
   })
   deskPageRoutes(open, sendDesk)
   previewPages(open, {

@@ -8,8 +8,8 @@ import { type DatabaseServices, openDatabaseServices } from './database-services
 import type { Database } from './db/core/database.ts'
 import { createRead } from './db/core/reads.ts'
 import { compareMigrations } from './db/opening/migrate.ts'
-import { createToldMessages } from './db/stores/messages/told-message.ts'
-import { createPost, type Post } from './mail/post.ts'
+import { createMessagesToMail } from './db/stores/messages/messages-to-mail.ts'
+import { createMailer } from './mail/mailer.ts'
 import type { MailSettings } from './mail/smtp-sender.ts'
 import { type Media, openMedia } from './media/media.ts'
 import type { S3Settings } from './media/s3/s3-settings.ts'
@@ -29,7 +29,7 @@ export type Services = Omit<DatabaseServices, 'snapshots' | 'readRevision' | 'co
     readonly site: BuiltSite
     readonly metrics: Metrics
     /** Undefined where the server sends no mail. */
-    readonly post: Post | undefined
+    readonly mailer: ReturnType<typeof createMailer> | undefined
     readonly checkReadiness: CheckReadiness
     close(): Promise<void>
   }
@@ -86,8 +86,8 @@ async function openAll(services: DatabaseServices, settings: Settings): Promise<
   const media = openMedia({ db: database.db, read: createRead(database), clock, log, store: settings.mediaStore })
   const site = await loadSite()
   const metrics = createMetrics({ loadReports: books.loadReports, clock, isDatabaseAway: isAway })
-  const post = mailing && openPost(services, books, { ...mailing, siteName, count: metrics.countMail })
-  const { stopJobs, ...work } = createBackgroundWork(services, { rates: books.rates, media, post, messagesKeptDays })
+  const mailer = mailing && openMailer(services, books, { ...mailing, siteName, count: metrics.countMail })
+  const { stopJobs, ...work } = createBackgroundWork(services, { rates: books.rates, media, mailer, messagesKeptDays })
   const draining = createDraining()
   // Last, because nothing would stop it if something else failed.
   const watch = snapshots.watch(watchMilliseconds[database.kind])
@@ -99,7 +99,7 @@ async function openAll(services: DatabaseServices, settings: Settings): Promise<
     media,
     site,
     metrics,
-    post,
+    mailer,
     checkReadiness: createReadinessCheck({
       isDatabaseAway: isAway,
       compareMigrations: () => readRevision(() => compareMigrations(database.statusDb)),
@@ -118,12 +118,12 @@ async function openAll(services: DatabaseServices, settings: Settings): Promise<
 
 type PostSettings = Mailing & { readonly siteName: string; readonly count: Metrics['countMail'] }
 
-function openPost(
+function openMailer(
   { changesBy, clock, database: { db }, log, stores }: DatabaseServices,
   books: Books,
   settings: PostSettings,
 ) {
-  return createPost({
+  return createMailer({
     ...settings,
     storesOf: (by) => createPeopleStores(db, changesBy(by)),
     quarantine: stores.quarantine,
@@ -132,7 +132,7 @@ function openPost(
     translations: books.translations,
     clock,
     log,
-    messages: createToldMessages(db),
+    messages: createMessagesToMail(db),
   })
 }
 

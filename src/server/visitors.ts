@@ -15,19 +15,19 @@ type Visitors = {
   readonly defaultCountry: Country
 }
 
-type VisitorDependencies = Pick<Services, 'database' | 'post' | 'content' | 'translations'>
+type VisitorDependencies = Pick<Services, 'database' | 'mailer' | 'content' | 'translations'>
 
 export function openVisitors(
   { defaultCountry, contactMail }: Config,
-  { database, post, content, translations }: VisitorDependencies,
+  { database, mailer, content, translations }: VisitorDependencies,
   challenges: Challenges,
 ): Visitors {
   return {
     receive: createReceive({
       db: database.db,
       home: defaultCountry,
-      told: post && (contactMail ?? 'who_answers'),
-      wake: () => post?.wake(),
+      notified: mailer && (contactMail ?? 'who_answers'),
+      wake: () => mailer?.wake(),
       isSolved: async (solution, asker) =>
         (await challenges.accept({ purpose: 'contact_form', asker, solution })) === 'accepted',
     }),

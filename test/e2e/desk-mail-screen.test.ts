@@ -25,7 +25,7 @@ async function startOffice() {
     mailbox,
     server,
     invite: (mail: string) => administrator.call(invite, { ...nothing, body: { mail, role: 'editor' } }),
-    send: () => server.services.post?.sendDue(new AbortController().signal),
+    send: () => server.services.mailer?.sendDue(new AbortController().signal),
   }
 }
 

@@ -1,7 +1,6 @@
 import { messageStates } from '#domain/contact/message-state.ts'
 import { findCountry } from '#domain/countries/country.ts'
-import { letterNames } from '#domain/mail/letter-name.ts'
-import { mailKinds } from '#domain/mail/outgoing-mail.ts'
+import { mailKinds, templateNames } from '#domain/mail/mail-kind.ts'
 import { compareDecimals, parseDecimal, zero } from '#domain/money/decimal.ts'
 import { formatBriefly, formatNumber, formatShare } from '#domain/money/format.ts'
 import { findRole } from '#domain/people/rights.ts'
@@ -89,7 +88,7 @@ export function useValueWords(): (value: unknown, words: FieldWords | undefined)
       return kind && say(`mails.kind.${kind}`)
     }),
     letter: ofText((text) => {
-      const letter = letterNames.find((one) => one === text)
+      const letter = templateNames.find((one) => one === text)
       return letter && say(`mails.letter.${letter}`)
     }),
     texts: ofList(ofText((text) => text)),

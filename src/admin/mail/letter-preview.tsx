@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LetterName } from '#domain/mail/letter-name.ts'
+import type { TemplateName } from '#domain/mail/mail-kind.ts'
 import { directionOf } from '#domain/texts/languages/direction.ts'
 import { type Language, languageNames, languageTag } from '#domain/texts/languages/language.ts'
 import { Segments } from '#ui/segments/segments.tsx'
@@ -10,7 +10,7 @@ import { useLetter } from './mail-data.ts'
 
 const forms = ['page', 'text'] as const
 
-type Props = { letter: LetterName; language: Language }
+type Props = { letter: TemplateName; language: Language }
 
 /** A letter with example values, in one of the two forms that a mail has. */
 export function LetterPreview({ letter, language }: Props) {

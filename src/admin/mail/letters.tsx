@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deskPath } from '#domain/desk/desk-path.ts'
-import { letterNames, textsOfLetter } from '#domain/mail/letter-name.ts'
+import { templateNames, textsOfTemplate } from '#domain/mail/mail-kind.ts'
 import { isOfferedLanguage, languageNames, offeredLanguages } from '#domain/texts/languages/language.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -20,7 +20,7 @@ export function Letters() {
   const { setting } = useDesk()
   const mayChange = usePerson().rights.includes('mail.change')
   const asked = new URLSearchParams(useAddress().query)
-  const letter = letterNames.find((one) => one === asked.get('letter')) ?? 'invitation'
+  const letter = templateNames.find((one) => one === asked.get('letter')) ?? 'invitation'
   const named = asked.get('language') ?? ''
   const language = isOfferedLanguage(named) ? named : setting.language
   const [isTesting, setTesting] = useState(false)
@@ -43,7 +43,7 @@ export function Letters() {
         <SelectField
           label={say('mails.which')}
           value={letter}
-          options={letterNames.map((one) => [one, say(`mails.letter.${one}`)] as const)}
+          options={templateNames.map((one) => [one, say(`mails.letter.${one}`)] as const)}
           onChange={(next) => show({ letter: next })}
         />
         <SelectField
@@ -53,7 +53,7 @@ export function Letters() {
           onChange={(next) => show({ language: next })}
         />
         <p className={styles.links}>
-          <DeskLink to={textsAt(textsOfLetter(letter))}>{say('mails.texts_own')}</DeskLink>
+          <DeskLink to={textsAt(textsOfTemplate(letter))}>{say('mails.texts_own')}</DeskLink>
           <DeskLink to={textsAt('mail.')}>{say('mails.texts_shared')}</DeskLink>
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listMails, readConnection, readLetter } from '#contract/desk/mail.ts'
-import type { LetterName } from '#domain/mail/letter-name.ts'
+import type { TemplateName } from '#domain/mail/mail-kind.ts'
 import type { Language } from '#domain/texts/languages/language.ts'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { needsKey } from '../frame/calls/use-needs.ts'
@@ -35,7 +35,7 @@ export function useConnection() {
   })
 }
 
-export function useLetter(letter: LetterName, language: Language) {
+export function useLetter(letter: TemplateName, language: Language) {
   const { call } = useDesk()
   return useQuery({
     queryKey: [...key, 'letter', letter, language],

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sendTest } from '#contract/desk/mail.ts'
-import type { LetterName } from '#domain/mail/letter-name.ts'
+import type { TemplateName } from '#domain/mail/mail-kind.ts'
 import { findMailAddress } from '#domain/people/mail-address.ts'
 import { type Language, languageNames } from '#domain/texts/languages/language.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -16,7 +16,7 @@ import { useTypedText } from '../session/typed-text.ts'
 import { usePerson } from '../session/use-session.ts'
 import { useDone } from './mail-data.ts'
 
-type Props = { letter: LetterName; language: Language; onClose: () => void }
+type Props = { letter: TemplateName; language: Language; onClose: () => void }
 
 /** To whom a letter is mailed as a test. */
 export function TestDialog({ letter, language, onClose }: Props) {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
-import { letterNames } from '#domain/mail/letter-name.ts'
 import { mailFaults } from '#domain/mail/mail-fault.ts'
+import { mailKinds, templateNames } from '#domain/mail/mail-kind.ts'
 import { encryptions } from '#domain/mail/mail-server.ts'
-import { keptMailDays, mailKinds, mailStates } from '#domain/mail/outgoing-mail.ts'
+import { keptMailDays, mailStates } from '#domain/mail/outgoing-mail.ts'
 import { offeredLanguages } from '#domain/texts/languages/language.ts'
 import { bodyAsIs } from '../core/body.ts'
 import { asIs, endpoint, noQuery } from '../core/endpoint.ts'
@@ -21,10 +21,10 @@ export const WireFault = z.nullable(z.enum(mailFaults)).check(
   }),
 )
 
-const LetterName = z.enum(letterNames)
+const WireTemplateName = z.enum(templateNames)
 
 /** What a test is an example of. */
-const Example = z.object({ letter: LetterName, language: z.enum(offeredLanguages) })
+const Example = z.object({ letter: WireTemplateName, language: z.enum(offeredLanguages) })
 
 const WireMail = z
   .object({
@@ -126,7 +126,7 @@ export const readLetter = endpoint({
   summary: 'A letter with example values',
   description: 'As it would be sent, in one language. Nothing of it has happened, and its links open nothing.',
   query: query({
-    letter: needed('letter', oneOf(letterNames, 'Which letter.')),
+    letter: needed('letter', oneOf(templateNames, 'Which letter.')),
     language: needed('language', oneOf(offeredLanguages, 'The language it is written in.')),
   }),
   answer: asIs(z.object({ subject: z.string(), text: z.string() })),
@@ -152,7 +152,7 @@ export const sendTest = endpoint({
     'With example values, and marked as a test in its subject and its first words. It waits and is sent as any other ' +
     'mail. Each person can send some within an hour, then waits. 409 where nothing is mailed.',
   query: noQuery,
-  body: bodyAsIs(z.strictObject({ to: TypedText, letter: LetterName, language: z.enum(offeredLanguages) })),
+  body: bodyAsIs(z.strictObject({ to: TypedText, letter: WireTemplateName, language: z.enum(offeredLanguages) })),
   answer: asIs(z.object({ mailed_to: z.string() })),
   errors: ['invalid_state', 'rate_limit_exceeded'],
 })

@@ -1,28 +1,26 @@
 import type { SourceReport } from '../sources/source-report.ts'
 
-/** Something that treasurers are told of once, under a name by which it is known again. */
+/** An event that people are notified of once. Its key identifies it. */
 export type AlertEvent = { readonly key: string }
 
-/** The first of a flood is told at once, and what follows in one mail so many minutes later. */
+/** The first of many events is mailed at once, and those that follow in one mail so many minutes later. */
 const gatheringMinutes = 30
 
-/** Whether what happens now waits for the next mail: the last one of its kind has only just been written. */
-export function isGathering(lastToldAt: Date | undefined, now: Date): boolean {
-  return lastToldAt !== undefined && now.getTime() - lastToldAt.getTime() < gatheringMinutes * 60_000
+/** Whether an event waits for the next mail, because the last one of its kind was queued a short time ago. */
+export function isGathering(lastQueuedAt: Date | undefined, now: Date): boolean {
+  return lastQueuedAt !== undefined && now.getTime() - lastQueuedAt.getTime() < gatheringMinutes * 60_000
 }
-
-type HeldEvent = AlertEvent & { readonly id: number }
 
 type LateEvent = AlertEvent & { readonly report: SourceReport }
 
-/** A figure is held anew as another one, so its number is the event. */
-export function heldEvents(pending: readonly { readonly id: number }[]): HeldEvent[] {
-  return pending.map(({ id }) => ({ id, key: `held ${id}` }))
+/** Returns one event for each held figure. One that is held again has another id. */
+export function heldEvents<Held extends { readonly id: number }>(pending: readonly Held[]): (Held & AlertEvent)[] {
+  return pending.map((held) => ({ ...held, key: `held ${held.id}` }))
 }
 
 /**
- * A source is late once for what it missed first, however many publications it misses after that. One that was switched
- * off is not asked, so that it is late is nobody's news.
+ * Returns one event for each late source, whose key names the publication it missed first, however many it misses after
+ * that. A source that is switched off is not fetched, so it has none.
  */
 export function lateEvents(reports: readonly SourceReport[]): LateEvent[] {
   return reports

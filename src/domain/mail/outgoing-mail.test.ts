@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isTimeToGiveUp, type MailKind, nextAttemptAt } from './outgoing-mail.ts'
+import type { MailKind } from './mail-kind.ts'
+import { isTimeToGiveUp, nextAttemptAt } from './outgoing-mail.ts'
 
 const createdAt = new Date('2026-11-16T08:00:00Z')
 

@@ -9,8 +9,8 @@ import type { Country } from '#domain/countries/country.ts'
 import type { Language } from '#domain/texts/languages/language.ts'
 import type { Db } from '../db/core/database.ts'
 import { isDatabaseFault } from '../db/core/lost-connection.ts'
+import type { MessageRecipients } from '../db/stores/messages/message-recipients.ts'
 import { findReceived, type NewMessage, type Receipt, receiveMessage } from '../db/stores/messages/receive-message.ts'
-import type { Told } from '../db/stores/messages/told-people.ts'
 
 /** What comes with a message that nobody has typed. */
 type Circumstances = {
@@ -39,15 +39,15 @@ type Reception =
   | { readonly is: 'unsure'; readonly isOften: boolean }
   /** Another message came under its key. */
   | { readonly is: 'mistaken' }
-  /** It could not be kept, and nobody is told of what is not. */
+  /** It could not be kept, and nobody is notified of what is not. */
   | { readonly is: 'lost'; readonly error: unknown }
 
 type Needs = {
   readonly db: Db
   /** Where those are at home who answer. */
   readonly home: Country
-  /** Undefined where nothing is mailed. */
-  readonly told: Told | undefined
+  /** Who gets mails about messages; undefined if nothing is mailed. */
+  readonly notified: MessageRecipients | undefined
   /** Mails may be waiting. */
   readonly wake: () => void
   /** Whether a check was passed for this, from where the message comes. */
@@ -56,8 +56,8 @@ type Needs = {
 
 export type Receive = (written: Written, topics: readonly SaidTopic[], around: Circumstances) => Promise<Reception>
 
-/** Takes what visitors write: everything is kept before anybody is told of it. */
-export function createReceive({ db, home, told, wake, isSolved }: Needs): Receive {
+/** Takes what visitors write: everything is kept before anybody is notified of it. */
+export function createReceive({ db, home, notified, wake, isSolved }: Needs): Receive {
   async function receive(...[written, topics, around]: Parameters<Receive>): Promise<Reception> {
     const read = readMessage(written, topics)
     if ('problems' in read) return { is: 'incomplete', problems: read.problems }
@@ -89,12 +89,12 @@ export function createReceive({ db, home, told, wake, isSolved }: Needs): Receiv
       state: suspicion === 'machine' ? 'spam' : 'new',
     }
     const makeReference = () => referenceOf(zonedDay(now, clockOf(home).timeZone))
-    const keep = (isLimited: boolean) => receiveMessage(db, added, { told, makeReference, isLimited })
+    const keep = (isLimited: boolean) => receiveMessage(db, added, { notified, makeReference, isLimited })
     const first = await keep(suspicion === 'person')
     if (first === 'often' && !(await passesCheck())) return { is: 'unsure', isOften: true }
     const receipt = first === 'often' ? await keep(false) : first
     if (receipt === undefined || receipt === 'often') return { is: 'mistaken' }
-    if (told !== undefined) wake()
+    if (notified !== undefined) wake()
     return { is: 'received', receipt }
   }
 

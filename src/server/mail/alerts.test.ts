@@ -9,7 +9,7 @@ import { createOutboxStore } from '../db/stores/mail/outbox-store.ts'
 const begin = shareMailing({ env: { MARKET_GAP: 'suspend' } })
 const beginWithoutAddress = shareMailing({ env: { PUBLIC_URL: '' } })
 
-type Mailing = Pick<Awaited<ReturnType<typeof startMailing>>, 'services' | 'tellAlerts' | 'sendDue'>
+type Mailing = Pick<Awaited<ReturnType<typeof startMailing>>, 'services' | 'queueAlerts' | 'sendDue'>
 
 async function hold({ services }: Mailing, ...figures: readonly string[]): Promise<void> {
   const suspicions = figures.map((figure) => ({
@@ -20,8 +20,8 @@ async function hold({ services }: Mailing, ...figures: readonly string[]): Promi
 }
 
 /** What happens every minute. */
-async function look({ tellAlerts, sendDue }: Mailing): Promise<void> {
-  await tellAlerts()
+async function look({ queueAlerts, sendDue }: Mailing): Promise<void> {
+  await queueAlerts()
   await sendDue()
 }
 
@@ -103,14 +103,14 @@ test('sends one mail of each kind after the mail server was unreachable', async 
 test('mails neither settled rates nor suspended people', async () => {
   const { server, newMails } = await beginQuietly()
   await hold(server, 'EUR/NOK 10.4859')
-  await server.tellAlerts()
+  await server.queueAlerts()
   const [held] = await server.services.stores.quarantine.loadPending()
   // Held since, and to be told by a mail of its own.
   await hold(server, 'EUR/NOK 10.4999')
   await server.services.stores.quarantine.rule('reject', [held?.id ?? 0], { by: 'test', now: server.services.clock() })
   await server.sendDue()
   server.after(60)
-  await server.tellAlerts()
+  await server.queueAlerts()
   await server.services.database.runSql('update person set suspended_at = now()')
   await server.sendDue()
   expect(newMails()).toEqual([])
@@ -147,17 +147,17 @@ test('mails 70,000 held rates together, each once', async () => {
   const { server } = await beginQuietly()
   const outbox = createOutboxStore(server.services.database.db)
   const events = Array.from({ length: 70_000 }, (_, index) => ({ key: `held ${1_000_000 + index}` }))
-  const tell = (some: typeof events) =>
-    outbox.tellOnce({
+  const queue = (some: typeof events) =>
+    outbox.queueOnce({
       events: some,
       right: 'held.decide',
       kind: 'held',
       now: server.services.clock(),
-      aboutOf: (untold) => ({ count: untold.length }),
+      aboutOf: (fresh) => ({ count: fresh.length }),
     })
-  expect(await tell(events.slice(1))).toBe(1)
+  expect(await queue(events.slice(1))).toBe(1)
   server.after(60)
-  expect([await tell(events), await tell(events)]).toEqual([1, 0])
+  expect([await queue(events), await queue(events)]).toEqual([1, 0])
   const { rows } = await server.services.database.runSql(`select about from outgoing_mail where about ? 'count'`)
   expect(rows).toEqual(expect.arrayContaining([{ about: { count: 69_999 } }, { about: { count: 1 } }]))
 })

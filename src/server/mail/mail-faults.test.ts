@@ -29,7 +29,7 @@ async function queueFor(smtp: SmtpServer) {
   const sendAt = (minutes: number, patience: keyof typeof silence = 'long') =>
     createSendDue({
       outbox,
-      write: async () => ({ language: 'en', letter: { subject: 'Hello', paragraphs: [['Hello.']] } }),
+      write: async () => ({ language: 'en', content: { subject: 'Hello', paragraphs: [['Hello.']] } }),
       send: createSmtpSender({ smtp, from: 'desk@evp.example', silence: silence[patience] }, 'EVP').send,
       siteName: 'EVP',
       clock: () => new Date(clock().getTime() + minutes * 60_000),

@@ -44,7 +44,7 @@ async function write({ origin }: Pick<TestServer, 'origin'>, message = 'Is the r
   expect((await fetch(`${origin}/en/rest/contact-form`, init)).status).toBe(200)
 }
 
-const sendDue = ({ services }: Pick<TestServer, 'services'>) => services.post?.sendDue(new AbortController().signal)
+const sendDue = ({ services }: Pick<TestServer, 'services'>) => services.mailer?.sendDue(new AbortController().signal)
 
 const recipients = ({ mails }: Mailbox) => mails.map(({ to }) => to[0]?.split('@')[0]).toSorted()
 

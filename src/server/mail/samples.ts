@@ -1,40 +1,39 @@
 import { pathOf } from '#domain/addresses/address.ts'
-import type { Country } from '#domain/countries/country.ts'
 import type { DeskPath } from '#domain/desk/desk-path.ts'
-import type { LetterName } from '#domain/mail/letter-name.ts'
-import type { RateBook } from '#domain/rates/rate-book.ts'
+import type { MailKind } from '#domain/mail/mail-kind.ts'
 import type { Language } from '#domain/texts/languages/language.ts'
-import type { Translations } from '../texts/translations.ts'
-import { type Letter, letterHtml, letterText } from './letters/letter.ts'
-import { sampleLetter } from './letters/sample-letters.ts'
-import { speechIn } from './letters/speech.ts'
+import { mailHtml, mailText } from './content/mail-content.ts'
+import { speechIn } from './content/speech.ts'
+import type { MailDependencies, MailSamples, WriteSample } from './kinds/mail-writer.ts'
+import { mailWriters } from './kinds/mail-writers.ts'
 
-/** A letter with example values. */
-type WriteSample = (name: LetterName, language: Language, now: Date) => Letter
-
-/** The same in the forms it is sent in. */
-type ShowSample = (...asked: Parameters<WriteSample>) => {
+/** A template with example values in the forms it is sent in. */
+type ShowSample = (...request: Parameters<WriteSample>) => {
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-type Needs = {
-  readonly book: () => RateBook
-  readonly translations: Translations
-  readonly siteName: string
-  readonly publicUrl: string | undefined
-  readonly defaultCountry: Country
-}
+type Dependencies = Pick<MailDependencies, 'book' | 'translations' | 'siteName' | 'publicUrl' | 'defaultCountry'>
 
 /** Where links in examples lead as long as nobody has said where the desk is. */
 const somewhere = 'https://www.example.com'
 
-export function createSamples(needs: Needs): { readonly writeSample: WriteSample; readonly showSample: ShowSample } {
-  const { book, translations, siteName, publicUrl = somewhere, defaultCountry } = needs
+// The table has each template once, with the kind it belongs to.
+const samples = Object.assign(
+  {},
+  ...Object.values(mailWriters).map((writer) => writer.samples),
+) as MailSamples<MailKind>
+
+export function createSamples(dependencies: Dependencies): {
+  readonly writeSample: WriteSample
+  readonly showSample: ShowSample
+} {
+  const { book, translations, siteName, publicUrl = somewhere, defaultCountry } = dependencies
 
   const writeSample: WriteSample = (name, language, now) =>
-    sampleLetter(name, speechIn(language, translations()), {
+    samples[name]({
+      speech: speechIn(language, translations()),
       book: book(),
       country: defaultCountry,
       now,
@@ -45,9 +44,9 @@ export function createSamples(needs: Needs): { readonly writeSample: WriteSample
   return {
     writeSample,
     showSample(name, language, now) {
-      const letter = writeSample(name, language, now)
-      const html = letterHtml(letter, { language, siteName, isShown: true })
-      return { subject: letter.subject, text: letterText(letter), html }
+      const content = writeSample(name, language, now)
+      const html = mailHtml(content, { language, siteName, isShown: true })
+      return { subject: content.subject, text: mailText(content), html }
     },
   }
 }

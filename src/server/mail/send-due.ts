@@ -4,13 +4,13 @@ import type { OutboxStore, TakenMail } from '../db/stores/mail/outbox-store.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import { explain } from '../telemetry/explain.ts'
 import type { Log } from '../telemetry/log.ts'
-import { letterHtml, letterText } from './letters/letter.ts'
+import { mailHtml, mailText } from './content/mail-content.ts'
 import { MailError, type SendMail } from './smtp-sender.ts'
-import type { WriteLetter } from './writing.ts'
+import type { WriteMail } from './write-mail.ts'
 
-type Needs = {
+type SendingDependencies = {
   readonly outbox: OutboxStore
-  readonly write: WriteLetter
+  readonly write: WriteMail
   readonly send: SendMail
   readonly siteName: string
   readonly clock: Clock
@@ -19,16 +19,16 @@ type Needs = {
 }
 
 /** Sends every mail that is due, one after the other, until there is none or all is to end. */
-export function createSendDue({ outbox, write, send, siteName, clock, log, count }: Needs) {
+export function createSendDue({ outbox, write, send, siteName, clock, log, count }: SendingDependencies) {
   async function attempt(mail: TakenMail): Promise<void> {
     const { id, kind, recipient } = mail
     try {
       const written = await write(mail, clock())
       if (!written) return await end(mail, 'needless')
-      const { letter, language, replyTo } = written
-      const { subject } = letter
-      const html = letterHtml(letter, { language, siteName })
-      await send({ id, to: recipient, subject, text: letterText(letter), html, replyTo })
+      const { content, language, replyTo } = written
+      const { subject } = content
+      const html = mailHtml(content, { language, siteName })
+      await send({ id, to: recipient, subject, text: mailText(content), html, replyTo })
     } catch (error) {
       // A database that is away says nothing about the mail, which comes again when its time has come.
       if (isUnavailable(error)) throw error

@@ -21,13 +21,13 @@ type Needs = {
   /** What the page of a link speaks at first. */
   readonly language: string
   /** Has what is queued sent soon; undefined where links are handed over, for nothing is mailed. */
-  readonly wakePost?: (() => void) | undefined
+  readonly wakeMailer?: (() => void) | undefined
 }
 
 export type Access = ReturnType<typeof createAccess>
 
 /** Everything about how people come to the desk. */
-export function createAccess({ storesOf, rules, siteName, language, wakePost }: Needs) {
+export function createAccess({ storesOf, rules, siteName, language, wakeMailer }: Needs) {
   const inTurn = createTurns(digestTurns)
   const signIn = createSignIn({ storesOf, rules, inTurn })
   return {
@@ -35,8 +35,8 @@ export function createAccess({ storesOf, rules, siteName, language, wakePost }: 
     rules,
     signIn,
     language,
-    wakePost,
-    askNewPassword: wakePost && createForgottenPassword({ storesOf, wake: wakePost }),
+    wakeMailer,
+    askNewPassword: wakeMailer && createForgottenPassword({ storesOf, wake: wakeMailer }),
     joining: createJoining({ storesOf, start: signIn.start, inTurn, siteName }),
     account: createAccount({ storesOf, rules, inTurn, siteName }),
   }

@@ -1,9 +1,8 @@
 import { findFault, isOfAddress } from '#domain/mail/mail-fault.ts'
+import { type MailKind, mailKinds } from '#domain/mail/mail-kind.ts'
 import {
   attemptsOverBefore,
-  type MailKind,
   type MailState,
-  mailKinds,
   mailOutcomes,
   mailStates,
   testsAnHour,

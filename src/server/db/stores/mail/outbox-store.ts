@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
 import { type AlertEvent, isGathering } from '#domain/mail/alert-event.ts'
-import {
-  isAlert,
-  joinAbouts,
-  type MailKind,
-  type MailOutcome,
-  mailKinds,
-  nextAttemptAt,
-} from '#domain/mail/outgoing-mail.ts'
+import { type AlertKind, isAlert, type MailKind, mailKinds } from '#domain/mail/mail-kind.ts'
+import { joinAbouts, type MailOutcome, nextAttemptAt } from '#domain/mail/outgoing-mail.ts'
 import type { Json } from '#domain/people/act.ts'
 import { type Right, rolesWith } from '#domain/people/rights.ts'
 import type { Db } from '../../core/database.ts'
@@ -87,34 +81,40 @@ export function createOutboxStore(db: Db) {
     },
 
     /**
-     * Queues one mail, about those events nobody was told of, for each who has a right and may use it. Whichever copy of
-     * the program is first tells of an event. While there is nobody to tell, nobody was told; and shortly after a mail
-     * of the kind nobody is, so that a flood is a few mails.
+     * Queues one mail about the events that nobody was notified of, for each user with a right who is not suspended, and
+     * returns how many. The first replica that notices an event queues it. Nothing is queued while there is no recipient,
+     * nor shortly after a mail of the kind, so that many events become a few mails.
      */
-    tellOnce: <Event extends AlertEvent>({ events, right, kind, aboutOf, now }: Telling<Event>): Promise<number> =>
+    queueOnce: <Event extends AlertEvent>({
+      events,
+      right,
+      kind,
+      aboutOf,
+      now,
+    }: AlertToQueue<Event>): Promise<number> =>
       db.transaction(async (tx) => {
-        const isTold = and(inArray(person.role, rolesWith(right)), isNull(person.suspendedAt))
-        const recipients = await tx.select({ mail: person.mail }).from(person).where(isTold).orderBy(person.id)
+        const isConcerned = and(inArray(person.role, rolesWith(right)), isNull(person.suspendedAt))
+        const recipients = await tx.select({ mail: person.mail }).from(person).where(isConcerned).orderBy(person.id)
         if (recipients.length === 0 || events.length === 0) return 0
         const [last] = await tx
           .select({ at: max(outgoingMail.createdAt) })
           .from(outgoingMail)
           .where(eq(outgoingMail.kind, kind))
         if (isGathering(last?.at ?? undefined, now)) return 0
-        const added = await noteTold(tx, events, now)
-        const untold = events.filter(({ key }) => added.has(key))
-        if (untold.length === 0) return 0
-        for (const { mail } of recipients) await queueMail(tx, { kind, recipient: mail, about: aboutOf(untold) }, now)
+        const added = await noteNotified(tx, events, now)
+        const fresh = events.filter(({ key }) => added.has(key))
+        if (fresh.length === 0) return 0
+        for (const { mail } of recipients) await queueMail(tx, { kind, recipient: mail, about: aboutOf(fresh) }, now)
         return recipients.length
       }),
   }
 }
 
-type Telling<Event> = {
+type AlertToQueue<Event> = {
   readonly events: readonly Event[]
-  /** Whom it concerns. */
+  /** Right of the recipients. */
   readonly right: Right
-  readonly kind: MailKind
+  readonly kind: AlertKind
   readonly aboutOf: (events: readonly Event[]) => Json
   readonly now: Date
 }
@@ -123,7 +123,7 @@ type Telling<Event> = {
 const eventsAtOnce = 5_000
 
 /** Notes events as notified, and returns the keys of those that were not before. */
-async function noteTold(tx: Db, events: readonly AlertEvent[], now: Date): Promise<ReadonlySet<string>> {
+async function noteNotified(tx: Db, events: readonly AlertEvent[], now: Date): Promise<ReadonlySet<string>> {
   const added = new Set<string>()
   // A list that is wrong as a whole has tens of thousands.
   for (let from = 0; from < events.length; from += eventsAtOnce) {

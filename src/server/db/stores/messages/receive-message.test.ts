@@ -31,7 +31,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     let number = 0
     const makeReference = () => `2026-1116-${++number}`
     const receive = (added: NewMessage, at: number) =>
-      receiveMessage((at % 2 ? first : second).db, added, { told: undefined, makeReference, isLimited: true })
+      receiveMessage((at % 2 ? first : second).db, added, { notified: undefined, makeReference, isLimited: true })
     const burst = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => receive(messageOf(at), at)))
     expect(burst.filter((one) => one === 'often')).toHaveLength(3)
     const same = { digest: 'the same words' }

@@ -5,7 +5,7 @@ import type { Db } from '../../core/database.ts'
 import { and, count, eq, gt, gte, sql } from '../../core/drizzle.ts'
 import { message } from '../../schema/messages.ts'
 import { messageColumns, messageWords } from './inbox-query.ts'
-import { loadTold, type Told, tellOf } from './told-people.ts'
+import { loadMessageRecipients, type MessageRecipients, queueMessageMails } from './message-recipients.ts'
 
 /** A message as it comes in. */
 export type NewMessage = Omit<
@@ -19,7 +19,8 @@ export type NewMessage = Omit<
 export type Receipt = Pick<typeof message.$inferSelect, 'reference' | 'answerBy' | 'mail'>
 
 type Receiving = {
-  readonly told: Told | undefined
+  /** Who gets a mail about it; undefined if nothing is mailed. */
+  readonly notified: MessageRecipients | undefined
   readonly makeReference: () => string
   /** Whether the message is refused if its network has reached the hourly limit without a check. */
   readonly isLimited: boolean
@@ -32,7 +33,7 @@ type Receiving = {
 export function receiveMessage(
   db: Db,
   added: NewMessage,
-  { told, makeReference, isLimited }: Receiving,
+  { notified, makeReference, isLimited }: Receiving,
 ): Promise<Receipt | 'often' | undefined> {
   return db.transaction(async (tx) => {
     // Locks by text and by network, so that concurrent messages are counted after the earlier ones are committed.
@@ -47,8 +48,8 @@ export function receiveMessage(
       const values = { ...added, reference, words, stateAt: added.receivedAt }
       const [kept] = await tx.insert(message).values(values).onConflictDoNothing().returning(messageColumns)
       if (kept) {
-        if (told !== undefined && kept.state === 'new')
-          await tellOf(tx, kept.id, await loadTold(tx, told), kept.receivedAt)
+        if (notified !== undefined && kept.state === 'new')
+          await queueMessageMails(tx, kept.id, await loadMessageRecipients(tx, notified), kept.receivedAt)
         return kept
       }
       // Another message was stored under the same key meanwhile.

@@ -4,7 +4,7 @@ import type { KnownSources } from '#contract/public/sources.ts'
 import type { Links } from '#domain/addresses/links/link.ts'
 import type { Collection } from '#domain/content/model/collection.ts'
 import type { Country } from '#domain/countries/country.ts'
-import type { LetterName } from '#domain/mail/letter-name.ts'
+import type { TemplateName } from '#domain/mail/mail-kind.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { ApprovalRule } from '#domain/people/approval.ts'
 import type { OfferRules } from '#domain/rates/offer-rules.ts'
@@ -76,7 +76,7 @@ export type Mailer = {
 
 /** Fills a mail template with example values, in the forms it is sent in. */
 type ShowSample = (
-  name: LetterName,
+  name: TemplateName,
   language: Language,
   now: Date,
 ) => { readonly subject: string; readonly text: string; readonly html: string }

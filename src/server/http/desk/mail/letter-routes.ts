@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/core/error.ts'
 import { showLetter } from '#contract/desk/mail.ts'
-import { letterNames } from '#domain/mail/letter-name.ts'
+import { templateNames } from '#domain/mail/mail-kind.ts'
 import { isOfferedLanguage } from '#domain/texts/languages/language.ts'
 import type { DeskFeature } from '../feature/desk-feature.ts'
 
@@ -14,7 +14,7 @@ export const letterPageFeature: DeskFeature = {
     raw.answer(showLetter, (request, reply) => {
       // The router has matched them by the template.
       const { letter, language } = request.params as Readonly<Record<'letter' | 'language', string>>
-      const known = letterNames.find((one) => one === letter)
+      const known = templateNames.find((one) => one === letter)
       if (!known || !isOfferedLanguage(language)) throw new ApiError('not_found', 'There is no such letter.')
       return reply
         .headers({ 'content-security-policy': letterPolicy, 'cache-control': 'no-store' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
 import { checkConnection, listMails, orderMail, readConnection, readLetter, sendTest } from '#contract/desk/mail.ts'
 import { invite, listPeople } from '#contract/desk/people.ts'
-import { letterNames } from '#domain/mail/letter-name.ts'
+import { templateNames } from '#domain/mail/mail-kind.ts'
 import { testsAnHour } from '#domain/mail/outgoing-mail.ts'
 import { offeredLanguages } from '#domain/texts/languages/language.ts'
 import { join, mailOf, nothing, shareDesk, signInAs } from '../../../../../test/desk.ts'
@@ -158,7 +158,7 @@ test('a test is marked as one in subject and body, in the language that was chos
 
 test('every letter is shown in every language, as text and as a page that nothing runs or can be pressed in', async () => {
   const { machine } = shared()
-  for (const letter of letterNames) {
+  for (const letter of templateNames) {
     for (const language of offeredLanguages) {
       const { subject, text } = await machine.call(readLetter, { path: {}, query: { letter, language } })
       expect(`${subject}\n${text}`, `${letter} ${language}`).not.toMatch(/%\w+%|mail\.|undefined/)

@@ -1,6 +1,6 @@
 import type { WireConnectionValue, WireMailValue } from '#contract/desk/mail.ts'
-import { letterNames } from '#domain/mail/letter-name.ts'
 import { findFault, findStatus } from '#domain/mail/mail-fault.ts'
+import { templateNames } from '#domain/mail/mail-kind.ts'
 import { isOfferedLanguage } from '#domain/texts/languages/language.ts'
 import type { ListedMail } from '../../../db/stores/mail/mail-store.ts'
 
@@ -46,7 +46,7 @@ function countOf(about: unknown): number | null {
 /** Another version of the program may know letters that this one does not. */
 function exampleOf(about: unknown): WireMailValue['example'] {
   const said = Object(about) as Readonly<Record<string, unknown>>
-  const letter = letterNames.find((one) => one === said.letter)
+  const letter = templateNames.find((one) => one === said.letter)
   const language = String(said.language)
   return letter && isOfferedLanguage(language) ? { letter, language } : null
 }

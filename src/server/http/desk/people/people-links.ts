@@ -24,18 +24,18 @@ export const peopleLinksFeature = deskFeature(endpoints, peopleLinkHandlers)
 type AccessLink = { readonly purpose: 'invitation' | 'reset'; readonly mail: string; readonly role: Role }
 
 function peopleLinkHandlers({ access }: DeskContext): DeskHandlers<typeof endpoints> {
-  const { language, storesOf, wakePost } = access
+  const { language, storesOf, wakeMailer } = access
   const invitationsOf = (asked: AskedCall) => storesOf(asked.caller.actor).invitations
 
   async function deliver(asked: AskedCall, link: AccessLink, how: Delivery): Promise<WireNewLink> {
     const making = { storesOf, by: asked.caller.actor, now: asked.now }
-    if (how === 'mail' && !wakePost) throw new ApiError('invalid_state', 'This server sends no mail.')
-    if (how === 'hand' || !wakePost) {
+    if (how === 'mail' && !wakeMailer) throw new ApiError('invalid_state', 'This server sends no mail.')
+    if (how === 'hand' || !wakeMailer) {
       const { path, expiresAt } = await makeAccessLink(link, { ...making, language })
       return { link: path, mailed_to: null, expires_at: expiresAt.toISOString() }
     }
     const expiresAt = await mailAccessLink(link, making)
-    wakePost()
+    wakeMailer()
     return { link: null, mailed_to: link.mail, expires_at: expiresAt.toISOString() }
   }
 

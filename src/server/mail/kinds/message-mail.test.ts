@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Language } from '#domain/texts/languages/language.ts'
 import { createTranslationBook } from '#domain/texts/translating/translation-book.ts'
 import { loadSeedTexts } from '../../texts/seed-texts.ts'
-import { letterHtml, letterText } from './letter.ts'
-import { messageLetter } from './message-letter.ts'
-import { speechIn } from './speech.ts'
+import { mailHtml, mailText } from '../content/mail-content.ts'
+import { speechIn } from '../content/speech.ts'
+import { messageTemplate } from './message-mail.ts'
 
 const message = {
   reference: '2026-1116-XXXXX',
@@ -19,8 +19,8 @@ const message = {
 
 async function write(language: Language, written: Partial<Record<'text' | 'name' | 'company', string>> = {}) {
   const book = createTranslationBook({ seeds: await loadSeedTexts(), overrides: new Map(), siteName: 'EVP' })
-  const letter = messageLetter(speechIn(language, book), { ...message, ...written }, 'https://desk.example/inbox/1')
-  return { ...letter, text: letterText(letter), html: letterHtml(letter, { language, siteName: 'EVP' }) }
+  const content = messageTemplate(speechIn(language, book), { ...message, ...written }, 'https://desk.example/inbox/1')
+  return { ...content, text: mailText(content), html: mailHtml(content, { language, siteName: 'EVP' }) }
 }
 
 test('the words of a visitor are quoted, so that none is taken for one of ours', async () => {

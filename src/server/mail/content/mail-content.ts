@@ -3,16 +3,17 @@ import { directionOf } from '#domain/texts/languages/direction.ts'
 import { type Language, languageTag } from '#domain/texts/languages/language.ts'
 import { html } from '../../pages/html.ts'
 
-/** Lines that belong together, a place to go to, or lines that are not ours. */
+/** Lines that belong together, a link, or lines that are not ours. */
 type Paragraph =
   | readonly string[]
   | { readonly href: string; readonly label: string }
   | { readonly quote: readonly string[] }
 
-/** What a mail says, before it is text or markup. */
-export type Letter = { readonly subject: string; readonly paragraphs: readonly Paragraph[] }
+/** Subject and text of a mail, before it is plain text or markup. */
+export type MailContent = { readonly subject: string; readonly paragraphs: readonly Paragraph[] }
 
-export function letterText({ paragraphs }: Letter): string {
+/** Returns the plain text of a mail. */
+export function mailText({ paragraphs }: MailContent): string {
   return `${paragraphs.map(paragraphText).join('\n\n')}\n`
 }
 
@@ -21,7 +22,7 @@ function paragraphText(paragraph: Paragraph): string {
   return ('quote' in paragraph ? quoteLines(paragraph.quote) : paragraph).join('\n')
 }
 
-type Around = {
+type MarkupOptions = {
   readonly language: Language
   readonly siteName: string
   /** Whether it is only looked at: nothing in it can be pressed. */
@@ -29,10 +30,11 @@ type Around = {
 }
 
 /**
- * The same for programs that show markup, in the one layout that all letters have. Addresses are written out too, for
- * people look where a link leads. Programs that know no style sheets find the colours of the day at each element.
+ * Returns the markup of a mail, in the one layout that all mails have. Addresses are written out too, for people look where
+ * a link leads. Programs that know no style sheets find the colours of the day at each element.
  */
-export function letterHtml({ subject, paragraphs }: Letter, { language, siteName, isShown }: Around): string {
+export function mailHtml({ subject, paragraphs }: MailContent, options: MarkupOptions): string {
+  const { language, siteName, isShown } = options
   return html`<!doctype html>
 <html lang="${languageTag(language)}" dir="${directionOf(language)}">
 <head>

@@ -6,7 +6,7 @@ import type { TranslationBook } from '#domain/texts/translating/translation-book
 import { numberSymbols } from '../../texts/number-symbols.ts'
 import { speak } from '../../texts/speak.ts'
 
-/** A language, to write a letter in. */
+/** A language, to write a mail in. */
 export type Speech = {
   readonly language: Language
   readonly say: Say<'admin'>

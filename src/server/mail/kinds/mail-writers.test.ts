@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { alertKinds, mailKinds, templateNames, textsOfTemplate } from '#domain/mail/mail-kind.ts'
+import type { MailWriter } from './mail-writer.ts'
+import { mailWriters } from './mail-writers.ts'
+import { resetMail } from './reset-mail.ts'
+
+test('has a sample for every template, each in one kind', () => {
+  const samples = mailKinds.flatMap((kind) => Object.keys(mailWriters[kind].samples))
+  expect(samples).toEqual(templateNames)
+})
+
+test('knows which kinds report events, and where the texts of a template are', () => {
+  expect(alertKinds).toEqual(['held', 'late', 'market_gap'])
+  expect(textsOfTemplate('reset_made')).toBe('mail.reset.')
+})
+
+test('a kind without a writer, a sample or its alerts does not compile', () => {
+  const { write, samples } = resetMail
+  const { reset_asked, reset_made } = samples
+  // @ts-expect-error: the template of a link that was asked for has no sample.
+  const withoutSample: MailWriter<'reset'> = { write, samples: { reset_made } }
+  const { reset, ...others } = mailWriters
+  // @ts-expect-error: nothing writes links for a new password.
+  const withoutKind: typeof mailWriters = others
+  // @ts-expect-error: late sources are reported, and this queues nothing about them.
+  const withoutAlerts: typeof mailWriters = { ...mailWriters, late: { write, samples: mailWriters.late.samples } }
+  expect([reset, reset_asked, withoutSample, withoutKind, withoutAlerts]).toHaveLength(5)
+})

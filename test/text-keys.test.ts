@@ -192,7 +192,6 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'texts.file.*': fileProblems,
   'texts.only.*': ['all', ...textMarks],
   'texts.problem.*': [
-    'missing',
     'unknown_key',
     'unexpected_forms',
     'labelled_form',

@@ -6,7 +6,7 @@ import { unknownError } from '#domain/feedback/feedback.ts'
 import { providerDisplayName, providers } from '#domain/sources/provider.ts'
 import { sources } from '#domain/sources/source.ts'
 import { languages } from '#domain/texts/languages/language.ts'
-import { findTranslationProblems } from '#domain/texts/translating/text-problems.ts'
+import { findTextProblems, isExpected } from '#domain/texts/translating/text-problems.ts'
 import type { Messages } from '#domain/texts/translating/translation-book.ts'
 import { createTranslator } from '#domain/texts/translating/translator.ts'
 
@@ -28,7 +28,14 @@ test('there is a file for every domain and language, and no other', () => {
 
 test.each(languages)('the texts of %s are whole', (language) => {
   for (const domain of language === 'ds' ? ['currency_exchange'] : domains) {
-    expect(findTranslationProblems(language, read(domain, language), read(domain, 'en'))).toEqual([])
+    const [texts, english] = [read(domain, language), read(domain, 'en')]
+    const expected = Object.keys(english).filter((key) => isExpected(language, english[key]))
+    expect(Object.keys(texts).toSorted()).toEqual(expected.toSorted())
+    const problems = Object.entries(texts).map(([key, text]) => [
+      key,
+      findTextProblems(text, { english: english[key] ?? '', language }),
+    ])
+    expect(problems.filter(([, found]) => found?.length !== 0)).toEqual([])
   }
 })
 

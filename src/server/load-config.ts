@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { type Config, readConfig } from './config.ts'
-import { findWrongLine } from './env-file.ts'
 
 /**
  * Loads the settings from the environment, after adding missing ones from the file `.env` in the working directory.
@@ -36,4 +35,19 @@ function readText(file: string, { isNeeded }: { readonly isNeeded: boolean }): s
       cause,
     })
   }
+}
+
+/** Pattern of one entry: a blank line, a comment, or NAME=value, whose quoted value may span lines. */
+const entry =
+  /[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=[ \t]*(?:(?:"[^"]*"|'[^']*'|`[^`]*`)[ \t]*(?:#.*)?|(?!["'`]).*))?\r?(?:\n|$)/y
+
+/** Finds the first line of a settings file that Node would ignore or misread. */
+export function findWrongLine(text: string): number | undefined {
+  let place = 0
+  while (place < text.length) {
+    entry.lastIndex = place
+    if (!entry.test(text)) return text.slice(0, place).split('\n').length
+    place = entry.lastIndex
+  }
+  return undefined
 }

@@ -1,9 +1,9 @@
 // Second circle: it is a journey of many steps.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { pastedSamples } from '#ui/rich-text-editor/pasted-samples.ts'
 import { join, type Machine } from '../desk.ts'
 import { openPage } from '../open-page.ts'
+import { pastedSamples } from '../pasted-samples.ts'
 import { shareTestServer } from '../server.ts'
 
 const server = shareTestServer()

@@ -1,7 +1,7 @@
 import { messageStates } from '#domain/contact/message-state.ts'
 import { findCountry } from '#domain/countries/country.ts'
 import { mailKinds, templateNames } from '#domain/mail/mail-kind.ts'
-import { compareDecimals, parseDecimal, zero } from '#domain/money/decimal.ts'
+import { compareDecimals, type Decimal, parseDecimal, zero } from '#domain/money/decimal.ts'
 import { formatBriefly, formatNumber, formatShare } from '#domain/money/format.ts'
 import { findRole } from '#domain/people/rights.ts'
 import { clientTypes, isProvider } from '#domain/sources/provider.ts'
@@ -12,7 +12,6 @@ import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useMoments } from '../frame/words/moments.ts'
 import { useNames } from '../frame/words/names.ts'
 import type { FieldKind, FieldWords } from './field-words.ts'
-import { findToldTier } from './told-tier.ts'
 
 /** Writes a value; undefined where it is none of its kind, because another version of the program has written it. */
 type Writer = (value: unknown) => string | undefined
@@ -132,4 +131,17 @@ function isNamed<Table extends object>(text: string, table: Table): text is keyo
 
 function plainWords(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** A margin in percent, with the digits it was told with, and the euros from which on it holds. */
+type ToldTier = { readonly percent: Decimal; readonly from: Decimal }
+
+const sentence = /^(-?\d{1,3}(?:\.\d{1,4})?) %(?: from (\d{1,10}(?:\.\d{1,2})?) EUR)?$/
+
+/** Reads a tier as acts tell it: `0.40 % from 10000 EUR`, or as it was proposed. Undefined for anything else. */
+export function findToldTier(told: unknown): ToldTier | undefined {
+  if (typeof told === 'object' && told !== null && 'margin' in told && 'from_amount' in told)
+    return findToldTier(`${told.margin} % from ${told.from_amount} EUR`)
+  const [, percent, from = '0'] = (typeof told === 'string' && sentence.exec(told)) || []
+  return percent === undefined ? undefined : { percent: parseDecimal(percent), from: parseDecimal(from) }
 }

@@ -29,7 +29,7 @@ import {
 import { type OwnRate, withOwnRates } from './own-rate.ts'
 import { createPairTable, type PairTable, remembered } from './pair-table.ts'
 import { fitsEuroRates, mostKept } from './round-trip.ts'
-import { seriesOf } from './series.ts'
+import { pairName, seriesOf } from './series.ts'
 
 /** What the database knows that may count now or later. */
 export type RateRecords = {
@@ -106,7 +106,7 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
   const countries = countriesAt(countrySettings, day === undefined ? undefined : lastMomentOf(day))
   const recent = withOwnRates(records.recent, ownRates, marginsAt)
   const series = seriesOf(recent)
-  const known = new Set(series.map(nameOf))
+  const known = new Set(series.map(pairName))
   const waiting = withoutOvertaken(held, series, today)
   const boards = new Map<string, RateBoard>()
   const mids = new Map<readonly Source[], PairTable<Readonly<Record<Provider, BookMid | undefined>>>>()
@@ -201,7 +201,7 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
     day: ofDay,
     knownAt: momentOfKnowledge(records, now),
     edition: { goodUntil: nextExpectedChange(series, { marginSchedules, ownRates }, now) },
-    knows: (pair) => known.has(nameOf(pair)),
+    knows: (pair) => known.has(pairName(pair)),
     findMid,
     findReference: (pair) => midsOf(referenceOrder, pair).official_by_partner,
     findHeld,
@@ -222,10 +222,6 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
   }
 }
 
-function nameOf({ source, base, quote }: PrintedPair): string {
-  return `${source} ${base} ${quote}`
-}
-
 const referenceOrder: readonly Source[] = ['ecb']
 
 function earlier(first: Date, second: Date): Date {
@@ -236,7 +232,7 @@ function newestInForce(recent: readonly PublishedRate[], today: Today): Publishe
   const newest = new Map<string, PublishedRate>()
   for (const figure of recent) {
     if (!isInForce(figure, today(figure.source))) continue
-    const pair = nameOf(figure)
+    const pair = pairName(figure)
     const known = newest.get(pair)
     if (!known || known.date < figure.date) newest.set(pair, figure)
   }

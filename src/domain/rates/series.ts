@@ -16,7 +16,7 @@ export type SeriesEntry = {
 
 /** The figures of a book, which have the newest first, pair by pair. */
 export function seriesOf(recent: readonly PublishedRate[]): Series<PublishedRate>[] {
-  const pairs = Map.groupBy(recent, nameOf)
+  const pairs = Map.groupBy(recent, pairName)
   return [...pairs.values()].flatMap((figures) => {
     const [first] = figures
     if (!first) return []
@@ -30,15 +30,16 @@ export function findSeries<Entry extends SeriesEntry>(
   series: readonly Series<Entry>[],
   pair: PrintedPair,
 ): Series<Entry> | undefined {
-  const known = indexes.get(series) ?? new Map(series.map((one) => [nameOf(one), one]))
+  const known = indexes.get(series) ?? new Map(series.map((one) => [pairName(one), one]))
   indexes.set(series, known)
   // What a list was indexed as is of the list's own kind.
-  return known.get(nameOf(pair)) as Series<Entry> | undefined
+  return known.get(pairName(pair)) as Series<Entry> | undefined
 }
 
 const indexes = new WeakMap<readonly Series[], ReadonlyMap<string, Series>>()
 
-function nameOf({ source, base, quote }: PrintedPair): string {
+/** Returns a key of a pair of one source. */
+export function pairName({ source, base, quote }: PrintedPair): string {
   return `${source} ${base} ${quote}`
 }
 

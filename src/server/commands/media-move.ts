@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/opening/open-database.ts'
-import { loadNamedBytes } from '../db/stores/media/named-bytes.ts'
+import { loadNamedBytes } from '../db/stores/media/picture-store.ts'
 import { createStoredBytes } from '../db/stores/media/stored-bytes.ts'
 import { loadConfig } from '../load-config.ts'
 import { type Moved, moveBytes } from '../media/move-bytes.ts'

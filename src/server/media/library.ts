@@ -172,6 +172,6 @@ function nameOf({ picture, form, format }: Wanted): RenditionName {
   }
 }
 
-function digestOf(bytes: Uint8Array): string {
+export function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }

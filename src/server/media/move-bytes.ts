@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { ByteStore } from '../files/byte-store.ts'
+import { digestOf } from './library.ts'
 
 /** Bytes by the name they are kept under, and what they are. */
 type NamedBytes = { readonly name: string; readonly mediaType: string }
@@ -35,8 +35,4 @@ export async function moveBytes({ all, from, to, onMoved }: Moving): Promise<Mov
     onMoved(index + 1)
   }
   return { moved, there, lost }
-}
-
-function digestOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }

@@ -5,11 +5,27 @@ import type { RenderedPage, Visitor } from '#web/entry-server.tsx'
 import { flatHeaders, permissionsPolicy } from '../http/core/headers.ts'
 import type { BuiltEntry } from './assets.ts'
 import { html, scriptText } from './html.ts'
-import { placeScript } from './place-script.ts'
 
 /** Before anything is drawn: the theme that was chosen on this device. */
 export const themeScript =
   "try{var t=localStorage.getItem('agio.theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}"
+
+/**
+ * Restores the scroll position when a page is opened again for another country or language: kept for one load, of just the
+ * address that the form leads to. It runs when everything above it is there, before the page is hydrated, so nothing
+ * jumps; where the storage is forbidden the page opens at its top.
+ */
+const placeScript = `(function(name){
+addEventListener('submit',function(event){try{
+if('keepsPlace' in event.target.dataset)
+sessionStorage.setItem(name,scrollY+' ?'+new URLSearchParams(new FormData(event.target)))
+}catch(e){}})
+try{
+var kept=(sessionStorage.getItem(name)||'').split(' ')
+sessionStorage.removeItem(name)
+if(kept[1]===location.search)scrollTo(0,kept[0])
+}catch(e){}
+})('agio.place')`
 
 const scriptSources = [themeScript, placeScript].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`)
 

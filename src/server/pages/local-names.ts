@@ -1,6 +1,6 @@
 import type { Day } from '#domain/calendar/day.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { type Language, languageTag } from '#domain/texts/languages/language.ts'
+import { dayFirst, type Language, languageTag } from '#domain/texts/languages/language.ts'
 
 /** A country's name in a language. */
 export function regionName(country: Country, language: Language): string {
@@ -98,11 +98,6 @@ function momentFormat(timeZone: string, year: 'numeric' | undefined): (language:
     oncePerLanguage((tag) => new Intl.DateTimeFormat(dayFirst(tag), { ...parts, timeZone, hourCycle: 'h23' }))
   momentFormats.set(key, known)
   return known
-}
-
-/** The day first, as everywhere the provider works. */
-function dayFirst(tag: string): string {
-  return tag === 'en' ? 'en-GB' : tag
 }
 
 /** Making one costs more than using it a thousand times. */

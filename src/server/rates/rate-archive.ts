@@ -7,6 +7,7 @@ import type { PublishedRate } from '#domain/sources/publication.ts'
 import { homeCurrencies } from '#domain/sources/source.ts'
 import { lastDayToCome } from '#domain/sources/source-day.ts'
 import type { Db } from '../db/core/database.ts'
+import type { Read } from '../db/core/reads.ts'
 import { createMarginStore } from '../db/stores/margins/margin-store.ts'
 import { createCountryStore } from '../db/stores/rates/country-store.ts'
 import { createCurrencyStore } from '../db/stores/rates/currency-store.ts'
@@ -112,4 +113,14 @@ function withoutFigure({ source, base, quote, date, learnedAt, reason }: HeldRat
 
 function atOneMoment<Value>(db: Db, read: (tx: Db) => Promise<Value>): Promise<Value> {
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
+/** An archive that keeps nobody waiting for a database that is away or says nothing. */
+export function createArchiveInTime(archive: RateArchive, read: Read): RateArchive {
+  return {
+    loadBook: (asked) => read(() => archive.loadBook(asked)),
+    loadHistory: (range, work) => read(() => archive.loadHistory(range, work)),
+    loadStatements: (subjects, knownAt) => read(() => archive.loadStatements(subjects, knownAt)),
+    loadSettings: (knownAt) => read(() => archive.loadSettings(knownAt)),
+  }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { RichText } from '#domain/content/model/rich-text.ts'
+import { pastedSamples } from '../../../test/pasted-samples.ts'
 import { clipboardParser, pasting } from './paste.ts'
 import { withoutStyles } from './pasted-markup.ts'
-import { pastedSamples } from './pasted-samples.ts'
 import { schema } from './schema.ts'
 import { textOf } from './text-document.ts'
 

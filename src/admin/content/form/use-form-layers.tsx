@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { hasPart, type Part } from '#domain/content/model/part.ts'
 import type { WordsOfBlocks } from '#domain/content/model/placed-block.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useKey } from '../../keyboard/keyboard.ts'
+import type { WorkState } from '../data/draft-work.ts'
+import { isUnsaid } from '../data/parts-for.ts'
 import { useKeepVersion } from '../data/use-keep-version.ts'
-import { partToOpen } from '../versions/part-to-open.ts'
 import { VersionsDrawer } from '../versions/versions-drawer.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { WorkedOn } from './form-actions.tsx'
@@ -73,4 +75,15 @@ export function useFormLayers({ versions, onVersions, onRestored, ...worked }: N
       </>
     ),
   }
+}
+
+/**
+ * The part that somebody wants the versions of who works on one: that, or what all languages share. Where only one of
+ * the two has something that visitors do not read yet it is that one, and otherwise the one that was changed last.
+ */
+function partToOpen(part: Part, document: WireDocumentValue, state: WorkState): Part {
+  const [only, ...others] = [part, 'shared' as const].filter((one) => isUnsaid(one, document, state))
+  if (only && others.length === 0) return only
+  const editedAt = (of: Part) => Date.parse(document.parts.find((one) => one.part === of)?.edited_at ?? '')
+  return editedAt('shared') > editedAt(part) ? 'shared' : part
 }

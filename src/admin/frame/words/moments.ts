@@ -1,5 +1,5 @@
 import type { Day } from '#domain/calendar/day.ts'
-import { type Language, languageTag } from '#domain/texts/languages/language.ts'
+import { dayFirst, type Language, languageTag } from '#domain/texts/languages/language.ts'
 import { useDesk } from '../calls/desk-context.tsx'
 import { oncePerLanguage } from './once-per-language.ts'
 
@@ -12,7 +12,7 @@ const momentsIn = oncePerLanguage(createMoments)
 
 function createMoments(language: Language) {
   // Days before months, as the pages of visitors write them.
-  const tag = language === 'en' ? 'en-GB' : languageTag(language)
+  const tag = dayFirst(languageTag(language))
   const whole = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
   const toTheSecond = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' })
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' })

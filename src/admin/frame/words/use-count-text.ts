@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { countBound } from '#contract/core/paging.ts'
-import { languageTag } from '#domain/texts/languages/language.ts'
+import { dayFirst, languageTag } from '#domain/texts/languages/language.ts'
 import { useDesk } from '../calls/desk-context.tsx'
 
 /** Returns what writes how many there are of something that the server counts up to a bound: 12, or 1,000+. */
 export function useCountText(): (count: number) => string {
   const { language } = useDesk().setting
   return useMemo(() => {
-    const format = new Intl.NumberFormat(language === 'en' ? 'en-GB' : languageTag(language))
+    const format = new Intl.NumberFormat(dayFirst(languageTag(language)))
     return (count) => (count < countBound ? String(count) : `${format.format(countBound)}+`)
   }, [language])
 }

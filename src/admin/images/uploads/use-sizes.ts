@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { languageTag } from '#domain/texts/languages/language.ts'
+import { dayFirst, languageTag } from '#domain/texts/languages/language.ts'
 import { useDesk } from '../../frame/calls/desk-context.tsx'
 
 /** How the desk writes how much something takes, in its language. */
 export function useSizes() {
   const { language } = useDesk().setting
   return useMemo(() => {
-    const tag = language === 'en' ? 'en-GB' : languageTag(language)
+    const tag = dayFirst(languageTag(language))
     const unit = (name: string, digits: number) =>
       new Intl.NumberFormat(tag, { style: 'unit', unit: name, maximumFractionDigits: digits })
     const [kilobytes, megabytes, small] = [unit('kilobyte', 0), unit('megabyte', 0), unit('megabyte', 1)]

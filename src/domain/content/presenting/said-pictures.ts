@@ -14,12 +14,12 @@ export function findSaidPicture(book: ContentBook, hash: string, cut: string): P
     pictures = new Map(
       [...documents.values()].flatMap(({ shared }) => {
         const picture = shared && pictureOf(shared.value)
-        return picture ? [[nameOf(picture.original.hash, cutText(picture.edits)), picture] as const] : []
+        return picture ? [[pictureName(picture.original.hash, cutText(picture.edits)), picture] as const] : []
       }),
     )
     byImages.set(documents, pictures)
   }
-  return pictures.get(nameOf(hash, cut))
+  return pictures.get(pictureName(hash, cut))
 }
 
 /** The picture of an image. */
@@ -28,6 +28,7 @@ export function pictureOf(value: Readonly<Record<string, unknown>>): Picture | u
   return value.picture as Picture | undefined
 }
 
-function nameOf(hash: string, cut: string): string {
+/** Returns a key of a picture with a crop. */
+export function pictureName(hash: string, cut: string): string {
   return `${hash}/${cut}`
 }

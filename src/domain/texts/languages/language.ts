@@ -64,3 +64,8 @@ export function readingLanguage(language: Language): Language {
 export function languageTag(locale: string): string {
   return isLanguage(locale) ? (tags[locale] ?? locale) : defaultLanguage
 }
+
+/** Returns the tag by which dates and numbers are written: in English the day comes first, as in Britain. */
+export function dayFirst(tag: string): string {
+  return tag === 'en' ? 'en-GB' : tag
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTextProblems, findTranslationProblems } from './text-problems.ts'
+import { findTextProblems } from './text-problems.ts'
 
 const days = '%count% day|%count% days'
 
@@ -33,21 +33,4 @@ test.each([
   ['ds', days, '{1}%count% day|%count% days'],
 ])('in %s, “%s” is “%s”', (language, english, text) => {
   expect(findTextProblems(text, { english, language })).toEqual([])
-})
-
-test('a language has the texts that English has, and no others', () => {
-  const problems = findTranslationProblems('lt', { other: 'Kitas' }, { greeting: 'Hello' })
-  expect(problems).toMatchObject([
-    { key: 'greeting', code: 'missing' },
-    { key: 'other', code: 'unknown_key' },
-  ])
-})
-
-test('who reads English has nothing but plurals', () => {
-  const english = { greeting: 'Hello', days }
-  expect(findTranslationProblems('ds', { days: '{1}%count% day|%count% days' }, english)).toEqual([])
-  expect(findTranslationProblems('ds', { greeting: 'Hello' }, english)).toMatchObject([
-    { key: 'days', code: 'missing' },
-    { key: 'greeting', code: 'unknown_key' },
-  ])
 })

@@ -1,11 +1,10 @@
 import { pluralFormCounts } from '../plurals/plural-form-counts.ts'
 import { unwanted } from '../words/unwanted.ts'
-import type { Messages } from './translation-book.ts'
 
 /** What can be wrong with a text. */
 export type TextProblem =
-  /** English has the text, and the language has not; or the other way round. */
-  | { readonly code: 'missing' | 'unknown_key' }
+  /** English has no such text. */
+  | { readonly code: 'unknown_key' }
   | { readonly code: 'unexpected_forms' }
   | { readonly code: 'wrong_form_count'; readonly found: number; readonly expected: number }
   /** A form begins with a word, a colon and a space, which would be taken for its name and dropped. */
@@ -22,23 +21,7 @@ export type TextProblem =
   | { readonly code: 'other_placeholders'; readonly expected: readonly string[] }
   | { readonly code: 'still_english' }
 
-/** A problem with the text of a key. */
-type KeyProblem = TextProblem & { readonly key: string }
-
 type TextContext = { readonly english: string; readonly language: string }
-
-/** Says what is wrong with the texts of a language beside the English ones. */
-export function findTranslationProblems(language: string, texts: Messages, english: Messages): KeyProblem[] {
-  const missing = Object.keys(english).filter((key) => !(key in texts) && isExpected(language, english[key]))
-  const unknown = Object.keys(texts).filter((key) => !(key in english) || !isExpected(language, english[key]))
-  return [
-    ...missing.map((key) => ({ key, code: 'missing' as const })),
-    ...unknown.map((key) => ({ key, code: 'unknown_key' as const })),
-    ...Object.entries(texts).flatMap(([key, text]) =>
-      findTextProblems(text, { english: english[key] ?? '', language }).map((problem) => ({ key, ...problem })),
-    ),
-  ]
-}
 
 /** Says what is wrong with a text of a language beside the English one. */
 export function findTextProblems(text: string, { english, language }: TextContext): TextProblem[] {

@@ -13,8 +13,9 @@ import { places } from '#domain/content/model/collections/places.ts'
 import { textBlocks } from '#domain/content/model/collections/text-blocks.ts'
 import { parts } from '#domain/content/model/part.ts'
 import { usualSettings } from '#domain/countries/country-settings.ts'
+import { marginOfPercent } from '#domain/margins/percent.ts'
 import { minorUnits } from '#domain/money/currency.ts'
-import { type Decimal, parseDecimal } from '#domain/money/decimal.ts'
+import { parseDecimal } from '#domain/money/decimal.ts'
 import { projectFile } from '../../files/project-file.ts'
 import { type Changes, createChanges } from '../changes/changes.ts'
 import type { Db } from '../core/database.ts'
@@ -28,7 +29,7 @@ import { sowContent } from './sow-content.ts'
 import { sowPictures } from './sow-pictures.ts'
 
 const CurrencyCode = z.string().refine((code) => minorUnits(code) !== undefined, 'is not a currency of ISO 4217')
-const Percent = z.string().transform((text) => percent(parseDecimal(text)))
+const Percent = z.string().transform((text) => marginOfPercent(parseDecimal(text)))
 const Currencies = z.array(CurrencyCode)
 const Margins = z.object({ since: z.iso.date(), percent: z.record(CurrencyCode, Percent) })
 const MarketRates = z.object({
@@ -150,8 +151,4 @@ function seedChanges(db: Db, now: Date): Changes {
 
 function later(one: Date, other: Date): Date {
   return one > other ? one : other
-}
-
-function percent({ units, scale }: Decimal): Decimal {
-  return { units, scale: scale + 2 }
 }

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/calendar/day.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
-import { type Language, languageTag } from '#domain/texts/languages/language.ts'
+import { dayFirst, type Language, languageTag } from '#domain/texts/languages/language.ts'
 import type { Say } from '#domain/texts/translating/say.ts'
 import type { TranslationBook } from '#domain/texts/translating/translation-book.ts'
 import { numberSymbols } from '../../texts/number-symbols.ts'
@@ -17,7 +17,7 @@ export type Speech = {
 
 export function speechIn(language: Language, book: TranslationBook): Speech {
   // Nobody knows by whose clock it will be read.
-  const tag = language === 'en' ? 'en-GB' : languageTag(language)
+  const tag = dayFirst(languageTag(language))
   const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   const days = new Intl.DateTimeFormat(tag, day)
   const moments = new Intl.DateTimeFormat(tag, { ...day, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })

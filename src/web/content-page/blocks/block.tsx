@@ -1,16 +1,19 @@
 import type { ComponentType } from 'react'
 import type { BlockName } from '#domain/content/model/block-names.ts'
 import type { ShownBlock } from '#domain/content/pages/filled-slots.ts'
+import type { SaidText } from '#domain/content/presenting/said-value.ts'
+import type { Language } from '#domain/texts/languages/language.ts'
+import prose from '#ui/rich-text/prose.module.css'
+import { RichText } from '#ui/rich-text/rich-text.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactWays } from './contact-ways.tsx'
 import { ImageBlock } from './image-block.tsx'
 import { MapBlock } from './map-block.tsx'
-import { usePageLanguage, useWording } from './page-around.tsx'
+import { usePageLanguage, useWording, useWritten } from './page-around.tsx'
 import { QuestionsBlock } from './questions-block.tsx'
 import { RatesBlock } from './rates-block.tsx'
 import type { Room } from './room.ts'
-import { TextOf } from './text-of.tsx'
 
 type Of<Name extends BlockName> = Extract<ShownBlock, { readonly kind: Name }>
 
@@ -34,4 +37,14 @@ export function Block({ block, room }: Placed<ShownBlock>) {
   // The table has, for every kind, what draws a block of that kind.
   const Drawing = drawings[block.kind] as ComponentType<Placed<ShownBlock>>
   return <Drawing block={block} room={room} />
+}
+
+/** A text of the page, or one that stands elsewhere too, under its own title. */
+function TextOf({ title, text, language }: { title?: string; text: SaidText; language: Language }) {
+  return (
+    <div className={prose.prose} {...useWritten(language)}>
+      {title && <h2>{title}</h2>}
+      <RichText text={text} />
+    </div>
+  )
 }

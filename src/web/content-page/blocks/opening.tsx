@@ -1,14 +1,14 @@
-import { zonedDay } from '#domain/calendar/day.ts'
+import { type Day, zonedDay } from '#domain/calendar/day.ts'
 import { hoursOf, type SaidPlace } from '#domain/content/presenting/said-places.ts'
-import type { OpenInterval } from '#domain/places/opening-hours.ts'
+import { type OpenInterval, type Weekday, weekdays } from '#domain/places/opening-hours.ts'
 import { openingState } from '#domain/places/opening-state.ts'
 import { openingWords } from '#domain/places/opening-words.ts'
 import { intervalText, nextExceptions, weekLines } from '#domain/places/week-lines.ts'
+import { dayFirst, type Language, languageTag } from '#domain/texts/languages/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
 import { useMapAround } from './map-around.tsx'
 import styles from './map-block.module.css'
-import { dayWords } from './place-words.ts'
 
 /** Whether a place is open; the browser looks again when that changes (`refresh-openings.ts`). */
 export function OpeningLine({ place }: { place: SaidPlace }) {
@@ -68,4 +68,19 @@ export function HoursTable({ place }: { place: SaidPlace }) {
       )}
     </table>
   )
+}
+
+/** What a language calls days. Pages of content are drawn on the server alone, so there is one set of locale data. */
+function dayWords(language: Language) {
+  const tag = dayFirst(languageTag(language))
+  const weekday = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const plain = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  return {
+    /** The fifth of January 1970 was a Monday. */
+    weekdayName: (name: Weekday) => weekday.format(new Date(Date.UTC(1970, 0, 5 + weekdays.indexOf(name)))),
+    /** With its weekday, for a list of days. */
+    listedDay: (one: Day) => day.format(new Date(one)),
+    dayName: (one: Day) => plain.format(new Date(one)),
+  }
 }

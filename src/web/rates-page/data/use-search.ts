@@ -3,8 +3,8 @@ import { plainSearch } from '#domain/filter/plain-search.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { createLazy } from '#ui/lazy.ts'
 import { useLazy } from '#ui/use-lazy.ts'
-import { fetchSearchTerms } from './fetch-search-terms.ts'
 import { useRatesPage } from './rates-page-context.tsx'
+import type { SearchTerms } from './rates-page-data.ts'
 
 /** What finds currencies, and what they are called in all languages. Most visitors never search. */
 const finder = createLazy(() => import('#domain/filter/currency-search.ts'))
@@ -39,4 +39,14 @@ export function useSearch(): Search {
       allTerms.preload(allSearchTerms)
     },
   }
+}
+
+type FetchFile = (address: string) => Promise<Response>
+
+/** The words of all languages. */
+export async function fetchSearchTerms(fetchFile: FetchFile, address: string): Promise<SearchTerms> {
+  const answer = await fetchFile(address)
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  // Made by the same build.
+  return (await answer.json()) as SearchTerms
 }

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/calendar/day.ts'
-import { type Language, languageTag } from '#domain/texts/languages/language.ts'
+import { dayFirst, type Language, languageTag } from '#domain/texts/languages/language.ts'
 import type { DayTicks } from '#ui/line-chart/day-ticks.ts'
 
 /** Writes days and moments. Only for what never comes from the server: browsers know other names than it does. */
@@ -31,7 +31,7 @@ function createDateTexts(language: Language, digits: string, timeZone: string): 
   const month = hasNames ? 'short' : 'numeric'
   const numberingSystem = digits.startsWith('0') ? 'latn' : 'arab'
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(hasNames ? withDayFirst(tag) : withoutNames, { numberingSystem, ...options })
+    new Intl.DateTimeFormat(hasNames ? dayFirst(tag) : withoutNames, { numberingSystem, ...options })
   const day = format({ dateStyle: hasNames ? 'long' : 'medium', timeZone: 'UTC' })
   const shortDay = format({ dateStyle: 'medium', timeZone: 'UTC' })
   const ticks = {
@@ -55,9 +55,4 @@ const withoutNames = 'de'
 function hasMonthNames(tag: string): boolean {
   const isKnown = Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0
   return isKnown && !/M\d/.test(new Intl.DateTimeFormat(tag, { month: 'long' }).format(0))
-}
-
-/** As everywhere the provider works. */
-function withDayFirst(tag: string): string {
-  return tag === 'en' ? 'en-GB' : tag
 }

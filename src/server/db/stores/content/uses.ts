@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database.ts'
-import { and, eq, gt, inArray, sql } from '../../core/drizzle.ts'
-import { document, documentReference } from '../../schema/content.ts'
+import { and, eq, gt, inArray, isNull, sql } from '../../core/drizzle.ts'
+import { document, documentReference, contentDraft as draft } from '../../schema/content.ts'
 
 /** A document that refers to another, in what it says or in what somebody is writing. */
 export type Use = { readonly id: number; readonly collection: string; readonly key: string }
@@ -24,4 +24,16 @@ export async function countUses(db: Db, ids: readonly number[], now: Date): Prom
     .where(and(inArray(documentReference.targetId, [...ids]), gt(documentReference.validUntil, now)))
     .groupBy(documentReference.targetId)
   return new Map(rows.map(({ targetId, uses }) => [targetId, Number(uses)]))
+}
+
+/** Which documents lead to a link of the catalogue, by its name, in what is written in any of their languages. */
+export async function loadLinkUses(db: Db): Promise<ReadonlyMap<string, Use[]>> {
+  const name = sql<string>`jsonb_path_query(${draft.value}, 'lax $.**.link') #>> '{}'`
+  const rows = await db
+    .selectDistinct({ id: document.id, collection: document.collection, key: document.key, name })
+    .from(draft)
+    .innerJoin(document, eq(document.id, draft.documentId))
+    .where(isNull(document.trashedAt))
+    .orderBy(document.id)
+  return Map.groupBy(rows, (row) => row.name)
 }

@@ -202,7 +202,7 @@ function readMail(row: Row, now: Date): ListedMail[] {
   const { id, recipient, about, attempts, createdAt, nextAttemptAt, attemptedAt, endedAt, problem } = row
   const kind = mailKinds.find((one) => one === row.kind)
   if (!kind) return []
-  const state = readState(row.outcome)
+  const state = readMailState(row.outcome)
   const isOpen = attemptedAt !== null && problem === null && attemptedAt > attemptsOverBefore(now)
   return [
     {
@@ -222,6 +222,7 @@ function readMail(row: Row, now: Date): ListedMail[] {
   ]
 }
 
-function readState(outcome: string | null): MailState {
+/** Reads the state of an email; one without an outcome waits. */
+export function readMailState(outcome: string | null): MailState {
   return mailOutcomes.find((one) => one === outcome) ?? 'waiting'
 }

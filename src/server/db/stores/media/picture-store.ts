@@ -1,7 +1,7 @@
 import { type Original, type OriginalType, originalTypes } from '#domain/media/picture.ts'
 import type { UploadNote } from '#domain/media/upload.ts'
 import type { Db } from '../../core/database.ts'
-import { and, eq, inArray, sql } from '../../core/drizzle.ts'
+import { and, asc, eq, inArray, sql } from '../../core/drizzle.ts'
 import { picture, rendition } from '../../schema/media.ts'
 
 /** A picture that is kept, with how large its file is and what was said when it came. */
@@ -104,4 +104,14 @@ export function placeOf({ hash, crop, format, mediaType }: RenditionName): strin
 /** A picture as content names it. */
 export function originalOf({ hash, mediaType, width, height, colour }: KeptPicture): Original {
   return { hash, mediaType, width, height, colour }
+}
+
+/** Under which names bytes are kept, wherever that is. */
+export async function loadNamedBytes(db: Db): Promise<{ name: string; mediaType: string }[]> {
+  const originals = await db
+    .select({ name: picture.hash, mediaType: picture.mediaType })
+    .from(picture)
+    .orderBy(asc(picture.hash))
+  const renditions = await db.select().from(rendition).orderBy(asc(rendition.hash))
+  return [...originals, ...renditions.map((one) => ({ name: placeOf(one), mediaType: one.mediaType }))]
 }

@@ -1,5 +1,5 @@
 import { images } from '#domain/content/model/collections/images.ts'
-import { pictureOf } from '#domain/content/presenting/said-pictures.ts'
+import { pictureName, pictureOf } from '#domain/content/presenting/said-pictures.ts'
 import { cutText } from '#domain/media/cut.ts'
 import type { Db } from '../../core/database.ts'
 import { and, eq, lt, sql } from '../../core/drizzle.ts'
@@ -36,15 +36,11 @@ export async function loadUnshown(db: Db, now: Date): Promise<RenditionName[]> {
       const picture = pictureOf(value)
       // Whoever edits a picture sees all of it.
       return picture
-        ? [nameOf(picture.original.hash, cutText(picture.edits)), nameOf(picture.original.hash, cutText())]
+        ? [pictureName(picture.original.hash, cutText(picture.edits)), pictureName(picture.original.hash, cutText())]
         : []
     }),
   )
-  return rows.filter(({ hash, crop }) => !shown.has(nameOf(hash, crop)))
-}
-
-function nameOf(hash: string, cut: string): string {
-  return `${hash}/${cut}`
+  return rows.filter(({ hash, crop }) => !shown.has(pictureName(hash, crop)))
 }
 
 /** Whether somebody works on a picture with this done to it, or readers have seen it so. */

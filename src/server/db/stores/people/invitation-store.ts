@@ -1,11 +1,12 @@
 import { findFault, type MailFault } from '#domain/mail/mail-fault.ts'
-import { type MailState, mailOutcomes } from '#domain/mail/outgoing-mail.ts'
+import type { MailState } from '#domain/mail/outgoing-mail.ts'
 import { findRole, type Role } from '#domain/people/rights.ts'
 import { noChanges } from '../../changes/changes.ts'
 import type { Db } from '../../core/database.ts'
 import { and, asc, eq, isNull } from '../../core/drizzle.ts'
 import { outgoingMail } from '../../schema/mail.ts'
 import { accessLink, person } from '../../schema/people.ts'
+import { readMailState } from '../mail/mail-store.ts'
 
 /** An invitation that nobody has accepted yet. */
 export type Invitation = {
@@ -90,12 +91,8 @@ function readInvitation({ link, maker, mail }: Row, now: Date): Invitation[] {
       createdBy,
       expiresAt,
       isOver: expiresAt <= now || !isMakersWord,
-      mailing: mail ? readOutcome(mail.outcome) : undefined,
+      mailing: mail ? readMailState(mail.outcome) : undefined,
       mailingFault: mail?.problem ? findFault(mail.problem) : undefined,
     },
   ]
-}
-
-function readOutcome(outcome: string | null): MailState {
-  return mailOutcomes.find((one) => one === outcome) ?? 'waiting'
 }

@@ -9,7 +9,7 @@ import { defaultLanguage, isLanguage } from '#domain/texts/languages/language.ts
 import { translatorOf } from '#domain/texts/translating/book-translator.ts'
 import { messagesDomain } from '#domain/texts/translating/translation-book.ts'
 import { createDocumentStore } from '../../../db/stores/content/document-store.ts'
-import { loadLinkUses } from '../../../db/stores/content/link-uses.ts'
+import { loadLinkUses } from '../../../db/stores/content/uses.ts'
 import type { WholeDocument } from '../../../db/stores/content/whole-document.ts'
 import type { DeskContext } from '../feature/desk-context.ts'
 import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { fetchSearchTerms } from './fetch-search-terms.ts'
+import { fetchSearchTerms } from './use-search.ts'
 
 const terms = { GBP: ['pound', 'uk'] }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { findWrongLine } from './env-file.ts'
+import { findWrongLine } from './load-config.ts'
 
 test.each([
   ['an empty file', ''],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findToldTier } from './told-tier.ts'
+import { findToldTier } from './value-words.ts'
 
 test('a tier is read as acts tell it, and as it was proposed', () => {
   const tier = { percent: { units: 40n, scale: 2 }, from: { units: 10_000n, scale: 0 } }

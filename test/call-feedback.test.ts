@@ -36,7 +36,7 @@ test('shows an error toast after every failed request', () => {
   for (const endpoint of loud)
     expect([endpoint.name, shownAfter(endpoint, 403, error)]).toEqual([
       endpoint.name,
-      ['error: Your role does not allow this.'],
+      ['error: Your role doesn’t allow this.'],
     ])
 })
 

@@ -4,7 +4,7 @@ import type { TestServer } from './server.ts'
 
 export const fields = {
   topic: (page: Page) => page.getByRole('combobox', { name: 'Topic' }),
-  mail: (page: Page) => page.getByRole('textbox', { name: 'Your mail address' }),
+  mail: (page: Page) => page.getByRole('textbox', { name: 'Your email address' }),
   message: (page: Page) => page.getByRole('textbox', { name: 'Message' }),
 }
 

@@ -38,4 +38,4 @@ export function shareImageDesk() {
 export const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
 
 /** The list of uploads. */
-export const uploadList = (page: Page) => page.getByRole('region', { name: 'Files on their way' })
+export const uploadList = (page: Page) => page.getByRole('region', { name: 'Uploads' })

@@ -27,4 +27,4 @@ export async function shownToVisitor(server: TestServer): Promise<string> {
   return (await rowOf(page, 'PLN').first().innerText()).replace(/\s+/g, ' ')
 }
 
-export const plnField = (page: Page) => page.getByLabel('PLN, natural persons, %', { exact: true })
+export const plnField = (page: Page) => page.getByLabel('PLN, personal clients, %', { exact: true })

@@ -23,7 +23,7 @@ export async function listedStatuses(
 /** The same by the rule, of a page with one text. */
 export async function statusesByRule(db: Db, id: number, moment: Date): Promise<string[]> {
   const [head] = await createDocumentStore(db, pages).loadHeads([id])
-  if (!head) throw new Error('There is no such page.')
+  if (!head) throw new Error('Page not found.')
   const status = partState({ ...head, draftVersion: head.drafts[0]?.versionId ?? undefined }, moment)
   const isScheduled = nextStart(head.publications, moment) !== undefined
   return partStates.filter((one) => (one === 'scheduled' ? isScheduled : one === status))

@@ -48,7 +48,7 @@ async function openSetUp() {
       network.tools,
     ),
   )
-  const code = await screen.findByLabelText('The code it shows')
+  const code = await screen.findByLabelText('6-digit code')
   fireEvent.change(code, { target: { value: '123456' } })
 }
 
@@ -56,7 +56,7 @@ test('whoever takes their time over a second factor shows once more who they are
   await openSetUp()
   // Which of the two Enter would send, no browser says.
   expect(document.querySelector('form form')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Set up' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Verify and turn on' }))
   const password = await screen.findByLabelText('Password')
   fireEvent.change(password, { target: { value: 'right' } })
   fireEvent.submit(password)
@@ -70,5 +70,5 @@ test('whoever takes their time over a second factor shows once more who they are
 test('whoever cannot set it up now signs out', async () => {
   await openSetUp()
   fireEvent.click(screen.getByRole('button', { name: 'Sign out' }))
-  await waitFor(() => screen.getByLabelText('Mail address'))
+  await waitFor(() => screen.getByLabelText('Email address'))
 })

@@ -17,7 +17,7 @@ test('a form that is sent by keyboard within seconds passes a check by itself', 
   await fields.message(page).fill('Where is my card?')
   await page.getByRole('button', { name: 'Send' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('status').filter({ hasText: 'Thank you, we have your message.' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'Thank you. We have received your message.' }).waitFor()
 })
 
 test('without JavaScript the page itself shows problems and the result, and keeps what the visitor wrote', async () => {
@@ -72,5 +72,5 @@ test('a message written offline stays in the form and is sent once the connectio
   expect(await fields.message(page).inputValue()).toBe('Is anybody there?')
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Send' }).click()
-  await page.getByText('Thank you, we have your message.').waitFor()
+  await page.getByText('Thank you. We have received your message.').waitFor()
 })

@@ -45,18 +45,20 @@ const entries = (page: Page) => page.locator('main section > ol > li')
 test('one search tells who changed the USD margin, when, why, from what to what, and who approved it', async () => {
   const page = await openAudit()
   await page.getByRole('searchbox', { name: 'Search the audit log' }).fill('usd margin')
-  const entry = entries(page).filter({ hasText: 'USD, legal entities' })
+  const entry = entries(page).filter({ hasText: 'USD, business clients' })
   // Besides it, there is the one that came with the program.
   await expect.poll(() => entries(page).count()).toBe(2)
   expect(page.url()).toContain('who=usd')
   const [latest] = await entry.locator('p').allInnerTexts()
-  expect(latest).toBe('Jonas Kazlauskas · recorded a margin: USD, legal entities')
+  expect(latest).toBe('Jonas Kazlauskas · recorded a margin: USD, business clients')
   const text = (await entry.innerText()).replace(/\s+/g, ' ')
-  expect(text).toMatch(/10:04.*Jonas Kazlauskas.*approved margins.*Rasa Petraitienė · proposed margins: USD/)
+  expect(text).toMatch(
+    /10:04.*Jonas Kazlauskas.*approved a margin change.*Rasa Petraitienė · proposed a margin change: USD/,
+  )
   expect(text).toMatch(/before: 0\.\d+% *now: 0\.25%/)
   expect(text).toContain('Offer to large clients')
   expect(text).toMatch(/16 Nov 2026, 10:00/)
-  expect(await entry.getByRole('link', { name: 'USD, legal entities' }).getAttribute('href')).toMatch(
+  expect(await entry.getByRole('link', { name: 'USD, business clients' }).getAttribute('href')).toMatch(
     /margins\?currency=USD$/,
   )
   expect(await violations(page)).toEqual([])
@@ -69,7 +71,7 @@ test('filters by user, group and subject are in the address, and lead to the tab
   await expect.poll(() => entries(page).count()).toBe(2)
   expect(new URL(page.url()).search).toMatch(/^\?person=\d+&what=margins$/)
   await entries(page).filter({ hasText: 'GBP' }).getByRole('button', { name: 'Details' }).click()
-  await page.getByRole('button', { name: 'All changes of this' }).click()
+  await page.getByRole('button', { name: 'All entries of this change' }).click()
   await page.getByRole('button', { name: 'Only GBP' }).waitFor()
   expect(await page.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')).toBe(
     '/admin/rest/audit.csv?subject=currency%2FGBP',

@@ -38,7 +38,7 @@ async function publishImage(): Promise<void> {
 }
 
 const tree = (page: Page) => page.getByRole('tree', { name: 'Blocks' })
-const panel = (page: Page) => page.getByRole('complementary', { name: 'The chosen block' })
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Selected block' })
 const linesOf = (page: Page) => tree(page).getByRole('treeitem').locator('b').allInnerTexts()
 const line = (page: Page, name: string) => tree(page).getByRole('treeitem', { name }).first()
 
@@ -80,16 +80,16 @@ test('an editor builds a page of all kinds of blocks in two languages, and visit
   await add(page, 'Top', 'Image')
   await pick(page, 'Image', 'Harbour')
   await panel(page).getByRole('textbox', { name: 'Caption' }).fill('The old harbour')
-  await add(page, 'Top', 'Places with map')
-  await add(page, 'Top', 'Ways to reach you')
-  await panel(page).getByRole('textbox', { name: 'Mail address', exact: true }).fill('info@evp')
-  await panel(page).getByText('This is not a mail address.').waitFor()
-  await panel(page).getByRole('textbox', { name: 'Mail address', exact: true }).fill('info@evp.example')
-  await panel(page).getByText('This is not a mail address.').waitFor({ state: 'detached' })
-  await panel(page).getByRole('textbox', { name: 'Telephone', exact: true }).fill('+370 0 000 0000')
-  await panel(page).getByRole('textbox', { name: 'Below the telephone', exact: true }).fill('By day')
+  await add(page, 'Top', 'Map of locations')
+  await add(page, 'Top', 'Contact details')
+  await panel(page).getByRole('textbox', { name: 'Email address', exact: true }).fill('info@evp')
+  await panel(page).getByText('Enter a valid email address.').waitFor()
+  await panel(page).getByRole('textbox', { name: 'Email address', exact: true }).fill('info@evp.example')
+  await panel(page).getByText('Enter a valid email address.').waitFor({ state: 'detached' })
+  await panel(page).getByRole('textbox', { name: 'Phone', exact: true }).fill('+370 0 000 0000')
+  await panel(page).getByRole('textbox', { name: 'Note below the phone number', exact: true }).fill('By day')
   await add(page, 'Main', 'Contact form')
-  await panel(page).getByRole('textbox', { name: 'Heading' }).fill('Write to us')
+  await panel(page).getByRole('textbox', { name: 'Heading' }).fill('Send us a message')
   await add(page, 'Aside', 'Rates table')
   await pick(page, 'Add a currency', 'Euro')
   await panel(page).getByRole('textbox', { name: 'Amount' }).fill('250')
@@ -99,9 +99,9 @@ test('an editor builds a page of all kinds of blocks in two languages, and visit
   await pick(page, 'Category', 'What customers ask')
   await panel(page).getByRole('textbox', { name: 'Heading' }).fill('Asked often')
   await add(page, 'Aside', 'Call to action')
-  await panel(page).getByRole('button', { name: 'Named link' }).click()
-  await pick(page, 'Named link', 'site_account')
-  await panel(page).getByRole('textbox', { name: 'Words on the button' }).fill('Open an account')
+  await panel(page).getByRole('button', { name: 'Site link' }).click()
+  await pick(page, 'Site link', 'site_account')
+  await panel(page).getByRole('textbox', { name: 'Button text' }).fill('Open an account')
   await tree(page).getByRole('treeitem').nth(5).click()
   await panel(page).getByRole('textbox', { name: 'Text' }).click()
   await page.keyboard.type('Money travels by night.')
@@ -113,7 +113,7 @@ test('an editor builds a page of all kinds of blocks in two languages, and visit
   await page.keyboard.press('Space')
   for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Space')
-  const top = ['Top', 'Image', 'Places with map', 'Ways to reach you']
+  const top = ['Top', 'Image', 'Map of locations', 'Contact details']
   const places = [...top, 'Main', 'Text', 'Contact form', 'Call to action', 'Aside']
   await expect.poll(() => linesOf(page)).toEqual([...places, 'Rates table', 'Text block', 'Questions and answers'])
   await page.getByRole('button', { name: 'Undo' }).first().click()
@@ -141,7 +141,7 @@ test('an editor builds a page of all kinds of blocks in two languages, and visit
   await visit.getByRole('img', { name: 'Boats in a harbour' }).waitFor()
   expect(await visit.locator('figcaption').innerText()).toBe('The old harbour')
   expect(await visit.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
-    expect.arrayContaining(['250 EUR gets you', 'Asked often', 'Write to us']),
+    expect.arrayContaining(['250 EUR gets you', 'Asked often', 'Send us a message']),
   )
   await visit.getByText('Money travels by night.').waitFor()
   await visit.getByRole('link', { name: 'Vilnius' }).first().waitFor()
@@ -156,8 +156,8 @@ test('an editor builds a page of all kinds of blocks in two languages, and visit
 
   // In Lithuanian nothing is said yet of what needs words; what needs none is there.
   await page.getByRole('button', { name: /^Lietuvių/ }).click()
-  await line(page, 'Call to action').filter({ hasText: 'nothing in Lietuvių yet' }).click()
-  await panel(page).getByRole('textbox', { name: 'Words on the button' }).fill('Atidaryti sąskaitą')
+  await line(page, 'Call to action').filter({ hasText: 'no Lietuvių text yet' }).click()
+  await panel(page).getByRole('textbox', { name: 'Button text' }).fill('Atidaryti sąskaitą')
   await saved(page)
   await page.keyboard.press('Control+Enter')
   await expect

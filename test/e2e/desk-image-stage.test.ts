@@ -56,7 +56,7 @@ test.each([
     })
     const stands = page.getByRole('status').filter({ hasText: '×' })
     for (const isTurned of [false, true]) {
-      if (isTurned) await page.getByRole('button', { name: 'Turn right' }).click()
+      if (isTurned) await page.getByRole('button', { name: 'Rotate right' }).click()
       const [width, height] = isTurned ? [size.height, size.width] : [size.width, size.height]
       await expect.poll(() => stands.innerText()).toContain(`${width} × ${height}`)
       for (const viewport of windows) {

@@ -32,7 +32,7 @@ async function fill(key: string) {
   return { layout, id, blocks }
 }
 
-const place = (page: Page, number: number) => page.getByRole('group', { name: 'Places' }).locator('ol > li').nth(number)
+const place = (page: Page, number: number) => page.getByRole('group', { name: 'Areas' }).locator('ol > li').nth(number)
 
 test('what is wrong with the names of places is said where they are written', async () => {
   const { layout } = await fill('named')
@@ -54,7 +54,7 @@ test('what is wrong with the names of places is said where they are written', as
 test('a place that takes less says so in its layout, and at the blocks that stay there', async () => {
   const { layout, id, blocks } = await fill('narrowed')
   const page = await openDesk(`layouts/${layout}`)
-  const note = place(page, 1).getByText('Not taken here any more:', { exact: false })
+  const note = place(page, 1).getByText('No longer allowed here:', { exact: false })
   expect(await note.count()).toBe(0)
   await place(page, 1).getByRole('checkbox', { name: 'Image' }).check()
   await note.waitFor()
@@ -73,7 +73,7 @@ test('a place that takes less says so in its layout, and at the blocks that stay
   await writer.change(id, 'shared', { layout, blocks: [...blocks, late] })
   const filled = await openDesk(`filled-layouts/${id}?language=en`, { viewport: phone, expected: [/status of 409/] })
   const lines = filled.getByRole('tree', { name: 'Blocks' }).getByRole('treeitem')
-  const warned = lines.filter({ hasText: 'not taken here' })
+  const warned = lines.filter({ hasText: 'not allowed here' })
   await expect.poll(() => warned.locator('small').filter({ hasText: 'Late.' }).count()).toBeGreaterThan(0)
   expect(await lines.filter({ hasText: 'Long.' }).locator('[data-warn]').filter({ hasText: 'Long.' }).count()).toBe(0)
   expect(await violations(filled)).toEqual([])

@@ -38,9 +38,9 @@ test('reports a margin change as made when its answer is lost, and shows it with
     time: morning,
   })
   const lost = await loseAnswers(page, '**/admin/rest/margins/changes', 1)
-  await page.getByLabel('PLN, natural persons, %', { exact: true }).fill('0.55')
-  await page.getByRole('button', { name: 'Change the margins now' }).click()
-  await page.getByText('Changed. Visitors see the new margins now.').waitFor()
+  await page.getByLabel('PLN, personal clients, %', { exact: true }).fill('0.55')
+  await page.getByRole('button', { name: 'Apply now' }).click()
+  await page.getByText('Margins updated. Visitors see them now.').waitFor()
   expect(lost()).toBe(1)
   await page.getByRole('heading', { name: /not sent yet/ }).waitFor({ state: 'detached' })
   expect(await page.getByText(/has changed the same margins/).count()).toBe(0)
@@ -53,9 +53,9 @@ test('reports an unknown result when all answers are lost, and shows the change 
     time: morning,
   })
   const lost = await loseAnswers(page, '**/admin/rest/margins/changes', 4)
-  const usd = page.getByLabel('USD, natural persons, %', { exact: true })
+  const usd = page.getByLabel('USD, personal clients, %', { exact: true })
   await usd.fill('0.65')
-  await page.getByRole('button', { name: 'Change the margins now' }).click()
+  await page.getByRole('button', { name: 'Apply now' }).click()
   await page.getByText('we don’t know whether your change was made', { exact: false }).waitFor()
   expect(lost()).toBe(4)
   await page.getByRole('heading', { name: /not sent yet/ }).waitFor({ state: 'detached' })
@@ -81,7 +81,7 @@ test('reports an ended session at the first click, and restores unsaved input af
   await endSessionsOf(editor)
   await page.getByLabel('Title', { exact: true }).fill('Ended in the middle')
   const writes = requestsOf(page, (request) => request.method() !== 'GET')
-  await page.getByRole('button', { name: 'Publish: English' }).click()
+  await page.getByRole('button', { name: 'Publish English' }).click()
   await page.getByText('Your session has ended. Sign in to continue.').first().waitFor()
   // Nothing is sent again before the message comes.
   const sent = writes.map((request) => `${request.method()} ${request.url()}`)

@@ -19,7 +19,7 @@ async function openDesk(path = 'map'): Promise<Page> {
     as: await signInAs(server(), mailOf('editor')),
     time: time.clock(),
   })
-  await page.getByRole('heading', { name: 'Map', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Locations', level: 1 }).waitFor()
   return page
 }
 
@@ -34,7 +34,7 @@ test('an editor moves a pin by keys and says when it is closed; visitors see it 
   await join(server(), 'editor')
   const page = await openDesk()
   const pin = page.getByRole('button', { name: 'Pin of Vilnius' })
-  const north = page.getByLabel('North')
+  const north = page.getByLabel('Latitude')
   await pin.focus()
   await page.keyboard.press('Shift+ArrowUp')
   await expect.poll(() => north.inputValue()).toBe('54.6977')
@@ -55,9 +55,9 @@ test('an editor moves a pin by keys and says when it is closed; visitors see it 
   await page.getByLabel('Monday: until').fill('18')
   await page.getByLabel('Monday: until').blur()
   await expect.poll(() => now.textContent()).toBe('Open, closes at 18:00')
-  await page.getByRole('button', { name: 'Add a day' }).click()
+  await page.getByRole('button', { name: 'Add date' }).click()
   await page.getByLabel('Day', { exact: true }).fill('2026-11-17')
-  await page.getByRole('group', { name: 'Why' }).getByLabel('English').fill('Moving day')
+  await page.getByRole('group', { name: 'Reason' }).getByLabel('English').fill('Moving day')
   expect(await violationsDayAndNight(page)).toEqual([])
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText('Published.').first().waitFor()
@@ -93,7 +93,7 @@ test('a map goes to the place whose pin is pressed and back, and nothing moves a
   expect(await height()).toBe(before)
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Warsaw')
   expect(await chosenPins(page)).toEqual(['warsaw'])
-  await page.getByRole('button', { name: 'All places' }).click()
+  await page.getByRole('button', { name: 'All locations' }).click()
   await expect
     .poll(async () => (await ground.getAttribute('viewBox'))?.split(' ').map(Number)[0])
     .toBeCloseTo(Number(first?.split(' ')[0]), 1)
@@ -134,7 +134,7 @@ test('the way back to all places covers no pin and no name', async () => {
   const id = await writer.draft({ key: 'pryluky', part: 'shared', value }, places)
   await writer.publish(id, 'shared', undefined, places)
   const page = await visit('/en/pages/contacts?country_code=lt', { viewport: phone })
-  const all = page.getByRole('button', { name: 'All places' })
+  const all = page.getByRole('button', { name: 'All locations' })
   const cornerFor = async (name: string) => {
     await page.getByRole('link', { name }).click()
     await expect.poll(() => page.locator(`[data-pin=${name.toLowerCase()}] svg`).getAttribute('x')).toBe('50%')

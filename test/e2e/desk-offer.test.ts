@@ -13,7 +13,7 @@ beforeAll(() => publish(desk().server, 'ecb', { '2026-11-13': ['EUR/USD 1.1699']
 async function openOffer(path: string): Promise<Page> {
   const { server, machine } = desk()
   const page = await openPage(server, { path: `/en/admin/${path}`, as: machine })
-  await page.getByRole('heading', { level: 1, name: 'Rates shown' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Live rates' }).waitFor()
   return page
 }
 
@@ -68,7 +68,7 @@ test('keys move a currency step by step, to the top, to the end and to a number'
   await expect.poll(async () => (await codes(page)).indexOf('GBP')).toBe(from + 2)
   await page.keyboard.press('Home')
   await expect.poll(async () => (await codes(page))[0]).toBe('GBP')
-  await page.getByRole('status').getByText(`GBP is at place 1 of ${all.length}.`).waitFor({ state: 'attached' })
+  await page.getByRole('status').getByText(`GBP is now at position 1 of ${all.length}.`).waitFor({ state: 'attached' })
   await page.keyboard.press('End')
   await expect.poll(async () => (await codes(page)).at(-1)).toBe('GBP')
   expect(await handle.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -89,12 +89,12 @@ test('changes are summed up before they are saved, and nothing is left to save o
   await page.getByLabel(/^Place of PLN/).fill('1')
   await page.keyboard.press('Enter')
   await page.getByLabel('Find a currency').fill('nothing is called so')
-  await page.getByRole('heading', { name: 'No currency matches.' }).waitFor()
-  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await page.getByRole('heading', { name: 'No matching currencies' }).waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('checkbox', { name: 'NOK is on' }).uncheck()
-  await page.getByLabel('Add a currency by its code').fill('kwd')
+  await page.getByLabel('Add a currency by code').fill('kwd')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect.poll(() => summary(page).innerText()).toMatch(/^Added: KWD · Switched off: NOK · Moved: PLN \d+ → 1$/)
+  await expect.poll(() => summary(page).innerText()).toMatch(/^Added: KWD · Turned off: NOK · Moved: PLN \d+ → 1$/)
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved. Visitors see it now.').waitFor()
@@ -113,14 +113,14 @@ test('a country begins with a currency that is offered, or keeps the one it has'
   await page.reload()
   const poland = page.getByRole('row', { name: /^Poland/ })
   await poland.getByText('PLN').waitFor()
-  await poland.getByText('not on offer: visitors begin with EUR').waitFor()
+  await poland.getByText('not offered: visitors start with EUR').waitFor()
   await page.getByRole('button', { name: /^Change.*Poland/ }).click()
   const options = page.getByLabel('Default currency').locator('option')
   expect(await options.allInnerTexts()).toEqual([
     'EUR Euro',
     'USD US Dollar',
     'GBP British Pound',
-    'PLN Polish Zloty, not on offer',
+    'PLN Polish Zloty, not offered',
   ])
 })
 

@@ -8,12 +8,12 @@ const { openDesk } = shareShell()
 
 test('home names the held figure and what visitors see, counts it beside the way there, and leads to it', async () => {
   const page = await openDesk('treasurer')
-  const need = page.getByRole('listitem').filter({ hasText: '1 rate is held' })
+  const need = page.getByRole('listitem').filter({ hasText: '1 held rate' })
   await need.getByText('European Central Bank: EUR/NOK 10.4859').waitFor()
   await need.getByText('visitors see the last good published rates').waitFor()
   await page.getByRole('link', { name: /Held rates.*1 waits/ }).waitFor()
   await page.getByRole('row', { name: /^USD/ }).waitFor()
-  await page.getByText(/^USD, GBP.*: 29 Sept 2026, too old for today$/).waitFor()
+  await page.getByText(/^USD, GBP.*: 29 Sept 2026, out of date$/).waitFor()
   await page.getByRole('button', { name: 'PLN' }).click()
   await page.getByText(/^1 EUR in PLN/).waitFor()
   await need.getByRole('link', { name: 'Review' }).click()
@@ -22,10 +22,10 @@ test('home names the held figure and what visitors see, counts it beside the way
 
 test('a viewer is not told of what they cannot decide, and sees the rates', async () => {
   const page = await openDesk('viewer')
-  await page.getByText('Set up a second factor').waitFor()
+  await page.getByText('Set up two-factor authentication').waitFor()
   await page.getByRole('row', { name: /^USD/ }).waitFor()
-  expect(await page.getByText('1 rate is held').count()).toBe(0)
-  expect(await page.getByRole('heading', { name: 'Recent changes' }).count()).toBe(0)
+  expect(await page.getByText('1 held rate').count()).toBe(0)
+  expect(await page.getByRole('heading', { name: 'Recent activity' }).count()).toBe(0)
 })
 
 test('the addresses of the specification open their screens, the empty one too', async () => {
@@ -35,9 +35,9 @@ test('the addresses of the specification open their screens, the empty one too',
     ['image', 'Images'],
     ['image-editor', 'Image editor'],
     ['pages', 'Pages'],
-    ['filled-layouts', 'Filled layouts'],
+    ['filled-layouts', 'Page builder'],
     ['background-images', 'Background images'],
-    ['', 'What needs you'],
+    ['', 'Home'],
     ['inbox', 'Inbox'],
   ] as const) {
     await page.goto(`/en/admin/${path}`)
@@ -50,7 +50,7 @@ test('a part that failed says so with the id of its request, and works again', a
   const fail = { status: 500, headers: { 'x-request-id': 'call-7' }, body: '{}' }
   await page.route('**/admin/rest/held', (route) => route.fulfill(fail))
   await page.getByRole('link', { name: /Held rates/ }).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' })
+  const alert = page.getByRole('alert').filter({ hasText: 'This couldn’t be loaded.' })
   await alert.getByText('call-7').waitFor()
   expect(await violations(page)).toEqual([])
   await page.unroute('**/admin/rest/held')
@@ -60,10 +60,10 @@ test('a part that failed says so with the id of its request, and works again', a
 
 test('a screen whose code does not come leaves the rest of the desk, and comes with another try', async () => {
   const page = await openDesk('treasurer')
-  await page.getByRole('heading', { name: 'What needs you' }).waitFor()
+  await page.getByRole('heading', { name: 'Home' }).waitFor()
   await page.route('**/assets/held-screen-*', (route) => route.abort())
   await page.getByRole('link', { name: /Held rates/ }).click()
-  await page.getByRole('heading', { name: 'This screen does not work' }).waitFor()
+  await page.getByRole('heading', { name: 'This screen crashed' }).waitFor()
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: 'Audit log' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
@@ -83,13 +83,13 @@ test('axe finds nothing in the palette, the list of keys and an offline home, li
   expect(await violationsDayAndNight(page), 'keys').toEqual([])
   await page.keyboard.press('Escape')
   await page.context().setOffline(true)
-  await page.getByText('You are offline.').waitFor()
+  await page.getByText('You’re offline.').waitFor()
   expect(await violationsDayAndNight(page), 'offline').toEqual([])
 })
 
 test('in Arabic on a phone home is mirrored, and nothing scrolls sideways', async () => {
   const page = await openDesk('administrator', '', { viewport: phone })
-  await page.getByRole('heading', { name: 'What needs you' }).waitFor()
+  await page.getByRole('heading', { name: 'Home' }).waitFor()
   await page.goto('/ar/admin/')
   await page.getByRole('slider').waitFor()
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl')

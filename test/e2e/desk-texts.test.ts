@@ -45,7 +45,7 @@ test('a translator corrects a plural by keyboard, resolves a conflict, and visit
   await field.fill('%count% pinigai|%count% pinigus')
   await page.getByText('Forms here: 2; this language needs 3.').waitFor()
   await page.keyboard.press('Enter')
-  const wrong = page.getByRole('button', { name: '1 text cannot be saved as it is' })
+  const wrong = page.getByRole('button', { name: '1 text can’t be saved as it is' })
   await wrong.waitFor()
   expect(await page.getByRole('button', { name: 'Save 1 text' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Desk', exact: true }).click()
@@ -64,14 +64,14 @@ test('a translator corrects a plural by keyboard, resolves a conflict, and visit
   await page.getByRole('alert').filter({ hasText: theirs }).waitFor()
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByRole('button', { name: 'Save 1 text' }).click()
-  await page.getByText('1 text is changed and on the site now.').waitFor()
+  await page.getByText('1 text saved and live now.').waitFor()
   expect(await (await server().get('/?language=lt')).text()).toContain('32 pinigai')
 
   await cell(page, several.key, 'lt').focus()
   await page.keyboard.press('Delete')
-  await page.getByText('not saved yet: as it came').waitFor()
+  await page.getByText('unsaved: reset to default').waitFor()
   await page.getByRole('button', { name: 'Save 1 text' }).click()
-  await expect.poll(() => cell(page, several.key, 'lt').innerText()).not.toContain('changed by us')
+  await expect.poll(() => cell(page, several.key, 'lt').innerText()).not.toContain('edited')
 })
 
 test('counts the open cell, and the first click on Save or Discard works', async () => {
@@ -81,7 +81,7 @@ test('counts the open cell, and the first click on Save or Discard works', async
   const write = async (text: string) => {
     await cell(page, 'filter.not_found', 'lt').click()
     await field.fill(text)
-    await bar.getByText('1 text is changed and not saved').waitFor()
+    await bar.getByText('1 unsaved text').waitFor()
   }
   /** Presses and releases the mouse at one point, as a person does, even if the button moves meanwhile. */
   const press = async (name: string) => {
@@ -104,7 +104,7 @@ test('counts the open cell, and the first click on Save or Discard works', async
 
 test('a file has three lines refused with their reasons, and the rest waits to be saved', async () => {
   const page = await openTexts('domain=currency_exchange&languages=lv,pl')
-  await page.getByRole('button', { name: 'Read a file' }).click()
+  await page.getByRole('button', { name: 'Import' }).click()
   const lines = [
     'key,lv,pl',
     'page.title,Mūsu kursi,',
@@ -116,20 +116,20 @@ test('a file has three lines refused with their reasons, and the rest waits to b
     .getByLabel('File', { exact: true })
     .setInputFiles({ name: 'texts.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('heading', { name: '3 lines are refused' }).waitFor()
+  await dialog.getByRole('heading', { name: '3 lines rejected' }).waitFor()
   const refused = await dialog.getByRole('alert').getByRole('listitem').allInnerTexts()
   expect(refused).toEqual([
-    'Line 3: filter.several_currencies Latviešu: Needs exactly these placeholders: %count%',
+    'Line 3: filter.several_currencies Latviešu: Must contain exactly these placeholders: %count%',
     'Line 4: filter.several_currencies Polski: Forms here: 2; this language needs 3.',
-    'Line 5: page.titel Latviešu: There is no such text.',
+    'Line 5: page.titel Latviešu: Unknown key.',
   ])
   expect(await violations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Take over 1 text' }).click()
-  await page.getByText('1 text is changed and not saved').waitFor()
+  await dialog.getByRole('button', { name: 'Import 1 text' }).click()
+  await page.getByText('1 unsaved text').waitFor()
   const changed = { path: {}, query: { domain: 'currency_exchange', only: 'changed', languages: ['lv'] } } as const
   expect((await editor.call(listTexts, changed)).items).toEqual([])
   await page.getByRole('button', { name: 'Save 1 text' }).click()
-  await page.getByText('1 text is changed and on the site now.').waitFor()
+  await page.getByText('1 text saved and live now.').waitFor()
   expect((await editor.call(listTexts, changed)).items.map(({ key }) => key)).toEqual(['page.title'])
 })
 
@@ -143,7 +143,7 @@ test('axe finds nothing on the matrix with an outdated text open, light, dark an
   const page = await openTexts('domain=currency_exchange&languages=lt,ar')
   await page.getByText('English has changed since').first().waitFor()
   await cell(page, 'page.title', 'ar').click()
-  await page.getByRole('button', { name: 'Still right' }).waitFor()
+  await page.getByRole('button', { name: 'Mark as up to date' }).waitFor()
   expect(await violationsDayAndNight(page)).toEqual([])
   const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   expect(await isTooWide()).toBe(false)

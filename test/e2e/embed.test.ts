@@ -78,7 +78,7 @@ test('two cards stand on a site with a strict policy, each in its own language a
   expect(await looks(first)).toEqual(['ltr', 'rgb(255, 255, 255)'])
   expect(await looks(second)).toEqual(['rtl', 'rgb(18, 26, 46)'])
   expect(await page.locator('iframe').evaluateAll(titlesOf)).toEqual([
-    '100 EUR into 6 currencies · EVP',
+    '100 EUR in 6 currencies · EVP',
     await second.title(),
   ])
 })
@@ -160,7 +160,7 @@ test('the snippet in the share panel is copied whole, said so, and shows what th
     card?.getByRole('link', { name: 'See all rates' }).click(),
   ])
   await untilAlive(opened)
-  await opened.getByRole('heading', { name: '250 EUR into PLN' }).waitFor()
+  await opened.getByRole('heading', { name: '250 EUR to PLN' }).waitFor()
 })
 
 test('where a card does not answer the question, no snippet is offered', async () => {

@@ -43,12 +43,12 @@ test('the keyboard alone applies a filter, and a link within the page keeps type
   await page.goBack()
   await page.waitForFunction(() => location.hash === '')
   expect(await amountField(page, 'have').inputValue()).toBe('20')
-  await page.getByRole('link', { name: 'Skip to the content' }).press('Enter')
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
   await page.waitForFunction(() => location.hash === '#content' && document.activeElement?.id === 'content')
   expect(await amountField(page, 'have').inputValue()).toBe('20')
   expect(requests.map((request) => request.url())).toEqual([])
   await amountField(page, 'have').press('Enter')
-  await page.getByRole('heading', { name: '20 USD into 32 currencies' }).waitFor()
+  await page.getByRole('heading', { name: '20 USD in 32 currencies' }).waitFor()
 })
 
 test('fast typing loses no letter, starts a new search and replaces an amount, even when timers are late', async () => {
@@ -98,13 +98,13 @@ test('text typed before the script or the dropdown has loaded is kept, and the f
   })
   expect(await amountField(page, 'have').inputValue()).toBe('250')
   await showRates(page)
-  expect(await page.getByRole('heading', { level: 2 }).first().innerText()).toBe('250 EUR into 32 currencies')
+  expect(await page.getByRole('heading', { level: 2 }).first().innerText()).toBe('250 EUR in 32 currencies')
   await currencyField(page, 'have').focus()
   await page.keyboard.type('usd')
   await amountField(page, 'have').click()
   await page.keyboard.type('7')
   loaded.resolve()
-  await expect.poll(() => page.getByRole('button', { name: 'Show the currencies' }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('button', { name: 'Show currencies' }).count()).toBe(1)
   await untilHolds(amountField(page, 'have'), '7')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('from_amount')
   await currencyField(page, 'get').focus()
@@ -120,7 +120,7 @@ test('back and forward follow the filter in the address, which opens the same pa
   const searchOf = () => new URL(page.url()).search
   expect(searchOf()).toBe('?country_code=lt&language=en&from_currency=EUR&to_currency=GBP&to_amount=5')
   await page.goBack()
-  await page.getByRole('heading', { name: '100 EUR into 32 currencies' }).waitFor()
+  await page.getByRole('heading', { name: '100 EUR in 32 currencies' }).waitFor()
   expect(await amountField(page, 'have').inputValue()).toBe('100.00')
   expect(await currencyField(page, 'get').inputValue()).toBe('All currencies')
   await untilLoaded(page)
@@ -137,7 +137,7 @@ test('back and forward follow the filter in the address, which opens the same pa
   expect(await other.locator('main').innerText()).toBe(await page.locator('main').innerText())
   expect(await other.locator('table').innerText()).toContain('Into')
   const html = await (await server().get(`/${searchOf()}`, { headers: { 'accept-language': 'pl-PL' } })).text()
-  expect(html).toContain('12.50 of each of 32 currencies into GBP')
+  expect(html).toContain('12.50 of each of 32 currencies in GBP')
 })
 
 /** Opens the panel in the header and chooses; the page loads again. */

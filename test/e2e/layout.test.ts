@@ -190,7 +190,7 @@ test('runs no endless animation while rates load if reduced motion is preferred'
 
 test('offers nothing without JavaScript that needs it, and applies filter, country and language as plain forms', async () => {
   const page = await openPage(server(), { javaScriptEnabled: false, path: '/?language=en' })
-  const buttons = ['Swap the currencies', 'Clear', 'Pin US Dollar', /^History of/]
+  const buttons = ['Swap currencies', 'Clear', 'Pin US Dollar', /^History of/]
   for (const name of buttons) expect(await page.getByRole('button', { name }).count(), String(name)).toBe(0)
   expect(await page.getByRole('searchbox').count()).toBe(0)
   expect(await page.getByRole('combobox', { name: 'Currency you have' }).count()).toBe(1)
@@ -198,7 +198,7 @@ test('offers nothing without JavaScript that needs it, and applies filter, count
   await page.locator('select[name=to_currency]').selectOption('GBP')
   await amountField(page, 'have').fill('7')
   await page.getByRole('button', { name: 'Show rates' }).click()
-  await page.getByRole('heading', { name: '7 EUR into GBP' }).waitFor()
+  await page.getByRole('heading', { name: '7 EUR to GBP' }).waitFor()
   await page.locator('header summary').first().click()
   await page.locator('header').getByLabel('Language').selectOption('Deutsch')
   await page.getByRole('button', { name: 'Change', exact: true }).click()

@@ -46,7 +46,7 @@ async function holdUnlock(page: Page): Promise<() => void> {
   return resolve
 }
 
-const check = (page: Page) => page.getByRole('dialog', { name: 'One short check' })
+const check = (page: Page) => page.getByRole('dialog', { name: 'Quick check' })
 
 test('a visitor over the limit goes on after a check that passes by itself, by keyboard, and is asked nothing', async () => {
   const { page, useUp } = await openOffice({ path: '/?to_currency=USD' })
@@ -60,13 +60,13 @@ test('a visitor over the limit goes on after a check that passes by itself, by k
   expect(await page.getByRole('dialog').count()).toBe(1)
   expect(await dialog.getByRole('status').innerText()).toBe('Checking…')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
-  await dialog.getByText('Then your question is asked again.').waitFor()
+  await dialog.getByText('Then the page loads.').waitFor()
   expect(await violationsDayAndNight(page)).toEqual([])
   letThrough()
   await dialog.waitFor({ state: 'hidden' })
   await untilLoaded(page)
   expect(new URL(page.url()).searchParams.get('from_amount')).toBe('250')
-  expect(await page.locator('#agio-check-said').innerText()).toBe('The check is passed.')
+  expect(await page.locator('#agio-check-said').innerText()).toBe('Check passed.')
   expect(await page.evaluate(() => document.activeElement?.closest('dialog'))).toBeNull()
   expect(await page.getByText('too many requests').count()).toBe(0)
 })
@@ -138,7 +138,7 @@ test('over even what a check lets them do, visitors are told when to come back, 
   const documents = requestsOf(page, isDocument)
   const answer = await page.goto('/?from_amount=350&language=en', { waitUntil: 'networkidle' })
   expect(answer?.status()).toBe(429)
-  await page.getByText(`You can come back in ${answer?.headers()['retry-after']} s.`).waitFor()
+  await page.getByText(`Try again in ${answer?.headers()['retry-after']} s.`).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect([documents.length, checks.length]).toEqual([1, 0])
 })
@@ -158,7 +158,7 @@ test('a page that is refused again after a check opens anew once, and not again 
   ])
   // The second document removes the note of the first that the check was passed. The first one has the link too.
   await page.waitForFunction(() => history.state === null)
-  await page.getByText('You can come back in').waitFor()
+  await page.getByText('Try again in').waitFor()
   await page.waitForLoadState('networkidle')
   expect([documents.length, checks.length]).toEqual([2, 2])
   // Whoever wants to try it all the same can.

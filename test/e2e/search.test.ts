@@ -100,7 +100,7 @@ test('offline or after failed loads the page finds its own terms, loads again, a
   await currencyField(page, 'get').focus()
   await page.locator('select[aria-label="Currency you get"]').selectOption('PLN')
   await page.getByRole('button', { name: 'Show rates' }).click()
-  await page.getByRole('heading', { name: '100 EUR into PLN' }).waitFor()
+  await page.getByRole('heading', { name: '100 EUR to PLN' }).waitFor()
 })
 
 /** Types each text into the search of the table, which leaves the row of the currency. */

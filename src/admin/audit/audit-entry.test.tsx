@@ -61,11 +61,11 @@ test('a change of somebody names them, and says what they were and are', () => {
   const { line, fields } = read({ action: 'person.change', concerned: ['tom@evp.example'], before, after })
   expect(line).toBe('anna@evp.example · changed a user: tom@evp.example')
   expect(fields).toMatchObject({
-    Role: 'before: viewernow: treasurer',
-    Language: 'before: As the sitenow: Lietuvių',
-    'Second factor required': 'before: nonow: yes',
-    'Network address': '192.0.2.7',
-    Entry: '7 · Request r-1',
+    Role: 'before: viewerafter: treasurer',
+    Language: 'before: Site defaultafter: Lietuvių',
+    'Two-factor authentication required': 'before: noafter: yes',
+    'IP address': '192.0.2.7',
+    Entry: '7 · Request ID r-1',
   })
   expect(fields).not.toHaveProperty('Name')
 })
@@ -78,9 +78,9 @@ test('margins are told by currency, clients and country, in percent as the page 
     before: { ...scope, tiers: ['0.45 %'] },
     after: { ...scope, startsAt: '2026-11-17T06:00:00.000Z', tiers: ['0.55 %', '0.40 % from 10000 EUR'] },
   })
-  expect(line).toBe('anna@evp.example · recorded a margin: PLN, natural persons in Lithuania')
-  expect(fields.Margin).toBe('before: 0.45%now: 0.55%, 0.40% from 10,000 EUR')
-  expect(fields.Starts).toMatch(/^17 Nov 2026, \d\d:00$/)
+  expect(line).toBe('anna@evp.example · recorded a margin: PLN, personal clients in Lithuania')
+  expect(fields.Margin).toBe('before: 0.45%after: 0.55%, 0.40% from 10,000 EUR')
+  expect(fields['Takes effect']).toMatch(/^17 Nov 2026, \d\d:00$/)
   const changes = [
     { currency: 'PLN', country: null, client_type: 'legal', tiers: [{ from_amount: '0', margin: '0.55' }] },
   ]
@@ -90,46 +90,44 @@ test('margins are told by currency, clients and country, in percent as the page 
     concerned: ['PLN'],
     after: { changes, note: 'dear' },
   })
-  expect(proposed.line).toBe('anna@evp.example · proposed margins: PLN (change 3)')
-  expect(proposed.fields).toMatchObject({ Margins: expect.stringMatching(/^PLN, .*: 0\.55%$/), Why: 'dear' })
+  expect(proposed.line).toBe('anna@evp.example · proposed a margin change: PLN (change 3)')
+  expect(proposed.fields).toMatchObject({ Margins: expect.stringMatching(/^PLN, .*: 0\.55%$/), Reason: 'dear' })
 })
 
 test('a held figure is named by its pair, and a source, a country and a currency by their names', () => {
   const figure = { source: 'ecb', pair: 'EUR/NOK', date: '2026-11-16', rate: '10.4859' }
   const ruled = read({ action: 'held.reject', subject: '3', before: figure, after: { by: plain.name, note: 'a slip' } })
   expect(ruled.line).toBe('anna@evp.example · rejected a held rate: EUR/NOK 10.4859, 16 Nov 2026')
-  expect(ruled.fields).toMatchObject({ Source: 'European Central Bank', Why: 'a slip' })
+  expect(ruled.fields).toMatchObject({ Source: 'European Central Bank', Reason: 'a slip' })
   const job = { actor: 'job', name: 'feeds', address: null, request_id: null } as const
   const told = { origin: 'fetched', added: 1230, first: '2026-11-13', last: '2026-11-16' }
   const recorded = read({ ...job, action: 'rates.record', subject: 'ecb', after: told })
-  expect(recorded.line).toBe('The program (feeds) · recorded figures: European Central Bank')
-  expect(recorded.fields).toMatchObject({ 'New figures': '1,230', 'How they came': 'asked from the source' })
+  expect(recorded.line).toBe('System (feeds) · recorded rates: European Central Bank')
+  expect(recorded.fields).toMatchObject({ 'New rates': '1,230', Origin: 'fetched from the source' })
   expect(recorded.fields).toMatchObject({ From: '13 Nov 2026', Until: '16 Nov 2026', Entry: '7' })
   const setting = { defaultCurrency: 'PLN', officialSources: ['poland', 'ecb'], providers: ['commercial'] }
   const country = read({ action: 'countries.record', subject: 'PL', after: setting })
   expect(country.line).toBe('anna@evp.example · changed the settings of a country: Poland')
-  expect(country.fields['Official sources, the first first']).toBe('Narodowy Bank Polski, European Central Bank')
+  expect(country.fields['Official sources (in order of priority)']).toBe('Narodowy Bank Polski, European Central Bank')
   const rate = { rate: '4.3710', validFrom: '2026-11-16T08:00:00.000Z', validUntil: null }
   const own = read({ action: 'own_rates.load', subject: 'PLN', before: null, after: rate })
-  expect(own.line).toBe('anna@evp.example · set a rate of our own: PLN')
-  expect(own.fields).toMatchObject({ 'for 1 EUR': '4.3710' })
+  expect(own.line).toBe('anna@evp.example · set a manual rate: PLN')
+  expect(own.fields).toMatchObject({ 'per 1 EUR': '4.3710' })
 })
 
 test('of a list of currencies only what came and what left is told, or that the order is another', () => {
   const change = (one: string[], other: string[]) =>
     read({ action: 'currencies.replace', subject: 'listed', before: { listed: one }, after: { listed: other } }).fields
   expect(change(['EUR', 'USD', 'NOK'], ['EUR', 'USD', 'NOK (off)', 'SEK']).Currencies).toBe(
-    'before: NOKnow: NOK (off), SEK',
+    'before: NOKafter: NOK (off), SEK',
   )
-  expect(change(['EUR', 'USD'], ['USD', 'EUR']).Currencies).toBe('in another order')
+  expect(change(['EUR', 'USD'], ['USD', 'EUR']).Currencies).toBe('reordered')
 })
 
 test('whoever comes in is named, whoever was refused is not, and nobody is named twice', () => {
   const visitor: Partial<WireEntryValue> = { actor: 'visitor', name: '', subject_person: tom }
   expect(read({ ...visitor, action: 'person.join' }).line).toBe('Tom (removed) · joined the desk')
-  expect(read({ ...visitor, action: 'session.refuse' }).line).toBe(
-    'Somebody not signed in · was refused at the sign-in: Tom (removed)',
-  )
+  expect(read({ ...visitor, action: 'session.refuse' }).line).toBe('Anonymous · failed to sign in: Tom (removed)')
   expect(read({ action: 'session.end', concerned: [plain.name] }).line).toBe('anna@evp.example · ended sessions')
 })
 
@@ -141,7 +139,7 @@ test('people are shown by name, and subjects are links to where they are worked 
   const page = { action: 'content.publish', subject: 'pages/12/lt', concerned: ['Fees'], about: ['document/12'] }
   expect(read(page)).toMatchObject({ line: expect.stringMatching(/published: Fees \(Lietuvių\)$/) })
   expect(read(page).links).toEqual([expect.stringMatching(/\/admin\/pages\/12$/)])
-  fireEvent.click(screen.getByRole('button', { name: 'All changes of this' }))
+  fireEvent.click(screen.getByRole('button', { name: 'All entries of this change' }))
   expect(filtered).toEqual(['document/12'])
   expect(read({ ...page, subject_exists: false })).toMatchObject({
     line: expect.stringMatching(/published: Fees \(deleted\) \(Lietuvių\)$/),
@@ -170,18 +168,18 @@ test('a change stands with its before and after, its reason and its earlier step
     before: { country: null, clientType: 'legal', tiers: ['0.30 %'] },
     after: { country: null, clientType: 'legal', tiers: ['0.25 %'], startsAt: '2026-11-17T06:00:00.000Z', change: 3 },
   })
-  expect(line).toBe('anna@evp.example · recorded a margin: USD, legal entities')
-  expect(changes).toBe('before: 0.30%now: 0.25%')
+  expect(line).toBe('anna@evp.example · recorded a margin: USD, business clients')
+  expect(changes).toBe('before: 0.30%after: 0.25%')
   const [step] = screen.getAllByRole('listitem').slice(1)
-  expect(step?.textContent).toMatch(/Anna Jonaitė · proposed margins: USD \(change 3\)/)
-  expect(step?.textContent).toMatch(/before: USD, .*0\.30%now: USD, .*0\.25%Offer to large clients/)
+  expect(step?.textContent).toMatch(/Anna Jonaitė · proposed a margin change: USD \(change 3\)/)
+  expect(step?.textContent).toMatch(/before: USD, .*0\.30%after: USD, .*0\.25%Offer to large clients/)
 })
 
 test('what another version of the program has put on record is shown as it stands, and breaks nothing', () => {
   const odd = { tiers: 'many', startsAt: 7, country: {}, clientType: [] }
   expect(read({ action: 'margins.record', subject: 'PLN', before: 'x', after: odd }).fields).toMatchObject({
     Margin: 'many',
-    Starts: '7',
+    'Takes effect': '7',
   })
   const unknown = read({ action: 'moon.paint', subject: 'moon', before: null, after: { colour: ['green'] } })
   expect(unknown.line).toBe('anna@evp.example · moon.paint: moon')

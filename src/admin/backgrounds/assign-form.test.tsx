@@ -36,7 +36,7 @@ function open(value: Readonly<Record<string, unknown>>) {
 }
 
 const publish = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Publish', hidden: true })
-const where = () => screen.getByLabelText<HTMLSelectElement>('Where')
+const where = () => screen.getByLabelText<HTMLSelectElement>('Shown on')
 
 test('nothing is published before it says where it stands, and on which page where it is for one', async () => {
   open({ title: 'Winter', image: 3 })

@@ -44,7 +44,7 @@ test('a block says where it stands: in which place, and as which of those in it'
 
 test('what has no place in the layout is shown nowhere, which nobody says before the layout is read', () => {
   open('d', { isPlaced: true })
-  expect(chip()).toBe('Shown nowhere')
+  expect(chip()).toBe('Not shown')
   cleanup()
   open('c', { isPlaced: false })
   expect(chip()).toBeUndefined()

@@ -84,9 +84,9 @@ test('where somebody else decided about what is open it is said so, and nothing 
   Object.assign(server, { held: [sek], decided: [decided] })
   await renew()
   const status = await screen.findByRole('status')
-  expect(status.textContent).toContain('has decided about this rate')
+  expect(status.textContent).toContain('has already decided about this rate')
   expect(status.textContent).toContain('treasury.second@evp.example')
-  fireEvent.click(screen.getByText('Look at the next one'))
+  fireEvent.click(screen.getByText('Open the next one'))
   await waitFor(async () => expect(await title()).toContain('EUR/SEK'))
 })
 

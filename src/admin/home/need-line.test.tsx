@@ -39,9 +39,9 @@ test('a late source says since when, what visitors see and where, and what was w
   expect(readLine(late)).toEqual({
     title: 'Banca Națională a României is late',
     text:
-      'It was expected 16 Nov 2026, 13:00. Visitors in Romania see its figures of 13 Nov 2026. ' +
+      'Expected 16 Nov 2026, 13:00. Visitors in Romania see its rates from 13 Nov 2026. ' +
       'the server answered with a web page',
-    button: 'Look → /en/admin/sources?source=romania',
+    button: 'View → /en/admin/sources?source=romania',
   })
 })
 
@@ -57,11 +57,11 @@ test('a source that is off says since when and by whom, that its figures grow ol
     countries: ['LT', 'LV', 'EE', 'DE'],
   }
   expect(readLine(off)).toEqual({
-    title: 'European Central Bank is switched off',
+    title: 'European Central Bank is turned off',
     text:
-      'Since 12 Nov 2026, 09:30, by treasury@evp.example. Nobody asks it, and its figures grow old. ' +
-      'Visitors in most countries see its figures of 12 Nov 2026.',
-    button: 'Look → /en/admin/sources?source=ecb',
+      'Since 12 Nov 2026, 09:30, by treasury@evp.example. It isn’t being fetched and its rates are getting old. ' +
+      'Visitors in most countries see its rates from 12 Nov 2026.',
+    button: 'View → /en/admin/sources?source=ecb',
   })
 })
 
@@ -69,26 +69,24 @@ test('one that is official in most countries does not name them all, and one in 
   const many = { ...late, source: 'ecb', countries: ['LT', 'LV', 'EE', 'DE'] } as const
   expect(readLine({ ...many, problem: undefined }).text).toContain('Visitors in most countries see')
   cleanup()
-  expect(readLine({ ...late, countries: [], problem: undefined }).text).toContain('Visitors see its figures of')
+  expect(readLine({ ...late, countries: [], problem: undefined }).text).toContain('Visitors see its rates from')
 })
 
 test('figures that are too old to count are not said to be seen by anybody', () => {
   expect(readLine({ ...late, isTooOld: true, problem: undefined }).text).toBe(
-    'It was expected 16 Nov 2026, 13:00. Its last figures, of 13 Nov 2026, are too old to count: others stand in.',
+    'Expected 16 Nov 2026, 13:00. Its last rates, from 13 Nov 2026, are too old to be used; other rates are used instead.',
   )
 })
 
 test('a source that fails, but has published all that is due, is not called late', () => {
   const failing: Need = { ...late, urgency: 'today', state: 'failing', expected: undefined }
-  expect(readLine(failing).title).toBe('Banca Națională a României cannot be read')
+  expect(readLine(failing).title).toBe('Banca Națională a României can’t be read')
 })
 
 test('that our offers are withheld is said only where they are', () => {
   const first = [{ source: 'ecb', pair: 'EUR/NOK', rate: '10.4859', reason: 'jump' }] as const
   const held = { kind: 'held', urgency: 'now', count: 1, first } as const
-  expect(readLine({ ...held, suspends: true }).text).toContain(
-    'we do not sell a currency whose rate may really have moved',
-  )
+  expect(readLine({ ...held, suspends: true }).text).toContain('our offer is suspended where the move may be real')
   cleanup()
   expect(readLine({ ...held, suspends: false }).text).not.toContain('we do not sell')
 })
@@ -96,34 +94,34 @@ test('that our offers are withheld is said only where they are', () => {
 test('a menu says how many of its items lead nowhere, and leads to it', () => {
   const menu = { kind: 'menu', urgency: 'today', key: 'footer', title: 'Footer' } as const
   expect(readLine({ ...menu, count: 2 })).toEqual({
-    title: '2 items of the menu “Footer” lead nowhere',
-    text: 'Visitors do not see it, nor what stands under it.',
-    button: 'Look → /en/admin/menu?menu=footer',
+    title: '2 items in menu “Footer” have broken links',
+    text: 'Visitors don’t see it or anything nested under it.',
+    button: 'View → /en/admin/menu?menu=footer',
   })
 })
 
 test('mails that could not be delivered lead to those in the list', () => {
   const failed = { kind: 'failed_mails', urgency: 'today' } as const
   expect(readLine({ ...failed, count: 2 })).toEqual({
-    title: '2 mails could not be delivered',
-    text: 'Whoever they were for does not know what they were to tell. Send them again once the reason is mended, or give them up.',
-    button: 'Look → /en/admin/mail?state=failed',
+    title: '2 emails couldn’t be delivered',
+    text: 'The recipients don’t know. Fix the cause and resend, or dismiss.',
+    button: 'View → /en/admin/mail?state=failed',
   })
   cleanup()
-  expect(readLine({ ...failed, count: 1 }).title).toBe('1 mail could not be delivered')
+  expect(readLine({ ...failed, count: 1 }).title).toBe('1 email couldn’t be delivered')
 })
 
 test('what whoever reads it can only reject does not wait for their approval', () => {
   const change = { kind: 'approval', urgency: 'now', change: 7, currencies: ['PLN'], startsAt: undefined } as const
   const proposed = { ...change, proposedBy: 'treasury@evp.example' }
-  expect(readLine({ ...proposed, mayApprove: true }).title).toBe('A change of margins waits for your approval')
+  expect(readLine({ ...proposed, mayApprove: true }).title).toBe('A margin change needs your approval')
   cleanup()
   expect(readLine({ ...proposed, mayApprove: false })).toMatchObject({
-    title: 'A change of margins can only be rejected',
-    text: 'treasury@evp.example proposes other margins for PLN. Nobody can approve it as things stand.',
+    title: 'A margin change can only be rejected',
+    text: 'treasury@evp.example proposed new margins for PLN. No one is allowed to approve it any more.',
   })
   cleanup()
   const rate = { kind: 'own_rate_approval', urgency: 'now', currency: 'PLN', deviation: undefined } as const
   const one = { ...rate, proposedBy: 'treasury@evp.example', startsAt: undefined, mayApprove: false }
-  expect(readLine(one).title).toBe('A rate of our own can only be rejected')
+  expect(readLine(one).title).toBe('A manual rate can only be rejected')
 })

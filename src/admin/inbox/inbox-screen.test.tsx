@@ -78,7 +78,7 @@ test('what is open stays open when a message comes', async () => {
 test('a message that is gone is said to be, and the list is there', async () => {
   goTo('inbox/99')
   openInbox()
-  await screen.findByText(/This message is not there any more/)
+  await screen.findByText(/This message no longer exists/)
   expect(screen.getAllByRole('checkbox')).toHaveLength(2)
 })
 
@@ -86,8 +86,8 @@ test('whoever was not fast enough is told, and sees how it is now', async () => 
   goTo('inbox/2')
   const { told } = openInbox()
   await title('Message 2')
-  fireEvent.click(screen.getByRole('button', { name: 'In work' }))
-  await waitFor(() => expect(told()).toEqual(['Somebody else has changed it meanwhile. It is shown as it is now.']))
+  fireEvent.click(screen.getByRole('button', { name: 'In progress' }))
+  await waitFor(() => expect(told()).toEqual(['Someone else changed this message. Showing the latest version.']))
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Answered', pressed: true })).toHaveLength(1))
 })
 

@@ -23,5 +23,5 @@ test.each([
   const standing = { schedules: schedulesFrom([change(inForce)], at), at }
   render(atDesk(<ChangeList changes={[change('0.55')]} standing={standing} />))
   const { textContent } = screen.getByRole('listitem')
-  expect(textContent?.replaceAll(/\s+/g, ' ').replace('PLN, natural persons', '').trim()).toBe(shown)
+  expect(textContent?.replaceAll(/\s+/g, ' ').replace('PLN, personal clients', '').trim()).toBe(shown)
 })

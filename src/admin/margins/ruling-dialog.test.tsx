@@ -28,7 +28,7 @@ function saysAtOnce(verb: RecordAct): boolean {
   const standing = { schedules: [], at: new Date('2026-11-16T09:00:00Z') }
   const nothing = () => {}
   render(atDesk(<RulingDialog record={waiting} verb={verb} standing={standing} onSure={nothing} onClose={nothing} />))
-  return screen.getByRole('dialog').textContent?.includes('at once') ?? false
+  return screen.getByRole('dialog').textContent?.includes('immediately') ?? false
 }
 
 test.each([

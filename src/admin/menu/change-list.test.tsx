@@ -7,7 +7,7 @@ import { ChangeList } from './change-list.tsx'
 afterEach(cleanup)
 
 const items = [{ label: { en: 'Product' }, children: [{ label: { en: 'Limits' }, target: { page: 7 } }] }]
-const leftOut = 'The item is left out of the site until it leads somewhere.'
+const leftOut = 'Hidden on the site until it has a working link.'
 
 function show(isTrashed: boolean, isKnown = true) {
   const pageOf = () => ({ isTrashed, said: isTrashed ? [] : (['en'] as const), title: 'Limits', titles: {} })
@@ -25,6 +25,6 @@ test('what visitors will notice says of an item that leads nowhere that they wil
 
 test('until it is known what visitors see, nothing is said about a difference', () => {
   show(false, false)
-  expect(screen.queryByText('Nothing differs from what visitors see.')).toBeNull()
+  expect(screen.queryByText('No unpublished changes.')).toBeNull()
   screen.getByText('Loading')
 })

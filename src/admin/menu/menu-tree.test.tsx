@@ -36,12 +36,12 @@ function createMenu() {
 /** The button that adds an item, and the reason it gives where it cannot. */
 function readButton() {
   // By its text: a query by role looks at each of a hundred lines.
-  const button = screen.getByText<HTMLButtonElement>('Add an item', { selector: 'button' })
+  const button = screen.getByText<HTMLButtonElement>('Add item', { selector: 'button' })
   const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
   return { isDisabled: button.disabled, reason }
 }
 
-const full = { isDisabled: true, reason: 'There is room for 150. Remove one to add another.' }
+const full = { isDisabled: true, reason: 'At most 150. Remove one to add another.' }
 
 test('there is room for 150 items in the whole menu; then the button that adds one says why it cannot', () => {
   const room = { isDisabled: false, reason: undefined }

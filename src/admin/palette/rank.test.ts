@@ -5,7 +5,7 @@ const items: readonly Findable[] = [
   { id: 'held', group: 'go', title: 'Held rates' },
   { id: 'margins', group: 'go', title: 'Margins' },
   { id: 'map', group: 'go', title: 'Map' },
-  { id: 'theme', group: 'do', title: 'Switch the appearance', terms: ['dark', 'theme'] },
+  { id: 'theme', group: 'do', title: 'Toggle theme', terms: ['dark', 'theme'] },
   { id: 'PLN margins', group: 'found', title: 'PLN', terms: ['Polish zloty', 'złoty polski'], note: 'Margins' },
   { id: 'Łukasz', group: 'found', title: 'Łukasz Žilinskas', terms: ['lukasz@evp.example'] },
 ]

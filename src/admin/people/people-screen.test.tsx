@@ -19,7 +19,7 @@ test('whoever wants to invite somebody finds the form open, also where they are 
   render(openScreen(<PeopleScreen />, 'administrator', answers).element)
   for (const ask of [() => {}, invite]) {
     act(ask)
-    await screen.findByRole('heading', { name: 'Invite somebody' })
+    await screen.findByRole('heading', { name: 'Invite a user' })
     // Whoever reloads, or sends the address to somebody, does not ask for it again.
     expect(currentAddress.get()).toMatchObject({ path: 'users', query: '' })
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))

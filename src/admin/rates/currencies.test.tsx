@@ -24,10 +24,10 @@ test('what could not be read anew says since when it is not', async () => {
   })
   render(element)
   await screen.findByText('PLN')
-  expect(screen.queryByText(/Not renewed since/)).toBeNull()
+  expect(screen.queryByText(/Last updated/)).toBeNull()
   isDown = true
   await act(() => queries.refetchQueries({ queryKey: currencyListKey }))
-  expect((await screen.findByText(/Not renewed since/)).textContent).toContain('Try again')
+  expect((await screen.findByText(/Last updated/)).textContent).toContain('Try again')
   expect(screen.getByText('PLN')).toBeTruthy()
 })
 
@@ -43,7 +43,7 @@ test('whoever discards a list that came too late begins anew, and is not called 
   await switchOff()
   fireEvent.click(screen.getByText('Save'))
   expect((await screen.findByRole('alert')).textContent).toContain('treasury@evp.example')
-  fireEvent.click(screen.getByText('Discard my changes'))
+  fireEvent.click(screen.getByText('Discard changes'))
   await switchOff()
   expect(screen.queryByRole('alert')).toBeNull()
 })

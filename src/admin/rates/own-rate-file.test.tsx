@@ -44,7 +44,7 @@ function openFile(set: () => unknown) {
 test('a file is set upon what was there when it was reviewed, and the answer says how many were set', async () => {
   const { sent, told, press } = openFile(() => ({ ...left, set_count: 0, sent_count: 1 }))
   await press()
-  await waitFor(() => expect(told()).toEqual(['1 rate waits for approval.']))
+  await waitFor(() => expect(told()).toEqual(['1 rate sent for approval.']))
   expect(sent).toMatchObject([{ seen: 4 }])
 })
 
@@ -53,7 +53,7 @@ test('one that was refused is reviewed anew, and sent again only as it stands th
     throw new ApiError('invalid_state', 'No.', { data: { reason: 'set_meanwhile' } })
   })
   await press()
-  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has set one of these rates')
+  expect((await screen.findByRole('alert')).textContent).toContain('Someone else has set one of these rates')
   await press()
   await waitFor(() => expect(sent).toMatchObject([{ seen: 4 }, { seen: 5 }]))
 })

@@ -44,9 +44,9 @@ test('whoever may decide approves or rejects', () => {
 test('nobody is offered to approve what cannot be approved, and it is said why', () => {
   const { buttons, text } = readProposal({ barrier: 'proposer_barred' })
   expect(buttons).toEqual(['Reject'])
-  expect(text).toContain('may not set rates any more')
+  expect(text).toContain('no longer has permission to set rates')
   cleanup()
-  expect(readProposal({ barrier: 'not_offered' }).text).toContain('not offered any more')
+  expect(readProposal({ barrier: 'not_offered' }).text).toContain('no longer offered')
   cleanup()
   expect(readProposal({ barrier: 'over', state: 'over' }).buttons).toEqual(['Reject'])
 })

@@ -52,41 +52,41 @@ function readCell(label: string, offers: readonly Offer[]): string {
 }
 
 test('a source is named with the day of its figures', () => {
-  expect(readCell('Mid from', [offer('commercial', [said('ecb')])])).toBe('European Central Bank13 Nov 2026')
+  expect(readCell('Mid-rate source', [offer('commercial', [said('ecb')])])).toBe('European Central Bank13 Nov 2026')
 })
 
 const old = { kind: 'market', date: '2026-09-29', isStale: true } as const
 
 test('figures too old for today say so', () => {
-  expect(readCell('Mid from', [offer('commercial', [said('market')], old)])).toBe(
-    'Market mid rates29 Sept 2026, too old for today',
+  expect(readCell('Mid-rate source', [offer('commercial', [said('market')], old)])).toBe(
+    'Market mid rates29 Sept 2026, out of date',
   )
 })
 
 test('where market figures stand in for official ones it is said, and their day where it is another than ours', () => {
   const official = offer('official_by_partner', [said('market')], old)
-  expect(readCell('Official', [offer('commercial', [said('market')], old), official])).toBe('425.18of the market')
+  expect(readCell('Official', [offer('commercial', [said('market')], old), official])).toBe('425.18market rate')
   cleanup()
   expect(readCell('Official', [offer('commercial', [said('treasury', 'set')]), official])).toBe(
-    '425.18of the market29 Sept 2026, too old for today',
+    '425.18market rate29 Sept 2026, out of date',
   )
 })
 
 test('a rate of our own is named as ours, since when, and has no day of its own', () => {
-  expect(readCell('Mid from', [offer('commercial', [said('treasury', 'set')], { kind: 'own' })])).toBe(
+  expect(readCell('Mid-rate source', [offer('commercial', [said('treasury', 'set')], { kind: 'own' })])).toBe(
     'ours, since 16 Nov 2026, 08:05',
   )
 })
 
 test('in a cross the figure of the other currency is named beside ours', () => {
   const figures = [said('treasury', 'set'), said('ecb')]
-  expect(readCell('Mid from', [offer('commercial', figures, { kind: 'own' })])).toBe(
+  expect(readCell('Mid-rate source', [offer('commercial', figures, { kind: 'own' })])).toBe(
     'ours, since 16 Nov 2026, 08:05European Central Bank13 Nov 2026',
   )
 })
 
 test('what our desk loaded for whole days is ours of that day', () => {
-  expect(readCell('Mid from', [offer('commercial', [said('treasury', 'imported')], { kind: 'own' })])).toBe(
+  expect(readCell('Mid-rate source', [offer('commercial', [said('treasury', 'imported')], { kind: 'own' })])).toBe(
     'ours, of 13 Nov 2026',
   )
 })

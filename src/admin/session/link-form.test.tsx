@@ -24,14 +24,14 @@ function openLinkThat(refusals: { open?: ErrorCode; use?: ErrorCode }) {
 
 test('a link that is not good any more says so', async () => {
   openLinkThat({ open: 'not_found' })
-  await screen.findByRole('heading', { name: 'This link is not good any more' })
+  await screen.findByRole('heading', { name: 'This link has expired' })
 })
 
 test('a link that could not be looked at is not called over: it says what is wrong, and is opened again', async () => {
   const refusals: { open?: ErrorCode } = { open: 'temporarily_unavailable' }
   openLinkThat(refusals)
-  await screen.findByText('The database cannot be reached at the moment. Try again shortly.')
-  expect(screen.queryByText('This link is not good any more')).toBeNull()
+  await screen.findByText('The database can’t be reached right now. Try again shortly.')
+  expect(screen.queryByText('This link has expired')).toBeNull()
   delete refusals.open
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByLabelText('New password')
@@ -42,5 +42,5 @@ test('a link that is over when it is used says so too', async () => {
   const password = await screen.findByLabelText('New password')
   fireEvent.change(password, { target: { value: 'correct horse battery' } })
   fireEvent.submit(password)
-  await screen.findByRole('heading', { name: 'This link is not good any more' })
+  await screen.findByRole('heading', { name: 'This link has expired' })
 })

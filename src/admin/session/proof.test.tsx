@@ -116,7 +116,7 @@ test('a wrong password is told at its field, and the question stays', async () =
   press()
   await screen.findByRole('dialog')
   answer('wrong')
-  await screen.findByText('This is not your current password.')
+  await screen.findByText('That’s not your current password.')
   answer('right')
   await screen.findByRole('button', { name: 'signed_in did 1' })
 })

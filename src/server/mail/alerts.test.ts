@@ -64,7 +64,7 @@ test('mails several held rates together, and lists at most twenty', async () => 
   await hold(server, ...days)
   await look(server)
   expect(newMails()).toHaveLength(1)
-  expect(newMails()[0]?.subject).toBe('23 rates are held')
+  expect(newMails()[0]?.subject).toBe('23 held rates')
   expect(newMails()[0]?.text.match(/European Central Bank/g)).toHaveLength(20)
   expect(newMails()[0]?.text).toContain('And 3 more rates.')
 })
@@ -79,11 +79,11 @@ test('mails a flood of held rates at once, and then every half hour', async () =
   }
   expect(newMails().map(({ subject }) => subject)).toEqual([
     'Held: EUR/NOK 10.1000, European Central Bank',
-    '30 rates are held',
+    '30 held rates',
   ])
   server.after(120)
   await look(server)
-  expect(newMails().at(-1)?.subject).toBe('29 rates are held')
+  expect(newMails().at(-1)?.subject).toBe('29 held rates')
 })
 
 test('sends one mail of each kind after the mail server was unreachable', async () => {
@@ -97,7 +97,7 @@ test('sends one mail of each kind after the mail server was unreachable', async 
   await mailbox.start()
   server.after(24 * 60)
   await server.sendDue()
-  expect(newMails().map(({ subject }) => subject)).toEqual(['7 rates are held'])
+  expect(newMails().map(({ subject }) => subject)).toEqual(['7 held rates'])
 })
 
 test('mails neither settled rates nor suspended people', async () => {

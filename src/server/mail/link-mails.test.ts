@@ -23,7 +23,7 @@ test('mails an invitation whose link creates an account', async () => {
   await server.sendDue()
   const [mail, ...others] = mailbox.mails
   expect(others).toEqual([])
-  expect(mail).toMatchObject({ to: [newcomer], from: 'desk@evp.example', subject: 'Invitation to the desk of EVP' })
+  expect(mail).toMatchObject({ to: [newcomer], from: 'desk@evp.example', subject: 'You’re invited to EVP' })
   expect(
     mail?.text,
   ).toBe(`The administrator (administrator@evp.example) has invited you to the desk of EVP, as treasurer.

@@ -18,7 +18,7 @@ function propsWith(onSelect: (option: Option) => void): ComboboxProps {
     id: 'from',
     label: 'Currency you have',
     searchLabel: 'Search',
-    openLabel: 'Show the currencies',
+    openLabel: 'Show currencies',
     selected: euro,
     search: (text) => {
       const options = [all, euro, zloty].filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))

@@ -6,7 +6,7 @@ afterEach(cleanup)
 
 test('a file is chosen by its field, and then named; nobody who thinks better of it loses the name', () => {
   const chosen: string[] = []
-  const words = { choose: 'Choose a file', none: 'No file is chosen yet' }
+  const words = { choose: 'Choose a file', none: 'No file chosen' }
   render(<FileField label="File" accept=".csv" words={words} onChoose={({ name }) => chosen.push(name)} />)
   const field = screen.getByLabelText<HTMLInputElement>('File')
   const named = () => screen.getByRole('status').textContent

@@ -56,7 +56,7 @@ test('empties only the column of a provider that failed, says so once, and loads
   expect(amountsUnder('EVP, for 250 EUR')).toEqual(all('250.00'))
   expect(amountsUnder('Market, for 250 EUR')).toEqual(all(''))
   expect(main()?.match(/Market rates did not load/g)).toHaveLength(1)
-  expect(main()).toContain('The rates of EVP are complete. Costs appear once the others are here.')
+  expect(main()).toContain('EVP rates are up to date. Costs will appear when the other rates load.')
   expect(toasts()).toEqual([`Market rates did not load${faultText}`])
   isDown = false
   const earlier = requests.length
@@ -76,7 +76,7 @@ test('keeps the official rates when the request for the commercial ones is cut o
   await askFor('250')
   await untilLoaded()
   expect(amountsUnder('Market, for 250 EUR')).toEqual(all('250.00'))
-  expect(main()).toContain('The other rates are complete. Costs appear once those of EVP are here.')
+  expect(main()).toContain('The other rates are up to date. Costs will appear when EVP rates load.')
   expect(toasts()).toHaveLength(1)
 })
 
@@ -86,7 +86,7 @@ test('says in one toast, one band and the stamp that nothing loaded', async () =
   await untilLoaded()
   await expect.poll(toasts).toEqual([`Rates did not load${faultText}`])
   expect(screen.getAllByText('Rates did not load', { selector: 'main *' })).toHaveLength(2)
-  expect(heading()).toBe('300 EUR into USD')
+  expect(heading()).toBe('300 EUR to USD')
   // A sentence that nothing follows is not begun.
   expect(main()).not.toContain('300 EUR gets you')
 })
@@ -105,7 +105,7 @@ test('shows only the newest amount: an older request is cancelled, empties its r
   expect(amountsUnder('EVP, for 300 EUR')).toEqual(all('300.00'))
   await gate.open()
   expect(amountsUnder('EVP, for 300 EUR')).toEqual(all('300.00'))
-  expect(heading()).toBe('300 EUR into 3 currencies')
+  expect(heading()).toBe('300 EUR in 3 currencies')
   expect(toasts()).toEqual([])
 })
 
@@ -115,11 +115,11 @@ test('requests nothing and keeps the rates without a connection, and loads what 
   setOnline(false)
   expect(main()).toContain('You are offline')
   await askFor('250')
-  expect(main()).toContain('Loads when you are back online. Below are still the rates for 100 EUR.')
+  expect(main()).toContain('Loads when you are back online. The rates below are still for 100 EUR.')
   expect([codes(), amountsUnder('EVP, for 100 EUR')]).toEqual([before, all('100.00')])
   expect([requests, toasts()]).toEqual([[], []])
   setOnline(true)
-  await expect.poll(heading).toBe('250 EUR into 3 currencies')
+  await expect.poll(heading).toBe('250 EUR in 3 currencies')
   await untilLoaded()
   expect(amountsUnder('EVP, for 250 EUR')).toEqual(all('250.00'))
   expect(main()).not.toContain('You are offline')

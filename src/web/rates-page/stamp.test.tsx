@@ -62,9 +62,9 @@ const failed = { error: 'internal_server_error' } as const
 
 test('while something loads the stamp says what it said', () => {
   const { brief, tone, change } = showStamp(stateOf('ready', 'ready', older))
-  expect([brief(), tone()]).toEqual(['ECB rates of 13 Nov · 1 currency is older', 'warn'])
+  expect([brief(), tone()]).toEqual(['ECB rates of 13 Nov · 1 currency with an older rate', 'warn'])
   change(stateOf('loading', 'loading', []))
-  expect([brief(), tone()]).toEqual(['ECB rates of 13 Nov · 1 currency is older', 'warn'])
+  expect([brief(), tone()]).toEqual(['ECB rates of 13 Nov · 1 currency with an older rate', 'warn'])
   change(stateOf('ready', 'ready'))
   expect([brief(), tone()]).toEqual(['ECB rates of 13 Nov · next Mon 16 Nov, 17:00', 'fine'])
 })
@@ -72,7 +72,7 @@ test('while something loads the stamp says what it said', () => {
 test('a publication that is late is named, whatever else is to be said', () => {
   const late = { ...ecb, state: 'late', briefNext: 'Wed 11 Nov' } as const
   const { brief } = showStamp(stateOf('ready', 'ready', older), late)
-  expect(brief()).toBe('ECB rates of 13 Nov · late since Wed 11 Nov · 1 currency is older')
+  expect(brief()).toBe('ECB rates of 13 Nov · late since Wed 11 Nov · 1 currency with an older rate')
 })
 
 test('what did not load is named, and nothing is dated where nothing did', () => {
@@ -90,5 +90,5 @@ test('opened, it speaks in sentences, calls nothing up to date beside what is ol
   const official = 'Official rates of 13 November 2026: European Central Bank.'
   expect(whole()).toBe(`${official} The rates are up to date. ${next} Times are in Vilnius time.`)
   change(stateOf('ready', 'ready', older))
-  expect(whole()).toBe(`${official} ${next} 1 currency is older. Times are in Vilnius time.`)
+  expect(whole()).toBe(`${official} ${next} 1 currency with an older rate. Times are in Vilnius time.`)
 })

@@ -49,7 +49,7 @@ const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Page
 test('a document that is not among the first is found by the server, once somebody has stopped typing', async () => {
   const asked = open(undefined)
   field().focus()
-  await screen.findByText('The first of 300. Type to look among all of them.')
+  await screen.findByText('First results of 300. Type to search.')
   typeAndPause(field(), '2', '28', '287')
   fireEvent.click(await screen.findByRole('option', { name: 'Page 287' }))
   expect(field().value).toBe('Page 287')
@@ -72,7 +72,7 @@ test('until it is found, only what fits what is typed can be chosen', async () =
   fireEvent.change(field(), { target: { value: '3' } })
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Page 3'])
   fireEvent.change(field(), { target: { value: 'none such' } })
-  expect(screen.queryByText('Nothing matches')).toBeNull()
+  expect(screen.queryByText('No matching items')).toBeNull()
   typeAndPause(field(), 'none such here')
-  await screen.findByText('Nothing matches')
+  await screen.findByText('No matching items')
 })

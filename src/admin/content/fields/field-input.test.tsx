@@ -31,7 +31,7 @@ function draw(field: Field, drawn: Partial<Drawn> = {}, isDisabled = false) {
   return onChange
 }
 
-const problems: Record<string, string | undefined> = { 'items[0].name': 'This is needed to publish.' }
+const problems: Record<string, string | undefined> = { 'items[0].name': 'Required' }
 
 test('a fallback is shown and is no value; a text goes the way of its own language', () => {
   draw(line(), { instead: 'Opening hours' })
@@ -53,10 +53,10 @@ test('whoever may only read can change nothing', () => {
 test('items are added, moved and removed, and what is wrong with one is said at its field', () => {
   const items = [{ name: 'one' }, { name: 'two' }]
   const onChange = draw(list({ name: line() }), { path: 'items', value: items })
-  expect(screen.getByRole('alert').textContent).toBe('This is needed to publish.')
-  fireEvent.click(screen.getByRole('button', { name: 'Move number 2 up' }))
+  expect(screen.getByRole('alert').textContent).toBe('Required')
+  fireEvent.click(screen.getByRole('button', { name: 'Move item 2 up' }))
   expect(onChange).toHaveBeenLastCalledWith([{ name: 'two' }, { name: 'one' }])
-  fireEvent.click(screen.getByRole('button', { name: 'Remove number 1' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove item 1' }))
   expect(onChange).toHaveBeenLastCalledWith([{ name: 'two' }])
   fireEvent.click(screen.getByRole('button', { name: 'Add' }))
   expect(onChange).toHaveBeenLastCalledWith([...items, {}])
@@ -83,8 +83,8 @@ test('no language named is every language, and none can be ticked before somebod
   const onChange = draw(languages())
   expect(screen.getByRole('button', { name: 'All languages', pressed: true })).toBeTruthy()
   expect(screen.queryByRole('checkbox')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Only some' }))
-  expect(screen.getByText(/As long as none is chosen, it is shown in all/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Selected languages' }))
+  expect(screen.getByText(/Select at least one language/)).toBeTruthy()
   fireEvent.click(screen.getByLabelText('Lietuvių'))
   expect(onChange).toHaveBeenLastCalledWith(['lt'])
   cleanup()

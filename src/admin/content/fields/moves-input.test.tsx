@@ -65,18 +65,14 @@ async function open(value: readonly object[] | undefined, told: Readonly<Record<
     { 'GET content/layouts/3': () => layout, 'GET content/layouts/3/versions/5': () => version },
   )
   render(element)
-  return { onChange, select: await screen.findByLabelText<HTMLSelectElement>('What stands in “Beside” goes to') }
+  return { onChange, select: await screen.findByLabelText<HTMLSelectElement>('Move blocks from “Beside” to') }
 }
 
 const chosen = ({ selectedOptions }: HTMLSelectElement) => selectedOptions[0]?.textContent
 
 test('where that goes which stood in a place is chosen among the places there are, or is nowhere', async () => {
   const { select, onChange } = await open(undefined)
-  expect([...select.options].map(({ text }) => text)).toEqual([
-    'nothing chosen yet',
-    'Main',
-    'Nowhere: kept, and not shown',
-  ])
+  expect([...select.options].map(({ text }) => text)).toEqual(['nothing selected', 'Main', 'Keep, but don’t show'])
   fireEvent.change(select, { target: { value: 'to main' } })
   expect(onChange).toHaveBeenLastCalledWith([{ from: 'aside', to: 'main' }])
   fireEvent.change(select, { target: { value: 'nowhere' } })
@@ -87,7 +83,7 @@ test('where that goes which stood in a place is chosen among the places there ar
 test('what was stated is chosen, and is taken back', async () => {
   const { select, onChange } = await open([{ from: 'aside', to: 'main' }])
   expect(chosen(select)).toBe('Main')
-  fireEvent.click(screen.getByRole('button', { name: 'Remove number 1' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove item 1' }))
   expect(onChange).toHaveBeenLastCalledWith(undefined)
 })
 
@@ -95,7 +91,7 @@ test('what is refused is said at the place it is about, whichever that is', asyn
   const sentences = ['aside', 'foot'].map((place) => `Say where that goes which stands in “${place}”.`)
   await open(undefined, { moves: sentences })
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    'Blocks of pages stand in “Beside”. Say where they go.',
-    'Blocks of pages stand in “foot”. Say where they go.',
+    'Pages have blocks in “Beside”. Choose where they go.',
+    'Pages have blocks in “foot”. Choose where they go.',
   ])
 })

@@ -13,7 +13,7 @@ const second = { address: 'https://second.evp.example' }
 test('a field that comes to stand for another item shows where that leads', () => {
   const drawn = (value: Target) => atDesk(<TargetChoice value={value} onChange={vi.fn()} />)
   const { rerender } = render(drawn(first))
-  const addressField = () => screen.queryByLabelText<HTMLInputElement>('Address')
+  const addressField = () => screen.queryByLabelText<HTMLInputElement>('URL')
   expect(addressField()?.value).toBe(first.address)
   rerender(drawn(second))
   expect(addressField()?.value).toBe(second.address)
@@ -29,9 +29,9 @@ test('what is half written stays as it is typed, though it is no address yet', (
     return <TargetChoice value={value} onChange={onChange} />
   }
   render(atDesk(<Item />))
-  fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'https:' } })
+  fireEvent.change(screen.getByLabelText('URL'), { target: { value: 'https:' } })
   expect(onChange).toHaveBeenLastCalledWith(undefined)
-  expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('https:')
-  fireEvent.change(screen.getByLabelText('Address'), { target: { value: second.address } })
+  expect(screen.getByLabelText<HTMLInputElement>('URL').value).toBe('https:')
+  fireEvent.change(screen.getByLabelText('URL'), { target: { value: second.address } })
   expect(onChange).toHaveBeenLastCalledWith(second)
 })

@@ -87,8 +87,8 @@ test('a block is known by its place, its kind and what it says; what it names ha
       'Top · Image: Harbour, Shape: Wide',
       'Main · Text block: Are there hidden fees?, Lithuania, Deutsch',
       'Main · Text: Money travels by night.',
-      'Main · Call to action: Open an account, Leads to: Fees',
-      'Shown nowhere · Rates table: From: EUR, Amount: 250',
+      'Main · Call to action: Open an account, Link: Fees',
+      'Not shown · Rates table: From: EUR, Amount: 250',
       'Main · Questions and answers: #99',
     ]),
   )
@@ -96,7 +96,7 @@ test('a block is known by its place, its kind and what it says; what it names ha
 
 test('as long as nobody has put blocks together there is a text in each place', async () => {
   open('blocks', pages.shared, { layout: 2 })
-  await waitFor(() => expect(shown()).toEqual(['Top · Text', 'Main · Text', 'Top · Text', 'Shown nowhere · Text']))
+  await waitFor(() => expect(shown()).toEqual(['Top · Text', 'Main · Text', 'Top · Text', 'Not shown · Text']))
 })
 
 test('what a menu leads to is called as the page is', async () => {

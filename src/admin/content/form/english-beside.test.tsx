@@ -42,7 +42,7 @@ function draw(part: Part, englishAt: string) {
     parts,
   }
   render(atDesk(<EnglishBeside document={document} part={part} collection={pages} state={idleWork(document).get()} />))
-  return screen.queryByText('What the English says')?.closest('details')
+  return screen.queryByText('Show English text')?.closest('details')
 }
 
 test('whoever writes another language can read the English beside it', () => {
@@ -58,7 +58,7 @@ test('whoever writes another language can read the English beside it', () => {
 test('that the English has changed since is said, and what it says now is open', () => {
   const beside = draw('lt', '2026-11-17T08:00:00Z')
   expect(beside?.open).toBe(true)
-  expect(beside?.textContent).toContain('The English was changed on 17 Nov 2026')
+  expect(beside?.textContent).toContain('English was updated on 17 Nov 2026')
 })
 
 test('who writes English has nothing beside it', () => {

@@ -126,8 +126,8 @@ test('an image stays a draft where somebody wants that', async () => {
 test('whoever takes something off the site is told who does without it', async () => {
   const part = { ...shared, state: 'published' as const, said: { version: 5, since: moment } }
   await open('published', { parts: [part], uses: [{ id: 9, collection: 'places', key: 'office' }] })
-  press('Take off the site')
-  await waitFor(() => expect(screen.getByText('These refer to it, and will do without it:')).toBeTruthy())
+  press('Unpublish')
+  await waitFor(() => expect(screen.getByText('It’s used here and will disappear there:')).toBeTruthy())
   expect(screen.getByText('office')).toBeTruthy()
 })
 
@@ -139,22 +139,20 @@ const arrangement = (state: WirePartValue['state'], isSaid: boolean): WirePartVa
 
 test('whoever publishes a language with another arrangement is told that it changes in all, before and after', async () => {
   const { told } = await open('published', { parts: [arrangement('changed', true), english] }, 'en')
-  const words = 'What is the same in all languages changes in all of them.'
+  const words = 'Shared fields change in all languages.'
   await waitFor(() => expect(screen.getByRole('button', { name: 'Publish page' }).title).toBe(words))
-  press('Publish what and when')
+  press('Publishing options')
   expect(screen.getByText(words)).toBeTruthy()
   const checked = screen.getAllByRole('checkbox', { hidden: true, checked: true }).map((box) => box.closest('label'))
   expect(checked.map((label) => label?.textContent)).toEqual([
-    'Same in all languagespublished, with changes',
-    'Englishpublished, with changes',
+    'Shared by all languagespublished, unpublished changes',
+    'Englishpublished, unpublished changes',
   ])
-  fireEvent.click(screen.getByLabelText(/^Same in all languages/))
+  fireEvent.click(screen.getByLabelText(/^Shared by all languages/))
   expect(screen.queryByText(words)).toBeNull()
-  fireEvent.click(screen.getByLabelText(/^Same in all languages/))
+  fireEvent.click(screen.getByLabelText(/^Shared by all languages/))
   press('Publish')
-  await waitFor(() =>
-    expect(told()).toEqual(['Published. What is the same in all languages has changed in all of them.']),
-  )
+  await waitFor(() => expect(told()).toEqual(['Published. Shared fields were updated in all languages.']))
 })
 
 test.each([

@@ -41,7 +41,7 @@ test('how many fields a language lacks is seen at its tab, heard with it, and no
     {},
   )
   render(element)
-  const english = screen.getByRole('button', { name: 'English draft, 1 field is missing' })
+  const english = screen.getByRole('button', { name: 'English draft, 1 required field missing' })
   expect(english.textContent).toContain('1!')
-  expect(screen.getByRole('button', { name: 'Lietuvių not written' }).textContent).not.toContain('!')
+  expect(screen.getByRole('button', { name: 'Lietuvių not translated' }).textContent).not.toContain('!')
 })

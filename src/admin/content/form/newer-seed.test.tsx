@@ -55,9 +55,9 @@ function open(document: WireDocumentValue, mayChange = true) {
 
 test('whoever keeps ours against a newer text of the program keeps a version that says so', async () => {
   const { saved, told } = open(page)
-  fireEvent.click(screen.getByRole('button', { name: 'Keep ours' }))
-  await waitFor(() => expect(told()).toEqual(['A version is kept.']))
-  const note = 'kept, not the program’s newer text'
+  fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(told()).toEqual(['Version saved.']))
+  const note = 'kept ours instead of the newer default text'
   expect(saved).toEqual([{ value: { title: 'Ours' }, revision: 3, keep: { note } }])
 })
 

@@ -107,9 +107,9 @@ const english = part('en', { value: { title: 'Fees' } })
 
 test('where what all languages share was changed its versions are opened, and one is restored', async () => {
   const { work, restored } = open([part('shared', { value: ours, version: null, state: 'changed' }), english])
-  expect(title()).toBe('Versions: Same in all languages')
+  expect(title()).toBe('Versions: Shared by all languages')
   expect(screen.getByText('In the address: shared')).toBeTruthy()
-  fireEvent.click(await screen.findByRole('button', { name: 'Restore as a draft', hidden: true }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore to draft', hidden: true }))
   await waitFor(() => expect(restored()).toBe(1))
   expect(work.get().parts.shared?.mine).toEqual(before)
   expect(work.get().parts.en?.mine).toEqual({ title: 'Fees' })
@@ -120,9 +120,9 @@ test('from one part one comes to the versions of the other', async () => {
   open([part('shared', { value: before }), part('en', { value: { title: 'Fees' }, state: 'changed' })])
   expect(title()).toBe('Versions: English')
   expect((await screen.findByText('Fee')).closest('dd')?.textContent).toContain('Fees')
-  fireEvent.click(screen.getByRole('button', { name: 'Same in all languages', hidden: true }))
-  expect(title()).toBe('Versions: Same in all languages')
-  await screen.findByText('Nothing has changed since.')
+  fireEvent.click(screen.getByRole('button', { name: 'Shared by all languages', hidden: true }))
+  expect(title()).toBe('Versions: Shared by all languages')
+  await screen.findByText('No changes since.')
   fireEvent.click(screen.getByRole('button', { name: 'English', hidden: true }))
   expect(title()).toBe('Versions: English')
 })
@@ -130,7 +130,7 @@ test('from one part one comes to the versions of the other', async () => {
 test('where both or neither have changed, the versions are those of what was changed last', () => {
   const later = '2026-11-16T09:00:00Z'
   open([part('shared', { edited_at: later }), english])
-  expect(title()).toBe('Versions: Same in all languages')
+  expect(title()).toBe('Versions: Shared by all languages')
   cleanup()
   open([part('shared', { state: 'changed' }), part('en', { state: 'changed', edited_at: later })])
   expect(title()).toBe('Versions: English')

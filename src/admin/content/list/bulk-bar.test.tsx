@@ -21,7 +21,7 @@ test.each([
     { live_from: '2999-01-01T06:30:00Z', is_planned: true },
     /^1 document will be published on .*2999/,
   ],
-  ['2999-01-01T00:00', { live_from: '2026-11-16T08:00:00Z', is_planned: false }, /^1 document is published\.$/],
+  ['2999-01-01T00:00', { live_from: '2026-11-16T08:00:00Z', is_planned: false }, /^1 document published\.$/],
 ])('what was to be said from %s on is told as it was recorded: %o', async (moment, recorded, words) => {
   const { element, told } = openScreen(
     <BulkBar
@@ -35,7 +35,7 @@ test.each([
     { 'POST content/pages/many': () => ({ count: 1, ...recorded }) },
   )
   render(element)
-  fireEvent.change(screen.getByLabelText(/^Day and time/), { target: { value: moment } })
+  fireEvent.change(screen.getByLabelText(/^Date and time/), { target: { value: moment } })
   const [, schedule] = screen.getAllByRole('button', { name: 'Schedule', hidden: true })
   if (schedule) fireEvent.click(schedule)
   await waitFor(() => expect(told()).toHaveLength(1))
@@ -59,14 +59,14 @@ test('a moment that has passed is refused at its field, and another can be chose
     },
   )
   render(element)
-  const moment = screen.getByLabelText(/^Day and time/)
+  const moment = screen.getByLabelText(/^Date and time/)
   fireEvent.change(moment, { target: { value: '2001-01-01T00:00' } })
   const [, schedule] = screen.getAllByRole('button', { name: 'Schedule', hidden: true })
   if (schedule) fireEvent.click(schedule)
-  await screen.findByText('This moment has passed. Choose a later one, or publish now.')
+  await screen.findByText('Choose a time in the future, or publish now.')
   expect(told()).toEqual(['Some values aren’t valid. Check what you entered.'])
   fireEvent.change(moment, { target: { value: '2999-01-01T00:00' } })
-  await waitFor(() => expect(screen.queryByText(/^This moment has passed/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Choose a time in the future/)).toBeNull())
 })
 
 test('what is published is named beforehand, language by language; what has its moment keeps it', async () => {
@@ -143,7 +143,7 @@ test('where some cannot be published none is, and the question stays and names e
   render(element)
   const [, publish] = screen.getAllByRole('button', { name: 'Publish', hidden: true })
   if (publish) fireEvent.click(publish)
-  await screen.findByText('Fees: something is missing. Open it to see what.')
-  screen.getByText('Terms: another document is at its address. Open it to give it another.')
+  await screen.findByText('Fees: required fields are missing. Open it to see which.')
+  screen.getByText('Terms: its URL is taken by another document. Open it to change the URL.')
   expect(told()).toEqual(['This isn’t possible in the current state. It may have changed in the meantime.'])
 })

@@ -39,7 +39,7 @@ function open(answer: () => unknown) {
 
 test('several are put into a category by one call, with the states that the list showed', async () => {
   const { asked, told } = open(() => ({ count: 2 }))
-  await waitFor(() => expect(told()).toEqual(['2 documents have the category in their drafts.']))
+  await waitFor(() => expect(told()).toEqual(['Category changed in 2 drafts.']))
   const documents = [
     { id: 1, revision: 4 },
     { id: 2, revision: 0 },
@@ -58,8 +58,8 @@ test('where some stand in the way, each is named with the reason', async () => {
   const alert = await screen.findByRole('alert', { hidden: true })
   expect(alert.textContent).toContain('Nothing was changed.')
   expect([...alert.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-    'Page 1: somebody else has changed it meanwhile. Try again with what it is now.',
-    'Page 2: it lies in the trash.',
+    'Page 1: someone else changed it in the meantime. Review it and try again.',
+    'Page 2: it’s in the trash.',
   ])
   expect(told()).toEqual(['This isn’t possible in the current state. It may have changed in the meantime.'])
 })

@@ -56,6 +56,6 @@ test('the rates page is among what uses something, with the way there, and what 
   render(element)
   expect(screen.getByRole('link', { name: 'Exchange rates page' }).getAttribute('href')).toBe('/?language=en')
   expect(screen.getByRole('status').textContent).toBe(
-    'Are there fees?The exchange rates page shows it among its questions, and will leave it out.',
+    'Are there fees?It is shown among the questions on the exchange rates page and will be left out there.',
   )
 })

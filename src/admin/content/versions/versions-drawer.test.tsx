@@ -83,15 +83,15 @@ function openVersions(of: WireDocumentValue) {
 test('versions are told apart by number, author, moment and whether visitors read them', async () => {
   openVersions(document)
   await screen.findByText('new hours', { exact: false })
-  expect(screen.queryByText('Now, not published')).toBeNull()
+  expect(screen.queryByText('Current draft')).toBeNull()
   const lines = screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)
   const at = (moment: string, style: 'short' | 'medium') =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: style }).format(new Date(moment))
   expect(lines).toEqual([
     `${at('2026-11-16T08:00:41Z', 'medium')}scheduledNo. 4 · Rasa · new hours`,
-    `${at('2026-11-16T08:00:30Z', 'medium')}on the siteNo. 3 · Rasa`,
+    `${at('2026-11-16T08:00:30Z', 'medium')}liveNo. 3 · Rasa`,
     `${at('2026-11-15T10:05:00Z', 'short')}published on ${at('2026-11-15T10:05:00Z', 'short')}No. 2 · Rasa`,
-    `${at('2026-11-14T09:00:00Z', 'short')}No. 1 · came with the program`,
+    `${at('2026-11-14T09:00:00Z', 'short')}No. 1 · Default content`,
   ])
 })
 
@@ -100,9 +100,9 @@ test('what is written now is named where no version says it, and any two version
   if (!english) throw new Error('it has a part')
   const draft = { ...english, value: { title: 'What it costs' }, version: null, state: 'changed' } as const
   openVersions({ ...document, parts: [draft] })
-  const now = await screen.findByText('Now, not published')
+  const now = await screen.findByText('Current draft')
   expect(now.closest('li')?.textContent).toContain('editor@evp.example')
-  const restore = () => screen.queryByRole('button', { name: 'Restore as a draft', hidden: true })
+  const restore = () => screen.queryByRole('button', { name: 'Restore to draft', hidden: true })
   await waitFor(() => expect(restore()).not.toBeNull())
   const others = screen.getByLabelText<HTMLSelectElement>('Compared with')
   fireEvent.change(others, { target: { value: '12' } })

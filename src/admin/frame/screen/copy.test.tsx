@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 const link = { link: '/en/admin/set-up/token', mailed_to: null, expires_at: '2026-11-16T12:00:00Z' }
-const noClipboard = 'This browser does not allow copying here. Select the text and copy it.'
+const noClipboard = 'Couldn’t copy. Select the text and copy it manually.'
 
 test.each([
   ['recovery codes', <RecoveryCodes key="codes" codes={['one', 'two']} onKept={() => {}} />, 'one\ntwo'],

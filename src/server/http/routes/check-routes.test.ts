@@ -9,12 +9,12 @@ test('a check comes with what is said of it, in the language of the address', as
     server().call(readCheck, { path: { _locale: locale }, query: { purpose } })
   expect(await of('en', 'unlock')).toMatchObject({
     kind: 'proof_of_work',
-    texts: { title: 'One short check', next: 'Then your question is asked again.' },
+    texts: { title: 'Quick check', next: 'Then the page loads.' },
   })
   expect(await of('de', 'contact_form')).toMatchObject({
     texts: { title: 'Eine kurze Prüfung', next: 'Danach wird Ihre Nachricht von selbst gesendet.' },
   })
-  expect(await of('zz', 'unlock')).toMatchObject({ texts: { title: 'One short check' } })
+  expect(await of('zz', 'unlock')).toMatchObject({ texts: { title: 'Quick check' } })
 })
 
 test('each check is another, is kept by nobody, and is for a known purpose', async () => {

@@ -24,13 +24,13 @@ async function write(language: Language, written: Partial<Record<'text' | 'name'
 }
 
 test('the words of a visitor are quoted, so that none is taken for one of ours', async () => {
-  const forged = 'Hello,\n\nOpen it at the desk:\nhttps://elsewhere.example/<b>'
+  const forged = 'Hello,\n\nOpen at the desk:\nhttps://elsewhere.example/<b>'
   const { text, html } = await write('en', { text: forged })
   expect(text).toContain(
-    '\n\n> Hello,\n>\n> Open it at the desk:\n> https://elsewhere.example/<b>\n\nOpen it at the desk:\nhttps://desk.example/inbox/1\n',
+    '\n\n> Hello,\n>\n> Open at the desk:\n> https://elsewhere.example/<b>\n\nOpen at the desk:\nhttps://desk.example/inbox/1\n',
   )
   expect(html).toMatch(
-    /<blockquote class="quote" style="[^"]*border-left-width:4px[^"]*"><p dir="auto" [^>]*>Hello,<br><br>Open it at the desk:<br>https:\/\/elsewhere\.example\/&#60;b&#62;<\/p><\/blockquote>/,
+    /<blockquote class="quote" style="[^"]*border-left-width:4px[^"]*"><p dir="auto" [^>]*>Hello,<br><br>Open at the desk:<br>https:\/\/elsewhere\.example\/&#60;b&#62;<\/p><\/blockquote>/,
   )
   expect((await write('ar')).html).toContain('border-right-width:4px')
 })
@@ -46,7 +46,7 @@ test('what nobody sees is not in the line that says who has written, nor in the 
 })
 
 test.each([
-  ['en', 'Answer promised by: 20 November 2026\n'],
+  ['en', 'Reply due by: 20 November 2026\n'],
   ['de', '20. November 2026'],
   ['pl', '20 listopada 2026'],
   ['lt', '2026 m. lapkričio 20 d.'],

@@ -23,10 +23,8 @@ test('the page thanks whoever has written, and says what happens next and by whe
   const { status, headers, html } = await post(good)
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(headers.get('content-security-policy')).toContain("form-action 'self'")
-  expect(html).toContain('Thank you, we have your message.')
-  expect(html).toMatch(
-    /The answer will come to <b><bdi>klient@poczta\.example<\/bdi><\/b>, by <b>\w+day,? \d+ \w+ \d{4}<\/b>/,
-  )
+  expect(html).toContain('Thank you. We have received your message.')
+  expect(html).toMatch(/We will reply to <b><bdi>klient@poczta\.example<\/bdi><\/b>, by <b>\w+day,? \d+ \w+ \d{4}<\/b>/)
   expect(html).toMatch(/Your reference is <b><bdi>\d{4}-\d{4}-\w{5}<\/bdi><\/b>/)
   const before = await countMessages()
   // Whoever loads the page again sends the same again.

@@ -40,7 +40,7 @@ test('a card says what an amount gives, of which day that is, that it is indicat
   expect(title).toBe('100 EUR gets you')
   expect(rows.map((row) => row.slice(0, 3))).toEqual(['USD', 'GBP', 'CHF', 'PLN', 'SEK', 'NOK'])
   expect(rows[0]).toBe(
-    'USD US Dollar 113.21 Market 113.61 costs 0.40 USD 0.35% EVP costs 0.40 USD (0.35% of what you get) against the market rate.',
+    'USD US Dollar 113.21 Market 113.61 costs 0.40 USD 0.35% EVP costs 0.40 USD (0.35% of what you get) more than the market rate.',
   )
   expect(stamp).toBe('Market rates of 29 Sept · no official rates')
   expect(text).toContain('Rates are indicative until you confirm an exchange.')
@@ -62,12 +62,12 @@ test('shows the rates, days and texts of the page, for official, market and olde
   const targets = 'to_currency[]=USD&to_currency[]=CHF&to_currency[]=THB'
   const card = await readCard(started, targets)
   const page = await (await started.get(`/?language=en&country_code=lt&${targets}`)).text()
-  expect(card.stamp).toMatch(/^ECB rates of 13 Nov · 2 currencies are older/)
+  expect(card.stamp).toMatch(/^ECB rates of 13 Nov · 2 currencies with older rates/)
   expect(card.stamp).toBe(stampOf(page))
   const [usd, chf, thb] = card.rows
-  expect(usd).toMatch(/^USD US Dollar 116\.\d\d Official 116\.99 costs .* against the official rate\.$/)
-  expect(chf).toContain('figures of 12 Nov 2026')
-  expect(thb).toMatch(/figures of 29 Sept 2026 .* Market .* against the market rate\.$/)
+  expect(usd).toMatch(/^USD US Dollar 116\.\d\d Official 116\.99 costs .* more than the official rate\.$/)
+  expect(chf).toContain('rates of 12 Nov 2026')
+  expect(thb).toMatch(/rates of 29 Sept 2026 .* Market .* more than the market rate\.$/)
   for (const row of card.rows) {
     for (const [amount = ''] of row.matchAll(/[\d,]+\.\d\d\b(?!%)/g)) expect(page).toContain(amount)
     expect(page).toContain(/EVP costs .*/.exec(row)?.[0] ?? 'no cost')
@@ -79,10 +79,10 @@ test('what is wrong is said in words, in the reader’s language, and nothing el
   const wrong: Record<string, string> = {
     'from_currency=XYZ': 'We do not exchange “XYZ”.',
     'to_currency=USD,RUB': 'We do not exchange “RUB”.',
-    'from_amount=1,000': 'The amount of this card must be a plain number, such as 1234.50.',
-    'from_amount=lots': 'The amount of this card must be a plain number, such as 1234.50.',
-    'from=USD': 'There is no parameter “from”. Did you mean “from_currency”?',
-    'from_currency=USD&amount=5': 'There is no parameter “amount”. Did you mean “from_amount”?',
+    'from_amount=1,000': 'The amount must be a plain number, for example 1234.50.',
+    'from_amount=lots': 'The amount must be a plain number, for example 1234.50.',
+    'from=USD': 'Unknown parameter “from”. Did you mean “from_currency”?',
+    'from_currency=USD&amount=5': 'Unknown parameter “amount”. Did you mean “from_amount”?',
   }
   for (const [query, sentence] of Object.entries(wrong)) {
     const { text, rows, title, link } = await readCard({ get }, query)

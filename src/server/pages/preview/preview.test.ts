@@ -52,7 +52,7 @@ test('ends a link at its time and when it is revoked', async () => {
   const shows = async ({ token }: { token: string }) => {
     const answer = await read(`/en/admin/preview/${token}`)
     const html = await answer.text()
-    const title = answer.ok ? 'Opening hours' : 'This preview link is not good'
+    const title = answer.ok ? 'Opening hours' : 'This preview link is not valid'
     expect(html).toContain(`<h1>${title}</h1>`)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([answer.ok ? 200 : 404, 'no-store'])
     return answer.ok

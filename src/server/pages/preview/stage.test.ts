@@ -59,7 +59,7 @@ test('a moment shows what will be said then; as published it is without the draf
   await writer.publish(id, 'shared')
   await writer.publish(id, 'en', '2026-12-01T00:00:00Z')
   await writer.change(id, 'en', article('Another draft', 'momentary'))
-  expect(await look(stageOf(id, 'en', '?said'))).toContain('There is no such page')
+  expect(await look(stageOf(id, 'en', '?said'))).toContain('Page not found')
   expect(await look(stageOf(id, 'en', '?said&at=2026-12-01T00:00:00Z'))).toContain('<h1>Hours at Easter</h1>')
   expect(await look(stageOf(id, 'en', '?at=2026-12-01T00:00:00Z'))).toContain('<h1>Another draft</h1>')
 })
@@ -68,7 +68,7 @@ test('a page that is not for a country is not there in it', async () => {
   const { id, writer, look } = await draftStage('local')
   await writer.change(id, 'shared', { countries: ['LT'] })
   expect(await look(stageOf(id, 'en', '?country_code=LT'))).toContain('<h1>Hours at Easter</h1>')
-  expect(await look(stageOf(id, 'en', '?country_code=PL'))).toContain('There is no such page')
+  expect(await look(stageOf(id, 'en', '?country_code=PL'))).toContain('Page not found')
 })
 
 test('a text block is shown where visitors read it: open among the questions, or by itself', async () => {
@@ -92,7 +92,7 @@ test('strangers are asked who they are, and what is not there is not there', asy
   expect(await stranger.text()).not.toContain('Hours at Easter')
   const missing = await viewer.fetch(stageOf(999_999))
   expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store'])
-  expect(await missing.text()).toContain('There is no such page')
+  expect(await missing.text()).toContain('Page not found')
   expect((await viewer.fetch(stageOf(id, 'en', '?at=yesterday'))).status).toBe(400)
 })
 

@@ -80,9 +80,9 @@ test('applies the filter as a plain form, and keeps country and language', async
 
 test('writes an address that shows the same to a browser of another country', async () => {
   const { url, ...shown } = await send(await openPage('/'), 'Show rates', { from_amount: '250' })
-  expect(headingOf({ url, ...shown })).toBe('250 EUR into 32 currencies')
+  expect(headingOf({ url, ...shown })).toBe('250 EUR in 32 currencies')
   const other = await openPage(url.pathname + url.search, { 'accept-language': 'pl-PL' })
-  expect(headingOf(other)).toBe('250 EUR into 32 currencies')
+  expect(headingOf(other)).toBe('250 EUR in 32 currencies')
 })
 
 test('reads an amount to buy when the other field is emptied', async () => {
@@ -96,13 +96,13 @@ test('returns a bad amount to its field with a message, and keeps the rates', as
   const field = shown.document.getElementById('from-amount')
   expect([field?.getAttribute('value'), field?.getAttribute('aria-invalid')]).toEqual(['a lot', 'true'])
   const message = shown.document.getElementById(field?.getAttribute('aria-describedby') ?? '')
-  expect(message?.textContent).toBe('Enter an amount as a number, such as 1,234.50.')
+  expect(message?.textContent).toBe('Enter a number, for example 1,234.50.')
   expect(rowsOf(shown)).toHaveLength(32)
 })
 
 test('changes the country by the form in the footer', async () => {
   const shown = await send(await openPage('/?language=en'), 'Change country', { country_code: 'pl' })
-  expect(headingOf(shown)).toBe('100 PLN into 32 currencies')
+  expect(headingOf(shown)).toBe('100 PLN in 32 currencies')
   expect(shown.url.search).toBe('?language=en&country_code=pl')
 })
 
@@ -132,9 +132,9 @@ test('answers for one pair with the amount, its cost and a link to exchange it',
   const { document } = await openPage('/?from_currency=EUR&to_currency=USD&from_amount=250&language=en')
   const answer = document.querySelector('section[aria-labelledby=rates]')
   if (!answer) throw new Error('A page of one pair has an answer.')
-  expect(answer.querySelector('h2 > span')?.textContent).toBe('250 EUR into USD')
+  expect(answer.querySelector('h2 > span')?.textContent).toBe('250 EUR to USD')
   expect(answer.textContent).toContain('283.02 USD')
-  expect(textsOf(answer, 'p')).toContain('EVP costs 1.00 USD (0.35% of what you get) against the market rate.')
+  expect(textsOf(answer, 'p')).toContain('EVP costs 1.00 USD (0.35% of what you get) more than the market rate.')
   const link = [...answer.querySelectorAll('a')].find(({ textContent }) => textContent === 'Exchange EUR to USD')
   expect(new URL(link?.getAttribute('href') ?? '').search).toBe('?from_currency=EUR&to_currency=USD&from_amount=250.00')
   const field = document.getElementById('to-amount')

@@ -39,15 +39,15 @@ test('the root element says who looks at the page', async () => {
 
 test('a country has its own default currency', async () => {
   const { get } = server()
-  expect(await (await get('/?language=en&country_code=pl')).text()).toContain('100 PLN into 32 currencies')
-  expect(await (await get('/?language=en&country_code=nowhere')).text()).toContain('100 EUR into 32 currencies')
+  expect(await (await get('/?language=en&country_code=pl')).text()).toContain('100 PLN in 32 currencies')
+  expect(await (await get('/?language=en&country_code=nowhere')).text()).toContain('100 EUR in 32 currencies')
 })
 
 test('a misspelt parameter in the address of the page is passed over: a visitor is never refused', async () => {
   const { get } = server()
   const response = await get('/?language=en&from_amonut=5&From_Currency=USD&to-currency[x]=PLN')
   expect(response.status).toBe(200)
-  expect(await response.text()).toContain('100 EUR into 32 currencies')
+  expect(await response.text()).toContain('100 EUR in 32 currencies')
 })
 
 test('the language comes from the address, or else from the browser, or else from the settings', async () => {
@@ -177,7 +177,7 @@ test('an amount typed without a script is read as it is written, and what is wro
   const html = await (await get('/?language=en&from_amount=abc')).text()
   expect(html).toContain('value="abc"')
   expect(html).toContain('Enter an amount as a number')
-  expect(html).toContain('100 EUR into 32 currencies')
+  expect(html).toContain('100 EUR in 32 currencies')
 })
 
 test('a page that was drawn before is sent from memory', async () => {

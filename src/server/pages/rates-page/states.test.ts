@@ -87,7 +87,7 @@ test('shows only market rates, and mentions no central bank, while there are no 
   expect(stamp).not.toContain('Our rates were set')
   expect(state).toBe('bundled')
   expect(headings.join()).not.toContain('Official')
-  expect(headings).toEqual(expect.arrayContaining(['Market, for 100 EUR', 'Cost with EVP, against market']))
+  expect(headings).toEqual(expect.arrayContaining(['Market, for 100 EUR', 'Cost with EVP, vs market']))
   expect(rows.some(({ isMarked }) => isMarked)).toBe(false)
   expect(row('USD')?.text).not.toContain('set on')
   expect(answers).not.toMatch(/published by the central bank|follow the market|treasury/)
@@ -106,10 +106,7 @@ test('marks our own amount when its figures are old: in the table, for one pair 
   }
   const pair = 'language=en&from_currency=EUR&to_currency=USD'
   const [rows, table] = await marksOn(fresh, '/?language=en')
-  expect([rows, table]).toEqual([
-    32,
-    expect.stringContaining('Marked rates are based on figures more than 14 days old.'),
-  ])
+  expect([rows, table]).toEqual([32, expect.stringContaining('Marked rates are based on rates more than 14 days old.')])
   const [figures, card] = await marksOn(fresh, `/?${pair}`)
   expect([figures, card]).toEqual([
     2,
@@ -126,15 +123,15 @@ test('names the day of the official rates in the stamp, and the day of each olde
   const friday = ['EUR/USD 1.1699', 'EUR/JPY 180.50', 'EUR/CHF 0.9360']
   const { tone, line, state, stamp, headings, row } = await read(await beginFriday(friday))
   expect(tone).toBe('warn')
-  expect(line).toMatch(/^ECB rates of 13 Nov · \d+ currencies are older$/)
+  expect(line).toMatch(/^ECB rates of 13 Nov · \d+ currencies with older rates$/)
   expect(stamp).toMatch(/^Official rates of 13 November 2026: European Central Bank\. Next publication /)
-  expect(stamp).toMatch(/\. \d+ currencies are older\. Times are in \w+ time\.$/)
+  expect(stamp).toMatch(/\. \d+ currencies with older rates\. Times are in \w+ time\.$/)
   expect(state).toBe('mixed')
   expect(headings).toContain('Official, for 100 EUR')
   expect(row('USD')).toMatchObject({ isMarked: false, text: expect.not.stringContaining('Market') })
   const gel = row('GEL')
   expect(gel?.isMarked).toBe(true)
-  expect(gel?.text).toMatch(/figures of 29 Sept 2026 .* Market .*No recent data/)
+  expect(gel?.text).toMatch(/rates of 29 Sept 2026 .* Market .*No recent data/)
   // Most of our rates are based on the figures of September; the rows of the others show when they were set.
   expect([row('USD'), gel].map((one) => one?.text.includes('set on 13 Nov 2026'))).toEqual([true, false])
 })
@@ -146,7 +143,7 @@ test('shows the status as fine only if all rates of the table are of one day', a
   expect(line).toMatch(/^ECB rates of 13 Nov · next Mon,? 16 Nov, \d\d:00$/)
   const old = await read(server, '&from_currency=EUR&to_currency=CHF')
   expect([old.tone, old.state]).toEqual(['warn', 'mixed'])
-  expect(old.stamp).toContain('1 currency is older')
+  expect(old.stamp).toContain('1 currency with an older rate')
 })
 
 test('shows since when a publication is missing', async () => {
@@ -163,9 +160,9 @@ test('shows the last good rate, with its day, while a rate with a wrong unit is 
   await hold(server, 'unit')
   const { state, stamp, row } = await read(server)
   expect(state).toBe('mixed')
-  expect(stamp).toContain('1 figure is being checked')
+  expect(stamp).toContain('1 rate is being checked')
   expect(row('CHF')).toMatchObject({ isMarked: true })
-  expect(row('CHF')?.text).toMatch(/figures of 12 Nov 2026 .*being checked .*93\.\d\d .*93\.50/)
+  expect(row('CHF')?.text).toMatch(/rates of 12 Nov 2026 .*being checked .*93\.\d\d .*93\.50/)
 })
 
 test('suspends our offer, with the reason, while a jump is held', async () => {
@@ -173,7 +170,7 @@ test('suspends our offer, with the reason, while a jump is held', async () => {
   await hold(server, 'jump')
   const { row } = await read(server)
   expect(row('CHF')?.text).toMatch(
-    /being checked .*Not on sale: a figure that may be a real move is being checked\. Official 93\.50/,
+    /being checked .*Temporarily unavailable: we are checking an unusual move in this rate\. Official 93\.50/,
   )
 })
 
@@ -182,7 +179,7 @@ test('shows one sentence for a suspended pair, without a hint or an action', asy
   await hold(server, 'jump')
   const { card, line } = await read(server, '&from_currency=EUR&to_currency=CHF')
   expect(card).toMatch(
-    /^100 EUR into CHF Not on sale: a figure that may be a real move is being checked\. .*Official .*93\.50/,
+    /^100 EUR to CHF Temporarily unavailable: we are checking an unusual move in this rate\. .*Official .*93\.50/,
   )
   expect(card.match(/Not on sale/g)).toHaveLength(1)
   expect(card).not.toMatch(/Exchange EUR|already includes|did not load/)
@@ -192,13 +189,13 @@ test('shows one sentence for a suspended pair, without a hint or an action', asy
 test('does not show a suspension as a failure in an embedded card', async () => {
   const { origin } = await beginFriday(usualFriday, beginHiding)
   const html = await (await fetch(`${origin}/embed?language=en&from_currency=EUR&to_currency=GEL`)).text()
-  expect(textOf(html)).toContain('Not on sale: the newest figure is too old.')
+  expect(textOf(html)).toContain('Temporarily unavailable: we have no recent rate.')
   expect(textOf(html)).not.toMatch(/did not load|The cost is/)
 })
 
 test('suspends offers that are based on old rates with STALE_OFFERS=hide', async () => {
   const { row } = await read(await beginFriday(usualFriday, beginHiding))
-  expect(row('GEL')?.text).toContain('Not on sale: the newest figure is too old.')
+  expect(row('GEL')?.text).toContain('Temporarily unavailable: we have no recent rate.')
 })
 
 test('calls nothing official above a pair that only the market has', async () => {
@@ -218,7 +215,7 @@ test('marks an offer with the day of its rates, however new its margin is', asyn
   await stores.margins.recordSchedules([margin], clock())
   const { state, card, row } = await read(server, '&from_currency=EUR&to_currency=USD')
   expect([state, row('USD')?.isMarked]).toEqual(['mixed', true])
-  expect(card).toMatch(/119\.58 USD .*119\.58 .*figures of 20 Oct 2026 .*116\.99 .*figures of 13 Nov 2026/)
+  expect(card).toMatch(/119\.58 USD .*119\.58 .*rates of 20 Oct 2026 .*116\.99 .*rates of 13 Nov 2026/)
 })
 
 test("does not mark a row of the stamp's day, whichever source has published it", async () => {

@@ -6,9 +6,9 @@ afterEach(closePage)
 test('shows the computed amount in its field without making it a part of the question', async () => {
   await openPage('?from_currency=EUR&to_currency=USD&from_amount=250')
   const shown = () => [heading(), amountField('get').placeholder, amountField('get').value]
-  expect(shown()).toEqual(['250 EUR into USD250 EUR gets you', '= 250.00', ''])
+  expect(shown()).toEqual(['250 EUR to USD250 EUR gets you', '= 250.00', ''])
   await askFor('300')
   await untilLoaded()
-  expect(shown()).toEqual(['300 EUR into USD300 EUR gets you', '= 300.00', ''])
+  expect(shown()).toEqual(['300 EUR to USD300 EUR gets you', '= 300.00', ''])
   expect(location.search).toBe('?country_code=lt&language=en&from_currency=EUR&to_currency=USD&from_amount=300')
 })

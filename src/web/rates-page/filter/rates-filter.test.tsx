@@ -102,11 +102,11 @@ test("gives the other side the default currency when both sides would be 'all'",
 
 test('swaps currencies and amounts, and shows the old rates until the filter is applied', async () => {
   showRatesPage('?from_currency=USD&to_currency=GBP&from_amount=50')
-  await waitFor(() => expect(title()).toMatch(/^50 USD into GBP/))
-  fireEvent.click(filterFields().getByRole('button', { name: 'Swap the currencies' }))
+  await waitFor(() => expect(title()).toMatch(/^50 USD to GBP/))
+  fireEvent.click(filterFields().getByRole('button', { name: 'Swap currencies' }))
   expect(currencyField('have').value).toBe('GBP British Pound')
-  expect(title()).toMatch(/^50 USD into GBP/)
-  await filterFields().findByText('Not applied yet. Below are still the rates for 50 USD.')
+  expect(title()).toMatch(/^50 USD to GBP/)
+  await filterFields().findByText('Not applied yet. The rates below are still for 50 USD.')
   await apply()
   expect(title()).toMatch(/^GBP needed for 50 USD/)
   expect([currencyField('have').value, amountField('have').value]).toEqual(['GBP British Pound', ''])
@@ -122,7 +122,7 @@ test('reads an amount in any notation, formats it and writes it into the address
     await apply()
     const formatted = `1,${units.slice(1)}.50`
     await waitFor(() => expect(amountField('have').value).toBe(formatted))
-    expect(title(), typed).toBe(`${formatted} EUR into 2 currencies`)
+    expect(title(), typed).toBe(`${formatted} EUR in 2 currencies`)
     expect(location.search, typed).toBe(`${guessed}&from_amount=${units}.5`)
   }
 })
@@ -133,9 +133,9 @@ test('rejects a bad amount with a message at its field, and loads nothing until 
   const form = filterFields()
   const button = form.getByRole('button', { name: 'Show rates' })
   const problems = {
-    'a lot': 'Enter an amount as a number, such as 1,234.50.',
+    'a lot': 'Enter a number, for example 1,234.50.',
     '-5': 'Enter an amount above zero.',
-    '1000000001': 'Enter an amount of at most 1,000,000,000.',
+    '1000000001': 'Enter at most 1,000,000,000.',
     '0.123456789': 'Enter at most 8 digits after the decimal separator.',
   }
   for (const [typed, problem] of Object.entries(problems)) {

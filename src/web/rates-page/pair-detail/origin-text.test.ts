@@ -68,7 +68,7 @@ test('what is turned round or crossed says so, and figures that stored, not live
     'Official: inverse of the published rate.',
   )
   const [crossed] = originsOf([offer('official_by_partner', cross)], say, formats)
-  expect(crossed?.text).toBe('Official: calculated through EUR.')
+  expect(crossed?.text).toBe('Official: calculated via EUR.')
   expect(crossed?.figures[1]).toBe(
     '1 EUR = 178.9 JPY. Source: market mid rates, for 13 November 2026; stored, not live.',
   )
@@ -78,18 +78,18 @@ test('ours is the same figures less our margin, or has figures of its own', () =
   const official = offer('official_by_partner', direct)
   expect(originsOf([offer('commercial', direct), official], say, formats).map(({ text }) => text)).toEqual([
     'Official: as published.',
-    'EVP: the same figures, less our margin.',
+    'EVP: the same rate minus our margin.',
   ])
   const own: Provenance = { ...direct, figures: [{ ...usd, source: 'treasury' }] }
   const [, ours] = originsOf([offer('commercial', own), official], say, formats)
-  expect([ours?.text, ours?.figures.length]).toEqual(['EVP: as published. Our margin is taken off.', 1])
+  expect([ours?.text, ours?.figures.length]).toEqual(['EVP: as published. After our margin.', 1])
 })
 
 test('a newer figure that is held back is told of, once', () => {
   const held: Offer['held'] = [{ ...usd, date: '2026-11-14', reason: 'jump' }]
   const offers = [offer('commercial', direct), offer('official_by_partner', direct)].map((one) => ({ ...one, held }))
   expect(heldTexts(offers, say, formats)).toEqual([
-    'A newer figure (European Central Bank, for 14 November 2026) is being checked and does not count yet.',
+    'A newer rate (European Central Bank, for 14 November 2026) is being checked and is not used yet.',
   ])
 })
 

@@ -13,7 +13,7 @@ test('it opens with a year of both rates, the newest day read out above them', a
   expect(asked.map(({ interval }) => interval)).toContain('daily')
   expect(screen.getByRole('button', { name: /1 year/ }).getAttribute('aria-pressed')).toBe('true')
   // A link for people leads to a page.
-  expect(screen.getByRole('link', { name: 'Open as a pair' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Open this pair' }).getAttribute('href')).toBe(
     '/?country_code=lt&language=en&from_currency=EUR&to_currency=USD',
   )
 })
@@ -21,7 +21,7 @@ test('it opens with a year of both rates, the newest day read out above them', a
 test('another range is another question, and the difference another look at the same answer', async () => {
   const { asked } = showDetail()
   const chart = await screen.findByRole('slider')
-  fireEvent.click(screen.getByRole('button', { name: 'Show the difference' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show difference' }))
   expect(chart.querySelectorAll('path[data-look]')).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'All' }))
   expect(asked.at(-1)).toMatchObject({ start: '1999-01-01', interval: 'monthly' })
@@ -62,7 +62,7 @@ test('among months a correction stands beside the one its day fell into, and nam
 test('where the numbers come from is told in words', async () => {
   showDetail()
   expect((await screen.findByText(/1 EUR = 1\.1699 USD/)).textContent).toContain('for 13 November 2026')
-  expect(screen.getByText('EVP: the same figures, less our margin.')).toBeTruthy()
+  expect(screen.getByText('EVP: the same rate minus our margin.')).toBeTruthy()
   expect(screen.getByText(/Mark-up over the reference rate .*: \+1\.01%\./)).toBeTruthy()
   expect(screen.getByText(/for information only/)).toBeTruthy()
 })
@@ -70,13 +70,13 @@ test('where the numbers come from is told in words', async () => {
 test('another amount asks only for the origin anew, another pair for everything', async () => {
   const { asked, change } = showDetail()
   await screen.findByRole('slider')
-  fireEvent.click(screen.getByRole('button', { name: 'Show the difference' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show difference' }))
   change({ filter: { ...filter, fromAmount: parseDecimal('250') } })
   await untilQuiet()
   change({ filter: { ...filter, fromAmount: parseDecimal('250') } })
   await untilQuiet()
   expect(asked.map(({ name }) => name)).toEqual(['history', 'compare', 'compare'])
-  expect(screen.getByRole('button', { name: 'Show the rates' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Show rates' })).toBeTruthy()
   change({ pair: { from: 'USD', to: 'EUR' } })
   expect(screen.queryByRole('slider')).toBeNull()
   await untilQuiet()
@@ -103,11 +103,11 @@ test('what is sold can be exchanged from its row, beside the link to the pair', 
   await screen.findByRole('slider')
   const way = screen.getByRole('link', { name: 'Exchange EUR to USD' })
   expect(way.getAttribute('href')).toMatch(/[?&]from_currency=EUR&to_currency=USD&from_amount=/)
-  expect(way.nextElementSibling?.textContent).toBe('Open as a pair')
+  expect(way.nextElementSibling?.textContent).toBe('Open this pair')
 })
 
 test('a time without figures says so, and keeps its links', async () => {
   showDetail({ answer: { ...history, entries: [] } })
-  expect(await screen.findByText('There are no figures for this period.')).toBeTruthy()
+  expect(await screen.findByText('There are no rates for this period.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Download as CSV' })).toBeTruthy()
 })

@@ -15,25 +15,25 @@ test('high, low, average and change are those of the official rate, each with it
     'Official · 11 Nov 2026 – 13 Nov 2026',
     'High 1.180000 12 Nov 2026',
     'Low 1.160000 11 Nov 2026',
-    'Average 1.169967 daily figures: 3',
+    'Average 1.169967 daily rates: 3',
     'Change +0.85% since 11 Nov 2026',
   ])
 })
 
 test('averages daily figures, whatever interval the chart draws', async () => {
   showDetail({ answer: { ...history, interval: 'weekly', entries: entriesOf(['1.16', '1.18']) } })
-  expect((await statistics())[3]).toBe('Average 1.170000 daily figures: 2')
-  expect(screen.getByText(/The last figure of each week/)).toBeTruthy()
+  expect((await statistics())[3]).toBe('Average 1.170000 daily rates: 2')
+  expect(screen.getByText(/Last rate of each week/)).toBeTruthy()
 })
 
-test('figures of two kinds are not put together, and what is left out is said', async () => {
+test('rates of two kinds are not put together, and what is left out is said', async () => {
   const stretches: HistoryStretch[] = [
     { start: '2026-11-11', end: '2026-11-12', sources: ['ecb'] },
     { start: '2026-11-13', end: '2026-11-13', sources: ['market'] },
   ]
   showDetail({ answer: { ...history, stretches, entries: entriesOf(['1.16', '1.18', '9']) } })
   const told = await statistics()
-  expect(told[0]).toBe('Official · 11 Nov 2026 – 12 Nov 2026 · market figures not included')
+  expect(told[0]).toBe('Official · 11 Nov 2026 – 12 Nov 2026 · market rates not included')
   expect(told.at(-1)).toBe('Change +1.72% 11 Nov 2026 – 12 Nov 2026')
 })
 
@@ -52,7 +52,7 @@ test('one figure alone has no change, and no figure no statistics', async () => 
   expect((await statistics()).map((text) => text.split(' ')[0])).toEqual(['Official', 'High', 'Low', 'Average'])
   cleanup()
   showDetail({ answer: { ...history, entries: [] } })
-  await screen.findByText('There are no figures for this period.')
+  await screen.findByText('There are no rates for this period.')
   expect(screen.queryByText('High')).toBeNull()
 })
 
@@ -80,10 +80,10 @@ test('since when our own rate is recorded is said where it is seen, and only the
     index === 0 ? { ...entry, rates: { official_by_partner: parseDecimal('1.16') } } : entry,
   )
   showDetail({ answer: { ...history, entries } })
-  expect(await screen.findByText('EVP, recorded since 12 Nov 2026')).toBeTruthy()
+  expect(await screen.findByText('EVP rates from 12 Nov 2026')).toBeTruthy()
   cleanup()
   showDetail({ answer: { ...history, interval: 'monthly', entries } })
-  expect(await screen.findByText('EVP, first recorded in the month to 12 Nov 2026')).toBeTruthy()
+  expect(await screen.findByText('EVP rates from the month of 12 Nov 2026')).toBeTruthy()
   cleanup()
   showDetail({ answer: { ...history, entries: whole } })
   await screen.findByRole('slider')

@@ -94,8 +94,8 @@ test('whoever was not fast enough is told, and sees how it is now', async () => 
 test('disables changes of a message while offline, and says why', async () => {
   openInbox()
   await title('Message 1')
-  const actions = screen.getByRole('button', { name: 'In work' }).closest('fieldset')
+  const actions = screen.getByRole('button', { name: 'In progress' }).closest('fieldset')
   expect(actions?.disabled).toBe(false)
   setOnline(false)
-  expect([actions?.disabled, actions?.title]).toEqual([true, expect.stringContaining('not kept for later')])
+  expect([actions?.disabled, actions?.title]).toEqual([true, expect.stringContaining('can’t be queued')])
 })

@@ -55,11 +55,11 @@ test('disables the role of a person and the actions of the menu while offline, a
   setOnline(false)
   for (const control of [role, suspend]) {
     expect(control.disabled).toBe(true)
-    expect(control.title).toMatch('You are offline. This change is not kept for later')
+    expect(control.title).toMatch('You’re offline. This change can’t be queued')
   }
   setOnline(true)
   expect([role.disabled, role.title]).toEqual([false, ''])
   fireEvent.change(role, { target: { value: 'editor' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Change the role' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Change role' }))
   await waitFor(() => expect(changed).toEqual([{ role: 'editor' }]))
 })

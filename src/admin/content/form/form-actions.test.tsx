@@ -171,5 +171,5 @@ test('disables publishing while offline, and says why', async () => {
   const publish = screen.getByRole<HTMLButtonElement>('button', { name: 'Publish page' })
   expect(publish.disabled).toBe(false)
   setOnline(false)
-  expect([publish.disabled, publish.title]).toEqual([true, expect.stringContaining('not kept for later')])
+  expect([publish.disabled, publish.title]).toEqual([true, expect.stringContaining('can’t be queued')])
 })

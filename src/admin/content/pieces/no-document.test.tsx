@@ -13,12 +13,7 @@ afterEach(cleanup)
 test.each([
   ['filled-layouts/999999', <FilledLayoutsScreen key="1" />, 'Page not found', 'Page builder'],
   ['pages/999999', <ContentScreen key="2" kind={contentKinds.pages} />, 'Page not found', 'Pages'],
-  [
-    'categories/999999',
-    <ContentScreen key="3" kind={contentKinds.categories} />,
-    'Item not found',
-    'Categories',
-  ],
+  ['categories/999999', <ContentScreen key="3" kind={contentKinds.categories} />, 'Item not found', 'Categories'],
   ['image-editor?image=999999', <ImageEditorScreen key="4" />, 'Image not found', 'Images'],
 ] as const)('at %s says that the item does not exist and links to its list', async (path, element, title, list) => {
   replaceBy(path)

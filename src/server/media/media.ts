@@ -23,7 +23,7 @@ const drawing = {
   refusalMilliseconds: 1_000,
 }
 
-type Needs = {
+type MediaDependencies = {
   readonly db: Db
   /** Reads for somebody who waits for it. */
   readonly read: Read
@@ -34,7 +34,7 @@ type Needs = {
 }
 
 /** Everything that has to do with pictures. */
-export function openMedia({ db, read, clock, log, store }: Needs) {
+export function openMedia({ db, read, clock, log, store }: MediaDependencies) {
   const kept = createStoredBytes(db)
   // A store elsewhere may take longer than a database that is there.
   const here = { ...kept, find: (name: string) => read(() => kept.find(name)) }

@@ -26,7 +26,7 @@ type Finished = { readonly picture: KeptPicture; readonly document: number | nul
 /** Makes an image of a picture, and gives its number. */
 type MakeImage = (picture: KeptPicture) => Promise<number>
 
-type Needs = {
+type UploadsDependencies = {
   readonly uploads: UploadStore
   readonly library: Pick<Library, 'take'>
   readonly pictures: Pick<PictureStore, 'find'>
@@ -42,7 +42,7 @@ const atOnce = 2
 const busyMilliseconds = 500
 
 /** Makes images of files that have come. */
-export function createUploads({ uploads, library, pictures, clock, waitMilliseconds = 8_000 }: Needs) {
+export function createUploads({ uploads, library, pictures, clock, waitMilliseconds = 8_000 }: UploadsDependencies) {
   const working = new Map<number, Promise<Finished | undefined>>()
 
   /** Makes a picture of the bytes of a file. Returns undefined if they are gone, because the upload was cancelled. */

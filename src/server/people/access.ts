@@ -14,7 +14,7 @@ const digestTurns = {
   refusalMilliseconds: 1_000,
 }
 
-type Needs = {
+type AccessDependencies = {
   readonly storesOf: StoresOf
   readonly rules: AccessRules
   readonly siteName: string
@@ -27,7 +27,7 @@ type Needs = {
 export type Access = ReturnType<typeof createAccess>
 
 /** Everything about how people come to the desk. */
-export function createAccess({ storesOf, rules, siteName, language, wakeMailer }: Needs) {
+export function createAccess({ storesOf, rules, siteName, language, wakeMailer }: AccessDependencies) {
   const inTurn = createTurns(digestTurns)
   const signIn = createSignIn({ storesOf, rules, inTurn })
   return {

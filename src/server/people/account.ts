@@ -14,7 +14,7 @@ import type { StoresOf } from './people-stores.ts'
 import { queueOf } from './sign-in.ts'
 import { personOf, type Visit } from './visit.ts'
 
-type Needs = {
+type AccountDependencies = {
   readonly storesOf: StoresOf
   readonly rules: AccessRules
   readonly inTurn: InTurn
@@ -22,7 +22,7 @@ type Needs = {
 }
 
 /** What people change about the way they come in. */
-export function createAccount({ storesOf, rules, inTurn, siteName }: Needs) {
+export function createAccount({ storesOf, rules, inTurn, siteName }: AccountDependencies) {
   const tryProof = createTry(storesOf)
   const own = (visit: Visit, { person }: Session) => storesOf(personOf(visit, person))
 

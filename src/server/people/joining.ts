@@ -25,7 +25,7 @@ type Joining = {
   readonly password: string
 }
 
-type Needs = {
+type JoiningDependencies = {
   readonly storesOf: StoresOf
   readonly start: (visit: Visit, person: Person & Secrets, means: Means, isProven: boolean) => Promise<LetIn>
   readonly inTurn: InTurn
@@ -33,7 +33,7 @@ type Needs = {
 }
 
 /** How somebody becomes a person of the desk, or comes by another password. */
-export function createJoining({ storesOf, start, inTurn, siteName }: Needs) {
+export function createJoining({ storesOf, start, inTurn, siteName }: JoiningDependencies) {
   async function open(visit: Visit, token: string): Promise<LinkInfo> {
     const link = await storesOf(visitorOf(visit)).links.find(digestOf(token), visit.now)
     if (!link) throw over()

@@ -21,7 +21,7 @@ export type DeskCaller = Caller & {
   readonly actor: PersonActor
 }
 
-type Needs = {
+type DeskDoorDependencies = {
   readonly publicUrl: string | undefined
   readonly signIn: Pick<SignIn, 'findSession'>
   readonly storesOf: StoresOf
@@ -45,7 +45,7 @@ export function visitOf(request: AskingRequest, publicUrl: string | undefined, n
 const maxUserAgentLength = 300
 
 /** The one way into the desk's calls. */
-export function createDeskDoor({ publicUrl, signIn, storesOf, rules, clock }: Needs): Door<DeskCaller> {
+export function createDeskDoor({ publicUrl, signIn, storesOf, rules, clock }: DeskDoorDependencies): Door<DeskCaller> {
   return {
     challenge: 'Session',
     screen: (request) => requireOwnPage(request, publicUrl),

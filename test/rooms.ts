@@ -146,7 +146,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     account: ['frame', 'routing', 'keyboard', 'session'],
     audit: ['frame', 'routing', 'keyboard', 'session'],
     kinds: [],
-    'content/data': ['frame', 'kinds'],
+    'content/data': ['frame', 'routing', 'kinds'],
     'content/pieces': ['frame', 'routing', 'kinds', 'content/data'],
     'content/fields': ['frame', 'routing', 'keyboard', 'kinds', 'content/data', 'content/pieces'],
     'content/stage': ['frame', 'kinds', 'content/data', 'content/pieces'],

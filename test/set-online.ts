@@ -6,7 +6,7 @@ import { onTestFinished, vi } from 'vitest'
 export function setOnline(isOnline: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
-  // The queries of tests that run later in this worker would wait for a connection. At that moment no screen is mounted, so an
-  // event would not reach them.
+  // The queries of later tests in this worker would wait for a connection. An event would not reach them, because no
+  // screen is mounted at that moment.
   if (!isOnline) onTestFinished(() => onlineManager.setOnline(true))
 }

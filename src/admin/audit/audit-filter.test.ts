@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type AuditFilter, filterPath, filterQuery, noFilter, readFilter } from './audit-filter.ts'
+import { readQuery } from '../routing/address-query.ts'
+import { type AuditFilter, auditFilter, filterQuery, noFilter } from './audit-filter.ts'
 
 const filter: AuditFilter = {
   search: 'anna',
@@ -12,14 +13,14 @@ const filter: AuditFilter = {
 
 test('a filter is in the address and comes back from it', () => {
   const path = 'audit?who=anna&person=3&about=currency%2FUSD&what=margins&from=2026-11-16&until=2026-11-17'
-  expect(filterPath(filter)).toBe(path)
-  expect(readFilter(path.slice('audit'.length))).toEqual(filter)
-  expect(filterPath(noFilter)).toBe('audit')
-  expect(readFilter('')).toEqual(noFilter)
+  expect(auditFilter.path(filter)).toBe(path)
+  expect(readQuery(auditFilter, path.slice('audit'.length))).toEqual(filter)
+  expect(auditFilter.path(noFilter)).toBe('audit')
+  expect(readQuery(auditFilter, '')).toEqual(noFilter)
 })
 
 test('ignores days, groups and people in an address that are none', () => {
-  expect(filterQuery(readFilter('?what=moons&person=me&from=2026-02-30&until=0002-01-01'))).toEqual({})
+  expect(filterQuery(readQuery(auditFilter, '?what=moons&person=me&from=2026-02-30&until=0002-01-01'))).toEqual({})
 })
 
 test('days begin and end by the clock of the device, and the last one counts whole', () => {

@@ -1,46 +1,24 @@
 import { type Day, isDay } from '#domain/calendar/day.ts'
-import { type DeskPath, deskPath } from '#domain/desk/desk-path.ts'
-import { type ActGroup, actGroups } from '#domain/people/act-group.ts'
+import { actGroups } from '#domain/people/act-group.ts'
+import { readQuery, screenQuery, type ValueOf } from '../routing/address-query.ts'
+import { parameter } from '../routing/query-codec.ts'
 
 /** Which entries are shown: words, who did it, to what, which actions, and on which days by the clock of the device. */
-export type AuditFilter = {
-  readonly search: string
+export const auditFilter = screenQuery('audit', {
+  search: parameter.text('who'),
   /** The number of a person; empty for anybody. */
-  readonly person: string
+  person: parameter.matching('person', /^[1-9]\d{0,14}$/),
   /** A subject such as `currency/USD`; empty for any. */
-  readonly subject: string
-  readonly group: ActGroup | ''
+  subject: parameter.text('about'),
+  group: parameter.choice('what', actGroups, ''),
   /** As a field for days gives them, also while a year is being typed. */
-  readonly from: string
-  readonly until: string
-}
+  from: parameter.text('from'),
+  until: parameter.text('until'),
+})
 
-export const noFilter: AuditFilter = { search: '', person: '', subject: '', group: '', from: '', until: '' }
+export type AuditFilter = ValueOf<typeof auditFilter>
 
-/** Reads a filter from the address, so that a link to a colleague shows the same. */
-export function readFilter(query: string): AuditFilter {
-  const asked = new URLSearchParams(query)
-  return {
-    search: asked.get('who') ?? '',
-    person: /^[1-9]\d{0,14}$/.exec(asked.get('person') ?? '')?.[0] ?? '',
-    subject: asked.get('about') ?? '',
-    group: actGroups.find((group) => group === asked.get('what')) ?? '',
-    from: asked.get('from') ?? '',
-    until: asked.get('until') ?? '',
-  }
-}
-
-/** Returns the link to the entries of a filter. */
-export function filterPath({ search, person, subject, group, from, until }: AuditFilter): DeskPath {
-  return deskPath('audit', {
-    who: search || undefined,
-    person: person || undefined,
-    about: subject || undefined,
-    what: group || undefined,
-    from: from || undefined,
-    until: until || undefined,
-  })
-}
+export const noFilter = readQuery(auditFilter, '')
 
 /**
  * Returns the query of a filter: days begin and end by the clock of the device, and the last one counts whole. A day

@@ -5,11 +5,11 @@ import { Loaded } from '../frame/screen/loaded.tsx'
 import { ScreenBar } from '../frame/screen/screen-bar.tsx'
 import { useMoments } from '../frame/words/moments.ts'
 import { useListKeys } from '../keyboard/use-list-keys.ts'
-import { goTo, replaceBy } from '../routing/address.ts'
-import { useAddress } from '../routing/desk-link.tsx'
+import { goTo } from '../routing/address.ts'
+import { useAddressQuery } from '../routing/address-query.ts'
 import { usePerson } from '../session/use-session.ts'
 import { AuditEntry } from './audit-entry.tsx'
-import { type AuditFilter, filterPath, filterQuery, noFilter, readFilter } from './audit-filter.ts'
+import { type AuditFilter, auditFilter, filterQuery, noFilter } from './audit-filter.ts'
 import styles from './audit-screen.module.css'
 import { AuditTools } from './audit-tools.tsx'
 import { useAudit, useAuditOverview, withoutSteps } from './use-audit.ts'
@@ -19,8 +19,7 @@ export function AuditScreen() {
   const say = useTranslator('admin')
   const { rights } = usePerson()
   const { formatDay } = useMoments()
-  const filter = readFilter(useAddress().query)
-  const show = (next: AuditFilter) => replaceBy(filterPath(next))
+  const [filter, show] = useAddressQuery(auditFilter)
   const list = useListKeys<HTMLDivElement>()
   const reading = useAudit(filter)
   const overview = useAuditOverview(filter).data
@@ -56,7 +55,7 @@ export function AuditScreen() {
                       key={entry.number}
                       entry={entry}
                       rights={rights}
-                      onFilter={(subject) => goTo(filterPath({ ...noFilter, subject }))}
+                      onFilter={(subject) => goTo(auditFilter.path({ ...noFilter, subject }))}
                     />
                   ))}
                 </ol>

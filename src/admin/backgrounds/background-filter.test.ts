@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { backgroundPath, readBackgroundFilter } from './background-filter.ts'
+import { readQuery } from '../routing/address-query.ts'
+import { backgroundFilter } from './background-filter.ts'
 
 test.each([
   '',
@@ -7,7 +8,7 @@ test.each([
   '?page=12&background=new',
   '?background=7&as_page=12&as_country=PL&as_language=pl&as_day=2026-11-29',
 ])('an address is read and written the same: %s', (query) => {
-  expect(backgroundPath(readBackgroundFilter(query))).toBe(`background-images${query}`)
+  expect(backgroundFilter.path(readQuery(backgroundFilter, query))).toBe(`background-images${query}`)
 })
 
 test.each([
@@ -15,5 +16,5 @@ test.each([
   '?as_day=2026-13-45',
   '?as_day=2026-02-30',
 ])('what an address cannot mean is passed over: %s', (query) => {
-  expect(backgroundPath(readBackgroundFilter(query))).toBe('background-images')
+  expect(backgroundFilter.path(readQuery(backgroundFilter, query))).toBe('background-images')
 })

@@ -13,10 +13,10 @@ import { ScreenTools } from '../frame/screen/screen-tools.tsx'
 import { useNames } from '../frame/words/names.ts'
 import { useKey } from '../keyboard/keyboard.ts'
 import { goTo, replaceBy } from '../routing/address.ts'
-import { useAddress } from '../routing/desk-link.tsx'
+import { useAddressQuery } from '../routing/address-query.ts'
 import { usePerson } from '../session/use-session.ts'
 import { AssignDialog } from './assign-dialog.tsx'
-import { type BackgroundFilter, backgroundPath, readBackgroundFilter } from './background-filter.ts'
+import { type BackgroundFilter, backgroundFilter } from './background-filter.ts'
 import styles from './background-screen.module.css'
 import { useBackgrounds } from './backgrounds-data.ts'
 import { CalendarStrip } from './calendar-strip.tsx'
@@ -28,13 +28,12 @@ const path = 'background-images'
 /** Which picture stands behind the head of which pages, for whom and when. */
 export function BackgroundScreen() {
   const say = useTranslator('admin')
-  const { query } = useAddress()
   const mayChange = usePerson().rights.includes(backgroundImages.may.change)
-  const filter = readBackgroundFilter(query)
+  const [filter] = useAddressQuery(backgroundFilter)
   const reading = useBackgrounds()
   const all = reading.data?.items ?? []
   const words = usePlaceWords(all)
-  const addressOf = (change: Partial<BackgroundFilter>) => backgroundPath({ ...filter, ...change })
+  const addressOf = (change: Partial<BackgroundFilter>) => backgroundFilter.path({ ...filter, ...change })
   const assign = () => goTo(addressOf({ open: 'new' }))
   useKey('create', assign, mayChange && filter.open === '')
   const button = (
@@ -119,12 +118,12 @@ function Filters({ all, filter, words, onChange }: FiltersProps) {
       />
       <ChipSelect
         label={say('countries.country')}
-        value={filter.country}
+        value={filter.country ?? ''}
         options={[
           ['', say('backgrounds.country_any')],
           ...countries.map((country) => [country, countryName(country)] as const),
         ]}
-        onChange={(country) => onChange({ country })}
+        onChange={(country) => onChange({ country: country || undefined })}
       />
     </>
   )
@@ -133,5 +132,5 @@ function Filters({ all, filter, words, onChange }: FiltersProps) {
 /** What is for a country is also what is for all. */
 function isWanted({ on, page, countries }: ListedBackground, filter: BackgroundFilter): boolean {
   const isOfPage = filter.page === '' || (on === 'page' ? String(page) === filter.page : on === filter.page)
-  return isOfPage && (filter.country === '' || isShownIn(countries, filter.country))
+  return isOfPage && (filter.country === undefined || isShownIn(countries, filter.country))
 }

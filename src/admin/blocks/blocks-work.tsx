@@ -12,6 +12,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { useLayout } from '../content/fields/use-layout.ts'
 import { firstLanguage } from '../content/form/first-language.ts'
+import { formParameters } from '../content/form/form-address.ts'
 import { LanguageTabs } from '../content/form/language-tabs.tsx'
 import { useDraftWork } from '../content/form/use-draft-work.ts'
 import { useFormLayers } from '../content/form/use-form-layers.tsx'
@@ -20,7 +21,9 @@ import { StageAside } from '../content/stage/stage-aside.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { Loaded } from '../frame/screen/loaded.tsx'
 import { ReadOnly } from '../frame/screen/read-only.tsx'
+import { screenQuery, useAddressQuery } from '../routing/address-query.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
+import { parameter } from '../routing/query-codec.ts'
 import { usePerson } from '../session/use-session.ts'
 import { BlockTree } from './block-tree.tsx'
 import styles from './blocks.module.css'
@@ -28,8 +31,13 @@ import { BlocksBar } from './blocks-bar.tsx'
 import { ChosenPane } from './chosen-pane.tsx'
 import { filledLayouts } from './filled-layouts.ts'
 import { LayoutHead } from './layout-head.tsx'
-import { useBlocksAddress } from './use-blocks-address.ts'
 import { usePageBlocks } from './use-page-blocks.ts'
+
+const blocksAddress = screenQuery('filled-layouts', {
+  ...formParameters,
+  block: parameter.name('block'),
+  place: parameter.name('place'),
+})
 
 /** From here on there is room for what visitors would see beside it. */
 const besideWidth = '(width >= 80em)'
@@ -39,7 +47,7 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
   const say = useTranslator('admin')
   const { setting } = useDesk()
   const { rights } = usePerson()
-  const address = useBlocksAddress()
+  const [address, showAddress] = useAddressQuery(blocksAddress)
   const [opened, setOpened] = useState({ name: '', times: 0 })
   const { work, state } = useDraftWork(filledLayouts, document)
   const layoutId = state.parts.shared?.mine.layout
@@ -52,7 +60,7 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
   const { layers, choose, showVersions } = useFormLayers({
     ...worked,
     versions: address.versions,
-    onVersions: (versions) => address.show({ versions }),
+    onVersions: (versions) => showAddress({ versions }),
     // What was done before was done to something else.
     onRestored: blocks.forget,
   })
@@ -71,18 +79,18 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
   }, [state.problems])
 
   function show({ block, place: at }: { block?: string | undefined; place?: string | undefined }): void {
-    address.show({ block, place: at })
+    showAddress({ block, place: at })
     setOpened({ ...opened, name: '' })
   }
 
   function open(what: { block?: string | undefined; place?: string | undefined }): void {
-    address.show({ block: what.block, place: what.place })
+    showAddress({ block: what.block, place: what.place })
     setOpened({ name: what.block ?? what.place ?? '', times: opened.times + 1 })
   }
 
   function remove(id: string): void {
     blocks.change(withoutBlock(page, id))
-    if (address.block === id) address.show({ block: undefined, place })
+    if (address.block === id) showAddress({ block: undefined, place })
   }
 
   const stage = (
@@ -103,7 +111,7 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
         isWide={isWide}
         blocks={blocks}
         onVersions={showVersions}
-        onPreview={() => address.show({ preview: '1' })}
+        onPreview={() => showAddress({ hasPreview: true })}
         onChoose={choose}
       />
       <LanguageTabs
@@ -111,7 +119,7 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
         state={state}
         language={language}
         collection={pages}
-        onChoose={(one) => address.show({ language: one })}
+        onChoose={(one) => showAddress({ language: one })}
       />
       {!mayChange && <ReadOnly />}
       {isPageWrong && (
@@ -157,7 +165,7 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
               data-quiet
               data-small
               className={styles.back}
-              onClick={() => address.show({ block: undefined, place: undefined })}
+              onClick={() => showAddress({ block: undefined, place: undefined })}
             >
               <Chevron /> {say('blocks.all')}
             </Button>
@@ -182,7 +190,7 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
         <Drawer
           title={say('content.stage.title')}
           closeLabel={say('content.links.close')}
-          onClose={() => address.show({ preview: undefined })}
+          onClose={() => showAddress({ hasPreview: false })}
         >
           {stage}
         </Drawer>

@@ -3,6 +3,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDocument } from '../content/data/content-data.ts'
 import { ListScreen } from '../content/list/list-screen.tsx'
 import { NoDocumentYet } from '../content/pieces/no-document.tsx'
+import { itemOf } from '../routing/address.ts'
 import { useAddress } from '../routing/desk-link.tsx'
 import { BlocksWork } from './blocks-work.tsx'
 import { filledLayouts } from './filled-layouts.ts'
@@ -10,8 +11,8 @@ import { filledLayouts } from './filled-layouts.ts'
 /** The pages by what they are put together of, or the blocks of one. */
 export function FilledLayoutsScreen() {
   const { path } = useAddress()
-  const id = /^[^/]+\/([1-9]\d{0,14})$/.exec(path)?.[1]
-  return id ? <OnePage key={id} id={Number(id)} /> : <ListScreen kind={filledLayouts} />
+  const id = itemOf(path)
+  return id ? <OnePage key={id} id={id} /> : <ListScreen kind={filledLayouts} />
 }
 
 function OnePage({ id }: { id: number }) {

@@ -1,5 +1,6 @@
 import { useTranslator } from '#ui/translator-context.tsx'
 import type { ContentKind } from '../kinds/content-kinds.ts'
+import { itemOf } from '../routing/address.ts'
 import { useAddress } from '../routing/desk-link.tsx'
 import { useDocument } from './data/content-data.ts'
 import { DocumentForm } from './form/document-form.tsx'
@@ -9,8 +10,8 @@ import { NoDocumentYet } from './pieces/no-document.tsx'
 /** The list of a kind of content, or the form of one document. */
 export function ContentScreen({ kind }: { kind: ContentKind }) {
   const { path } = useAddress()
-  const id = /^[^/]+\/([1-9]\d{0,14})$/.exec(path)?.[1]
-  return id ? <FormScreen key={id} kind={kind} id={Number(id)} /> : <ListScreen kind={kind} />
+  const id = itemOf(path)
+  return id ? <FormScreen key={id} kind={kind} id={id} /> : <ListScreen kind={kind} />
 }
 
 function FormScreen({ kind, id }: { kind: ContentKind; id: number }) {

@@ -9,7 +9,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { DeskLink } from '../routing/desk-link.tsx'
 import { FolderDialog, RemoveFolderDialog } from './folder-dialogs.tsx'
 import styles from './folder-list.module.css'
-import { type ImageFilter, imagePath } from './image-filter.ts'
+import { type ImageFilter, imageFilter } from './image-filter.ts'
 
 type Folder = ImageCounts['folders'][number]
 
@@ -29,7 +29,7 @@ export function FolderList({ counts, filter, mayChange }: Props) {
   const say = useTranslator('admin')
   const [asked, setAsked] = useState<{ readonly what: 'rename' | 'remove'; readonly folder: Folder }>()
   const chosen = counts.folders.find(({ id }) => id === filter.folder)
-  const to = (change: Partial<ImageFilter>) => imagePath({ ...filter, ...nothingAsked, ...change })
+  const to = (change: Partial<ImageFilter>) => imageFilter.path({ ...filter, ...nothingAsked, ...change })
   return (
     <nav className={styles.folders} aria-label={say('images.folders')}>
       <ul>

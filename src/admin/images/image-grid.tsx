@@ -8,7 +8,7 @@ import { Thumbnail } from '../content/pieces/thumbnail.tsx'
 import { useListKeys } from '../keyboard/use-list-keys.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
 import { AltMarks } from './alt-marks.tsx'
-import { type ImageFilter, imagePath } from './image-filter.ts'
+import { type ImageFilter, imageFilter } from './image-filter.ts'
 import styles from './image-grid.module.css'
 
 type Props = {
@@ -28,7 +28,7 @@ export function ImageGrid({ images, filter, selected, onSelect }: Props) {
       {images.map((image) => (
         <li key={image.id} data-chosen={image.id === filter.image || undefined}>
           <DeskLink
-            to={imagePath({ ...filter, image: image.id, hasVersions: false })}
+            to={imageFilter.path({ ...filter, image: image.id, hasVersions: false })}
             aria-current={image.id === filter.image || undefined}
             data-item
           >

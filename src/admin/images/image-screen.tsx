@@ -14,11 +14,11 @@ import { ReadOnly } from '../frame/screen/read-only.tsx'
 import { ScreenBar } from '../frame/screen/screen-bar.tsx'
 import { useKey } from '../keyboard/keyboard.ts'
 import { goTo, replaceBy } from '../routing/address.ts'
-import { useAddress } from '../routing/desk-link.tsx'
+import { useAddressQuery } from '../routing/address-query.ts'
 import { usePerson } from '../session/use-session.ts'
 import { FolderList, FoldersToCome, NewFolder } from './folder-list.tsx'
 import { ImageAside } from './image-aside.tsx'
-import { type ImageFilter, imagePath, readImageFilter } from './image-filter.ts'
+import { type ImageFilter, imageFilter } from './image-filter.ts'
 import { ImageGrid } from './image-grid.tsx'
 import styles from './image-screen.module.css'
 import { ImageTools } from './image-tools.tsx'
@@ -35,10 +35,9 @@ const kind = { collection: images }
 export function ImageScreen() {
   const say = useTranslator('admin')
   const { formatBytes } = useSizes()
-  const { query } = useAddress()
   const { rights } = usePerson()
   const mayChange = rights.includes(images.may.change)
-  const filter = readImageFilter(query)
+  const [filter] = useAddressQuery(imageFilter)
   const reading = useImages(filter)
   const { queue, entries } = useUploads()
   const input = useRef<HTMLInputElement>(null)
@@ -51,7 +50,7 @@ export function ImageScreen() {
 
   function show(change: Partial<ImageFilter>): void {
     if (!('image' in change) && !('hasVersions' in change)) setSelected([])
-    const next = imagePath({ ...filter, offset: 0, ...change })
+    const next = imageFilter.path({ ...filter, offset: 0, ...change })
     // Neither every letter of a search nor every drawer is a place to come back to.
     if ('search' in change || 'hasVersions' in change) replaceBy(next)
     else goTo(next)

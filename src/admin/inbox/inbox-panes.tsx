@@ -6,7 +6,7 @@ import { Empty } from '#ui/empty/empty.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { goTo, replaceBy } from '../routing/address.ts'
 import styles from './inbox.module.css'
-import { type InboxFilter, inboxPath } from './inbox-filter.ts'
+import { type InboxFilter, inboxFilter } from './inbox-filter.ts'
 import { MessageList } from './message-list.tsx'
 import { OpenMessage } from './open-message.tsx'
 
@@ -46,7 +46,7 @@ export function InboxPanes(props: Props) {
             open={open}
             chosen={chosen}
             onChoose={onChoose}
-            onOpen={(id) => (asked === undefined ? goTo : replaceBy)(inboxPath(filter, id))}
+            onOpen={(id) => (asked === undefined ? goTo : replaceBy)(inboxFilter.path(filter, id))}
           />
         )}
         {messages.length === 0 && (
@@ -64,7 +64,9 @@ export function InboxPanes(props: Props) {
           </p>
         )}
       </div>
-      {open !== undefined && <OpenMessage key={open} id={open} backTo={inboxPath(filter)} colleagues={colleagues} />}
+      {open !== undefined && (
+        <OpenMessage key={open} id={open} backTo={inboxFilter.path(filter)} colleagues={colleagues} />
+      )}
     </div>
   )
 }

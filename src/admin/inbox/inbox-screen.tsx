@@ -5,12 +5,13 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { Loaded } from '../frame/screen/loaded.tsx'
 import { ScreenBar } from '../frame/screen/screen-bar.tsx'
 import { useCountText } from '../frame/words/use-count-text.ts'
-import { goTo, replaceBy } from '../routing/address.ts'
+import { goTo, itemOf, replaceBy } from '../routing/address.ts'
+import { useAddressQuery } from '../routing/address-query.ts'
 import { useAddress } from '../routing/desk-link.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { useMessages } from './inbox-data.ts'
-import { findNamed, type InboxFilter, inboxPath, readFilter } from './inbox-filter.ts'
+import { type InboxFilter, inboxFilter } from './inbox-filter.ts'
 import { InboxMenu } from './inbox-menu.tsx'
 import { InboxPanes } from './inbox-panes.tsx'
 import { InboxTools } from './inbox-tools.tsx'
@@ -18,10 +19,10 @@ import { InboxTools } from './inbox-tools.tsx'
 /** What visitors have written to us: who has it, and what becomes of it. */
 export function InboxScreen() {
   const say = useTranslator('admin')
-  const { path, query } = useAddress()
+  const { path } = useAddress()
   const { rights } = usePerson()
-  const filter = readFilter(query)
-  const asked = findNamed(path)
+  const [filter] = useAddressQuery(inboxFilter)
+  const asked = itemOf(path)
   const reading = useMessages(filter)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const mayAnswer = rights.includes('messages.answer')
@@ -34,7 +35,7 @@ export function InboxScreen() {
 
   function show(next: InboxFilter): void {
     setChosen(new Set())
-    const to = inboxPath(next)
+    const to = inboxFilter.path(next)
     // Every letter of a search is no place to come back to.
     if (next.search !== filter.search) replaceBy(to)
     else goTo(to)

@@ -7,8 +7,10 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { Loaded } from '../frame/screen/loaded.tsx'
 import { ScreenBar } from '../frame/screen/screen-bar.tsx'
 import { ScreenTools } from '../frame/screen/screen-tools.tsx'
-import { currentPath, replaceBy } from '../routing/address.ts'
+import { itemOf } from '../routing/address.ts'
+import { screenQuery, useAddressQuery } from '../routing/address-query.ts'
 import { useAddress } from '../routing/desk-link.tsx'
+import { parameter } from '../routing/query-codec.ts'
 import { LinkForm, NamedLink } from './link-form.tsx'
 import { LinkTable } from './link-table.tsx'
 import { checkOf, useCatalogue } from './use-catalogue.ts'
@@ -16,35 +18,32 @@ import { checkOf, useCatalogue } from './use-catalogue.ts'
 const filters = ['all', 'overridden', 'problems'] as const
 type Filter = (typeof filters)[number]
 
+const linksAddress = screenQuery('links', {
+  search: parameter.text('search'),
+  only: parameter.choice('only', filters, 'all'),
+  name: parameter.name('name'),
+})
+
 /** Every link that the program knows by name, or one of them. */
 export function LinksScreen() {
-  const { path, query } = useAddress()
-  const id = /^links\/([1-9]\d{0,14})$/.exec(path)?.[1]
-  const name = new URLSearchParams(query).get('name')
-  if (id) return <LinkForm key={id} id={Number(id)} />
+  const { path } = useAddress()
+  const [{ name }] = useAddressQuery(linksAddress)
+  const id = itemOf(path)
+  if (id) return <LinkForm key={id} id={id} />
   return name ? <NamedLink key={name} name={name} /> : <LinkList />
 }
 
 function LinkList() {
   const say = useTranslator('admin')
-  const asked = new URLSearchParams(useAddress().query)
-  const search = asked.get('search') ?? ''
-  const only = filters.find((one) => one === asked.get('only')) ?? 'all'
+  const [{ search, only }, show] = useAddressQuery(linksAddress)
   const reading = useCatalogue()
   const all = reading.data?.links ?? []
-
-  function show(name: 'search' | 'only', value: string): void {
-    if (value && value !== 'all') asked.set(name, value)
-    else asked.delete(name)
-    const next = asked.toString()
-    replaceBy(currentPath(next && `?${next}`))
-  }
 
   return (
     <>
       <ScreenBar title={say('nav.links')} note={reading.data ? say.count('links.count', all.length) : ''} />
       <ScreenTools>
-        <SearchField label={say('links.search')} value={search} onChange={(value) => show('search', value)} />
+        <SearchField label={say('links.search')} value={search} onChange={(value) => show({ search: value })} />
         <Chips
           label={say('links.show')}
           options={filters.map((id) => ({
@@ -53,7 +52,7 @@ function LinkList() {
             count: all.filter((link) => isOf(link, id)).length,
           }))}
           chosen={only}
-          onChoose={(id) => show('only', id)}
+          onChoose={(id) => show({ only: id })}
         />
       </ScreenTools>
       <Loaded reading={reading}>

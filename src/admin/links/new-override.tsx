@@ -7,7 +7,7 @@ import { listLinks, type WireCatalogueLinkValue } from '#contract/desk/links.ts'
 import { links } from '#domain/content/model/collections/links.ts'
 import type { Value } from '#domain/content/model/field.ts'
 import { deskPath } from '#domain/desk/desk-path.ts'
-import { isOfferedLanguage, type Language } from '#domain/texts/languages/language.ts'
+import type { Language } from '#domain/texts/languages/language.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Note } from '#ui/note/note.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -15,6 +15,7 @@ import { useContentChanged } from '../content/data/content-data.ts'
 import { isRefusal, problemsOf } from '../content/data/draft-refusal.ts'
 import type { WorkState } from '../content/data/draft-work.ts'
 import styles from '../content/form/form.module.css'
+import { formAddress } from '../content/form/form-address.ts'
 import { FormFields } from '../content/form/form-fields.tsx'
 import { LanguageTabs } from '../content/form/language-tabs.tsx'
 import { keepDraft } from '../content/form/use-draft-work.ts'
@@ -23,7 +24,7 @@ import { useTellError } from '../frame/calls/error-words.ts'
 import { useUnsaved } from '../frame/kept/unsaved.tsx'
 import { ScreenBar } from '../frame/screen/screen-bar.tsx'
 import { replaceBy } from '../routing/address.ts'
-import { useAddress } from '../routing/desk-link.tsx'
+import { useAddressQuery } from '../routing/address-query.ts'
 import { usePerson } from '../session/use-session.ts'
 
 type Props = { link: WireCatalogueLinkValue; lead: (part: Language) => ReactNode }
@@ -34,8 +35,7 @@ export function NewOverride({ link, lead }: Props) {
   const { setting } = useDesk()
   const person = usePerson()
   const [values, setValues] = useState<Readonly<Partial<Record<Language, Value>>>>({})
-  const asked = new URLSearchParams(useAddress().query).get('language') ?? ''
-  const language = isOfferedLanguage(asked) ? asked : setting.language
+  const [{ language = setting.language }, show] = useAddressQuery(formAddress)
   const mayChange = person.rights.includes(links.may.change)
   const value = values[language]
   const saving = useSaveOverride(link.name, language)
@@ -63,7 +63,7 @@ export function NewOverride({ link, lead }: Props) {
         language={language}
         collection={links}
         document={emptyDocument(link)}
-        onChoose={(chosen) => replaceBy(deskPath('links', { name: link.name, language: chosen }))}
+        onChoose={(chosen) => show({ language: chosen })}
       />
       <div className={styles.work}>
         <div className={styles.form}>

@@ -1,32 +1,36 @@
 import { useState } from 'react'
 import { deskPath } from '#domain/desk/desk-path.ts'
 import { templateNames, textsOfTemplate } from '#domain/mail/mail-kind.ts'
-import { isOfferedLanguage, languageNames, offeredLanguages } from '#domain/texts/languages/language.ts'
+import { languageNames, offeredLanguages } from '#domain/texts/languages/language.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { goTo } from '../routing/address.ts'
-import { DeskLink, useAddress } from '../routing/desk-link.tsx'
+import { screenQuery, useAddressQuery, type ValueOf } from '../routing/address-query.ts'
+import { DeskLink } from '../routing/desk-link.tsx'
+import { parameter } from '../routing/query-codec.ts'
 import { usePerson } from '../session/use-session.ts'
 import { LetterPreview } from './letter-preview.tsx'
 import styles from './mail.module.css'
 import { MailTabs } from './mail-tabs.tsx'
 import { TestDialog } from './test-dialog.tsx'
 
+const lettersAddress = screenQuery('mail/letters', {
+  letter: parameter.choice('letter', templateNames),
+  language: parameter.choice('language', offeredLanguages),
+})
+
 /** Every letter in every language, as it is sent, and the way to its words. */
 export function Letters() {
   const say = useTranslator('admin')
   const { setting } = useDesk()
   const mayChange = usePerson().rights.includes('mail.change')
-  const asked = new URLSearchParams(useAddress().query)
-  const letter = templateNames.find((one) => one === asked.get('letter')) ?? 'invitation'
-  const named = asked.get('language') ?? ''
-  const language = isOfferedLanguage(named) ? named : setting.language
+  const [{ letter = 'invitation', language = setting.language }] = useAddressQuery(lettersAddress)
   const [isTesting, setTesting] = useState(false)
 
-  const show = (next: { letter?: string; language?: string }) =>
-    goTo(deskPath('mail/letters', { letter, language, ...next }))
+  const show = (next: Partial<ValueOf<typeof lettersAddress>>) =>
+    goTo(lettersAddress.path({ letter, language, ...next }))
   const textsAt = (search: string) =>
     deskPath('translations', { domain: 'admin', languages: language === 'en' ? '' : language, search })
 

@@ -11,9 +11,9 @@ import { Loaded } from '../frame/screen/loaded.tsx'
 import { ScreenTools } from '../frame/screen/screen-tools.tsx'
 import { useCountText } from '../frame/words/use-count-text.ts'
 import { goTo, replaceBy } from '../routing/address.ts'
-import { useAddress } from '../routing/desk-link.tsx'
+import { useAddressQuery } from '../routing/address-query.ts'
 import { useConnection, useMails } from './mail-data.ts'
-import { addressOf, type MailQuestion, readQuestion } from './mail-question.ts'
+import { type MailQuestion, mailQuestion } from './mail-question.ts'
 import { MailTable } from './mail-table.tsx'
 import { MailTabs } from './mail-tabs.tsx'
 
@@ -21,7 +21,7 @@ import { MailTabs } from './mail-tabs.tsx'
 export function Mails() {
   const say = useTranslator('admin')
   const { language } = useDesk().setting
-  const question = readQuestion(useAddress().query)
+  const [question] = useAddressQuery(mailQuestion)
   const reading = useMails(question)
   const { data } = reading
   const days = new Intl.NumberFormat(languageTag(language), { style: 'unit', unit: 'day', unitDisplay: 'long' })
@@ -35,7 +35,7 @@ export function Mails() {
   /** Each step of a search is no place to come back to. */
   function ask(next: MailQuestion): void {
     const go = next.search === question.search ? goTo : replaceBy
-    go(addressOf(next))
+    go(mailQuestion.path(next))
   }
 
   return (

@@ -13,22 +13,21 @@ import { NotYet } from '../frame/screen/loaded.tsx'
 import { ScreenBar } from '../frame/screen/screen-bar.tsx'
 import { useKey } from '../keyboard/keyboard.ts'
 import { contentKinds } from '../kinds/content-kinds.ts'
+import { itemOf } from '../routing/address.ts'
+import { useAddressQuery } from '../routing/address-query.ts'
 import { useAddress } from '../routing/desk-link.tsx'
 import { usePerson } from '../session/use-session.ts'
 import styles from './map.module.css'
+import { mapAddress } from './map-address.ts'
 import { MapWork } from './map-work.tsx'
 
 const kind = contentKinds.places
 
 /** Where we can be found, one place at a time; what was thrown away is in a list as ever. */
 export function MapScreen() {
-  const { path, query } = useAddress()
-  const id = /^map\/([1-9]\d{0,14})$/.exec(path)?.[1]
-  return new URLSearchParams(query).has('trash') ? (
-    <ListScreen kind={kind} />
-  ) : (
-    <Places asked={id ? Number(id) : undefined} />
-  )
+  const { path } = useAddress()
+  const [{ isTrash }] = useAddressQuery(mapAddress)
+  return isTrash ? <ListScreen kind={kind} /> : <Places asked={itemOf(path)} />
 }
 
 function Places({ asked }: { asked: number | undefined }) {

@@ -15,10 +15,12 @@ import { useFormLayers } from '../content/form/use-form-layers.tsx'
 import { ReadOnly } from '../frame/screen/read-only.tsx'
 import { ScreenBar } from '../frame/screen/screen-bar.tsx'
 import { contentKinds } from '../kinds/content-kinds.ts'
-import { currentPath, goTo, replaceBy } from '../routing/address.ts'
-import { DeskLink, useAddress } from '../routing/desk-link.tsx'
+import { goTo } from '../routing/address.ts'
+import { useAddressQuery } from '../routing/address-query.ts'
+import { DeskLink } from '../routing/desk-link.tsx'
 import { usePerson } from '../session/use-session.ts'
 import styles from './map.module.css'
+import { mapAddress } from './map-address.ts'
 import { PlaceForm } from './place-form.tsx'
 import { PlaceList } from './place-list.tsx'
 import { PlaceMap } from './place-map.tsx'
@@ -40,7 +42,7 @@ const part = 'shared'
 export function MapWork({ document, places: all, count, add }: Props) {
   const say = useTranslator('admin')
   const { rights } = usePerson()
-  const { query } = useAddress()
+  const [{ versions }, show] = useAddressQuery(mapAddress)
   const { work, state } = useDraftWork(kind, document)
   const [isTrashing, setTrashing] = useState(false)
   const { told, outline } = usePublicPlaces()
@@ -48,11 +50,10 @@ export function MapWork({ document, places: all, count, add }: Props) {
   const title = String(value.title ?? document.key)
   const mayChange = rights.includes(places.may.change) && document.trashed_at === null
   const worked = { kind, document, part, work, state, mayChange } as const
-  const showVersions = (isShown: boolean) => replaceBy(currentPath(isShown ? '?versions=1' : ''))
   const { layers, choose } = useFormLayers({
     ...worked,
-    versions: new URLSearchParams(query).get('versions') ?? undefined,
-    onVersions: (versions) => showVersions(versions !== undefined),
+    versions,
+    onVersions: (shown) => show({ versions: shown }),
   })
 
   function change(name: string, next: unknown): void {
@@ -72,7 +73,7 @@ export function MapWork({ document, places: all, count, add }: Props) {
           {...worked}
           publishWords={say('content.publish')}
           isBrief
-          onVersions={() => showVersions(true)}
+          onVersions={() => show({ versions: '1' })}
           more={
             <>
               <button type="button" onClick={() => setTrashing(true)}>
@@ -84,7 +85,7 @@ export function MapWork({ document, places: all, count, add }: Props) {
         />
       </ScreenBar>
       {!mayChange && <ReadOnly />}
-      <NewerSeed {...worked} onCompare={() => showVersions(true)} />
+      <NewerSeed {...worked} onCompare={() => show({ versions: '1' })} />
       <Plans kind={kind} document={document} mayChange={mayChange} />
       <div className={styles.panes}>
         <PlaceList all={all} told={told} title={title} chosen={document} country={value.country} onChoose={goToPlace}>

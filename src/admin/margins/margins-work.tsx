@@ -8,7 +8,8 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useUnsaved } from '../frame/kept/unsaved.tsx'
 import { ScreenNote } from '../frame/screen/screen-note.tsx'
 import { goTo } from '../routing/address.ts'
-import { useAddress } from '../routing/desk-link.tsx'
+import { screenQuery, useAddressQuery } from '../routing/address-query.ts'
+import { parameter } from '../routing/query-codec.ts'
 import { usePerson } from '../session/use-session.ts'
 import { ChangesPane } from './changes-pane.tsx'
 import { MarginTable } from './margin-table.tsx'
@@ -19,14 +20,18 @@ import { useCompared } from './use-compared.ts'
 import { standingOf, useMarginDraft } from './use-margin-draft.ts'
 import { useSendMargins } from './use-send-margins.ts'
 
+const marginsAddress = screenQuery('margins', {
+  currency: parameter.name('currency'),
+  change: parameter.name('change'),
+})
+
 /** The table, and beside it what is being changed and what that means. */
 export function MarginsWork({ margins }: { margins: WireMarginsValue }) {
   const say = useTranslator('admin')
   const { rights, mail } = usePerson()
   const mayChange = rights.includes('margins.change')
-  const asking = new URLSearchParams(useAddress().query)
-  const open = asking.get('currency') ?? undefined
-  const isByLink = asking.has('change')
+  const [{ currency: open, change: named }] = useAddressQuery(marginsAddress)
+  const isByLink = named !== undefined
   const collected = useMarginDraft(margins, mail)
   const { draft, change } = collected
   const codes = margins.currencies.map(({ currency }) => currency)
@@ -35,7 +40,7 @@ export function MarginsWork({ margins }: { margins: WireMarginsValue }) {
     draft,
     waiting,
     currency: open ?? codes[0] ?? 'USD',
-    linked: Number(asking.get('change')) || undefined,
+    linked: Number(named) || undefined,
   })
   const { hasWrong, noteWrong } = useWrongPlaces()
   const pane = useRef<HTMLElement>(null)

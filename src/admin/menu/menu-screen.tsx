@@ -4,17 +4,18 @@ import { useDocument, useDocuments } from '../content/data/content-data.ts'
 import { readFilter } from '../content/data/list-filter.ts'
 import { NotYet } from '../frame/screen/loaded.tsx'
 import { ScreenBar } from '../frame/screen/screen-bar.tsx'
-import { useAddress } from '../routing/desk-link.tsx'
+import { useAddressQuery } from '../routing/address-query.ts'
+import { menuAddress } from './menu-address.ts'
 import { MenuWork } from './menu-work.tsx'
 
 /** The menus of the site, one at a time. */
 export function MenuScreen() {
   const say = useTranslator('admin')
-  const asked = new URLSearchParams(useAddress().query).get('menu')
+  const [{ menu }] = useAddressQuery(menuAddress)
   const listing = useDocuments(menus, readFilter('', menus))
   // In the order in which they came: the header first.
   const all = listing.data?.items.toSorted((one, other) => one.id - other.id) ?? []
-  const shown = all.find(({ key }) => key === asked) ?? all[0]
+  const shown = all.find(({ key }) => key === menu) ?? all[0]
   const reading = useDocument(menus, shown?.id)
   if (reading.data) return <MenuWork key={reading.data.id} document={reading.data} menus={all} />
   return (

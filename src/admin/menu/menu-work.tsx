@@ -20,13 +20,14 @@ import { useDesk } from '../frame/calls/desk-context.tsx'
 import { ReadOnly } from '../frame/screen/read-only.tsx'
 import { ScreenBar } from '../frame/screen/screen-bar.tsx'
 import { menuTitle } from '../frame/words/menu-title.ts'
+import { useAddressQuery } from '../routing/address-query.ts'
 import { usePerson } from '../session/use-session.ts'
 import { ChangeList } from './change-list.tsx'
 import styles from './menu.module.css'
+import { menuAddress } from './menu-address.ts'
 import { MenuPanel } from './menu-panel.tsx'
 import { MenuTree } from './menu-tree.tsx'
 import { placeOfProblem } from './problem-place.ts'
-import { useMenuAddress } from './use-menu-address.ts'
 import { useMenuChanges } from './use-menu-changes.ts'
 import { usePageStandings } from './use-page-standings.ts'
 
@@ -41,7 +42,7 @@ export function MenuWork({ document, menus: all }: Props) {
   const { setting } = useDesk()
   const { rights } = usePerson()
   const { work, state } = useDraftWork(kind, document)
-  const address = useMenuAddress()
+  const [address, show] = useAddressQuery(menuAddress)
   const [openings, setOpenings] = useState(0)
   const value = state.parts[part]?.mine ?? {}
   // The declaration says what its items are, as far as they are written.
@@ -54,7 +55,7 @@ export function MenuWork({ document, menus: all }: Props) {
   const { layers, choose } = useFormLayers({
     ...worked,
     versions: address.hasVersions ? '1' : undefined,
-    onVersions: (versions) => address.show({ hasVersions: versions !== undefined }),
+    onVersions: (versions) => show({ hasVersions: versions !== undefined }),
   })
 
   // What is wrong is said in the panel of its item.
@@ -65,7 +66,7 @@ export function MenuWork({ document, menus: all }: Props) {
   }, [state.problems])
 
   function open(item: Place): void {
-    address.show({ item })
+    show({ item })
     setOpenings(openings + 1)
   }
 
@@ -78,7 +79,7 @@ export function MenuWork({ document, menus: all }: Props) {
           label={say('nav.menu')}
           options={all.map(({ key, title }) => ({ id: key, text: menuTitle(say, { key, title }) }))}
           chosen={document.key}
-          onChoose={(menu) => address.show({ menu, item: undefined })}
+          onChoose={(menu) => show({ menu, item: undefined })}
         />
         <Button data-quiet onClick={() => openStage(document.id, setting.language, work.flush)}>
           <Icon name="eye" /> {say('menu.preview')}
@@ -87,11 +88,11 @@ export function MenuWork({ document, menus: all }: Props) {
           {...worked}
           publishWords={changes.length > 0 ? say.count('menu.publish', changes.length) : say('content.publish')}
           review={changeList}
-          onVersions={() => address.show({ hasVersions: true })}
+          onVersions={() => show({ hasVersions: true })}
         />
       </ScreenBar>
       {!mayChange && <ReadOnly />}
-      <NewerSeed {...worked} onCompare={() => address.show({ hasVersions: true })} />
+      <NewerSeed {...worked} onCompare={() => show({ hasVersions: true })} />
       <Plans kind={kind} document={document} mayChange={mayChange} />
       <div className={styles.panes} data-step={chosen ? 'item' : 'tree'}>
         <MenuTree
@@ -103,7 +104,7 @@ export function MenuWork({ document, menus: all }: Props) {
           problems={state.problems}
           selected={chosen}
           onChange={change}
-          onSelect={(item, isOpened) => (isOpened ? open(item) : address.show({ item }))}
+          onSelect={(item, isOpened) => (isOpened ? open(item) : show({ item }))}
         />
         <MenuPanel
           key={`${chosen?.join('.')} ${openings}`}
@@ -114,7 +115,7 @@ export function MenuWork({ document, menus: all }: Props) {
           place={chosen}
           isOpened={openings > 0}
           problems={state.problems}
-          onClose={() => address.show({ item: undefined })}
+          onClose={() => show({ item: undefined })}
           onReset={mayChange && said ? () => work.change(part, said.value) : undefined}
           onChange={mayChange ? (place, item) => change(replacedAt(items, place, [item])) : undefined}
         />

@@ -7,7 +7,8 @@ import { Loaded } from '../frame/screen/loaded.tsx'
 import { ScreenBar } from '../frame/screen/screen-bar.tsx'
 import { useListKeys } from '../keyboard/use-list-keys.ts'
 import { replaceBy } from '../routing/address.ts'
-import { useAddress } from '../routing/desk-link.tsx'
+import { screenQuery, useAddressQuery } from '../routing/address-query.ts'
+import { parameter } from '../routing/query-codec.ts'
 import { InvitationRow } from './invitation-row.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -15,11 +16,13 @@ import { usePeople } from './people-data.ts'
 import styles from './people-screen.module.css'
 import { PersonRow } from './person-row.tsx'
 
+const peopleAddress = screenQuery('users', { isAsked: parameter.flag('invite') })
+
 /** Who works at the desk, who may do what, and who is invited. */
 export function PeopleScreen() {
   const say = useTranslator('admin')
   const [isInviting, setInviting] = useState(false)
-  const isAsked = new URLSearchParams(useAddress().query).has('invite')
+  const [{ isAsked }] = useAddressQuery(peopleAddress)
   // The address only asks for the form, and does not ask for it again.
   useEffect(() => {
     if (!isAsked) return

@@ -14,7 +14,8 @@ import { NotRenewed, NotYet } from '../frame/screen/loaded.tsx'
 import { Legend } from '../frame/screen/screen-note.tsx'
 import { useMoments } from '../frame/words/moments.ts'
 import { useNames } from '../frame/words/names.ts'
-import { useAddress } from '../routing/desk-link.tsx'
+import { screenQuery, useAddressQuery } from '../routing/address-query.ts'
+import { parameter } from '../routing/query-codec.ts'
 import { useWithProof } from '../session/proof.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { AddCountry } from './add-country.tsx'
@@ -23,6 +24,8 @@ import { useCurrencyList } from './currency-list-data.ts'
 import styles from './rates-screen.module.css'
 
 const key = ['countries']
+
+const countriesAddress = screenQuery('rates/countries', { country: parameter.name('country') })
 
 /** Which currency each country begins with, whose figures are official there, and what is compared. */
 export function Countries() {
@@ -41,7 +44,7 @@ export function Countries() {
   })
   const { data, refetch } = reading
   const { data: list } = useCurrencyList()
-  const named = new URLSearchParams(useAddress().query).get('country')
+  const [{ country: named }] = useAddressQuery(countriesAddress)
   const offered = list?.currencies.flatMap(({ currency, is_on }) => (is_on ? [currency] : [])) ?? []
   const saving = useMutation({
     mutationFn: (body: CountryDraft) => withProof(() => call(changeCountry, { path: {}, query: {}, body })),

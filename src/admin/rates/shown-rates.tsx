@@ -14,10 +14,17 @@ import { NotRenewed, NotYet } from '../frame/screen/loaded.tsx'
 import { Legend } from '../frame/screen/screen-note.tsx'
 import { useMoments } from '../frame/words/moments.ts'
 import { useNames } from '../frame/words/names.ts'
-import { currentPath, replaceBy } from '../routing/address.ts'
-import { useAddress } from '../routing/desk-link.tsx'
+import { screenQuery, useAddressQuery } from '../routing/address-query.ts'
+import { parameter } from '../routing/query-codec.ts'
 import styles from './rates-screen.module.css'
 import { ShownTable } from './shown-table.tsx'
+
+const shownQuestion = screenQuery('rates', {
+  currency: parameter.name('currency'),
+  country: parameter.of('country', { find: findCountry, write: String }),
+  clientType: parameter.choice('client', clientTypes),
+  from: parameter.of('from', { find: (text) => (isCurrencyCode(text) ? text : undefined), write: String }),
+})
 
 /** What a visitor of a country gets at this moment. What was chosen is in the address, so that a link shows the same. */
 export function ShownRates() {
@@ -26,11 +33,8 @@ export function ShownRates() {
   const { formatMoment } = useMoments()
   const { countryName, currencyName } = useNames()
   const [typed, setTyped] = useState('100')
-  const chosen = new URLSearchParams(useAddress().query)
-  const [search, setSearch] = useState(chosen.get('currency') ?? '')
-  const country = findCountry(chosen.get('country') ?? '')
-  const clientType = clientTypes.find((one) => one === chosen.get('client'))
-  const from = [chosen.get('from') ?? ''].find(isCurrencyCode)
+  const [{ currency = '', country, clientType, from }, choose] = useAddressQuery(shownQuestion)
+  const [search, setSearch] = useState(currency)
   const amount = readTypedAmount(typed, setting.symbols)
   const asked = amount && 'amount' in amount ? amount.amount : undefined
   const query = {
@@ -48,11 +52,6 @@ export function ShownRates() {
   })
   const data = reading.data?.shown
 
-  function choose(name: string, value: string): void {
-    chosen.set(name, value)
-    replaceBy(currentPath(`?${chosen}`))
-  }
-
   if (!data) return <NotYet reading={reading} />
   const countries = [...new Set([...data.countries, data.country_code])]
   return (
@@ -63,19 +62,19 @@ export function ShownRates() {
           label={say('rates.country')}
           value={data.country_code}
           options={countries.map((code) => [code, countryName(code)] as const)}
-          onChange={(value) => choose('country', value)}
+          onChange={(value) => choose({ country: value })}
         />
         <SelectField
           label={say('rates.client')}
           value={data.client_type}
           options={clientTypes.map((one) => [one, say(`rates.client.${one}`)] as const)}
-          onChange={(value) => choose('client', value)}
+          onChange={(value) => choose({ clientType: value })}
         />
         <SelectField
           label={say('rates.from')}
           value={data.from_currency}
           options={data.currencies.map((code) => [code, `${code} ${currencyName(code)}`] as const)}
-          onChange={(value) => choose('from', value)}
+          onChange={(value) => choose({ from: value })}
         />
         <Field
           label={say('rates.amount')}

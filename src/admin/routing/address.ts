@@ -47,6 +47,12 @@ export function currentPath(query: string, { path } = address.get()): DeskPath {
   return `${path}${query}` as DeskPath
 }
 
+/** Returns the number of the item that a path names after its screen. */
+export function itemOf(path: string): number | undefined {
+  const id = /^[^/]+\/([1-9]\d{0,14})$/.exec(path)?.[1]
+  return id === undefined ? undefined : Number(id)
+}
+
 /** Goes to another place, without loading anything anew. What is unsaved is asked about first. */
 export function goTo(path: DeskPath): void {
   const go = () => {

@@ -6,10 +6,12 @@ import { NamedRow } from '#ui/table/named-row.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useMoments } from '../frame/words/moments.ts'
-import { DeskLink, useAddress } from '../routing/desk-link.tsx'
+import { useAddressQuery } from '../routing/address-query.ts'
+import { DeskLink } from '../routing/desk-link.tsx'
 import { ArrivalStrip } from './arrival-strip.tsx'
 import { SourceState } from './source-state.tsx'
 import { isInNeed, SourceWhy } from './source-why.tsx'
+import { sourcesAddress } from './sources-address.ts'
 import styles from './sources-screen.module.css'
 
 /** Whose flag stands for a source. */
@@ -37,7 +39,7 @@ export function SourceRow({ source, now, isAsked, onAsk, onSwitch }: Props) {
   const say = useTranslator('admin')
   const { setting } = useDesk()
   const { formatMoment, formatCalendarDay } = useMoments()
-  const isNamed = new URLSearchParams(useAddress().query).get('source') === source.source
+  const isNamed = useAddressQuery(sourcesAddress)[0].source === source.source
   const { name, base, last_publication, learned_at, origin, next_expected, held, switched_off } = source
   return (
     <>

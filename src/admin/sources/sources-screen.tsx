@@ -7,7 +7,6 @@ import {
   type WireDeskSourceValue,
   type WireOutcomeValue,
 } from '#contract/desk/sources.ts'
-import { sourceNames } from '#domain/sources/source.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -18,10 +17,11 @@ import { NotRenewed, NotYet } from '../frame/screen/loaded.tsx'
 import { ScreenBar } from '../frame/screen/screen-bar.tsx'
 import { Legend, ScreenNote } from '../frame/screen/screen-note.tsx'
 import { replaceBy } from '../routing/address.ts'
-import { useAddress } from '../routing/desk-link.tsx'
+import { useAddressQuery } from '../routing/address-query.ts'
 import { useWithProof } from '../session/proof.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { SourceRow } from './source-row.tsx'
+import { sourcesAddress } from './sources-address.ts'
 import styles from './sources-screen.module.css'
 import { SwitchOffDialog } from './switch-off-dialog.tsx'
 import { usePunctualityWords } from './use-punctuality-words.ts'
@@ -47,8 +47,8 @@ export function SourcesScreen() {
     refetchInterval: useQuietly(15_000),
   })
   const { data } = reading
-  const asked = new URLSearchParams(useAddress().query)
-  const toLeave = asked.has('switch_off') ? sourceNames.find((one) => one === asked.get('source')) : undefined
+  const [{ source, isLeaving }] = useAddressQuery(sourcesAddress)
+  const toLeave = isLeaving ? source : undefined
   // The address only asks the question, and does not ask it again.
   useEffect(() => {
     if (!toLeave) return

@@ -1,39 +1,32 @@
-import { type DeskPath, deskPath } from '#domain/desk/desk-path.ts'
 import { isLanguage, type Language } from '#domain/texts/languages/language.ts'
-import { type TextMark, textMarks } from '#domain/texts/translating/text-cell.ts'
+import { textMarks } from '#domain/texts/translating/text-cell.ts'
 import { textDomains } from '#domain/texts/translating/translation-book.ts'
+import { screenQuery, type ValueOf } from '../routing/address-query.ts'
+import { parameter } from '../routing/query-codec.ts'
 
-/** Which texts are looked at; the address says it, so that a link leads to the same ones. */
-export type TextsQuestion = {
+/** Which texts are looked at. Domain and languages are in every address. */
+export const textsAddress = screenQuery('translations', {
+  domain: parameter.choice('domain', textDomains),
+  languages: parameter.of('languages', {
+    find: (text) => text.split(',').filter(isLanguage),
+    write: (languages: readonly Language[]) => languages.join(','),
+  }),
+  search: parameter.text('search'),
+  only: parameter.choice('only', textMarks),
+  page: parameter.position('page', 1),
+})
+
+type TextsAddress = ValueOf<typeof textsAddress>
+
+export type TextsQuestion = TextsAddress & {
   readonly domain: (typeof textDomains)[number]
   readonly languages: readonly Language[]
-  readonly search: string
-  readonly only: TextMark | undefined
-  readonly page: number
 }
 
 export const pageLength = 50
 
-/** In an own language of the desk, or else in two that many read. */
-export function readQuestion(query: string, own: Language): TextsQuestion {
-  const asked = new URLSearchParams(query)
-  const named = (asked.get('languages') ?? '').split(',').filter(isLanguage)
-  const usual: Language[] = own === 'en' ? ['lt', 'pl'] : [own]
-  return {
-    domain: textDomains.find((one) => one === asked.get('domain')) ?? textDomains[0],
-    languages: asked.has('languages') ? named.filter((one) => one !== 'en') : usual,
-    search: asked.get('search')?.slice(0, 200) ?? '',
-    only: textMarks.find((one) => one === asked.get('only')),
-    page: Math.max(1, Number.parseInt(asked.get('page') ?? '', 10) || 1),
-  }
-}
-
-export function addressOf({ domain, languages, search, only, page }: TextsQuestion): DeskPath {
-  return deskPath('translations', {
-    domain,
-    languages: languages.join(','),
-    search: search || undefined,
-    only,
-    page: page > 1 ? page : undefined,
-  })
+/** Fills in what an address leaves out: an own language of the desk, or else two that many read. */
+export function completeQuestion(asked: TextsAddress, own: Language): TextsQuestion {
+  const { domain = textDomains[0], languages = own === 'en' ? ['lt', 'pl'] : [own] } = asked
+  return { ...asked, domain, languages: languages.filter((one) => one !== 'en') }
 }

@@ -17,7 +17,7 @@ import { Loaded } from '../frame/screen/loaded.tsx'
 import { ScreenBar } from '../frame/screen/screen-bar.tsx'
 import { ScreenNote } from '../frame/screen/screen-note.tsx'
 import { goTo, replaceBy } from '../routing/address.ts'
-import { useAddress } from '../routing/desk-link.tsx'
+import { useAddressQuery } from '../routing/address-query.ts'
 import { usePerson } from '../session/use-session.ts'
 import { HistoryDialog } from './history-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -25,7 +25,7 @@ import { SaveBar } from './save-bar.tsx'
 import { TextGrid } from './text-grid.tsx'
 import { TextTools } from './text-tools.tsx'
 import { textsKey } from './texts-key.ts'
-import { addressOf, pageLength, readQuestion, type TextsQuestion } from './texts-question.ts'
+import { completeQuestion, pageLength, type TextsQuestion, textsAddress } from './texts-question.ts'
 import styles from './translations.module.css'
 import { useSaveTexts } from './use-save-texts.ts'
 import { type DraftText, useTextDraft } from './use-text-draft.ts'
@@ -35,7 +35,8 @@ export function TranslationsScreen() {
   const say = useTranslator('admin')
   const { call, setting } = useDesk()
   const mayChange = usePerson().rights.includes('content.publish')
-  const question = readQuestion(useAddress().query, setting.language)
+  const [asked] = useAddressQuery(textsAddress)
+  const question = completeQuestion(asked, setting.language)
   const { domain, languages, search, only, page } = question
   const work = useTextDraft()
   const saving = useSaveTexts(work.dropSent)
@@ -66,7 +67,7 @@ export function TranslationsScreen() {
   /** Each step of a search is no place to come back to. */
   function ask(next: TextsQuestion): void {
     const go = next.search === search ? goTo : replaceBy
-    go(addressOf(next))
+    go(textsAddress.path(next))
   }
 
   /** Wherever it is, alone with its key. */

@@ -61,7 +61,7 @@ type DeskListPath = {
   [Screen in DeskScreenPath]: DeskScreens[Screen] extends { hasItems: true } ? Screen : never
 }[DeskScreenPath]
 
-type QueryName<Screen extends DeskScreenPath> = DeskScreens[Screen] extends {
+export type QueryName<Screen extends DeskScreenPath> = DeskScreens[Screen] extends {
   readonly query: readonly (infer Name extends string)[]
 }
   ? Name

@@ -5,10 +5,10 @@ import { pages } from '#domain/content/model/collections/pages.ts'
 import { listQuery, readFilter, statesOf, writeFilter } from './list-filter.ts'
 
 test('what is wanted of a list is in its address, and what is usual is not', () => {
-  expect(writeFilter(readFilter('', pages))).toBe('')
+  expect(writeFilter(readFilter('', pages), pages)).toBe('')
   const query =
     '?search=fees&state=missing&language=lt&layout=3&category=4&by=editor%40evp.example&sort=title&trash=only&offset=50'
-  expect(writeFilter(readFilter(query, pages))).toBe(query)
+  expect(writeFilter(readFilter(query, pages), pages)).toBe(query)
   expect(listQuery(readFilter(query, pages), 'en')).toMatchObject({
     language: 'lt',
     refersTo: [3, 4],
@@ -23,9 +23,9 @@ test('what is wanted of a list is in its address, and what is usual is not', () 
 
 test('what an address says wrongly is as if it said nothing', () => {
   const query = '?state=odd&language=ds&layout=none&sort=size&offset=-1&trash=yes'
-  expect(writeFilter(readFilter(query, pages))).toBe('')
-  expect(writeFilter(readFilter('?layout=3', categories))).toBe('')
+  expect(writeFilter(readFilter(query, pages), pages)).toBe('')
+  expect(writeFilter(readFilter('?layout=3', categories), categories)).toBe('')
   // What all languages share misses none.
-  expect(writeFilter(readFilter('?state=missing', layouts))).toBe('')
+  expect(writeFilter(readFilter('?state=missing', layouts), layouts)).toBe('')
   expect(statesOf(layouts)).not.toContain('missing')
 })

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { changedValue } from '#domain/content/model/completeness.ts'
 import { hasPart, type Part } from '#domain/content/model/part.ts'
-import { isOfferedLanguage, type Language } from '#domain/texts/languages/language.ts'
 import { Count } from '#ui/badge/badge.tsx'
 import { Drawer } from '#ui/drawer/drawer.tsx'
 import { Note } from '#ui/note/note.tsx'
@@ -10,14 +9,14 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { useDesk } from '../../frame/calls/desk-context.tsx'
 import type { FormKind } from '../../kinds/content-kinds.ts'
-import { currentPath, replaceBy } from '../../routing/address.ts'
-import { useAddress } from '../../routing/desk-link.tsx'
+import { useAddressQuery } from '../../routing/address-query.ts'
 import { usePerson } from '../../session/use-session.ts'
 import { UseItems } from '../pieces/uses.tsx'
 import { Stage } from '../stage/stage.tsx'
 import { StageAside } from '../stage/stage-aside.tsx'
 import { firstLanguage } from './first-language.ts'
 import styles from './form.module.css'
+import { formAddress } from './form-address.ts'
 import { FormBar } from './form-bar.tsx'
 import { FormFields } from './form-fields.tsx'
 import { LanguageTabs } from './language-tabs.tsx'
@@ -40,12 +39,11 @@ const besideWidth = '(width >= 74em)'
 export function DocumentForm({ kind, document, lead }: Props) {
   const say = useTranslator('admin')
   const { setting } = useDesk()
-  const { query } = useAddress()
+  const [address, show] = useAddressQuery(formAddress)
   const { rights } = usePerson()
   const { collection } = kind
   const { work, state } = useDraftWork(kind, document)
-  const asked = new URLSearchParams(query)
-  const language = languageIn(asked.get('language')) ?? firstLanguage(document, setting.language)
+  const language = address.language ?? firstLanguage(document, setting.language)
   const part: Part = hasPart(collection, 'en') ? language : 'shared'
   const mayChange = rights.includes(collection.may.change) && document.trashed_at === null
   const isWide = useMedia(besideWidth)
@@ -62,18 +60,9 @@ export function DocumentForm({ kind, document, lead }: Props) {
   const worked = { kind, document, part, work, state, mayChange }
   const { layers, choose, showVersions } = useFormLayers({
     ...worked,
-    versions: asked.get('versions') ?? undefined,
+    versions: address.versions,
     onVersions: (versions) => show({ versions }),
   })
-
-  function show(change: { language?: Language; versions?: string | undefined; preview?: string | undefined }): void {
-    for (const [name, value] of Object.entries(change)) {
-      if (value === undefined) asked.delete(name)
-      else asked.set(name, value)
-    }
-    const next = asked.toString()
-    replaceBy(currentPath(next && `?${next}`))
-  }
 
   function change(changed: Part, name: string, value: unknown): void {
     const fields = changed === 'shared' ? collection.shared : collection.local
@@ -88,7 +77,7 @@ export function DocumentForm({ kind, document, lead }: Props) {
         language={language}
         isWide={isWide}
         onVersions={showVersions}
-        onPreview={() => show({ preview: '1' })}
+        onPreview={() => show({ hasPreview: true })}
         onChoose={choose}
       />
       {part !== 'shared' && (
@@ -135,11 +124,11 @@ export function DocumentForm({ kind, document, lead }: Props) {
         </div>
         {kind.preview && isWide && <StageAside>{stage}</StageAside>}
       </div>
-      {kind.preview && !isWide && asked.has('preview') && (
+      {kind.preview && !isWide && address.hasPreview && (
         <Drawer
           title={say('content.stage.title')}
           closeLabel={say('content.links.close')}
-          onClose={() => show({ preview: undefined })}
+          onClose={() => show({ hasPreview: false })}
         >
           {stage}
         </Drawer>
@@ -147,8 +136,4 @@ export function DocumentForm({ kind, document, lead }: Props) {
       {layers}
     </>
   )
-}
-
-function languageIn(text: string | null): Language | undefined {
-  return text !== null && isOfferedLanguage(text) ? text : undefined
 }

@@ -43,7 +43,7 @@ export function ListScreen({ kind }: { kind: ContentKind }) {
 
   function show(change: Partial<ListFilter>): void {
     setSelected([])
-    const next = currentPath(writeFilter({ ...filter, offset: 0, ...change }))
+    const next = currentPath(writeFilter({ ...filter, offset: 0, ...change }, collection))
     // Every letter of a search is no place to come back to.
     if ('search' in change) replaceBy(next)
     else goTo(next)

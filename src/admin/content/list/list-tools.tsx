@@ -53,10 +53,7 @@ export function ListTools({ collection, filter, onChange }: Props) {
             key={field.name}
             {...field}
             value={references[field.name]}
-            onChange={(id) => {
-              const { [field.name]: _, ...others } = references
-              onChange({ references: id === undefined ? others : { ...others, [field.name]: id } })
-            }}
+            onChange={(id) => onChange({ references: { ...references, [field.name]: id } })}
           />
         ))}
         {editors.length > 0 && (

@@ -13,7 +13,7 @@ import { currentPath } from '../../routing/address.ts'
 import { DeskLink } from '../../routing/desk-link.tsx'
 import { usePerson } from '../../session/use-session.ts'
 import { useOverview } from '../data/content-data.ts'
-import { isFiltered, type ListFilter, readFilter, statesOf, trashQuery, writeFilter } from '../data/list-filter.ts'
+import { isFiltered, type ListFilter, statesOf, trashQuery, writeFilter } from '../data/list-filter.ts'
 import styles from './list.module.css'
 
 type SavedView = { readonly name: string; readonly query: string; readonly count?: number | undefined }
@@ -39,7 +39,7 @@ export function SavedViews({ kind: { name, collection }, filter }: Props) {
       : []),
     { name: say('content.view.trash'), query: trashQuery, count: overview?.trash },
   ]
-  const current = writeFilter({ ...filter, offset: 0 })
+  const current = writeFilter({ ...filter, offset: 0 }, collection)
   const views = [...usual, ...saved]
   const isSaved = views.some(({ query }) => query === current)
 
@@ -75,7 +75,7 @@ export function SavedViews({ kind: { name, collection }, filter }: Props) {
         <NameDialog
           onClose={() => setNaming(false)}
           onName={(given) => {
-            change([...saved, { name: given, query: writeFilter({ ...readFilter(current, collection), offset: 0 }) }])
+            change([...saved, { name: given, query: current }])
             setNaming(false)
           }}
         />

@@ -6,14 +6,17 @@ import { useDocument } from '../../content/data/content-data.ts'
 import { isGone, NoDocument } from '../../content/pieces/no-document.tsx'
 import { NotYet } from '../../frame/screen/loaded.tsx'
 import { ScreenBar } from '../../frame/screen/screen-bar.tsx'
-import { DeskLink, useAddress } from '../../routing/desk-link.tsx'
-import { readImageFilter } from '../image-filter.ts'
+import { screenQuery, useAddressQuery } from '../../routing/address-query.ts'
+import { DeskLink } from '../../routing/desk-link.tsx'
+import { parameter } from '../../routing/query-codec.ts'
 import { EditorWork } from './editor-work.tsx'
+
+const editedImage = screenQuery('image-editor', { image: parameter.number('image') })
 
 /** The picture of one image, to be cut, turned and put straight. */
 export function ImageEditorScreen() {
   const say = useTranslator('admin')
-  const { image } = readImageFilter(useAddress().query)
+  const [{ image }] = useAddressQuery(editedImage)
   const reading = useDocument(images, image)
   const shared = reading.data?.parts.find(({ part }) => part === 'shared')
   const picture = shared && pictureOf(shared.value)

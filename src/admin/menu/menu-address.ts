@@ -1,0 +1,13 @@
+import type { Place } from '#domain/trees/tree-moves.ts'
+import { screenQuery } from '../routing/address-query.ts'
+import { parameter } from '../routing/query-codec.ts'
+
+/** Which menu and which of its items are shown. */
+export const menuAddress = screenQuery('menu', {
+  menu: parameter.name('menu'),
+  item: parameter.of<'item', Place>('item', {
+    find: (text) => (/^\d{1,3}(\.\d{1,3})*$/.test(text) ? text.split('.').map(Number) : undefined),
+    write: (place) => place.join('.'),
+  }),
+  hasVersions: parameter.flag('versions'),
+})

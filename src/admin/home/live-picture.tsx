@@ -8,6 +8,7 @@ import { formatMoney, formatPercent } from '#domain/money/format.ts'
 import type { Comparison } from '#domain/rates/comparison.ts'
 import { negate } from '#domain/rates/difference.ts'
 import type { MidKind } from '#domain/rates/mid-rates.ts'
+import { isOwnProvider, officialProvider } from '#domain/sources/provider.ts'
 import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
@@ -80,7 +81,7 @@ export function LivePicture() {
 
 /** Returns the kinds of the reference rates in a row. */
 function referenceKinds({ offers }: Comparison): readonly (MidKind | undefined)[] {
-  return offers.filter(({ provider }) => provider !== 'commercial').map(({ kind }) => kind)
+  return offers.filter(({ provider }) => !isOwnProvider(provider)).map(({ kind }) => kind)
 }
 
 /** Which rates are made of figures that nobody is to take for today's, by their day. */
@@ -103,8 +104,8 @@ type RowProps = { pair: Comparison; isChosen: boolean; onChoose: () => void }
 function PairRow({ pair: { to, offers, withheld }, isChosen, onChoose }: RowProps) {
   const say = useTranslator('admin')
   const { symbols, flags } = useDesk().setting
-  const own = offers.find(({ provider }) => provider === 'commercial')
-  const official = offers.find(({ provider }) => provider === 'official_by_partner')
+  const own = offers.find(({ provider }) => isOwnProvider(provider))
+  const official = offers.find(({ provider }) => provider === officialProvider)
   return (
     <tr data-chosen={isChosen || undefined}>
       <th scope="row">

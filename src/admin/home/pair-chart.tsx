@@ -8,6 +8,7 @@ import type { Currency } from '#domain/money/currency.ts'
 import { type Decimal, decimalText } from '#domain/money/decimal.ts'
 import { formatNumber, formatRate } from '#domain/money/format.ts'
 import { nameOfSources } from '#domain/sources/market-name.ts'
+import { officialProvider, ownProvider } from '#domain/sources/provider.ts'
 import { LineChart } from '#ui/line-chart/line-chart.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
@@ -69,8 +70,8 @@ function Lines({ from, to, entries, stretches, interval }: LinesProps) {
     date: dayText(date),
     name: siteName,
     other: headingOf(say, [names[point]]),
-    own: told(rates.commercial),
-    official: told(rates.official_by_partner),
+    own: told(rates[ownProvider]),
+    official: told(rates[officialProvider]),
   })
   return (
     <>
@@ -87,9 +88,9 @@ function Lines({ from, to, entries, stretches, interval }: LinesProps) {
             look: 'other',
             breaks,
             standsIn,
-            values: entries.map((entry) => drawn(entry.rates.official_by_partner)),
+            values: entries.map((entry) => drawn(entry.rates[officialProvider])),
           },
-          { id: 'own', look: 'main', breaks, values: entries.map((entry) => drawn(entry.rates.commercial)) },
+          { id: 'own', look: 'main', breaks, values: entries.map((entry) => drawn(entry.rates[ownProvider])) },
         ]}
         base={undefined}
         point={point}

@@ -2,6 +2,7 @@ import { flagOf } from '#domain/countries/currency-places.ts'
 import { type Decimal, subtract, zero } from '#domain/money/decimal.ts'
 import { formatMoney, formatRate, formatShare, formatSigned } from '#domain/money/format.ts'
 import type { Comparison } from '#domain/rates/comparison.ts'
+import { isOwnProvider, officialProvider } from '#domain/sources/provider.ts'
 import { badgeClass } from '#ui/badge/badge.tsx'
 import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -24,8 +25,8 @@ const none = '-'
 export function ShownRow({ row: { to, offers, withheld, held }, name, margin, heading }: Props) {
   const say = useTranslator('admin')
   const { symbols, flags } = useDesk().setting
-  const own = offers.find(({ provider }) => provider === 'commercial')
-  const official = offers.find(({ provider }) => provider === 'official_by_partner')
+  const own = offers.find(({ provider }) => isOwnProvider(provider))
+  const official = offers.find(({ provider }) => provider === officialProvider)
   // The official offer says how much better it is; here it is how much less we give.
   const apart = own && official?.difference ? subtract(zero, official.difference.money) : undefined
 

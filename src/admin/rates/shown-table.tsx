@@ -3,6 +3,7 @@ import { type Decimal, parseDecimal } from '#domain/money/decimal.ts'
 import { formatBriefly } from '#domain/money/format.ts'
 import type { Comparison } from '#domain/rates/comparison.ts'
 import type { MidKind } from '#domain/rates/mid-rates.ts'
+import { officialProvider } from '#domain/sources/provider.ts'
 import { Table } from '#ui/table/table.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
@@ -62,5 +63,5 @@ export function ShownTable({ shown, search, onClear, amount = parseDecimal('100'
 
 /** Returns the kind of the reference rate in a row. */
 function referenceKind({ offers }: Comparison): MidKind | undefined {
-  return offers.find(({ provider }) => provider === 'official_by_partner')?.kind
+  return offers.find(({ provider }) => provider === officialProvider)?.kind
 }

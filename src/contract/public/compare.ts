@@ -5,7 +5,14 @@ import type { Country } from '#domain/countries/country.ts'
 import { formatAmount, formatSignedAmount } from '#domain/money/amount.ts'
 import { type Decimal, decimalText } from '#domain/money/decimal.ts'
 import type { Comparison, Offer } from '#domain/rates/comparison.ts'
-import { type ClientType, clientTypes, type Provider, providers } from '#domain/sources/provider.ts'
+import {
+  type ClientType,
+  clientTypes,
+  isOwnProvider,
+  ownProvider,
+  type Provider,
+  providers,
+} from '#domain/sources/provider.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { databaseErrors } from '../core/error.ts'
 import { query } from '../core/query.ts'
@@ -91,7 +98,7 @@ function* comparisonsText({ country, clientType, date, at, permalink, comparison
   yield ']}'
 }
 
-const others = providers.filter((provider) => provider !== 'commercial')
+const others = providers.filter((provider) => !isOwnProvider(provider))
 
 /** One line for a pair; what a provider says stands under its name. */
 function* comparisonTable({ comparisons, date, at }: Comparisons): Generator<string[]> {
@@ -116,7 +123,7 @@ function* comparisonTable({ comparisons, date, at }: Comparisons): Generator<str
 function comparisonRow(comparison: Comparison, { date, at }: Pick<Comparisons, 'date' | 'at'>): string[] {
   const { from, to, offers, markup, withheld, held } = comparison
   const offerOf = (provider: Provider) => offers.find((offer) => offer.provider === provider)
-  const own = offerOf('commercial')
+  const own = offerOf(ownProvider)
   const rest = others.map(offerOf)
   return [
     from,

@@ -3,6 +3,7 @@ import { houseCurrency } from '../money/currency.ts'
 import { distanceOf, distanceUnits, type OwnDistance } from '../rates/own-rate-distance.ts'
 import type { WantedRate } from '../rates/own-rate-file.ts'
 import type { BookMid, RateBook } from '../rates/rate-book.ts'
+import { ownProvider } from '../sources/provider.ts'
 import { todayOf } from '../sources/source-day.ts'
 import { findSuspicion } from './figure-suspicion.ts'
 import { createGoodFigures } from './good-figures.ts'
@@ -37,7 +38,7 @@ function reviewOne(book: RateBook, wanted: WantedRate, { country, now }: Asked):
   return {
     ...distance,
     wanted,
-    current: book.findMid({ provider: 'commercial', country }, pair),
+    current: book.findMid({ provider: ownProvider, country }, pair),
     suspicion,
     isDoubtful: suspicion !== undefined || distance.isFar,
   }

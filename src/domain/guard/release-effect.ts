@@ -2,7 +2,7 @@ import type { Decimal } from '../money/decimal.ts'
 import { convert } from '../rates/conversion.ts'
 import { type BoardKey, createRateBook, type RateBook } from '../rates/rate-book.ts'
 import type { HeldFigure } from '../sources/held-figure.ts'
-import type { Provider } from '../sources/provider.ts'
+import { officialProvider, ownProvider, type Provider } from '../sources/provider.ts'
 import type { PublishedRate } from '../sources/publication.ts'
 
 /** What an amount gives by each provider; undefined where there is no offer. */
@@ -26,8 +26,8 @@ export function releaseEffect(book: RateBook, figure: PublishedRate, { country, 
     { rules },
   )
   const given = (from: RateBook): Given => ({
-    commercial: amountBy(from, 'commercial'),
-    official_by_partner: amountBy(from, 'official_by_partner'),
+    [ownProvider]: amountBy(from, ownProvider),
+    [officialProvider]: amountBy(from, officialProvider),
   })
 
   function amountBy(from: RateBook, provider: Provider): Decimal | undefined {

@@ -1,4 +1,5 @@
 import type { Day } from '../calendar/day.ts'
+import { ownProvider } from '../sources/provider.ts'
 import type { HistoryEntry } from './history-entry.ts'
 
 type Told = {
@@ -12,7 +13,7 @@ type Told = {
  * our rate out on later days too.
  */
 export function findRecordStart({ entries, held }: Told): Day | undefined {
-  const first = entries.findIndex(({ rates }) => rates.commercial)
-  const isWholeSince = entries.slice(first).every(({ rates }) => rates.commercial)
+  const first = entries.findIndex(({ rates }) => rates[ownProvider])
+  const isWholeSince = entries.slice(first).every(({ rates }) => rates[ownProvider])
   return first > 0 && isWholeSince && held.length === 0 ? entries[first]?.date : undefined
 }

@@ -14,7 +14,7 @@ import { fitsEuroRates } from '../rates/round-trip.ts'
 import type { Series } from '../rates/series.ts'
 import type { HeldFigure } from '../sources/held-figure.ts'
 import { isSamePair, type PrintedPair, pairsOf } from '../sources/printed-pair.ts'
-import type { ClientType } from '../sources/provider.ts'
+import { type ClientType, ownProvider } from '../sources/provider.ts'
 import { ownDesk, type Source, sourceNames } from '../sources/source.ts'
 import { todayOf } from '../sources/source-day.ts'
 import { createMostKept, createShare } from './margins-of-day.ts'
@@ -123,7 +123,7 @@ function createWithholding({ series, held = [] }: HistoryRecords, question: Hist
   const { from, to, rules = usualRules } = question
   const leaps = rules.held === 'suspend' ? held.filter(mayBeReal) : []
   const ends = leaps.map((leap) => overtakenOn(leap, series))
-  const use = { pair: { from, to }, provider: 'commercial', order, today } as const
+  const use = { pair: { from, to }, provider: ownProvider, order, today } as const
   return (mid: Mid, day: Day): boolean =>
     (rules.stale === 'hide' && isStale(mid, day)) ||
     leaps.some((leap, index) => today(leap.source) < (ends[index] ?? never) && concerns(leap, { ...use, mid }))

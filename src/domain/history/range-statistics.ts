@@ -3,6 +3,7 @@ import { compareDecimals, type Decimal, type Fraction, fractionOf, powerOfTen } 
 import { roundRate } from '../money/rate-rounding.ts'
 import { percentOver } from '../rates/difference.ts'
 import { nameOfSources } from '../sources/market-name.ts'
+import { officialProvider } from '../sources/provider.ts'
 import type { HistoryEntry, HistoryStretch } from './history-entry.ts'
 import { findStretch } from './source-stretches.ts'
 
@@ -60,10 +61,10 @@ export function officialFigures(
 ): RangeFigure[] {
   const figures: RangeFigure[] = []
   for (const { date, rates, dates } of entries) {
-    const rate = rates.official_by_partner
+    const rate = rates[officialProvider]
     if (!rate) continue
     const kind = nameOfSources(findStretch(stretches, date)?.sources ?? [])
-    const figure: RangeFigure = { date: dates.official_by_partner ?? date, rate, kind }
+    const figure: RangeFigure = { date: dates[officialProvider] ?? date, rate, kind }
     if (!isRepeated(figures.at(-1), figure)) figures.push(figure)
   }
   return figures

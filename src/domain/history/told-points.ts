@@ -3,6 +3,7 @@ import { type Decimal, divide, type Fraction, one } from '../money/decimal.ts'
 import { findPrinted, roundRate } from '../money/rate-rounding.ts'
 import type { Mid } from '../rates/cross.ts'
 import type { FixedSide } from '../rates/difference.ts'
+import { officialProvider, ownProvider, type Provider } from '../sources/provider.ts'
 import type { Source } from '../sources/source.ts'
 import type { HistoryEntry, HistoryStretch } from './history-entry.ts'
 import { type Interval, isGap } from './interval.ts'
@@ -26,12 +27,12 @@ export function entryOf(point: HistoryPoint, { wanted, per }: Telling): SourcedE
     date,
     official,
     rates: {
-      commercial: commercial && roundRate(perUnit(commercial, per)),
-      official_by_partner: official && tellMid(official, per),
-    },
+      [ownProvider]: commercial && roundRate(perUnit(commercial, per)),
+      [officialProvider]: official && tellMid(official, per),
+    } satisfies Record<Provider, Decimal | undefined>,
     dates: {
-      ...(commercial && own && { commercial: own.date }),
-      ...(official && { official_by_partner: official.date }),
+      ...(commercial && own && { [ownProvider]: own.date }),
+      ...(official && { [officialProvider]: official.date }),
     },
     difference: wanted.official && wanted.commercial ? difference : undefined,
   }

@@ -4,7 +4,7 @@ import type { Decimal } from '../money/decimal.ts'
 import { convert, type PricedEntry } from '../rates/conversion.ts'
 import { type MarginSchedule, startOf } from '../rates/margin.ts'
 import { createRateBook, type RateBook } from '../rates/rate-book.ts'
-import { type ClientType, clientTypes, type Provider } from '../sources/provider.ts'
+import { type ClientType, clientTypes, officialProvider, ownProvider, type Provider } from '../sources/provider.ts'
 import { type MarginChange, schedulesFrom } from './margin-change.ts'
 
 export const directions = ['from_eur', 'to_eur'] as const
@@ -48,9 +48,9 @@ export function simulate(book: RateBook, changes: readonly MarginChange[], quest
 
   return clientTypes.flatMap((clientType) =>
     amounts.flatMap((amount) => {
-      const today = entriesOf(book, 'commercial', clientType, amount)
-      const later = entriesOf(laterBook, 'commercial', clientType, amount)
-      const official = entriesOf(book, 'official_by_partner', clientType, amount)
+      const today = entriesOf(book, ownProvider, clientType, amount)
+      const later = entriesOf(laterBook, ownProvider, clientType, amount)
+      const official = entriesOf(book, officialProvider, clientType, amount)
       return others.map((currency) => ({
         currency,
         clientType,

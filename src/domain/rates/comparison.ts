@@ -3,7 +3,7 @@ import type { Country } from '../countries/country.ts'
 import type { Currency } from '../money/currency.ts'
 import { type Decimal, divide, one, roundHalfUp } from '../money/decimal.ts'
 import type { HeldFigure } from '../sources/held-figure.ts'
-import type { ClientType, Provider } from '../sources/provider.ts'
+import { type ClientType, isOwnProvider, ownProvider, type Provider } from '../sources/provider.ts'
 import { convert, type PricedEntry, type Question, rowsOf } from './conversion.ts'
 import { type Difference, differenceOf, type FixedSide } from './difference.ts'
 import { markupOverReference } from './markup.ts'
@@ -69,9 +69,9 @@ type Measures = Asker & { readonly fixed: FixedSide; readonly entries: readonly 
 function compareEntries(book: RateBook, { from, to }: Pair, measures: Measures): Comparison {
   const { providers, entries, country } = measures
   const pair = { from, to }
-  const commercial = entries.find(({ provider }) => provider === 'commercial')
+  const commercial = entries.find(({ provider }) => isOwnProvider(provider))
   const reference = from === to ? undefined : book.findReference(pair)
-  const isMissing = providers.includes('commercial') && !commercial && from !== to
+  const isMissing = providers.includes(ownProvider) && !commercial && from !== to
   return {
     from,
     to,
@@ -87,7 +87,7 @@ type Beside = Measures & { readonly commercial: PricedEntry | undefined }
 function offerOf(book: RateBook, entry: PricedEntry, { country, clientType, fixed, commercial }: Beside): Offer {
   const { provider, from, to, fromAmount, toAmount, rate, mid } = entry
   const pair = { from, to }
-  const isOurs = provider === 'commercial'
+  const isOurs = isOwnProvider(provider)
   return {
     provider,
     fromAmount,

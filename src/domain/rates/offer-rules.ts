@@ -2,7 +2,7 @@ import { type Day, dayOf, daysBetween, never, zonedDay, zonedTime } from '../cal
 import type { Decimal } from '../money/decimal.ts'
 import { type HeldFigure, isSlip } from '../sources/held-figure.ts'
 import { isSamePair, pairsOf } from '../sources/printed-pair.ts'
-import type { Provider } from '../sources/provider.ts'
+import { isOwnProvider, type Provider } from '../sources/provider.ts'
 import { isInForce, isMonthly, type PublishedRate } from '../sources/publication.ts'
 import { ownDesk, type Source, zoneOf } from '../sources/source.ts'
 import type { Mid } from './cross.ts'
@@ -64,7 +64,7 @@ export function concerns(held: HeldFigure, { pair, provider, mid, order, today }
   const place = order.indexOf(held.source)
   if (!isOfPair || place < 0 || mid.sources.includes(ownDesk) || held.date > today(held.source)) return false
   const isNewer = held.date >= mid.date
-  if (provider !== 'commercial') return isNewer && mid.sources.some((source) => place <= order.indexOf(source))
+  if (!isOwnProvider(provider)) return isNewer && mid.sources.some((source) => place <= order.indexOf(source))
   // What the source said of a leap stands until somebody decides, whatever others say of later days.
   return (isNewer || (mayBeReal(held) && hasCounted(held))) && couldBeOurs(held, { pair, mid })
 }

@@ -1,6 +1,7 @@
 import type { Country } from '../countries/country.ts'
 import { type Currency, houseCurrency } from '../money/currency.ts'
 import { type Decimal, fractionOf } from '../money/decimal.ts'
+import { officialProvider } from '../sources/provider.ts'
 import { percentOver } from './difference.ts'
 import type { BookMid, RateBook } from './rate-book.ts'
 
@@ -17,7 +18,7 @@ export function distanceOf(
   { currency, rate }: { readonly currency: Currency; readonly rate: Decimal },
   country: Country,
 ): OwnDistance {
-  const official = book.findMid({ provider: 'official_by_partner', country }, { from: houseCurrency, to: currency })
+  const official = book.findMid({ provider: officialProvider, country }, { from: houseCurrency, to: currency })
   const deviation = official && percentOver(fractionOf(rate), official.rate)
   return { official, deviation, isFar: isFar(deviation) }
 }

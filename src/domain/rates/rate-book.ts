@@ -6,7 +6,7 @@ import { type Currency, houseCurrency, supportedCurrencies } from '../money/curr
 import { type Fraction, one } from '../money/decimal.ts'
 import type { HeldFigure } from '../sources/held-figure.ts'
 import type { PrintedPair } from '../sources/printed-pair.ts'
-import type { ClientType, Provider } from '../sources/provider.ts'
+import { type ClientType, isOwnProvider, officialProvider, ownProvider, type Provider } from '../sources/provider.ts'
 import { isInForce, type PublishedRate } from '../sources/publication.ts'
 import type { Source } from '../sources/source.ts'
 import { createToday, momentOfKnowledge } from './book-moment.ts'
@@ -115,7 +115,7 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
     const table = remembered(mids, order, createPairTable<Readonly<Record<Provider, BookMid | undefined>>>)
     return table(pair, () => {
       const { official, commercial } = createPairMids(series, pair, order)
-      return { official_by_partner: official(today), commercial: commercial(today) }
+      return { [officialProvider]: official(today), [ownProvider]: commercial(today) }
     })
   }
 
@@ -135,7 +135,7 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
   }
 
   function findWithholding(client: Omit<BoardKey, 'provider'>, pair: Pair): WithholdingReason | undefined {
-    const key = { provider: 'commercial', country: client.country } as const
+    const key = { provider: ownProvider, country: client.country } as const
     if (!tiersOf(pair.from, client) || !tiersOf(pair.to, client)) return undefined
     if (rules.held === 'suspend' && findHeld(key, pair).some(mayBeReal)) return 'held'
     const mid = findMid(key, pair)
@@ -147,7 +147,7 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
 
   function findMarketGap(country: Country, currency: Currency): MarketGap | undefined {
     const pair = { from: houseCurrency, to: currency }
-    const mid = currency === houseCurrency ? undefined : findMid({ provider: 'commercial', country }, pair)
+    const mid = currency === houseCurrency ? undefined : findMid({ provider: ownProvider, country }, pair)
     const market = mid && createCross(series, 'market', pair)?.(today('market'))
     const deviation = market && marketDeviation(mid, market, ofDay)
     return deviation && isBeyond(deviation, rules.marketGapPercent)
@@ -158,7 +158,7 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
   /** Whether both currencies have a rate against the euro, but no cross rate that we could sell at. */
   function hasNoCross(client: Omit<BoardKey, 'provider'>, pair: Pair): boolean {
     if (pair.from === houseCurrency || pair.to === houseCurrency) return false
-    const key = { provider: 'commercial', country: client.country } as const
+    const key = { provider: ownProvider, country: client.country } as const
     const [from, to] = [pair.from, pair.to].map((currency) => findMid(key, { from: houseCurrency, to: currency })?.rate)
     const cross = findMid(key, pair)?.rate
     if (!from || !to) return cross !== undefined
@@ -167,7 +167,7 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
   }
 
   function createBoard({ provider, country, clientType }: BoardKey): RateBoard {
-    const isOurs = provider === 'commercial'
+    const isOurs = isOwnProvider(provider)
     const quotes = createPairTable<Quote | undefined>()
     const client = { country, clientType }
     const marginsOf = (currency: Currency) => (isOurs ? tiersOf(currency, client) : noMargin)
@@ -203,12 +203,12 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
     edition: { goodUntil: nextExpectedChange(series, { marginSchedules, ownRates }, now) },
     knows: (pair) => known.has(pairName(pair)),
     findMid,
-    findReference: (pair) => midsOf(referenceOrder, pair).official_by_partner,
+    findReference: (pair) => midsOf(referenceOrder, pair)[officialProvider],
     findHeld,
     findWithholding,
     findMarketGap,
     findSetAt({ country, clientType }, pair) {
-      const mid = findMid({ provider: 'commercial', country }, pair)
+      const mid = findMid({ provider: ownProvider, country }, pair)
       const schedules = [pair.from, pair.to].flatMap(
         (currency) => findSchedule(marginSchedules, { currency, country, clientType, at: marginsAt }) ?? [],
       )
@@ -216,7 +216,7 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
     },
     // An official rate is the same for every client.
     board: (key) =>
-      remembered(boards, key.provider === 'commercial' ? `${key.country} ${key.clientType}` : key.country, () =>
+      remembered(boards, isOwnProvider(key.provider) ? `${key.country} ${key.clientType}` : key.country, () =>
         createBoard(key),
       ),
   }

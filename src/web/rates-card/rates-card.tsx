@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { PageFilter } from '#domain/filter/filter.ts'
 import { findNamed } from '#domain/filter/side.ts'
 import type { Currency } from '#domain/money/currency.ts'
+import { isOwnProvider, ownProvider } from '#domain/sources/provider.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { failedProviders } from '../rates-page/data/failed-providers.ts'
 import { isOfMarket, summarize } from '../rates-page/data/notes.ts'
@@ -26,7 +27,7 @@ export function RatesCard({ state }: { state: RatesState }) {
   const stamp = summarize(notes, data.sources)
   const rows = inOrder(tableRows(rates, filter, { market: data, trends: undefined, notes }), filter)
   const failed = failedProviders(state)
-  const isSold = rows.some(({ offers }) => offers.has('commercial'))
+  const isSold = rows.some(({ offers }) => offers.has(ownProvider))
   return (
     <div className={styles.figures}>
       <table {...roles.table} className={styles.table} data-size={amountSize(filter)}>
@@ -41,9 +42,9 @@ export function RatesCard({ state }: { state: RatesState }) {
                 <th scope="col" {...roles.columnHeader}>
                   {rateName(say, provider, isMarket)}
                 </th>
-                {provider !== 'commercial' && (
+                {!isOwnProvider(provider) && (
                   <th scope="col" {...roles.columnHeader}>
-                    {say('column.cost', { provider: providerName(say, 'commercial') })}
+                    {say('column.cost', { provider: providerName(say, ownProvider) })}
                   </th>
                 )}
               </Fragment>

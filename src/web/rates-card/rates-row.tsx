@@ -1,7 +1,7 @@
 import { flagOf } from '#domain/countries/currency-places.ts'
 import { fixedSide, type PageFilter } from '#domain/filter/filter.ts'
 import { formatMoney } from '#domain/money/format.ts'
-import type { Provider } from '#domain/sources/provider.ts'
+import { isOwnProvider, ownProvider, type Provider } from '#domain/sources/provider.ts'
 import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../frame/frame-context.tsx'
@@ -42,7 +42,7 @@ export function RatesRow({ row, filter, stamp, isMarket }: Props) {
         </span>
       </th>
       {providers.map((provider) =>
-        provider === 'commercial' ? (
+        isOwnProvider(provider) ? (
           <OwnAmount key={provider} row={row} />
         ) : (
           <OtherAmount key={provider} row={row} provider={provider} filter={filter} isMarket={isMarket} />
@@ -67,7 +67,7 @@ function Marks({ row: { note }, stamp }: Pick<Props, 'row' | 'stamp'>) {
 function OwnAmount({ row: { offers, note } }: Pick<Props, 'row'>) {
   const say = useTranslator('currency_exchange')
   const { symbols } = useFrame().frame
-  const offer = offers.get('commercial')
+  const offer = offers.get(ownProvider)
   const reason = note?.withheld && <small className={styles.withheld}>{say(`withheld.${note.withheld}`)}</small>
   return (
     <td {...roles.cell} data-own="">
@@ -121,7 +121,7 @@ function Cost({ difference, row, filter, isMarket }: CostProps) {
     <>
       {verdict === 'worse' ? (
         <span aria-hidden="true" className={styles.better}>
-          {figure} {say('cost.more', { provider: providerName(say, 'commercial') })}
+          {figure} {say('cost.more', { provider: providerName(say, ownProvider) })}
         </span>
       ) : (
         <span aria-hidden="true">

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { isOwnProvider, ownProvider } from '#domain/sources/provider.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { clockText, useOnline } from '#ui/use-online.ts'
@@ -24,10 +25,10 @@ export const LoadBand = memo(function LoadBand({ state, store }: Props) {
   if (!first) return null
   const { provider, error } = first
   const isAll = failed.length === state.columns.size
-  const ours = providerName(say, 'commercial')
+  const ours = providerName(say, ownProvider)
   const text = isAll
     ? say(error)
-    : say(provider === 'commercial' ? 'failed.ours_text' : 'failed.others_text', { provider: ours })
+    : say(isOwnProvider(provider) ? 'failed.ours_text' : 'failed.others_text', { provider: ours })
   const title = isAll ? say('failed.all') : failureTitle(say, provider, !hasOfficial(data))
   return (
     <Band title={title} text={text}>

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } f
 import { fixedSide, isOnePair, type PageFilter } from '#domain/filter/filter.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
+import { ownProvider } from '#domain/sources/provider.ts'
 import type { Lazy } from '#ui/lazy.ts'
 import { createToastStore } from '#ui/toast/toast-store.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -126,6 +127,6 @@ const aboutRates = 'rates'
 
 /** What the amount that nobody gave comes to, with us. */
 function computedAmount({ rates, filter }: RatesState, symbols: NumberSymbols): string | undefined {
-  const [entry] = rates.get('commercial')?.values() ?? []
+  const [entry] = rates.get(ownProvider)?.values() ?? []
   return entry && formatMoney(fixedSide(filter) === 'from' ? entry.toAmount : entry.fromAmount, symbols)
 }

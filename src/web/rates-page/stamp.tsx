@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isOwnProvider, ownProvider } from '#domain/sources/provider.ts'
 import type { Say } from '#domain/texts/translating/say.ts'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -42,7 +43,7 @@ export function Stamp({ state: current }: { state: StampState }) {
   // That something is late, or not fetched, is said beside everything else.
   const isStanding = first?.state === 'late' || first?.state === 'switched_off'
   const tellsNext = first && (isPlain || (isStanding && failed.length === 0))
-  const isOursAlone = failed.some(({ provider }) => provider !== 'commercial')
+  const isOursAlone = failed.some(({ provider }) => !isOwnProvider(provider))
   const brief = [
     !isOnline && say('offline.brief'),
     marketDate ? briefMarket(say, marketDate) : first && briefWords(say, first, isOursAlone),
@@ -92,7 +93,7 @@ function briefMarket(say: Say, date: string): string {
 }
 
 function briefWords(say: Say, { source, briefDate }: SourceFreshness, isOurs: boolean): string {
-  const name = isOurs ? providerName(say, 'commercial') : say(`source_brief.${source}`)
+  const name = isOurs ? providerName(say, ownProvider) : say(`source_brief.${source}`)
   return say('freshness.brief', { source: name, date: briefDate })
 }
 

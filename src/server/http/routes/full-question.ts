@@ -8,7 +8,7 @@ import type { Currency } from '#domain/money/currency.ts'
 import type { Question } from '#domain/rates/conversion.ts'
 import type { OfferRules, WithholdingReason } from '#domain/rates/offer-rules.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
-import { type ClientType, isProvider, type Provider } from '#domain/sources/provider.ts'
+import { type ClientType, isProvider, ownProvider, type Provider } from '#domain/sources/provider.ts'
 import { latestToday } from '#domain/sources/source-day.ts'
 import type { RateArchive } from '../../rates/rate-archive.ts'
 import type { Turn } from '../core/asker.ts'
@@ -135,7 +135,7 @@ export function noRates(book: RateBook, full: FullQuestion, { date, at }: Pick<R
   const { question, providers } = full
   const [from, to] = [question.from[0], question.to[0]]
   const isSingle = from !== undefined && to !== undefined && question.from.length === 1 && question.to.length === 1
-  const withheld = isSingle && providers.includes('commercial') && book.findWithholding(full, { from, to })
+  const withheld = isSingle && providers.includes(ownProvider) && book.findWithholding(full, { from, to })
   if (date) return new ApiError('not_found', `There is no such rate for ${date}.`)
   if (at) return new ApiError('not_found', `There was no such rate at ${at.toISOString()}.`)
   return withheld

@@ -13,6 +13,7 @@ import { entryOf, isAnswered, stretchesOf } from '#domain/history/told-points.ts
 import type { Currency } from '#domain/money/currency.ts'
 import { findEnd } from '#domain/money/retired-currencies.ts'
 import type { RateBook, RateSettings } from '#domain/rates/rate-book.ts'
+import { officialProvider, ownProvider } from '#domain/sources/provider.ts'
 import { placeOf } from '#domain/sources/publication.ts'
 import { ownDesk } from '#domain/sources/source.ts'
 import { latestToday } from '#domain/sources/source-day.ts'
@@ -56,8 +57,8 @@ export function historyRoutes(serve: ServePrepared<RateBook>, { archive, default
     const rules = { ...book.rules, ...namedRules(query) }
     const asked = { from, to, country, clientType, at, per, isFilled, rules }
     const wanted = {
-      official: providers.includes('official_by_partner'),
-      commercial: providers.includes('commercial'),
+      official: providers.includes(officialProvider),
+      commercial: providers.includes(ownProvider),
     }
     const pieces = await archive.loadHistory(range, ({ series, corrected, start, end }) => {
       const points = historyOf({ ...settings, series }, { ...asked, start, end })

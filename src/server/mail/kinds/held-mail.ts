@@ -7,6 +7,7 @@ import { defaultFromAmount } from '#domain/money/amount.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { type Decimal, decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import { formatMoney } from '#domain/money/format.ts'
+import { officialProvider, ownProvider } from '#domain/sources/provider.ts'
 import type { PublishedRate } from '#domain/sources/publication.ts'
 import { sources } from '#domain/sources/source.ts'
 import type { HeldRate } from '../../db/stores/rates/held-rows.ts'
@@ -73,8 +74,8 @@ function describe({ say, symbols }: Speech, held: HeldRate, { book, country, now
       : say('mail.held.no_last_good'),
     say('mail.held.seen', {
       amount: `${decimalText(defaultFromAmount)} ${held.base}`,
-      own: amount(seen.commercial),
-      official: amount(seen.official_by_partner),
+      own: amount(seen[ownProvider]),
+      official: amount(seen[officialProvider]),
     }),
   ]
 }

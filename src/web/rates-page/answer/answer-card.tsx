@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { fixedSide, type PageFilter } from '#domain/filter/filter.ts'
 import { formatMoney } from '#domain/money/format.ts'
+import { ownProvider } from '#domain/sources/provider.ts'
 import cards from '#ui/card/card.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
@@ -32,7 +33,7 @@ export function AnswerCard({ state }: { state: RatesState }) {
   }, [summary, siteName])
   const [row] = tableRows(state.rates, filter, { market: data, trends: data.trends, notes })
   if (!row) return null
-  const own = row.offers.get('commercial')
+  const own = row.offers.get(ownProvider)
   const isMarket = !hasOfficial(data) || isOfMarket(notes)
   const given = givenText(filter, symbols)
   const amount = own && formatMoney(own.amount, symbols)

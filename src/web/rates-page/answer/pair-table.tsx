@@ -1,3 +1,4 @@
+import { isOwnProvider } from '#domain/sources/provider.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { type NotesSummary, otherDay, summarize } from '../data/notes.ts'
 import { rateName } from '../data/rate-names.ts'
@@ -41,12 +42,12 @@ export function PairTable({ state, row, isMarket, given }: Props) {
           {data.providers.map((provider) => (
             <td
               key={provider}
-              data-own={provider === 'commercial' || undefined}
-              data-old={(provider === 'commercial' && row.note?.staleOf !== undefined) || undefined}
+              data-own={isOwnProvider(provider) || undefined}
+              data-old={(isOwnProvider(provider) && row.note?.staleOf !== undefined) || undefined}
             >
               {columns.get(provider) === 'loading' ? (
                 <span className={bones.bone} />
-              ) : provider === 'commercial' ? (
+              ) : isOwnProvider(provider) ? (
                 <OwnOffer row={row} filter={filter} stamp={stamp} />
               ) : (
                 <>

@@ -2,6 +2,7 @@ import type { Decimal } from '#domain/money/decimal.ts'
 import { formatMoney, formatShare } from '#domain/money/format.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import type { FixedSide, Verdict } from '#domain/rates/difference.ts'
+import { ownProvider } from '#domain/sources/provider.ts'
 import type { Say } from '#domain/texts/translating/say.ts'
 import { providerName } from './rate-names.ts'
 
@@ -57,5 +58,5 @@ function sizeOf({ units, scale }: Decimal): Decimal {
 }
 
 function ours(say: Say) {
-  return { provider: providerName(say, 'commercial') }
+  return { provider: providerName(say, ownProvider) }
 }

@@ -1,5 +1,5 @@
 import type { ApiError } from '#contract/core/error.ts'
-import type { Provider } from '#domain/sources/provider.ts'
+import { isOwnProvider, type Provider } from '#domain/sources/provider.ts'
 import { type ColumnState, isLoading, type RatesState } from './rates-store.ts'
 
 type LoadState = Pick<RatesState, 'columns' | 'notes' | 'notesState'>
@@ -26,5 +26,5 @@ export function isSettled(state: LoadState): boolean {
 }
 
 function isOfferMissing(provider: Provider, column: ColumnState): boolean {
-  return provider === 'commercial' && typeof column === 'object' && column.error === 'rates_unavailable'
+  return isOwnProvider(provider) && typeof column === 'object' && column.error === 'rates_unavailable'
 }

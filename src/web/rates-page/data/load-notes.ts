@@ -6,6 +6,7 @@ import { fixedSide, type PageFilter, rowSide } from '#domain/filter/filter.ts'
 import { openAmount } from '#domain/filter/one-edition.ts'
 import type { Comparison, Offer } from '#domain/rates/comparison.ts'
 import type { FixedSide } from '#domain/rates/difference.ts'
+import { isOwnProvider } from '#domain/sources/provider.ts'
 import { callLocale } from './call-locale.ts'
 import { questionOf, type Wanted } from './load-rates.ts'
 import type { RowNote, RowNotes } from './notes.ts'
@@ -33,7 +34,7 @@ function notesOf(comparisons: readonly Comparison[], filter: PageFilter): RowNot
 }
 
 function noteOf({ offers, markup, withheld, held }: Comparison, fixed: FixedSide): RowNote {
-  const own = offers.find(({ provider }) => provider === 'commercial')
+  const own = offers.find(({ provider }) => isOwnProvider(provider))
   const other = offers.find((offer) => offer !== own)
   return {
     amounts: Object.fromEntries(offers.map((offer) => [offer.provider, openAmount(offer, fixed)])),

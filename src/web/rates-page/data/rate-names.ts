@@ -1,4 +1,4 @@
-import { type Provider, providerDisplayName } from '#domain/sources/provider.ts'
+import { isOwnProvider, type Provider, providerDisplayName } from '#domain/sources/provider.ts'
 import type { Say } from '#domain/texts/translating/say.ts'
 import type { TextKey } from '#domain/texts/translating/text-key.ts'
 
@@ -12,11 +12,11 @@ export function providerName(say: Say, provider: string): string {
 
 /** The name of what a provider's rates are: the market's figures are never called official. */
 export function rateName(say: Say, provider: Provider, isMarket: boolean): string {
-  return isMarket && provider !== 'commercial' ? say('provider.market') : providerName(say, provider)
+  return isMarket && !isOwnProvider(provider) ? say('provider.market') : providerName(say, provider)
 }
 
 /** What to say first when a provider's rates did not come. */
 export function failureTitle(say: Say, provider: Provider, isMarket: boolean): string {
-  if (provider === 'commercial') return say('failed.evp')
+  if (isOwnProvider(provider)) return say('failed.evp')
   return say(isMarket ? 'failed.market' : 'failed.official')
 }

@@ -6,6 +6,7 @@ import type { Interval } from '#domain/history/interval.ts'
 import type { SourceStretch } from '#domain/history/source-stretches.ts'
 import { formatNumber, formatPercent, formatShare } from '#domain/money/format.ts'
 import { nameOfSources } from '#domain/sources/market-name.ts'
+import { officialProvider, ownProvider } from '#domain/sources/provider.ts'
 import type { Say } from '#domain/texts/translating/say.ts'
 import type { ChartStretch } from '#ui/line-chart/chart-plot.ts'
 import { LineChart } from '#ui/line-chart/line-chart.tsx'
@@ -36,7 +37,7 @@ export function HistoryChart({ history: { entries, interval }, view, sight, capt
   const known = figuresOf(entry, { say, formats, digits: view.digits, isMarket })
   const figures = moved === undefined && view.recordEnd ? endedFigures(known, view.recordEnd, { say, formats }) : known
   const day = formats.dates.day(entry.date)
-  const ofDay = entry.dates.official_by_partner ?? entry.date
+  const ofDay = entry.dates[officialProvider] ?? entry.date
   const origin = [
     ...(sources.length > 0 ? [`${say('history.source')}: ${sourceList(say, sources)}`] : []),
     ...(ofDay === entry.date ? [] : [say('table.figures_of', { date: formats.dates.shortDay(ofDay) })]),
@@ -105,7 +106,7 @@ function stripOf(stretch: SourceStretch, { say, formats: { dates }, interval }: 
 /** Returns the legend while our offer is withheld: with no day selected, it names the day our line ends. */
 function endedFigures(figures: readonly Told[], end: Day, { say, formats }: Pick<Naming, 'say' | 'formats'>): Told[] {
   const text = say('history.until', { date: formats.dates.shortDay(end) })
-  const ended: Told = { id: 'commercial', look: 'main', name: providerName(say, 'commercial'), text }
+  const ended: Told = { id: ownProvider, look: 'main', name: providerName(say, ownProvider), text }
   return [ended, ...figures.filter(({ id }) => id === 'official')]
 }
 
@@ -118,24 +119,24 @@ function figuresOf(
   { rates, difference }: HistoryEntry,
   { say, formats: { symbols }, digits, isMarket }: Telling,
 ): Told[] {
-  const { commercial, official_by_partner: official } = rates
+  const { [ownProvider]: commercial, [officialProvider]: official } = rates
   const told: (Told | undefined)[] = [
     commercial && {
-      id: 'commercial',
+      id: ownProvider,
       look: 'main',
-      name: providerName(say, 'commercial'),
+      name: providerName(say, ownProvider),
       text: formatNumber(commercial, digits, symbols),
     },
     official && {
       id: 'official',
       look: 'other',
-      name: rateName(say, 'official_by_partner', isMarket),
+      name: rateName(say, officialProvider, isMarket),
       text: formatNumber(official, digits, symbols),
     },
     difference && {
       id: 'difference',
       look: 'main',
-      name: say('column.cost', { provider: providerName(say, 'commercial') }),
+      name: say('column.cost', { provider: providerName(say, ownProvider) }),
       text: formatShare(difference, 2, symbols),
     },
   ]

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { HistoryOfPair } from '#contract/public/history-wire.ts'
+import { ownProvider } from '#domain/sources/provider.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { Download } from '../../frame/download.tsx'
 import { providerName } from '../data/rate-names.ts'
@@ -30,7 +31,7 @@ export function HistoryFoot({ history, view, sight, onSight, files }: Props) {
         {recordStart && (
           <span className={styles.recorded}>
             {say(`recorded.${history.interval}`, {
-              provider: providerName(say, 'commercial'),
+              provider: providerName(say, ownProvider),
               date: dates.shortDay(recordStart),
             })}
           </span>

@@ -1,6 +1,7 @@
 import type { RangeStatistics } from '#domain/history/range-statistics.ts'
 import type { Decimal } from '#domain/money/decimal.ts'
 import { formatNumber, formatPercent } from '#domain/money/format.ts'
+import { officialProvider } from '#domain/sources/provider.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { rateName } from '../data/rate-names.ts'
 import styles from './history-statistics.module.css'
@@ -22,7 +23,7 @@ export function HistoryStatistics({ statistics, digits }: Props) {
   const days = dates.shortDays(first.date, last.date)
   const isMarket = kind === 'market'
   const of = [
-    rateName(say, 'official_by_partner', isMarket),
+    rateName(say, officialProvider, isMarket),
     days,
     ...(statistics.isPart ? [say(isMarket ? 'statistics.without_official' : 'statistics.without_market')] : []),
   ]

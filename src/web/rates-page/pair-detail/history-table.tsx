@@ -5,7 +5,7 @@ import { findCorrectionPlace } from '#domain/history/correction-places.ts'
 import type { CorrectedFigure } from '#domain/history/history-entry.ts'
 import { formatNumber, formatPercent } from '#domain/money/format.ts'
 import { nameOfSources, referenceName } from '#domain/sources/market-name.ts'
-import { providers } from '#domain/sources/provider.ts'
+import { officialProvider, providers } from '#domain/sources/provider.ts'
 import type { Say } from '#domain/texts/translating/say.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { rateName } from '../data/rate-names.ts'
@@ -67,9 +67,7 @@ function HistoryRows({ history: { entries, corrections }, view }: RowsProps) {
               </td>
               <td data-stand-in={nameOfSources(sources) === 'market' || undefined}>
                 {sourceList(say, sources)}
-                {of.official_by_partner &&
-                  of.official_by_partner !== date &&
-                  ` · ${dates.shortDay(of.official_by_partner)}`}
+                {of[officialProvider] && of[officialProvider] !== date && ` · ${dates.shortDay(of[officialProvider])}`}
               </td>
             </tr>
             {corrected.get(date)?.map((correction) => (

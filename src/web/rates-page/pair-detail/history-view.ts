@@ -11,7 +11,7 @@ import {
 import { type Decimal, decimalText } from '#domain/money/decimal.ts'
 import { digitsToShow } from '#domain/money/shown-digits.ts'
 import { nameOfSources } from '#domain/sources/market-name.ts'
-import { providers } from '#domain/sources/provider.ts'
+import { isOwnProvider, ownProvider, providers } from '#domain/sources/provider.ts'
 import type { Source } from '#domain/sources/source.ts'
 import type { Say } from '#domain/texts/translating/say.ts'
 import type { ChartLine } from '#ui/line-chart/chart-plot.ts'
@@ -51,7 +51,7 @@ export function viewHistory(
   const rates = providers.map((provider): ChartLine => {
     const values = entries.map(({ rates }) => forDrawing(rates[provider]))
     // Our own rate is ours, whatever it is made of.
-    if (provider === 'commercial') return { id: provider, look: 'main', values, breaks }
+    if (isOwnProvider(provider)) return { id: provider, look: 'main', values, breaks }
     return { id: provider, look: 'other', values, breaks, standsIn }
   })
   const difference: ChartLine = {
@@ -62,7 +62,7 @@ export function viewHistory(
   }
   const ofSources = sourceStretches(stretches, interval)
   const recordStart = findRecordStart({ entries, held })
-  const recordEnd = isWithheld ? entries.findLast(({ rates }) => rates.commercial)?.date : undefined
+  const recordEnd = isWithheld ? entries.findLast(({ rates }) => rates[ownProvider])?.date : undefined
   return {
     days: entries.map(({ date }) => date),
     lines: { rate: rates.filter(hasValues), difference: [difference].filter(hasValues) },

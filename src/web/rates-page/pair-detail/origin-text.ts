@@ -1,6 +1,7 @@
 import { decimalText } from '#domain/money/decimal.ts'
 import type { Offer } from '#domain/rates/comparison.ts'
 import type { Provenance } from '#domain/rates/provenance.ts'
+import { isOwnProvider } from '#domain/sources/provider.ts'
 import type { PublishedRate } from '#domain/sources/publication.ts'
 import type { Say } from '#domain/texts/translating/say.ts'
 import { providerName, rateName } from '../data/rate-names.ts'
@@ -11,7 +12,7 @@ type OriginText = { readonly text: string; readonly figures: readonly string[] }
 
 /** Where each offer's rate comes from, the official one first: ours is made from it or told by the difference to it. */
 export function originsOf(offers: readonly Offer[], say: Say, formats: Formats): OriginText[] {
-  const own = offers.find(({ provider }) => provider === 'commercial')
+  const own = offers.find(({ provider }) => isOwnProvider(provider))
   const others = offers.filter((offer) => offer !== own)
   const [official] = others
   const origins = others.map(({ provider, kind, provenance }) => ({

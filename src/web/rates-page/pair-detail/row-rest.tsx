@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ownProvider } from '#domain/sources/provider.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { providerName } from '../data/rate-names.ts'
@@ -22,7 +23,7 @@ export function RowRest({ rate, trend, currency, isPinned, onPin }: RowRestProps
       <dl>
         {rate !== undefined && (
           <div>
-            <dt>{say('column.rate', { provider: providerName(say, 'commercial') })}</dt>
+            <dt>{say('column.rate', { provider: providerName(say, ownProvider) })}</dt>
             <dd>
               <bdi>{rate}</bdi>
             </dd>

@@ -2,7 +2,7 @@ import { fixedSide, type PageFilter } from '#domain/filter/filter.ts'
 import { formatMoney, formatRate, formatSigned } from '#domain/money/format.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import type { WithholdingReason } from '#domain/rates/offer-rules.ts'
-import type { Provider } from '#domain/sources/provider.ts'
+import { ownProvider, type Provider } from '#domain/sources/provider.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
 import type { NotesSummary } from '../data/notes.ts'
@@ -23,7 +23,7 @@ export function OwnAmount(props: OwnProps) {
 /** Shows our amount, and below it the unit rate if the rate has no column. */
 export function OwnOffer({ row, filter, stamp }: OwnProps) {
   const { symbols } = useFrame().frame
-  const offer = row.offers.get('commercial')
+  const offer = row.offers.get(ownProvider)
   if (!offer) return <Missing />
   return (
     <>

@@ -3,7 +3,7 @@ import { findSingle } from '#domain/filter/side.ts'
 import type { Decimal } from '#domain/money/decimal.ts'
 import { formatBriefly } from '#domain/money/format.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
-import type { Provider } from '#domain/sources/provider.ts'
+import { isOwnProvider, ownProvider, type Provider } from '#domain/sources/provider.ts'
 import type { Say } from '#domain/texts/translating/say.ts'
 import { providerName, rateName } from '../data/rate-names.ts'
 import type { Row } from './rows.ts'
@@ -43,7 +43,7 @@ type Shown = {
 
 /** The columns of a filter: our own first, then each other provider's, with what we cost beside it. */
 export function tableColumns(say: Say, { providers, filter, symbols, count, isMarket, ...has }: Shown): Column[] {
-  const commercial = providerName(say, 'commercial')
+  const commercial = providerName(say, ownProvider)
   const given = forAmount(say, filter, (amount) => formatBriefly(amount, symbols))
   const columns: (Column | false)[] = [
     {
@@ -63,7 +63,7 @@ export function tableColumns(say: Say, { providers, filter, symbols, count, isMa
     ...providers.flatMap((provider): Column[] => {
       const title = rateName(say, provider, isMarket)
       const amount = { id: `amount ${provider}`, kind: 'amount', provider, title, detail: given, isMarket } as const
-      if (provider !== 'commercial') return [amount, costColumn(say, { provider, commercial, isMarket })]
+      if (!isOwnProvider(provider)) return [amount, costColumn(say, { provider, commercial, isMarket })]
       const isGiven = fixedSide(filter) === 'from'
       return [{ ...amount, onPhone: say(isGiven ? 'table.you_get' : 'table.you_pay', { provider: commercial }) }]
     }),

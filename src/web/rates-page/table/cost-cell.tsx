@@ -1,4 +1,5 @@
 import { fixedSide, type PageFilter } from '#domain/filter/filter.ts'
+import { ownProvider } from '#domain/sources/provider.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
 import { costSentence, isNoDifference, moneySize, percentSize } from '../data/cost-words.ts'
@@ -28,7 +29,7 @@ export function Cost({ row, offer: { difference }, filter, isMarket }: Props) {
           {figure}{' '}
           <span className={styles.says}>
             {say(fixedSide(filter) === 'from' ? 'cost.more' : 'cost.less', {
-              provider: providerName(say, 'commercial'),
+              provider: providerName(say, ownProvider),
             })}
           </span>
         </span>

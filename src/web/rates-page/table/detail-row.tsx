@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { PageFilter } from '#domain/filter/filter.ts'
+import { ownProvider } from '#domain/sources/provider.ts'
 import { useFrame } from '../../frame/frame-context.tsx'
 import { useRatesPage } from '../data/rates-page-context.tsx'
 import { LazyDetail } from '../lazy/lazy-detail.tsx'
@@ -37,7 +38,7 @@ export function DetailRow({ row, filter, columnCount, isPinned, onPin, onClose }
         <LazyDetail
           pair={pair}
           filter={filter}
-          isSold={offers.has('commercial')}
+          isSold={offers.has(ownProvider)}
           isOld={note?.staleOf !== undefined}
           isWithheld={note?.withheld !== undefined}
           rest={{

@@ -1,4 +1,5 @@
 import type { SortOrder } from '#domain/filter/table-view.ts'
+import { isOwnProvider } from '#domain/sources/provider.ts'
 import type { Column } from './columns.ts'
 import styles from './rates-table.module.css'
 import { roles } from './roles.ts'
@@ -8,7 +9,7 @@ type Props = { column: Column; order: SortOrder | undefined; onSort: () => void 
 /** A heading that sorts. */
 export function HeaderCell({ column, order, onSort }: Props) {
   const direction = order?.column === column.id ? order.direction : undefined
-  const isOwn = column.kind === 'amount' && column.provider === 'commercial'
+  const isOwn = column.kind === 'amount' && isOwnProvider(column.provider)
   return (
     <th
       scope="col"

@@ -1,6 +1,7 @@
 import { Fragment, memo, useEffect, useState } from 'react'
 import { isInView, nextOrder, orderRows, type SortOrder, type View } from '#domain/filter/table-view.ts'
 import type { Currency } from '#domain/money/currency.ts'
+import { ownProvider } from '#domain/sources/provider.ts'
 import type { Say } from '#domain/texts/translating/say.ts'
 import { Button } from '#ui/button/button.tsx'
 import cards from '#ui/card/card.module.css'
@@ -161,7 +162,7 @@ export const RatesTable = memo(function RatesTable({ state }: { state: RatesStat
         <TableNote
           notes={state.notes}
           isMarket={isMarket}
-          isSold={isComing || all.some(({ offers }) => offers.has('commercial'))}
+          isSold={isComing || all.some(({ offers }) => offers.has(ownProvider))}
           saysMarkup={stamp.ofOtherDays === 0 && equalsMarkup(state.notes)}
         />
       </div>

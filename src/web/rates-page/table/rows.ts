@@ -9,7 +9,7 @@ import type { RateEntry } from '#domain/rates/conversion.ts'
 import { shownDifference, shownVerdict } from '#domain/rates/difference.ts'
 import type { Pair } from '#domain/rates/mid-rates.ts'
 import { findPairTrend, type PairTrend } from '#domain/rates/pair-trend.ts'
-import type { Provider } from '#domain/sources/provider.ts'
+import { isOwnProvider, ownProvider, type Provider } from '#domain/sources/provider.ts'
 import type { ShownDifference } from '../data/cost-words.ts'
 import type { RowNote, RowNotes } from '../data/notes.ts'
 import type { Trends } from '../data/rates-page-data.ts'
@@ -48,7 +48,7 @@ export function tableRows(rates: RateTable, filter: PageFilter, known: Known): R
   const { market, trends, notes } = known
   const fixed = fixedSide(filter)
   return houseOrder(rowCurrencies(filter, market)).map((currency) => {
-    const commercial = rates.get('commercial')?.get(currency)
+    const commercial = rates.get(ownProvider)?.get(currency)
     const note = notes.get(currency)
     const offers = [...rates].flatMap(([provider, entries]) => {
       const entry = entries.get(currency)
@@ -83,7 +83,7 @@ type Beside = { readonly fixed: 'from' | 'to'; readonly note: RowNote | undefine
 
 function offerOf(entry: RateEntry, commercial: RateEntry | undefined, { fixed, note }: Beside): RowOffer {
   const amount = openAmount(entry, fixed)
-  if (!commercial || entry.provider === 'commercial') return { amount, difference: undefined }
+  if (!commercial || isOwnProvider(entry.provider)) return { amount, difference: undefined }
   const money = shownDifference(entry, commercial, fixed)
   return { amount, difference: { money, percent: note?.percent, verdict: shownVerdict(money, note?.verdict) } }
 }

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import type { PageFilter } from '#domain/filter/filter.ts'
 import { decimalText } from '#domain/money/decimal.ts'
 import { formatPercent, formatRate } from '#domain/money/format.ts'
-import type { Provider } from '#domain/sources/provider.ts'
+import { isOwnProvider, ownProvider, type Provider } from '#domain/sources/provider.ts'
 import { useFrame } from '../../frame/frame-context.tsx'
 import type { NotesSummary } from '../data/notes.ts'
 import type { ColumnState } from '../data/rates-store.ts'
@@ -76,7 +76,7 @@ function differenceOf({ offers }: Row): string | undefined {
 }
 
 function isOwn(column: Column): boolean {
-  return column.kind === 'amount' && column.provider === 'commercial'
+  return column.kind === 'amount' && isOwnProvider(column.provider)
 }
 
 type Loading = { columnStates: ReadonlyMap<Provider, ColumnState>; isNoted: boolean }
@@ -85,7 +85,7 @@ function isComing(column: Column, { columnStates, isNoted }: Loading): boolean {
   if (column.kind === 'to') return false
   // A cost needs both; a rate of one unit and a mark-up are ours.
   const needed: Provider[] = 'provider' in column ? [column.provider] : []
-  if (column.kind !== 'amount') needed.push('commercial')
+  if (column.kind !== 'amount') needed.push(ownProvider)
   return needed.some((one) => columnStates.get(one) === 'loading') || (column.kind === 'markup' && !isNoted)
 }
 
@@ -101,7 +101,7 @@ function Value({ row, column, filter, stamp }: ValueProps) {
     case 'markup':
       return row.note?.markup ? <bdi>{formatPercent(row.note.markup, 2, symbols)}</bdi> : <Missing />
     case 'amount':
-      if (column.provider === 'commercial') return <OwnAmount row={row} filter={filter} stamp={stamp} />
+      if (isOwnProvider(column.provider)) return <OwnAmount row={row} filter={filter} stamp={stamp} />
       return <OtherAmount row={row} provider={column.provider} isMarket={column.isMarket} />
     case 'cost': {
       const offer = row.offers.get(column.provider)

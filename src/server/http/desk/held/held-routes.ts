@@ -8,6 +8,7 @@ import { priceOf } from '#domain/guard/volatility.ts'
 import { formatAmount } from '#domain/money/amount.ts'
 import { type Decimal, decimalText, divide, multiply, parseDecimal, roundHalfUp } from '#domain/money/decimal.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
+import { officialProvider, ownProvider } from '#domain/sources/provider.ts'
 import type { Figure, PublishedRate } from '#domain/sources/publication.ts'
 import { type Source, sources } from '#domain/sources/source.ts'
 import type { HeldRate } from '../../../db/stores/rates/held-rows.ts'
@@ -108,9 +109,9 @@ function writeHeld(held: HeldRate, { book, opinionsOf, country, now }: HeldConte
   const [last] = ofPair
   const [opinion] = opinionsOf(held.source).independent(held)
   const { now: seen, released } = releaseEffect(book, held, { country, amount: asked, at: now })
-  const writeGiven = ({ commercial, official_by_partner }: typeof seen) => ({
-    own: commercial ? formatAmount(commercial) : null,
-    official: official_by_partner ? formatAmount(official_by_partner) : null,
+  const writeGiven = ({ [ownProvider]: own, [officialProvider]: official }: typeof seen) => ({
+    own: own ? formatAmount(own) : null,
+    official: official ? formatAmount(official) : null,
   })
   return {
     ...writeFigure(held),

@@ -10,6 +10,7 @@ import type { Person } from '#domain/people/person.ts'
 import { hasRight } from '#domain/people/rights.ts'
 import { type MarginSchedule, schedulesInForce, startOf } from '#domain/rates/margin.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
+import { ownProvider } from '#domain/sources/provider.ts'
 import type { StoredChange } from '../../../db/stores/margins/margin-change-store.ts'
 
 export type Mails = ReadonlyMap<number, string>
@@ -31,7 +32,7 @@ type Margins = {
 export function writeMargins(margins: Margins): WireMarginsValue {
   const { records, schedules, book, country, now } = margins
   const midOf = (currency: string) =>
-    book.findMid({ provider: 'commercial', country }, { from: houseCurrency, to: currency })
+    book.findMid({ provider: ownProvider, country }, { from: houseCurrency, to: currency })
   return {
     seen: records[0]?.id ?? 0,
     approval: margins.approval,

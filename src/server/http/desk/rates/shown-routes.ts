@@ -4,6 +4,7 @@ import { decimalText } from '#domain/money/decimal.ts'
 import { compareOffers } from '#domain/rates/comparison.ts'
 import { convert } from '#domain/rates/conversion.ts'
 import { keptPercent } from '#domain/rates/kept-share.ts'
+import { ownProvider } from '#domain/sources/provider.ts'
 import { fullQuestion } from '../../routes/full-question.ts'
 import type { DeskContext } from '../feature/desk-context.ts'
 import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
@@ -24,7 +25,7 @@ function shownRatesHandlers({
       const asked = { ...asker, from: [from], ...(amount && { fromAmount: amount }) }
       const full = fullQuestion(current, asked, defaultCountry)
       const { question, country, clientType } = full
-      const own = convert(current.board({ provider: 'commercial', country, clientType }), question)
+      const own = convert(current.board({ provider: ownProvider, country, clientType }), question)
       return {
         at: current.knownAt.toISOString(),
         country_code: country,

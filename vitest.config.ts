@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { findTests, type Tests } from './test/projects.ts'
 
 const { first, second } = findTests(import.meta.dirname)
 const properties = first.unit.filter((file) => readFileSync(file, 'utf8').includes(" from 'fast-check'"))
-const [fewRuns, manyRuns] = ['test/setup/few-runs.ts', 'test/setup/many-runs.ts']
-const postgres = ['test/setup/built-page.ts', 'test/setup/postgres-server.ts']
+/** Whole paths are found quickly: others are first looked for among packages. */
+const setup = (name: string) => join(import.meta.dirname, 'test/setup', `${name}.ts`)
+const [fewRuns, manyRuns] = [setup('few-runs'), setup('many-runs')]
+const postgres = [setup('built-page'), setup('postgres-server')]
 
 type ProjectOptions = NonNullable<TestProjectInlineConfiguration['test']>
 
@@ -42,15 +45,15 @@ function projectsOf(tests: Tests, prefix: string): TestProjectInlineConfiguratio
     project(`${prefix}unit:components`, tests.components, {
       ...unitTests,
       environment: 'happy-dom',
-      setupFiles: 'test/setup/testing-library.ts',
+      setupFiles: setup('testing-library'),
     }),
     project(`${prefix}server`, tests.server, {
       ...testsWithServers,
-      globalSetup: [...postgres, 'test/setup/embedded-folder.ts'],
+      globalSetup: [...postgres, setup('embedded-folder')],
     }),
     project(`${prefix}browser`, tests.browser, {
       ...testsWithServers,
-      globalSetup: [...postgres, 'test/setup/drawn-backdrop.ts', 'test/setup/browser.ts'],
+      globalSetup: [...postgres, setup('drawn-backdrop'), setup('browser')],
     }),
   ].filter(({ test }) => test?.include?.length)
 }

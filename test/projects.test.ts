@@ -12,17 +12,16 @@ test.each([
     'browser',
     "import { startTestServer } from '../../test/server.ts'\nimport { openPage } from '../../test/browser.ts'",
   ],
-])('a test is of the project %s by what it reaches', (project, text) => {
+])('a test belongs to the project %s by the helpers it imports', (project, text) => {
   const files = {
     'src/domain/a.test.ts': text,
-    'src/domain/a.ts': "import { b } from './b.ts'",
-    'src/domain/b.ts': "import { a } from './a.ts'",
-    'test/server.ts': "import { seededPlace } from './databases.ts'",
+    'test/server.ts': "import { seededPlace } from './databases.ts'\nimport { clock } from './clock.ts'",
+    'test/clock.ts': "import { server } from './server.ts'",
   }
   expect(projectIn(files)).toBe(project)
 })
 
-test('no rule, component or contract needs anything to be made ready', () => {
+test('tests of rules, components and contracts need no database, server or browser', () => {
   const { unit, components, server, browser } = findTests('.').first
   expect([...server, ...browser].filter((file) => !/^(src\/server|test)\//.test(file))).toEqual([])
   expect(unit.length).toBeGreaterThan(100)
@@ -30,7 +29,7 @@ test('no rule, component or contract needs anything to be made ready', () => {
   expect(browser.every((file) => file.startsWith('test/e2e/'))).toBe(true)
 })
 
-test('a test is in the second circle by one line that says why', () => {
+test('a line with a reason puts a test into the second circle', () => {
   expect(circleOf("// Second circle: it kills processes.\nimport { test } from 'vitest'")).toBe('second')
   expect(circleOf("// Second circle:\nimport { test } from 'vitest'")).toBe('first')
   expect(circleOf("import { test } from 'vitest'")).toBe('first')

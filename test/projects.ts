@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 
 export type ProjectName = 'unit' | 'components' | 'server' | 'browser'
@@ -34,7 +34,7 @@ const partsByProject: readonly (readonly [name: ProjectName, parts: readonly str
 
 /** Returns every test file by circle and project. Both follow from the file itself, so no list can be forgotten. */
 export function findTests(root: string): Readonly<Record<Circle, Tests>> {
-  const files = globSync(['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'], { cwd: root }).toSorted()
+  const files = ['src', 'test'].flatMap((folder) => testsIn(root, folder)).toSorted()
   const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
   const imports = new Map<string, readonly string[]>()
   function importsOf(path: string): readonly string[] {
@@ -51,6 +51,11 @@ export function findTests(root: string): Readonly<Record<Circle, Tests>> {
     return { unit: of('unit'), components: of('components'), server: of('server'), browser: of('browser') }
   }
   return { first: inCircle('first'), second: inCircle('second') }
+}
+
+function testsIn(root: string, folder: string): string[] {
+  const paths = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+  return paths.filter((path) => /\.test\.tsx?$/.test(path)).map((path) => join(folder, path))
 }
 
 /** Code that runs in browsers. Its tests have a document. */
@@ -71,10 +76,11 @@ export function projectOf(file: string, importsOf: ImportsOf): ProjectName {
   )
 }
 
-/** Returns the files that a file imports by relative paths, which is how tests import their helpers. */
+/** Returns the helpers that a file imports by relative paths. No code in `src` imports them, except tests. */
 export function importsIn(path: string, text: string): string[] {
   const imports = text.matchAll(/^[ie}].* from '(\.[^']+\.tsx?)'$/gm)
-  return Array.from(imports, ([, address = '']) => normalize(join(path, '..', address)))
+  const paths = Array.from(imports, ([, address = '']) => normalize(join(path, '..', address)))
+  return paths.filter((imported) => !imported.startsWith('src/'))
 }
 
 /** Returns a file and everything it reaches by relative imports. */

@@ -12,7 +12,7 @@ test('a treasurer plans PLN for tomorrow, a second one approves, and visitors se
   await page.getByRole('heading', { name: '1 unsaved change' }).waitFor()
   const today = page.getByRole('row', { name: /^1,000 / })
   await expect.poll(() => today.innerText()).toContain('4,353.41\t4,349.04\t-4.37')
-  await page.getByRole('radio', { name: /^on/ }).check()
+  await page.getByRole('radio', { name: /^at a date and time/ }).check()
   await page.getByLabel('Start date and time').fill('2026-11-17T08:00')
   await page.getByRole('button', { name: 'Send for approval' }).click()
   await page.getByText('Sent for approval.').waitFor()

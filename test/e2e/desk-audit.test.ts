@@ -55,7 +55,7 @@ test('one search tells who changed the USD margin, when, why, from what to what,
   expect(text).toMatch(
     /10:04.*Jonas Kazlauskas.*approved a margin change.*Rasa Petraitienė · proposed a margin change: USD/,
   )
-  expect(text).toMatch(/before: 0\.\d+% *now: 0\.25%/)
+  expect(text).toMatch(/before: 0\.\d+% *after: 0\.25%/)
   expect(text).toContain('Offer to large clients')
   expect(text).toMatch(/16 Nov 2026, 10:00/)
   expect(await entry.getByRole('link', { name: 'USD, business clients' }).getAttribute('href')).toMatch(

@@ -36,7 +36,7 @@ test('an editor writes a page in two languages by keys alone, and one of them is
   expect(await title.getAttribute('placeholder')).toBe('Opening hours')
   await title.fill('Darbo laikas')
   await page.keyboard.press('Control+Enter')
-  await page.getByText('Not published: something is missing').waitFor()
+  await page.getByText('Not published. Fix the highlighted fields.').waitFor()
   await page.getByText('Required').first().waitFor()
   await text.focus()
   await page.keyboard.type('Nuo devynių.')

@@ -24,7 +24,7 @@ test('an editor sends files by keys alone, is told of what is no picture, descri
   await expect
     .poll(() => uploadList(page).getByRole('listitem').allInnerTexts())
     .toEqual([expect.stringContaining('Not an image: an archive such as ZIP.'), expect.stringContaining('Uploaded')])
-  await uploadList(page).getByText('1 · Refused: 1 uploaded', { exact: true }).waitFor()
+  await uploadList(page).getByText('1 uploaded · 1 rejected', { exact: true }).waitFor()
   const tile = page.getByRole('link', { name: /^dusk\.png|draft.*dusk\.png|dusk\.png/ }).first()
   await expect.poll(() => tile.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await tile.focus()

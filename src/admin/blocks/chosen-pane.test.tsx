@@ -13,7 +13,7 @@ const layout = {
 }
 const text = (id: string, slot: string) => ({ id, slot, kind: 'rich_text', fields: {} }) as const
 const page = { blocks: [text('a', 'main'), text('b', 'top'), text('c', 'main'), text('d', 'gone')], words: {} }
-const chip = () => screen.getByRole('heading', { level: 2 }).querySelector('small')?.textContent
+const chip = () => screen.getByRole('heading', { level: 2 }).querySelector('span')?.textContent
 
 function open(id: string, { place, isPlaced }: { place?: string; isPlaced: boolean }): void {
   const blocks = { page, canUndo: false, canRedo: false, write() {}, change() {}, undo() {}, redo() {}, forget() {} }

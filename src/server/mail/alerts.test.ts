@@ -46,16 +46,16 @@ test('mails a held rate once to treasurers and administrators, with the rates th
   expect(newMails().map(({ to }) => to[0])).toEqual([mailOf('treasurer'), mailOf('administrator')])
   const [mail] = newMails()
   expect(mail?.subject).toBe('Held: EUR/NOK 10.4859, European Central Bank')
-  expect(mail?.text).toBe(`This looks wrong and waits for a decision at the desk.
+  expect(mail?.text).toBe(`This rate looks wrong and is waiting for a decision.
 
 EUR/NOK of 2026-11-16, European Central Bank: 10.4859
 Last good rate: 10.8326 of 2026-11-13
-A visitor with 100 EUR sees meanwhile: ours not offered, published 1,083.26 NOK
+Meanwhile a visitor with 100 EUR sees: ours not offered, published 1,083.26 NOK
 
-Decide at the desk:
+Review at the desk:
 ${deskUrl}/en/admin/held
 
-You get this mail because you are treasurer at the desk of EVP.`)
+You’re receiving this because you are treasurer at the desk of EVP.`)
 })
 
 test('mails several held rates together, and lists at most twenty', async () => {
@@ -131,11 +131,11 @@ test('mails once that a source is late, and again when it is late again', async 
   expect(told()).toEqual(['Late: European Central Bank'])
   expect(
     newMails()[0]?.text,
-  ).toBe(`European Central Bank should have published by 16 November 2026 at 15:00 UTC, and nothing has come. Its newest figures are of 2026-11-13.
+  ).toBe(`European Central Bank should have published by 16 November 2026 at 15:00 UTC, but nothing has arrived. Its newest rates are from 2026-11-13.
 
-Visitors see the newest figures there are, and that they are late.
+Visitors see the newest rates available, marked as late.
 
-You get this mail because you are treasurer at the desk of EVP.`)
+You’re receiving this because you are treasurer at the desk of EVP.`)
   await publish(server, 'ecb', { '2026-11-17': ['EUR/NOK 10.8326'] })
   await look(server)
   server.after(3 * 24 * 60)

@@ -26,14 +26,14 @@ test('mails an invitation whose link creates an account', async () => {
   expect(mail).toMatchObject({ to: [newcomer], from: 'desk@evp.example', subject: 'You’re invited to EVP' })
   expect(
     mail?.text,
-  ).toBe(`The administrator (administrator@evp.example) has invited you to the desk of EVP, as treasurer.
+  ).toBe(`The administrator (administrator@evp.example) has invited you to the desk of EVP as treasurer.
 
-Accept the invitation:
+Accept invitation:
 ${deskUrl}/en/admin/set-up/${tokenIn(mail)}
 
-The link works once, until 23 November 2026 at 08:00 UTC.
+The link works once and expires on 23 November 2026 at 08:00 UTC.
 
-If you do not know what this is about, do nothing: without the link nothing happens.`)
+If you weren’t expecting this, you can ignore this email.`)
   const machine = machineAt(server)
   const body = { token: tokenIn(mail), name: 'New', language: 'lt', password: goodPassword }
   expect(await machine.call(useLink, { ...nothing, body })).toMatchObject({
@@ -201,7 +201,7 @@ test('names the administrator in the mail of a reset link', async () => {
     mailed_to: mailOf('editor'),
   })
   await server.sendDue()
-  expect(mailbox.mails[0]?.text).toContain('The administrator (administrator@evp.example) has made a link')
+  expect(mailbox.mails[0]?.text).toContain('The administrator (administrator@evp.example) created a link')
 })
 
 test('hands links over without PUBLIC_URL', async () => {

@@ -67,7 +67,7 @@ test('applies the filter as a plain form, and keeps country and language', async
   const page = await openPage('/?country_code=pl&language=en')
   const filter = { from_currency: 'USD', to_currency: 'GBP', from_amount: '1 234,50' }
   const shown = await send(page, 'Show rates', filter)
-  expect(headingOf(shown)).toMatch(/^1,234\.50 USD into GBP/)
+  expect(headingOf(shown)).toMatch(/^1,234\.50 USD to GBP/)
   expect(rowsOf(shown)).toHaveLength(1)
   expect(rowsOf(shown)[0]?.textContent).toMatch(/^GBP[\d,]+\.\d\d1 USD = \d\.\d{6}/)
   expect(['from_currency', 'to_currency', 'from_amount'].map((name) => fieldValue(shown, name))).toEqual([

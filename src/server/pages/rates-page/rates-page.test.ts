@@ -104,7 +104,7 @@ test('`ds` is a language of links: whoever follows one reads English, and nobody
   expect(html).toContain('data-language="en"')
   expect(html).toContain('<link rel="canonical" href="https://www.example.com/?language=en">')
   expect(html).not.toMatch(/<option value="ds"|hreflang="ds"|English \(DS\)/)
-  const offered = /<select name="language".*?<\/select>/s.exec(html)?.[0].match(/<option/g)
+  const offered = /<select[^>]*name="language".*?<\/select>/s.exec(html)?.[0].match(/<option/g)
   expect(offered).toHaveLength(15)
   const unnamed = await (await get('/', { headers: { 'accept-language': 'ds' } })).text()
   expect(unnamed).toContain('data-language="lv"')
@@ -176,7 +176,7 @@ test('an amount typed without a script is read as it is written, and what is wro
   expect(summary).toMatch(/^1\u00a0234,50 EUR į 32 valiutas/)
   const html = await (await get('/?language=en&from_amount=abc')).text()
   expect(html).toContain('value="abc"')
-  expect(html).toContain('Enter an amount as a number')
+  expect(html).toContain('Enter a number')
   expect(html).toContain('100 EUR in 32 currencies')
 })
 

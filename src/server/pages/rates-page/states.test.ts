@@ -181,7 +181,7 @@ test('shows one sentence for a suspended pair, without a hint or an action', asy
   expect(card).toMatch(
     /^100 EUR to CHF Temporarily unavailable: we are checking an unusual move in this rate\. .*Official .*93\.50/,
   )
-  expect(card.match(/Not on sale/g)).toHaveLength(1)
+  expect(card.match(/Temporarily unavailable/g)).toHaveLength(1)
   expect(card).not.toMatch(/Exchange EUR|already includes|did not load/)
   expect(line).not.toContain('did not load')
 })

@@ -193,7 +193,7 @@ test('everybody is told the truth of a source that is off: the call, the page, a
   expect(told[0]).toMatchObject({ source: 'ecb', state: 'late', lastPublication: '2026-11-12', isSwitchedOff: true })
   for (const copy of [server, other]) {
     await expect
-      .poll(async () => (await (await copy.get('/?language=en')).text()).includes('Not being updated at present.'))
+      .poll(async () => (await (await copy.get('/?language=en')).text()).includes('Not being updated at the moment.'))
       .toBe(true)
     expect(await (await copy.get('/?language=en')).text()).not.toContain('It was expected')
   }

@@ -1,4 +1,4 @@
-/** What programs put on the clipboard, shortened. */
+/** Shortened clipboard contents of several programs. */
 export const pastedSamples = {
   word: `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0cm}</style></head>
 <body lang=EN-GB><!--StartFragment-->

@@ -1,6 +1,8 @@
 const kinds = ['keydown', 'pointerdown', 'focusin'] as const
 
-/** Closes a `details` with Escape, and when somebody goes on elsewhere, until the function it gives is called. */
+/**
+ * Closes a `details` with Escape and when the focus or a click goes elsewhere, until the returned function is called.
+ */
 export function closeElsewhere(find: () => HTMLDetailsElement | null): () => void {
   function close(event: Event & { readonly key?: string }): void {
     const { type, key, target } = event
@@ -10,7 +12,7 @@ export function closeElsewhere(find: () => HTMLDetailsElement | null): () => voi
     if (type === 'keydown' ? key !== 'Escape' : isInside) return
     element.open = false
     if (type !== 'keydown') return
-    // Nobody else is to take the key as well.
+    // No other element should handle the key too.
     event.preventDefault()
     if (isInside) element.querySelector('summary')?.focus()
   }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createLazy } from './lazy.ts'
 
-test('it is fetched once, with what the first who asks says, and everybody gets the same', async () => {
+test('fetches once, with the arguments of the first caller, and gives everyone the same', async () => {
   const fetchCode = vi.fn(async (name: string) => ({ name }))
   const lazy = createLazy(fetchCode)
   lazy.preload('first')
@@ -10,7 +10,7 @@ test('it is fetched once, with what the first who asks says, and everybody gets 
   expect(lazy.now().code).toEqual({ name: 'first' })
 })
 
-test('whoever follows it is told that it is coming, and that it is there', async () => {
+test('notifies subscribers when loading starts and when it is done', async () => {
   const lazy = createLazy(async () => 'code')
   const told: unknown[] = []
   lazy.subscribe(() => told.push(lazy.now()))
@@ -23,7 +23,7 @@ test('whoever follows it is told that it is coming, and that it is there', async
   ])
 })
 
-test('what did not come is not coming any more, and the next try is a new one', async () => {
+test('a failed load is over, and the next attempt starts again', async () => {
   const fetchCode = vi.fn(async () => 'code').mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const lazy = createLazy(fetchCode)
   await expect(lazy.load()).rejects.toThrow('Failed to fetch')
@@ -32,7 +32,7 @@ test('what did not come is not coming any more, and the next try is a new one', 
   expect(fetchCode).toHaveBeenCalledTimes(2)
 })
 
-test('coming near is no promise: what fails then is nobody’s error', async () => {
+test('a failed preload is not an error', async () => {
   const lazy = createLazy(() => Promise.reject(new TypeError('Failed to fetch')))
   lazy.preload()
   await expect.poll(() => lazy.now().isComing).toBe(false)

@@ -1,22 +1,22 @@
 import { createStore } from './store.ts'
 
-/** Code that comes when it is first needed, or words. */
+/** Code or texts loaded on first use. */
 export type Lazy<Code, Given extends readonly unknown[] = []> = {
   load(...given: Given): Promise<Code>
-  /** Fetches it as soon as somebody comes near. Whether it came is for what needs it to see. */
+  /** Starts loading on approach. Whether it succeeded is seen by the code that needs it. */
   preload(...given: Given): void
   now(): Arrival<Code>
-  /** Tells of every change of what holds now, until the function it gives is called. */
+  /** Calls a listener after every change, until the returned function is called. */
   subscribe(listener: () => void): () => void
 }
 
 export type Arrival<Code> = {
-  /** What has come already. */
+  /** The loaded code, if it is there. */
   readonly code: Code | undefined
   readonly isComing: boolean
 }
 
-/** As it is before anybody has asked. */
+/** State before the first request. */
 export const notAsked = { code: undefined, isComing: false } satisfies Arrival<unknown>
 
 export function createLazy<Code, Given extends readonly unknown[] = []>(
@@ -31,7 +31,7 @@ export function createLazy<Code, Given extends readonly unknown[] = []>(
       set({ code, isComing: false })
       return code
     } catch (error) {
-      // The next try is a new one.
+      // The next attempt starts again.
       loading = undefined
       set(notAsked)
       throw error

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStore } from './store.ts'
 
-test('whoever follows a store is told of each change, until they leave', () => {
+test('notifies a subscriber of each change until it unsubscribes', () => {
   const store = createStore('first')
   const seen: string[] = []
   const leave = store.subscribe(() => seen.push(store.get()))

@@ -1,8 +1,8 @@
-/** A value that changes, for those who follow it. */
+/** A changing value with subscribers. */
 export type Store<Value> = {
   get(): Value
   set(next: Value): void
-  /** Tells of every change from now on, until the function it gives is called. */
+  /** Calls a listener after every change, until the returned function is called. */
   subscribe(listener: () => void): () => void
 }
 

@@ -5,7 +5,7 @@ export type Theme = (typeof themes)[number]
 
 const chosen = createStore<Theme>('system')
 
-/** What was chosen; the document knows it before a page comes alive. */
+/** The chosen theme, which the document applies before hydration. */
 export const chosenTheme = {
   get: chosen.get,
   subscribe(listener: () => void): () => void {
@@ -19,7 +19,7 @@ export function themeAfter(theme: Theme): Theme {
   return themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
 }
 
-/** As the device, light, or dark. What was chosen is remembered on the device. */
+/** Sets the theme: system, light or dark. Remembered on the device. */
 export function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset.theme
@@ -27,7 +27,7 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem('agio.theme', theme)
   } catch {
-    // A browser that forbids the storage forgets the choice with the page.
+    // If the browser forbids storage, the choice ends with the page.
   }
   chosen.set(theme)
 }

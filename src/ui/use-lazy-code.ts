@@ -3,7 +3,7 @@ import type { Lazy } from './lazy.ts'
 
 type LazyCode<Code> = {
   readonly code: Code | undefined
-  /** Error of the last attempt; undefined while one is under way. */
+  /** Error of the last attempt; undefined while one is in progress. */
   readonly failure: { readonly error: unknown } | undefined
   retry(): void
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a query about the window holds, such as `(width >= 74em)`. */
+/** Tells whether a media query matches, such as `(width >= 74em)`. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

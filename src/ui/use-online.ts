@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser has a connection, as far as it knows. */
+/** Tells whether the browser is online, as far as it knows. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     follow,
@@ -18,7 +18,7 @@ function follow(listener: () => void): () => void {
   }
 }
 
-/** What the visitor's clock showed at a moment; undefined means when the page was opened. */
+/** Returns the visitor's local time at a moment; undefined means when the page was opened. */
 export function clockText(moment: number | undefined): string {
   const format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
   return format.format(moment ?? performance.timeOrigin)

@@ -2,7 +2,7 @@ import { renderContentPage } from './content-page/render-content-page.tsx'
 import { renderEmbed } from './embed/render-embed.tsx'
 import { renderRatesPage } from './rates-page/render-rates-page.tsx'
 
-/** The pages that are drawn on the server, by the names of their entries. */
+/** Pages rendered on the server, by entry. */
 export const pages = { 'rates-page': renderRatesPage, 'content-page': renderContentPage, embed: renderEmbed }
 
 export type Pages = typeof pages

@@ -7,7 +7,7 @@ import { PasswordForm } from './password-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 
-/** What somebody changes about themselves. */
+/** Account settings of the current user. */
 export function AccountScreen() {
   const say = useTranslator('admin')
   return (
@@ -29,7 +29,7 @@ export function AccountScreen() {
   )
 }
 
-/** Single letters can be in the way of whoever dictates, or rests a hand on the keys. */
+/** Single-key shortcuts can disturb dictation and accidental key presses. */
 function KeyboardSetting() {
   const say = useTranslator('admin')
   const { hasLetters, setLetters } = useLetters()

@@ -42,7 +42,7 @@ export function PasswordForm() {
       }}
     >
       <p>{say('account.password_lead')}</p>
-      {/* Whatever keeps passwords wants to know whose it is. */}
+      {/* Password managers need the user name. */}
       <input type="text" autoComplete="username" value={mail} readOnly hidden />
       <PasswordField label={say('account.current')} value={current} onChange={setCurrent} problem={refusal} />
       <NewPasswordField

@@ -11,7 +11,7 @@ import { SecondFactorForm } from '../session/second-factor-form.tsx'
 import { usePerson, useSession, useSetSession } from '../session/use-session.ts'
 import styles from './account-screen.module.css'
 
-/** Whether there is one, and how to come by it, be rid of it, or get new recovery codes. */
+/** State of two-factor authentication, with buttons to turn it on or off and to renew recovery codes. */
 export function SecondFactor() {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()

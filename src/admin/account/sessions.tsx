@@ -11,7 +11,7 @@ import styles from './account-screen.module.css'
 
 const key = ['own-sessions']
 
-/** Every machine one is signed in on: a strange one is signed out here. */
+/** Active sessions of the user, each of which can be signed out. */
 export function Sessions() {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()

@@ -30,7 +30,7 @@ const filtered: string[] = []
 const anna = { id: 7, name: 'Anna Jonaitė', mail: 'anna@evp.example', is_suspended: false }
 const tom = { id: 8, name: 'Tom', mail: 'tom@evp.example', is_suspended: true }
 
-/** What a line says, and what it opens into, field by field. */
+/** Returns the line and the details of an entry. */
 function read(entry: Partial<WireEntryValue>) {
   cleanup()
   const { container } = render(
@@ -57,7 +57,7 @@ const [before, after] = [
   { mail: 'tom@evp.example', name: 'Tom', role: 'treasurer', language: 'lt', mustHaveSecondFactor: true },
 ]
 
-test('a change of somebody names them, and says what they were and are', () => {
+test('names the changed user, with the values before and after', () => {
   const { line, fields } = read({ action: 'person.change', concerned: ['tom@evp.example'], before, after })
   expect(line).toBe('anna@evp.example · changed a user: tom@evp.example')
   expect(fields).toMatchObject({
@@ -70,7 +70,7 @@ test('a change of somebody names them, and says what they were and are', () => {
   expect(fields).not.toHaveProperty('Name')
 })
 
-test('margins are told by currency, clients and country, in percent as the page writes it', () => {
+test('names margins by currency, clients and country, in percent as on the page', () => {
   const scope = { country: 'LT', clientType: 'natural' }
   const { line, fields } = read({
     action: 'margins.record',
@@ -94,7 +94,7 @@ test('margins are told by currency, clients and country, in percent as the page 
   expect(proposed.fields).toMatchObject({ Margins: expect.stringMatching(/^PLN, .*: 0\.55%$/), Reason: 'dear' })
 })
 
-test('a held figure is named by its pair, and a source, a country and a currency by their names', () => {
+test('names a held rate by its pair, and sources, countries and currencies by name', () => {
   const figure = { source: 'ecb', pair: 'EUR/NOK', date: '2026-11-16', rate: '10.4859' }
   const ruled = read({ action: 'held.reject', subject: '3', before: figure, after: { by: plain.name, note: 'a slip' } })
   expect(ruled.line).toBe('anna@evp.example · rejected a held rate: EUR/NOK 10.4859, 16 Nov 2026')
@@ -115,7 +115,7 @@ test('a held figure is named by its pair, and a source, a country and a currency
   expect(own.fields).toMatchObject({ 'per 1 EUR': '4.3710' })
 })
 
-test('of a list of currencies only what came and what left is told, or that the order is another', () => {
+test('lists only additions and removals of a list of currencies, or that it was reordered', () => {
   const change = (one: string[], other: string[]) =>
     read({ action: 'currencies.replace', subject: 'listed', before: { listed: one }, after: { listed: other } }).fields
   expect(change(['EUR', 'USD', 'NOK'], ['EUR', 'USD', 'NOK (off)', 'SEK']).Currencies).toBe(
@@ -124,14 +124,14 @@ test('of a list of currencies only what came and what left is told, or that the 
   expect(change(['EUR', 'USD'], ['USD', 'EUR']).Currencies).toBe('reordered')
 })
 
-test('whoever comes in is named, whoever was refused is not, and nobody is named twice', () => {
+test('names a user who joined, but not one whose sign-in was refused, and each only once', () => {
   const visitor: Partial<WireEntryValue> = { actor: 'visitor', name: '', subject_person: tom }
   expect(read({ ...visitor, action: 'person.join' }).line).toBe('Tom (removed) · joined the desk')
   expect(read({ ...visitor, action: 'session.refuse' }).line).toBe('Anonymous · failed to sign in: Tom (removed)')
   expect(read({ action: 'session.end', concerned: [plain.name] }).line).toBe('anna@evp.example · ended sessions')
 })
 
-test('people are shown by name, and subjects are links to where they are worked on', () => {
+test('names people, and links subjects to their screens', () => {
   const changed = read({ person: anna, action: 'person.change', subject: '8', subject_person: tom })
   expect(changed.line).toBe('Anna Jonaitė · changed a user: Tom (removed)')
   expect(changed.links).toEqual([])
@@ -147,7 +147,7 @@ test('people are shown by name, and subjects are links to where they are worked 
   })
 })
 
-test('a change stands with its before and after, its reason and its earlier steps', () => {
+test('shows a change with its values before and after, its reason and its earlier steps', () => {
   const tiers = (margin: string) => [
     { currency: 'USD', country: null, client_type: 'legal', tiers: [{ from_amount: '0', margin }] },
   ]
@@ -175,7 +175,7 @@ test('a change stands with its before and after, its reason and its earlier step
   expect(step?.textContent).toMatch(/before: USD, .*0\.30%after: USD, .*0\.25%Offer to large clients/)
 })
 
-test('what another version of the program has put on record is shown as it stands, and breaks nothing', () => {
+test('shows records of other versions as they are', () => {
   const odd = { tiers: 'many', startsAt: 7, country: {}, clientType: [] }
   expect(read({ action: 'margins.record', subject: 'PLN', before: 'x', after: odd }).fields).toMatchObject({
     Margin: 'many',

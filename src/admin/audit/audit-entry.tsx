@@ -12,13 +12,13 @@ import { EntrySteps } from './entry-steps.tsx'
 
 type Props = {
   entry: WireEntryValue
-  /** The rights of the reader, which decide which subjects are links. */
+  /** The reader's rights, which decide which subjects are links. */
   rights: readonly Right[]
   /** Shows only the changes of a subject. */
   onFilter: (subject: string) => void
 }
 
-/** A change with its earlier steps, which opens into everything that is on record of it. */
+/** A change with its earlier steps, which opens to show all details. */
 export function AuditEntry({ entry, rights, onFilter }: Props) {
   const say = useTranslator('admin')
   const { formatTime } = useMoments()

@@ -3,15 +3,15 @@ import { actGroups } from '#domain/people/act-group.ts'
 import { readQuery, screenQuery, type ValueOf } from '../routing/address-query.ts'
 import { parameter } from '../routing/query-codec.ts'
 
-/** Which entries are shown: words, who did it, to what, which actions, and on which days by the clock of the device. */
+/** Filter of the audit log: words, person, subject, actions, and days in local time. */
 export const auditFilter = screenQuery('audit', {
   search: parameter.text('who'),
-  /** The number of a person; empty for anybody. */
+  /** Number of a user; empty for all. */
   person: parameter.matching('person', /^[1-9]\d{0,14}$/),
-  /** A subject such as `currency/USD`; empty for any. */
+  /** A subject such as `currency/USD`; empty for all. */
   subject: parameter.text('about'),
   group: parameter.choice('what', actGroups, ''),
-  /** As a field for days gives them, also while a year is being typed. */
+  /** Value of a date field, possibly incomplete. */
   from: parameter.text('from'),
   until: parameter.text('until'),
 })
@@ -21,8 +21,8 @@ export type AuditFilter = ValueOf<typeof auditFilter>
 export const noFilter = readQuery(auditFilter, '')
 
 /**
- * Returns the query of a filter: days begin and end by the clock of the device, and the last one counts whole. A day
- * that is still being typed is left out.
+ * Returns the query of a filter: days begin and end in local time, and the last one counts whole. An incomplete day is
+ * left out.
  */
 export function filterQuery({ search, person, subject, group, from, until }: AuditFilter) {
   return {

@@ -75,7 +75,7 @@ export function AuditScreen() {
   )
 }
 
-/** The address of a table of all entries of a filter. */
+/** Returns the address of the CSV with all entries of a filter. */
 function tableAddress(filter: AuditFilter): string {
   const given = Object.entries(filterQuery(filter)).map(([name, value]) => [
     name,

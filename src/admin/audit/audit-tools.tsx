@@ -31,7 +31,7 @@ const groupTitles: Readonly<Record<ActGroup, TextKey<'admin'>>> = {
   system: 'audit.group.system',
 }
 
-/** Which entries are shown, with how many there are of each group of actions. */
+/** Filters of the audit log, with counts by action group. */
 export function AuditTools({ filter, overview, onChange }: Props) {
   const say = useTranslator('admin')
   const countText = useCountText()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { detailsOf } from './entry-details.ts'
 import { fieldWords } from './field-words.ts'
 
-test('what changed stands field by field, what stayed the same does not', () => {
+test('lists changed fields and leaves out unchanged ones', () => {
   const [before, after] = [
     { role: 'viewer', name: 'Anna', suspended: null },
     { role: 'editor', name: 'Anna', suspended: '2026-11-16T08:00:00.000Z' },
@@ -13,7 +13,7 @@ test('what changed stands field by field, what stayed the same does not', () => 
   ])
 })
 
-test('what nothing was before, or what was decided about, is a fact; what is gone is removed', () => {
+test('a first value is a fact, and a deleted one is removed', () => {
   const made = detailsOf({
     name: 'anna@evp.example',
     action: 'person.join',
@@ -31,7 +31,7 @@ test('what nothing was before, or what was decided about, is a fact; what is gon
     before: figure,
     after: { by: 'anna@evp.example', note: null },
   })
-  // The figure, and who did it, are in the sentence already; and no note is none.
+  // The line contains the figure and its author already, and an empty note is left out.
   expect(ruled.map(({ name, kind }) => [name, kind])).toEqual([['source', 'fact']])
   const revoked = detailsOf({
     name: 'anna@evp.example',
@@ -42,7 +42,7 @@ test('what nothing was before, or what was decided about, is a fact; what is gon
   expect(revoked).toMatchObject([{ name: 'role', kind: 'removed', value: 'editor' }])
 })
 
-test('a list of currencies is read as it is put on record now, and as it once was', () => {
+test('reads lists of currencies in the current and in an older form', () => {
   const told = [{ name: 'listed', words: fieldWords.listed, kind: 'changed', before: ['EUR', 'USD'], after: ['EUR'] }]
   const [before, after] = [['EUR', 'USD'], ['EUR']]
   expect(detailsOf({ name: 'anna@evp.example', action: 'currencies.replace', before, after })).toEqual(told)
@@ -52,7 +52,7 @@ test('a list of currencies is read as it is put on record now, and as it once wa
   )
 })
 
-test('what another version of the program has put on record is shown as it stands', () => {
+test('shows records of other versions as they are', () => {
   expect(detailsOf({ name: 'anna@evp.example', action: 'person.change', before: null, after: { shoe: 42 } })).toEqual([
     { name: 'shoe', words: undefined, kind: 'fact', value: 42 },
   ])

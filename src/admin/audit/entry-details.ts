@@ -3,13 +3,10 @@ import { findAction, findField, subjectKindOf } from '#domain/people/act.ts'
 import { fieldsOf } from '../frame/words/entry-fields.ts'
 import { type FieldWords, fieldWords } from './field-words.ts'
 
-/**
- * Something on record of an entry. `fact`: it was so, and nothing is compared; `changed`: it was one thing and is
- * another; `removed`: it is no more.
- */
+/** A recorded field. `fact`: there is nothing to compare; `changed`: it has another value; `removed`: it is gone. */
 export type Detail = {
   readonly name: string
-  /** Undefined for what no act of this program has: it is shown as it stands. */
+  /** Undefined for a field of another version, which is shown as it is. */
   readonly words: FieldWords | undefined
 } & (
   | { readonly kind: 'fact'; readonly value: unknown }
@@ -19,7 +16,7 @@ export type Detail = {
 
 type Told = Pick<WireStepValue, 'name' | 'action' | 'before' | 'after'>
 
-/** What there is to say of an entry, field by field; what stayed the same is left out. */
+/** Returns the fields of an entry, without unchanged ones. */
 export function detailsOf({ name: who, action, before, after }: Told): Detail[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((name): Detail[] => {
@@ -31,15 +28,15 @@ export function detailsOf({ name: who, action, before, after }: Told): Detail[] 
     }
     const value = Object.hasOwn(now, name) ? now[name] : old[name]
     if (value === null || (name === 'by' && value === who)) return []
-    // What was put there beside something else is a fact of it; what stands alone as it was is gone.
+    // A value recorded only before the action was removed if nothing follows, otherwise it is a fact.
     return [{ name, words, kind: after === null ? 'removed' : 'fact', value }]
   })
 }
 
-/** More changes than fit on a line are left to the details. */
+/** Further changes are only in the details. */
 const maxShown = 3
 
-/** The part of an entry that its line shows: changed or new values, and the reason. */
+/** Returns the fields shown on the line of an entry: changed or new values, and the reason. */
 export function shownDetails(details: readonly Detail[]): { changes: Detail[]; note: string | undefined } {
   const isShown = ({ kind, words }: Detail) =>
     kind === 'changed' || (kind === 'fact' && words !== undefined && setKinds.includes(words.as))
@@ -50,10 +47,10 @@ export function shownDetails(details: readonly Detail[]): { changes: Detail[]; n
   }
 }
 
-/** Kinds of values whose first setting is a change of its own. */
+/** Kinds of values whose first setting is a change. */
 const setKinds: readonly FieldWords['as'][] = ['rate', 'tiers', 'margins', 'role']
 
-/** A figure is named by them in the sentence already. */
+/** The sentence contains them already. */
 const figureFields = ['pair', 'rate', 'date']
 
 function wordsOf(action: string, name: string): FieldWords | undefined | 'unsaid' {

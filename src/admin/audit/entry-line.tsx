@@ -11,7 +11,7 @@ import { detailsOf, shownDetails } from './entry-details.ts'
 
 type Props = { step: WireStepValue; rights: readonly Right[] }
 
-/** Initials of the person who did it; a sign for the program, a command or a visitor. */
+/** Initials of the author; an icon for the system, a command or a visitor. */
 export function EntryFace({ step }: { step: WireStepValue }) {
   const { person } = useEntryWords()(step)
   return (

@@ -1,7 +1,7 @@
 import type { ActField } from '#domain/people/act.ts'
 import type { TextKey } from '#domain/texts/translating/text-key.ts'
 
-/** How what stands in a field is written. */
+/** Format of a field. */
 export type FieldKind =
   | 'text'
   | 'moment'
@@ -30,13 +30,13 @@ export type FieldKind =
 export type FieldWords = {
   readonly label: TextKey<'admin'>
   readonly as: FieldKind
-  /** What nothing means in it. */
+  /** Text for an empty value. */
   readonly none?: TextKey<'admin'>
 }
 
 /**
- * What every field on record is called and how it reads; undefined for what the sentence above it says already. A field
- * that an act has and this table has not does not compile.
+ * Label and format of every recorded field; undefined for those in the sentence above. A field of an action that is
+ * missing here does not compile.
  */
 export const fieldWords: Readonly<Record<ActField, FieldWords | undefined>> = {
   origin: { label: 'audit.field.origin', as: 'origin' },

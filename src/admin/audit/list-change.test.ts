@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { findListChange } from './list-change.ts'
 
-test('of two lists only what left and what came is told', () => {
+test('lists only additions and removals', () => {
   expect(findListChange(['EUR', 'USD', 'NOK'], ['EUR', 'NOK (off)', 'USD'])).toEqual({
     gone: ['NOK'],
     come: ['NOK (off)'],
   })
 })
 
-test('another order is a change without either, and what is no list is none', () => {
+test('a new order has neither, and other values are no lists', () => {
   expect(findListChange(['EUR', 'USD'], ['USD', 'EUR'])).toEqual({ gone: [], come: [] })
   expect(findListChange(['EUR'], [7])).toBeUndefined()
   expect(findListChange(null, ['EUR'])).toBeUndefined()

@@ -1,7 +1,7 @@
-/** What left a list and what came to it; neither where only the order is another. */
+/** Removed and added items; neither if only the order changed. */
 type ListChange = { readonly gone: readonly string[]; readonly come: readonly string[] }
 
-/** Undefined where they are no lists of words. */
+/** Returns undefined for values that are no lists of texts. */
 export function findListChange(before: unknown, after: unknown): ListChange | undefined {
   if (!isWords(before) || !isWords(after)) return undefined
   return { gone: before.filter((one) => !after.includes(one)), come: after.filter((one) => !before.includes(one)) }

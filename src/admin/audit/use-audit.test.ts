@@ -21,7 +21,7 @@ const entry = (number: number, steps: readonly number[] = []): WireEntryValue =>
   steps: steps.map((step) => entry(step)),
 })
 
-test('an entry that stands as a step below a later one is not shown again', () => {
+test('does not repeat an entry that is a step of a later one', () => {
   const entries = [entry(9, [8, 4]), entry(8, [4]), entry(7), entry(4)]
   expect(withoutSteps(entries).map(({ number }) => number)).toEqual([9, 7])
   expect(withoutSteps([entry(4)]).map(({ number }) => number)).toEqual([4])

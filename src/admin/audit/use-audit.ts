@@ -3,7 +3,7 @@ import { describeAudit, listAudit, type WireEntryValue } from '#contract/desk/au
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { type AuditFilter, filterQuery } from './audit-filter.ts'
 
-/** Entries of a filter, page by page. */
+/** Loads the entries of a filter page by page. */
 export function useAudit(filter: AuditFilter) {
   const { call, setting } = useDesk()
   const { language } = setting
@@ -21,7 +21,7 @@ export function useAudit(filter: AuditFilter) {
   })
 }
 
-/** The possible filters, with counts. */
+/** Loads the possible filters with counts. */
 export function useAuditOverview(filter: AuditFilter) {
   const { call, setting } = useDesk()
   const { language } = setting
@@ -33,7 +33,7 @@ export function useAuditOverview(filter: AuditFilter) {
   })
 }
 
-/** Leaves out what is shown as an earlier step of a later entry. */
+/** Removes entries that are earlier steps of a later entry. */
 export function withoutSteps(entries: readonly WireEntryValue[]): WireEntryValue[] {
   const shown = new Set<number>()
   return entries.filter(({ number, steps }) => {

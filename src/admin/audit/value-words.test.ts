@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { findToldTier } from './value-words.ts'
 
-test('a tier is read as acts tell it, and as it was proposed', () => {
+test('reads a tier as recorded and as proposed', () => {
   const tier = { percent: { units: 40n, scale: 2 }, from: { units: 10_000n, scale: 0 } }
   expect(findToldTier('0.40 % from 10000 EUR')).toEqual(tier)
   expect(findToldTier({ margin: '0.40', from_amount: '10000' })).toEqual(tier)
   expect(findToldTier('-0.40 %')).toEqual({ percent: { units: -40n, scale: 2 }, from: { units: 0n, scale: 0 } })
 })
 
-test('anything else is none', () => {
+test('rejects anything else', () => {
   for (const told of ['0,40 %', '', '1e3 %', null, 7, {}, { margin: {}, from_amount: '0' }])
     expect(findToldTier(told)).toBeUndefined()
 })

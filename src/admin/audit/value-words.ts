@@ -13,10 +13,10 @@ import { useMoments } from '../frame/words/moments.ts'
 import { useNames } from '../frame/words/names.ts'
 import type { FieldKind, FieldWords } from './field-words.ts'
 
-/** Writes a value; undefined where it is none of its kind, because another version of the program has written it. */
+/** Formats a value; undefined if another version has recorded it in another form. */
 type Writer = (value: unknown) => string | undefined
 
-/** How what is on record is written: in the language of the desk, with its names and signs. */
+/** Returns a function that formats recorded values in the language of the desk. */
 export function useValueWords(): (value: unknown, words: FieldWords | undefined) => string {
   const say = useTranslator('admin')
   const { symbols } = useDesk().setting
@@ -50,7 +50,7 @@ export function useValueWords(): (value: unknown, words: FieldWords | undefined)
     return `${percent} ${say('margins.from', { amount: formatBriefly(told.from, symbols) })}`
   }
 
-  /** PLN, natural persons in Lithuania: 0.40 %. */
+  /** PLN, personal clients in Lithuania: 0.40 %. */
   const margins: Writer = (value) => {
     if (typeof value !== 'object' || value === null || !('currency' in value)) return undefined
     const { currency, country: code, client_type, tiers } = { country: null, client_type: null, tiers: [], ...value }
@@ -133,12 +133,12 @@ function plainWords(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** A margin in percent, with the digits it was told with, and the euros from which on it holds. */
+/** A margin in percent, with its recorded digits, and the amount in euros it starts at. */
 type ToldTier = { readonly percent: Decimal; readonly from: Decimal }
 
 const sentence = /^(-?\d{1,3}(?:\.\d{1,4})?) %(?: from (\d{1,10}(?:\.\d{1,2})?) EUR)?$/
 
-/** Reads a tier as acts tell it: `0.40 % from 10000 EUR`, or as it was proposed. Undefined for anything else. */
+/** Reads a recorded tier: `0.40 % from 10000 EUR`, or the form of a proposal. Undefined for anything else. */
 export function findToldTier(told: unknown): ToldTier | undefined {
   if (typeof told === 'object' && told !== null && 'margin' in told && 'from_amount' in told)
     return findToldTier(`${told.margin} % from ${told.from_amount} EUR`)

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Which picture stands where, for whom and when: a new one, or one that is there. */
+/** Dialog for a background image: image, pages, audience and period. */
 export function AssignDialog({ id, mayChange, onClose }: Props) {
   const say = useTranslator('admin')
   const reading = useDocument(backgroundImages, id)

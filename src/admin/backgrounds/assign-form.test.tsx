@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const moment = '2026-11-16T08:00:00Z'
 
-/** What somebody has written so far, in the form. */
+/** Opens the form with these values. */
 function open(value: Readonly<Record<string, unknown>>) {
   const part = {
     part: 'shared',
@@ -38,7 +38,7 @@ function open(value: Readonly<Record<string, unknown>>) {
 const publish = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Publish', hidden: true })
 const where = () => screen.getByLabelText<HTMLSelectElement>('Shown on')
 
-test('nothing is published before it says where it stands, and on which page where it is for one', async () => {
+test('publishes nothing without a page or location of the image', async () => {
   open({ title: 'Winter', image: 3 })
   expect(publish().disabled).toBe(true)
   fireEvent.change(where(), { target: { value: 'page' } })

@@ -28,13 +28,13 @@ type Props = {
 
 const kind = { collection: backgroundImages, path: 'background-images' } as const
 
-/** The fields of an assignment, when it is seen, and how it looks. */
+/** Form of a background image with its period and preview. */
 export function AssignForm({ document, mayChange, onClose }: Props) {
   const say = useTranslator('admin')
   const { language } = useDesk().setting
   const problemsOf = useProblemsOf()
   const shared = sharedOf(document)
-  // Values have been checked by their declaration, as far as they are written.
+  // Values have been checked against their declaration, but may be incomplete.
   const [value, setValue] = useState<Assigned>(() => shared?.value ?? { on: 'rates_page' })
   const [typed, setTyped] = useState<TypedTimes>(() => typedTimesOf(shared))
   const [asked, setAsked] = useState<'unpublish' | 'trash'>()
@@ -97,7 +97,7 @@ export function AssignForm({ document, mayChange, onClose }: Props) {
           </>
         }
       >
-        {/* What opens when it is come to is not what a dialog begins with. */}
+        {/* A dialog must not start at a field that opens on focus. */}
         <div className={styles.columns} tabIndex={-1} data-focus>
           <div className={styles.fields}>
             {field('image')}
@@ -119,7 +119,7 @@ export function AssignForm({ document, mayChange, onClose }: Props) {
         {image?.picture && <HeadPreviews picture={image.picture} value={value} />}
         <p className={styles.rule}>{say('backgrounds.rule')}</p>
       </Dialog>
-      {/* Beside it: what is asked in a form of its own is no part of this one. */}
+      {/* Beside it, because forms cannot be nested. */}
       {asked === 'unpublish' && document && (
         <UnpublishDialog kind={kind} document={document} part="shared" onClose={() => setAsked(undefined)} />
       )}
@@ -135,7 +135,7 @@ export function AssignForm({ document, mayChange, onClose }: Props) {
   )
 }
 
-/** What is left empty is not there at all, nor is what counts no more. */
+/** Removes empty fields and those that no longer count. */
 function withField(before: Assigned, name: keyof Assigned, next: unknown): Assigned {
   const written: Assigned = { ...before, [name]: next }
   return Object.fromEntries(

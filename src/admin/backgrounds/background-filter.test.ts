@@ -7,7 +7,7 @@ test.each([
   '?page=rates_page&country=PL',
   '?page=12&background=new',
   '?background=7&as_page=12&as_country=PL&as_language=pl&as_day=2026-11-29',
-])('an address is read and written the same: %s', (query) => {
+])('reads and writes the address %s', (query) => {
   expect(backgroundFilter.path(readQuery(backgroundFilter, query))).toBe(`background-images${query}`)
 })
 
@@ -15,6 +15,6 @@ test.each([
   '?page=-1&country=ZZZ&background=x&as_page=0&as_country=1&as_language=xx&as_day=tomorrow',
   '?as_day=2026-13-45',
   '?as_day=2026-02-30',
-])('what an address cannot mean is passed over: %s', (query) => {
+])('ignores invalid parts of the address %s', (query) => {
   expect(backgroundFilter.path(readQuery(backgroundFilter, query))).toBe('background-images')
 })

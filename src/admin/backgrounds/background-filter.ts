@@ -12,16 +12,16 @@ const visitor = fields({
   page: parameter.number('as_page'),
   country: parameter.of('as_country', country),
   language: parameter.choice('as_language', offeredLanguages),
-  /** Such as 2026-11-13; today where none is named. */
+  /** Such as 2026-11-13; today if absent. */
   day: parameter.of('as_day', { find: (text) => (isDay(text) ? text : undefined), write: String }),
 })
 
-/** Which assignments are shown, which of them is open, and what a visitor is asked about. */
+/** Filter of the list, the open item, and the visitor of the preview. */
 export const backgroundFilter = screenQuery('background-images', {
   /** `rates_page`, `all_pages`, or the number of a page; empty where all are shown. */
   page: parameter.matching('page', /^(rates_page|all_pages|[1-9]\d{0,14})$/),
   country: parameter.of('country', country),
-  /** The number of what is open, or `new`. */
+  /** Number of the open item, or `new`. */
   open: parameter.matching('background', /^(new|[1-9]\d{0,14})$/),
   visitor,
 })

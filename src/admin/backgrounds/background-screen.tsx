@@ -25,7 +25,7 @@ import { SeenSentence } from './seen-sentence.tsx'
 
 const path = 'background-images'
 
-/** Which picture stands behind the head of which pages, for whom and when. */
+/** Background images of page headers, with pages, audience and period. */
 export function BackgroundScreen() {
   const say = useTranslator('admin')
   const mayChange = usePerson().rights.includes(backgroundImages.may.change)
@@ -97,7 +97,7 @@ type FiltersProps = {
   onChange: (change: Partial<BackgroundFilter>) => void
 }
 
-/** By what is assigned: nobody looks for a page or a country that nothing is said of. */
+/** Offers only pages and countries that have rules. */
 function Filters({ all, filter, words, onChange }: FiltersProps) {
   const say = useTranslator('admin')
   const { countryName } = useNames()
@@ -129,7 +129,7 @@ function Filters({ all, filter, words, onChange }: FiltersProps) {
   )
 }
 
-/** What is for a country is also what is for all. */
+/** Rules for all countries match every country. */
 function isWanted({ on, page, countries }: ListedBackground, filter: BackgroundFilter): boolean {
   const isOfPage = filter.page === '' || (on === 'page' ? String(page) === filter.page : on === filter.page)
   return isOfPage && (filter.country === undefined || isShownIn(countries, filter.country))

@@ -5,7 +5,7 @@ import { useDesk } from '../frame/calls/desk-context.tsx'
 import type { Visitor } from './background-filter.ts'
 import { noonOf } from './calendar.ts'
 
-/** Read anew with all other content. */
+/** Reloaded with all other content. */
 const shownKey = ['content', backgroundImages.name, 'shown']
 
 export function useBackgrounds() {
@@ -16,7 +16,7 @@ export function useBackgrounds() {
   })
 }
 
-/** What a visitor sees: now, or in the middle of another day. */
+/** Loads what a visitor sees: now, or at noon of another day. */
 export function useSeen({ page, country, language, day }: Visitor) {
   const { call } = useDesk()
   const query = {

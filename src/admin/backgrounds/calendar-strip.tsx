@@ -13,11 +13,11 @@ import { periodOf, useListedWords, usePeriodWords, type usePlaceWords } from './
 type Props = {
   backgrounds: readonly ListedBackground[]
   words: ReturnType<typeof usePlaceWords>
-  /** Where one of them is open. */
+  /** Returns the address of an item. */
   addressOf: (id: number) => DeskPath
 }
 
-/** What stands where, for whom, and when within the next weeks. On a phone the time is said in words. */
+/** Rules with their periods over the next weeks. On a phone the period is text. */
 export function CalendarStrip({ backgrounds, words, addressOf }: Props) {
   const say = useTranslator('admin')
   const { formatShortDay } = useMoments()
@@ -85,7 +85,7 @@ function Where({ background, words, addressOf }: WhereProps) {
 
 type BarsProps = { background: ListedBackground; weeks: ReturnType<typeof weeksFrom> }
 
-/** Those who do not see them are told the same in words. */
+/** Decorative: hidden text contains the same. */
 function Bars({ background: { title, said }, weeks }: BarsProps) {
   const say = useTranslator('admin')
   const periodWords = usePeriodWords()
@@ -101,7 +101,7 @@ function Bars({ background: { title, said }, weeks }: BarsProps) {
     const period = periodOf(one)
     const place = placeAmong(period, weeks)
     if (!place) return null
-    // Where it begins is seen, so it says only when it ends.
+    // The start is visible, so only the end is named.
     const end = period.until ? periodWords(period, period.from > now ? period.from : now) : ''
     return (
       <span

@@ -13,14 +13,14 @@ test('twelve weeks begin with the Monday of this one', () => {
   expect(weeksFrom(new Date(2026, 10, 22)).starts[0]).toEqual(new Date(2026, 10, 16))
 })
 
-test('what began before and never ends is as long as the calendar; what is over or far away is not in it', () => {
+test('a period without an end fills the calendar; a past or distant one is not in it', () => {
   const weeks = weeksFrom(wednesday)
   expect(placeAmong({ from: new Date(2020, 0, 1), until: undefined }, weeks)).toEqual({ start: 0, length: 100 })
   expect(placeAmong({ from: new Date(2020, 0, 1), until: new Date(2026, 10, 1) }, weeks)).toBeUndefined()
   expect(placeAmong({ from: new Date(2028, 0, 1), until: undefined }, weeks)).toBeUndefined()
 })
 
-test('a period stays within the calendar, wherever it lies', () => {
+test('a period stays within the calendar', () => {
   const weeks = weeksFrom(wednesday)
   const anyMoment = fc.date({ min: new Date(2026, 0, 1), max: new Date(2028, 0, 1), noInvalidDate: true })
   fc.assert(
@@ -34,12 +34,12 @@ test('a period stays within the calendar, wherever it lies', () => {
   )
 })
 
-test('what ends at midnight ends with the day before', () => {
+test('a period that ends at midnight ends with the day before', () => {
   expect(lastDayOf(new Date(2026, 10, 1)).getDate()).toBe(31)
   expect(lastDayOf(new Date(2026, 10, 1, 9)).getDate()).toBe(1)
 })
 
-test('what has begun and never ends is there always; what is to begin, or to end, is not', () => {
+test('a period that has started and has no end is permanent; a scheduled or ending one is not', () => {
   const until = new Date(2026, 11, 1)
   expect(isAlways({ from: wednesday, until: undefined }, wednesday)).toBe(true)
   expect(isAlways({ from: wednesday, until }, wednesday)).toBe(false)

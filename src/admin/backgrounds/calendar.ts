@@ -1,17 +1,17 @@
 import type { SaidTime } from '#domain/content/publishing/publication.ts'
 
-/** How many weeks are looked at. */
+/** Number of weeks in the calendar. */
 export const weekCount = 12
 
-/** The mornings on which the weeks begin, from this one on, by the clock of this machine; and when the last ends. */
+/** Returns the local beginnings of the weeks from this one on, and the end of the last. */
 export function weeksFrom(now: Date): { readonly starts: readonly Date[]; readonly end: Date } {
   const sinceMonday = (now.getDay() + 6) % 7
-  // By the calendar, not by hours: a week in which the clocks are changed has an hour more or less.
+  // By the calendar, not by hours: a week with a clock change has an hour more or less.
   const startOf = (week: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - sinceMonday + week * 7)
   return { starts: Array.from({ length: weekCount }, (_, week) => startOf(week)), end: startOf(weekCount) }
 }
 
-/** Where a period lies among the weeks, in hundredths of their length; undefined where it lies outside. */
+/** Returns the position of a period among the weeks in percent; undefined outside. */
 export function placeAmong(
   { from, until }: SaidTime,
   weeks: ReturnType<typeof weeksFrom>,
@@ -23,17 +23,17 @@ export function placeAmong(
   return end > start ? { start: (100 * start) / whole, length: (100 * (end - start)) / whole } : undefined
 }
 
-/** Whether a period has begun and has no end. */
+/** Tells whether a period has started and has no end. */
 export function isAlways({ from, until }: SaidTime, now: Date): boolean {
   return !until && from <= now
 }
 
-/** The last day of a period: what ends at midnight ends with the day before. */
+/** Returns the last day of a period: one that ends at midnight ends with the day before. */
 export function lastDayOf(until: Date): Date {
   return new Date(until.getTime() - 1)
 }
 
-/** The middle of a day, which every period that has the day has. */
+/** Returns noon of a day, which is within every period that contains the day. */
 export function noonOf(day: string): Date {
   return new Date(`${day}T12:00`)
 }

@@ -16,7 +16,7 @@ import { usePixels } from './use-pixels.ts'
 
 type Props = { picture: Picture; value: Assigned }
 
-/** How a head looks with a picture behind it, light and dark side by side, and whether its text can be read. */
+/** Preview of a header with a background image, light and dark, and the contrast of its text. */
 export function HeadPreviews({ picture, value: { on, page } }: Props) {
   const say = useTranslator('admin')
   const titles = useDocumentTitles('pages', page === undefined ? [] : [page])
@@ -53,7 +53,7 @@ function HeadPreview({ theme, source, title, pixels }: PreviewProps) {
   }, [pixels])
   return (
     <figure>
-      {/* The colours of a page begin anew here, by day or by night, whichever the desk has. */}
+      {/* Resets the colours to day or night, whatever the theme of the desk. */}
       <div ref={head} className={`agio ${styles.head} ${behind.behind}`} data-scheme={theme}>
         <Backdrop source={source} sizes="400px" />
         <b data-text="">{title}</b>
@@ -75,7 +75,7 @@ function Verdict({ ratio }: { ratio: number | undefined }) {
   if (ratio === undefined) return <span>{say('backgrounds.contrast_measuring')}</span>
   const figures = new Intl.NumberFormat(languageTag(language), { maximumFractionDigits: 1 })
   const isGood = ratio >= minContrast
-  // Rounded down: nothing is told to be better than it is.
+  // Rounded down, so that it never looks better than it is.
   const words = { ratio: figures.format(Math.floor(ratio * 10) / 10), least: figures.format(minContrast) }
   return (
     <span data-tone={isGood ? 'good' : 'poor'} role="status">
@@ -85,7 +85,7 @@ function Verdict({ ratio }: { ratio: number | undefined }) {
   )
 }
 
-/** How far the text of a head is from what is behind it at worst, in the colours that it is drawn in. */
+/** Returns the lowest contrast of a header's text in its actual colours. */
 function measured(head: HTMLElement, pixels: NonNullable<ReturnType<typeof usePixels>>): number | undefined {
   const paper = readColour(getComputedStyle(head).backgroundColor)
   const opacity = Number(head.firstElementChild && getComputedStyle(head.firstElementChild).opacity)

@@ -8,7 +8,7 @@ import { isAlways, lastDayOf } from './calendar.ts'
 
 type Placed = Pick<ListedBackground, 'title' | 'on' | 'page' | 'countries' | 'languages' | 'said'>
 
-/** Where something stands, for whom and when, in words. */
+/** Returns pages, audience and period of a rule as text. */
 export function usePlaceWords(backgrounds: readonly Placed[]) {
   const say = useTranslator('admin')
   const { countryList, languageName, list } = useNames()
@@ -21,13 +21,13 @@ export function usePlaceWords(backgrounds: readonly Placed[]) {
 
   const pageWords = (page: number) => titles?.get(page) ?? '…'
 
-  /** The rates page, Poland. */
+  /** For example: rates page, Poland. */
   function whereWords({ on, page, countries }: Placed): string {
     const place = on === 'page' && page !== null ? pageWords(page) : on ? say(`content.choice.${on}`) : '–'
     return listed([place, countryList(countries)])
   }
 
-  /** Everywhere, always. */
+  /** For example: everywhere, always. */
   function whomWords({ countries, languages, said }: Placed): string {
     const now = new Date()
     const isEverywhere = countries.length === 0
@@ -38,7 +38,7 @@ export function usePlaceWords(backgrounds: readonly Placed[]) {
     ])
   }
 
-  /** What it is called, from when on and until when, in one line. */
+  /** Returns title and period in one line. */
   function timeWords({ title, said }: Placed): string {
     const times = list(said.map((period) => periodWords(periodOf(period))))
     return listed([title, times || say('backgrounds.time.never')])
@@ -51,7 +51,7 @@ export function periodOf({ from, until }: ListedBackground['said'][number]): Sai
   return { from: new Date(from), until: until === null ? undefined : new Date(until) }
 }
 
-/** Words beside one another, with the comma of the language; empty ones are passed over. */
+/** Returns a function that joins texts with the comma of the language; empty ones are skipped. */
 export function useListedWords(): (words: readonly string[]) => string {
   const say = useTranslator('admin')
   return (words) => {
@@ -60,7 +60,7 @@ export function useListedWords(): (words: readonly string[]) => string {
   }
 }
 
-/** A period as somebody would say it who looks at it now. */
+/** Returns a function that formats a period relative to now. */
 export function usePeriodWords(): (period: SaidTime, now?: Date) => string {
   const say = useTranslator('admin')
   const { formatDayOfYear, formatDay } = useMoments()

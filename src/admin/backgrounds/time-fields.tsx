@@ -10,12 +10,12 @@ import { endsTooSoon, type TypedTimes } from './typed-times.ts'
 type Props = {
   typed: TypedTimes
   mayChange: boolean
-  /** Whether visitors see it at this moment. */
+  /** Whether it is published now. */
   isSaid: boolean
   onChange: (typed: TypedTimes) => void
 }
 
-/** From when on visitors see it, and until when, by the clock on the wall of whoever says so. */
+/** Fields for start and end of a publication in local time. */
 export function TimeFields({ typed, mayChange, isSaid, onChange }: Props) {
   const say = useTranslator('admin')
   const { isLater, from, hasEnd, until } = typed

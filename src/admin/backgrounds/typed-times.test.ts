@@ -5,7 +5,7 @@ const local = (text: string) => new Date(text)
 const now = local('2026-11-16T08:00')
 const nothing = { isLater: false, from: '', hasEnd: false, until: '' }
 
-test('what is planned stands in the form as it was typed', () => {
+test('shows a scheduled period as it was typed', () => {
   const planned = [
     { number: 2, version: null, live_from: local('2026-11-20T00:00').toISOString() },
     { number: 1, version: 5, live_from: local('2026-11-17T09:30').toISOString() },
@@ -16,7 +16,7 @@ test('what is planned stands in the form as it was typed', () => {
   expect(typedTimesOf(undefined)).toEqual(nothing)
 })
 
-test('what is not whole, or ends before it begins, is no time', () => {
+test('rejects an incomplete period, or one that ends before it starts', () => {
   expect(readTimes(nothing, now)).toEqual({ from: undefined, until: undefined })
   expect(readTimes({ ...nothing, isLater: true }, now)).toBeUndefined()
   expect(readTimes({ ...nothing, hasEnd: true, until: '2026-11' }, now)).toBeUndefined()
@@ -25,14 +25,14 @@ test('what is not whole, or ends before it begins, is no time', () => {
   expect(endsTooSoon({ ...wrong, until: '' }, now)).toBe(false)
 })
 
-test('what begins now does not end in the past', () => {
+test('a period that starts now must not end in the past', () => {
   const past = { ...nothing, hasEnd: true, until: '2026-11-15T00:00' }
   expect([readTimes(past, now), endsTooSoon(past, now)]).toEqual([undefined, true])
   const toCome = { ...past, until: '2026-11-17T00:00' }
   expect(readTimes(toCome, now)).toEqual({ from: undefined, until: local('2026-11-17T00:00') })
 })
 
-test('a year that nobody means is no time, so that no order is taken by half', () => {
+test('rejects an unlikely year, so that nothing is scheduled by mistake', () => {
   const typed = { ...nothing, hasEnd: true, until: '3026-11-17T00:00' }
   expect([readTimes(typed, now), endsTooSoon(typed, now)]).toEqual([undefined, false])
 })

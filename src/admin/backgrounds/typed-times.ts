@@ -2,7 +2,7 @@ import type { WirePartValue } from '#contract/content/document-wire.ts'
 import { isDay } from '#domain/calendar/day.ts'
 import { localMomentText } from '../content/pieces/local-moment.ts'
 
-/** From when on and until when, as it stands in the form. */
+/** Start and end in the form. */
 export type TypedTimes = {
   readonly isLater: boolean
   readonly from: string
@@ -11,13 +11,13 @@ export type TypedTimes = {
 }
 
 export type Times = {
-  /** Undefined for at once. */
+  /** Undefined for immediately. */
   readonly from: Date | undefined
-  /** Undefined where it never ends. */
+  /** Undefined for no end. */
   readonly until: Date | undefined
 }
 
-/** What is planned already: the first beginning and the last end. */
+/** Returns the scheduled period: the first start and the last end. */
 export function typedTimesOf(part: Pick<WirePartValue, 'planned'> | undefined): TypedTimes {
   const planned = (part?.planned ?? []).toSorted((one, other) => one.live_from.localeCompare(other.live_from))
   const from = planned.find(({ version }) => version !== null)
@@ -30,14 +30,14 @@ export function typedTimesOf(part: Pick<WirePartValue, 'planned'> | undefined): 
   }
 }
 
-/** What was typed; undefined as long as something of it is missing or the end does not come after the beginning. */
+/** Returns the typed period; undefined if it is incomplete or ends too early. */
 export function readTimes(typed: TypedTimes, now: Date): Times | undefined {
   const { from, until } = momentsOf(typed)
   if ((typed.isLater && !from) || (typed.hasEnd && !until)) return undefined
   return endsTooSoon(typed, now) ? undefined : { from, until }
 }
 
-/** Whether the end is there and does not come after the beginning. */
+/** Tells whether the end is not after the start. */
 export function endsTooSoon(typed: TypedTimes, now: Date): boolean {
   const { from, until } = momentsOf(typed)
   if (!until || (typed.isLater && !from)) return false

@@ -30,7 +30,7 @@ const winter: WireDocumentValue = {
   shown_as: null,
 }
 
-/** What is done for an order, one call after another; the calls that are refused are named. */
+/** Returns the calls for an order in sequence; some of them may be refused. */
 async function order(times: NonNullable<Order['times']>, image?: Order['image'], refused = ''): Promise<string[]> {
   const done: string[] = []
   const answer = (place: string) => (body: unknown) => {
@@ -58,12 +58,12 @@ async function order(times: NonNullable<Order['times']>, image?: Order['image'],
 const december = new Date('2026-12-01T00:00:00.000Z')
 const january = new Date('2027-01-01T00:00:00.000Z')
 
-test('what was planned stays where what is ordered now is refused', async () => {
+test('keeps the scheduled publications if the new order is refused', async () => {
   const refused = 'publish said 2026-12-01T00:00:00.000Z'
   expect(await order({ from: december, until: january }, undefined, refused)).toEqual([])
 })
 
-test('what was planned gives way once its successor is taken, and before the end, which an earlier one would forbid', async () => {
+test('cancels scheduled publications after the new one is accepted, and before its end, which an earlier one would forbid', async () => {
   expect(await order({ from: december, until: january })).toEqual([
     'publish said 2026-12-01T00:00:00.000Z',
     'withdraw',
@@ -71,14 +71,14 @@ test('what was planned gives way once its successor is taken, and before the end
   ])
 })
 
-test('what visitors see already is not published again for another end', async () => {
+test('does not publish a published rule again for another end', async () => {
   expect(await order({ from: undefined, until: january })).toEqual([
     'withdraw',
     'publish silent 2027-01-01T00:00:00.000Z',
   ])
 })
 
-test('an image is published together with what shows it, unless visitors see it by then', async () => {
+test('publishes an image together with its rule, unless it is published by then', async () => {
   const image = { id: 3, title: 'Snow', picture: undefined, revision: 1 }
   const seen = { ...image, isSaidAt: (moment: Date) => moment >= december }
   expect(await order({ from: december, until: undefined }, seen)).not.toContain('image said 2026-12-01T00:00:00.000Z')
@@ -86,7 +86,7 @@ test('an image is published together with what shows it, unless visitors see it 
   expect(await order({ from: december, until: undefined }, unseen)).toContain('image said 2026-12-01T00:00:00.000Z')
 })
 
-test('what is refused once it is made is made once, however often somebody tries', async () => {
+test('creates a document once, however often publishing is retried', async () => {
   const done: string[] = []
   const places = {
     'GET content/background-images/7': () => winter,

@@ -21,28 +21,28 @@ export type Assigned = Partial<SharedOf<typeof backgroundImages>>
 export type Order = {
   readonly value: Assigned
   readonly image: ChosenImage | undefined
-  /** Undefined where it is only kept as a draft. */
+  /** Undefined to save a draft only. */
   readonly times: Times | undefined
 }
 
 const calls = contentCalls(backgroundImages)
 const part = 'shared'
 
-/** What an assignment is sent by: the calls that every kind of content has, one after another. */
+/** Saves and publishes a rule by the ordinary calls of content. */
 export function useAssign(document: WireDocumentValue | undefined, onDone: () => void) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const { formatMoment } = useMoments()
   const tellError = useTellError()
   const changed = useContentChanged()
-  /** What was made here: whoever is refused afterwards and tries again goes on with it. */
+  /** The document created here: a retry after a refusal continues with it. */
   const made = useRef<WireDocumentValue>(undefined)
 
   async function saveDraft(value: Assigned): Promise<WireDocumentValue> {
     const current = document ?? made.current
     if (!current) {
       const create = (key: string) => call(calls.create, { path: {}, query: {}, body: { key, part, value } })
-      // A name that nobody chose gives way.
+      // A proposed identifier gives way.
       made.current = await create(keyOf(value.title ?? '') || 'background').catch((error: unknown) => {
         const free = freeIn(error)
         if (free === undefined) throw error
@@ -64,7 +64,7 @@ export function useAssign(document: WireDocumentValue | undefined, onDone: () =>
     const { revision = 0, version, said, planned = [] } = sharedOf(saved) ?? {}
     const isSaidSo = from === undefined && said !== null && said?.version === version
     if (!isSaidSo) await call(calls.publish, { ...at, body: { parts: [{ part, revision }], ...liveFrom(from) } })
-    // What was planned before gives way once its successor is taken; an end that was planned would forbid a later one.
+    // Earlier publications are cancelled once the new one is accepted; a scheduled end would forbid a later one.
     for (const { number } of planned)
       await call(calls.withdraw, { path: { id: String(saved.id), number: String(number) }, query: {} })
     if (until) await call(calls.publish, { ...at, body: { parts: [{ part }], ...liveFrom(until) } })
@@ -74,7 +74,7 @@ export function useAssign(document: WireDocumentValue | undefined, onDone: () =>
     async mutationFn({ value, image, times }: Order) {
       const saved = await saveDraft(value)
       if (!times) return
-      // A picture that nobody sees would leave its place to another.
+      // A rule with an unpublished image would be skipped.
       if (image && !image.isSaidAt(times.from ?? new Date()))
         await call(contentCalls(images).publish, {
           path: { id: String(image.id) },

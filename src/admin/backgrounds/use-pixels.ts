@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Colour } from '#domain/media/contrast.ts'
 
-/** Small enough to look at each of them at once, and fine enough that none is an average of much. */
+/** Small enough to read every pixel, and detailed enough that none is an average of a large area. */
 const size = { width: 240, height: 80 }
 const maxTries = 4
 
-/** The colours of a picture, once it has come. */
+/** Loads the pixels of a picture. */
 export function usePixels(src: string | undefined): readonly Colour[] | undefined {
   const [read, setRead] = useState<{ src: string; pixels: readonly Colour[] }>()
   useEffect(() => {
@@ -16,7 +16,7 @@ export function usePixels(src: string | undefined): readonly Colour[] | undefine
       const image = new Image()
       image.onload = () => isWanted && setRead({ src, pixels: pixelsOf(image) })
       image.onerror = () => {
-        // Where many are to be drawn at once some are told to come back.
+        // Retries, because the server refuses some when many are drawn at once.
         if (isWanted && tries < maxTries) waiting = setTimeout(() => load(tries + 1), 2_000 * tries)
       }
       image.src = src

@@ -3,10 +3,10 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import type { LineSteps } from '#ui/tree/tree.tsx'
 
-// For a pointer: keys of the tree do the same, and Tab leaves it.
+// For pointers: keys of the tree do the same, and Tab skips them.
 const small = { 'data-quiet': true, 'data-small': true, tabIndex: -1 }
 
-/** Moves the chosen block, or takes it out. */
+/** Buttons that move or remove the selected block. */
 export function BlockSteps({ name, steps: { up, down, remove } }: { name: string; steps: LineSteps }) {
   const say = useTranslator('admin')
   const acts = [
@@ -21,7 +21,7 @@ export function BlockSteps({ name, steps: { up, down, remove } }: { name: string
   ))
 }
 
-/** Comes to what can be put into a place. */
+/** Opens the kinds of blocks for a slot. */
 export function AddBlock({ place, onAdd }: { place: string; onAdd: () => void }) {
   const say = useTranslator('admin')
   return (

@@ -15,7 +15,7 @@ type Props = {
   language: Language
 }
 
-/** A block among the others: what it is, what it says, and what is wrong with it. */
+/** A block in the tree: its kind, summary and problems. */
 export function BlockLine({ block, name, said: { summary, warning }, isSilent, isWrong, language }: Props) {
   const say = useTranslator('admin')
   const { kind, countries = [], languages = [] } = block

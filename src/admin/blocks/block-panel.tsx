@@ -25,18 +25,18 @@ import { useBlockSummary } from './use-block-summary.ts'
 type Props = {
   block: PlacedBlock
   layout: LayoutValue
-  /** Which of the blocks it is, where problems are told. */
+  /** Index of the block in problem paths. */
   index: number
-  /** Where it stands, where that is known. */
+  /** Its slot, if known. */
   place: string | undefined
   words: WordsOfBlocks
   language: Language
-  /** Whether there is room for no other. */
+  /** Whether the page has the maximum number of blocks. */
   isFull: boolean
-  /** Whether somebody came here to write. */
+  /** Whether it was opened for editing. */
   isOpened: boolean
   problemAt: (path: string) => string | undefined
-  /** Undefined where it is only read; so below. */
+  /** Undefined if read-only. */
   onChange: ((block: PlacedBlock) => void) | undefined
   onWrite: (words: WordsOfBlocks) => void
   onCopy: () => void
@@ -45,7 +45,7 @@ type Props = {
 
 const shownTo = { countries: countries(), languages: languages() }
 
-/** What a block is: what all languages share of it, what it says in one, and to whom it is shown. */
+/** Fields of a block: shared settings, text in one language, and visibility. */
 export function BlockPanel(props: Props) {
   const { block, layout, index, place, words, language } = props
   const { isFull, isOpened, problemAt, onChange, onWrite, onCopy, onRemove } = props
@@ -158,7 +158,7 @@ export function BlockPanel(props: Props) {
   )
 }
 
-/** What can be written in at once; what opens when it is come to is left for whoever wants it. */
+/** Elements that can be typed in at once; those that open on focus are skipped. */
 const writable = ['input:not([role="combobox"])', 'textarea', '[contenteditable="true"]']
   .map((field) => `[data-fields] ${field}`)
   .join()

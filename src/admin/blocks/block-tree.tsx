@@ -21,16 +21,16 @@ type Props = {
   words: WordsOfBlocks
   language: Language
   chosen: { readonly block?: string | undefined; readonly place?: string | undefined }
-  /** The blocks of which something is wrong. */
+  /** Blocks with problems. */
   wrong: readonly string[]
   onChoose: (chosen: { block?: string | undefined; place?: string | undefined }, isOpened: boolean) => void
-  /** Undefined where it is only read; so below. */
+  /** Undefined if read-only. */
   onChange: ((blocks: readonly PlacedBlock[]) => void) | undefined
   onRemove: ((id: string) => void) | undefined
   onAdd: ((place: string) => void) | undefined
 }
 
-/** The places of a layout and the blocks in them, in their order. */
+/** Slots of a layout with their blocks, in order. */
 export function BlockTree(props: Props) {
   const { layout, blocks, words, language, chosen, wrong, onChoose, onChange, onRemove, onAdd } = props
   const say = useTranslator('admin')

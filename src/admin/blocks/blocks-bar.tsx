@@ -19,7 +19,7 @@ type Props = WorkedOn & {
   onChoose: () => void
 }
 
-/** Whose blocks they are, what was done last, and publishing. */
+/** Title, undo and publishing of a page's blocks. */
 export function BlocksBar({ language, isWide, blocks, onPreview, onChoose, ...worked }: Props) {
   const say = useTranslator('admin')
   const partName = usePartName()

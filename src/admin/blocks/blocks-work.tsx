@@ -39,10 +39,10 @@ const blocksAddress = screenQuery('filled-layouts', {
   place: parameter.name('place'),
 })
 
-/** From here on there is room for what visitors would see beside it. */
+/** From this width on there is room for the preview. */
 const besideWidth = '(width >= 80em)'
 
-/** What a page is put together of: its blocks in their places, the chosen one, and what visitors would see. */
+/** Page builder: the blocks in their slots, the selected one, and the preview. */
 export function BlocksWork({ document }: { document: WireDocumentValue }) {
   const say = useTranslator('admin')
   const { setting } = useDesk()
@@ -61,7 +61,7 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
     ...worked,
     versions: address.versions,
     onVersions: (versions) => showAddress({ versions }),
-    // What was done before was done to something else.
+    // Earlier steps belong to another state.
     onRestored: blocks.forget,
   })
   const { page } = blocks
@@ -200,7 +200,7 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
   )
 }
 
-/** The blocks that what is wrong is told of, each once. */
+/** Returns the blocks with problems, each once. */
 function blocksWithProblems(problems: ErrorProperties, blocks: readonly PlacedBlock[]): readonly string[] {
   const found = Object.keys(problems).flatMap((path) => {
     const { index, id } = /^shared\.blocks\[(?<index>\d+)\]|^\w+\.slots\.(?<id>[^.[]+)/.exec(path)?.groups ?? {}

@@ -37,12 +37,12 @@ function open(id: string, { place, isPlaced }: { place?: string; isPlaced: boole
   render(element)
 }
 
-test('a block says where it stands: in which place, and as which of those in it', () => {
+test('names the slot of a block, and its position there', () => {
   open('c', { place: 'main', isPlaced: true })
   expect(chip()).toBe('Main · 2 of 2')
 })
 
-test('what has no place in the layout is shown nowhere, which nobody says before the layout is read', () => {
+test('a block without a slot is hidden, which is not reported before the layout is loaded', () => {
   open('d', { isPlaced: true })
   expect(chip()).toBe('Not shown')
   cleanup()

@@ -17,11 +17,11 @@ type Props = {
   layout: WrittenLayout
   language: Language
   chosen: PlacedBlock | undefined
-  /** The place that is chosen, or that the chosen block stands in; undefined for nowhere. */
+  /** Selected slot, or that of the selected block; undefined for none. */
   place: string | undefined
-  /** Whether the layout has been read: until then nobody knows where something stands. */
+  /** Whether the layout is loaded, so that slots are known. */
   isPlaced: boolean
-  /** What was opened last to write in it, and how often something was. */
+  /** The block opened last for editing, and a counter. */
   opened: { readonly name: string; readonly times: number }
   problems: ErrorProperties
   mayChange: boolean
@@ -29,7 +29,7 @@ type Props = {
   onRemove: (id: string) => void
 }
 
-/** The chosen block, or what can be put into the chosen place. */
+/** The selected block, or the kinds of blocks for the selected slot. */
 export function ChosenPane(props: Props) {
   const { blocks, layout, language, chosen, place, isPlaced, opened, problems, mayChange, onOpen, onRemove } = props
   const say = useTranslator('admin')
@@ -38,7 +38,7 @@ export function ChosenPane(props: Props) {
   const { page } = blocks
   const isFull = page.blocks.length >= blockLimits.count
 
-  /** In which place, and as which of those in it. */
+  /** Returns slot and position of a block. */
   function whereIs(block: PlacedBlock): string {
     if (place === undefined) return say('blocks.nowhere')
     const beside = page.blocks.filter(({ slot }) => placeOf(slot, layout) === place)

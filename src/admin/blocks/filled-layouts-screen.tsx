@@ -8,7 +8,7 @@ import { useAddress } from '../routing/desk-link.tsx'
 import { BlocksWork } from './blocks-work.tsx'
 import { filledLayouts } from './filled-layouts.ts'
 
-/** The pages by what they are put together of, or the blocks of one. */
+/** The list of pages, or the blocks of one. */
 export function FilledLayoutsScreen() {
   const { path } = useAddress()
   const id = itemOf(path)

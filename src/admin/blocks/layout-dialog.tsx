@@ -19,7 +19,7 @@ type Props = {
   onChosen: (layout: number, blocks: readonly PlacedBlock[]) => void
 }
 
-/** Another layout for a page, with where that goes which stands in a place it does not have. */
+/** Chooses another layout for a page, and slots for the blocks of missing slots. */
 export function LayoutDialog({ id, before, blocks, onClose, onChosen }: Props) {
   const say = useTranslator('admin')
   const [chosen, setChosen] = useState(id)
@@ -29,7 +29,7 @@ export function LayoutDialog({ id, before, blocks, onClose, onChosen }: Props) {
   const nameAfter = useSlotName(layout)
   const places = placesIn(layout ?? {})
   const homeless = layout ? placesWithout(blocks, before, layout) : []
-  // Most of what has no place belongs to the first.
+  // Most of these blocks belong into the first slot.
   const wanted = new Map(homeless.map((place) => [place, moves.get(place) ?? places[0] ?? '']))
   const isReady = chosen !== undefined && chosen !== id && layout !== undefined
   return (
@@ -49,7 +49,7 @@ export function LayoutDialog({ id, before, blocks, onClose, onChosen }: Props) {
         </>
       }
     >
-      {/* What opens when it is come to is not what a dialog begins with. */}
+      {/* A dialog must not start at a field that opens on focus. */}
       <div className={styles.panel} tabIndex={-1} data-focus>
         <DocumentPicker label={say('content.field.layout')} of="layouts" value={chosen} onChange={setChosen} />
         {isReady && homeless.length === 0 && <p className={styles.hint}>{say('blocks.layout_all_fit')}</p>}
@@ -68,7 +68,7 @@ export function LayoutDialog({ id, before, blocks, onClose, onChosen }: Props) {
   )
 }
 
-/** The places that something stands in and that the other layout does not have. */
+/** Returns the slots with blocks that the other layout does not have. */
 function placesWithout(blocks: readonly PlacedBlock[], before: LayoutValue, after: LayoutValue): readonly string[] {
   const used = blocks.map(({ slot }) => placeOf(slot, before) ?? slot)
   return [...new Set(used)].filter((place) => placeOf(place, after) === undefined)

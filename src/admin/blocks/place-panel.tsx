@@ -16,12 +16,12 @@ type Props = {
   slot: string
   name: string
   isFull: boolean
-  /** Whether somebody came here to add one. */
+  /** Whether it was opened to add a block. */
   isOpened: boolean
   onAdd: (kind: BlockName) => void
 }
 
-/** What can be put into a place. */
+/** Kinds of blocks that a slot allows. */
 export function PlacePanel({ layout, slot, name, isFull, isOpened, onAdd }: Props) {
   const say = useTranslator('admin')
   const blockName = useBlockName()

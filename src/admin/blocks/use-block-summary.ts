@@ -7,15 +7,15 @@ import { wordsInLine } from '../content/fields/words-in-line.ts'
 
 type Summary = {
   readonly summary: string
-  /** Why nobody sees it, or why it should not stand where it does. */
+  /** Why it is hidden or should not be in its slot. */
   readonly warning: string | undefined
-  /** What it names is not on the site. */
+  /** Its document is not published. */
   readonly isUnseen?: boolean
-  /** The place it stands in does not take its kind. */
+  /** Its slot does not allow its kind. */
   readonly isUntaken?: boolean
 }
 
-/** What a block names, by its kind: the collection, and the field that names one of it. */
+/** Collection and field of the document that a kind of block refers to. */
 const named = {
   text_block: { of: 'text-blocks', field: 'block' },
   image: { of: 'images', field: 'image' },
@@ -24,7 +24,7 @@ const named = {
 
 type Naming = keyof typeof named
 
-/** What a block is about, in a line. */
+/** Returns the summary of a block in one line. */
 export function useBlockSummary(
   blocks: readonly PlacedBlock[],
   layout: LayoutValue,
@@ -41,7 +41,7 @@ export function useBlockSummary(
     if (typeof id !== 'number') return { summary: '', warning: say('blocks.unchosen') }
     const standing = standings[kind]?.get(id)
     const isUnseen = standing !== undefined && !standing.isSaid
-    // Where there is little room the end is cut, and that is not why nobody sees it.
+    // Shown apart from the summary, which is cut if there is little room.
     const warning = isUnseen ? `${say('blocks.unpublished')}: ${standing.title}` : undefined
     return { summary: standing?.title ?? '', warning, isUnseen }
   }
@@ -49,7 +49,7 @@ export function useBlockSummary(
   return (block, words) => {
     const told = ofBlock(block, words)
     if (untakenIn(layout, block) === undefined) return told
-    // What nobody sees at all is the greater trouble.
+    // Being hidden is the more important problem.
     const warning = [say('blocks.untaken'), ...(told.summary ? [told.summary] : [])].join(': ')
     return { ...told, warning: told.warning ?? warning, isUntaken: true }
   }

@@ -8,11 +8,11 @@ import type { DraftWork, WorkState } from '../content/data/draft-work.ts'
 
 const maxSteps = 100
 
-/** The blocks of a page as they are worked on, with what was done last to be taken back. */
+/** Blocks of a page being edited, with undo. */
 export function usePageBlocks(work: DraftWork, { parts }: WorkState, layout: LayoutValue) {
   const [past, setPast] = useState<readonly PageBlocks[]>([])
   const [future, setFuture] = useState<readonly PageBlocks[]>([])
-  // Values have been checked by their declaration.
+  // Values have been checked against their declaration.
   const shared = (parts.shared?.mine ?? {}) as { readonly blocks?: readonly PlacedBlock[] }
   const words = Object.entries(parts).flatMap(([part, one]) =>
     part === 'shared' ? [] : [[part, (one?.mine.slots ?? {}) as WordsOfBlocks] as const],
@@ -34,7 +34,7 @@ export function usePageBlocks(work: DraftWork, { parts }: WorkState, layout: Lay
     page,
     canUndo: past.length > 0,
     canRedo: future.length > 0,
-    /** What is typed goes on by itself; it is taken back where it was typed. */
+    /** Typed text has its own undo. */
     write,
     change(next: PageBlocks): void {
       setPast([...past, page].slice(-maxSteps))
@@ -55,7 +55,7 @@ export function usePageBlocks(work: DraftWork, { parts }: WorkState, layout: Lay
       setFuture(rest)
       write(putBack(page, next))
     },
-    /** Under another layout what was done before has no place. */
+    /** Earlier steps have no slots under another layout. */
     forget(): void {
       setPast([])
       setFuture([])
@@ -63,7 +63,7 @@ export function usePageBlocks(work: DraftWork, { parts }: WorkState, layout: Lay
   }
 }
 
-/** A name that no other block has. Addresses without a certificate know no shorter way. */
+/** Returns an unused name. `crypto.randomUUID` needs HTTPS. */
 export function newBlockId(): string {
   return [...crypto.getRandomValues(new Uint8Array(5))].map((byte) => byte.toString(36).padStart(2, '0')).join('')
 }

@@ -65,7 +65,7 @@ export function ImagePanel({ document, listed, folders, hasVersions, onVersions 
     versions: hasVersions ? '1' : undefined,
     onVersions: (versions) => onVersions(versions !== undefined),
   })
-  // Values have been checked by their declaration, as far as they are written.
+  // Values have been checked against their declaration, but may be incomplete.
   const value = (state.parts[part]?.mine ?? {}) as Partial<SharedOf<typeof images>>
   const { picture, title = '', alt = {}, folder } = value
   const change = (changed: Partial<SharedOf<typeof images>>) => work.change(part, { ...value, ...changed })

@@ -163,7 +163,7 @@ function documentsOf(items: readonly ListedImage[], selected: readonly number[])
     }))
 }
 
-/** Nothing there yet, or nothing of what was asked for. */
+/** Message for an empty list, or for no matches. */
 function Nothing({ filter, upload }: { filter: ImageFilter; upload: React.ReactNode }) {
   const say = useTranslator('admin')
   if (filter.need === 'trash')

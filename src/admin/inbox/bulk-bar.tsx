@@ -13,7 +13,7 @@ import type { InboxFilter } from './inbox-filter.ts'
 
 type Props = { filter: InboxFilter; selected: readonly WireListedMessageValue[]; onDone: () => void }
 
-/** What is done with all that are selected: all of them or none. */
+/** Actions for all selected documents: all of them or none. */
 export function BulkBar({ filter, selected, onDone }: Props) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()

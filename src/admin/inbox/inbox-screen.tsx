@@ -36,7 +36,7 @@ export function InboxScreen() {
   function show(next: InboxFilter): void {
     setChosen(new Set())
     const to = inboxFilter.path(next)
-    // Every letter of a search is no place to come back to.
+    // Keystrokes of a search are no history entries.
     if (next.search !== filter.search) replaceBy(to)
     else goTo(to)
   }

@@ -96,7 +96,7 @@ export function MapWork({ document, places: all, count, add }: Props) {
         </PlaceList>
         <PlaceMap
           name={title}
-          // Values have been checked by their declaration.
+          // Values have been checked against their declaration.
           position={value.position as Position | undefined}
           others={others}
           outline={outline}

@@ -12,7 +12,7 @@ type Remembered = { readonly id: string; readonly place?: PlaceItem }
 /** The last choices of the person in the palette on this device. */
 export function useRecent() {
   const place: KeptPlace = { person: usePerson().id, name: 'palette', version: 2, isHabit: true }
-  // The version says that it is of this form.
+  // The version number guarantees this type.
   const [kept] = useState(() => (findKept(place) as readonly Remembered[] | undefined) ?? [])
   return {
     ids: kept.map(({ id }) => id),

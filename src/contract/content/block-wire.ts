@@ -7,12 +7,12 @@ import { blockLimits, isText, type WordsOfBlocks } from '#domain/content/model/p
 import { plainLine, WireRichText } from './text-wire.ts'
 import type { Form } from './wire-form.ts'
 
-/** What travels for the fields of a declaration. */
+/** Returns the wire schema of declared fields. */
 type FieldsWire = (fields: Fields, form: Form) => z.ZodMiniType<Value>
 
 const Name = z.string().check(z.minLength(1), z.maxLength(blockLimits.id), plainLine)
 
-/** The blocks of a page, each by its kind. */
+/** Returns the schema of a page's blocks, each by its kind. */
 export function blocksWire(form: Form, fieldsWire: FieldsWire): z.ZodMiniType<unknown> {
   const { shape: shownTo } = fieldsWire({ countries: countries(), languages: languages() }, form) as z.ZodMiniObject
   const [first, ...others] = blockNames.map((kind) =>
@@ -32,8 +32,8 @@ export function blocksWire(form: Form, fieldsWire: FieldsWire): z.ZodMiniType<un
 }
 
 /**
- * What blocks say in a language: a text, or the fields of a kind. These are read as drafts and whether they are whole is
- * asked afterwards, because of a union nobody learns which field of which of its forms is missing.
+ * Returns the schema of block texts in a language: a rich text, or the fields of a kind. They are read as drafts and
+ * checked for completeness afterwards, because a failed union does not name the missing field.
  */
 export function wordsWire(form: Form, fieldsWire: FieldsWire): z.ZodMiniType<unknown> {
   const kinds = blockNames.filter((kind) => kind !== 'rich_text')

@@ -9,7 +9,7 @@ import { MomentText, severalOf } from '../core/schemas.ts'
 import { Knowing, Part, Revision } from './document-wire.ts'
 import { DocumentId } from './text-wire.ts'
 
-/** From when on something is said, which is to come; at once when left out. */
+/** Start of a publication in the future; immediately if absent. */
 export const LiveFrom = z.optional(z.iso.datetime({ offset: true }))
 
 export const listStates = [...partStates, 'missing'] as const
@@ -23,15 +23,15 @@ const maxMany = 200
 const namedOrNot = z.optional(z.nullable(DocumentId))
 
 /**
- * Why something could not be done with a document: somebody has changed it meanwhile, it lies in the trash, something
- * is missing in it, another is at its address, or it would be said without what all languages share.
+ * Why a document was refused: it was changed meanwhile, is in the trash, is incomplete, its URL is taken, or it would
+ * be published without its shared part.
  */
 export type RefusedDocument = {
   readonly document: number
   readonly reason: 'stale' | 'trashed' | 'incomplete' | 'address' | 'shared'
 }
 
-/** The calls for many documents of a kind at once. */
+/** Returns the endpoints for several documents at once. */
 export function manyCalls(collection: Collection) {
   const { name, may } = collection
   const routes = contentRoutes(name)

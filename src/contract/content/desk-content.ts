@@ -20,7 +20,10 @@ type ContentCalls = ReturnType<typeof makeCalls>
 
 const made = new WeakMap<Collection, ContentCalls>()
 
-/** The calls of the desk for one kind of content, made of its declaration once: there are many, and all are checks. */
+/**
+ * Returns the endpoints of a collection, created once per declaration, because there are many and their schemas are
+ * large.
+ */
 export function contentCalls(collection: Collection): ContentCalls {
   const calls = made.get(collection) ?? makeCalls(collection)
   made.set(collection, calls)
@@ -192,8 +195,8 @@ function makeCalls(collection: Collection) {
 }
 
 /**
- * Those of the calls that a kind of content has: what the program knows by name is not thrown away, and what names no
- * others has nothing to change of several at once.
+ * Returns the endpoints that a collection has: collections with fixed keys have no trash, and those without references
+ * no bulk change.
  */
 export function contentEndpoints(collection: Collection): AnyEndpoint[] {
   const calls = contentCalls(collection)
@@ -204,7 +207,7 @@ export function contentEndpoints(collection: Collection): AnyEndpoint[] {
   return Object.values<AnyEndpoint>(calls).filter((call) => !missing.includes(call))
 }
 
-/** What is said of one part, whose fields its value has. */
+/** Returns the body for one part, with the fields of that part. */
 function ofPart<Rest extends z.core.$ZodLooseShape>(collection: Collection, rest: Rest) {
   const shared = z.strictObject({ part: z.literal('shared'), value: fieldsWire(collection.shared, 'draft'), ...rest })
   const local = z.strictObject({

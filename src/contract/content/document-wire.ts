@@ -19,7 +19,7 @@ const ShownAs = z
   .nullable(z.enum(questionPlaces))
   .check(z.meta({ description: 'How the rates page shows it at this moment; null where it does not.' }))
 
-/** What whoever throws a document away knows of who would miss it. */
+/** Uses of a document that the user has seen before moving it to the trash. */
 export const Knowing = {
   knowing: z.array(DocumentId).check(z.maxLength(1_000), z.meta({ description: 'The documents that refer to it.' })),
   shown_as: z.optional(ShownAs),
@@ -74,7 +74,7 @@ export const WireVersion = z.object({
 
 export type WireVersionValue = z.infer<typeof WireVersion>
 
-/** A part as it is worked on. */
+/** A part being edited. */
 export const WirePart = z
   .object({
     part: Part,

@@ -14,14 +14,14 @@ import { CountryCode, hoursWire, Phone, TimeZone, WirePosition } from './place-w
 import { DocumentId, nameRules, plainLine, targetWire, WireRichText } from './text-wire.ts'
 import type { Form } from './wire-form.ts'
 
-/** What travels for the fields of a declaration; nothing else is let in. */
+/** Returns the schema of declared fields; others are rejected. */
 export function fieldsWire(fields: Fields, form: Form): z.ZodMiniType<Value> {
   const entries = Object.entries(fields).map(([name, field]) => [name, fieldWire(field, form)] as const)
   return z.strictObject(Object.fromEntries(entries))
 }
 
 function fieldWire(field: Field, form: Form): z.ZodMiniType<unknown> {
-  // The table has, for every kind, what takes a field of that kind.
+  // The table has a function for every kind of field.
   const wire = (wires[field.kind] as (field: Field, form: Form) => z.ZodMiniType<unknown>)(field, form)
   return field.isNeeded && form === 'complete' ? wire : z.optional(wire)
 }
@@ -87,7 +87,7 @@ function words(max: number, form: Form) {
 
 type Items = { readonly max: number; readonly depth: number; readonly form: Form }
 
-/** Each level is a schema of its own, as deep as the declaration says. */
+/** Each level has a schema of its own, down to the declared depth. */
 function items(of: Fields, { max, depth, form }: Items): z.ZodMiniType<readonly Value[]> {
   const entries = Object.entries(of).map(([name, field]) => [name, fieldWire(field, form)] as const)
   const children = depth > 1 ? [['children', z.optional(items(of, { max, depth: depth - 1, form }))] as const] : []

@@ -7,7 +7,7 @@ import type { Form } from './wire-form.ts'
 type Items = readonly Value[]
 type Rule = z.core.$ZodCheck<Items>
 
-/** What a list has to keep to once it is published; on the way there two may well say the same. */
+/** Returns the rules for a published list; drafts may break them. */
 export function listRules(field: FieldOf<'list'>, form: Form): readonly Rule[] {
   const { min, distinct } = field
   if (min === 0 && distinct === undefined) return []

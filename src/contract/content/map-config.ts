@@ -17,7 +17,7 @@ const State = z
   )
   .check(z.meta({ description: 'Whether it is open now, and when that changes; null where it does not say.' }))
 
-/** Where we can be found, and what of a map is to be shown for it. */
+/** Office locations and the map that shows them. */
 export const mapConfig = endpoint({
   name: 'mapConfig',
   subject: 'Content',

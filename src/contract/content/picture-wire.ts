@@ -31,7 +31,7 @@ const Edits = z.strictObject({
   focus: z.exactOptional(z.strictObject({ x: Share, y: Share })),
 })
 
-/** A picture as somebody works on it. */
+/** A picture as editors see it. */
 export const WirePicture: z.ZodMiniType<Picture> = z
   .strictObject({
     original: WireOriginal,
@@ -39,14 +39,14 @@ export const WirePicture: z.ZodMiniType<Picture> = z
   })
   .check(z.refine((picture) => fitsOriginal(picture), 'Must be cropped within the picture.'))
 
-/** Of every shape the same. */
+/** Returns the same schema for every shape. */
 function shapesOf<Wire>(wire: Wire): Record<ShapeName, Wire> {
   return Object.fromEntries(shapeNames.map((shape) => [shape, wire])) as Record<ShapeName, Wire>
 }
 
 const Rendition = z.object({ width: z.number(), height: z.number(), address: z.string() })
 
-/** A picture as readers get it. */
+/** A published picture. */
 export const WireSaidPicture = z
   .object({
     width: z.number(),

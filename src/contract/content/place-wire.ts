@@ -42,10 +42,10 @@ export const WirePosition: z.ZodMiniType<Position> = z
   })
   .check(z.meta({ id: 'Position', description: 'Degrees north and east, with at most 5 decimals.' }))
 
-/** Whoever is still typing has no time yet. */
+/** A time being typed may be incomplete. */
 const Typed = z.string().check(z.maxLength(5), plainLine)
 
-/** The hours of one day, each after the one before. */
+/** Returns the schema of one day's intervals in ascending order. */
 function dayWire(form: Form): z.ZodMiniType<OpenInterval[]> {
   const intervals = z.array(z.strictObject({ opens: Typed, closes: Typed })).check(z.maxLength(hoursLimits.intervals))
   return form === 'draft' ? intervals : intervals.check(z.superRefine(requireOrder))
@@ -57,7 +57,7 @@ function requireOrder(intervals: readonly OpenInterval[], { issues }: { issues: 
     issues.push({ code: 'custom', message: intervalProblems[found.problem], path: [found.at], input: intervals })
 }
 
-/** When a place is open. */
+/** Returns the schema of opening hours. */
 export function hoursWire(form: Form): z.ZodMiniType<OpeningHours> {
   const day = z.exactOptional(dayWire(form))
   const exceptions = z

@@ -28,7 +28,7 @@ const Backdrop = z
   .optional(WireSaidPicture)
   .check(z.meta({ description: 'What stands behind its head for the country and language, where anything does.' }))
 
-/** Where content is read: in a language, and under the name of its kind, unless the specification has another for it. */
+/** Public address of a collection: its name, unless the specification has another. */
 type SaidRoute = RouteDeclaration & { readonly path: `/{_locale}/rest/${string}`; readonly methods: readonly ['GET'] }
 
 const namedRoutes: Readonly<Record<string, SaidRoute | undefined>> = {
@@ -44,7 +44,7 @@ function routeOf(name: string): SaidRoute {
   return namedRoutes[name] ?? { ...backendRoutes.pages, path: `/{_locale}/rest/${name}` }
 }
 
-/** The public call for one kind of content, made of its declaration. */
+/** Returns the public endpoint of a collection. */
 /* @__NO_SIDE_EFFECTS__ */
 export function saidCall(collection: Collection) {
   return endpoint({
@@ -90,7 +90,7 @@ export function saidCall(collection: Collection) {
   })
 }
 
-/** What is said of one document. */
+/** A published document. */
 export type SaidItem = {
   readonly key: string
   readonly language: string
@@ -98,5 +98,5 @@ export type SaidItem = {
   readonly [field: string]: unknown
 }
 
-/** Every kind that is asked for. */
+/** Every publicly readable collection. */
 export const saidCalls = collections.filter(({ isAsked }) => isAsked).map(saidCall)

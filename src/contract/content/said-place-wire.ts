@@ -20,7 +20,7 @@ export const SaidPosition = z
   .object({ latitude: z.number(), longitude: z.number() })
   .check(z.meta({ id: 'SaidPosition', description: 'Degrees north and east.' }))
 
-/** A place as everybody is told of it. */
+/** A published location. */
 export const WireSaidPlace = z
   .object({
     id: z.string().check(z.meta({ description: 'What it is called by programs.', examples: ['vilnius'] })),

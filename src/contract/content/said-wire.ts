@@ -6,7 +6,7 @@ import { WireSaidPicture } from './picture-wire.ts'
 import { SaidRichText } from './said-text-wire.ts'
 import { WireShownBlock } from './shown-block-wire.ts'
 
-/** What fields look like to those outside: names with underscores, what they refer to as an address or a key. */
+/** Returns the public schema of fields: snake_case names, with references as addresses or keys. */
 export function saidWire(fields: Fields): Readonly<Record<string, z.ZodMiniType<unknown>>> {
   const entries = Object.entries(fields).flatMap(([name, field]) => {
     const wire = wireOf(field)
@@ -17,7 +17,7 @@ export function saidWire(fields: Fields): Readonly<Record<string, z.ZodMiniType<
   return Object.fromEntries(entries)
 }
 
-/** The same for a value of them. */
+/** Converts a value to the public schema. */
 export function writeSaid(fields: Fields, value: Value): Value {
   const entries = Object.entries(value).map(([name, said]) => {
     const field = fields[name]
@@ -43,7 +43,7 @@ function wireName(name: string): string {
 }
 
 function wireOf(field: Field): z.ZodMiniType<unknown> | undefined {
-  // The table has, for every kind, what takes a field of that kind.
+  // The table has a function for every kind of field.
   return (wires[field.kind] as (field: Field) => z.ZodMiniType<unknown> | undefined)(field)
 }
 

@@ -43,7 +43,7 @@ const ContactWay = z
   })
   .check(z.meta({ id: 'ContactWay', description: 'How we are reached: by mail, by telephone, when a card is lost.' }))
 
-/** What a block of each kind tells those who draw it. */
+/** Data of each kind of block for front ends. */
 export const WireShownBlock = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('rich_text'), id, text: SaidRichText }),
@@ -106,7 +106,7 @@ export const WireShownBlock = z
   ])
   .check(z.meta({ id: 'ShownBlock', description: 'A piece of a page, for whoever draws it.' }))
 
-/** A block as it travels. A kind that shows something else than is declared above does not compile. */
+/** Converts a block to the wire. A kind with other data than declared does not compile. */
 export function tellBlock(block: ShownBlock): Told {
   return block.kind === 'map' ? { ...block, places: block.places.map(writePlace) } : block
 }

@@ -13,7 +13,7 @@ import type { TextForm } from '../core/query.ts'
 
 export const DocumentId = z.int().check(z.positive(), z.meta({ description: 'The number of a document.' }))
 
-/** The same in an address. */
+/** The same in a query. */
 export const documentNumber: TextForm<number> = {
   find: (text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
   write: String,
@@ -26,7 +26,7 @@ export const plainLine = z.refine<string>(
   'Must not contain control characters or such as turn its direction.',
 )
 
-/** What names keep to besides; as long as one is not written it is empty. */
+/** Rules of identifiers; an empty one is allowed while it is typed. */
 export const nameRules = [
   z.regex(
     new RegExp(`(?:${namePattern.source})|^$`),
@@ -56,10 +56,10 @@ const AnyTarget = z
   .union([targetForms.link, targetForms.page, targetForms.address])
   .check(z.meta({ id: 'Target', description: 'Where something leads: a named link, a page of ours, or an address.' }))
 
-// The check of the link says that it is the name of one.
+// The check of the link guarantees that its name exists.
 const WireTarget = AnyTarget as z.ZodMiniType<Target>
 
-/** A target that is said in one of some ways. */
+/** Returns the schema of a target given in one of several ways. */
 export function targetWire(ways: readonly TargetWay[]): z.ZodMiniType<Target> {
   if (ways.length === targetWays.length) return WireTarget
   return z.union(ways.map((way) => targetForms[way])) as z.ZodMiniType<Target>
@@ -80,8 +80,8 @@ const Spans = z
   .check(z.maxLength(limits.spans))
 
 /**
- * Blocks that may hold others so many levels deep. Each level is a schema of its own: however deep what comes is, it is
- * looked at no deeper.
+ * Returns the schema of blocks nested up to a depth. Each level has a schema of its own, so deeper input is not
+ * examined.
  */
 function blocks(depth: number): z.ZodMiniType<RichText> {
   const plain = [

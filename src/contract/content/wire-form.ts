@@ -1,2 +1,2 @@
-/** Draft: whatever somebody has got to so far. Complete: what can be published. */
+/** Draft: any state of editing. Complete: ready to publish. */
 export type Form = 'draft' | 'complete'

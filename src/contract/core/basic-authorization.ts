@@ -1,4 +1,4 @@
-/** The value of an Authorization header; credentials are UTF-8, as the server expects. */
+/** Returns the value of an Authorization header; credentials are encoded as UTF-8. */
 export function basicAuthorization(credentials: string): string {
   return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(credentials)))}`
 }

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 
-/** What bytes travel as that are nothing else to those who carry them. */
+/** Media type of raw bytes. */
 export const binary = 'application/octet-stream'
 
-/** What a call sends, both ways: the shape on the wire, and how it becomes a value and back. */
+/** Body of a request: its wire schema, and functions that convert it. */
 export type Body<Value> = {
-  /** What it travels as; JSON where nothing is said. */
+  /** Media type; JSON if omitted. */
   readonly mediaType?: typeof binary
   readonly wire: z.ZodMiniType<unknown>
-  /** The value of what the schema let through. */
+  /** Reads a value that passed the schema. */
   read(wire: unknown): Value
   write(value: Value): unknown
-  /** How much may be sent, where that is more than calls may usually send. */
+  /** Size limit, if it exceeds the usual one. */
   readonly maxBytes?: number
 }
 
@@ -22,16 +22,16 @@ type Forms<Value, Wire> = {
 }
 
 export function body<Value, Wire>({ wire, read, write }: Forms<Value, Wire>): Body<Value> {
-  // Only what the schema has let through is read.
+  // Only values that passed the schema are read.
   return { wire, read: (checked) => read(checked as Wire), write }
 }
 
-/** A body that is the same value on the wire and off it. */
+/** Returns a body that is the same on the wire. */
 export function bodyAsIs<Wire>(wire: z.ZodMiniType<Wire>, size: Pick<Body<Wire>, 'maxBytes'> = {}): Body<Wire> {
   return { ...body({ wire, read: (value: Wire) => value, write: (value: Wire) => value }), ...size }
 }
 
-/** A body of bytes as they are. */
+/** Returns a body of raw bytes. */
 export function bytesBody({ maxBytes }: { readonly maxBytes: number }): Body<Uint8Array> {
   const wire = z
     .custom<Uint8Array>((value) => value instanceof Uint8Array && value.length > 0, 'Must not be empty.')

@@ -1,9 +1,12 @@
-/** A name, or a path of names, that may be called in a script. */
+/** A name or a path of names that a script may call. */
 export const callbackPattern = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/
 
 export const longestCallback = 100
 
-/** Whether a script may call a function by this name: one that a page made for it, none of the language or the browser. */
+/**
+ * Tells whether a script may call a function by this name: one defined by a page, not a name of the language or the
+ * browser.
+ */
 export function isCallbackName(text: string): boolean {
   if (text.length > longestCallback || !callbackPattern.test(text)) return false
   const names = text.split('.')
@@ -11,13 +14,13 @@ export function isCallbackName(text: string): boolean {
   return !reservedWords.has(first) && !browserNames.has(first) && !names.some((name) => ways.has(name))
 }
 
-/** After a dot any of these is a name like others. */
+/** After a dot these are ordinary names. */
 const reservedWords = wordsOf(`
   arguments await break case catch class const continue debugger default delete do else enum eval export extends
   false finally for function if implements import in instanceof interface let new null package private protected
   public return static super switch this throw true try typeof undefined var void while with yield`)
 
-/** What every page has without having made it. */
+/** Names that every page has. */
 const browserNames = wordsOf(`
   window self globalThis document location top parent opener frames frameElement navigator navigation history screen
   external event origin localStorage sessionStorage indexedDB caches cookieStore crypto customElements performance
@@ -34,7 +37,7 @@ const browserNames = wordsOf(`
   BroadcastChannel DOMParser XSLTProcessor Range Document DocumentFragment Element Node Text HTMLElement URL Blob File
   FileReader FormData RTCPeerConnection Sanitizer`)
 
-/** What leads from any object to code or to the page around it. */
+/** Names that lead from any object to code or to the surrounding page. */
 const ways = wordsOf(`
   constructor prototype __proto__ __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ call apply bind
   eval window document location ownerDocument defaultView contentWindow contentDocument parentNode parentElement

@@ -21,7 +21,7 @@ function clientAnswering(response: () => Response | Promise<Response>, credentia
   return { call, asked, finished }
 }
 
-test('every call carries X-Requested-With, and the credentials of the page where there are any', async () => {
+test('sends X-Requested-With with every call, and the page’s credentials if there are any', async () => {
   const { call, asked } = clientAnswering(() => Response.json({ currencies: [] }), 'page:word')
   await call(calls.supportedCurrencies, input)
   expect(asked[0]?.url).toBe('https://rates.example/lt/currency-exchange/rest/supported-currencies')
@@ -29,7 +29,7 @@ test('every call carries X-Requested-With, and the credentials of the page where
   expect(asked[0]?.headers.get('authorization')).toBe('Basic cGFnZTp3b3Jk')
 })
 
-test('an error of the server arrives as its code, with what was wrong by field', async () => {
+test('turns an error of the server into its code, with the problems by field', async () => {
   const body = { error: 'invalid_parameters', error_description: 'no', error_properties: { from_amount: ['x'] } }
   const { call } = clientAnswering(() => Response.json(body, { status: 400 }))
   await expect(call(calls.convert, input)).rejects.toMatchObject({
@@ -45,7 +45,7 @@ test.each([
   ['no code', () => Response.json({}, { status: 500 })],
   ['a code nobody knows', () => Response.json({ error: 'constructor' }, { status: 400 })],
   ['an answer of another shape', () => Response.json({ rates: [{ provider: 'commercial' }] })],
-])('with %s the error is unknown_error', async (_, response) => {
+])('turns %s into unknown_error', async (_, response) => {
   await expect(clientAnswering(response).call(calls.convert, input)).rejects.toMatchObject({ code: 'unknown_error' })
 })
 
@@ -59,7 +59,7 @@ test('a cancelled call is not an error of the server', async () => {
 
 const saved = { id: '7', text: 'milk', due: null, by: 'ana' }
 
-test('a call says its method and sends its body as JSON, and only where one is declared', async () => {
+test('sends the method and, if declared, a JSON body', async () => {
   const { call, asked } = clientAnswering(() => Response.json(saved))
   await call(addNote, { path: { _locale: 'lt' }, query: {}, body: { text: 'milk', due: new Date('2026-11-13') } })
   await call(deleteNote, { path: { _locale: 'lt', id: '7' }, query: {} })
@@ -71,13 +71,13 @@ test('a call says its method and sends its body as JSON, and only where one is d
   expect(await asked[0]?.json()).toEqual({ text: 'milk', due: '2026-11-13' })
 })
 
-test('a variable that the path does not have, or a body that is not declared, does not compile', () => {
+test('an unknown path variable or an undeclared body does not compile', () => {
   const { call } = clientAnswering(() => Response.json(saved))
-  // @ts-expect-error: the address has a variable id.
+  // @ts-expect-error: the path has a variable id.
   const withoutId = () => call(deleteNote, { path: { _locale: 'lt' }, query: {} })
-  // @ts-expect-error: nothing is sent along.
+  // @ts-expect-error: the endpoint has no body.
   const withBody = () => call(deleteNote, { path: { _locale: 'lt', id: '7' }, query: {}, body: { text: 'milk' } })
-  // @ts-expect-error: a note is sent along.
+  // @ts-expect-error: the endpoint has a body.
   const withoutBody = () => call(addNote, { path: { _locale: 'lt' }, query: {} })
   expect([withoutId, withBody, withoutBody]).toHaveLength(3)
 })
@@ -88,13 +88,13 @@ test.each([
   ['a refusal without a code', () => new Response('<html>', { status: 502 }), { status: 502, code: 'unknown_error' }],
   ['an answer of another shape', () => Response.json({ cheese: 1 }), { status: 500, code: 'unknown_error' }],
   ['no answer', () => Promise.reject(new TypeError('network')), { status: 0, code: 'unknown_error' }],
-])('a call that ends with %s is told of once', async (_, response, told) => {
+])('reports a call that ends with %s once', async (_, response, told) => {
   const { call, finished } = clientAnswering(response)
   await call(calls.supportedCurrencies, input).catch(() => {})
   expect(finished).toEqual([{ method: 'GET', ...told }])
 })
 
-test('a cancelled call is told of as that, whatever came of it', async () => {
+test('reports a cancelled call as cancelled, whatever followed', async () => {
   const controller = new AbortController()
   const { call, finished } = clientAnswering(() => {
     controller.abort()
@@ -104,7 +104,7 @@ test('a cancelled call is told of as that, whatever came of it', async () => {
   expect(finished).toEqual([{ method: 'GET', status: -1 }])
 })
 
-test('an answer that cannot be read has ended once, and not well', async () => {
+test('reports an unreadable response once, as a failure', async () => {
   const { call, finished } = clientAnswering(() => Response.json(saved))
   const unreadable = {
     ...addNote,

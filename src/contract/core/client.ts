@@ -6,20 +6,20 @@ import type { CallInput, Endpoint } from './endpoint.ts'
 import { addressOf } from './endpoint-address.ts'
 import { ApiError, codeOf, readError } from './error.ts'
 
-/** How a call ended. */
+/** Outcome of a call. */
 export type FinishedCall = FinishedRequest<ApiError['code']>
 
 type ClientOptions = {
-  /** Where the server is; empty on its own pages. */
+  /** Origin of the server; empty on its own pages. */
   readonly baseUrl: string
   readonly fetch: typeof fetch
-  /** `user:password`, sent with every call where the page names them. */
+  /** `user:password`, sent with every call if the page has credentials. */
   readonly credentials?: string
-  /** Told how every call ended, so that whoever made it can be told. */
+  /** Called with the outcome of every call. */
   readonly report?: (finished: FinishedCall) => void
 }
 
-/** The one way to call the API. */
+/** Calls an endpoint of the API. */
 export type Call = <QueryValue, Value, Wire, BodyValue, Route extends RouteDeclaration>(
   endpoint: Endpoint<QueryValue, Value, Wire, BodyValue, Route>,
   input: CallInput<NoInfer<QueryValue>, NoInfer<BodyValue>, NoInfer<Route>> & { readonly signal?: AbortSignal },
@@ -37,7 +37,7 @@ export function createClient({ baseUrl, fetch, credentials, report }: ClientOpti
     try {
       const response = await fetch(`${baseUrl}${addressOf(endpoint, { path, query })}`, {
         method,
-        // Where a body is declared, the question has one.
+        // If a body is declared, the call has one.
         ...(endpoint.body ? sending(endpoint.body, endpoint.body.write(body as never), headers) : { headers }),
         ...(signal && { signal }),
       })
@@ -56,7 +56,7 @@ export function createClient({ baseUrl, fetch, credentials, report }: ClientOpti
   }
 }
 
-/** Bytes go as they are, everything else as JSON. */
+/** Sends bytes as they are, everything else as JSON. */
 function sending({ mediaType }: Pick<Body<unknown>, 'mediaType'>, wire: unknown, headers: Record<string, string>) {
   return {
     headers: { ...headers, 'content-type': mediaType ?? 'application/json' },
@@ -68,7 +68,7 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json()
   } catch (error) {
-    // A cancelled call stays what it is; anything else unreadable is an answer without a code.
+    // A cancelled call stays cancelled; any other unreadable response has no code.
     if (error instanceof SyntaxError) return undefined
     throw error
   }

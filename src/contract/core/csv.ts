@@ -1,6 +1,6 @@
 /**
- * A table as RFC 4180 wants it: lines end in CRLF, and what has a comma, a quote or a break in it stands in
- * quotes. So does what has a semicolon, by which spreadsheets of many countries part their cells.
+ * Writes a table by RFC 4180: lines end with CRLF, and cells with a comma, quote or line break are quoted. So are cells
+ * with a semicolon, the separator of spreadsheets in many countries.
  */
 export function* csvLines(table: Iterable<readonly string[]>): Generator<string> {
   for (const row of table) yield `${row.map(csvCell).join(',')}\r\n`

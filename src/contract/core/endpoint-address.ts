@@ -5,7 +5,7 @@ import { writeQueryString } from './query-string.ts'
 
 type Addressed<QueryValue, Route> = { readonly route: Route; readonly query: Query<QueryValue> }
 
-/** Where a question is answered, on its server. */
+/** Returns the address of a call on its server. */
 export function addressOf<QueryValue, Route extends RouteDeclaration>(
   place: Addressed<QueryValue, Route>,
   { path, query }: { readonly path: PathValues<NoInfer<Route>>; readonly query: NoInfer<QueryValue> },

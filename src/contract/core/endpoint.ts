@@ -5,27 +5,27 @@ import type { Body } from './body.ts'
 import type { ErrorCode } from './error.ts'
 import { type Query, query } from './query.ts'
 
-/** The shape of an answer on the wire, as the smaller zod writes it: the page carries it too. */
+/** Wire schema in the smaller variant of zod, because pages contain it too. */
 export type WireSchema<Wire> = z.ZodMiniType<Wire>
 
-/** An answer both ways: the shape on the wire, and how it becomes a value and back. */
+/** Answer of an endpoint: its wire schema, and functions that convert it. */
 export type Answer<Value, Wire> = {
   readonly wire: WireSchema<Wire>
   read(wire: Wire): Value
-  /** The JSON of a value, in pieces where it may be long. */
+  /** Returns the JSON of a value, in pieces if it may be long. */
   text(value: Value): string | Generator<string>
 }
 
-/** What an answer may come as. */
+/** Media type of an answer. */
 export type MediaType = 'application/json' | 'text/javascript' | 'text/html' | 'text/csv'
 
-/** An answer as a table, the names of its columns first, for those who want it so or ask at the address of its own. */
+/** CSV form of an answer, with a header row, on request by Accept or at an address of its own. */
 export type CsvForm<Value> = {
   readonly route: RouteDeclaration
   table(value: Value): Iterable<readonly string[]>
 }
 
-/** What the document groups its calls by. */
+/** Groups of calls in the OpenAPI document. */
 export type Subject =
   | 'Rates'
   | 'Texts and addresses'
@@ -38,8 +38,8 @@ export type Subject =
   | 'Messages'
 
 /**
- * Who may call: everybody; whoever is known, though a second factor that they need may be missing, which is set up by such
- * calls; whoever is signed in, with everything they need for it; or whoever of those has a right.
+ * Who may call: everyone; signed-in users whose required second factor may be missing; fully signed-in users; or those
+ * with a right.
  */
 export type Access = 'public' | 'known' | 'signed_in' | Right
 
@@ -52,26 +52,26 @@ export type Endpoint<
   Route extends RouteDeclaration = RouteDeclaration,
   Needed extends Access = Access,
 > = {
-  /** Unique; the operation's id in the document. */
+  /** Unique; the operation id in the document. */
   readonly name: string
   readonly subject: Subject
-  /** One of those that its route names. */
+  /** One of the methods of its route. */
   readonly method: MethodOf<Route>
   readonly route: Route
   readonly access: Needed
-  /** Whether a public answer depends on who asks all the same, so that it is never kept: who am I? */
+  /** Whether a public answer depends on the caller, so that it is never cached. */
   readonly isPersonal?: true
   readonly summary: string
   readonly description: string
   readonly query: Query<QueryValue>
   readonly body?: Body<BodyValue>
   readonly answer: Answer<Value, Wire>
-  /** What the answer may come as besides JSON, if the query asks for it. */
+  /** Other media type of the answer, if the query requests it. */
   readonly otherMediaType?: MediaType
   readonly csv?: CsvForm<Value>
-  /** What its answers say in headers of their own, by name. */
+  /** Additional response headers by name. */
   readonly headers?: Readonly<Record<string, string>>
-  /** What a caller may do wrong, beyond what every call can answer. */
+  /** Errors beyond those of every call. */
   readonly errors: readonly ErrorCode[]
   /** Reason why the desk shows no toast when a call ends; undefined if it shows one. */
   readonly quiet?: string
@@ -85,7 +85,7 @@ type MethodOf<Route extends RouteDeclaration> = Route extends { readonly methods
   ? Name & Method
   : Method
 
-/** What a call is made with. The body is there exactly where one is declared. */
+/** Arguments of a call. There is a body exactly if one is declared. */
 export type CallInput<QueryValue, BodyValue, Route extends RouteDeclaration> = {
   readonly path: PathValues<Route>
   readonly query: QueryValue
@@ -117,7 +117,7 @@ export type AnyEndpoint = Pick<
 
 export const noQuery = query({})
 
-/** A page that does not call it does not carry it: the build takes what it says here for true. */
+/** Pages do not contain endpoints they do not call, because the build relies on this annotation. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   QueryValue,
@@ -133,13 +133,13 @@ export function endpoint<
   return declaration
 }
 
-/** An answer that is the same value on the wire and off it. */
+/** Returns an answer that is the same on the wire. */
 /* @__NO_SIDE_EFFECTS__ */
 export function asIs<Wire>(wire: WireSchema<Wire>): Answer<Wire, Wire> {
   return { wire, read: (value) => value, text: (value) => JSON.stringify(value) }
 }
 
-/** Whether an answer is the same for everybody, so that it can be kept ready and named. */
+/** Tells whether an answer is the same for everyone, so that it can be cached. */
 export function isSameForAll({ method, access, isPersonal }: Shared): boolean {
   return method === 'GET' && access === 'public' && !isPersonal
 }

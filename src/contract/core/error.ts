@@ -1,6 +1,6 @@
 import { unknownError } from '#domain/feedback/feedback.ts'
 
-/** Every error code with the status it usually travels under. Each is a key of the currency_exchange translations. */
+/** Every error code with its usual status. Each is a key of the currency_exchange translations. */
 export const errorStatus = {
   invalid_request: 400,
   invalid_parameters: 400,
@@ -21,7 +21,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** What each code means, in English, for developers. */
+/** Meaning of each code, in English, for developers. */
 export const errorMeaning: Readonly<Record<ErrorCode, string>> = {
   invalid_request: 'The request itself cannot be read.',
   invalid_parameters: 'Parameters are malformed, misspelt or do not go together; error_properties names each.',
@@ -42,24 +42,24 @@ export const errorMeaning: Readonly<Record<ErrorCode, string>> = {
     'The data can be reached, but this request took longer than a request may and was stopped; a smaller range or a narrower search may succeed.',
 }
 
-/** Refusals of any request that reads the database. */
+/** Codes of any request that reads the database. */
 export const databaseErrors = ['temporarily_unavailable', 'took_too_long'] as const satisfies readonly ErrorCode[]
 
-/** What went wrong by field of the request, under the field's name on the wire. */
+/** Problems by field name on the wire. */
 export type ErrorProperties = Readonly<Record<string, readonly string[]>>
 
 type ErrorDetails = {
   properties?: ErrorProperties
-  /** What else there is to know, such as what somebody else made of it; as JSON. */
+  /** Further JSON data, such as the current state in a conflict. */
   data?: unknown
-  /** A status that says it better than the code's own, such as 405 for invalid_request. */
+  /** A more specific status, such as 405 for invalid_request. */
   status?: number
-  /** Which of the cases of its code it is: stable too, for whoever has other words for each. */
+  /** A stable case of the code, for clients that distinguish them. */
   reason?: string
   headers?: Readonly<Record<string, string>>
 }
 
-/** A refusal with a stable code. The message is English, for developers; people read the translation of the code. */
+/** An error with a stable code. Its message is English, for developers; people see the translation of the code. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: ErrorCode | typeof unknownError
@@ -86,17 +86,17 @@ export const answerLost = 'answer_lost'
 /** Reason of `invalid_state`: the idempotency key was used for another request. */
 export const keyReused = 'key_reused'
 
-/** A refusal because of one field of the request. */
+/** Returns an error about one field of the request. */
 export function wrongField(field: string, problem: string): ApiError {
   return new ApiError('invalid_parameters', `${field}: ${problem}`, { properties: { [field]: [problem] } })
 }
 
-/** The code of whatever was thrown. Told by its name: the built page has a class of its own. */
+/** Returns the code of a thrown value. Recognised by name, because the built page has a class of its own. */
 export function codeOf(error: unknown): ApiError['code'] {
   return isApiError(error) ? error.code : unknownError
 }
 
-/** Which case of its code it is, where the server tells them apart. */
+/** Returns the case of the error's code, if the server names one. */
 export function reasonOf(error: unknown): string | undefined {
   return isApiError(error) ? error.reason : undefined
 }
@@ -122,7 +122,7 @@ export function writeError({ code, message, properties, data, reason }: ApiError
   }
 }
 
-/** Reads the body of a failed answer; whatever it is, an ApiError comes out. */
+/** Reads the body of a failed response into an ApiError, whatever it contains. */
 export function readError(status: number, body: unknown): ApiError {
   const wire: WireError = isWireError(body) ? body : { error: unknownError }
   const { error, error_description, error_properties, error_data } = wire

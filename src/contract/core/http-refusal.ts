@@ -1,4 +1,4 @@
-/** What HTTP has a status of its own for, whatever is asked: each travels with the code `invalid_request`. */
+/** Errors of HTTP itself with a status of their own; each has the code `invalid_request`. */
 export const httpRefusals = {
   405: 'The address does not answer this method.',
   408: 'The request did not arrive in time.',

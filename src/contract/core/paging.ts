@@ -3,10 +3,10 @@ import { single, type TextForm } from './query.ts'
 
 export const usualLimit = 50
 
-/** Long lists are counted up to here: beyond, a count costs much and tells nobody more. */
+/** Long lists are counted up to here; exact counts beyond cost much and help no one. */
 export const countBound = 1_000
 
-/** The parameters of a list that can grow. */
+/** Parameters of a paged list. */
 export const paging = { limit: single('limit', count(1, 200)), offset: single('offset', count(0, 1_000_000)) } as const
 
 function count(min: number, max: number): TextForm<number> {
@@ -26,7 +26,7 @@ function count(min: number, max: number): TextForm<number> {
   }
 }
 
-/** One page of a list, with where it lies in the whole. */
+/** Returns the schema of one page of a list, with its position. */
 /* @__NO_SIDE_EFFECTS__ */
 export function pageOf<Item>(item: z.ZodMiniType<Item>) {
   return z.object({ items: z.array(item), _metadata: Metadata })
@@ -42,7 +42,7 @@ const Metadata = z
   })
   .check(z.meta({ id: 'PageMetadata', description: 'Where a page of a list lies in the whole.' }))
 
-/** Cuts a page out of a whole list. */
+/** Returns one page of a whole list. */
 export function paged<Item>(
   all: readonly Item[],
   { limit = usualLimit, offset = 0 }: { limit?: number; offset?: number },

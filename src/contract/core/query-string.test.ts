@@ -13,17 +13,17 @@ test.each([
   ['a=x+y%20z', { a: ['x y z'] }],
   ['a=%E0%A4%A', { a: ['%E0%A4%A'] }],
   ['&&a=1&', { '': ['', '', ''], a: ['1'] }],
-])('%j is read as %j', (text, values) => {
+])('reads %j as %j', (text, values) => {
   expect({ ...parseQueryString(text) }).toEqual(values)
 })
 
-test('names of the language are plain names', () => {
+test('names of JavaScript properties are ordinary names', () => {
   const values = parseQueryString('__proto__=1&constructor[]=2')
   expect(Object.keys(values)).toEqual(['__proto__', 'constructor'])
   expect(Object.getPrototypeOf(values)).toBeNull()
 })
 
-test('what is written is read back', () => {
+test('reads back what it wrote', () => {
   const name = fc
     .string({ minLength: 1, unit: 'grapheme' })
     .filter((text) => !text.endsWith('[]') && text.isWellFormed())

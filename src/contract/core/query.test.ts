@@ -7,7 +7,7 @@ import { ApiError } from './error.ts'
 import type { Query } from './query.ts'
 import { parseQueryString } from './query-string.ts'
 
-/** What a call says is wrong with a query, by parameter. */
+/** Returns the problems of a query by parameter. */
 function problemsOf({ query }: { query: Pick<Query<unknown>, 'read'> }, text: string): unknown {
   try {
     query.read(parseQueryString(text))
@@ -35,7 +35,7 @@ test.each([
     { from_amonut: ['Did you mean from_amount?'], to_amount: [expect.stringMatching(/^Must be/)] },
   ],
   ['to_currency[a]=USD', { 'to_currency[a]': ['Write a list as name[]= for each value.'] }],
-])('%s is refused, for it looks like one of ours', (text, properties) => {
+])('rejects %s, which resembles one of our names', (text, properties) => {
   expect(problemsOf(convert, text)).toEqual({ code: 'invalid_parameters', ...properties })
 })
 
@@ -43,18 +43,18 @@ test.each([
   'utm_source=x&utm_medium=y&fbclid=z&gclid=1&_=1&v=2&cb=3&lang=lt&locale=lt&language=lt&callback=f',
   '__proto__=1&constructor=2&toString=3&=&&[]=1&[a]=1',
   'currency=EUR&client=1&start=1&interval=2',
-])('%s is none of ours, and passed over', (text) => {
+])('ignores %s, which resembles none of our names', (text) => {
   expect(problemsOf(convert, text)).toBeUndefined()
   expect(problemsOf(compare, text)).toBeUndefined()
 })
 
-test('each call knows its own names', () => {
+test('each call knows its own parameters', () => {
   expect(problemsOf(supportedCurrencies, 'from_amonut=5')).toBeUndefined()
   expect(problemsOf(translations, 'locale=lt')).toBeUndefined()
   expect(problemsOf(translations, 'Locales=lt')).toMatchObject({ Locales: ['Did you mean locales?'] })
 })
 
-test('who misspelt what is needed is told so before anything else', () => {
+test('reports a misspelt required parameter as misspelt first', () => {
   const read = () => history.query.read(parseQueryString('from_curency=EUR&to_currency=USD'))
   expect(read).toThrow('from_curency: Did you mean from_currency?')
   expect(problemsOf(convert, 'from_amount=1&to_amount=2&FromAmount=3')).toEqual({
@@ -63,7 +63,7 @@ test('who misspelt what is needed is told so before anything else', () => {
   })
 })
 
-test('of many strange names only the first are compared, and none that is very long', () => {
+test('compares only the first unknown names, and none that are very long', () => {
   const others = Array.from({ length: 20 }, (_, index) => `x${index}=1`).join('&')
   expect(problemsOf(convert, `${others}&from_amonut=1`)).toBeUndefined()
   expect(problemsOf(convert, `from_amonut=1&${others}`)).toMatchObject({ from_amonut: expect.anything() })

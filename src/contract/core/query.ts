@@ -2,23 +2,23 @@ import { createFindNearName, type FindNearName } from '#domain/addresses/near-na
 import { ApiError } from './error.ts'
 import type { QueryValues } from './query-string.ts'
 
-/** How one value travels as text, and what the document says of it. */
+/** Text form of a value, and its schema. */
 export type TextForm<Value> = {
-  /** Text to value; undefined when it is not one. */
+  /** Reads a value; undefined if the text is invalid. */
   find(text: string): Value | undefined
   write(value: Value): string
-  /** What to tell somebody whose text is not one, as a sentence. */
+  /** Message for an invalid text, as a sentence. */
   readonly problem: string
   /** JSON Schema of the text. */
   readonly schema: { readonly description: string; readonly [keyword: string]: unknown }
 }
 
-/** A parameter of a query: its name on the wire, its form, and whether several values may come. */
+/** A query parameter: its name, its form, and whether it is a list. */
 type Parameter<Value, Many extends boolean, Needed extends boolean = boolean> = {
   readonly name: string
   readonly form: TextForm<Value>
   readonly many: Many
-  /** Whether a question without it cannot be answered. */
+  /** Whether it is required. */
   readonly isNeeded: Needed
 }
 
@@ -28,7 +28,7 @@ type Parameters = Readonly<Record<string, AnyParameter>>
 type ValueOf<Field> =
   Field extends Parameter<infer Value, infer Many> ? (Many extends true ? readonly Value[] : Value) : never
 
-/** The names of the fields that have to be there, or of those that need not. */
+/** Names of required or of optional fields. */
 type NamesOf<Fields extends Parameters, Needed extends boolean> = {
   [Field in keyof Fields]: Fields[Field]['isNeeded'] extends Needed ? Field : never
 }[keyof Fields]
@@ -39,13 +39,13 @@ type QueryValue<Fields extends Parameters> = {
 
 export type Query<Value> = {
   readonly parameters: readonly AnyParameter[]
-  /** Wire to value; throws invalid_parameters that names every wrong field. */
+  /** Reads a query; throws invalid_parameters with every invalid field. */
   read(values: QueryValues): Value
-  /** Value to pairs of the wire. */
+  /** Writes a query as pairs. */
   write(value: Value): [name: string, value: string][]
 }
 
-/** No list in a question needs more entries than there are currencies in the world. */
+/** Maximum entries of a list, more than there are currencies. */
 export const maxEntries = 200
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -63,14 +63,14 @@ export function list<Value>(name: string, form: TextForm<Value>): Parameter<Valu
   return { name, form, many: true, isNeeded: false }
 }
 
-/** The name a parameter travels under: lists carry brackets. */
+/** Returns the wire name of a parameter: lists have brackets. */
 export function wireName({ name, many }: AnyParameter): string {
   return many ? `${name}[]` : name
 }
 
 type Rule<Value> = (value: Value) => Record<string, string[]> | undefined
 
-/** Declares a query; `rule` names what is wrong with fields that do not go together. */
+/** Declares a query; `rule` reports fields that contradict each other. */
 /* @__NO_SIDE_EFFECTS__ */
 export function query<Fields extends Parameters>(
   fields: Fields,
@@ -92,9 +92,9 @@ export function query<Fields extends Parameters>(
         else if (found.value !== undefined) value[field] = found.value
       }
       const slips = misspelt(values, names, findNear)
-      // These come first: what is missing may be what was misspelt.
+      // Listed first, because a missing parameter may be a misspelt one.
       if (slips) problems = { ...slips, ...problems }
-      // Every field went through its own form, so the record is what the declaration says.
+      // Every field was read by its own form, so the record matches the declaration.
       const typed = value as QueryValue<Fields>
       problems ??= rule?.(typed)
       if (problems) throw invalidParameters(problems)
@@ -104,7 +104,7 @@ export function query<Fields extends Parameters>(
       return entries.flatMap(([field, parameter]) => {
         const given = value[field]
         if (given === undefined) return []
-        // A list is an array, by its declaration.
+        // A list is an array by its declaration.
         const items = parameter.many ? (given as readonly unknown[]) : [given]
         return items.map((item): [string, string] => [wireName(parameter), parameter.form.write(item)])
       })
@@ -112,10 +112,10 @@ export function query<Fields extends Parameters>(
   }
 }
 
-/** More names of others than anybody sends who means well; what comes after them is not compared with ours. */
+/** Maximum unknown names that are compared with ours. */
 const maxCompared = 20
 
-/** What looks like a name of ours is refused: if it were passed over, the answer would be to another question. */
+/** Rejects names that resemble ours: ignoring them would answer another question. */
 function misspelt(
   values: QueryValues,
   names: ReadonlySet<string>,
@@ -135,7 +135,7 @@ function misspelt(
   return slips && Object.fromEntries(slips)
 }
 
-/** A name we know with brackets we do not is a question we would misread. */
+/** Returns whether a known name has unknown brackets, so that it would be misread. */
 function hasOddBrackets(key: string, names: ReadonlySet<string>): boolean {
   const bracket = key.indexOf('[')
   return bracket > 0 && names.has(key.slice(0, bracket))
@@ -149,7 +149,7 @@ function readParameter(
   { form, many, isNeeded }: AnyParameter,
   given: readonly string[],
 ): { value?: unknown; problem?: string } {
-  // A form on a page sends its empty fields too; they mean that nothing was said.
+  // HTML forms send empty fields too; they count as absent.
   const texts = given.filter((text) => text !== '')
   if (texts.length === 0) return isNeeded ? { problem: 'This parameter is required.' } : {}
   if (!many && texts.length > 1) return { problem: 'May be given only once.' }

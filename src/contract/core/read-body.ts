@@ -2,9 +2,9 @@ import type * as z from 'zod/mini'
 import type { Body } from './body.ts'
 import { ApiError } from './error.ts'
 
-/** Wire to value; throws invalid_parameters that names every wrong field by its path, such as `lines[0].amount`. */
+/** Reads a body; throws invalid_parameters with every invalid field by its path, such as `lines[0].amount`. */
 export function readBody<Value>(body: Body<Value>, given: unknown): Value {
-  // JSON has no undefined, so nothing was sent.
+  // JSON has no undefined, so the body is missing.
   if (given === undefined)
     throw new ApiError('invalid_request', `This call needs a body of ${body.mediaType ?? 'application/json'}.`)
   const checked = body.wire.safeParse(given, { error: sentenceOf })
@@ -25,7 +25,7 @@ function invalidBody(issues: readonly Issue[]): ApiError {
   return new ApiError('invalid_parameters', `${field}: ${problem}`, { properties })
 }
 
-/** Fields with what is wrong with each. What nobody asked for is named itself. */
+/** Returns the problems by field. Unknown fields are named themselves. */
 function problemsOf(issue: Issue): (readonly [field: string, problem: string])[] {
   if (issue.code !== 'unrecognized_keys') return [[fieldName(issue.path), issue.message]]
   return issue.keys.map((key) => [fieldName([...issue.path, key]), 'Is no field of this call.'])
@@ -33,11 +33,11 @@ function problemsOf(issue: Issue): (readonly [field: string, problem: string])[]
 
 function fieldName(path: readonly PropertyKey[]): string {
   const name = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
-  // What is wrong with the whole has no field.
+  // A problem of the whole body has no field.
   return name.replace(/^\./, '') || 'body'
 }
 
-/** What to say where a check has no sentence of its own. */
+/** Returns the message of a check without one of its own. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return 'Required.'
   switch (issue.code) {

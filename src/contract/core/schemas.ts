@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How the values that several calls share look in an answer. */
+/** Schemas shared by several answers. */
 export const CurrencyCode = z
   .string()
   .check(z.regex(/^[A-Z]{3}$/))
@@ -38,7 +38,7 @@ export const Permalink = z.string().check(
   }),
 )
 
-/** One or more, each named once: what is done with them is counted. */
+/** Returns the schema of a list of distinct items. */
 export function severalOf<One>(one: z.ZodMiniType<One>, nameOf: (one: One) => string | number, max: number) {
   return z.array(one).check(
     z.minLength(1),

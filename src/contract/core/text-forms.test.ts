@@ -7,7 +7,7 @@ test.each([
   ['2026-11-13T15:00Z', '2026-11-13T15:00:00.000Z'],
   ['2026-11-13T15:00:00.125+02:00', '2026-11-13T13:00:00.125Z'],
   ['2026-11-13T15:00:00 02:00', '2026-11-13T13:00:00.000Z'],
-])('%s is a moment', (text, expected) => {
+])('reads %s as a moment', (text, expected) => {
   expect(moment('').find(text)?.toISOString()).toBe(expected)
 })
 
@@ -20,11 +20,11 @@ test.each([
   '2026-11-13T24:01:00Z',
   '0000-01-01T00:00:00Z',
   '+012026-01-01T00:00Z',
-])('%s is none', (text) => {
+])('rejects %s as a moment', (text) => {
   expect(moment('').find(text)).toBeUndefined()
 })
 
-test('a day exists in the calendar', () => {
+test('accepts only existing days', () => {
   expect(
     ['2028-02-29', '2026-02-29', '2026-13-01', '2026-1-1', '26-01-01', '0001-01-01', '1899-12-31', '3000-01-01'].map(
       (text) => day('').find(text),
@@ -32,7 +32,7 @@ test('a day exists in the calendar', () => {
   ).toEqual(['2028-02-29', ...Array.from({ length: 7 }, () => undefined)])
 })
 
-test('a table has its quotes where it needs them', () => {
+test('quotes cells of a table that need it', () => {
   const table = [
     ['a', 'b'],
     ['1,5', 'say "so"'],

@@ -6,7 +6,7 @@ import type { Decimal } from '#domain/money/decimal.ts'
 import { type ClientType, clientTypes, providers } from '#domain/sources/provider.ts'
 import type { TextForm } from './query.ts'
 
-/** How the values that several calls share travel as text. */
+/** Text forms shared by several calls. */
 export function currencyCode(meaning: string): TextForm<Currency> {
   return {
     find: (text) => (isCurrencyCode(text) ? text : undefined),
@@ -45,7 +45,7 @@ export const clientType: TextForm<ClientType> = oneOf(
   'natural: a person; legal: a company. natural when left out.',
 )
 
-/** Any name is read: one that is not offered has an error of its own. */
+/** Any name is accepted: one that is not offered has an error of its own. */
 export const providerName: TextForm<string> = {
   find: (text) => text,
   write: (provider) => provider,
@@ -76,7 +76,7 @@ const momentText = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d
 export function moment(meaning: string): TextForm<Date> {
   return {
     find(text) {
-      // In an address a plus sign means a space, and hardly anybody escapes it.
+      // In a query a plus sign means a space, and clients rarely escape it.
       const written = text.replace(' ', '+')
       const found = new Date(written)
       return momentText.test(written) && isDay(written.slice(0, 10)) && !Number.isNaN(found.getTime())
@@ -89,7 +89,7 @@ export function moment(meaning: string): TextForm<Date> {
   }
 }
 
-/** What somebody looks for. */
+/** Returns the form of search text. */
 export function words(description: string): TextForm<string> {
   return {
     find: (text: string) => (/^\P{Cc}{0,100}$/u.test(text) ? text : undefined),

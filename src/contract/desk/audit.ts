@@ -123,10 +123,10 @@ const filterParameters = {
 
 const AuditQuery = query({ ...filterParameters, before: single('before', entryNumber) })
 
-/** So many entries are a page. */
+/** Entries of a page. */
 export const auditPage = 100
 
-/** As many as a spreadsheet has room for, below the names of the columns. */
+/** Rows of a spreadsheet below the header. */
 export const maxAuditRows = 1_048_575
 
 export const listAudit = endpoint({
@@ -163,7 +163,7 @@ export const describeAudit = endpoint({
   errors: [],
 })
 
-/** The table of some entries, with the names of the columns first. */
+/** Returns a table of entries, header first. */
 export function auditTable(entries: readonly WireEntryValue[]): string[][] {
   return [
     ['number', 'at', 'actor', 'name', 'address', 'request_id', 'action', 'subject', 'before', 'after', 'concerned'],
@@ -187,6 +187,6 @@ function writeCells(entry: WireEntryValue): string[] {
 }
 
 function jsonCell(value: unknown): string {
-  // Where a comma is the sign of decimals, programs split at semicolons.
+  // In languages with a decimal comma, spreadsheets split at semicolons.
   return value === null ? '' : JSON.stringify(value).replaceAll(';', '\\u003b')
 }

@@ -6,7 +6,7 @@ import { bodyAsIs } from '../core/body.ts'
 import { asIs, endpoint, noQuery } from '../core/endpoint.ts'
 import { CountryCode, CurrencyCode, MomentText } from '../core/schemas.ts'
 
-/** Our own desk publishes nothing official. */
+/** Manual rates are not official. */
 export const officialNames = sourceNames.filter((source) => source !== ownDesk)
 
 const Sources = z.array(z.enum(officialNames))

@@ -11,7 +11,7 @@ import { query, single } from '../core/query.ts'
 import { MomentText } from '../core/schemas.ts'
 import { oneOf, words } from '../core/text-forms.ts'
 
-/** What images are looked through for: those somebody has to write something for, those that could go, and those that went. */
+/** Filters for images that need attention: without alternative text, duplicate, unused, in the trash. */
 export const imageNeeds = ['no_alt', 'duplicate', 'unused', 'trash'] as const
 export type ImageNeed = (typeof imageNeeds)[number]
 

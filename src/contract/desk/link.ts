@@ -9,10 +9,10 @@ import { NameText, TypedText } from './written-text.ts'
 
 export const linkPurposes = ['set_up', 'invitation', 'reset'] as const
 
-/** What a link is good for. */
+/** Purpose of a link. */
 export type LinkInfo = {
   readonly purpose: (typeof linkPurposes)[number]
-  /** Undefined for the first administrator, who says it. */
+  /** Undefined for the first administrator, who enters it. */
   readonly mail: string | undefined
   readonly role: Role
   readonly expiresAt: Date
@@ -51,7 +51,7 @@ export const openLink = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-/** Whether it is one of the desk's is asked where it is used. */
+/** Checked against the offered languages where it is used. */
 export const LanguageCode = z.string().check(z.regex(/^[a-z]{2}$/))
 
 export const useLink = endpoint({

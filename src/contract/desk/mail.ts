@@ -23,7 +23,7 @@ export const WireFault = z.nullable(z.enum(mailFaults)).check(
 
 const WireTemplateName = z.enum(templateNames)
 
-/** What a test is an example of. */
+/** Template and language of a test. */
 const Example = z.object({ letter: WireTemplateName, language: z.enum(offeredLanguages) })
 
 const WireMail = z
@@ -133,7 +133,7 @@ export const readLetter = endpoint({
   errors: [],
 })
 
-/** The same as a page. Its answer is the page itself, so it is no call that a program makes. */
+/** Shows a template as a page. Its answer is HTML, so it is no API call. */
 export const showLetter = {
   name: 'showLetter',
   method: 'GET',

@@ -7,17 +7,17 @@ test.each([
   [{ from_amount: '.5', margin: '0.45' }, ['tiers', 0, 'from_amount']],
   [{ from_amount: '"<script>', margin: '0.45' }, ['tiers', 0, 'from_amount']],
   [{ from_amount: '0', margin: 'x' }, ['tiers', 0, 'margin']],
-])('a tier that is none is told as such, and never read: %o', (tier, path) => {
+])('reports an invalid tier, and never reads it: %o', (tier, path) => {
   const { error } = WireMarginChange.safeParse({ ...pln, tiers: [tier] })
   expect(error?.issues.map((issue) => issue.path)).toEqual([path])
 })
 
-test('what is read well but makes no sense is told too', () => {
+test('reports valid values that contradict each other', () => {
   const { error } = WireMarginChange.safeParse({ ...pln, tiers: [{ from_amount: '10', margin: '0.45' }] })
   expect(error?.issues.map(({ message }) => message)).toEqual(['The tiers must begin at 0.'])
 })
 
-test('a margin on record that cannot be read is never taken for none', () => {
+test('never takes an unreadable recorded margin for none', () => {
   const change = { ...pln, tiers: [{ from_amount: '0', margin: '1e-3' }] }
   expect(() => readMarginChange(change)).toThrow('1e-3 is no margin in percent.')
 })

@@ -40,7 +40,7 @@ const Tiered = z.strictObject({ ...marginScope, tiers })
 
 export type WireMarginChangeValue = z.infer<typeof Tiered>
 
-/** What is wrong with a change, for whoever sends one. */
+/** Messages for invalid changes. */
 const problemSentences: Readonly<Record<ChangeProblem, string>> = {
   no_margin_of_its_own: 'EUR has no margin: margins are measured against it.',
   unknown_currency: 'Is no currency that can be offered.',
@@ -52,7 +52,7 @@ const problemSentences: Readonly<Record<ChangeProblem, string>> = {
 }
 
 export const WireMarginChange = Tiered.check((context) => {
-  // It is asked of what is wrong in its parts too, which nobody could read.
+  // Also called for invalid parts, which cannot be read.
   if (context.issues.length > 0) return
   const problem = problemOf(readMarginChange(context.value))
   if (problem) context.issues.push({ code: 'custom', message: problemSentences[problem], input: context.value })

@@ -98,7 +98,7 @@ const OrderBody = z.strictObject({
   is_sure: isSure,
 })
 
-/** Changes that somebody wants made together. */
+/** Changes to be made together. */
 export type MarginOrder = z.infer<typeof OrderBody>
 
 export const changeMargins = endpoint({

@@ -11,7 +11,7 @@ import { maxNoteLength, TypedText } from './written-text.ts'
 const common = { subject: 'Messages', method: 'POST', query: noQuery } as const
 const erase = { ...common, access: 'messages.erase' } as const
 
-/** What the browser keeps. */
+/** A file for download. */
 const File = z.object({ name: z.string(), text: z.string(), count: z.number() })
 
 export const maxExportedMessages = 20_000
@@ -38,7 +38,7 @@ export const exportMessages = endpoint({
   errors: [],
 })
 
-/** The address travels in a body: addresses of calls are kept in logs. */
+/** The address is sent in the body, because addresses of calls are logged. */
 const writer = z.strictObject({ mail: TypedText })
 
 const WireWritten = z
@@ -81,7 +81,7 @@ export const copyOfWriter = endpoint({
   errors: ['not_found'],
 })
 
-/** It stays on record, so it names nobody. */
+/** Stored in the audit log, so it must not name the person. */
 const reason = z
   .string()
   .check(

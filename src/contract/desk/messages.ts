@@ -9,11 +9,11 @@ import { severalOf } from '../core/schemas.ts'
 import { oneOf, words } from '../core/text-forms.ts'
 import { Colleague, Revision, State, WireListedMessage, WireMessage } from './message-wire.ts'
 
-/** What of the inbox can be seen: one state, those that wait for somebody, or everything. */
+/** Filters of the inbox: one state, open messages, or all. */
 export const inboxStates = ['open', ...messageStates, 'all'] as const
 export type InboxState = (typeof inboxStates)[number]
 
-/** Whose they are. */
+/** Filters by assignee. */
 export const inboxOwners = ['me', 'nobody'] as const
 
 const read = { subject: 'Messages', method: 'GET', access: 'messages.read' } as const
@@ -61,7 +61,7 @@ export const readMessage = endpoint({
   errors: ['not_found'],
 })
 
-/** What comes along where somebody was faster. */
+/** Data of a conflict: the current messages. */
 export const MessageInTheWay = z.object({ current: z.array(WireListedMessage) })
 
 export const changeMessage = endpoint({
@@ -111,7 +111,7 @@ export const changeMessages = endpoint({
 
 export const maxMessageNoteLength = 2_000
 
-/** Several lines of what keys type. */
+/** Several lines of plain text. */
 const NoteText = z.string().check(
   z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
   z.trim(),

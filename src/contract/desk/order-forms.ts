@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { approvalRules } from '#domain/people/approval.ts'
 
-/** The last one that whoever orders something knew of: what others did since is not overlooked. */
+/** Number of the latest change the client knew of, so that later changes of others are not overlooked. */
 export const Seen = z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))
 
-/** When something is to begin or to be over. Another century is a slip. */
+/** Start or end of a plan. Another century is a mistake. */
 export const PlannedMoment = z.iso
   .datetime({ offset: true })
   .check(z.refine((text) => /^20/.test(text), 'Must be a moment of this century.'))
 
-/** Whether a second person has to approve what whoever asks proposes, and who could. */
+/** Whether the caller's proposals need approval, and how many others could approve. */
 export const approving = {
   approval: z.enum(approvalRules),
   approver_count: z.number().check(z.meta({ description: 'How many others could approve what you propose.' })),
 }
 
-/** A table, as a file has it. */
+/** Content of a CSV file. */
 export const TableText = z.string().check(z.minLength(1), z.maxLength(60_000))
 
-/** Why nothing of a table was read. */
+/** Why no line of a table was read. */
 export const wrongColumns = {
   missing: z.array(z.string()).check(z.meta({ description: 'Columns that the file lacks; then nothing was read.' })),
   repeated: z

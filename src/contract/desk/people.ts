@@ -93,7 +93,7 @@ export const readPerson = endpoint({
   errors: ['not_found'],
 })
 
-/** How a link reaches whoever it is for. */
+/** How a link reaches its recipient. */
 const delivery = z
   .optional(z.enum(['mail', 'hand']))
   .check(z.meta({ description: 'By mail where the server sends any, unless it is to be handed over.' }))

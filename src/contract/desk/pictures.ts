@@ -1,6 +1,6 @@
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 
-/** Shows a picture to those who work on it. Its answer is the picture itself, so it is no call that a program makes. */
+/** Shows a picture to editors. Its answer is an image, so it is no API call. */
 export const showPicture = {
   name: 'showPicture',
   method: 'GET',

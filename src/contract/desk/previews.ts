@@ -24,7 +24,7 @@ const WirePreview = z
 
 export type WirePreviewValue = z.infer<typeof WirePreview>
 
-/** How long a link to a preview is good, in hours. */
+/** Lifetime of preview links in hours. */
 export const previewHours = { usual: 7 * 24, max: 30 * 24 } as const
 
 const common = { subject: 'Content' } as const

@@ -8,7 +8,7 @@ import { asIs, endpoint } from '../core/endpoint.ts'
 import { needed, query, single } from '../core/query.ts'
 import { oneOf, words } from '../core/text-forms.ts'
 
-/** A document is of the kind of its collection; what is said instead of links is found with the links. */
+/** A document has the kind of its collection; link overrides are found with the links. */
 const documentKinds = collections.map(({ name }) => name).filter((name) => name !== links.name)
 const foundKinds = [...documentKinds, 'message', 'link', 'text'] as const
 

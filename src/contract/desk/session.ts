@@ -7,10 +7,10 @@ import { type Answer, endpoint, noQuery } from '../core/endpoint.ts'
 import { MomentText } from '../core/schemas.ts'
 import { TypedText } from './written-text.ts'
 
-/** How far somebody has come in. */
+/** Progress of a sign-in. */
 const sessionStates = ['nobody', 'code_needed', 'second_factor_missing', 'signed_in'] as const
 
-/** Who sits at this machine. */
+/** Current user and session. */
 export type SessionInfo = {
   readonly state: (typeof sessionStates)[number]
   readonly person: SignedInPerson | undefined
@@ -21,13 +21,13 @@ export type SignedInPerson = {
   readonly mail: string
   readonly name: string
   readonly role: Role
-  /** What the desk speaks to them, where they chose. */
+  /** Chosen language for emails, if any. */
   readonly language: string | undefined
   readonly rights: readonly Right[]
   readonly hasSecondFactor: boolean
-  /** Until when they need not show again who they are. */
+  /** Until when no confirmation of identity is needed. */
   readonly freshUntil: Date
-  /** When the session ends, whatever they do. */
+  /** When the session ends in any case. */
   readonly endsAt: Date
 }
 

@@ -8,7 +8,7 @@ import { needed, query } from '../core/query.ts'
 import { oneOf } from '../core/text-forms.ts'
 import { maxTextChanges, textDomain, textLanguages } from './texts.ts'
 
-/** A table of keys and languages, or what tools for translators exchange. */
+/** CSV, or the exchange format of translation tools. */
 const textForms = ['csv', 'xliff'] as const
 
 export type TextFileForm = (typeof textForms)[number]
@@ -38,7 +38,7 @@ export const exportTexts = endpoint({
   errors: [],
 })
 
-/** Three times all texts of the desk in all languages, in letters of any script. */
+/** Three times all texts of the desk in all languages, in characters of any script. */
 const maxFileLength = 2_000_000
 const maxBytes = 8 * 1024 * 1024
 

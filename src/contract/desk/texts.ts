@@ -106,7 +106,7 @@ const WireTextChange = z.strictObject({
 
 export type WireTextChangeValue = z.infer<typeof WireTextChange>
 
-/** What comes along where somebody was faster. */
+/** Data of a conflict: the current texts. */
 export const TextsInTheWay = z.object({
   theirs: z.array(z.object({ ...PlaceFields, cell: WireCell })),
 })

@@ -7,7 +7,7 @@ import { bodyAsIs, bytesBody } from '../core/body.ts'
 import { asIs, endpoint, noQuery } from '../core/endpoint.ts'
 import { needed, query, type TextForm } from '../core/query.ts'
 
-/** A file comes in pieces of at most so many bytes. */
+/** Maximum size of an upload chunk. */
 export const uploadPieceBytes = 512 * 1024
 
 const common = { subject: 'Content', access: 'content.change' } as const

@@ -29,7 +29,7 @@ export const ErrorAnswer = z
   })
   .check(z.meta({ description: 'Why a request was refused.' }))
 
-/** What any call may answer besides its own errors. */
+/** Errors of any call besides its own. */
 const commonErrors: readonly ErrorCode[] = [
   'invalid_request',
   'unauthorized',
@@ -38,7 +38,7 @@ const commonErrors: readonly ErrorCode[] = [
   'internal_server_error',
 ]
 
-/** Every way a call can be refused, by status. */
+/** Returns every error response of a call, by status. */
 export function refusals(endpoint: Refusing): Json {
   const { errors, access, body } = endpoint
   const codes: ErrorCode[] = [...errors, ...commonErrors]
@@ -65,7 +65,7 @@ function errorResponses(codes: readonly ErrorCode[]): Json {
   )
 }
 
-/** Answered with the seconds after which trying again is worth while. */
+/** Codes with Retry-After. */
 const retriedCodes: readonly ErrorCode[] = ['rate_limit_exceeded', ...databaseErrors]
 const retryAfter = {
   headers: {
@@ -83,7 +83,7 @@ function errorResponse(description: string, isRetried = false): Json {
 
 const refusalCode: ErrorCode = 'invalid_request'
 
-/** What HTTP itself refuses, at any address. */
+/** Errors of HTTP itself, at any address. */
 const httpResponses: Json = Object.fromEntries(
   // Its keys are statuses.
   (Object.entries(httpRefusals) as [`${HttpRefusal}`, string][]).map(([status, meaning]) => [

@@ -5,7 +5,7 @@ import { maxEntries, wireName } from '../core/query.ts'
 import { refusals } from './openapi-errors.ts'
 import { type Json, jsonSchema, type Schemas } from './openapi-schema.ts'
 
-/** A call as the document describes it. */
+/** Returns the description of a call. */
 export function operation(endpoint: AnyEndpoint, schemas: Schemas): Json {
   const { access, body, csv } = endpoint
   return {
@@ -15,13 +15,13 @@ export function operation(endpoint: AnyEndpoint, schemas: Schemas): Json {
     description: [endpoint.description, csv && tableHint(csv.route), accessWords(access)].filter(Boolean).join(' '),
     parameters: [...pathParameters(endpoint.route), ...queryParameters(endpoint), ...keyParameters(endpoint)],
     ...(body && { requestBody: { required: true, content: bodyContent(body, schemas) } }),
-    // A scheme that is not OAuth's may name what a caller needs.
+    // A security scheme other than OAuth may list the required right.
     ...(access !== 'public' && { security: [{ session: [access] }] }),
     responses: { ...answers(endpoint, schemas), ...refusals(endpoint) },
   }
 }
 
-/** Who may call, by the table of rights. */
+/** Returns who may call, by the table of rights. */
 function accessWords(access: Access): string | undefined {
   if (access === 'public') return undefined
   if (access === 'known') return 'For whoever is signed in, also while a second factor that they need is missing.'
@@ -74,7 +74,7 @@ function tableHint({ path }: RouteDeclaration): string {
 
 const csvContent = { 'text/csv': { schema: { type: 'string' } } }
 
-/** The same call at the address that always gives a table. */
+/** Returns the description of the same call at its CSV address. */
 export function tableOperation(endpoint: AnyEndpoint, schemas: Schemas): Json {
   const { responses, ...json } = operation(endpoint, schemas)
   const { 200: ok, ...others } = responses as { readonly 200: Json; readonly [status: string]: Json }

@@ -3,16 +3,16 @@ import type { WireSchema } from '../core/endpoint.ts'
 
 export type Json = { readonly [key: string]: unknown }
 
-/** The schemas that have a name of their own, by it. */
+/** Named schemas. */
 export type Schemas = Map<string, Json>
 
-/** A converted schema, and those inside it that have a name of their own. */
+/** A converted schema with the named schemas inside it. */
 type Converted = { readonly body: Json; readonly named: Schemas }
 
 /** Schemas never change, and converting all of them takes a tenth of a second. */
 const converted = new WeakMap<WireSchema<unknown>, Converted>()
 
-/** A schema of the wire; those with a name of their own are put among `schemas` and referred to. */
+/** Converts a wire schema; named schemas are added to `schemas` and referenced. */
 export function jsonSchema(schema: WireSchema<unknown>, schemas: Schemas): Json {
   const { body, named } = converted.get(schema) ?? convert(schema)
   converted.set(schema, { body, named })

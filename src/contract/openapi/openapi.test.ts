@@ -5,7 +5,7 @@ import { noteEndpoints } from '../../../test/notes-api.ts'
 import { publicEndpoints } from '../public/api.ts'
 import { openApiDocument } from './openapi.ts'
 
-/** Shared, because it compiles the schema of OpenAPI when it is first used. */
+/** Shared, because it compiles the schema of OpenAPI on first use. */
 const validator = new Validator()
 
 const document = openApiDocument(publicEndpoints, { title: 'Rates', server: '/', isClosed: false })
@@ -15,12 +15,12 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1')
 })
 
-test('a document with a fault in it is not', async () => {
+test('a document with a fault is invalid', async () => {
   const broken = { ...structuredClone(document), info: { title: 'no version' } }
   expect(await validator.validate(broken)).toMatchObject({ valid: false })
 })
 
-test('the calls of the specification are in it, to the letter, and those beyond it', () => {
+test('contains the calls of the specification to the letter, and those beyond it', () => {
   expect(Object.keys(document.paths as object).toSorted()).toEqual([
     '/js/routing.json',
     '/translations/{domain}.json',
@@ -69,7 +69,7 @@ test('a document of calls that write is valid too', async () => {
   expect(await validator.validate(structuredClone(notes))).toMatchObject({ valid: true })
 })
 
-test('an address has its calls by method, each with its body, its right and what it can refuse', () => {
+test('lists the calls of an address by method, each with its body, right and errors', () => {
   const { paths } = notes as { paths: Record<string, Record<string, Operation>> }
   const names = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, { operationId }]) => `${method} ${path}: ${operationId}`),
@@ -96,11 +96,11 @@ test('an address has its calls by method, each with its body, its right and what
   })
 })
 
-test('no scheme is announced that no call needs', () => {
+test('names no security scheme that no call needs', () => {
   expect(document.components).not.toHaveProperty('securitySchemes.session')
 })
 
-test('what HTTP itself refuses is in every call, with its code', () => {
+test('every call lists the errors of HTTP itself, with their code', () => {
   const { paths } = document as {
     paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>
   }

@@ -7,12 +7,12 @@ type Options = {
   readonly title: string
   readonly description?: string
   readonly server: string
-  /** Whether credentials are always asked for; undefined where there are none to ask for. */
+  /** Whether credentials are always required; undefined if there are none. */
   readonly isClosed?: boolean
   readonly sessionCookie?: string
 }
 
-/** The OpenAPI 3.1 document of the given calls. */
+/** Returns the OpenAPI 3.1 document of the given calls. */
 export function openApiDocument(
   endpoints: readonly AnyEndpoint[],
   { title, description = ofRates, server, isClosed, sessionCookie = 'session' }: Options,
@@ -30,7 +30,7 @@ export function openApiDocument(
     tags: Object.entries(subjects)
       .filter(([name]) => endpoints.some(({ subject }) => subject === name))
       .map(([name, description]) => ({ name, description })),
-    // Open to everybody, unless credentials are asked for.
+    // Open to everyone unless credentials are required.
     security: isClosed ? [{ basic: [] }] : [{}, ...(isClosed === false ? [{ basic: [] }] : [])],
     paths: pathItems(endpoints, schemas),
     components: {
@@ -64,14 +64,14 @@ const subjects: Readonly<Record<Subject, string>> = {
   Messages: 'What visitors have written to us.',
 }
 
-/** Whoever has signed in is known by a cookie, and by a header that no form of another site can send. */
+/** A signed-in user is identified by a cookie, and by a header that forms of other sites cannot send. */
 const session = {
   type: 'apiKey',
   in: 'cookie',
   description: 'Needed by calls that are not public, together with the right that each names.',
 }
 
-/** What each address answers, by method. */
+/** Returns the operations of each address, by method. */
 function pathItems(endpoints: readonly AnyEndpoint[], schemas: Schemas): Json {
   const items: Record<string, Record<string, Json>> = {}
   for (const endpoint of endpoints) {

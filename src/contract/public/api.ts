@@ -10,7 +10,7 @@ import { routing } from './routing.ts'
 import { sources } from './sources.ts'
 import { translations } from './translations.ts'
 
-/** Every public call, in the order the document shows them. */
+/** Every public call, in the order of the document. */
 export const publicEndpoints: readonly AnyEndpoint[] = [
   rates.convert,
   compare,

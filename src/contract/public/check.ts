@@ -6,17 +6,17 @@ import { query, single } from '../core/query.ts'
 import { MomentText } from '../core/schemas.ts'
 import { oneOf } from '../core/text-forms.ts'
 
-/** What a visitor passes a check for: to go on although many have asked from the same address, or to send a message. */
+/** Purposes of a check: to continue after rate limiting, or to send a message. */
 export const checkPurposes = ['unlock', 'contact_form'] as const
 export type CheckPurpose = (typeof checkPurposes)[number]
 
-/** A solution as a visitor's browser sends it, whatever kind of check it is of: plain signs, and no more than any has. */
+/** A solution as sent by a browser, for any kind of check: plain characters of limited length. */
 export const Solution = z
   .string()
   .check(z.regex(/^[!-~]{1,8192}$/))
   .check(z.meta({ description: 'What the check was solved with.' }))
 
-/** A puzzle in the form of ALTCHA. */
+/** A proof of work in the format of ALTCHA. */
 export const Puzzle = z.object({
   parameters: z.object({
     algorithm: z.string(),

@@ -23,11 +23,11 @@ import { questionFields, requireOneAmount } from './rate-question.ts'
 export type Comparisons = {
   readonly country: Country
   readonly clientType: ClientType
-  /** The day that was asked for, whose figures count. */
+  /** The requested day. */
   readonly date: Day | undefined
-  /** What was known at this moment. */
+  /** Moment of knowledge. */
   readonly at: Date
-  /** Where the same answer can always be read again. */
+  /** Permanent link to the same answer. */
   readonly permalink: string
   readonly comparisons: readonly Comparison[]
 }
@@ -100,7 +100,7 @@ function* comparisonsText({ country, clientType, date, at, permalink, comparison
 
 const others = providers.filter((provider) => !isOwnProvider(provider))
 
-/** One line for a pair; what a provider says stands under its name. */
+/** Writes one line per pair; columns of a provider are prefixed with its name. */
 function* comparisonTable({ comparisons, date, at }: Comparisons): Generator<string[]> {
   yield [
     'from_currency',

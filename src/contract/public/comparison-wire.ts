@@ -239,7 +239,7 @@ export function writeHeld({ source, base, quote, date, reason, learnedAt }: Held
   return { source, base, quote, date, reason, learned_at: learnedAt.toISOString() }
 }
 
-/** Names it where a word must do: in a header and in a cell. */
+/** Returns a short name for headers and cells. */
 export function heldName({ source, base, quote, date }: HeldFigure): string {
   return `${source}:${base}/${quote}:${date}`
 }

@@ -7,7 +7,7 @@ import { Solution } from './check.ts'
 
 const typed = (description: string) => z.optional(z.string()).check(z.meta({ description }))
 
-/** What can be sent. What is missing or wrong is said field by field, in the language of the address. */
+/** The contact form. Problems are returned by field, in the language of the path. */
 export const WireContactForm = z
   .strictObject({
     topic: typed('The key of a topic, as blocks of kind contact_form name them; needed where there are any.'),
@@ -61,7 +61,7 @@ export const sendMessage = endpoint({
   errors: ['invalid_parameters', 'forbidden', 'invalid_state'],
 })
 
-/** What was typed, of all that was sent. */
+/** Returns the typed fields of a sent form. */
 export function writtenIn(sent: WireContactFormValue) {
   return Object.fromEntries(contactFieldNames.flatMap((name) => (sent[name] === undefined ? [] : [[name, sent[name]]])))
 }

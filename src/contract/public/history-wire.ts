@@ -21,17 +21,17 @@ export type HistoryOfPair = {
   readonly interval: Interval
   readonly start: Day
   readonly end: Day
-  /** What was known at this moment. */
+  /** Moment of knowledge. */
   readonly at: Date
-  /** Where the same answer can always be read again. */
+  /** Permanent link to the same answer. */
   readonly permalink: string
   readonly stretches: readonly HistoryStretch[]
   /** Statistics of the daily official figures; undefined if there are none. */
   readonly statistics: RangeStatistics | undefined
   readonly corrections: readonly CorrectedFigure[]
-  /** Figures of these days that are being checked and do not count yet. */
+  /** Held figures of these days, which do not count yet. */
   readonly held: readonly HeldFigure[]
-  /** Which of the two currencies no longer exist, each with its last day. */
+  /** Retired currencies of the pair, each with its last day. */
   readonly ended: readonly { readonly currency: Currency; readonly lastDay: Day }[]
   readonly entries: readonly HistoryEntry[]
 }
@@ -100,14 +100,14 @@ export const WireHistory = z.object({
 
 type Wire = z.infer<typeof WireHistory>
 
-/** What stands before a rate; it closes the text before it. */
+/** JSON before a rate, which closes the text before it. */
 const rateLeads = providers.map((provider) => ({
   provider,
   lead: `","${provider}":"`,
   dateLead: `","${provider}_date":"`,
 }))
 
-/** The entries are written by hand: there may be thousands. Days and digits need no escaping. */
+/** Writes entries without JSON.stringify, because there may be thousands. Days and digits need no escaping. */
 export function historyText(value: HistoryOfPair): string {
   const head: Omit<Wire, 'entries'> = {
     from_currency: value.from,
@@ -131,7 +131,7 @@ export function historyText(value: HistoryOfPair): string {
     held: value.held.map(writeHeld),
     ended: value.ended.map(({ currency, lastDay }) => ({ currency, last_day: lastDay })),
   }
-  // While we start from the official rate, our margins are the whole difference.
+  // While our offer starts from the official rate, the margins are the whole difference.
   const differenceEnd = rememberingLast((difference: Decimal) => `","difference_percent":"${decimalText(difference)}"}`)
   let entries = ''
   for (const { date, rates, dates, difference } of value.entries) {
@@ -184,7 +184,7 @@ export function readHistory({ entries, corrections, held, ended, ...wire }: Wire
   }
 }
 
-/** What each provider has of something, without those that have nothing. */
+/** Returns the defined values by provider. */
 function ofProviders<Value>(find: (provider: Provider) => Value | undefined): Partial<Record<Provider, Value>> {
   return Object.fromEntries(
     providers.flatMap((provider) => {

@@ -94,7 +94,7 @@ function* historyTable({ from, to, entries, stretches }: HistoryOfPair): Generat
   }
 }
 
-/** Whose figures the official rate of a day is made of, for days asked in their order. */
+/** Returns a function that finds the sources of a day's official rate, for ascending days. */
 function createSourcesOn(stretches: readonly HistoryStretch[]): (day: Day) => readonly Source[] {
   let next = 0
   return (day) => {

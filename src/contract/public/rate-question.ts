@@ -3,7 +3,7 @@ import { heldRules, staleRules } from '#domain/rates/offer-rules.ts'
 import { list, single } from '../core/query.ts'
 import { amount, clientType, countryCode, currencyCode, day, moment, oneOf, providerName } from '../core/text-forms.ts'
 
-/** Rules for our own offers that an answer about the past uses. They are settings, so permanent links name them. */
+/** Rules for our offers in answers about the past. They are settings, so permanent links contain them. */
 export const offerRuleFields = {
   heldOffers: single(
     'held_offers',
@@ -15,7 +15,7 @@ export const offerRuleFields = {
   ),
 }
 
-/** What every question about amounts may say. */
+/** Parameters of every question about amounts. */
 export const questionFields = {
   from: list('from_currency', currencyCode('The currencies given, as ISO 4217 codes.')),
   to: list('to_currency', currencyCode('The currencies received, as ISO 4217 codes.')),
@@ -34,7 +34,7 @@ export const questionFields = {
 
 type Amounts = { readonly fromAmount?: Decimal; readonly toAmount?: Decimal }
 
-/** Two amounts at once would be two questions. */
+/** Rejects two amounts, which would be two questions. */
 export function requireOneAmount({ fromAmount, toAmount }: Amounts): Record<string, string[]> | undefined {
   return fromAmount && toAmount ? { to_amount: ['Give either from_amount or to_amount, not both.'] } : undefined
 }

@@ -24,7 +24,7 @@ const question = fc.record(
   { requiredKeys: [] },
 )
 
-test('a question written for the wire is read back as it was', () => {
+test('writing and reading a question for the wire returns it', () => {
   fc.assert(
     fc.property(question, (asked) => {
       expect(convert.query.read(parseQueryString(writeQueryString(convert.query.write(asked))))).toEqual(asked)
@@ -33,7 +33,7 @@ test('a question written for the wire is read back as it was', () => {
   )
 })
 
-test('lists carry brackets on the wire, and the names are those of the specification', () => {
+test('lists have brackets on the wire, and names are those of the specification', () => {
   const pairs = convert.query.write({
     from: ['EUR', 'USD'],
     toAmount: parseDecimal('5'),
@@ -51,7 +51,7 @@ test('lists carry brackets on the wire, and the names are those of the specifica
   ])
 })
 
-test('the text of an answer is the JSON of its shape on the wire', () => {
+test('the text of an answer is the JSON of its wire shape', () => {
   const entry = fc.record({
     provider: fc.constantFrom(...providers),
     from: code,

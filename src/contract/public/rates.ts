@@ -68,7 +68,7 @@ const WireRate = z
   })
   .check(z.meta({ id: 'RateEntry', description: 'What one amount is worth in another currency, by one provider.' }))
 
-/** The rates; and what the headers tell of them, which a client does not read. */
+/** The rates, and the values of response headers, which clients do not read. */
 export type Converted = {
   readonly rates: readonly RateEntry[]
   readonly told?: RatesTold
@@ -140,9 +140,11 @@ function readRate(rate: z.infer<typeof WireRate>): RateEntry {
   }
 }
 
-/** Written by hand, because it is the bulk of the work for a new amount. Codes and digits need no escaping. */
+/**
+ * Written without JSON.stringify, because this is most of the work for a new amount. Codes and digits need no escaping.
+ */
 export function ratesText(rates: readonly RateEntry[]): string {
-  // The amount that was asked about is one side of every entry.
+  // The requested amount is one side of every entry.
   const [fromText, toText] = [rememberingLast(formatAmount), rememberingLast(formatAmount)]
   let entries = ''
   for (const { provider, from, to, fromAmount, toAmount } of rates) {

@@ -4,7 +4,7 @@ import { callbackPattern, isCallbackName, longestCallback } from '../core/callba
 import { asIs, endpoint } from '../core/endpoint.ts'
 import { query, single, type TextForm } from '../core/query.ts'
 
-/** The groups that can be asked for alone. */
+/** Groups that can be requested separately. */
 export const routingDomains = ['backend', 'admin', 'pages', 'links'] as const
 export type RoutingDomain = (typeof routingDomains)[number]
 
@@ -100,7 +100,7 @@ export const routing = endpoint({
   errors: ['invalid_parameters', 'forbidden'],
 })
 
-/** The same answer as a script that hands it to a function. */
+/** Returns the answer as a script that passes it to a function. */
 export function routingScript(callback: string, json: string): string {
   // The comment keeps the name from being the first bytes, which a plug-in could take for its own format.
   return `/**/${callback}(${json});`

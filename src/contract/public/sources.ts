@@ -52,7 +52,7 @@ const WireSource = z
   })
   .check(z.meta({ id: 'Source', description: 'A source of rates, and how up to date it is.' }))
 
-/** How the sources are doing, and as of when that is known. */
+/** State of the sources, and its moment. */
 export type KnownSources = { readonly knownAt: Date; readonly sources: readonly SourceReport[] }
 
 type Wire = z.infer<typeof WireSource>

@@ -4,10 +4,10 @@ import type { TranslationDump } from '#domain/texts/translating/translator.ts'
 import { asIs, endpoint } from '../core/endpoint.ts'
 import { query, single, type TextForm } from '../core/query.ts'
 
-/** More than the languages of the site with a few of their territories is a mistake, or worse. */
+/** More locales than the site has languages and territories are a mistake or an attack. */
 const maxLocales = 50
 
-/** Entries that are not locales are passed over; whether any is left is for the call to say. */
+/** Entries that are not locales are ignored; the call decides whether enough are left. */
 const locales: TextForm<readonly string[]> = {
   find(text) {
     const asked = new Set(text.split(',').filter((locale) => /^[a-z]{2}(_[A-Z]{2})?$/.test(locale)))

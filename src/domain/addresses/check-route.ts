@@ -1,4 +1,4 @@
-/** By itself, for a page that needs it late carries no other. */
+/** In a file of its own, so that a page that loads it on demand carries no other route. */
 export const checkRoute = {
   path: '/{_locale}/rest/recaptcha-unlock',
   defaults: { _locale: 'lt' },

@@ -2,9 +2,9 @@ import type { RouteDeclaration } from './route-declaration.ts'
 
 const number = '[1-9]\\d{0,14}'
 
-/** The calls of the desk for one kind of content. */
+/** Returns the routes of the desk for one collection. */
 export function contentRoutes(collection: string) {
-  // The collection is no variable of these addresses: each has its own.
+  // The collection is no path variable: each collection has its own addresses.
   const at = <const Path extends string>(path: Path) => `/admin/rest/content/${collection}${path}` as `/content${Path}`
   return {
     documents: { path: at(''), methods: ['GET', 'POST'] },

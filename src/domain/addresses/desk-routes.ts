@@ -3,7 +3,7 @@ import type { RouteDeclaration } from './route-declaration.ts'
 
 const number = { id: '[1-9]\\d{0,14}' }
 
-/** The calls of the desk. They have no language: what people read of them is put into words at the desk. */
+/** Routes of the desk. They contain no language, because texts are rendered at the desk. */
 export const deskRoutes = {
   desk_document: { path: '/admin/rest/openapi.json', methods: ['GET'] },
   desk_session: { path: '/admin/rest/session', methods: ['GET', 'POST', 'DELETE'] },

@@ -6,7 +6,7 @@ const twoLetters = '[a-z]{2}'
 const rates = { defaults: { locale: 'lt' }, requirements: { locale: twoLetters }, methods: ['GET'] } as const
 const names = { defaults: { _locale: 'lt' }, requirements: { _locale: twoLetters }, methods: ['GET'] } as const
 
-/** The calls behind the rates page, by themselves: the page carries no address that it does not ask. */
+/** Routes of the rates page, in a file of their own so that the page carries no others. */
 export const exchangeRoutes = {
   currency_exchange_supported_currencies: { path: '/{locale}/currency-exchange/rest/supported-currencies', ...rates },
   currency_exchange_country_default_currency: {

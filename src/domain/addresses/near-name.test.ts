@@ -48,7 +48,7 @@ test.each([
   ['country', 'country_code'],
   ['end_date', 'end'],
   ['as_of', 'at'],
-])('%j looks like %s', (written, name) => {
+])('%j resembles %s', (written, name) => {
   expect(findNear(written)).toBe(name)
 })
 
@@ -99,7 +99,7 @@ test.each([
   'country_name',
   '__proto__',
   '[]',
-])('%j looks like none of ours', (written) => {
+])('%j resembles none of our names', (written) => {
   expect(findNear(written)).toBeUndefined()
 })
 
@@ -110,13 +110,13 @@ test('suggests a parameter for a name of other services only if the call has tha
   expect(['slag', 'port', 'soft', 'so'].map(near)).toEqual(Array(4).fill(undefined))
 })
 
-test('a name that every program uses is never a misspelling, whatever the call has', () => {
+test('never takes an everyday parameter name for a misspelling', () => {
   const near = createFindNearName(['locales', 'callbacks', 'languages'])
   expect(['locale', 'Locale', 'callback', 'language'].map(near)).toEqual(Array(4).fill(undefined))
   expect(near('locals')).toBe('locales')
 })
 
-test('of two that are near, the nearer one is meant', () => {
+test('suggests the nearer of two names', () => {
   expect(createFindNearName(['from_amount', 'form_amounts'])('form_amount')).toBe('form_amounts')
   expect(findNear('fo_amount')).toBe('to_amount')
 })
@@ -124,7 +124,7 @@ test('of two that are near, the nearer one is meant', () => {
 const letters = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz')
 const longNames = fc.constantFrom(...names, 'start', 'interval')
 
-test('one slip of the finger in a name of five letters or more is seen', () => {
+test('finds one typing error in a name of five letters or more', () => {
   const slips = fc.tuple(longNames, fc.nat(), letters, fc.constantFrom('leave out', 'add', 'replace', 'swap'))
   fc.assert(
     fc.property(slips, ([name, at, letter, slip]) => {
@@ -142,6 +142,6 @@ test('one slip of the finger in a name of five letters or more is seen', () => {
   )
 })
 
-test('what is as long as no name of ours is not looked at', () => {
+test('ignores names that are longer than any of ours could be', () => {
   expect(findNear('from_amount'.padEnd(10_000_000, '_'))).toBeUndefined()
 })

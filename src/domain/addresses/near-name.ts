@@ -1,9 +1,9 @@
 import { editsBetween } from '../texts/words/edits.ts'
 
-/** Finds the name that somebody meant who wrote another. */
+/** Finds the name that was probably meant. */
 export type FindNearName = (written: string) => string | undefined
 
-/** Knows names, and recognizes what looks like a misspelling of one of them. */
+/** Creates a function that recognises misspellings of some names. */
 export function createFindNearName(names: readonly string[]): FindNearName {
   const known = names.map((name) => ({ name, letters: lettersOf(name) }))
   const foreign = new Map([...foreignNames].filter(([, name]) => names.includes(name)))
@@ -23,13 +23,13 @@ export function createFindNearName(names: readonly string[]): FindNearName {
   }
 }
 
-/** Twice as long as the longest name of ours; comparing takes time by the length. */
+/** Twice the length of the longest name, because the time of a comparison grows with the length. */
 const maxLength = 40
 
-/** What programs of all kinds add to an address. Whoever writes one of these has misspelt nothing. */
+/** Parameters that clients of all kinds add. They are never misspellings. */
 const everydayNames: ReadonlySet<string> = new Set(['callback', 'language', 'locale'])
 
-/** Names of our parameters at other exchange-rate services, in letters only. */
+/** Names of our parameters at other exchange-rate services, letters only. */
 const foreignNames: ReadonlyMap<string, string> = new Map([
   ...['from', 'base', 'basecurrency', 'currencyfrom'].map((name) => [name, 'from_currency'] as const),
   ...['to', 'target', 'symbol', 'quotecurrency', 'currencyto'].map((name) => [name, 'to_currency'] as const),
@@ -40,7 +40,7 @@ const foreignNames: ReadonlyMap<string, string> = new Map([
   ['asof', 'at'],
 ])
 
-/** What is left of a name without case, separators, brackets, plural, and the rest of an escaped ampersand. */
+/** Reduces a name to its letters, without case, separators, brackets, plural, and the rest of an escaped ampersand. */
 function lettersOf(name: string): string {
   const letters = name
     .toLowerCase()
@@ -50,20 +50,20 @@ function lettersOf(name: string): string {
   return letters.length < wordLength ? letters : letters.replace(/ies$/, 'y').replace(/s$/, '')
 }
 
-/** A shorter word has too many neighbours that mean something else. */
+/** A shorter word has too many neighbours with other meanings. */
 const wordLength = 5
 
 /** Length up to which a misspelling is a missing, extra or swapped letter; a different letter makes another word. */
 const shortWord = 4
 
-/** From here on two slips may happen in one word. */
+/** From this length on, a word may contain two errors. */
 const longWord = 8
 
-/** How many edits lie between what may be the same word; undefined where they are too many. */
+/** Returns the number of edits between two names; undefined if there are too many. */
 function slipsBetween(written: string, name: string): number | undefined {
   if (written === name) return 0
   const length = Math.min(written.length, name.length)
-  // Whoever slips twice still begins the word with its letter: `currency` is not `to_currency`.
+  // Even a word with two errors begins with the right letter: `currency` is not `to_currency`.
   const allowed = length < longWord || written[0] !== name[0] ? 1 : 2
   if (name.length < shortWord || Math.abs(written.length - name.length) > allowed) return undefined
   if (name.length < wordLength && !mayBeShortSlip(written, name)) return undefined

@@ -1,10 +1,10 @@
 import { type RouteDeclaration, route } from './route-declaration.ts'
 import { fillRoute, type RouteParameters } from './route-filling.ts'
 
-/** The path of a route. A missing value, or one that does not meet its requirement, throws. */
+/** Returns the path of a route. Throws if a value is missing or does not meet its requirement. */
 export function pathAt(declaration: RouteDeclaration, parameters: RouteParameters): string {
   const { path, used } = fillRoute(declaration.path, compiled(declaration), parameters)
-  // With defaults around, a misspelt variable would lead to another language without a word.
+  // A misspelt variable would silently fall back to a default, such as another language.
   const stray = Object.keys(parameters).find((key) => !used.has(key))
   if (stray !== undefined) throw new TypeError(`The route "${declaration.path}" has no variable "${stray}".`)
   return path

@@ -1,9 +1,9 @@
-/** A piece of a path or host: fixed text, or a variable with the separator before it. */
+/** A piece of a path or host: literal text, or a variable with the separator before it. */
 export type Token =
   | readonly ['text', text: string]
   | readonly ['variable', separator: string, pattern: string, name: string, utf8?: boolean, important?: boolean]
 
-/** A route as it is dumped. Pieces run from the last to the first; an empty list stands for an empty object. */
+/** A route in the dump. Tokens run from last to first; an empty list represents an empty object. */
 export type RouteData = {
   readonly tokens: readonly Token[]
   readonly defaults: Readonly<Record<string, unknown>> | readonly never[]
@@ -13,7 +13,7 @@ export type RouteData = {
   readonly schemes: readonly string[]
 }
 
-/** Named routes and what they are relative to, in the format of FOSJsRouting. */
+/** Named routes and their base, in the format of FOSJsRouting. */
 export type RoutingData = {
   readonly base_url: string
   readonly prefix: string
@@ -31,7 +31,7 @@ export function objectOf<Value>(
   return Array.isArray(object) ? {} : (object as Readonly<Record<string, Value>>)
 }
 
-/** A requirement as JavaScript reads it: the possessive quantifiers of PHP, such as `++`, are taken as plain ones. */
+/** Converts a requirement to JavaScript: possessive quantifiers of PHP, such as `++`, become plain ones. */
 export function readPattern(pattern: string): string {
   return pattern.replace(
     /(\\.|\[(?:\\.|[^\]\\])*\])|([*+?}])\+/g,

@@ -1,15 +1,15 @@
 import type { RouteData, Token } from './route-data.ts'
 
 export type RouteDeclaration = RouteOptions & {
-  /** Variables stand in braces: `/{_locale}/admin/{pattern}`. */
+  /** Variables are in braces: `/{_locale}/admin/{pattern}`. */
   readonly path: string
 }
 
-/** What can be done at an address. Whoever can read it can ask for its head, too. */
+/** Methods of a route. GET includes HEAD. */
 export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type Method = (typeof methods)[number]
 
-/** The names of the variables in a path. */
+/** Names of the variables in a path. */
 type VariableOf<Path extends string> = string extends Path
   ? string
   : Path extends `${string}{${infer Name}}${infer Rest}`
@@ -29,7 +29,7 @@ type RouteOptions = {
   readonly host?: string
 }
 
-/** Named declarations as they are dumped, below a folder where there is one. */
+/** Compiles named declarations for the dump, below a path prefix if there is one. */
 export function compileRoutes<Name extends string>(
   declarations: Readonly<Record<Name, RouteDeclaration>>,
   folder = '',
@@ -38,7 +38,7 @@ export function compileRoutes<Name extends string>(
     name,
     route(folder + path, options),
   ])
-  // The names are those that came in.
+  // The names are those of the argument.
   return Object.fromEntries(compiled) as Record<Name, RouteData>
 }
 
@@ -67,7 +67,7 @@ function variablesOf(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])
 }
 
-/** The pieces of a path, the last first. */
+/** Returns the tokens of a path, last first. */
 function tokensOf(path: string, requirements: Readonly<Record<string, string>>, boundary: string): Token[] {
   const tokens: Token[] = []
   let done = 0
@@ -83,7 +83,7 @@ function tokensOf(path: string, requirements: Readonly<Record<string, string>>, 
   return tokens.toReversed()
 }
 
-/** Without a requirement a variable ends at the boundary, and at the separator that follows it. */
+/** Without a requirement a variable ends at the boundary or at the next separator. */
 function anythingUntil(boundary: string, next: string | undefined): string {
   const end = next && next !== boundary && separators.includes(next) ? next : ''
   return `[^${`${boundary}${end}`.replace(/[-\\\]^]/g, '\\$&')}]++`

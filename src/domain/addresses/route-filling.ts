@@ -5,9 +5,9 @@ export type RouteParameters = Readonly<Record<string, unknown>>
 
 type Filled = {
   readonly path: string
-  /** Empty where the route belongs to no host of its own. */
+  /** Empty if the route has no host of its own. */
   readonly host: string
-  /** Parameters that are part of the address already. */
+  /** Parameters that are part of the address. */
   readonly used: ReadonlySet<string>
 }
 
@@ -19,7 +19,7 @@ type Filling = {
   used: Set<string>
 }
 
-/** Puts values into a route. What is missing or does not meet its requirement throws. */
+/** Fills values into a route. Throws if a value is missing or does not meet its requirement. */
 export function fillRoute(
   name: string,
   { tokens, hosttokens, defaults }: RouteData,
@@ -30,7 +30,7 @@ export function fillRoute(
   return { path, host: fill(hosttokens, filling, String), used: filling.used }
 }
 
-/** From the end: a variable that has its default is left out until something has been printed. */
+/** Fills from the end: a variable with its default value is left out until something has been printed. */
 function fill(tokens: readonly Token[], filling: Filling, encode: (value: unknown) => string): string {
   let filled = ''
   let isOptional = true
@@ -71,7 +71,7 @@ function parameterText({ name: route, defaults, parameters }: Filling, [, , patt
   return text
 }
 
-/** A parameter of null is one that was not given. */
+/** A null parameter counts as absent. */
 function givenValue(parameters: RouteParameters, name: string): unknown {
   return Object.hasOwn(parameters, name) ? (parameters[name] ?? undefined) : undefined
 }

@@ -2,7 +2,7 @@ import { objectOf, type RouteData, readPattern, type Token } from './route-data.
 
 type Matcher = (path: string) => Readonly<Record<string, unknown>> | undefined
 
-/** Reads the values of a path that belongs to the route, over the route's defaults. */
+/** Creates a function that reads the values of a matching path, on top of the route's defaults. */
 export function createMatcher({ tokens, defaults }: RouteData): Matcher {
   const inOrder = tokens.toReversed()
   const names = inOrder.flatMap((token) => (token[0] === 'variable' ? [token[3]] : []))
@@ -17,13 +17,13 @@ export function createMatcher({ tokens, defaults }: RouteData): Matcher {
       )
       return { ...objectOf(defaults), ...Object.fromEntries(given) }
     } catch {
-      // An escape that stands for nothing is in no address of ours.
+      // An invalid escape is in no address of ours.
       return undefined
     }
   }
 }
 
-/** The last variables that have a default may be missing, each only with those after it. */
+/** The last variables with a default may be missing, each only with those after it. */
 function pathPattern(tokens: readonly Token[], defaults: Readonly<Record<string, unknown>>): string {
   const firstOptional = tokens.findLastIndex((token) => !isOptional(token, defaults)) + 1
   const required = tokens.slice(0, firstOptional).map(tokenPattern).join('')
@@ -41,7 +41,7 @@ function tokenPattern(token: Token): string {
   return `${escapePattern(token[1])}(${withoutGroups(readPattern(token[2]))})`
 }
 
-/** Groups of a requirement's own must not shift ours. */
+/** Groups in a requirement must not shift the group numbers. */
 function withoutGroups(pattern: string): string {
   return pattern.replace(/\\.|\[(?:\\.|[^\]\\])*\]|\((?!\?)/g, (part) => (part === '(' ? '(?:' : part))
 }

@@ -21,7 +21,7 @@ const routes = {
   page: route('/page/{_locale}', locale),
 }
 
-test('a declaration compiles to the tokens of the format, from the last to the first', () => {
+test('a declaration compiles to the tokens of the format, last to first', () => {
   expect(routes.avatar.tokens).toEqual([
     ['text', '.jpg'],
     ['variable', '/', '[^/.]+', 'userIdentifier', true],
@@ -34,7 +34,7 @@ test('a declaration compiles to the tokens of the format, from the last to the f
   expect(() => route('/{a}', { defaults: { b: '1' } })).toThrow('/{a} has no variable b')
 })
 
-test('parameters that are not part of the path go to the query, lists with brackets', () => {
+test('adds parameters that are not part of the path to the query, lists with brackets', () => {
   const parameters = {
     locale: 'lt',
     from_currency: ['EUR', 'USD'],
@@ -47,7 +47,7 @@ test('parameters that are not part of the path go to the query, lists with brack
   )
 })
 
-test('a name that ends in brackets is a list already, and keeps one pair of them', () => {
+test('a name that ends in brackets is already a list and keeps one pair of them', () => {
   const router = routerOf({ any: route('/x') })
   expect(router.generate('any', { 'from_currency[]': ['EUR', 'USD'] })).toBe(
     '/x?from_currency%5B%5D=EUR&from_currency%5B%5D=USD',
@@ -66,7 +66,7 @@ test('a name that ends in brackets is a list already, and keeps one pair of them
   )
 })
 
-test('parameters of null are no parameters', () => {
+test('ignores null parameters', () => {
   const router = routerOf(routes)
   expect(router.generate('page', null)).toBe('/page')
   expect(router.generate('page', null, true)).toBe('https://www.example.com/page')
@@ -79,7 +79,7 @@ test('parameters of null are no parameters', () => {
   )
 })
 
-test('defaults at the end are left out until something has been printed', () => {
+test('leaves out defaults at the end until something has been printed', () => {
   const router = routerOf(routes)
   expect(router.generate('page')).toBe('/page')
   expect(router.generate('page', { _locale: 'lt' })).toBe('/page')
@@ -89,7 +89,7 @@ test('defaults at the end are left out until something has been printed', () => 
   expect(routerOf({ home: route('/{_locale}', locale) }).generate('home')).toBe('/')
 })
 
-test('the name is looked for with prefix and locale', () => {
+test('looks a name up with prefix and locale', () => {
   const router = routerOf({ 'x.lt': route('/lt'), pre_x: route('/pre'), x: route('/plain') }, { prefix: 'pre_' })
   expect(router.generate('x')).toBe('/pre')
   expect(routerOf({ 'x.lt': route('/lt'), x: route('/plain') }, { prefix: 'pre_' }).generate('x')).toBe('/lt')
@@ -106,7 +106,7 @@ test.each([
   expect(() => routerOf(routes).generate(name, parameters)).toThrow(message)
 })
 
-test('an address is absolute when asked for, or when scheme or host differ', () => {
+test('an address is absolute on request, or if scheme or host differ', () => {
   const elsewhere = {
     a: route('/a', { host: 'api.example.com' }),
     b: route('/b', { schemes: ['http'] }),
@@ -121,7 +121,7 @@ test('an address is absolute when asked for, or when scheme or host differ', () 
   expect(routerOf(elsewhere, { host: 'x:8443', port: '8443' }).generate('c', {}, true)).toBe('https://x:8443/c')
 })
 
-test('what stays readable in a path and in a query', () => {
+test('keeps readable characters in a path and in a query', () => {
   const router = routerOf({ any: route('/{text}', { requirements: { text: '.+' } }) })
   expect(router.generate('any', { text: "/@:!;,*=+|?&#()' ü" })).toBe('//@:!;,*=+|%3F%26%23%28%29%27%20%C3%BC')
   expect(router.generate('any', { text: 'x', q: "/@:!;,*=+|?&#()' ü" })).toBe(
@@ -132,7 +132,7 @@ test('what stays readable in a path and in a query', () => {
   )
 })
 
-test('a path is matched with its requirements', () => {
+test('matches a path with its requirements', () => {
   const router = routerOf(routes)
   expect(router.match('/lt/currency-exchange/rest/convert')).toEqual({ name: 'convert', parameters: { locale: 'lt' } })
   expect(router.match('/lt/admin')).toEqual({ name: 'admin', parameters: { _locale: 'lt', pattern: '' } })
@@ -150,13 +150,13 @@ test('a path is matched with its requirements', () => {
   expect(strangers.map(router.match)).toEqual(strangers.map(() => undefined))
 })
 
-test('possessive quantifiers and groups of a requirement do not disturb', () => {
+test('handles possessive quantifiers and groups of a requirement', () => {
   const router = routerOf({ a: route('/{kind}/{id}', { requirements: { kind: '(menu|page)', id: '\\d++' } }) })
   expect(router.match('/page/12')).toEqual({ name: 'a', parameters: { kind: 'page', id: '12' } })
   expect(router.generate('a', { kind: 'menu', id: 7 })).toBe('/menu/7')
 })
 
-test('generate, then match, gives the parameters back', () => {
+test('generating and matching returns the parameters', () => {
   const router = routerOf(routes)
   const language = fc.stringMatching(/^[a-z]{2}$/)
   const identifier = fc

@@ -6,9 +6,9 @@ import { encodeQuery } from './url-encoding.ts'
 type RouteMatch = { readonly name: string; readonly parameters: Readonly<Record<string, unknown>> }
 
 type Router = {
-  /** The address of a route. Parameters that are not part of it go to the query; null is no parameter. */
+  /** Returns the address of a route. Parameters that are not part of it go to the query; null counts as absent. */
   generate(name: string, parameters?: RouteParameters | null, absolute?: boolean): string
-  /** The first route a path belongs to, with its values and defaults. */
+  /** Finds the first matching route, with its values and defaults. */
   match(path: string): RouteMatch | undefined
 }
 
@@ -43,7 +43,7 @@ export function createRouter(data: RoutingData): Router {
   }
 }
 
-/** Empty where the address may stay relative to the context. */
+/** Returns an empty text if the address may stay relative to the context. */
 function originOf(
   data: RoutingData,
   route: RouteData,

@@ -5,14 +5,14 @@ import type { RouteDeclaration } from './route-declaration.ts'
 
 const twoLetters = '[a-z]{2}'
 
-/** 256 bits, as addresses write them. */
+/** 256 bits in base64url. */
 const token = '[\\w-]{43}'
 
 const localised = { defaults: { _locale: 'lt' }, requirements: { _locale: twoLetters } } as const
 const read = { ...localised, methods: ['GET'] } as const
 const send = { ...localised, methods: ['POST'] } as const
 
-/** The calls behind the site. */
+/** Backend routes of the site. */
 export const backendRoutes = {
   ...exchangeRoutes,
   translations: { path: '/translations/{domain}.json', requirements: { domain: '\\w+' }, methods: ['GET'] },
@@ -28,7 +28,7 @@ export const backendRoutes = {
   recaptcha_unlock: checkRoute,
 } as const satisfies Record<string, RouteDeclaration>
 
-/** The editors' and treasurers' pages. The last takes what the others leave. */
+/** Pages of the desk. The last route matches everything below. */
 export const adminRoutes = {
   admin_menu: { path: '/{_locale}/admin/menu', ...read },
   admin_image: { path: '/{_locale}/admin/image', ...read },
@@ -36,7 +36,7 @@ export const adminRoutes = {
   admin_pages: { path: '/{_locale}/admin/pages', ...read },
   admin_filled_layouts: { path: '/{_locale}/admin/filled-layouts', ...read },
   admin_background_images: { path: '/{_locale}/admin/background-images', ...read },
-  /** Our reading of the two routes that the specification calls by a hash and says nothing else of. */
+  /** Our interpretation of the two routes that the specification names only by a hash. */
   admin_set_up: {
     path: '/{_locale}/admin/set-up/{hash}',
     defaults: { _locale: 'lt' },
@@ -49,7 +49,7 @@ export const adminRoutes = {
     requirements: { _locale: twoLetters, hash: token },
     methods: ['GET'],
   },
-  /** A document as visitors would see it, for those who work on it. */
+  /** Preview of a document for editors. */
   admin_stage: {
     path: '/{_locale}/admin/stage/{id}',
     defaults: { _locale: 'lt' },
@@ -64,7 +64,7 @@ export const adminRoutes = {
   },
 } as const satisfies Record<string, RouteDeclaration>
 
-/** The public pages. */
+/** Public pages. */
 export const pageRoutes = {
   home: { path: '/', methods: ['GET'] },
   page: {
@@ -76,7 +76,7 @@ export const pageRoutes = {
   embed: { path: '/embed', methods: ['GET'] },
   embed_script: { path: '/embed.js', methods: ['GET'] },
   asset: { path: '/assets/{file}', requirements: { file: '[\\w.-]+' }, methods: ['GET'] },
-  /** A picture: the digest of its original, what was done to it, and one of the sizes there are. */
+  /** An image: the digest of its original, its edits, and a size. */
   media: {
     path: '/media/{hash}/{cut}/{form}',
     requirements: picturePath,
@@ -91,7 +91,7 @@ export const pageRoutes = {
   api_document: { path: '/api/openapi.json', methods: ['GET'] },
 } as const satisfies Record<string, RouteDeclaration>
 
-/** Every address of ours, once: the server mounts it and clients generate it from here. */
+/** Every route, declared once: the server mounts them and clients generate addresses from them. */
 export const routes = { ...backendRoutes, ...adminRoutes, ...pageRoutes }
 
 export type RouteName = keyof typeof routes

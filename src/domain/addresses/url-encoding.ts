@@ -1,4 +1,4 @@
-/** Characters that stay readable in a path although `encodeURIComponent` would escape them. */
+/** Characters that stay readable in a path although `encodeURIComponent` escapes them. */
 const plainInPath: Readonly<Record<string, string>> = {
   '%2F': '/',
   '%40': '@',
@@ -10,7 +10,7 @@ const plainInPath: Readonly<Record<string, string>> = {
   '%7C': '|',
 }
 
-/** In a query the three that separate or join its parts are escaped, and a question mark may stand. */
+/** In a query the three separators are escaped and question marks are not. */
 const plainInQuery: Readonly<Record<string, string>> = {
   '%2F': '/',
   '%40': '@',
@@ -28,7 +28,10 @@ function encodeQueryText(value: unknown): string {
   return encode(value, plainInQuery)
 }
 
-/** A query in the order given: lists as `a[]=1` whether named `a` or `a[]`, objects as `a[k]=v`, lists in lists with their position, nothing for null. */
+/**
+ * Encodes a query in the given order: lists as `a[]=1` whether named `a` or `a[]`, objects as `a[k]=v`, nested lists
+ * with indexes, nothing for null.
+ */
 export function encodeQuery(entries: readonly (readonly [name: string, value: unknown])[]): string {
   return entries
     .flatMap(([name, value]) => pairs(name, value))
@@ -44,7 +47,7 @@ function encode(value: unknown, plain: Readonly<Record<string, string>>): string
 
 function pairs(name: string, value: unknown): [string, unknown][] {
   if (Array.isArray(value)) {
-    // Whoever writes the brackets means the same list as whoever leaves them to us.
+    // A name with brackets means the same list as one without.
     const list = name.replace(/\[\]$/, '')
     return value.flatMap((item, index) => pairs(`${list}[${isNested(item) ? index : ''}]`, item))
   }

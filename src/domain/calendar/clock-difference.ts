@@ -1,7 +1,7 @@
-/** The clocks of several copies of the program may disagree by so many milliseconds. */
+/** Maximum difference between the clocks of replicas, in milliseconds. */
 export const clockDifference = 60_000
 
-/** Whether a moment is past by the clock of every copy, so that none will still record anything for it. */
+/** Tells whether a moment is past by the clock of every replica, so that none still records anything for it. */
 export function isSurelyPast(moment: Date, now: Date): boolean {
   return moment.getTime() < now.getTime() - clockDifference
 }

@@ -23,7 +23,7 @@ test('after midnight in Berlin it is still the day before in London', () => {
   expect(zonedDay(moment, 'Europe/London')).toBe('2026-07-15')
 })
 
-test('days are split without a gap and without a day twice', () => {
+test('splits days without gaps or repetitions', () => {
   const range = fc.record({ length: fc.integer({ min: 1, max: 400 }), count: fc.integer({ min: 1, max: 9 }) })
   fc.assert(
     fc.property(range, ({ length, count }) => {

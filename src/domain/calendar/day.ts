@@ -1,22 +1,22 @@
 /** A calendar day as text, such as 2026-11-13. */
 export type Day = string
 
-/** After every day there is. */
+/** Later than any real day. */
 export const never: Day = '9999-12-31'
 
 const millisecondsPerDay = 86_400_000
 
-/** A time of day on the wall of a place. */
+/** A time of day in a time zone. */
 export type WallTime = { readonly hour: number; readonly minute: number; readonly timeZone: string }
 
-/** The day of a moment, by UTC. */
+/** Returns the day of a moment, by UTC. */
 export function dayOf(moment: Date): Day {
   return moment.toISOString().slice(0, 10)
 }
 
 const dayText = /^(19|2\d)\d\d-\d\d-\d\d$/
 
-/** Whether a text is a day from 1900 to 2999. JavaScript takes 30 February for 2 March. */
+/** Tells whether a text is a day from 1900 to 2999. JavaScript takes 30 February for 2 March. */
 export function isDay(text: string): text is Day {
   const date = new Date(text)
   return dayText.test(text) && !Number.isNaN(date.getTime()) && dayOf(date) === text
@@ -26,7 +26,10 @@ export function daysBetween(earlier: Day, later: Day): number {
   return numberOf(later) - numberOf(earlier)
 }
 
-/** How many days a day is after the first of 1970. Long histories ask this of the same days again and again. */
+/**
+ * Returns the number of a day counted from 1970-01-01. Cached, because long histories use the same days again and
+ * again.
+ */
 function numberOf(day: Day): number {
   const known = numbers.get(day)
   if (known !== undefined) return known
@@ -35,23 +38,23 @@ function numberOf(day: Day): number {
   return number
 }
 
-/** Every day of a century, so that nobody fills the memory by asking for others. */
+/** All days of a century; the bound keeps requests from filling the memory. */
 const maxNumbers = 36_600
 const numbers = new Map<Day, number>()
 
-/** The day so many days later, or earlier where the number is negative. */
+/** Returns the day a number of days later, or earlier for negative numbers. */
 export function dayAfter(day: Day, days: number): Day {
   return dayOf(new Date(Date.parse(day) + days * millisecondsPerDay))
 }
 
-/** Days from the first to the last. */
+/** A range of days, both ends included. */
 export type Days = { readonly start: Day; readonly end: Day }
 
 export function lengthOf({ start, end }: Days): number {
   return daysBetween(start, end) + 1
 }
 
-/** The same days in so many pieces, one after the other; fewer where there are not as many days. */
+/** Splits a range into consecutive pieces; fewer if there are not as many days. */
 export function splitDays(days: Days, count: number): Days[] {
   const length = Math.ceil(lengthOf(days) / count)
   const pieces = Math.ceil(lengthOf(days) / length)
@@ -61,7 +64,9 @@ export function splitDays(days: Days, count: number): Days[] {
   }))
 }
 
-/** The day so many days after the first of 1970. The same text every time, so that comparing two is quick. */
+/**
+ * Returns the day with a number counted from 1970-01-01. Always the same string object, so that comparing two is quick.
+ */
 export function dayNumbered(number: number): Day {
   const known = numbered[number]
   if (known !== undefined) return known
@@ -70,10 +75,10 @@ export function dayNumbered(number: number): Day {
   return day
 }
 
-/** Filled beforehand, up to a far day: an array with holes is slow. */
+/** Filled in advance up to a distant day, because arrays with holes are slow. */
 const numbered: (Day | undefined)[] = new Array(40_000).fill(undefined)
 
-/** The first moment of the next day, by UTC. */
+/** Returns the first moment of the next day, by UTC. */
 export function nextDay(moment: Date): Date {
   return new Date(Date.parse(dayAfter(dayOf(moment), 1)))
 }
@@ -86,30 +91,30 @@ export function earlierOf(one: Day, other: Day): Day {
   return one < other ? one : other
 }
 
-/** The last moment of a day, by UTC. */
+/** Returns the last moment of a day, by UTC. */
 export function lastMomentOf(day: Day): Date {
   return new Date(Date.parse(dayAfter(day, 1)) - 1)
 }
 
-/** The day that a moment falls on in a place. */
+/** Returns the day of a moment in a time zone. */
 export function zonedDay(moment: Date, timeZone: string): Day {
   return dayOf(new Date(moment.getTime() + zoneOffset(moment, timeZone)))
 }
 
-/** The moment at which the clock of a place shows a time. */
+/** Returns the moment at which a time zone shows a time. */
 export function zonedTime(day: Day, { hour, minute, timeZone }: WallTime): Date {
   const asIfUtc = Date.parse(day) + (hour * 60 + minute) * 60_000
-  // The offset is asked for near the wanted moment, then once more where the first answer led.
+  // The offset is read near the wanted moment, then once more at the result.
   const guess = asIfUtc - zoneOffset(new Date(asIfUtc), timeZone)
   return new Date(asIfUtc - zoneOffset(new Date(guess), timeZone))
 }
 
-/** The time that the clock of a place shows at a moment, such as 09:00. */
+/** Returns the time in a time zone, such as 09:00. */
 export function zonedClock(moment: Date, timeZone: string): string {
   return new Date(moment.getTime() + zoneOffset(moment, timeZone)).toISOString().slice(11, 16)
 }
 
-/** By how much the clock of a place is ahead of UTC at a moment, in milliseconds. */
+/** Returns the offset of a time zone from UTC at a moment, in milliseconds. */
 export function zoneOffset(moment: Date, timeZone: string): number {
   const parts = Object.fromEntries(
     zoneFormat(timeZone)

@@ -1,15 +1,15 @@
-/** When a bank publishes nothing, whatever weekday it is. */
+/** Days without publications, regardless of the weekday. */
 export type Holidays = {
   /** As month and day. */
   readonly yearly: readonly string[]
   /** In days after Easter Sunday. */
   readonly aroundEaster: readonly number[]
   readonly rite: 'western' | 'orthodox'
-  /** Closed on these days alone. */
+  /** Closed only on these dates. */
   readonly once: readonly string[]
 }
 
-/** The calendars that sources publish and people work by. Saturdays and Sundays are free in all of them but the last. */
+/** Calendars of sources and of working people. All but the last exclude Saturdays and Sundays. */
 export const calendars = {
   /** TARGET, the payment system of the euro. It closed for the changes to the year 2000 and to euro cash. */
   target: {
@@ -69,7 +69,7 @@ export const calendars = {
     rite: 'western',
     once: [],
   },
-  /** Ukraine works through its holidays while it is under martial law. */
+  /** Ukraine works on holidays while it is under martial law. */
   weekdays: { yearly: [], aroundEaster: [], rite: 'orthodox', once: [] },
   everyDay: { yearly: [], aroundEaster: [], rite: 'western', once: [] },
 } as const satisfies Record<string, Holidays>

@@ -10,7 +10,7 @@ import {
 } from './working-days.ts'
 
 test.each([
-  // The earliest and the latest there are, and two years that the plain rule of the moon gets wrong.
+  // The earliest and latest dates, and two years that a simple lunar rule gets wrong.
   '1818-03-22',
   '1943-04-25',
   '1954-04-18',
@@ -45,14 +45,14 @@ test('six days of the year are holidays, Good Friday and Easter Monday among the
   expect(daysOfYear(2026).filter(isTargetHoliday)).toEqual(holidays)
 })
 
-test('the first year was open at Easter, and two years ended a day early', () => {
+test('in its first year TARGET was open at Easter, and two years ended a day early', () => {
   const holidays = ['1999-01-01', '1999-05-01', '1999-12-25', '1999-12-26', '1999-12-31']
   expect(daysOfYear(1999).filter(isTargetHoliday)).toEqual(holidays)
   expect(['2000-12-31', '2001-12-31', '2002-12-31'].filter(isTargetHoliday)).toEqual(['2001-12-31'])
   expect(['2000-04-21', '2000-04-24'].every(isTargetHoliday)).toBe(true)
 })
 
-test('neither a weekend nor a holiday is a day of rates', () => {
+test('weekends and holidays have no rates', () => {
   const days = ['2026-04-02', '2026-04-03', '2026-04-04', '2026-04-05', '2026-04-06', '2026-04-07']
   expect(days.filter(isTargetDay)).toEqual(['2026-04-02', '2026-04-07'])
   expect(daysOfYear(2026).filter(isTargetDay)).toHaveLength(256)
@@ -65,12 +65,12 @@ test.each([
   ['2026-12-24', '2026-12-28'],
   ['2026-12-31', '2027-01-04'],
   ['2028-02-28', '2028-02-29'],
-])('after %s the next day of rates is %s, and before that the former', (day, next) => {
+])('after %s the next day with rates is %s, and before that the former', (day, next) => {
   expect(nextTargetDay(day)).toBe(next)
   expect(previousTargetDay(next)).toBe(day)
 })
 
-test('there and back again leads to the same day of rates, and nothing lies between', () => {
+test('going forward and back returns the same day with rates, with none in between', () => {
   const days = fc.integer({ min: 0, max: 20_000 }).map((count) => new Date(915_148_800_000 + count * 86_400_000))
   fc.assert(
     fc.property(days, (date) => {
@@ -132,7 +132,7 @@ test.each([
   expect(weekdays.filter((day) => !isOpenDay(calendar, day))).toEqual(closed)
 })
 
-test('the market never rests', () => {
+test('the market publishes every day', () => {
   expect(daysOfYear(2026).every((day) => isOpenDay('everyDay', day))).toBe(true)
 })
 

@@ -1,7 +1,7 @@
 import { type Day, dayAfter, dayOf, daysBetween } from './day.ts'
 import { type CalendarName, calendars, type Holidays } from './holidays.ts'
 
-/** Easter of the Gregorian calendar, by the rule of Meeus, Jones and Butcher. */
+/** Returns Easter Sunday of the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
 export function easterSunday(year: number): Day {
   const golden = year % 19
   const century = Math.floor(year / 100)
@@ -13,7 +13,7 @@ export function easterSunday(year: number): Day {
   return daysAfterFirstOfMarch(year, epact + weekday - 7 * lateMoon + 21)
 }
 
-/** Easter of the Julian calendar, as the day it is in ours. */
+/** Returns Easter Sunday of the Julian calendar, as a Gregorian day. */
 export function orthodoxEasterSunday(year: number): Day {
   const epact = (19 * (year % 19) + 15) % 30
   const weekday = (2 * (year % 4) + 4 * (year % 7) - epact + 34) % 7
@@ -21,7 +21,7 @@ export function orthodoxEasterSunday(year: number): Day {
   return daysAfterFirstOfMarch(year, epact + weekday + 21 + daysApart)
 }
 
-/** Whether a bank is closed on a day whatever weekday it is. */
+/** Tells whether a day is a holiday, regardless of the weekday. */
 export function isHoliday(calendar: CalendarName, day: Day): boolean {
   const { yearly, aroundEaster, rite, once }: Holidays = calendars[calendar]
   if (yearly.includes(day.slice(5)) || once.includes(day)) return true
@@ -35,7 +35,7 @@ export function isWeekend(day: Day): boolean {
   return new Date(day).getUTCDay() % 6 === 0
 }
 
-/** Whether a calendar has rates for a day. */
+/** Tells whether a calendar has rates for a day. */
 export function isOpenDay(calendar: CalendarName, day: Day): boolean {
   return calendar === 'everyDay' || (!isWeekend(day) && !isHoliday(calendar, day))
 }
@@ -48,7 +48,7 @@ export function previousOpenDay(calendar: CalendarName, day: Day): Day {
   return nearestOpenDay(calendar, dayAfter(day, -1), -1)
 }
 
-/** The day itself where it is open, otherwise the last one before it that is. */
+/** Returns a day with rates: the day itself, or the last one before it. */
 export function lastOpenDay(calendar: CalendarName, day: Day): Day {
   return nearestOpenDay(calendar, day, -1)
 }

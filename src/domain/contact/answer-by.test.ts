@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { answerBy } from './answer-by.ts'
 
-test('an answer comes by the end of the next working day', () => {
+test('a reply is due by the end of the next working day', () => {
   expect(answerBy(new Date('2026-11-17T12:00:00Z'), 'LT', '1_day')).toBe('2026-11-18')
   expect(answerBy(new Date('2026-11-20T12:00:00Z'), 'LT', '1_day')).toBe('2026-11-23')
 })
 
-test('the day it came on is that of those who answer', () => {
+test('the day of arrival is that of the people who reply', () => {
   expect(answerBy(new Date('2026-11-17T22:30:00Z'), 'LT', '1_day')).toBe('2026-11-19')
   expect(answerBy(new Date('2026-11-17T22:30:00Z'), 'GB', '1_day')).toBe('2026-11-18')
 })
 
-test('nobody is promised an answer on a day when nobody works', () => {
+test('promises no reply on a holiday', () => {
   expect(answerBy(new Date('2026-12-23T12:00:00Z'), 'LT', '1_day')).toBe('2026-12-28')
   expect(answerBy(new Date('2026-12-23T12:00:00Z'), 'LV', '1_day')).toBe('2026-12-24')
   expect(answerBy(new Date('2027-02-15T12:00:00Z'), 'LT', '2_days')).toBe('2027-02-18')

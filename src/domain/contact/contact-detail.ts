@@ -1,4 +1,4 @@
-/** What somebody can be asked for besides where to answer and what it is about. */
+/** Fields a topic may require besides email and message. */
 export const contactDetails = ['name', 'company', 'phone'] as const
 
 export type ContactDetail = (typeof contactDetails)[number]

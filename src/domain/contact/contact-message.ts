@@ -1,7 +1,7 @@
 import { findMailAddress } from '../people/mail-address.ts'
 import { type ContactDetail, contactDetails } from './contact-detail.ts'
 
-/** The fields of the form that a visitor sees, in their order, and how much may stand in each. */
+/** Fields of the contact form in order, with their maximum length. */
 export const contactFields = {
   topic: { max: 60, isOneLine: true },
   mail: { max: 254, isOneLine: true },
@@ -15,25 +15,25 @@ export type ContactField = keyof typeof contactFields
 
 export const contactFieldNames = Object.keys(contactFields) as ContactField[]
 
-/** What a visitor has filled in, as it came. */
+/** Content of the form as received. */
 export type Written = Readonly<Partial<Record<ContactField, string>>>
 
-/** What it can be about, and what is needed for an answer then. */
+/** A topic and the fields it requires. */
 export type Topic = { readonly key: string; readonly needs: readonly ContactDetail[] }
 
-/** What somebody has to mend, by field. */
+/** Problems by field. */
 export type Problems = Readonly<Partial<Record<ContactField, Problem>>>
 
 export type Problem = 'missing' | 'wrong' | 'too_long'
 
-/** A message that can be answered. */
+/** A valid message. */
 export type ContactMessage = {
   readonly topic: string | undefined
   readonly mail: string
   readonly message: string
 } & Readonly<Partial<Record<ContactDetail, string>>>
 
-/** The one rule of what a message has to have, for the page it is written on and for whoever takes it. */
+/** Validates a message, both on the page and on the server. */
 export function readMessage(
   written: Written,
   topics: readonly Topic[],
@@ -47,7 +47,7 @@ export function readMessage(
     const problem = problemOf(name, texts[name], isNeeded)
     if (problem) problems[name] = problem
   }
-  // One that there was a moment ago may be gone.
+  // A topic may have been removed in the meantime.
   if (!problems.topic && topics.length > 0 && !topic) problems.topic = 'wrong'
   if (Object.keys(problems).length > 0) return { problems }
   const details = contactDetails.flatMap((name) => (texts[name] ? [[name, texts[name]] as const] : []))
@@ -61,7 +61,7 @@ export function readMessage(
   }
 }
 
-/** What is left of a field when nothing that nobody can see stands in it. */
+/** Removes invisible characters from all fields. */
 function tidied(written: Written): Readonly<Record<ContactField, string>> {
   const texts = contactFieldNames.map((name) => {
     const text = withoutControls(written[name] ?? '').trim()
@@ -71,17 +71,17 @@ function tidied(written: Written): Readonly<Record<ContactField, string>> {
   return Object.fromEntries(texts)
 }
 
-/** Whether nothing is seen of a text, though it has signs. */
+/** Tells whether a text consists of invisible characters only. */
 function isUnseen(text: string): boolean {
   return /^[\p{Default_Ignorable_Code_Point}\s]*$/u.test(text)
 }
 
-/** Signs that turn what follows round: a name could be read as another. */
+/** Removes characters that reverse the direction: a name could be read as another. */
 function withoutTurns(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 }
 
-/** Lines end alike, and what no key types is not there: it would be a trap for whoever shows it. */
+/** Normalises line endings and removes control characters. */
 function withoutControls(text: string): string {
   return text
     .toWellFormed()
@@ -99,25 +99,25 @@ function problemOf(name: ContactField, text: string, isNeeded: boolean): Problem
 
 const forms: Readonly<Partial<Record<ContactField, (text: string) => boolean>>> = {
   mail: (text) => findMailAddress(text) !== undefined,
-  // As people write them: whether somebody answers only a call can tell.
+  // Any usual notation: whether the number exists only a call can tell.
   phone: (text) => /^\+?[\d\s().\-/]+$/.test(text) && text.replace(/\D/g, '').length >= 5,
 }
 
-/** By what a message is known in a list: its first words. */
+/** Returns the first words of a message, shown in lists. */
 export function headlineOf(message: string): string {
   const line = message.split('\n').find((one) => one.trim() !== '') ?? ''
   const text = line.trim().replace(/\s+/g, ' ')
   const signs = [...text]
   if (signs.length <= headlineLength) return text
   const cut = signs.slice(0, headlineLength).join('')
-  // A word that is longer than half a line is cut too.
+  // A word longer than half a line is cut.
   const end = cut.lastIndexOf(' ')
   return `${end > cut.length / 2 ? cut.slice(0, end) : cut}…`
 }
 
 const headlineLength = 80
 
-/** What stands beside the first words in a list: what follows them, in one line. */
+/** Returns the words after the headline in one line, shown in lists. */
 export function excerptOf(message: string): string {
   const whole = message.trim().replace(/\s+/g, ' ')
   const headline = headlineOf(message).replace(/…$/, '')

@@ -3,8 +3,8 @@ import { type MessageState, spamKeptDays } from './message-state.ts'
 type Kept = { readonly state: MessageState; readonly receivedAt: Date; readonly stateAt: Date }
 
 /**
- * Until when a message is kept: so many days after it came. What was called spam goes sooner, counted from then on, so
- * that whoever was mistaken has time to notice.
+ * Returns until when a message is kept: a number of days after arrival. Spam is deleted sooner, counted from when it
+ * was marked, so that mistakes can be noticed.
  */
 export function keptUntil({ state, receivedAt, stateAt }: Kept, keptDays: number): Date {
   const end = daysAfter(receivedAt, keptDays)

@@ -1,13 +1,13 @@
-/** What becomes of a message, from who has only just read it to who never should. */
+/** States of a message. */
 export const messageStates = ['new', 'in_work', 'answered', 'spam'] as const
 
 export type MessageState = (typeof messageStates)[number]
 
-/** Those that wait for somebody. */
+/** States that wait for a reply. */
 export const openStates = ['new', 'in_work'] as const satisfies readonly MessageState[]
 
-/** How many days a message is kept, where nobody says otherwise. */
+/** Default number of days a message is kept. */
 export const usualKeptDays = 730
 
-/** What nobody wanted is not kept for long, whatever holds for the others. */
+/** Days until spam is deleted. */
 export const spamKeptDays = 30

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { findOwnPage } from './own-page.ts'
 
-test.each(['/', '/pl/pages/kontakt', '/lt/pages/contacts?topic=cards', '/?language=pl'])('%s is ours', (page) => {
-  expect(findOwnPage(page)).toBe(page)
-})
+test.each(['/', '/pl/pages/kontakt', '/lt/pages/contacts?topic=cards', '/?language=pl'])(
+  'accepts %s as a page of the site',
+  (page) => {
+    expect(findOwnPage(page)).toBe(page)
+  },
+)
 
 test.each([
   'https://evil.example/pl/pages/kontakt',
@@ -17,6 +20,6 @@ test.each([
   '/en/admin',
   '/admin/rest/session',
   '',
-])('%j is nothing to follow', (page) => {
+])('rejects %j', (page) => {
   expect(findOwnPage(page)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 /**
- * The path of the page a message was written on, where it is one of ours. Whoever writes a message says where, so
- * nothing that leads elsewhere, or to the desk, is offered to colleagues as a link.
+ * Returns the path of the page a message was sent from if it is a page of the site. The sender names it, so no other
+ * address is shown to colleagues as a link.
  */
 export function findOwnPage(page: string): string | undefined {
   const isPath = /^\/(?![/\\])[^\s\\]*$/.test(page)

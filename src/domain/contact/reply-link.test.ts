@@ -7,7 +7,7 @@ const decoded = (link: string) => {
   return { to: decodeURIComponent(pathname), subject: searchParams.get('subject'), body: searchParams.get('body') }
 }
 
-test('an answer goes to the visitor, named by the first words and the reference, with their words below', () => {
+test('a reply goes to the visitor, with headline and reference as the subject and their text quoted', () => {
   const text = 'Dzień dobry,\n\nczy kurs jest gwarantowany?'
   expect(decoded(replyLink({ mail: 'klient@poczta.example', reference, text }))).toEqual({
     to: 'klient@poczta.example',
@@ -16,7 +16,7 @@ test('an answer goes to the visitor, named by the first words and the reference,
   })
 })
 
-test('nothing in an address or a message becomes another recipient or another line of the head', () => {
+test('nothing in an address or message adds a recipient or another header line', () => {
   const mail = "a?bcc=evil&x=%0d%0abcc:o'hara@poczta.example"
   const link = replyLink({ mail, reference, text: '&cc=evil@evil.example\r\nBcc: x@y.example#?' })
   expect(decoded(link).to).toBe(mail)
@@ -26,7 +26,7 @@ test('nothing in an address or a message becomes another recipient or another li
 })
 
 test.each(['word '.repeat(800), 'Ж'.repeat(4_000), '😀'.repeat(2_000), `${'\n'.repeat(3_000)}end`])(
-  'a long message is cut to what such a link can carry, between signs',
+  'shortens a long message to the length of a link, between characters',
   (text) => {
     const link = replyLink({ mail: `${'a'.repeat(64)}@${'b.'.repeat(90)}example`, reference, text })
     expect(link.length).toBeLessThanOrEqual(maxReplyLink)
@@ -35,7 +35,7 @@ test.each(['word '.repeat(800), 'Ж'.repeat(4_000), '😀'.repeat(2_000), `${'\n
   },
 )
 
-test('what was cut ends in an ellipsis, and what was not does not', () => {
+test('marks shortened text with an ellipsis, and no other', () => {
   expect(decoded(replyLink({ mail: 'a@b.example', reference, text: 'x'.repeat(4_000) })).body).toMatch(/x…$/)
   expect(decoded(replyLink({ mail: 'a@b.example', reference, text: 'short' })).body).toBe('\r\n\r\n> short')
 })

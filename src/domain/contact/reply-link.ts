@@ -3,13 +3,13 @@ import { headlineOf } from './contact-message.ts'
 
 type Answered = { readonly mail: string; readonly reference: string; readonly text: string }
 
-/** Longer addresses are cut or refused by some of the programs that mails are written with. */
+/** Longer addresses are cut or refused by some mail programs. */
 export const maxReplyLink = 1_900
 
 /**
- * The link by which a colleague answers with their own mail program: to the visitor, about their message by its first
- * words and its reference, with as much of it below as such a link can carry. Everything in it is encoded, so nothing
- * that a visitor wrote can become another recipient or another line of the head.
+ * Returns the mailto: link with which a colleague replies: to the visitor, with headline and reference as the subject,
+ * and as much of the text quoted as fits. Everything is encoded, so that nothing a visitor wrote adds a recipient or
+ * header line.
  */
 export function replyLink({ mail, reference, text }: Answered): string {
   const subject = `Re: ${headlineOf(text)} [${reference}]`.replace(/\s+/g, ' ')
@@ -17,7 +17,7 @@ export function replyLink({ mail, reference, text }: Answered): string {
   return head + quotedWithin(maxReplyLink - head.length, text)
 }
 
-/** The message as mails quote one, encoded, cut where there is no room for more of it. */
+/** Returns the quoted message, encoded and shortened to fit. */
 function quotedWithin(room: number, text: string): string {
   const before = encoded('\n\n')
   const signs = [...text.toWellFormed().trim()]
@@ -41,7 +41,7 @@ function quoted(text: string): string {
     .join('\n')
 }
 
-/** Lines of a mail end so. */
+/** Line ending of an email. */
 function encoded(text: string): string {
   return encodedForLink(text.replace(/\r?\n/g, '\r\n'))
 }

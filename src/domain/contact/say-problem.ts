@@ -1,10 +1,10 @@
 import type { Say } from '../texts/translating/say.ts'
 import { type ContactField, contactFields, type Problem } from './contact-message.ts'
 
-/** What somebody has to do about a field. */
+/** Returns the message for a problem of a field. */
 export function sayProblem(field: ContactField, problem: Problem, say: Say<'messages'>): string {
   if (problem === 'too_long') return say('page.contact.problem.too_long', { max: String(contactFields[field].max) })
-  // Of these nothing else can be wrong.
+  // These fields can only fail by having several lines.
   if (problem === 'wrong' && (field === 'name' || field === 'company')) return say('page.contact.problem.one_line')
   return say(`page.contact.problem.${field}`)
 }

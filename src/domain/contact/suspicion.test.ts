@@ -10,7 +10,7 @@ const usual: Signs = {
 const untold = { ...usual, elapsedMilliseconds: undefined }
 const link = ' see https://one.example'
 
-test('a visitor is asked nothing, with a script or without one, and may name a page or two', () => {
+test('accepts a visitor with or without JavaScript without a check, also with one or two web addresses', () => {
   expect(judgeSigns(usual)).toBe('person')
   expect(judgeSigns(untold)).toBe('person')
   const like = 'Mine is ana@post.example/work, open 24/7 and/or by e.g. 2.5 km/h. Is it yours?'
@@ -18,7 +18,7 @@ test('a visitor is asked nothing, with a script or without one, and may name a p
   expect(judgeSigns({ ...usual, message: usual.message + link.repeat(2) })).toBe('person')
 })
 
-test('who fills in what nobody sees is a machine', () => {
+test('a filled honeypot field means a bot', () => {
   expect(judgeSigns({ ...usual, trap: 'https://spam.example' })).toBe('machine')
 })
 
@@ -32,7 +32,7 @@ test.each<[string, Partial<Signs>]>([
   ],
   ['with www twice', { elapsedMilliseconds: undefined, message: 'WWW.one.example and www.two.example' }],
   ['with hosts and paths', { elapsedMilliseconds: undefined, message: 'Look at (bit.example/x, bit.example/y).' }],
-])('one that came %s is asked about', (_, signs) => {
+])('requires a check for a message that came %s', (_, signs) => {
   expect(judgeSigns({ ...usual, ...signs })).toBe('unsure')
 })
 

@@ -1,8 +1,8 @@
-/** What is known of how a message came. */
+/** Signals of how a message was sent. */
 export type Signs = {
-  /** What stands in the field that nobody sees. */
+  /** Content of the honeypot field. */
   readonly trap: string
-  /** How long somebody had the form before them, where their browser says so. */
+  /** Time between opening and sending the form, if the browser reports it. */
   readonly elapsedMilliseconds: number | undefined
   readonly message: string
   /** Whether a page of another site had the browser send it. */
@@ -12,7 +12,7 @@ export type Signs = {
 /** Likely author of a message. */
 type Suspicion = 'person' | 'unsure' | 'machine'
 
-/** Nobody reads a form, fills it in and sends it in less. */
+/** A person cannot read, fill in and send a form faster. */
 const quickMilliseconds = 3_000
 
 /** Links a message may have without a check: two, or one without JavaScript (`untold`), where no check can be passed. */
@@ -21,7 +21,7 @@ const maxLinks = { told: 2, untold: 1 } as const
 /** Messages an hour that one network, such as an office, may send without a check. */
 const maxUnchecked = 3
 
-/** As programs read them: with a protocol, with www, or a host and a path. */
+/** As programs recognise links: with a protocol, with www, or a host and a path. */
 const link = /https?:\/\/|\bwww\.|(?<![\w@./-])(?:[\w-]+\.)+[a-z]{2,}\/\S/gi
 
 export function judgeSigns({ trap, elapsedMilliseconds, message, isFromElsewhere }: Signs): Suspicion {

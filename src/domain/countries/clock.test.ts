@@ -3,18 +3,18 @@ import { cities, clockOf } from './clock.ts'
 import { countryCodes } from './iso-3166.ts'
 import { servedCountries } from './served-countries.ts'
 
-test('every country that is served has the clock of one of its cities, and each city is named once', () => {
+test('every served country has the time zone of one of its cities, and each city is named once', () => {
   const clocks = Object.keys(servedCountries).map(clockOf)
   expect(clocks.map((clock) => 'city' in clock && clock.city)).toEqual(cities)
   expect(new Set(cities).size).toBe(clocks.length)
 })
 
-test('any other country has its own clock if it has only one, and else the provider’s', () => {
+test('another country has its own time zone if it has only one, and otherwise the provider’s', () => {
   expect(clockOf('JP')).toEqual({ timeZone: 'Asia/Tokyo', country: 'JP' })
   for (const country of ['US', 'AQ']) expect(clockOf(country)).toBe(clockOf('LT'))
 })
 
-test('the platform knows the clock of every country', () => {
+test('the platform knows the time zone of every country', () => {
   for (const country of countryCodes) {
     const { timeZone } = clockOf(country)
     expect(() => new Intl.DateTimeFormat('en', { timeZone }), country).not.toThrow()

@@ -1,6 +1,6 @@
 import type { Country } from './country.ts'
 
-/** The clocks of the countries that are served, each with the city whose time it shows. */
+/** Time zones of the served countries, each with the city whose time it shows. */
 const clocks = {
   LT: { city: 'vilnius', timeZone: 'Europe/Vilnius' },
   LV: { city: 'riga', timeZone: 'Europe/Riga' },
@@ -9,11 +9,11 @@ const clocks = {
   ES: { city: 'madrid', timeZone: 'Europe/Madrid' },
   DE: { city: 'berlin', timeZone: 'Europe/Berlin' },
   FR: { city: 'paris', timeZone: 'Europe/Paris' },
-  // Kosovo has no zone of its own, and keeps the time of this one.
+  // Kosovo has no zone of its own and uses this one.
   XK: { city: 'pristina', timeZone: 'Europe/Belgrade' },
   PL: { city: 'warsaw', timeZone: 'Europe/Warsaw' },
   RO: { city: 'bucharest', timeZone: 'Europe/Bucharest' },
-  // By its old name, which older browsers know as well.
+  // The old name, which older browsers know as well.
   UA: { city: 'kyiv', timeZone: 'Europe/Kiev' },
   GB: { city: 'london', timeZone: 'Europe/London' },
   AL: { city: 'tirana', timeZone: 'Europe/Tirane' },
@@ -24,10 +24,10 @@ type City = (typeof clocks)[keyof typeof clocks]['city']
 
 export const cities: readonly City[] = Object.values(clocks).map(({ city }) => city)
 
-/** Whose time it is: that of a city, or of a whole country. */
+/** A time zone, with the city or the country whose time it is. */
 type Clock = { readonly timeZone: string } & ({ readonly city: City } | { readonly country: Country })
 
-/** The clock of a country. Where a country has several, or none is known, it is the provider's own. */
+/** Returns the clock of a country; the provider's own if the country has several zones or is unknown. */
 export function clockOf(country: Country): Clock {
   if (hasClock(country)) return clocks[country]
   const [timeZone, ...others] = new Intl.Locale(`und-${country}`).getTimeZones() ?? []

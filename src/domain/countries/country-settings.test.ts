@@ -11,7 +11,7 @@ const czechia: CountrySetting = {
 }
 const settings = [...usualSettings, czechia]
 
-test('of a country what was recorded last by a moment holds, and without anything what holds elsewhere', () => {
+test('the setting of a country recorded last before a moment applies, and without one the setting for other countries', () => {
   expect(countriesAt(settings, new Date(later.getTime() - 1)).of('CZ')).toMatchObject({ defaultCurrency: 'EUR' })
   expect(countriesAt(settings, later).of('CZ')).toMatchObject({ defaultCurrency: 'CZK', providers: ['commercial'] })
   expect(countriesAt(settings, later).of('JP').country).toBeUndefined()
@@ -20,13 +20,13 @@ test('of a country what was recorded last by a moment holds, and without anythin
   expect(countriesAt([...settings, again], later).of('CZ').defaultCurrency).toBe('CZK')
 })
 
-test('countries with the same order share it, so that what is worked out for one is known for all', () => {
+test('countries with the same order of sources share one list, so that cached results are shared too', () => {
   const copies = usualSettings.map((one) => ({ ...one, officialSources: [...one.officialSources] }))
   const { of } = countriesAt(copies, later)
   expect(of('LV').officialSources).toBe(of('DE').officialSources)
 })
 
-test('a day is told by the order that held at its end', () => {
+test('a past day uses the order of sources in force at its end', () => {
   const orderOn = createOrderOn(settings, 'CZ')
   expect(['1999-01-04', '2026-11-09', '2026-11-10', '2026-11-15'].map((day) => orderOn(day)[0])).toEqual([
     'ecb',
@@ -37,7 +37,7 @@ test('a day is told by the order that held at its end', () => {
   expect(orderOn('2026-11-15')).toBe(orderOn('2026-11-14'))
 })
 
-test('every source that ever counted is looked for, and what a clock ahead has recorded counts at once', () => {
+test('lists every source that was ever official, and applies settings recorded by a clock ahead at once', () => {
   expect(sourcesEver(settings, 'CZ')).toEqual(['ecb', 'market', 'czechia'])
   expect(countriesAt(settings).of('CZ').defaultCurrency).toBe('CZK')
 })

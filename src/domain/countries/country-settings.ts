@@ -5,29 +5,29 @@ import type { Source } from '../sources/source.ts'
 import type { Country } from './country.ts'
 import { elsewhere, servedCountries } from './served-countries.ts'
 
-/** What holds for a country from a moment on; without a country, for all that have nothing of their own. */
+/** Settings of a country from a moment on; without a country, of all countries without settings of their own. */
 export type CountrySetting = {
   readonly country: Country | undefined
   readonly defaultCurrency: Currency
-  /** Whose figures count as official, the first that knows a currency first. */
+  /** Official sources in order of priority. */
   readonly officialSources: readonly Source[]
   readonly providers: readonly Provider[]
   readonly recordedAt: Date
 }
 
-/** The settings of a moment. */
+/** The settings at a moment. */
 export type Countries = {
   of(country: Country): CountrySetting
-  /** Every country with settings of its own, and last what holds for the others. */
+  /** Every country with settings of its own, and last the settings for all others. */
   readonly all: readonly CountrySetting[]
 }
 
-/** What was true from the start holds for all time before it too. */
+/** What was true at the start also applies to all time before it. */
 const always = new Date(0)
 
 const otherCountries: CountrySetting = { ...elsewhere, country: undefined, providers, recordedAt: always }
 
-/** What a new database begins with. */
+/** Settings of a new database. */
 export const usualSettings: readonly CountrySetting[] = [
   ...Object.entries(servedCountries).flatMap(([country, entry]) =>
     entry ? [{ ...entry, country, providers, recordedAt: always }] : [],
@@ -36,8 +36,8 @@ export const usualSettings: readonly CountrySetting[] = [
 ]
 
 /**
- * What holds at a moment: of each country, what was recorded last by then. They come in the order they were recorded.
- * Without a moment all of them count, also what another copy, whose clock is a little ahead, has just recorded.
+ * Returns the settings at a moment: for each country, those recorded last by then. They must come in the order in which
+ * they were recorded. Without a moment all count, also those just recorded by a replica whose clock is slightly ahead.
  */
 export function countriesAt(settings: readonly CountrySetting[], at?: Date): Countries {
   const orders = createOrders()
@@ -51,7 +51,7 @@ export function countriesAt(settings: readonly CountrySetting[], at?: Date): Cou
   return { of: (country) => known.get(country) ?? others, all: [...known.values(), others] }
 }
 
-/** Whose figures counted in a country on each day: by what held at its end. */
+/** Returns a function that finds the official sources of a country on a day: the order in force at its end. */
 export function createOrderOn(settings: readonly CountrySetting[], country: Country) {
   const recorded = settings.filter((one) => (one.country ?? country) === country)
   const moments = [...new Set([always, ...recorded.map(({ recordedAt }) => recordedAt)].map(Number))].toSorted(
@@ -66,13 +66,13 @@ export function createOrderOn(settings: readonly CountrySetting[], country: Coun
     (spans.find(({ from }) => from <= day) ?? spans.at(-1))?.order ?? otherCountries.officialSources
 }
 
-/** Every source that ever counted as official in a country. */
+/** Returns every source that was ever official in a country. */
 export function sourcesEver(settings: readonly CountrySetting[], country: Country): readonly Source[] {
   const concerned = settings.filter((one) => (one.country ?? country) === country)
   return [...new Set(concerned.flatMap(({ officialSources }) => officialSources))]
 }
 
-/** One list for each order, so that what is worked out for one country is known for all that have the same. */
+/** Returns one list per order, so that what is computed for one country is shared by all with the same order. */
 function createOrders(): (order: readonly Source[]) => readonly Source[] {
   const known = new Map<string, readonly Source[]>()
   return (order) => {

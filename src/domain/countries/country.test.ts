@@ -37,12 +37,12 @@ test.each([
   ['UA', 'ukraine'],
   ['GB', 'ecb'],
   ['JP', 'ecb'],
-])('the official figures in %s are first of all those of %s', (country, source) => {
+])('the official rates in %s come first from %s', (country, source) => {
   expect(countries.of(country).officialSources[0]).toBe(source)
   expect(countries.of(country).officialSources.every((name) => name in sources)).toBe(true)
 })
 
-test('a country is known by its code in either case, and only a real one', () => {
+test('finds a country by its code in either case, and only existing ones', () => {
   expect(['lt', 'LT', 'xk', 'Us'].map(findCountry)).toEqual(['LT', 'LT', 'XK', 'US'])
   expect(['zz', '', 'ltu', '__proto__', 'ß'].map(findCountry)).toEqual(Array(5).fill(undefined))
 })

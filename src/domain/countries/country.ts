@@ -12,7 +12,7 @@ export function findCountry(text: string): Country | undefined {
   return countryCodes.has(code) ? code : undefined
 }
 
-/** The default currency of a country, or EUR when that one is not supported. */
+/** Returns the default currency of a country, or EUR if it is not supported. */
 export function defaultCurrencyOf(
   { defaultCurrency }: { readonly defaultCurrency: Currency },
   supported: readonly Currency[],

@@ -1,14 +1,14 @@
 import type { Currency } from '../money/currency.ts'
 import type { Country } from './country.ts'
 
-/** What most visitors look for first. */
+/** Currencies that most visitors look for. */
 export const popularCurrencies: readonly Currency[] = ['EUR', 'USD', 'GBP', 'CHF', 'PLN', 'SEK', 'NOK', 'DKK', 'UAH']
 
 export const europeanCurrencies: ReadonlySet<Currency> = new Set(
   'EUR ALL BAM BYN CHF CZK DKK GBP GEL HUF ISK MDL MKD NOK PLN RON RSD SEK TRY UAH'.split(' '),
 )
 
-/** Where more than one country pays in a currency, and what they are called together. */
+/** Currencies used by more than one country, with the code of their union. */
 const sharedBy: Readonly<Record<Currency, string | undefined>> = {
   EUR: 'EU EZ AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM VA XK YT',
   USD: 'US AS BQ EC FM GU MH MP PA PR PW SV TC TL VI',
@@ -23,12 +23,12 @@ const sharedBy: Readonly<Record<Currency, string | undefined>> = {
   ZAR: 'ZA LS NA SZ',
 }
 
-/** The countries that pay in a currency. Its code begins with that of the country it belongs to. */
+/** Returns the countries that use a currency. A currency code begins with the code of its country. */
 export function countriesOf(currency: Currency): readonly Country[] {
   return sharedBy[currency]?.split(' ') ?? [currency.slice(0, 2)]
 }
 
-/** The country, or union, whose flag stands for a currency. */
+/** Returns the country or union whose flag represents a currency. */
 export function flagOf(currency: Currency): Country {
   return currency.slice(0, 2)
 }

@@ -1,8 +1,8 @@
 import type { Country } from './country.ts'
 
 /**
- * What people call a country besides the name that locale data has for it: a part of it, an older name, a shorter one, in
- * whichever language. Those that differ only in accents or endings are found anyway.
+ * Other names of a country in any language: parts of its name, older or shorter names. Names that differ only in
+ * accents or endings need no entry.
  */
 export const otherCountryNames: Readonly<Record<Country, string | undefined>> = {
   AT: 'Oesterreich',

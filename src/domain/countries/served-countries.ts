@@ -3,10 +3,10 @@ import type { Source } from '../sources/source.ts'
 
 type CountryEntry = { readonly defaultCurrency: Currency; readonly officialSources: readonly Source[] }
 
-/** Where nothing better is known: the European Central Bank, and the market for what it does not publish. */
+/** Default for all countries: the European Central Bank, and the market for currencies it does not publish. */
 const europeanSources = ['ecb', 'market'] as const satisfies readonly Source[]
 
-/** The countries the provider serves, and what holds for them in a new database. */
+/** Countries the provider serves, with their settings in a new database. */
 export const servedCountries: Readonly<Record<string, CountryEntry | undefined>> = Object.freeze({
   LT: { defaultCurrency: 'EUR', officialSources: ['ecb', 'lithuania', 'market'] },
   LV: { defaultCurrency: 'EUR', officialSources: europeanSources },
@@ -24,5 +24,5 @@ export const servedCountries: Readonly<Record<string, CountryEntry | undefined>>
   GE: { defaultCurrency: 'GEL', officialSources: europeanSources },
 })
 
-/** The same for every other country. */
+/** Settings of every other country. */
 export const elsewhere: CountryEntry = { defaultCurrency: 'EUR', officialSources: europeanSources }

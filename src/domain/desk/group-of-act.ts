@@ -23,7 +23,7 @@ type RoomOf<Name extends string> = Name extends `${infer Room}.${string}` ? Room
 
 const systemActions: readonly Action[] = ['rates.correct_clock', 'content.sow']
 
-/** Returns the group of an entry. Actions that a newer version of the program recorded belong to the system. */
+/** Returns the group of an entry. Actions recorded by a newer version belong to the system. */
 export function actGroupOf({ action, subject }: { readonly action: string; readonly subject: string }): ActGroup {
   const known = actions.find((one) => one === action)
   if (!known || systemActions.includes(known)) return 'system'

@@ -3,7 +3,7 @@ import { combined, type Edition } from './edition.ts'
 
 const until = (day: string): Edition => ({ goodUntil: new Date(day) })
 
-test('a combination is one object for as long as each of its parts is', () => {
+test('a combination is one object as long as each of its parts is', () => {
   const [rates, content, texts] = [until('2026-11-16'), until('2026-11-17'), until('2026-11-18')]
   const before = combined(rates, content, texts)
   expect(combined(rates, content, texts)).toBe(before)
@@ -16,14 +16,14 @@ test('a combination is one object for as long as each of its parts is', () => {
   }
 })
 
-test('a combination is over with the first of its parts', () => {
+test('a combination expires with the first of its parts', () => {
   const [early, late] = [until('2026-11-16'), until('2026-11-17')]
   for (const both of [combined(early, late), combined(late, early), combined(late, late, early)]) {
     expect(both.goodUntil).toEqual(early.goodUntil)
   }
 })
 
-test('what is made from one has its edition', () => {
+test('results made from an edition have that edition', () => {
   const rates = until('2026-11-16')
   expect(combined(rates)).toBe(rates)
 })

@@ -1,21 +1,24 @@
-/** A state of the data that answers are made from; another state is another object. */
+/** A state of the data that answers are made from; every state is an object of its own. */
 export type Edition = {
-  /** Nothing in it is expected to change before this moment. */
+  /** Moment before which no change is expected. */
   readonly goodUntil: Date
 }
 
-/** Data that name their state, so that what was made of them can tell it without holding on to them all. */
+/** Data that name their edition, so that results can name it without holding all the data. */
 export type Editioned = { readonly edition: Edition }
 
-/** What can never be another is of an edition that never ends. */
+/** Edition of results that never change. */
 export const forever: Edition = { goodUntil: new Date(8_640_000_000_000_000) }
 
-/** The edition of what is made from several: one object for as long as each of them is, and over with the first. */
+/**
+ * Returns the edition of results made from several sources of data: one object as long as each part is the same,
+ * expiring with the first.
+ */
 export function combined(first: Edition, ...others: readonly Edition[]): Edition {
   return others.reduce(ofBoth, first)
 }
 
-/** By both parts. Whoever remembers a combination does not keep its parts, nor does this. */
+/** Keyed by both parts, weakly, so that neither a combination nor this map keeps its parts alive. */
 const combinations = new WeakMap<Edition, WeakMap<Edition, Edition>>()
 
 function ofBoth(one: Edition, other: Edition): Edition {

@@ -7,11 +7,11 @@ const reading = ['GET', 'HEAD', 'OPTIONS']
 const anyMethod = fc.constantFrom(...changing, ...reading)
 const anyCode = fc.option(fc.constantFrom('not_found', 'rates_unavailable', 'forbidden'), { nil: undefined })
 
-test.each(changing)('after any successful %s that returns 200, a success toast is shown', (method) => {
+test.each(changing)('shows a success toast after any successful %s that returns 200', (method) => {
   expect(feedbackOn({ method, status: 200 })).toEqual({ kind: 'success' })
 })
 
-test('what only reads is not worth a toast when it succeeds, nor is another success', () => {
+test('shows no toast for a successful read, nor for other success statuses', () => {
   const quiet = fc.oneof(
     fc.record({ method: fc.constantFrom(...reading), status: fc.integer({ min: 200, max: 399 }) }),
     fc.record({ method: anyMethod, status: fc.integer({ min: 201, max: 399 }) }),
@@ -23,7 +23,7 @@ test('what only reads is not worth a toast when it succeeds, nor is another succ
   )
 })
 
-test("the message comes from the response's error field, falling back to unknown_error", () => {
+test('takes the message from the error field of the response, with unknown_error as the fallback', () => {
   const failed = fc.record({ method: anyMethod, status: fc.integer({ min: 400, max: 599 }), code: anyCode })
   fc.assert(
     fc.property(failed, (finished) => {
@@ -32,7 +32,7 @@ test("the message comes from the response's error field, falling back to unknown
   )
 })
 
-test('no toast when the status is -1, whatever was asked and whatever is excluded', () => {
+test('shows no toast for status -1, whatever the request and the exclusions', () => {
   const excluded = fc.array(fc.integer({ min: 0, max: 599 }))
   fc.assert(
     fc.property(anyMethod, anyCode, excluded, (method, code, statuses) => {
@@ -41,7 +41,7 @@ test('no toast when the status is -1, whatever was asked and whatever is exclude
   )
 })
 
-test('generic failed requests show an error toast, except status 0 and excluded statuses', () => {
+test('shows an error toast for failed requests, except status 0 and excluded statuses', () => {
   expect(feedbackOn({ method: 'GET', status: 0 })).toBeUndefined()
   expect(feedbackOn({ method: 'GET', status: 401, code: 'unauthorized' }, [0, 401])).toBeUndefined()
   expect(feedbackOn({ method: 'GET', status: 403, code: 'forbidden' }, [0, 401])).toMatchObject({ kind: 'error' })
@@ -53,6 +53,6 @@ test('generic failed requests show an error toast, except status 0 and excluded 
   )
 })
 
-test("a failed rates load is told with 'unknown_error' where there is no error data, not even an answer", () => {
+test("reports a failed rates load with 'unknown_error' without error data or without a response", () => {
   expect(feedbackOn({ method: 'GET', status: 0 }, [])).toEqual({ kind: 'error', code: 'unknown_error' })
 })

@@ -1,22 +1,22 @@
-/** How a request ended. */
+/** Outcome of a request. */
 export type FinishedRequest<Code extends string = string> = {
   readonly method: string
-  /** The status of the answer, or one of the two below. */
+  /** HTTP status, or one of the two below. */
   readonly status: number
-  /** The code in the answer's `error`, where it has one. */
+  /** Code in the `error` field, if there is one. */
   readonly code?: Code | undefined
 }
 
-/** The status of a request that was cancelled by whoever made it. */
+/** Status of a request cancelled by the client. */
 export const cancelled = -1
 
-/** The status of a request that no answer came to. */
+/** Status of a request without a response. */
 export const unanswered = 0
 
-/** What a client says when an answer carries no code. */
+/** Code used when a response has none. */
 export const unknownError = 'unknown_error'
 
-/** What whoever made a request is told of how it ended. */
+/** Message about the outcome of a request. */
 type Feedback<Code extends string> =
   | { readonly kind: 'success' }
   | { readonly kind: 'error'; readonly code: Code | typeof unknownError }
@@ -24,8 +24,8 @@ type Feedback<Code extends string> =
 const changing: readonly string[] = ['PUT', 'POST', 'DELETE', 'PATCH']
 
 /**
- * Which toast a finished request deserves, if any. Statuses that somebody else explains are passed over; so is an answer
- * that never came, unless the list says otherwise.
+ * Returns the toast for a finished request, if any. Excluded statuses get none, and neither does a missing response
+ * unless requested.
  */
 export function feedbackOn<Code extends string>(
   { method, status, code }: FinishedRequest<Code>,

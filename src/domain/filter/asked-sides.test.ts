@@ -7,7 +7,7 @@ test('if from_currency is absent, the country default currency is used', () => {
   expect(resolveSides({ from: undefined, to: undefined }, 'PLN', supported)).toEqual({ from: ['PLN'], to: supported })
 })
 
-test('or all supported currencies when only a to_currency is given', () => {
+test('uses all supported currencies for an absent from_currency when only a to_currency is given', () => {
   expect(resolveSides({ from: undefined, to: ['USD'] }, 'PLN', supported)).toEqual({ from: supported, to: ['USD'] })
 })
 

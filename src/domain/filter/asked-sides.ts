@@ -1,17 +1,17 @@
 import type { Currency } from '../money/currency.ts'
 
-/** One side of an exchange as it was asked for: absent, or the currencies named. */
+/** One side of a question: absent, or the named currencies. */
 type AskedSide = readonly Currency[] | undefined
 
 type Sides = { readonly from: readonly Currency[]; readonly to: readonly Currency[] }
 
 /**
- * What is meant where a side is left out: as source the default currency of the country, or all currencies when only a
- * target is given; as target all currencies. Against several targets a source is one currency, or no page could show it.
+ * Fills in absent sides: as source the default currency of the country, or all currencies if only a target is given; as
+ * target all currencies. With several targets the source is one currency, because a page can show only one list.
  */
 export function resolveSides(
   asked: { from: AskedSide; to: AskedSide },
-  /** That of the country. */
+  /** Default currency of the country. */
   defaultCurrency: Currency,
   supported: readonly Currency[],
 ): Sides {

@@ -41,14 +41,14 @@ test.each([
   ['lek', 'ALL'],
 ])('%j finds %s first', (text, code) => expect(codes(text)[0]).toBe(code))
 
-test('krona finds the Swedish one by a word of its name', () => {
+test('krona finds the Swedish krona by a word of its name', () => {
   const swedish = { code: 'SEK', terms: [fold('švedijos krona')] }
   const pound = { code: 'GBP', terms: [fold('Didžiosios Britanijos svaras')] }
   expect(searchCurrencies([pound, swedish], 'krona')).toEqual([swedish])
   expect(searchCurrencies([swedish, pound], 'svaras')).toEqual([pound])
 })
 
-test('a code comes first, then whole names, then those that begin so, then words that do', () => {
+test('sorts a code first, then whole names, then their beginnings, then beginnings of their words', () => {
   const word = named('BBB', 'neuro euro')
   const beginning = named('CCC', 'neuro', 'euro coin')
   const whole = named('DDD', 'euro')
@@ -57,12 +57,12 @@ test('a code comes first, then whole names, then those that begin so, then words
   expect(searchCurrencies([word, beginning, whole, code, named('EEE', 'franc')], 'euro')).toEqual(wanted)
 })
 
-test('what only lies within a word is not found: Oman is not in Romania', () => {
+test('does not find text within a word: Oman is not in Romania', () => {
   expect(searchCurrencies([named('RON', 'romania')], 'oman')).toEqual([])
   expect(searchCurrencies([named('CNY', fold('الصين'))], 'صين')).toHaveLength(1)
 })
 
-test('where no name is just so, endings are left out of account', () => {
+test('ignores endings if no name matches literally', () => {
   const terms = ['jav doleris', 'us dollar']
   for (const text of [
     'doleriai',
@@ -78,7 +78,7 @@ test('where no name is just so, endings are left out of account', () => {
   }
 })
 
-test('a name by itself is nearer than a part of one, and fewer other letters nearer than more', () => {
+test('a whole name is nearer than part of one, and fewer differing letters nearer than more', () => {
   const [france, pound] = [named('EUR', 'france'), named('GBP', 'lira sterlina')]
   const [franc, lira] = [named('CHF', 'franc'), named('TRY', 'lira')]
   expect(searchCurrencies([france, franc], 'francs')).toEqual([franc, france])
@@ -97,31 +97,31 @@ test.each([
   expect(searchCurrencies([named('AAA', fold(term))], text)).toHaveLength(isForm ? 1 : 0)
 })
 
-test('an article is no part of a name', () => {
+test('ignores articles', () => {
   const [pound, hryvnia] = [named('GBP', 'uk'), named('UAH', 'ukraine')]
   expect(searchCurrencies([hryvnia, pound], 'the UK')).toEqual([pound, hryvnia])
   expect(searchCurrencies([named('USD', fold('دولار أمريكي'))], 'الدولار الأمريكي')).toHaveLength(1)
 })
 
-test('among equals, what most people look for comes first', () => {
+test('sorts equal matches by popularity', () => {
   const dollars = ['AUD', 'CAD', 'USD', 'NZD'].map((code) => named(code, `${code} dollar`))
   expect(searchCurrencies(dollars, 'dollar').map(({ code }) => code)).toEqual(['USD', 'AUD', 'CAD', 'NZD'])
 })
 
-test('equal matches stay in their order, and no text finds all', () => {
+test('keeps the order of equal matches, and finds all without text', () => {
   expect(searchCurrencies(items, ' ')).toBe(items)
   expect(codes('a').slice(0, 3)).toEqual(['AED', 'ALL', 'AUD'])
 })
 
-test('what nobody is called finds nothing', () => expect(codes('qqq')).toEqual([]))
+test('finds nothing for an unknown name', () => expect(codes('qqq')).toEqual([]))
 
-test('every currency is found by each of its names', () => {
+test('finds every currency by each of its names', () => {
   for (const { code } of items) {
     for (const locale of languages) expect(codes(currencyName(code, locale)), locale).toContain(code)
   }
 })
 
-test('a word with any other ending finds what the word does', () => {
+test('finds a word with any other ending', () => {
   const letters = fc.string({ unit: fc.constantFrom(...'aeiosrt'), minLength: 4, maxLength: 9 })
   const ending = fc.string({ unit: fc.constantFrom(...'aeiouyms'), maxLength: 3 })
   fc.assert(

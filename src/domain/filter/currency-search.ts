@@ -2,18 +2,18 @@ import { popularCurrencies } from '../countries/currency-places.ts'
 import type { Currency } from '../money/currency.ts'
 import { fold } from '../texts/words/fold.ts'
 
-// Whoever searches folds what is typed, and the page has the code of both when somebody comes near.
+// Callers fold the typed text, so both functions are loaded together on demand.
 export { fold }
 
-/** Something that can be found by its code or its terms: names, symbols, countries, each folded already. */
+/** An entry found by code or terms: folded names, symbols and countries. */
 export type Searchable = { readonly code: Currency; readonly terms: readonly string[] }
 
-/** What finds currencies, wherever it comes from. */
+/** Functions that search currencies. */
 export type CurrencySearch = { readonly fold: typeof fold; readonly searchCurrencies: typeof searchCurrencies }
 
 /**
- * The best matches first, and among equals what most people look for. Names are matched letter by letter, from the
- * beginning of a word; where none is, but for the endings of words.
+ * Returns the best matches first, and more popular ones first among equals. Names are matched literally from the
+ * beginning of a word; if none matches, without the endings of words.
  */
 export function searchCurrencies<Item extends Searchable>(items: readonly Item[], text: string): readonly Item[] {
   const wanted = fold(text)
@@ -35,7 +35,7 @@ function nearest<Item extends Searchable>(items: readonly Item[], distanceOf: (i
     .map(({ item }) => item)
 }
 
-/** By code, then by a whole term, by how one begins, by how a word in it does. */
+/** Returns the distance by code, then by whole term, beginning of a term, and beginning of a word. */
 function distanceByLetter({ code, terms }: Searchable, wanted: string): number {
   if (fold(code).startsWith(wanted)) return 0
   const inside = ` ${wanted}`
@@ -46,12 +46,12 @@ function distanceByLetter({ code, terms }: Searchable, wanted: string): number {
   }, never)
 }
 
-/** By the letters that differ from the nearest word, whichever term it stands in, for people mix languages. */
+/** Returns the number of letters that differ from the nearest word of any term, because people mix languages. */
 function distanceByStem({ code, terms }: Searchable, words: readonly string[]): number {
   return words.reduce((sum, wanted) => {
-    // Taking terms apart takes time, and few have words that begin so.
+    // Splitting terms takes time, and few have words with this beginning.
     const near = [fold(code), ...terms].filter((term) => term.includes(wanted.slice(0, 3)))
-    // What is a name by itself is nearer than a part of one.
+    // A whole name is nearer than part of one.
     const distances = near.flatMap((term) =>
       wordsOf(term).map((word) => lettersApart(word, wanted) + (word === term ? 0 : 0.5)),
     )
@@ -59,17 +59,17 @@ function distanceByStem({ code, terms }: Searchable, words: readonly string[]): 
   }, 0)
 }
 
-/** Words without their article: people say the euro, and in Arabic both are written together. */
+/** Returns the words without articles, which Arabic writes together with the noun. */
 function wordsOf(text: string): readonly string[] {
   return text.split(' ').map((word) => word.replace(/^(the$|ال(?=..))/, ''))
 }
 
-/** How many letters two words do not share at their ends, where they begin alike and could be forms of one word. */
+/** Returns the number of differing letters at the ends of two words that could be forms of one word. */
 function lettersApart(word: string, wanted: string): number {
   let shared = 0
   while (shared < wanted.length && word[shared] === wanted[shared]) shared++
   const [rest, ending] = [word.length - shared, wanted.length - shared]
-  // A short beginning says little by itself: liros are lira, but Chile is not China, nor Sudan in Südafrika.
+  // A short common beginning is not enough: liros are lira, but Chile is not China, nor Sudan in Südafrika.
   const isLike = ending === 0 || (shared > 3 ? ending < 4 && rest < 5 : shared === 3 && ending < 3 && rest < 2)
   return isLike ? rest + ending : never
 }

@@ -6,7 +6,7 @@ import { findNamed, findSingle } from './side.ts'
 const supported = ['EUR', 'USD', 'GBP', 'CHF', 'PLN', 'SEK', 'NOK', 'DKK', 'ALL', 'THB']
 const market = { supported, defaultCurrency: 'EUR' }
 
-/** What a card shows, briefly, or what is wrong with it. */
+/** Content of a card in short form, or its problem. */
 function read(parameters: Readonly<Record<string, readonly string[]>>) {
   const question = readEmbedQuestion(parameters, market)
   if ('problem' in question) return question.problem
@@ -19,17 +19,17 @@ function read(parameters: Readonly<Record<string, readonly string[]>>) {
   }
 }
 
-test('a card that names nothing shows 100 of the country’s currency in the popular six, and leads to all', () => {
+test('a card without attributes shows 100 of the country’s currency in six popular ones, with a link to all', () => {
   const to = 'USD GBP CHF PLN SEK NOK'
   expect(read({})).toEqual({ amount: '100', from: 'EUR', to, asked: undefined })
   expect(read({ from_currency: [' '], to_currency: [''], from_amount: [''] })).toEqual(read({}))
 })
 
-test('a currency is never shown in itself where others were not chosen', () => {
+test('never shows a currency in itself by default', () => {
   expect(read({ from_currency: ['GBP'] })).toMatchObject({ from: 'GBP', to: 'EUR USD CHF PLN SEK NOK' })
 })
 
-test('targets are separated by commas or blanks or by their names, in any case, each once and in their order', () => {
+test('accepts targets separated by commas or spaces or as repeated parameters, in any case, each once and in order', () => {
   const shown = { to: 'THB USD GBP', asked: 'THB USD GBP' }
   expect(read({ to_currency: ['THB,USD, GBP'] })).toMatchObject(shown)
   expect(read({ to_currency: [' thb  usd\ngbp\tTHB,,'] })).toMatchObject(shown)
@@ -37,12 +37,12 @@ test('targets are separated by commas or blanks or by their names, in any case, 
   expect(read({ to_currency: Array.from({ length: 5_000 }, () => 'usd') })).toMatchObject({ to: 'USD' })
 })
 
-test('in small letters `all` is every currency, in capitals it is the lek', () => {
+test('`all` means every currency, `ALL` the lek', () => {
   expect(read({ to_currency: ['all'] })).toMatchObject({ to: undefined })
   expect(read({ to_currency: ['ALL'] })).toMatchObject({ to: 'ALL' })
 })
 
-test('what is no currency of ours is told, and never passed over', () => {
+test('reports an unknown currency instead of ignoring it', () => {
   for (const text of ['XYZ', '<script>', 'EUR;USD', 'ﬀſ', '€']) {
     expect(read({ from_currency: [text] })).toEqual({ unknownCurrency: text })
     expect(read({ to_currency: ['USD', text] })).toEqual({ unknownCurrency: text })

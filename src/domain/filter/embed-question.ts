@@ -7,11 +7,11 @@ import { clearedFilter, type Market, type PageFilter, typeAmount } from './filte
 import { capitals, type FilterParameters } from './filter-query.ts'
 import { allCurrencies, allText, findSide, findSingle, oneCurrency, type Side } from './side.ts'
 
-/** What a card on another site asks: what an amount of one currency gives in others. */
+/** Question of a card on another site: an amount of one currency in others. */
 export type EmbedQuestion = {
-  /** As it was asked, which the page can show whole. */
+  /** The full question, for the link to the page. */
   readonly asked: PageFilter
-  /** What there is room for on a card. */
+  /** The rows that fit the card. */
   readonly shown: PageFilter
 }
 
@@ -27,12 +27,12 @@ const findNear = createFindNearName(parameterNames)
 /** Number of parameters that are checked for misspellings; a valid card has fewer. */
 const maxCompared = 20
 
-/** So many rows where nobody chose any. */
+/** Number of rows if none are chosen. */
 export const usualRows = 6
 
 /**
- * Reads the query of a card. What makes no sense is told, not passed over as on the page: there visitors see what they
- * asked and what they got, here they would take any figures for those the site meant to show.
+ * Reads the query of a card. Invalid values are reported, not ignored as on the page: visitors of another site could
+ * not see what was asked and would take any rates for the intended ones.
  */
 export function readEmbedQuestion(
   parameters: FilterParameters,
@@ -41,12 +41,12 @@ export function readEmbedQuestion(
   const slip = findSlip(parameters)
   if (slip) return { problem: slip }
   const usual = clearedFilter(market)
-  // More than one source makes a text that is no currency.
+  // Several sources make a text that is no currency.
   const from = textOf(parameters.from_currency)
   const to: readonly string[] = textOf(parameters.to_currency).match(/[^\s,]+/g) ?? []
   const isAll = to.includes(allText)
   const named = [...(from === '' ? [] : [from]), ...(isAll ? [] : to)]
-  // A source is one currency, and whoever means all of them does not mean the lek.
+  // The source is one currency, and `all` does not mean the lek.
   const unknownCurrency = named.find((text) => text === allText || !market.supported.includes(capitals(text)))
   if (unknownCurrency !== undefined) return { problem: { unknownCurrency } }
   const amount = readAmount(textOf(parameters.from_amount), usual)
@@ -73,7 +73,7 @@ function textOf(texts: readonly string[] = []): string {
   return texts.join(' ').trim()
 }
 
-/** Only as it travels: of 1,234 and 1.234 the reader's language would have to decide, and a card has many readers. */
+/** Accepts only the wire format: 1,234 and 1.234 mean different amounts in different languages. */
 function readAmount(text: string, usual: PageFilter): Decimal | undefined {
   return text === '' ? usual.fromAmount : findAmount(text)
 }

@@ -9,7 +9,7 @@ const usual = clearedFilter({ supported: ['EUR', 'USD', 'PLN'], defaultCurrency:
 const reader = { country: 'LT', language: 'en' }
 const script = 'https://evp.example/embed.js'
 
-test('the snippet asks what the page shows, for the same country and in the same language', () => {
+test('the snippet asks the question of the page, for the same country and language', () => {
   expect(findEmbedSnippet(usual, script, reader)).toBe(
     '<script src="https://evp.example/embed.js" data-from="EUR" data-amount="100" data-language="en" data-country="lt"></script>',
   )
@@ -19,7 +19,7 @@ test('the snippet asks what the page shows, for the same country and in the same
   expect(findEmbedSnippet(several, script, reader)).toContain(' data-to="USD PLN" ')
 })
 
-test('there is none for what a card does not answer: several sources, and an amount to buy', () => {
+test('offers no snippet for several sources or a target amount', () => {
   expect(findEmbedSnippet({ ...usual, from: allCurrencies, to: oneCurrency('EUR') }, script, reader)).toBeUndefined()
   expect(findEmbedSnippet(typeAmount(usual, 'to', parseDecimal('50')), script, reader)).toBeUndefined()
   expect(findEmbedSnippet(swapped(usual), script, reader)).toBeUndefined()

@@ -6,8 +6,8 @@ import { findNamed, findSingle } from './side.ts'
 type Reader = { readonly country: Country; readonly language: string }
 
 /**
- * The line that puts what a filter asks on another site, the same for everybody there; undefined where a card does not
- * answer that: several sources, or an amount to buy.
+ * Returns the HTML that shows a filter on another site, the same for all its visitors; undefined if a card does not
+ * support the filter: several sources, or a target amount.
  */
 export function findEmbedSnippet(filter: PageFilter, script: string, reader: Reader): string | undefined {
   const from = findSingle(filter.from)
@@ -21,7 +21,7 @@ export function findEmbedSnippet(filter: PageFilter, script: string, reader: Rea
     'data-language': reader.language,
     'data-country': reader.country.toLowerCase(),
   }
-  // Codes, digits and an origin: nothing in them has to be escaped.
+  // Codes, digits and an origin need no escaping.
   const written = Object.entries(attributes).flatMap(([name, value]) => (value ? [`${name}="${value}"`] : []))
   return `<script ${written.join(' ')}></script>`
 }

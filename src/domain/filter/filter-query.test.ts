@@ -13,12 +13,12 @@ const supported = ['EUR', 'ALL', 'GBP', 'PLN', 'USD']
 const market: Market = { supported, defaultCurrency: 'PLN' }
 const cleared = clearedFilter(market)
 
-/** A side as the tests write it: a currency, several of them, or `all`. */
+/** A side in short form: a currency, several of them, or `all`. */
 function side(written: string | string[]): Side {
   return typeof written === 'string' ? readSide(written) : (findSide(written) ?? allCurrencies)
 }
 
-/** Pairs as the page's query string is parsed. */
+/** Parameters as parsed from the query string. */
 function parametersOf(pairs: readonly (readonly [name: string, value: string])[]): FilterParameters {
   const parameters: Record<string, string[]> = {}
   for (const [name, value] of pairs) {
@@ -52,7 +52,7 @@ test.each([
   ['from_currency[]=RUB&from_currency[]=USD', 'USD', 'all'],
   ['from_currency=&to_currency=', 'PLN', 'all'],
   ['from_currency=uſd', 'PLN', 'all'],
-])('%j asks for %j to %j', (query, from, to) => {
+])('%j means %j to %j', (query, from, to) => {
   expect(read(query)).toEqual({ ...cleared, from: side(from), to: side(to) })
 })
 
@@ -65,7 +65,7 @@ test.each([
   ['from_amount=0&to_amount=1e5', '100', undefined],
   ['from_amount=1000000001', '100', undefined],
   ['from_amount=&from_amount=8', '8', undefined],
-])('%j asks for %s, or for %s of the target', (query, fromAmount, toAmount) => {
+])('%j means %s, or %s of the target', (query, fromAmount, toAmount) => {
   const asDecimal = (text: string | undefined) => (text === undefined ? undefined : parseDecimal(text))
   expect(read(query)).toEqual({ ...cleared, fromAmount: asDecimal(fromAmount), toAmount: asDecimal(toAmount) })
 })
@@ -82,7 +82,7 @@ test.each<[string, Partial<PageFilter>]>([
   ['', { fromAmount: parseDecimal('100.00') }],
   ['from_amount=1000', { fromAmount: parseDecimal('1000') }],
   ['to_amount=100', { fromAmount: undefined, toAmount: parseDecimal('100') }],
-])('%j says all that is not a default', (query, choice) => {
+])('%j contains everything but defaults', (query, choice) => {
   const pairs = writeFilter({ ...cleared, ...choice }, market)
   expect(pairs.map((pair) => pair.join('=')).join('&')).toBe(query)
 })
@@ -97,7 +97,7 @@ test.each<[string, Partial<PageFilter>]>([
   expect(pairs.map((pair) => pair.join('=')).join('&')).toBe(query)
 })
 
-test('reads a shared address the same in a country with another default currency', () => {
+test('a shared address means the same in a country with another default currency', () => {
   const elsewhere = { ...market, defaultCurrency: 'EUR' }
   fc.assert(
     fc.property(fc.array(step), (steps) => {
@@ -125,7 +125,7 @@ const step = fc.oneof(
   fc.constant(swapped),
 )
 
-test('every filter a visitor can reach is the same after its URL', () => {
+test('every reachable filter survives writing and reading its URL', () => {
   fc.assert(
     fc.property(fc.array(step), (steps) => {
       const filter = steps.reduce((before, next) => next(before), cleared)
@@ -135,7 +135,7 @@ test('every filter a visitor can reach is the same after its URL', () => {
   )
 })
 
-test('any query gives a filter that can be shown, and its own URL gives it again', () => {
+test('any query gives a valid filter, whose own URL gives the same filter', () => {
   const name = fc.constantFrom('from_currency', 'to_currency', 'from_amount', 'to_amount')
   const value = fc.oneof(currency, fc.constantFrom('all', 'usd', 'RUB', '12.5', '0', '-1'), anyText)
   fc.assert(

@@ -4,10 +4,10 @@ import { compareDecimals, type Decimal } from '../money/decimal.ts'
 import { type Market, type PageFilter, typeAmount } from './filter.ts'
 import { allCurrencies, allText, findSide, findSingle, isList, oneCurrency, type Side } from './side.ts'
 
-/** The values of each query parameter in their order; `name[]=` and repeated `name=` alike. */
+/** Values of each query parameter in order, with or without brackets. */
 export type FilterParameters = Readonly<Record<string, readonly string[] | undefined>>
 
-/** Reads any query. What makes no sense counts as not given, so that every link opens a page. */
+/** Reads any query. Invalid values count as absent, so that every link opens a page. */
 export function readFilter(parameters: FilterParameters, market: Market): PageFilter {
   const given = {
     from: findGiven(parameters.from_currency, market),
@@ -23,7 +23,7 @@ export function readFilter(parameters: FilterParameters, market: Market): PageFi
   return toAmount ? typeAmount(filter, 'to', toAmount) : filter
 }
 
-/** The parameters of a filter, without those that the defaults give anyway. */
+/** Returns the parameters of a filter, without defaults. */
 export function writeFilter(filter: PageFilter, market: Market): [name: string, value: string][] {
   const { from, to, fromAmount, toAmount } = filter
   const implied = impliedFrom(to, market)
@@ -45,18 +45,18 @@ export function writeSharedFilter(filter: PageFilter, market: Market): [name: st
   return isGuessed ? [['from_currency', from], ...written] : written
 }
 
-/** What a source left out means. Against a list it must be one currency, or the list could not be shown. */
+/** Returns the default source. With a list of targets it must be one currency. */
 function impliedFrom(to: Side, market: Market): Side {
   return isList(to) ? oneCurrency(market.defaultCurrency) : allCurrencies
 }
 
 function findGiven(texts: readonly string[] = [], market: Market): Side | undefined {
-  // Before the case is changed, for then it would be the Albanian lek.
+  // Checked before the case is changed, which would turn it into the Albanian lek.
   if (texts.includes(allText)) return allCurrencies
   return findSide(texts.map(capitals).filter((code) => market.supported.includes(code)))
 }
 
-/** The currency that a text may name. Only plain letters are changed: other letters have capitals that are plain. */
+/** Returns the currency named by a text. Only ASCII letters are changed, because others may have ASCII capitals. */
 export function capitals(text: string): Currency {
   return /^[a-z]{3}$/i.test(text) ? text.toUpperCase() : ''
 }

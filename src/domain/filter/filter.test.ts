@@ -25,7 +25,7 @@ test('clearing the filter returns to the country default, all targets, 100 and n
   expect(cleared).toEqual({ from: oneCurrency('PLN'), to: allCurrencies, fromAmount: hundred, toAmount: undefined })
 })
 
-/** A side as the tests write it: a currency, several of them, or `all`. */
+/** A side in short form: a currency, several of them, or `all`. */
 type Written = string | string[]
 
 function side(written: Written): Side {
@@ -56,13 +56,13 @@ test('rows are the currencies of the list other than the selected one', () => {
   expect([rowSide(sources), rowCurrencies(sources, market)]).toEqual(['from', ['USD', 'EUR']])
 })
 
-test('when both are single values the row is the chosen to currency, also against itself', () => {
+test('with single values the row is the chosen to currency, also for a currency against itself', () => {
   const pair: PageFilter = { ...cleared, from: side('USD'), to: side('EUR') }
   expect([rowSide(pair), rowCurrencies(pair, market)]).toEqual(['to', ['EUR']])
   expect(rowCurrencies({ ...pair, to: side('USD') }, market)).toEqual(['USD'])
 })
 
-test('all is the supported currencies, in their order', () => {
+test('all means the supported currencies, in order', () => {
   expect(sidesOf({ ...cleared, from: side(['USD', 'EUR']), to: side('PLN') }, market)).toEqual({
     from: ['USD', 'EUR'],
     to: ['PLN'],
@@ -96,7 +96,7 @@ const step = fc.oneof(
   fc.constant(swapped),
 )
 
-test('whatever the visitor does, there is one amount, at most one list and a row, never of the fixed currency', () => {
+test('every action leaves one amount, at most one list, and at least one row, never of the fixed currency', () => {
   fc.assert(
     fc.property(fc.array(step), (steps) => {
       const filter = steps.reduce((before, next) => next(before), cleared)

@@ -4,7 +4,7 @@ import type { Decimal } from '../money/decimal.ts'
 import type { FixedSide } from '../rates/difference.ts'
 import { allCurrencies, findNamed, isList, oneCurrency, type Side } from './side.ts'
 
-/** What the visitor chose. At most one side is a list, and exactly one of the amounts is set. */
+/** The visitor's choice. At most one side is a list, and exactly one amount is set. */
 export type PageFilter = {
   readonly from: Side
   readonly to: Side
@@ -12,7 +12,7 @@ export type PageFilter = {
   readonly toAmount: Decimal | undefined
 }
 
-/** What can be chosen in a country. */
+/** Currencies available in a country. */
 export type Market = { readonly supported: readonly Currency[]; readonly defaultCurrency: Currency }
 
 export function clearedFilter(market: Market): PageFilter {
@@ -20,14 +20,14 @@ export function clearedFilter(market: Market): PageFilter {
   return { from, to: allCurrencies, fromAmount: defaultFromAmount, toAmount: undefined }
 }
 
-/** Changes one side. Two lists cannot be compared, so then the side nobody touched becomes the default currency. */
+/** Changes one side. If both would be lists, the other side becomes the default currency. */
 export function chooseSide(filter: PageFilter, side: 'from' | 'to', chosen: Side, market: Market): PageFilter {
   const untouched = side === 'from' ? filter.to : filter.from
   const other = isList(chosen) && isList(untouched) ? oneCurrency(market.defaultCurrency) : untouched
   return side === 'from' ? { ...filter, from: chosen, to: other } : { ...filter, from: other, to: chosen }
 }
 
-/** Sets one amount, which empties the other. */
+/** Sets one amount and empties the other. */
 export function typeAmount(filter: PageFilter, side: 'from' | 'to', amount: Decimal): PageFilter {
   const short = withoutTrailingZeros(amount)
   return {
@@ -44,34 +44,34 @@ export function sidesOf(
   return { from: findNamed(from) ?? supported, to: findNamed(to) ?? supported }
 }
 
-/** Whether one currency is exchanged into one other. */
+/** Tells whether one currency is exchanged into one other. */
 export function isOnePair({ from, to }: PageFilter): boolean {
   return !isList(from) && !isList(to)
 }
 
-/** The side whose amount the visitor gave. */
+/** Returns the side with the given amount. */
 export function fixedSide({ fromAmount }: PageFilter): FixedSide {
   return fromAmount ? 'from' : 'to'
 }
 
-/** Which side the rows are of: the source when it is a list, otherwise the target. */
+/** Returns the side of the rows: the source if it is a list, otherwise the target. */
 export function rowSide({ from }: PageFilter): 'from' | 'to' {
   return isList(from) ? 'from' : 'to'
 }
 
-/** The currencies that have a row: those of the list other than the selected one, or the one target. */
+/** Returns the currencies with a row: those of the list other than the selected one, or the one target. */
 export function rowCurrencies(filter: PageFilter, market: Market): readonly Currency[] {
   const { from, to } = sidesOf(filter, market)
   if (isList(filter.from)) return from.filter((currency) => currency !== to[0])
   return isList(filter.to) ? to.filter((currency) => currency !== from[0]) : to
 }
 
-/** Whether the to-currency column is visible. */
+/** Tells whether the to-currency column is visible. */
 export function showsToCurrency({ from, fromAmount }: PageFilter): boolean {
   return isList(from) && fromAmount !== undefined
 }
 
-/** One amount has one form, so that filters can be compared and a URL gives back what was typed. */
+/** Amounts have one form, so that filters can be compared and a URL keeps what was typed. */
 function withoutTrailingZeros({ units, scale }: Decimal): Decimal {
   let short = { units, scale }
   while (short.scale > 0 && short.units % 10n === 0n) short = { units: short.units / 10n, scale: short.scale - 1 }

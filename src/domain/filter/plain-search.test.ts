@@ -22,19 +22,19 @@ test.each([
   ['UK', 'GBP'],
   ['polish z', 'PLN'],
   ['€', 'EUR'],
-])('%j finds %s by how a code or a word begins', (text, code) => expect(codes(text)).toEqual([code]))
+])('%j finds %s by the beginning of a code or word', (text, code) => expect(codes(text)).toEqual([code]))
 
-test('what begins otherwise is not found, nor what runs from one name into the next', () => {
+test('does not find other beginnings, nor text across two names', () => {
   expect(codes('oty')).toEqual([])
   expect(codes('zlotai')).toEqual([])
   expect(codes('pln lenkijos')).toEqual([])
 })
 
-test('nothing is everything', () => {
+test('an empty text finds everything', () => {
   expect(codes(' ')).toEqual(['EUR', 'GBP', 'PLN'])
 })
 
-test('whatever it finds is found by the whole search too', () => {
+test('every result is also found by the full search', () => {
   const someItem = fc.record({ code: fc.stringMatching(/^[A-Z]{3}$/), terms: fc.array(anyText.map(fold)) })
   const begun = fc.tuple(fc.array(someItem, { minLength: 1 }), fc.nat(), fc.nat(9)).map(([some, pick, length]) => {
     const [{ code, terms } = { code: '', terms: [] }] = some.slice(pick % some.length)

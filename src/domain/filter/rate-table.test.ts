@@ -35,7 +35,7 @@ function merge(filter: PageFilter, ...answers: string[][]): string[] {
   return shown(answers.reduce((table, answer) => mergeRates(table, answer.map(entry), filter), noRates))
 }
 
-test('rates are grouped by provider, then by the varying currency', () => {
+test('groups rates by provider, then by the varying currency', () => {
   const official = ['official 100.00 EUR = 117.00 USD']
   const commercial = ['commercial 100.00 EUR = 116.58 USD', 'commercial 100.00 EUR = 85.40 GBP']
   expect(merge(targets, official, commercial)).toEqual([
@@ -45,7 +45,7 @@ test('rates are grouped by provider, then by the varying currency', () => {
   ])
 })
 
-test('the varying currency is the source when the source is a list', () => {
+test('the varying currency is the source if the source is a list', () => {
   const sources = swapped(targets)
   expect(merge(sources, ['commercial 85.77 USD = 100.00 EUR', 'commercial 24.10 PLN = 100.00 EUR'])).toEqual([
     'commercial USD 85.77 100.00',
@@ -53,7 +53,7 @@ test('the varying currency is the source when the source is a list', () => {
   ])
 })
 
-test('rates from successive loads are merged into the existing set, and the later one stays', () => {
+test('merges rates of successive loads, and keeps the later one', () => {
   const first = ['commercial 100.00 EUR = 116.58 USD', 'commercial 100.00 EUR = 85.40 GBP']
   expect(merge(targets, first, ['commercial 100.00 EUR = 116.60 USD'])).toEqual([
     'commercial USD 100.00 116.60',
@@ -65,25 +65,25 @@ test.each([
   ['another source', 'commercial 100.00 GBP = 136.00 USD'],
   ['the fixed currency itself', 'commercial 100.00 EUR = 100.00 EUR'],
   ['another amount', 'commercial 200.00 EUR = 233.16 USD'],
-])('an answer about %s is not taken in', (_, text) => expect(merge(targets, [text])).toEqual([]))
+])('ignores an answer about %s', (_, text) => expect(merge(targets, [text])).toEqual([]))
 
-test('nor is one about another amount of the target', () => {
+test('ignores an answer about another target amount', () => {
   expect(merge(swapped(targets), ['commercial 171.54 USD = 200.00 EUR'])).toEqual([])
 })
 
-test('a currency against itself has a row when both are single values', () => {
+test('a currency against itself has a row if both are single values', () => {
   const pair: PageFilter = { ...targets, to: oneCurrency('EUR') }
   expect(merge(pair, ['commercial 100.00 EUR = 100.00 EUR'])).toEqual(['commercial EUR 100.00 100.00'])
   expect(merge(pair, ['commercial 100.00 EUR = 116.58 USD'])).toEqual([])
 })
 
-test('no row of an old filter survives into the new one', () => {
+test('drops rows of an old filter', () => {
   const old = mergeRates(noRates, [entry('commercial 100.00 EUR = 116.58 USD')], targets)
   expect(mergeRates(old, [], chooseSide(targets, 'from', oneCurrency('GBP'), market)).size).toBe(0)
   expect(shown(old)).toHaveLength(1)
 })
 
-test('whatever comes, only rows of the filter are shown', () => {
+test('shows only rows of the filter, whatever arrives', () => {
   const currency = fc.constantFrom(...supported)
   const amount = fc.constantFrom('100', '100.00', '7.5').map(parseDecimal)
   const provider = fc.constantFrom('commercial' as const, 'official_by_partner' as const)
@@ -121,7 +121,7 @@ test.each([
   expect(found && decimalText(found)).toBe(rate)
 })
 
-test('of less than one unit the rounded amount does not tell the rate', () => {
+test('the rounded amount of less than one unit gives no rate', () => {
   expect(unitRate(entry('commercial 0.00000001 EUR = 0.00000001 USD'), 'from')).toBeUndefined()
   expect(unitRate(entry('commercial 0.99 EUR = 1.12 USD'), 'from')).toBeUndefined()
   expect(unitRate(entry('commercial 1 EUR = 1.12 USD'), 'from')).toEqual(parseDecimal('1.120000'))

@@ -4,15 +4,12 @@ import type { RateEntry } from '../rates/conversion.ts'
 import { type PageFilter, rowSide } from './filter.ts'
 import { findNamed, isList, type Side } from './side.ts'
 
-/** Entries by provider, then by the currency of the row. */
+/** Entries by provider, then by currency of the row. */
 export type RateTable = ReadonlyMap<string, ReadonlyMap<Currency, RateEntry>>
 
 export const noRates: RateTable = new Map()
 
-/**
- * Adds an answer to what is on the page; of two entries in one place the later stays. Nothing that answers another
- * filter is taken in or kept.
- */
+/** Adds an answer to the table; later entries replace earlier ones. Entries of another filter are dropped. */
 export function mergeRates(table: RateTable, entries: readonly RateEntry[], filter: PageFilter): RateTable {
   const side = rowSide(filter)
   const known = [...table.values()].flatMap((rows) => [...rows.values()])
@@ -31,8 +28,8 @@ export function withoutProvider(table: RateTable, provider: string): RateTable {
 }
 
 /**
- * Units of the other currency for one unit of the fixed side, which is the one whose amount the visitor gave. An answer
- * has eight digits after the point; of less than one unit they do not tell the rate to its last digit.
+ * Returns units of the other currency for one unit of the side with the given amount. Answers have eight decimals,
+ * which for less than one unit do not determine the rate.
  */
 export function unitRate({ fromAmount, toAmount }: RateEntry, fixed: 'from' | 'to'): Decimal | undefined {
   const [given, open] = fixed === 'from' ? [fromAmount, toAmount] : [toAmount, fromAmount]

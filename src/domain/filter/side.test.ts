@@ -7,12 +7,12 @@ test('all currencies are a list, the Albanian lek is one currency', () => {
   expect([readSide('all'), several, readSide('ALL'), readSide('EUR')].map(isList)).toEqual([true, true, false, false])
 })
 
-test('one currency named twice is one currency, and none is no side', () => {
+test('a repeated currency is one currency, and no currency is no side', () => {
   const sides = [findSide(['EUR', 'EUR']), findSide(['EUR', 'USD', 'EUR']), findSide([])]
   expect(sides).toEqual([oneCurrency('EUR'), several, undefined])
 })
 
-test('all currencies are named by none of them, and only one currency is single', () => {
+test('a side with all currencies names none, and only one currency is single', () => {
   const sides = [allCurrencies, oneCurrency('EUR'), several]
   expect(sides.map(findNamed)).toEqual([undefined, ['EUR'], ['EUR', 'USD']])
   expect(sides.map(findSingle)).toEqual([undefined, 'EUR', undefined])

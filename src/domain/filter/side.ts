@@ -1,6 +1,6 @@
 import type { Currency } from '../money/currency.ts'
 
-/** What is chosen on one side of an exchange: all currencies, one, or several different ones. */
+/** Choice on one side: all currencies, one, or several. */
 export type Side =
   | { readonly kind: 'all' }
   | { readonly kind: 'one'; readonly currency: Currency }
@@ -12,15 +12,15 @@ export function oneCurrency(currency: Currency): Side {
   return { kind: 'one', currency }
 }
 
-/** How texts name all currencies. In small letters: ALL is the Albanian lek. */
+/** Text for all currencies. In lowercase, because ALL is the Albanian lek. */
 export const allText = 'all'
 
-/** The side that a text names, if it is one of a choice that was offered. */
+/** Reads the side named by an option of a dropdown. */
 export function readSide(text: string): Side {
   return text === allText ? allCurrencies : oneCurrency(text)
 }
 
-/** The side that some currencies make; undefined when there is none. */
+/** Returns the side of some currencies; undefined if there are none. */
 export function findSide(currencies: readonly Currency[]): Side | undefined {
   const different = [...new Set(currencies)]
   const [first] = different
@@ -28,17 +28,17 @@ export function findSide(currencies: readonly Currency[]): Side | undefined {
   return first === undefined ? undefined : oneCurrency(first)
 }
 
-/** Whether more than one currency is meant. */
+/** Tells whether a side is a list. */
 export function isList(side: Side): boolean {
   return side.kind !== 'one'
 }
 
-/** The currency of a side that is one. */
+/** Returns the currency of a single side. */
 export function findSingle(side: Side): Currency | undefined {
   return side.kind === 'one' ? side.currency : undefined
 }
 
-/** The currencies that a side names; undefined for all, of which none is named. */
+/** Returns the currencies that a side names; undefined for all. */
 export function findNamed(side: Side): readonly Currency[] | undefined {
   if (side.kind === 'all') return undefined
   return side.kind === 'one' ? [side.currency] : side.currencies

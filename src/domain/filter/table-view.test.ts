@@ -11,20 +11,20 @@ const rows = [
 const sortValueOf = (row: (typeof rows)[number], column: string) => (column === 'currency' ? row.currency : row.amount)
 const codes = (ordered: readonly { currency: string }[]) => ordered.map(({ currency }) => currency).join(' ')
 
-test('rows sort by number and not by text, and what is missing goes last either way', () => {
+test('sorts by number, not by text, with missing values last in both directions', () => {
   const by = (direction: 'ascending' | 'descending') =>
     codes(orderRows(rows, { order: { column: 'amount', direction }, pinned: [], sortValueOf }))
   expect(by('ascending')).toBe('DDD AAA BBB CCC')
   expect(by('descending')).toBe('BBB AAA DDD CCC')
 })
 
-test('pinned rows stay first, sorted among themselves', () => {
+test('keeps pinned rows first, sorted among themselves', () => {
   const order = { column: 'currency', direction: 'descending' } as const
   expect(codes(orderRows(rows, { order, pinned: ['AAA', 'CCC'], sortValueOf }))).toBe('CCC AAA DDD BBB')
   expect(codes(orderRows(rows, { order: undefined, pinned: ['DDD'], sortValueOf }))).toBe('DDD AAA BBB CCC')
 })
 
-test('a column sorts upwards, then downwards, then not at all', () => {
+test('sorts a column ascending, then descending, then not at all', () => {
   const first = nextOrder(undefined, 'amount')
   expect(first).toEqual({ column: 'amount', direction: 'ascending' })
   expect(nextOrder(first, 'amount')).toEqual({ column: 'amount', direction: 'descending' })
@@ -32,7 +32,7 @@ test('a column sorts upwards, then downwards, then not at all', () => {
   expect(nextOrder(first, 'currency')).toEqual({ column: 'currency', direction: 'ascending' })
 })
 
-test('views narrow the rows', () => {
+test('views reduce the rows', () => {
   expect(isInView('THB', 'popular', [])).toBe(false)
   expect(isInView('USD', 'popular', [])).toBe(true)
   expect(isInView('USD', 'europe', [])).toBe(false)
@@ -41,6 +41,6 @@ test('views narrow the rows', () => {
   expect(isInView('THB', 'all', [])).toBe(true)
 })
 
-test('the order of the house: popular ones first, then by code', () => {
+test('the default order is popular currencies first, then by code', () => {
   expect(houseOrder(['ZAR', 'AUD', 'USD', 'EUR'])).toEqual(['EUR', 'USD', 'AUD', 'ZAR'])
 })

@@ -2,13 +2,13 @@ import { europeanCurrencies, popularCurrencies } from '../countries/currency-pla
 import type { Currency } from '../money/currency.ts'
 import { compareDecimals, type Decimal } from '../money/decimal.ts'
 
-/** Which rows are looked at. */
+/** Views of the table. */
 export const views = ['all', 'popular', 'europe', 'pinned'] as const
 export type View = (typeof views)[number]
 
 export type SortOrder = { readonly column: string; readonly direction: 'ascending' | 'descending' }
 
-/** Whether a currency belongs to a view. */
+/** Tells whether a currency belongs to a view. */
 export function isInView(currency: Currency, view: View, pinned: readonly Currency[]): boolean {
   switch (view) {
     case 'all':
@@ -22,13 +22,13 @@ export function isInView(currency: Currency, view: View, pinned: readonly Curren
   }
 }
 
-/** The first click on a column sorts it, the second turns it round, the third gives the order of the house back. */
+/** Returns the next order of a column: ascending, descending, default. */
 export function nextOrder(order: SortOrder | undefined, column: string): SortOrder | undefined {
   if (order?.column !== column) return { column, direction: 'ascending' }
   return order.direction === 'ascending' ? { column, direction: 'descending' } : undefined
 }
 
-/** Sorts by text or number, stably; what is missing goes last either way, and pinned rows stay first. */
+/** Sorts by text or number, stably; missing values are last in both directions, and pinned rows first. */
 export function orderRows<Row extends { readonly currency: Currency }>(
   rows: readonly Row[],
   { order, pinned, sortValueOf }: Ordering<Row>,
@@ -54,7 +54,7 @@ function compare(a: Decimal | string, b: Decimal | string): number {
   return compareDecimals(a, b)
 }
 
-/** Popular currencies first, then the others by code. */
+/** Sorts popular currencies first, then the others by code. */
 export function houseOrder(currencies: readonly Currency[]): Currency[] {
   const rank = (currency: Currency) => {
     const index = popularCurrencies.indexOf(currency)

@@ -11,16 +11,16 @@ import { isWithin } from './volatility.ts'
 
 type Fall = ListMeasures & {
   readonly good: GoodFigures
-  /** What a person has released stays. */
+  /** Figures released by a person stay. */
   readonly recent: readonly PublishedRate[]
 }
 
-/** A wrong list may have been repeated for some days; what stood for longer only a person can call wrong. */
+/** A wrong list may have been repeated for some days; older lists can only be rejected by a person. */
 const maxFallen = 5
 
 /**
- * Where a list is far from the ones that were taken last, but near to what was known before them or is by others, while
- * they were not: the wrong ones are those. Gives what falls.
+ * Returns the accepted figures that turn out to be wrong: those of the last lists, if a new list is far from them but
+ * near to what was known before or to what other sources say, while they were not.
  */
 export function findFallen(figures: readonly Figure[], day: Day, fall: Fall): readonly Suspicion[] {
   const { source, lists, opinions, good, recent } = fall
@@ -49,7 +49,7 @@ export function findFallen(figures: readonly Figure[], day: Day, fall: Fall): re
     .map((figure) => suspectFallen(figure, { home, date: day, shift: leap }))
 }
 
-/** The lists that were taken one after another up to a day, or the first ones after it, and the last one before them. */
+/** Returns the consecutive accepted lists up to a day, or the first ones after it, and the last list before them. */
 function lastRun(day: Day, lists: GoodLists): { run: readonly Day[]; before: Day | undefined } {
   const known = lists.known()
   const place = Math.max(
@@ -67,7 +67,7 @@ function knownList(date: Day, day: Day, lists: GoodLists) {
   return { list: lists.on(date), days: daysApart(date, day) }
 }
 
-/** Whether somebody else stands where a list does. */
+/** Tells whether another source agrees with a list. */
 function isSeen(list: HomeList, day: Day, opinions: SecondOpinions): boolean {
   return opinions
     .lists(day)

@@ -16,33 +16,33 @@ import {
   priceOf,
 } from './volatility.ts'
 
-/** A last figure older than this is no measure for a new one. */
+/** An older figure is no measure for a new one. */
 const longestGapDays = 365
 
-/** How far a figure may be from what another source said the day before, or from what it corrects. */
+/** Limit of the deviation from another source on the day before, or from the corrected figure. */
 export const disagreementLimit = percent(5n)
 
-/** Whoever spoke earlier may not have seen what happened since. */
+/** An older opinion may not have seen a recent change. */
 const contradictionDays = 3
 
-/** A figure is measured by those of a week and of a month before it too: what creeps gets somewhere in the end. */
+/** A figure is also compared with those of a week and a month before, so that slow drifts are found. */
 const figuresBack = [5, 20]
 
 type Measures = {
   readonly source: Source
   readonly good: GoodFigures
   readonly opinions: SecondOpinions
-  /** After a longer pause nobody knows what is ordinary. */
+  /** After a longer pause no move counts as ordinary. */
   readonly gapDays?: number | undefined
-  /** What the source itself said last of the pair on an earlier day, and is held. */
+  /** Finds the held figure that the source published last for the pair on an earlier day. */
   readonly findWaiting: (figure: Figure) => Figure | undefined
 }
 
-/** Says what is suspicious about a figure, given what is good; undefined where nothing is. */
+/** Returns why a figure is suspicious in the light of accepted figures, or undefined. */
 export function findSuspicion(figure: Figure, measures: Measures): Suspicion | undefined {
   const { source, good, opinions, gapDays } = measures
   const before = good.before(figure)
-  // The first days of a file may lie before all that is known.
+  // The first days of a file may be older than all known figures.
   const last = before.at(-1) ?? good.after(figure)
   const days = last ? Math.abs(daysBetween(last.date, figure.date)) : 0
   if (!last || days > longestGapDays) return suspectAlone(figure, opinions)
@@ -55,12 +55,12 @@ export function findSuspicion(figure: Figure, measures: Measures): Suspicion | u
     suspectCorrection(figure, measures) ??
     suspectStretch(figure, before, opinions) ??
     suspectMove(figure, { leap, last, opinions }) ??
-    // Nothing vouches for its own file.
+    // A file cannot confirm itself.
     (isFollowed ? undefined : suspectResumed(figure, last, measures))
   )
 }
 
-/** Another figure for a day must be near to the first one, or make more sense than it by what was known besides. */
+/** Returns a suspicion unless a corrected figure is near the first one, or fits the other known figures better. */
 function suspectCorrection(figure: Figure, { good, opinions }: Measures): Suspicion | undefined {
   const known = good.known(figure)
   const change = known ? changeBetween(priceOf(figure), priceOf(known)) : 0n
@@ -75,7 +75,7 @@ function suspectCorrection(figure: Figure, { good, opinions }: Measures): Suspic
 }
 
 function suspectStretch(figure: Figure, before: readonly Figure[], opinions: SecondOpinions): Suspicion | undefined {
-  // Whoever released a leap has said that it goes on from there.
+  // A released leap is the new level.
   const released = before.findLastIndex(isReleased)
   for (const count of figuresBack) {
     const index = Math.max(before.length - count, released)
@@ -90,14 +90,14 @@ function suspectStretch(figure: Figure, before: readonly Figure[], opinions: Sec
 
 type Move = { readonly leap: Change; readonly last: Figure; readonly opinions: SecondOpinions }
 
-/** A move within its limit that others have not seen. */
+/** Returns a suspicion for a move within its limit that other sources have not seen. */
 function suspectMove(figure: Figure, { leap, last, opinions }: Move): Suspicion | undefined {
   if (leap <= disagreementLimit || isConfirmed(figure, leap, opinions)) return undefined
   const against = opinions.independent(figure).find((opinion) => stayedBehind(opinion, figure, last))
   return against && suspectContradicted(figure, against)
 }
 
-/** Who stood with the last figure and still does, while this one has gone. */
+/** Tells whether another source agreed with the last figure and has stayed at its level. */
 function stayedBehind({ price, date }: SecondOpinion, figure: Figure, last: Figure): boolean {
   return (
     daysBetween(date, figure.date) <= contradictionDays &&
@@ -106,7 +106,9 @@ function stayedBehind({ price, date }: SecondOpinion, figure: Figure, last: Figu
   )
 }
 
-/** After a pause in which the last figure has expired, others are asked; where there are none, the source once more. */
+/**
+ * Judges a figure after a pause in which the last one expired: by other sources, or by a second figure of the source.
+ */
 function suspectResumed(figure: Figure, last: Figure, measures: Measures): Suspicion | undefined {
   const { source, good, opinions, findWaiting } = measures
   if (opinions.trusted(figure).length > 0) return suspectAlone(figure, opinions)
@@ -123,7 +125,7 @@ function suspectResumed(figure: Figure, last: Figure, measures: Measures): Suspi
   return isSecondDay ? undefined : suspectUnconfirmed(figure, last)
 }
 
-/** A figure without one before it is measured by what others say, the less strictly the older that is. */
+/** Judges a figure without an earlier one by other sources, less strictly the older they are. */
 function suspectAlone(figure: Figure, opinions: SecondOpinions): Suspicion | undefined {
   const [second] = opinions.trusted(figure)
   if (!second) return undefined

@@ -2,31 +2,31 @@ import type { Day } from '../calendar/day.ts'
 import { type Figure, type PublishedRate, saysTheSame } from '../sources/publication.ts'
 import type { Source } from '../sources/source.ts'
 
-/** What is known to be good of every pair of a source, and what has been found so while reading on. */
+/** Accepted figures of every pair of a source, including those accepted while reading. */
 export type GoodFigures = {
-  /** The newest figures of the pair for earlier days, in their order. */
+  /** The newest figures of the pair for earlier days, oldest first. */
   before(figure: Figure): readonly Figure[]
   /** The next figure of the pair for a later day. */
   after(figure: Figure): Figure | undefined
   newest(figure: Figure): Figure | undefined
-  /** Whether the same was said for the same day. */
+  /** Tells whether the same figure is known for the same day. */
   knows(figure: Figure): boolean
-  /** What was known of the same day before this was read. */
+  /** The figure known for the same day before this reading. */
   known(figure: Figure): Figure | undefined
-  /** What was known of the days before it, and not read just now: nothing vouches for its own file. */
+  /** The figure known for an earlier day, without those of this reading: a file cannot confirm itself. */
   knownBefore(figure: Figure): Figure | undefined
-  /** Every figure for a day. */
+  /** Every figure of a day. */
   on(day: Day): Iterable<Figure>
   add(figure: Figure): void
   drop(figure: Figure): void
 }
 
-/** So many of each pair are at hand: six weeks of daily figures tell how lively it is. */
+/** Figures kept per pair: six weeks of daily figures show how volatile it is. */
 export const recentCount = 40
 
 export function createGoodFigures(source: Source, recent: readonly PublishedRate[]): GoodFigures {
   const good = createPairs()
-  // The oldest first: at the end there is room.
+  // Oldest first, because appending is cheap.
   for (const figure of recent.toReversed()) if (figure.source === source) good.add(figure)
   const knownFigures = good.copy()
   return {
@@ -48,7 +48,7 @@ export function createGoodFigures(source: Source, recent: readonly PublishedRate
   }
 }
 
-/** Figures by their pairs, each in the order of its days, and by their days. */
+/** Creates a store of figures by pair, each in the order of its days, and by day. */
 function createPairs(pairs = new Map<string, Figure[]>()) {
   const days = new Map<Day, Map<string, Figure>>()
   const of = (figure: Figure) => pairs.get(pairOf(figure)) ?? []

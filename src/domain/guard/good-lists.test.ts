@@ -13,7 +13,7 @@ function listOn(date: string, thousandths = 1000): PublishedRate[] {
   return saidBy('ecb', ...texts.map((text) => scaled(figureOf(text, date), thousandths)))
 }
 
-/** The lists of some weeks and what came after them, newest first as they are read. */
+/** Lists of some weeks and later ones, newest first as they are read. */
 function listsWith(...later: readonly PublishedRate[]) {
   const recent = [...later.toReversed(), ...before].toSorted((one, other) => (one.date < other.date ? 1 : -1))
   const good = createGoodFigures('ecb', recent)
@@ -23,7 +23,7 @@ function listsWith(...later: readonly PublishedRate[]) {
 const next = dayAfter(day, 1)
 const usual = listsWith(...listOn(day), ...listOn(next)).lists.limitOn(next)
 
-test('a list that is dropped leaves no leap behind: the one after it came from the one before', () => {
+test('a dropped list causes no leap: the next list is compared with the one before it', () => {
   const { good, lists } = listsWith(...listOn(day, 1330), ...listOn(next))
   expect(lists.limitOn(next)).toBeGreaterThan(usual)
   for (const figure of listOn(day, 1330)) good.drop(figure)
@@ -31,7 +31,7 @@ test('a list that is dropped leaves no leap behind: the one after it came from t
   expect(lists.limitOn(next)).toBe(usual)
 })
 
-test('a list that comes late is where the next one came from', () => {
+test('a late list becomes the measure for the list of the next day', () => {
   const { good, lists } = listsWith(...listOn(next, 1050))
   const leap = lists.limitOn(next)
   for (const figure of listOn(day, 1025)) good.add(figure)

@@ -5,18 +5,18 @@ import { type GoodFigures, recentCount } from './good-figures.ts'
 import { type HomeList, homeListOf, minInCommon, shiftBetween } from './home-list.ts'
 import { type Change, homeLimitOf, perDay } from './volatility.ts'
 
-/** The lists of a source that are good, each as a whole, and how far its home goes from one to the next. */
+/** Accepted lists of a source as a whole, and how far its home currency moves between lists. */
 export type GoodLists = {
   on(day: Day): HomeList
-  /** The day of the so many-th list before a day. */
+  /** The day of the list this many lists before a day. */
   before(day: Day, count: number): Day | undefined
-  /** The days of the lists that were known before this was read, in their order. */
+  /** Days of the lists known before this reading, in order. */
   known(): readonly Day[]
-  /** The last day before one on which a person released a whole list, and so said that it goes on from there. */
+  /** The last day before one on which a person released a whole list, which makes it the new level. */
   releasedBefore(day: Day): Day | undefined
-  /** How far the home may go in a day, by its moves up to one. */
+  /** Limit of the home currency's move in a day, by its moves up to that day. */
   limitOn(day: Day): Change
-  /** To be told when the figures of a day have been found good, or are good no more. */
+  /** Updates the list of a day after its figures were accepted or dropped. */
   update(day: Day): void
 }
 
@@ -24,7 +24,7 @@ type Known = {
   readonly source: Source
   readonly good: GoodFigures
   readonly recent: readonly PublishedRate[]
-  /** How far others saw the home go, for when the source itself has said too little. */
+  /** Moves of the home currency seen by other sources, for a source with too few lists of its own. */
   readonly seenElsewhere: () => readonly Change[]
 }
 
@@ -43,12 +43,12 @@ export function createGoodLists({ source, good, recent, seenElsewhere }: Known):
     if (!isGood) forget(day)
     else lists.set(day, list)
     measure(day)
-    // What came from there may have come from elsewhere.
+    // The next list is compared with this one now.
     const next = days.find((one) => one > day)
     if (next !== undefined) measure(next)
   }
 
-  /** How far the home had gone when it came to a day. */
+  /** Measures how far the home currency moved up to a day. */
   function measure(day: Day): void {
     const previous = before(day, 1)
     const shift = previous && shiftBetween(on(day), on(previous))

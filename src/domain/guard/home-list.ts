@@ -4,10 +4,10 @@ import { unitsPerHome } from '../rates/cross.ts'
 import type { Figure } from '../sources/publication.ts'
 import { type Change, changeOfRatio, million } from './volatility.ts'
 
-/** A list as a whole: units of each currency for one of its home. */
+/** A whole list: units of each currency for one of the home currency. */
 export type HomeList = ReadonlyMap<Currency, Fraction>
 
-/** So many currencies that do the same are no coincidence. */
+/** At least this many currencies must agree, which is no coincidence. */
 export const minInCommon = 3
 
 export function homeListOf(figures: Iterable<Figure>, home: Currency): HomeList {
@@ -19,19 +19,19 @@ export function homeListOf(figures: Iterable<Figure>, home: Currency): HomeList 
   return list
 }
 
-/** What a list of one home says of another: units of each currency for one of that. */
+/** Converts a list to another home currency: units of each currency for one of it. */
 export function seenFrom(home: Currency, list: HomeList): HomeList {
   const perHome = list.get(home)
   if (!perHome) return new Map()
   return new Map([...list].map(([currency, units]) => [currency, divide(units, perHome)]))
 }
 
-/** How far a whole list is from another, and to which side. */
+/** Distance and direction between two lists. */
 export type Shift = { readonly change: Change; readonly isUp: boolean }
 
 /**
- * As far as more than half of the currencies have gone, all of them to one side: when the home of a list moves, all of it
- * does, whatever single currencies do beside.
+ * Returns the move shared by more than half of the currencies, all in one direction: when the home currency moves, the
+ * whole list does, whatever single currencies do besides.
  */
 export function shiftBetween(list: HomeList, other: HomeList): Shift | undefined {
   const ratios: bigint[] = []

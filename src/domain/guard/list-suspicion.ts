@@ -7,20 +7,20 @@ import { isWitness, type ListOpinion, type SecondOpinions, vouches } from './sec
 import { type Suspicion, suspectHome, suspectHomeBy } from './suspicion.ts'
 import { isWithin } from './volatility.ts'
 
-/** What whole lists are measured by. */
+/** Measures for whole lists. */
 export type ListMeasures = {
   readonly source: Source
   readonly lists: GoodLists
   readonly opinions: SecondOpinions
 }
 
-/** A list is measured by the last two, and by those of a week and of a month before it: what creeps gets somewhere too. */
+/** A list is compared with the last two and with those of a week and a month before, so that slow drifts are found. */
 const listsBack = [1, 2, 5, 20]
 
-/** Lists further apart than this do not vouch for each other; then one is measured by what others say as well. */
+/** Lists further apart than this do not confirm each other; other sources are asked as well. */
 export const longestPauseDays = 14
 
-/** Where all of a list has gone further than its home can, says what is suspicious about each of its figures. */
+/** Returns a suspicion for each figure of a list that moved as a whole further than its home currency can. */
 export function findListSuspicion(
   figures: readonly Figure[],
   day: Day,
@@ -37,7 +37,7 @@ export function findListSuspicion(
   return against && ((figure) => suspectHomeBy(figure, { home, ...against }))
 }
 
-/** Whether nothing that was known before this was read is near enough to say where the list should be. */
+/** Tells whether no list known before this reading is near enough to compare with. */
 function isFirst(day: Day, lists: GoodLists): boolean {
   return !lists.known().some((known) => known <= day && daysBetween(known, day) <= longestPauseDays)
 }
@@ -59,7 +59,7 @@ function findLeap(list: HomeList, day: Day, lists: GoodLists) {
   }
 }
 
-/** Of the others, who spoke last knows best. */
+/** The most recent opinion of other sources counts. */
 function findContradiction(list: HomeList, day: Day, { lists, opinions }: ListMeasures) {
   const opinion = freshest(opinions.lists(day))
   const shift = opinion && shiftBetween(list, opinion.list)

@@ -21,17 +21,17 @@ type OutlierContext = {
   readonly market: readonly Figure[]
 }
 
-/** The level on either side is the middle one of so many figures, so that up to three wrong days in a row stand out. */
+/** The level on either side is the median of this many figures, so that up to three wrong days in a row stand out. */
 const neighbours = 5
 
-/** A figure further away than this is no neighbour, and a market figure no second opinion. */
+/** Figures further away than this are not compared. */
 export const neighbourDays = 365
 const opinionDays = 31
 
 /** Where there is no second opinion, a figure this many times off the newest market figure is held, however old it is. */
 const absurdFactor = 50n
 
-/** How far a level may move in a day; it grows with the root of the days. */
+/** Limit of a level's move in a day; it grows with the square root of the days. */
 const dailyLimit = percent(5n)
 
 /**
@@ -57,7 +57,7 @@ export function* findOutliers(figures: readonly Figure[], context: OutlierContex
 
 const stepPoints = 500
 
-/** A figure with its price as a whole number, which compares faster than a fraction. */
+/** A figure with its price as an integer, which compares faster than a fraction. */
 type Point = { readonly figure: Figure; readonly price: bigint; readonly isNew: boolean }
 
 const priceDigits = 12
@@ -66,7 +66,7 @@ function pointOf(figure: Figure, isNew: boolean): Point {
   return { figure, isNew, price: roundHalfUp(priceOf(figure), priceDigits).units }
 }
 
-/** All figures of a pair in the order of their days. What is known already is not judged again. */
+/** Returns all figures of a pair in the order of their days. Known figures are not judged again. */
 function lineOf(known: readonly Figure[], read: readonly Figure[]): readonly Point[] {
   const days = new Map(known.map((figure) => [figure.date, pointOf(figure, false)]))
   for (const figure of read) {
@@ -81,12 +81,12 @@ function judge(point: Point, good: readonly Point[], line: readonly Point[], ind
   const before = good.slice(-neighbours).filter(isNear)
   const after = line.slice(index + 1, index + 1 + neighbours).filter(isNear)
   const sides = [levelOf(before, before.at(-1)), levelOf(after, after[0])].flatMap((side) => side ?? [])
-  // One other figure of the same file says nothing of which of the two is wrong.
+  // With only two figures in a file nothing tells which of them is wrong.
   const [alone] = [...before, ...after]
   if (before.length + after.length < 2 && alone?.isNew !== false) return undefined
   const levels = sides.map(({ level, nearest }) => ({ price: level.price, days: daysApart(nearest, point) }))
   const isBetween = sides.length === 2 && isOutlier(point.price, levels)
-  // At either end of what is known a leap may last, but a wrong unit or a swapped pair does not.
+  // At either end of the known figures a leap may last, but a wrong unit or a swapped pair does not.
   const isAtEnd = before.length === 0 || (before.length > after.length && after.length < neighbours)
   if (!sides[0] || !(isBetween || (isAtEnd && isOutlier(point.price, levels.slice(0, 1))))) return undefined
   const suspicion = suspectLeap(point.figure, sides[0].level.figure)
@@ -105,7 +105,7 @@ function levelOf(points: readonly Point[], nearest: Point | undefined): Level | 
   return level && nearest && { level, nearest }
 }
 
-/** A level on one side of a figure, and how many days from it. */
+/** A level on one side of a figure, and its distance in days. */
 type Side = { readonly price: bigint; readonly days: number }
 
 /**
@@ -163,7 +163,7 @@ function createMarketOpinions({ source, around, market }: OutlierContext): (figu
     if (currency === houseCurrency) return { price: one, date: day }
     const series = near.get(currency)
     const place = series ? firstFrom(series.entries, day) - (side === 'before' ? 1 : 0) : -1
-    // A market figure of the day itself is an opinion on either side.
+    // A market figure of the same day is an opinion on either side.
     const entry = series?.entries[side === 'before' && series.entries[place + 1]?.date === day ? place + 1 : place]
     if (!series || !entry || Math.abs(daysBetween(entry.date, day)) > opinionDays) return undefined
     return opinionOf({ ...series, ...entry })
@@ -184,7 +184,7 @@ function createMarketOpinions({ source, around, market }: OutlierContext): (figu
   }
 }
 
-/** The place of the first entry of a day or after it. */
+/** Returns the index of the first entry on a day or after it. */
 function firstFrom(entries: Series['entries'], day: Day): number {
   let [low, high] = [0, entries.length]
   while (low < high) {

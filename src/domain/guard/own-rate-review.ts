@@ -10,20 +10,20 @@ import { createGoodFigures } from './good-figures.ts'
 import { createSecondOpinions } from './second-opinion.ts'
 import type { Suspicion } from './suspicion.ts'
 
-/** A rate that somebody wants to set, beside what counts now. */
+/** A proposed manual rate next to the current rate. */
 export type OwnRateReview = OwnDistance & {
   readonly wanted: WantedRate
-  /** What our offers start from now. */
+  /** The mid rate that offers use now. */
   readonly current: BookMid | undefined
-  /** What the guard would say if the official source had printed it. */
+  /** Result of screening, as if the official source had published it. */
   readonly suspicion: Suspicion | undefined
-  /** Whether it is to be asked about twice. */
+  /** Whether it needs to be confirmed. */
   readonly isDoubtful: boolean
 }
 
 type Asked = { readonly country: Country; readonly now: Date }
 
-/** The furthest from the official rate first. */
+/** Returns the review of proposed manual rates, largest deviation from the official rate first. */
 export function reviewOwnRates(book: RateBook, wanted: readonly WantedRate[], asked: Asked): OwnRateReview[] {
   return wanted
     .map((one) => reviewOne(book, one, asked))
@@ -44,7 +44,7 @@ function reviewOne(book: RateBook, wanted: WantedRate, { country, now }: Asked):
   }
 }
 
-/** The guard knows what is usual of the figures of a source; of a cross it knows nothing. */
+/** Screening knows the usual moves of a source's figures, but not of cross rates. */
 function suspicionOf(
   book: RateBook,
   { currency, rate }: WantedRate,

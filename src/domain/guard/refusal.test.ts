@@ -13,7 +13,7 @@ function reason(text: string, date: string, list: Partial<Parameters<typeof crea
   return createRefusals({ source: 'ecb', now: noon, kind: 'current', ...list })(figureOf(text, date))
 }
 
-test('a rate or a quantity that is not positive is refused', () => {
+test('rejects a rate or a quantity that is not positive', () => {
   expect(reason('EUR/USD 0.0000', '2026-08-21')).toBe('not_positive')
   expect(reason('EUR/USD -1.1699', '2026-08-21')).toBe('not_positive')
   expect(reason('0 HUF/RON 1.43', '2026-08-21')).toBe('not_positive')
@@ -21,7 +21,7 @@ test('a rate or a quantity that is not positive is refused', () => {
   expect(reason('EUR/USD 0.0001', '2026-08-21')).toBeUndefined()
 })
 
-test('a day that has not begun where the source is, is refused', () => {
+test('rejects a day that has not begun at the source', () => {
   expect(reason('EUR/USD 1.1699', '2026-08-22')).toBe('future')
   const lateEvening = { now: new Date('2026-08-21T22:30:00Z') }
   expect(reason('EUR/USD 1.1699', '2026-08-22', lateEvening)).toBeUndefined()
@@ -34,14 +34,14 @@ test.each<Source>(['ukraine', 'lithuania'])('%s may date its list some days ahea
   expect(reason('EUR/USD 1.1699', '2026-08-27', { source })).toBe('future')
 })
 
-test('what a list of today still says of weeks ago is refused, but a history may say it', () => {
+test('a current list may not contain figures of weeks ago, but a history may', () => {
   expect(reason('EUR/RUB 117.201', '2022-03-01', { source: 'lithuania' })).toBe('retired')
   expect(reason('EUR/RUB 117.201', '2022-03-01', { source: 'lithuania', kind: 'history' })).toBeUndefined()
   expect(reason('EUR/AMD 430.1', '2026-07-07', { source: 'lithuania' })).toBeUndefined()
   expect(reason('EUR/AMD 430.1', '2026-07-06', { source: 'lithuania' })).toBe('retired')
 })
 
-test('what a list of today may say is judged, and what is not judged counts nowhere', () => {
+test('every date a current list may have is judged, and other dates do not count', () => {
   for (const source of sourceNames.filter((name) => name !== 'market' && name !== ownDesk)) {
     const first = firstCurrentDay(source, noon)
     expect(reason('EUR/AMD 430.1', first, { source })).toBeUndefined()
@@ -61,7 +61,7 @@ test('a currency has figures up to its last day, on either side of the pair', ()
   expect(reason('HRK/CZK 3.372', '2023-01-02', { ...history, source: 'czechia' })).toBe('retired')
 })
 
-test('a currency that lives, or never did, has no last day', () => {
+test('an existing or unknown currency has no last day', () => {
   expect(['USD', 'RUB', 'XXX', 'constructor'].map(findLastDay)).toEqual(Array(4).fill(undefined))
   expect(findLastDay('TRL')).toBe('2004-12-31')
 })

@@ -4,21 +4,21 @@ import { createFinder, type Figure, type PublishedRate } from '../sources/public
 import { publishingOf, type Source } from '../sources/source.ts'
 import { firstCurrentDay, todayOf } from '../sources/source-day.ts'
 
-/** A figure that can never be right. */
+/** A figure that cannot be right. */
 export type Refusal = { readonly figure: Figure; readonly reason: 'not_positive' | 'future' | 'retired' | 'rejected' }
 
-/** From the last day before a feast to the first after it. */
+/** From the last day before a holiday period to the first day after it. */
 const maxDaysAhead = 5
 
 type List = {
   readonly source: Source
   readonly now: Date
   readonly kind: 'current' | 'history'
-  /** What a person has decided against, of any source. */
+  /** Figures of any source that a person has rejected. */
   readonly rejected?: readonly PublishedRate[]
 }
 
-/** Says of each figure of a list why it cannot be right; undefined where it can. */
+/** Returns a function that says why a figure of a list cannot be right, or undefined. */
 export function createRefusals(list: List): (figure: Figure) => Refusal['reason'] | undefined {
   const today = todayOf(list.source, list.now)
   const latest = datesAhead(list.source) ? dayAfter(today, maxDaysAhead) : today
@@ -28,13 +28,13 @@ export function createRefusals(list: List): (figure: Figure) => Refusal['reason'
     const { base, quote, rate, quantity, date } = figure
     if (rate.units <= 0n || quantity <= 0) return 'not_positive'
     if (date > latest) return 'future'
-    // Some go on listing the last figure they had, for years.
+    // Some sources list the last figure of a retired currency for years.
     if (date < earliest || isAfterLastDay(base, date) || isAfterLastDay(quote, date)) return 'retired'
     return isRejected(figure) ? 'rejected' : undefined
   }
 }
 
-/** The Bank of Lithuania lists the rates of the next day for accountants, the day it announces them. */
+/** The Bank of Lithuania lists the next day's rates for accountants when it announces them. */
 function datesAhead(source: Source): boolean {
   return source === 'lithuania' || publishingOf(source)?.dated === 'next day'
 }

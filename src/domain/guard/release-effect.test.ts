@@ -33,23 +33,23 @@ function bookWith(held: boolean) {
 
 const texts = (given: Given) => [given.commercial, given.official_by_partner].map((one) => one && decimalText(one))
 
-test('what visitors see now goes on with the last good figure; released, the held one counts', () => {
+test('visitors see the last good figure now, and the held one after release', () => {
   if (!doubtful) throw new Error('there is a figure')
   const asked = { country: 'LT', amount: parseDecimal('100'), at: now }
   const { now: seen, released } = releaseEffect(bookWith(true), doubtful, asked)
   expect(texts(seen)).toEqual(['1077.84370000', '1083.26000000'])
-  // 1,048.59 less half a per cent, as the calls behind the page would say it.
+  // 1,048.59 minus half a percent, as the calls behind the page return it.
   expect(texts(released)).toEqual(['1043.34705000', '1048.59000000'])
 })
 
-test('a pair that is not sold gives nothing, before and after', () => {
+test('a pair without an offer gives nothing, before and after', () => {
   const [unlisted] = saidBy('ecb', figureOf('EUR/XAU 0.0003', '2026-11-16'))
   if (!unlisted) throw new Error('there is a figure')
   const { released } = releaseEffect(bookWith(false), unlisted, { country: 'LT', amount: parseDecimal('100'), at: now })
   expect(texts(released)).toEqual([undefined, undefined])
 })
 
-test('a held figure of an earlier day leaves the newer one of its source as it is', () => {
+test('a held figure of an earlier day does not replace a newer one of its source', () => {
   const [earlier] = saidBy('ecb', figureOf('EUR/NOK 9', '2026-11-12'))
   if (!earlier) throw new Error('there is a figure')
   const { now: seen, released } = releaseEffect(bookWith(false), earlier, {

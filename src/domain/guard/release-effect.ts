@@ -5,15 +5,15 @@ import type { HeldFigure } from '../sources/held-figure.ts'
 import { officialProvider, ownProvider, type Provider } from '../sources/provider.ts'
 import type { PublishedRate } from '../sources/publication.ts'
 
-/** What an amount gives by each provider; undefined where there is no offer. */
+/** Amounts by provider; undefined without an offer. */
 export type Given = Readonly<Record<Provider, Decimal | undefined>>
 
-/** What a private client sees of a pair now, and would see if a held figure counted. */
+/** What a personal client sees of a pair now, and after release of a held figure. */
 type ReleaseEffect = { readonly now: Given; readonly released: Given }
 
 type Asked = Pick<BoardKey, 'country'> & { readonly amount: Decimal; readonly at: Date }
 
-/** Worked out by what answers visitors: the book as it is, and the book with the figure in it. */
+/** Computes both as answers to visitors are: with the current book, and with a book that contains the figure. */
 export function releaseEffect(book: RateBook, figure: PublishedRate, { country, amount, at }: Asked): ReleaseEffect {
   const { supported, records, rules } = book
   const released = createRateBook(
@@ -31,7 +31,7 @@ export function releaseEffect(book: RateBook, figure: PublishedRate, { country, 
   })
 
   function amountBy(from: RateBook, provider: Provider): Decimal | undefined {
-    // Of what is not on the list nobody is told anything.
+    // Nobody sees currencies that are not offered.
     if (!supported.includes(figure.base) || !supported.includes(figure.quote)) return undefined
     const board = from.board({ provider, country, clientType: 'natural' })
     const [entry] = convert(board, { from: [figure.base], to: [figure.quote], amount, fixed: 'from' })
@@ -41,7 +41,7 @@ export function releaseEffect(book: RateBook, figure: PublishedRate, { country, 
   return { now: given(book), released: given(released) }
 }
 
-/** The newest of a pair comes first. Sorting all of them would take most of the time. */
+/** The newest figure of a pair comes first. Sorting all of them would take most of the time. */
 function withFigure(recent: readonly PublishedRate[], figure: PublishedRate): PublishedRate[] {
   const others = recent.filter((one) => !isSamePlace(one, figure))
   const older = others.findIndex((one) => isSamePair(one, figure) && one.date < figure.date)

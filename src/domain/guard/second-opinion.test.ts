@@ -19,39 +19,39 @@ function polish(franc: string, date = today) {
   return saidBy('poland', figureOf('EUR/PLN 4.3020', date), figureOf(`CHF/PLN ${franc}`, date))
 }
 
-test('a real devaluation gets through when another source has seen it', () => {
+test('accepts a real devaluation when another source has seen it', () => {
   expect(reasonsOf({})).toEqual(['jump'])
   expect(reasonsOf({ recent: [...ours, ...polish('4.1800')] })).toEqual([])
   expect(reasonsOf({ recent: [...ours, ...saidBy('market', figureOf('EUR/CHF 1.035', today))] })).toEqual([])
 })
 
-test('who stands where the leap began, or spoke too long ago, has not seen it', () => {
+test('a source at the old level, or with an old figure, has not seen the move', () => {
   expect(reasonsOf({ recent: [...ours, ...polish('3.5820')] })).toEqual(['jump'])
   expect(reasonsOf({ recent: [...ours, ...polish('4.1800', dayAfter(today, -8))] })).toEqual(['jump'])
   const small = figureOf('EUR/CHF 1.2300', today)
   expect(reasonsOf({ recent: [...ours, ...polish('3.5450')] }, small)).toEqual(['jump'])
 })
 
-test('two sources that leap to the same level vouch for each other, though both are held', () => {
+test('two sources that leap to the same level confirm each other, although both are held', () => {
   const swiss = quietDays('czechia', ['CHF/CZK 23.40', 'EUR/CZK 28.10'], before)
   const pending = saidBy('czechia', figureOf('CHF/CZK 27.30', today))
   expect(reasonsOf({ recent: [...ours, ...swiss], pending })).toEqual([])
   expect(reasonsOf({ recent: [...ours, ...swiss] })).toEqual(['jump'])
 })
 
-test('a list that copies another is no second witness while both are in doubt', () => {
+test('a list that copies another does not confirm it while both are held', () => {
   const pending = saidBy('lithuania', figureOf('EUR/CHF 1.0280', today))
   expect(reasonsOf({ pending })).toEqual(['jump'])
 })
 
-test('a move within the limit is held where others stayed where it began', () => {
+test('holds a move within the limit when other sources stayed at the old level', () => {
   const lively = quietDays('ecb', ['EUR/CHF 1.2010'], before, 48)
   const moved = figureOf('EUR/CHF 1.4000', today)
   expect(reasonsOf({ recent: lively }, moved)).toEqual([])
   const stayed = [...lively, ...saidBy('market', figureOf('EUR/CHF 1.2050', today))]
   expect(reasonsOf({ recent: stayed }, moved)).toEqual(['disagreement'])
   expect(reasonsOf({ recent: [...stayed, ...polish('3.0700')] }, moved)).toEqual([])
-  // Whose level has always been another, or who spoke days ago, contradicts nobody.
+  // Sources that were always at another level, or published days ago, contradict nothing.
   expect(reasonsOf({ recent: [...lively, ...saidBy('market', figureOf('EUR/CHF 1.1000', today))] }, moved)).toEqual([])
   const earlier = saidBy('market', figureOf('EUR/CHF 1.2050', dayAfter(today, -4)))
   expect(reasonsOf({ recent: [...lively, ...earlier] }, moved)).toEqual([])
@@ -60,7 +60,7 @@ test('a move within the limit is held where others stayed where it began', () =>
   expect(reasonsOf({ recent: [...lively, ...copied] }, moved)).toEqual([])
 })
 
-test('a first figure is measured by what another source says, the official one before the market', () => {
+test('judges a first figure by another source, the official one before the market', () => {
   const market = (rate: string, date: string) => saidBy('market', figureOf(`EUR/CHF ${rate}`, date))
   expect(reasonsOf({ recent: [] })).toEqual([])
   expect(reasonsOf({ recent: market('1.0300', before) })).toEqual([])
@@ -68,7 +68,7 @@ test('a first figure is measured by what another source says, the official one b
   expect(reasonsOf({ recent: [...market('1.2010', before), ...polish('4.1800')] })).toEqual([])
 })
 
-test('the older the other figure, the less it contradicts', () => {
+test('an older figure of another source contradicts less', () => {
   const market = (days: number) => saidBy('market', figureOf('EUR/CHF 1.2010', dayAfter(today, -days)))
   expect(reasonsOf({ recent: market(5) })).toEqual(['disagreement'])
   expect(reasonsOf({ recent: market(20) })).toEqual([])
@@ -77,7 +77,7 @@ test('the older the other figure, the less it contradicts', () => {
   expect(reasonsOf({ recent: market(500) }, wrongUnit)).toEqual([])
 })
 
-test('what the other source makes of it is said in the printed units', () => {
+test('states the opinion of another source in the published units', () => {
   const source: Source = 'romania'
   const recent = saidBy('market', figureOf('EUR/RON 4.4900', before), figureOf('EUR/HUF 320.00', before))
   const figures = [figureOf('100 HUF/RON 0.0140', today)]

@@ -7,10 +7,10 @@ import { ownDesk, type Source, sourceNames, sources } from '../sources/source.ts
 import { type HomeList, homeListOf, seenFrom, shiftBetween } from './home-list.ts'
 import { type Change, percent, perDay } from './volatility.ts'
 
-/** What another source makes of a pair, crossed through its home. */
+/** Price of a pair by another source, crossed through its home currency. */
 export type SecondOpinion = { readonly price: Fraction; readonly source: Source; readonly date: Day }
 
-/** What another source makes of all currencies, as units for one of our home, so many days before. */
+/** Prices of all currencies by another source, as units for one of our home currency, and its age in days. */
 export type ListOpinion = {
   readonly source: Source
   readonly list: HomeList
@@ -21,23 +21,23 @@ export type ListOpinion = {
 type Known = {
   readonly source: Source
   readonly recent: readonly PublishedRate[]
-  /** What is held itself, of any source. */
+  /** Held figures of any source. */
   readonly pending: readonly PublishedRate[]
 }
 
 export type SecondOpinions = {
-  /** What other sources say, the official ones first. */
+  /** Opinions of other sources, official ones first. */
   trusted(figure: Figure): readonly SecondOpinion[]
-  /** The same, but for those who only repeat the source. */
+  /** The same without sources that only repeat this one. */
   independent(figure: Figure): readonly SecondOpinion[]
-  /** What others said that is held as well: in a storm everybody's figures are. */
+  /** Held figures of other sources: in a volatile market the figures of all sources are held. */
   held(figure: Figure): readonly SecondOpinion[]
-  /** What independent sources say on a day as a whole, and what those say whose figures are held. */
+  /** Whole lists of independent sources on a day, and those of sources whose figures are held. */
   lists(day: Day): readonly ListOpinion[]
   heldLists(day: Day): readonly ListOpinion[]
 }
 
-/** How near, and from how many days before, another source must be to vouch for a leap. */
+/** Distance within which, and age in days up to which, another source confirms a leap. */
 export const witnessLimit = percent(2n)
 const witnessDays = 7
 
@@ -45,15 +45,15 @@ export function isWitness({ days }: Pick<ListOpinion, 'days'>): boolean {
   return days <= witnessDays
 }
 
-/** Whoever stands nearer to where the leap began has not seen it. */
+/** A source nearer to the old level has not seen the leap. */
 export function vouches(distance: Change, leap: Change): boolean {
   return distance <= witnessLimit && distance * 2n <= leap
 }
 
-/** Older than this an opinion is none. */
+/** Older opinions do not count. */
 const oldestDays = 400
 
-/** Its daily list is the other's, mistakes and all: the two are one witness. */
+/** Its daily list repeats the other's, mistakes included, so the two count as one. */
 const copies: readonly Source[] = ['ecb', 'lithuania']
 
 export function createSecondOpinions({ source, recent, pending }: Known): SecondOpinions {
@@ -65,7 +65,7 @@ export function createSecondOpinions({ source, recent, pending }: Known): Second
   const independent = createLegs(independentOf(source), recent)
   const held = createLegs(
     independentOf(source).filter((other) => pending.some((figure) => figure.source === other)),
-    // Of two figures for a day the first counts, and here that is the one in doubt.
+    // The first figure of a day counts, here the held one.
     [...pending, ...recent],
   )
   const opinionsIn = (legsOn: LegsOn) => (figure: Figure) =>
@@ -80,7 +80,7 @@ export function createSecondOpinions({ source, recent, pending }: Known): Second
   }
 }
 
-/** How far a source's home went in a day, again and again, by whoever else followed it. */
+/** Returns the daily moves of a source's home currency as seen by other sources. */
 export function homeMovesElsewhere(source: Source, recent: readonly PublishedRate[]): readonly Change[] {
   const followed = independentOf(source).map((other) => homeMovesBy(other, sources[source].home, recent))
   return followed.reduce((most, moves) => (moves.length > most.length ? moves : most), [])
@@ -123,7 +123,7 @@ function createLegs(order: readonly Source[], known: readonly PublishedRate[]): 
   }
 }
 
-/** What a source says of currencies: units of each for one of its home, by the newest figure. */
+/** Units of each currency for one of a source's home currency, by its newest figures. */
 type SourceLegs = { readonly source: Source; readonly legs: ReadonlyMap<Currency, Leg> }
 type Leg = { readonly perHome: Fraction; readonly date: Day }
 
@@ -159,7 +159,7 @@ function opinionOn({ base, quote }: Figure, { source, legs }: SourceLegs): Secon
   return { price: divide(to.perHome, from.perHome), source, date }
 }
 
-/** As old as its currency in the middle. */
+/** Its age is that of the currency in the middle. */
 function listOn(day: Day, { source, legs }: SourceLegs, home: Currency): ListOpinion[] {
   const list = seenFrom(home, new Map([...legs].map(([currency, { perHome }]) => [currency, perHome])))
   const dates = [...legs.values()].map(({ date }) => date).toSorted()

@@ -18,12 +18,12 @@ function sift(
   return siftFigures(figures, { source: 'ecb', now, kind: 'history', recent, ...decisions })
 }
 
-test('fills the history with old days that nothing speaks against', () => {
+test('accepts old days that nothing contradicts', () => {
   const old = [figureOf('EUR/TRL 1050000', '2001-02-22'), figureOf('EUR/TRL 624367', '2001-02-21')]
   expect(sift(old).accepted).toEqual(old)
 })
 
-/** Figures of days in their order, the oldest first. */
+/** Figures of consecutive days, oldest first. */
 const inOrder = (pair: string, rates: readonly string[], first: string) =>
   rates.map((rate, index) => figureOf(`${pair} ${rate}`, dayAfter(first, index)))
 
@@ -32,7 +32,7 @@ const seriesOf = (source: Source, figures: readonly Figure[]): Series[] =>
     entries[0] ? [{ source, base: entries[0].base, quote: entries[0].quote, entries }] : [],
   )
 
-test('holds an old figure that stands out from the known days on both sides of it, however old', () => {
+test('holds an old figure that stands out from the known days on both sides, however old', () => {
   const known = [
     ...inOrder('EUR/NOK', ['11.78', '11.80', '11.82'], '2024-12-23'),
     ...inOrder('EUR/NOK', ['11.79', '11.81', '11.77'], '2024-12-31'),
@@ -47,7 +47,7 @@ test('holds an old figure that stands out from the known days on both sides of i
   expect(reasonOf('13.8')).toEqual(['jump'])
 })
 
-test('holds up to three wrong days in a row of a file of old days, and nothing else of it', () => {
+test('holds up to three wrong days in a row in an old file, and nothing else', () => {
   const days = inOrder(
     'EUR/NOK',
     Array.from({ length: 12 }, (_, day) => `11.8${day % 5}`),
@@ -65,7 +65,7 @@ test('holds up to three wrong days in a row of a file of old days, and nothing e
   }
 })
 
-test('holds only the wrong figures of an old file, also where several are wrong in the same way', () => {
+test('holds only the wrong figures of an old file, also several of the same kind', () => {
   const file = ['EUR/NOK 11.8', 'EUR/JPY 162.5', 'EUR/CZK 25.1', 'EUR/USD 1.05'].flatMap((text, index) =>
     Array.from({ length: 30 }, (_, day) => {
       const figure = figureOf(text, dayAfter('2024-11-01', day))
@@ -86,7 +86,7 @@ test('holds all of an old file when the market contradicts most of it', () => {
   expect(sift(file, [], { around }).held.map(({ figure }) => figure)).toEqual(file)
 })
 
-test('takes an old move that lasts, and the storm of days around it', () => {
+test('accepts an old move that lasts, and the volatile days around it', () => {
   const lasting = inOrder('EUR/CHF', ['1.2009', '1.2010', '1.2010', '1.0280', '1.0128', '0.9943'], '2015-01-12')
   expect(sift(lasting).held).toEqual([])
   const storm = ['624367', '626500', '626500', '1050000', '1052750', '937730', '908600', '871000', '890000']
@@ -105,7 +105,7 @@ test('holds an old figure that the market contradicts on both sides, and what a 
   expect(sift([figureOf('EUR/NOK 8.2', '2014-12-30')], [], { around }).held).toEqual([])
 })
 
-test('holds an absurd figure of a day that only the newest market figures can be compared with', () => {
+test('holds an absurd figure that can only be compared with the newest market figures', () => {
   const market = saidBy('market', figureOf('EUR/NOK 11.77', daysAgo(10)), figureOf('EUR/TRY 56.2', daysAgo(10)))
   const swappedDays = inOrder('EUR/NOK', ['0.091', '0.0912', '0.0911'], '2019-03-04')
   expect(sift(swappedDays, market).held).toMatchObject(
@@ -115,20 +115,20 @@ test('holds an absurd figure of a day that only the newest market figures can be
   expect(sift(lasting, market).held).toEqual([])
 })
 
-test('measures the old days of a file by its newer ones and by what is in memory', () => {
+test('compares the old days of a file with its newer ones and with figures in memory', () => {
   const known = quietDays('ecb', ['EUR/NOK 10.90'], today)
   expect(sift([figureOf('EUR/NOK 1090', daysAgo(60))], known).held).toMatchObject([{ reason: 'unit' }])
   const file = Array.from({ length: 90 }, (_, days) => figureOf(`EUR/NOK ${days === 70 ? 109 : 10.9}`, daysAgo(days)))
   expect(sift(file).held.map(({ figure }) => figure.date)).toEqual([daysAgo(70)])
 })
 
-test('does not judge an old figure again that is known already', () => {
+test('does not judge a known old figure again', () => {
   const odd = figureOf('EUR/NOK 118', '2024-12-30')
   const known = [figureOf('EUR/NOK 11.78', '2024-12-27'), odd, figureOf('EUR/NOK 11.79', '2024-12-31')]
   expect(sift([odd], [], { around: seriesOf('ecb', known) }).held).toEqual([])
 })
 
-test('the newest days are judged in their order, each against the last good one before it', () => {
+test('judges the newest days in order, each against the last good one before it', () => {
   const figures = [
     figureOf('EUR/NOK 10.95', today),
     figureOf('EUR/NOK 1092', daysAgo(1)),
@@ -142,12 +142,12 @@ test('the newest days are judged in their order, each against the last good one 
   ])
 })
 
-test('after a long silence what is newer than the last good figure is judged, however old', () => {
+test('judges figures newer than the last good one after a long silence, however old', () => {
   const last = saidBy('ecb', figureOf('EUR/NOK 10.90', daysAgo(100)))
   expect(sift([figureOf('EUR/NOK 1090', daysAgo(90))], last).held).toHaveLength(1)
 })
 
-test('a figure that may still count is judged to the last day, and one of a source whose figures never grow old always', () => {
+test('judges a figure as long as it may count, and always for a source whose figures never expire', () => {
   const known = quietDays('lithuania', ['EUR/AMD 430.10'], daysAgo(76))
   const context = { source: 'lithuania', kind: 'current' } as const
   const wrong = figureOf('EUR/AMD 43010', daysAgo(45))
@@ -160,7 +160,7 @@ test('a figure that may still count is judged to the last day, and one of a sour
   expect(sift([stale], official, { source: 'market' }).held).toMatchObject([{ figure: stale }])
 })
 
-test('limits grow with the pause, unless a file says after how long nobody knows what is ordinary', () => {
+test('limits grow with the pause, unless a file says after which pause no move is ordinary', () => {
   const source = 'market'
   const lively = quietDays(source, ['EUR/NOK 10.90'], daysAgo(35), 15)
   const figures = [figureOf('EUR/NOK 9.30', today)]
@@ -170,24 +170,24 @@ test('limits grow with the pause, unless a file says after how long nobody knows
   expect(sift([figureOf('EUR/NOK 9.95', today)], lively, { source, gapDays: 14 }).held).toEqual([])
 })
 
-test('a currency that was away for years comes back unmeasured', () => {
+test('a currency that returns after years is not measured', () => {
   const last = saidBy('ecb', figureOf('EUR/ISK 290', daysAgo(3340)))
   expect(sift([figureOf('EUR/ISK 124.7', today)], last).accepted).toHaveLength(1)
 })
 
-test('a recent day is corrected within the limit and not beyond', () => {
+test('accepts a correction of a recent day within the limit and not beyond', () => {
   const known = quietDays('ecb', ['EUR/NOK 10.90'], today)
   expect(sift([figureOf('EUR/NOK 10.99', daysAgo(3))], known).held).toEqual([])
   expect(sift([figureOf('EUR/NOK 109.9', daysAgo(3))], known).held).toHaveLength(1)
 })
 
-test('what was taken or released once passes each time it is printed', () => {
+test('accepts a figure again that was accepted or released once', () => {
   const released = figureOf('EUR/NOK 109.9', daysAgo(1))
   const known = [...saidBy('ecb', released), ...quietDays('ecb', ['EUR/NOK 10.90'], daysAgo(2))]
   expect(sift([figureOf('EUR/NOK 109.90', daysAgo(1))], known).held).toEqual([])
 })
 
-test('what a person rejected never counts, however old it has become and whoever confirms it', () => {
+test('a rejected figure never counts, however old and whichever source confirms it', () => {
   const known = quietDays('ecb', ['EUR/NOK 10.90'], today)
   for (const rejected of [figureOf('EUR/NOK 1090', daysAgo(60)), figureOf('EUR/NOK 10.95', daysAgo(1))]) {
     const sifted = sift([rejected], known, { rejected: saidBy('ecb', rejected) })
@@ -195,7 +195,7 @@ test('what a person rejected never counts, however old it has become and whoever
   }
 })
 
-test('what nobody has decided about stays held when it has become too old to be judged', () => {
+test('an undecided figure stays held when it has become too old to be judged', () => {
   const known = quietDays('ecb', ['EUR/NOK 10.90'], today)
   const undecided = figureOf('EUR/NOK 11.20', daysAgo(60))
   expect(sift([undecided], known, { pending: saidBy('ecb', undecided) })).toMatchObject({
@@ -205,7 +205,7 @@ test('what nobody has decided about stays held when it has become too old to be 
   expect(sift([undecided], known, { pending: saidBy('market', undecided) }).accepted).toEqual([undecided])
 })
 
-test('another figure for an old day is held where it is far from the one that is known', () => {
+test('holds another figure for an old day that is far from the known one', () => {
   const known = figureOf('EUR/NOK 11.8529', '2025-10-23')
   const corrected = figureOf('EUR/NOK 11.5829', '2025-10-23')
   expect(sift([corrected], [], { corrections: [{ figure: corrected, known }] })).toMatchObject({ held: [] })
@@ -217,7 +217,7 @@ test('another figure for an old day is held where it is far from the one that is
   ])
 })
 
-test('a whole file with a swapped base is held, its old days too', () => {
+test('holds a whole file with a swapped base, its old days too', () => {
   const texts = ['EUR/NOK 10.90', 'EUR/JPY 185.66', 'EUR/CZK 24.116', 'EUR/USD 1.1699']
   const days = Array.from({ length: 63 }, (_, days) => daysAgo(days))
   const file = days.flatMap((day) => texts.map((text) => swapped(figureOf(text, day))))

@@ -12,7 +12,7 @@ const texts =
 const today = '2026-11-16'
 const daysAgo = (days: number) => dayAfter(today, -days)
 
-/** The list of a day, in which everything is so many thousandths of what it usually is. */
+/** The list of a day, with all prices this many thousandths of the usual ones. */
 function listOf(day: string, thousandths = 1000): Figure[] {
   return texts.map((text) => scaled(figureOf(text, day), thousandths))
 }
@@ -22,10 +22,10 @@ function sift(figures: readonly Figure[], recent: readonly PublishedRate[], chan
   return siftFigures(figures, { source: 'ecb', now, kind: 'history', recent, ...changes })
 }
 
-/** What came with the program, some weeks ago. */
+/** Bundled figures, some weeks old. */
 const pack = quietDays('market', texts, daysAgo(48))
 
-test('a first list that is a third too high as a whole is held, though each of its currencies may go so far', () => {
+test('holds a first list that is a third too high as a whole, although each currency could have moved so far', () => {
   const { accepted, held } = sift(listOf(today, 1330), pack, { kind: 'current' })
   expect(accepted).toEqual([])
   expect(held.map(({ reason }) => reason)).toEqual(texts.map(() => 'disagreement'))
@@ -37,11 +37,11 @@ test('a first list that is a third too high as a whole is held, though each of i
   expect(sift(listOf(today, 1060), pack, { kind: 'current' }).held).toEqual([])
 })
 
-test('a first list without anybody to ask is taken', () => {
+test('accepts a first list when there is no other source', () => {
   expect(sift(listOf(today, 1330), [], { kind: 'current' }).held).toEqual([])
 })
 
-/** Days on which one half of the currencies rose while the other fell, so that the home stayed where it was. */
+/** Days on which one half of the currencies rose while the other fell, so that the home currency did not move. */
 function contraryDays(lastDay: string): PublishedRate[] {
   const [steady = '', ...others] = texts
   const half = others.length / 2
@@ -57,7 +57,7 @@ function contraryDays(lastDay: string): PublishedRate[] {
   ]
 }
 
-test('after weeks of silence a list that moves as one is held beyond what its home can do in that time', () => {
+test('after weeks of silence holds a list that moved as a whole further than its home currency could', () => {
   const known = contraryDays(daysAgo(30))
   expect(sift(listOf(today, 1130), known).held.map(({ reason, explanation }) => [reason, explanation])[1]).toEqual([
     'jump',
@@ -65,12 +65,12 @@ test('after weeks of silence a list that moves as one is held beyond what its ho
   ])
   expect(sift(listOf(today, 1130), known).accepted).toEqual([])
   expect(sift(listOf(today, 1040), known).held).toEqual([])
-  // When the home itself has fallen so far, somebody else has seen it.
+  // When the home currency itself has fallen so far, another source has seen it.
   const seen = quietDays('market', texts, daysAgo(1)).map((figure) => ({ ...figure, ...scaled(figure, 1130) }))
   expect(sift(listOf(today, 1130), [...known, ...seen]).held).toEqual([])
 })
 
-test('after a pause others are asked, and what they deny is held though the pause would allow it', () => {
+test('asks other sources after a pause, and holds what they contradict although the pause would allow it', () => {
   const known = quietDays('ecb', texts, daysAgo(30))
   const others = quietDays('market', texts, daysAgo(1))
   const dollar = scaled(figureOf('EUR/USD 1.17', today), 1090)
@@ -78,7 +78,7 @@ test('after a pause others are asked, and what they deny is held though the paus
   expect(sift([dollar], quietDays('ecb', texts, daysAgo(30), 5)).held).toMatchObject([{ reason: 'jump' }])
 })
 
-test('where nobody else can be asked after a pause, a second day confirms', () => {
+test('a second day confirms a list after a pause when there is no other source', () => {
   const known = quietDays('ecb', texts, daysAgo(30), 5)
   const [first, second] = [daysAgo(1), today].map((day) => scaled(figureOf('EUR/USD 1.17', day), 1080))
   if (!first || !second) throw new Error('there are two days')
@@ -91,7 +91,7 @@ test('where nobody else can be asked after a pause, a second day confirms', () =
   expect(sift([scaled(second, 1100)], known, { pending: saidBy('ecb', first) }).accepted).toEqual([])
 })
 
-/** A file in which everything creeps by so many hundred-thousandths every day, to and with today. */
+/** A file in which everything drifts by this many hundred-thousandths every day up to today. */
 function creepingFile(days: number, step: number, start = 1000): Figure[] {
   return Array.from({ length: days }, (_, index) => {
     const thousandths = Math.round(start * (1 + step / 100_000) ** (index + 1))
@@ -107,7 +107,7 @@ function furthest(figures: readonly Figure[]): bigint {
   return changes.reduce((most, change) => (change > most ? change : most), 0n)
 }
 
-test('a file that creeps to nearly twice of everything is stopped after some steps, whatever was known', () => {
+test('stops a file that drifts to nearly twice of everything after some steps, whatever was known', () => {
   const file = creepingFile(45, 1950)
   const ownDays = quietDays('ecb', texts, daysAgo(1))
   for (const recent of [pack, quietDays('ecb', texts, daysAgo(46)), ownDays, [...pack, ...ownDays]]) {
@@ -117,14 +117,14 @@ test('a file that creeps to nearly twice of everything is stopped after some ste
   }
 })
 
-test('one currency that creeps is stopped as well', () => {
+test('stops a single currency that drifts', () => {
   const file = creepingFile(45, 1950).filter(({ quote }) => quote === 'CHF')
   for (const recent of [pack, quietDays('ecb', texts, daysAgo(46))]) {
     expect(furthest(sift(file, recent).accepted)).toBeLessThan(percent(15n))
   }
 })
 
-test('lively days do not make room for livelier ones', () => {
+test('volatile days do not allow more volatile ones', () => {
   const known = quietDays('ecb', texts, daysAgo(3))
   const steps = [1019, 1090, 1290].map((thousandths, index) =>
     scaled(figureOf('EUR/CHF 0.9353', daysAgo(2 - index)), thousandths),
@@ -132,7 +132,7 @@ test('lively days do not make room for livelier ones', () => {
   expect(sift(steps, known).accepted).toEqual(steps.slice(0, 1))
 })
 
-test('the right list brings the wrong ones down that were taken before it', () => {
+test('a right list removes wrong ones that were accepted before it', () => {
   const wrong = saidBy('ecb', ...listOf(daysAgo(2), 1330), ...listOf(daysAgo(1), 1328))
   const { accepted, held, fallen } = sift(listOf(today), [...wrong, ...pack])
   expect(accepted).toEqual(listOf(today))
@@ -146,7 +146,7 @@ test('the right list brings the wrong ones down that were taken before it', () =
   })
 })
 
-test('a wrong list falls for another of the same day, and for a file that begins long before it', () => {
+test('a wrong list is removed by another of the same day, and by a file that begins long before it', () => {
   const wrong = saidBy('ecb', ...listOf(today, 1330))
   expect(sift(listOf(today), [...wrong, ...pack])).toMatchObject({ accepted: listOf(today), held: [] })
   const file = Array.from({ length: 45 }, (_, days) => listOf(daysAgo(days))).flat()
@@ -155,7 +155,7 @@ test('a wrong list falls for another of the same day, and for a file that begins
   expect(fallen).toHaveLength(texts.length)
 })
 
-test('a list that was taken stays where somebody else stands with it, a person released it, or it has stood for long', () => {
+test('an accepted list stays if another source agrees, a person released it, or it is old', () => {
   const taken = saidBy('ecb', ...listOf(daysAgo(1), 1330))
   const seen = [...listOf(daysAgo(1), 1330)].map((figure) => ({ ...saidBy('market', figure)[0], ...figure }))
   const released = taken.map((figure) => ({ ...figure, origin: 'released' }) as const)
@@ -172,14 +172,14 @@ test('a list that was taken stays where somebody else stands with it, a person r
   }
 })
 
-test('a wrong list does not bring good ones down', () => {
+test('a wrong list does not remove good ones', () => {
   const known = [...quietDays('ecb', texts, daysAgo(1)), ...pack]
   const { accepted, held, fallen } = sift(listOf(today, 1330), known)
   expect([accepted, fallen]).toEqual([[], []])
   expect(held).toHaveLength(texts.length)
 })
 
-test('a correction beyond its limit is taken where it makes more sense than what it corrects', () => {
+test('accepts a correction beyond its limit when it fits better than the corrected figure', () => {
   const before = quietDays('ecb', texts, daysAgo(2), 12)
   const slip = saidBy('ecb', scaled(figureOf('EUR/NOK 10.87', daysAgo(1)), 1080))
   const right = figureOf('EUR/NOK 10.87', daysAgo(1))
@@ -190,7 +190,7 @@ test('a correction beyond its limit is taken where it makes more sense than what
 
 const step = fc.integer({ min: -500, max: 500 })
 
-test('whatever walks as currencies do passes, as a file and day by day', () => {
+test('accepts whatever moves as currencies do, as a file and day by day', () => {
   const walk = fc.array(fc.array(step, { minLength: texts.length, maxLength: texts.length }), {
     minLength: 1,
     maxLength: 44,
@@ -211,7 +211,7 @@ test('whatever walks as currencies do passes, as a file and day by day', () => {
   )
 })
 
-test('no list of a file is taken that is further from another source than its home can go', () => {
+test('accepts no list of a file that is further from another source than its home currency can move', () => {
   const file = fc.tuple(
     fc.integer({ min: 1, max: 44 }),
     fc.integer({ min: -3000, max: 4000 }),
@@ -228,7 +228,7 @@ test('no list of a file is taken that is further from another source than its ho
   )
 })
 
-test('a wrong list and a right one end the same whichever comes first', () => {
+test('a wrong and a right list give the same result in either order', () => {
   const factor = fc.oneof(fc.integer({ min: 300, max: 700 }), fc.integer({ min: 1250, max: 3000 }))
   fc.assert(
     fc.property(factor, fc.boolean(), (thousandths, isWrongFirst) => {

@@ -15,7 +15,7 @@ const context: SiftContext = {
   recent: quietDays('ecb', [krone, 'EUR/USD 1.1587', 'EUR/JPY 176.20', 'EUR/HUF 389.9'], yesterday),
 }
 
-/** Why each figure is held, or undefined. */
+/** Reasons for which figures are held, or undefined. */
 function reasons(texts: readonly string[], changes: Partial<SiftContext> = {}, date = today) {
   const figures = texts.map((text) => figureOf(text, date))
   const { held } = siftFigures(figures, { ...context, ...changes })
@@ -26,19 +26,19 @@ function explanation(text: string, changes: Partial<SiftContext> = {}) {
   return siftFigures([figureOf(text, today)], { ...context, ...changes }).held[0]?.explanation
 }
 
-test('an ordinary day passes as it is printed', () => {
+test('accepts an ordinary day as published', () => {
   const figures = [figureOf('EUR/NOK 11.5829', today), figureOf('EUR/USD 1.1600', today)]
   expect(siftFigures(figures, context)).toEqual({ accepted: figures, held: [], refused: [], fallen: [] })
 })
 
-test('a figure and its correction both pass', () => {
+test('accepts a figure and its correction', () => {
   const first = figureOf('EUR/NOK 11.8529', today)
   expect(siftFigures([first], context).accepted).toEqual([first])
   const known = [...saidBy('ecb', first), ...context.recent]
   expect(reasons(['EUR/NOK 11.5829'], { recent: known })).toEqual([undefined])
 })
 
-test('a wrong unit, a swapped pair and a jump are told apart, with both figures and days', () => {
+test('distinguishes a wrong unit, a swapped pair and a jump, with both figures and days', () => {
   const last = quietDays('ecb', ['EUR/NOK 11.8529'], yesterday)
   expect(explanation('EUR/NOK 1185.29', { recent: last })).toBe(
     'EUR/NOK of 2025-10-23 is 1185.29, about 100 times the 11.8529000 of 2025-10-22.',
@@ -55,13 +55,13 @@ test('a wrong unit, a swapped pair and a jump are told apart, with both figures 
   expect(reasons(['EUR/NOK 1185.29', 'EUR/USD 0.8630', 'EUR/JPY 150.00'])).toEqual(['unit', 'swapped', 'jump'])
 })
 
-test('near 1 a real move looks like a swapped pair, and is called a jump', () => {
+test('near 1 a real move looks like a swapped pair and is called a jump', () => {
   const recent = quietDays('ecb', ['EUR/CHF 0.9500'], yesterday)
   expect(reasons(['EUR/CHF 1.0500'], { recent })).toEqual(['jump'])
   expect(reasons(['EUR/CHF 0.9500'], { recent: quietDays('ecb', ['EUR/CHF 1.0600'], yesterday) })).toEqual(['jump'])
 })
 
-test('the quantity counts: a hundred forints at the price of a hundred are no leap, one is', () => {
+test('considers the quantity: one hundred forints at the price of a hundred is no leap, one forint is', () => {
   const recent = quietDays('romania', ['100 HUF/RON 1.3247'], yesterday)
   const romania = { source: 'romania', recent } as const
   expect(reasons(['100 HUF/RON 1.3250'], romania)).toEqual([undefined])
@@ -71,7 +71,7 @@ test('the quantity counts: a hundred forints at the price of a hundred are no le
   )
 })
 
-test('what is a leap for a quiet currency is none for a lively one', () => {
+test('a leap of a stable currency is an ordinary move of a volatile one', () => {
   const lively = { recent: quietDays('ecb', [krone], yesterday, 12) }
   expect(reasons(['EUR/NOK 12.1100'])).toEqual(['jump'])
   expect(reasons(['EUR/NOK 12.1100'], lively)).toEqual([undefined])
@@ -79,14 +79,14 @@ test('what is a leap for a quiet currency is none for a lively one', () => {
   expect(reasons(['EUR/NOK 14.1000'], { recent: quietDays('ecb', [krone], yesterday, 90) })).toEqual(['jump'])
 })
 
-test('of a currency that is little known a tenth a day is ordinary, and more after more days', () => {
+test('of a little-known currency a tenth a day is ordinary, and more after more days', () => {
   expect(reasons(['EUR/NOK 12.7000'], { recent: context.recent.slice(0, 1) })).toEqual([undefined])
   expect(reasons(['EUR/NOK 12.9000'], { recent: context.recent.slice(0, 1) })).toEqual(['jump'])
   const older = saidBy('ecb', figureOf(krone, '2025-10-20'))
   expect(reasons(['EUR/NOK 12.9000'], { recent: older })).toEqual([undefined])
 })
 
-test('a list with a swapped base is held as a whole, also what looks right in it', () => {
+test('holds a list with a swapped base as a whole, also figures that look right', () => {
   const rates = ['EUR/NOK 11.6', 'EUR/USD 1.16', 'EUR/JPY 176', 'EUR/HUF 390', 'EUR/CHF 1.001']
   const recent = [...context.recent, ...quietDays('ecb', ['EUR/CHF 1.001'], yesterday)]
   const list = rates.map((text) => swapped(figureOf(text, today)))
@@ -107,7 +107,7 @@ test('some wrong figures do not spoil a list', () => {
   ])
 })
 
-test('every figure ends in one of three piles, untouched', () => {
+test('every figure is accepted, held or refused, unchanged', () => {
   const codes = fc.constantFrom('NOK', 'USD', 'JPY', 'BGN')
   const figure = fc.record({
     base: fc.constant('EUR'),
@@ -127,7 +127,7 @@ test('every figure ends in one of three piles, untouched', () => {
   )
 })
 
-test('a wrong unit is called one whatever the rate is', () => {
+test('calls a wrong unit by that name at any rate', () => {
   const rate = fc.stringMatching(/^[1-9]\d{0,4}\.\d{4}$/)
   fc.assert(
     fc.property(rate, fc.integer({ min: 1, max: 3 }), (text, power) => {

@@ -23,33 +23,33 @@ export type Sifted = {
   readonly accepted: readonly Figure[]
   readonly held: readonly Suspicion[]
   readonly refused: readonly Refusal[]
-  /** What was taken earlier and turns out to be wrong, now that the right list is here. */
+  /** Figures accepted earlier that turn out to be wrong in the light of the right list. */
   readonly fallen: readonly Suspicion[]
 }
 
-/** What a source says now of a day, and what it said before. */
+/** A figure of a source for a day, and what the source published before. */
 export type Correction = { readonly figure: Figure; readonly known: Figure }
 
 export type SiftContext = {
   readonly source: Source
   readonly now: Date
-  /** Whether the list is the one that counts today, or a file of many days. */
+  /** Whether the list is the current one, or a file of many days. */
   readonly kind: 'current' | 'history'
   /** The newest days of every pair of every source, one figure a day, newest first in each pair. */
   readonly recent: readonly PublishedRate[]
-  /** What is held at the moment, of any source: two that leap to the same level vouch for each other. */
+  /** Held figures of any source: two that leap to the same level confirm each other. */
   readonly pending?: readonly PublishedRate[]
-  /** What a person has decided against, of any source. */
+  /** Figures of any source that a person has rejected. */
   readonly rejected?: readonly PublishedRate[]
-  /** Which of the figures say something else than what was said of their days before. */
+  /** Figures that differ from what the source published for their day before. */
   readonly corrections?: readonly Correction[]
   /** Figures of the source and of the market around old days; empty if omitted. */
   readonly around?: readonly Series[]
-  /** After a longer pause than this, limits that grow with its days say nothing; without it they always count. */
+  /** After a longer pause, limits that grow with its days do not apply; if omitted they always do. */
   readonly gapDays?: number
 }
 
-/** Parts what a source printed into what may be used, what waits for a person, and what cannot be right. */
+/** Sorts published figures into accepted, held and refused ones. */
 export function siftFigures(figures: readonly Figure[], context: SiftContext): Sifted {
   const steps = siftStepByStep(figures, context)
   for (;;) {
@@ -58,7 +58,7 @@ export function siftFigures(figures: readonly Figure[], context: SiftContext): S
   }
 }
 
-/** The same, with a pause after every short while: a long file takes its time, and others have something to do. */
+/** Does the same with a pause after every short while, because a long file takes time and requests wait. */
 export function* siftStepByStep(figures: readonly Figure[], context: SiftContext): Generator<void, Sifted> {
   const refusalOf = createRefusals(context)
   const refused: Refusal[] = []
@@ -83,10 +83,10 @@ export function* siftStepByStep(figures: readonly Figure[], context: SiftContext
   }
 }
 
-/** So many figures are looked at in a millisecond or two, where there is nothing to judge them by. */
+/** This many figures take a millisecond or two when there is nothing to compare them with. */
 const stepFigures = 2000
 
-/** Days that are too old to be judged by the days around them are judged by what was said of them before. */
+/** Judges days that are too old to compare with the days around them by their earlier figures. */
 function findFarCorrections({ source, now, corrections = [] }: SiftContext): Suspicion[] {
   const firstDay = firstCurrentDay(source, now)
   return corrections
@@ -98,7 +98,7 @@ function findFarCorrections({ source, now, corrections = [] }: SiftContext): Sus
 type Suspicions = Map<Figure, Suspicion>
 type Found = { readonly suspicions: Suspicions; readonly fallen: readonly Suspicion[] }
 
-/** Judges day by day, for what is good on one day is what the next is measured by. */
+/** Judges day by day, because an accepted day is the measure for the next. */
 function* findSuspicions(figures: readonly Figure[], context: SiftContext): Generator<void, Found> {
   const { source, recent, pending = [], gapDays } = context
   const good = createGoodFigures(source, recent)
@@ -123,7 +123,7 @@ function* findSuspicions(figures: readonly Figure[], context: SiftContext): Gene
     const company = companyOf(held, list)
     for (const figure of list) {
       const alone = held.get(figure) ?? company.get(figure)
-      // That all of a list has moved explains more than that each of its figures has.
+      // A move of the whole list explains more than a move of each of its figures.
       const suspicion = alone && isSlip(alone) ? alone : (ofList?.(figure) ?? alone)
       if (suspicion) suspicions.set(figure, suspicion)
       if (suspicion) waiting.push(figure)
@@ -148,8 +148,9 @@ function* findSuspicions(figures: readonly Figure[], context: SiftContext): Gene
 }
 
 /**
- * Parts figures that may count, now or as the newest of their pair, from those that fill the history, which are measured
- * by what was said on both sides of them. What was taken or released once is not judged again each time it is printed.
+ * Separates figures that may count, now or as the newest of their pair, from those of old days, which are compared with
+ * known figures on both sides. A figure that was accepted or released once is not judged again when it is published
+ * again.
  */
 function* partByAge(figures: readonly Figure[], good: GoodFigures, { source, now }: SiftContext) {
   const firstDay = firstCurrentDay(source, now)
@@ -189,7 +190,7 @@ function companyOfDays(outliers: readonly Suspicion[], filling: readonly Figure[
   )
 }
 
-/** Where most of a list is wrong in one way, such as a swapped base, what looks right in it is so by accident. */
+/** If most of a list is wrong in one way, such as a swapped base, the rest looks right only by accident. */
 function companyOf(held: Suspicions, list: readonly Figure[], rest: readonly Figure[] = list): Suspicions {
   const ways = Map.groupBy([...held.values()], ({ reason }) => reason)
   for (const [reason, alike] of ways) {

@@ -8,11 +8,11 @@ import type { Shift } from './home-list.ts'
 import type { ListOpinion, SecondOpinion } from './second-opinion.ts'
 import { changeBetween, maxLimit, million, percent, priceOf } from './volatility.ts'
 
-/** A figure that a person has to look at before anybody is shown it. */
+/** A figure that a person has to review before anyone sees it. */
 export type Suspicion = {
   readonly figure: Figure
   readonly reason: SuspicionReason
-  /** One sentence with what it was compared with. */
+  /** One sentence with the comparison. */
   readonly explanation: string
 }
 
@@ -30,7 +30,7 @@ export function suspectLeap(figure: Figure, last: Figure): Suspicion {
     : { figure, reason: 'jump', explanation: `${spelt(figure)}, ${distanceText(price, lastPrice)} ${compared}.` }
 }
 
-/** For a figure that somebody else contradicts. */
+/** Describes a figure that another source contradicts. */
 export function suspectContradicted(figure: Figure, { source, date, price }: SecondOpinion): Suspicion {
   const forQuantity = multiply(price, { numerator: BigInt(figure.quantity), denominator: 1n })
   const expected = decimalText(roundHalfUp(forQuantity, figure.rate.scale + 2))
@@ -38,22 +38,22 @@ export function suspectContradicted(figure: Figure, { source, date, price }: Sec
   return { figure, reason: 'disagreement', explanation }
 }
 
-/** For a figure after a pause, of which nobody else says anything. */
+/** Describes a figure after a pause that no other source confirms. */
 export function suspectUnconfirmed(figure: Figure, last: Figure): Suspicion {
   const explanation = `${spelt(figure)}, the first after that of ${last.date}: it waits for a second day to confirm it.`
   return { figure, reason: 'jump', explanation }
 }
 
-/** How far a list is from another, by what its home is worth. */
+/** Distance between two lists, measured by the value of the home currency. */
 type HomeShift = { readonly home: Currency; readonly shift: Shift }
 
-/** For the figures of a list that has moved as one. */
+/** Describes a figure of a list that moved as a whole. */
 export function suspectHome(figure: Figure, { home, shift, date }: HomeShift & { readonly date: Day }): Suspicion {
   const explanation = `${spelt(figure)}, in a list that makes ${home} ${worth(shift)} than that of ${date} did.`
   return { figure, reason: 'jump', explanation }
 }
 
-/** For the figures of a list that somebody else contradicts as a whole. */
+/** Describes a figure of a list that another source contradicts as a whole. */
 export function suspectHomeBy(
   figure: Figure,
   { home, shift, opinion }: HomeShift & { readonly opinion: ListOpinion },
@@ -63,7 +63,7 @@ export function suspectHomeBy(
   return { figure, reason: 'disagreement', explanation }
 }
 
-/** For the figures of a list that was taken, and is contradicted by a later one that is right. */
+/** Describes a figure of an accepted list that a later, right list contradicts. */
 export function suspectFallen(figure: Figure, { home, shift, date }: HomeShift & { readonly date: Day }): Suspicion {
   const turned = { ...shift, isUp: !shift.isUp }
   const explanation = `${spelt(figure)}, in a list that made ${home} ${worth(turned)} than that of ${date}, which agrees with what others say or was said before.`
@@ -75,18 +75,18 @@ function worth({ change, isUp }: Shift): string {
   return `worth ${decimalText(share)} % ${isUp ? 'more' : 'less'}`
 }
 
-/** For a figure that nobody has decided about in all the time it was held. */
+/** Describes a figure that was held until its day became too old, without a decision. */
 export function suspectStill(figure: Figure): Suspicion {
   return { figure, reason: 'jump', explanation: `${spelt(figure)}, which is held already.` }
 }
 
-/** For a figure that is unsuspicious by itself, among others that are not. */
+/** Describes a figure that is not suspicious itself, in a list of which most figures are. */
 export function suspectCompany(figure: Figure, reason: Suspicion['reason']): Suspicion {
   const explanation = `${spelt(figure)}, in a list most of which looks wrong in the same way (${reason}).`
   return { figure, reason, explanation }
 }
 
-/** From one day to the next nothing moves so far that a mistake could not be told from another; near 1 a real move can. */
+/** Nothing moves so far in a day that mistakes cannot be told apart; near 1 a real move can. */
 const sameLevel = percent(10n)
 
 type Mistake = { readonly reason: 'unit' | 'swapped'; readonly price: Fraction; readonly words: string }
@@ -102,7 +102,7 @@ function likelyMistakes(last: Fraction): readonly Mistake[] {
   return [{ reason: 'swapped', price: divide(one, last), words: 'one divided by' }, ...units]
 }
 
-/** A figure as a sentence begins with it: `EUR/JPY of 2025-12-31 is 184.09`. */
+/** Writes a figure as the beginning of a sentence: `EUR/JPY of 2025-12-31 is 184.09`. */
 export function spelt({ base, quote, quantity, rate, date }: Figure): string {
   return `${quantity === 1 ? '' : `${quantity} `}${base}/${quote} of ${date} is ${decimalText(rate)}`
 }

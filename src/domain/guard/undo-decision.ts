@@ -1,6 +1,6 @@
 import { type Figure, type PublishedRate, saysTheSame } from '../sources/publication.ts'
 
-/** Why a decision about a held figure cannot be undone. Stable: the desk and callers of the API tell them apart. */
+/** Why a decision about a held figure cannot be undone. A stable code of the API. */
 export type UndoObstacle = 'not_decided' | 'already_undone' | 'superseded'
 
 export type DecisionToUndo = {
@@ -12,7 +12,7 @@ export type DecisionToUndo = {
 }
 
 /**
- * Returns the moment from which a decision is undone. It is after the decision also where clocks disagree: a figure is
+ * Returns the moment from which a decision is undone. It is after the decision even if clocks differ: a figure is
  * withdrawn only if it is held after it was recorded.
  */
 export function undoMoment(now: Date, decidedAt: Date | undefined): Date {
@@ -20,8 +20,8 @@ export function undoMoment(now: Date, decidedAt: Date | undefined): Date {
 }
 
 /**
- * Returns what keeps a decision from being undone, given the figure that counts now for the same source, pair and day.
- * A decision is superseded once its source has a newer figure for the day, for undoing it would change nothing.
+ * Returns why a decision cannot be undone, given the figure that counts now for the same source, pair and day. A
+ * decision is superseded once its source has a newer figure for the day, because undoing it would change nothing.
  */
 export function findUndoObstacle(
   { figure, decision, decidedAt, undoneAt }: DecisionToUndo,

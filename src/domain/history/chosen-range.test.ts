@@ -16,7 +16,7 @@ test('a month counts back from the newest figure', () => {
   expect(rangeDays('month', { ...known, newest: '2026-09-29' }).start).toBe('2026-08-29')
 })
 
-test('where a month is shorter, its last day is meant', () => {
+test('uses the last day of a shorter month', () => {
   expect(rangeDays('month', { ...known, today: '2026-03-31' }).start).toBe('2026-02-28')
   expect(rangeDays('year', { ...known, today: '2024-02-29' }).start).toBe('2023-02-28')
 })

@@ -1,7 +1,7 @@
 import { type Day, dayOf } from '../calendar/day.ts'
 import type { Interval } from './interval.ts'
 
-/** How far back somebody looks. */
+/** How far back a chart goes. */
 export const historyRanges = ['month', 'year', 'five_years', 'all'] as const
 export type HistoryRange = (typeof historyRanges)[number]
 
@@ -11,7 +11,10 @@ type Known = {
   readonly newest: Day | undefined
 }
 
-/** The days and the interval of a range. A month begins before the newest figure: where that is old, it would be empty. */
+/**
+ * Returns days and interval of a range. A month counts back from the newest figure, because it would be empty if that
+ * is old.
+ */
 export function rangeDays(range: HistoryRange, { today, newest }: Known): { start: Day; end: Day; interval: Interval } {
   switch (range) {
     case 'month':
@@ -25,10 +28,10 @@ export function rangeDays(range: HistoryRange, { today, newest }: Known): { star
   }
 }
 
-/** The euro's. */
+/** First day of the euro. */
 const firstDay: Day = '1999-01-01'
 
-/** The same day of an earlier month, or its last where it is shorter. */
+/** Returns the same day of an earlier month, or its last day if it is shorter. */
 function monthsBefore(day: Day, months: number): Day {
   const date = new Date(day)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() - months]

@@ -9,10 +9,10 @@ test.each([
   ['after it, the day after an end too', '2025-11-01', '2025-11-28'],
   ['that is the first, where none comes before', '2025-09-02', '2025-09-30'],
   ['that is the last, where none comes after', '2025-12-15', '2025-12-12'],
-])('a correction stands beside the entry %s', (_, corrected, place) => {
+])('shows a correction beside the entry %s', (_, corrected, place) => {
   expect(findCorrectionPlace(corrected, months)).toBe(place)
 })
 
-test('without entries there is no place', () => {
+test('finds no entry for a correction if there is none', () => {
   expect(findCorrectionPlace('2025-10-23', [])).toBeUndefined()
 })

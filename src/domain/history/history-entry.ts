@@ -4,20 +4,20 @@ import type { Decimal } from '../money/decimal.ts'
 import type { Provider } from '../sources/provider.ts'
 import type { Source } from '../sources/source.ts'
 
-/** A day with the rates of that day. */
+/** A day with its rates. */
 export type HistoryEntry = {
   readonly date: Day
   readonly rates: Readonly<Partial<Record<Provider, Decimal | undefined>>>
-  /** The day of the oldest figure each rate is made of. */
+  /** Date of the oldest figure behind each rate. */
   readonly dates: Readonly<Partial<Record<Provider, Day>>>
-  /** By how many percent the official rate is better for the client than the commercial one. */
+  /** How many percent the official rate is better for the client than the commercial one. */
   readonly difference: Decimal | undefined
 }
 
-/** Whose figures the official rates of some days are made of. Where they fall silent for long, a stretch ends. */
+/** Sources of the official rates of a period. A period ends where no figures follow for long. */
 export type HistoryStretch = { readonly start: Day; readonly end: Day; readonly sources: readonly Source[] }
 
-/** Everything a source said of a pair for a day that it said more than one thing about, in the order we learned it. */
+/** Everything a source published for a pair and day, in order of arrival, if there is more than one figure. */
 export type CorrectedFigure = {
   readonly source: Source
   readonly base: Currency

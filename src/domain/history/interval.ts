@@ -4,7 +4,7 @@ import { type Source, type SourceEntry, sources } from '../sources/source.ts'
 export const intervals = ['daily', 'weekly', 'monthly'] as const
 export type Interval = (typeof intervals)[number]
 
-/** The last point of every day, week from Monday to Sunday, or month. */
+/** Returns the last point of every day, week (Monday to Sunday) or month. */
 export function thinned<Point extends { readonly date: Day }>(
   points: readonly Point[],
   interval: Interval,
@@ -19,13 +19,13 @@ export function thinned<Point extends { readonly date: Day }>(
 
 type Told = { readonly interval: Interval; readonly sources: readonly Source[] }
 
-/** Whether so much time lies between two days that nobody can say how the rate went in between. */
+/** Tells whether two days are so far apart that the rate in between is unknown. */
 export function isGap(earlier: Day, later: Day, { interval, sources: used }: Told): boolean {
   const carried = Math.max(...used.map(longestCarry), silentDays)
   return daysBetween(earlier, later) > carried + periodDays[interval]
 }
 
-/** The market says something every day, however long its last word would count. */
+/** The market has a figure every day, however long its last one would count. */
 const silentDays = 14
 const periodDays: Readonly<Record<Interval, number>> = { daily: 0, weekly: 6, monthly: 30 }
 
@@ -38,7 +38,7 @@ function monthOf(day: Day): string {
   return day.slice(0, 7)
 }
 
-/** The first day of all was a Thursday. */
+/** Day 0 was a Thursday. */
 function weekOf(day: Day): number {
   return Math.floor((daysBetween('1970-01-01', day) + 3) / 7)
 }

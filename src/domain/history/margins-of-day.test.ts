@@ -15,7 +15,7 @@ const question: HistoryQuestion = {
   isFilled: false,
 }
 
-/** One to one on each of some days, so that what is told is the margin. */
+/** Rates of 1 on each day, so that the result is the margin. */
 function evenRates(...days: readonly string[]): Series[] {
   const entries = days.map((date) => ({ date, rate: parseDecimal('1.0000'), quantity: 1 }))
   return [{ source: 'ecb', base: 'EUR', quote: 'USD', entries }]
@@ -32,20 +32,20 @@ function schedule(validFrom: string, percent: string, recordedAt = '2026-01-06T0
   }
 }
 
-test('our own rate is told by the margins in force, and never by one that starts later', () => {
+test('our rate uses the margins in force on each day, never one that starts later', () => {
   const marginSchedules = [schedule('2026-01-01', '0.01'), schedule('2026-01-06T20:00:00Z', '0.02')]
   const toldAt = (at: string) =>
     historyOf(
       { series: evenRates('2026-01-05', '2026-01-06'), marginSchedules },
       { ...question, at: new Date(at) },
     ).map(({ commercial }) => commercial && decimalText(roundHalfUp(commercial, 2)))
-  // Nothing was sold before margins were recorded, whatever they say of their start.
+  // There was no offer before margins were recorded, whatever start they name.
   expect(toldAt('2026-01-06T07:00:00Z')).toEqual([undefined, undefined])
   expect(toldAt('2026-01-06T10:00:00Z')).toEqual([undefined, '0.99'])
   expect(toldAt('2026-01-06T20:00:00Z')).toEqual([undefined, '0.98'])
 })
 
-test('the difference runs the same way as the rate beside it', () => {
+test('the difference has the direction of the rate beside it', () => {
   const marginSchedules = [schedule('2025-12-31', '0.01', '2025-12-31')]
   const told = (per: 'from' | 'to') =>
     historyOf({ series: evenRates('2026-01-05'), marginSchedules }, { ...question, per }).map(

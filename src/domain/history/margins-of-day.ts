@@ -12,14 +12,17 @@ type Asker = {
   readonly to: Currency
   readonly country: Country
   readonly clientType: ClientType
-  /** What is in force later is not told: nobody has sold by it yet. */
+  /** Margins that start later are not used: no one has exchanged at them yet. */
   readonly at: Date
 }
 
-/** Units of the first currency that one euro is worth; asked for only where an amount decides about the margin. */
+/** Units of the first currency per euro; evaluated only if the amount decides about the margin. */
 type PerEuro = () => Fraction | undefined
 
-/** What is left of a mid rate, for days asked in their order; undefined where there is no offer. */
+/**
+ * Returns a function that finds the share of the mid rate left after margins, for ascending days; undefined without an
+ * offer.
+ */
 export function createShare(schedules: readonly MarginSchedule[], asker: Asker) {
   const tiersFrom = createTiers(schedules, asker.from, asker)
   const tiersTo = createTiers(schedules, asker.to, asker)
@@ -28,7 +31,7 @@ export function createShare(schedules: readonly MarginSchedule[], asker: Asker) 
     const tiers = { from: tiersFrom(day), to: tiersTo(day) }
     if (!tiers.from || !tiers.to) return undefined
     if (tiers.from === known?.from && tiers.to === known.to) return known.share
-    // With one tier it does not depend on the value, and is the same on thousands of days.
+    // With one tier the share does not depend on the amount and is the same on thousands of days.
     const isSettled = tiers.from.length === 1 && tiers.to.length === 1
     const value = isSettled ? nothing : valueInEuro(perEuro())
     const share = multiply(keptShare(tiers.from, value), keptShare(tiers.to, value))
@@ -46,14 +49,17 @@ export function createMostKept(schedules: readonly MarginSchedule[], asker: Aske
 
 const nothing: Fraction = fractionOf(zero)
 
-/** What the usual amount is worth in euros; where nobody knows, the margin is that of the smallest. */
+/** Returns the value of the default amount in euros; if it is unknown, the margin of the smallest amount is used. */
 function valueInEuro(perEuro: Fraction | undefined): Fraction {
   return perEuro ? divide(fractionOf(defaultFromAmount), perEuro) : nothing
 }
 
 type Tiers = readonly MarginTier[] | undefined
 
-/** The margins at the end of a day, for days asked in their order. They change seldom, so they are looked up seldom. */
+/**
+ * Returns a function that finds the margins at the end of a day, for ascending days. They are looked up only when they
+ * change.
+ */
 function createTiers(schedules: readonly MarginSchedule[], currency: Currency, asker: Asker) {
   const tiersAt = (at: Date) => findMarginTiers(schedules, { ...asker, currency, at })
   const changes = schedules

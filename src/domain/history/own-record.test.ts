@@ -6,7 +6,7 @@ const rate = parseDecimal('1.17')
 const without = (date: string) => ({ date, rates: { official_by_partner: rate } })
 const withOwn = (date: string) => ({ date, rates: { official_by_partner: rate, commercial: rate } })
 
-test('our record begins where days before have none', () => {
+test('our record begins after days without one', () => {
   expect(findRecordStart({ held: [], entries: [without('2026-06-30'), withOwn('2026-07-01')] })).toBe('2026-07-01')
 })
 
@@ -16,6 +16,6 @@ test.each([
   ['a figure is being checked', [without('2026-06-30'), withOwn('2026-07-01')], [{}]],
   ['it is missing later too', [without('2026-06-30'), withOwn('2026-07-01'), without('2026-07-02')], []],
   ['nothing is known', [], []],
-])('nothing is said of its beginning where %s', (_, entries, held) => {
+])('does not name a beginning if %s', (_, entries, held) => {
   expect(findRecordStart({ entries, held })).toBeUndefined()
 })

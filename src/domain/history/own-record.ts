@@ -8,9 +8,9 @@ type Told = {
 }
 
 /**
- * The first day of our own rate, where a range shows that there was none before. It does not where the range begins
- * with one, nor where something else may have kept us from offering: a figure that is being checked, or whatever leaves
- * our rate out on later days too.
+ * Returns the first day of our own rate if a range shows that there was none before: not if the range begins with one,
+ * nor if something else may have suspended our offer, such as a figure under review or a reason that applies to later
+ * days too.
  */
 export function findRecordStart({ entries, held }: Told): Day | undefined {
   const first = entries.findIndex(({ rates }) => rates[ownProvider])

@@ -4,7 +4,7 @@ import { findOwnRate, hasCounted, type OwnRate, ownChanges, ownStart } from '../
 import type { Series, SeriesEntry } from '../rates/series.ts'
 import { ownDesk } from '../sources/source.ts'
 
-/** What our desk has set by moments, day by day: what counted at the end of each. */
+/** Returns series with manual rates by day: the rate that counted at the end of each. */
 export function withOwnSeries(series: readonly Series[], rates: readonly OwnRate[], at: Date): readonly Series[] {
   const started = rates.filter((rate) => ownStart(rate) <= at && hasCounted(rate))
   if (started.length === 0) return series
@@ -18,14 +18,14 @@ export function withOwnSeries(series: readonly Series[], rates: readonly OwnRate
       source: ownDesk,
       base: houseCurrency,
       quote: currency,
-      // Of one day the last counts: what was said of a moment.
+      // The last entry of a day counts, which is the one set for a moment.
       entries: entries.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0)),
     }
   })
   return [...series.filter((one) => !isReplaced(one)), ...own]
 }
 
-/** What the desk said of whole days counts until it says something of moments. */
+/** Manual rates of whole days count until one is set for a moment. */
 function untilReplaced(said: readonly SeriesEntry[], changes: readonly Day[]): SeriesEntry[] {
   return said.flatMap((entry) => {
     const next = changes.find((day) => day >= entry.date)
@@ -34,7 +34,7 @@ function untilReplaced(said: readonly SeriesEntry[], changes: readonly Day[]): S
   })
 }
 
-/** A figure for each day at whose end one counted. */
+/** Returns a figure for each day at whose end a manual rate counted. */
 function dayByDay(rates: readonly OwnRate[], currency: Currency, changes: readonly Day[], at: Date): SeriesEntry[] {
   const today = dayOf(at)
   return changes.flatMap((day, index) => {

@@ -27,7 +27,7 @@ const question: HistoryQuestion = {
   isFilled: false,
 }
 
-/** Two banks, the market and our own desk, with days on which each is silent. */
+/** Two banks, the market and manual rates, each with days without figures. */
 const world = fc.record({
   figures: fc.uniqueArray(
     fc.record({
@@ -54,7 +54,7 @@ const world = fc.record({
   to: fc.constantFrom('EUR', 'USD', 'PLN', 'GBP'),
 })
 
-test('every day of a history is what the book of that day says', () => {
+test('every day of a history agrees with the book of that day', () => {
   fc.assert(
     fc.property(world, ({ figures, margins, from, to }) => {
       fc.pre(from !== to)
@@ -101,7 +101,7 @@ test('every day of a history is what the book of that day says', () => {
   )
 })
 
-test('a history in pieces is the whole history', () => {
+test('a history in pieces equals the whole history', () => {
   fc.assert(
     fc.property(world, fc.integer({ min: 0, max: 59 }), ({ figures, margins, from, to }, cut) => {
       fc.pre(from !== to)
@@ -119,7 +119,7 @@ test('a history in pieces is the whole history', () => {
   )
 })
 
-test('a day on which no figure in use was published has no point', () => {
+test('a day without a figure of the sources in use has no point', () => {
   const published = [
     ...['2026-01-05', '2026-01-06'].map((date) => publishedOf({ source: 'ecb', currency: 'USD', rate: 11_000, date })),
     publishedOf({ source: 'market', currency: 'USD', rate: 12_000, date: '2026-01-10' }),
@@ -133,7 +133,7 @@ test('a day on which no figure in use was published has no point', () => {
   ])
 })
 
-test('a cross comes up on the day from which both of its figures are known', () => {
+test('a cross rate appears on the day from which both figures are known', () => {
   const published = [
     publishedOf({ source: 'ecb', currency: 'USD', rate: 11_000, date: '2026-01-01' }),
     publishedOf({ source: 'ecb', currency: 'GBP', rate: 8_800, date: '2026-01-01' }),
@@ -154,7 +154,7 @@ test('a cross comes up on the day from which both of its figures are known', () 
   ])
 })
 
-test('of days before anybody published anything nothing is told, and nothing is worked out', () => {
+test('days before the first figure have no points and cost nothing', () => {
   const published = [publishedOf({ source: 'ecb', currency: 'USD', rate: 11_000, date: '2026-01-01' })]
   const range = { ...question, from: 'EUR', to: 'USD', country: 'LT', start: '1900-01-01', end: '2026-01-02' }
   const filled = historyOf({ series: seriesOf(published), marginSchedules: [] }, { ...range, isFilled: true })
@@ -174,7 +174,7 @@ test.each([
   expect(isGap(earlier, later, { interval, sources })).toBe(expected)
 })
 
-test('the last day of each week and month stays', () => {
+test('keeps the last day of each week and month', () => {
   const days = ['2026-01-29', '2026-01-30', '2026-02-01', '2026-02-02', '2026-02-28', '2026-03-02']
   const points = days.map((date) => ({
     date,
@@ -227,7 +227,7 @@ function scheduleOf({
   }
 }
 
-/** The days of a piece, from what stood on the day of the oldest figure of its source that stood on the first day. */
+/** Returns the days of a piece, from the figure that counted on its first day. */
 function cutTo({ entries, ...pair }: Series, { start, end }: Days, all: readonly Series[]): Series {
   const stoodOn = (one: Pick<Series, 'entries'>, day: string) => one.entries.findLast(({ date }) => date <= day)?.date
   const ofSource = all.filter(({ source }) => source === pair.source)

@@ -20,7 +20,7 @@ import { todayOf } from '../sources/source-day.ts'
 import { createMostKept, createShare } from './margins-of-day.ts'
 import { withOwnSeries } from './own-series.ts'
 
-/** What is asked: how a pair went from one day to another, for a kind of client in a country. */
+/** A question for the history of a pair between two days, for a client type in a country. */
 export type HistoryQuestion = {
   readonly from: Currency
   readonly to: Currency
@@ -28,40 +28,40 @@ export type HistoryQuestion = {
   readonly end: Day
   readonly country: Country
   readonly clientType: ClientType
-  /** The moment of asking: what our desk has set for later is not told. */
+  /** Moment of the question: manual rates set for later are left out. */
   readonly at: Date
-  /** The side that rates are told for one unit of. */
+  /** The side whose unit rates are given for. */
   readonly per: FixedSide
-  /** Whether every day of the calendar is answered, with the figures that counted on it. */
+  /** Whether every calendar day is answered, with the figures that counted on it. */
   readonly isFilled: boolean
-  /** What was not on offer is not told as our rate. */
+  /** Rules by which offers are suspended; days without an offer have no commercial rate. */
   readonly rules?: OfferRules
 }
 
-/** A day on which one of the figures in use was published, or any day where all are wanted. */
+/** A day with a published figure of a source in use, or any day if all are requested. */
 export type HistoryPoint = {
   readonly date: Day
   readonly official: Mid | undefined
-  /** The mid of our own offer. */
+  /** Mid rate of our own offer. */
   readonly own: Mid | undefined
-  /** Units of `to` for one of `from`, for the amount that is meant when nobody names one. */
+  /** Units of `to` for one of `from`, for the default amount. */
   readonly commercial: Fraction | undefined
-  /** By how many percent the official rate is better for the client, to a hundredth of a hundredth. */
+  /** How many percent the official rate is better for the client, with two decimals. */
   readonly difference: Decimal | undefined
 }
 
 type HistoryRecords = {
   readonly series: readonly Series[]
-  /** What is being checked; nothing when left out. */
+  /** Held figures; none if omitted. */
   readonly held?: readonly HeldFigure[]
   readonly marginSchedules: readonly MarginSchedule[]
-  /** What our own desk has set; nothing when left out. */
+  /** Manual rates; none if omitted. */
   readonly ownRates?: readonly OwnRate[]
-  /** What was ever recorded of countries; what a new database begins with when left out. */
+  /** Recorded settings of countries; those of a new database if omitted. */
   readonly countrySettings?: readonly CountrySetting[]
 }
 
-/** What has to be known of the figures in use: the two currencies, and the euro where it is not a source's home. */
+/** Returns the pairs whose figures are needed: the two currencies, and the euro if it is not a source's base. */
 export function pairsOfHistory(
   { from, to, country }: Pick<HistoryQuestion, 'from' | 'to' | 'country'>,
   settings: readonly CountrySetting[] = usualSettings,
@@ -72,7 +72,7 @@ export function pairsOfHistory(
   )
 }
 
-/** How the rates of a pair went, by the same rules that make the rates of today. */
+/** Returns the history of a pair by the rules of today's rates. */
 export function historyOf(records: HistoryRecords, question: HistoryQuestion): HistoryPoint[] {
   const { marginSchedules, countrySettings = usualSettings, ownRates = [] } = records
   const series = withOwnSeries(records.series, ownRates, question.at)
@@ -84,7 +84,7 @@ export function historyOf(records: HistoryRecords, question: HistoryQuestion): H
   const todays = new Map(sourceNames.map((source) => [source, todayOf(source, question.at)]))
   const end = earlierOf(question.end, [...todays.values()].reduce(laterOf))
   let day = start
-  // Nothing of a day that has not begun where its source is.
+  // A day that has not begun at its source has no figure.
   const today: Today = (source) => earlierOf(day, todays.get(source) ?? day)
   const byOrder = rememberingAll((order: readonly Source[]) => {
     const euroRates = createEuroRates(series, question, { today, order })
@@ -96,7 +96,7 @@ export function historyOf(records: HistoryRecords, question: HistoryQuestion): H
     }
   })
   const points: HistoryPoint[] = []
-  // Before anybody published anything there is nothing to carry, however far back the question goes.
+  // There is nothing to carry forward before the first published figure, however far back the question goes.
   const firstKnown = series.flatMap(({ entries }) => entries[0]?.date ?? []).reduce(earlierOf, never)
   for (day of isFilled ? everyDay(laterOf(start, firstKnown), end) : daysOf(series, end)) {
     const { mids, isWithheld, perEuro, fits } = byOrder(orderOn(day))
@@ -116,7 +116,7 @@ export function historyOf(records: HistoryRecords, question: HistoryQuestion): H
   return points
 }
 
-/** Whether our offer was withheld on a day, by the same rules that withhold it today. */
+/** Rules by which our offer was suspended on a day, the same as today. */
 type Ruling = { readonly today: Today; readonly order: readonly Source[] }
 
 function createWithholding({ series, held = [] }: HistoryRecords, question: HistoryQuestion, { today, order }: Ruling) {
@@ -157,7 +157,7 @@ function createFit({ from, to }: HistoryQuestion, { euroRates, mostKeptOn }: Fit
   }
 }
 
-/** What is being checked of the days that are told, or was still when they began. */
+/** Returns the figures held during the requested days, or still held at their beginning. */
 export function heldDuring(
   { series, countrySettings, held = [] }: Pick<HistoryRecords, 'series' | 'countrySettings' | 'held'>,
   { start, end, ...asked }: Pick<HistoryQuestion, 'from' | 'to' | 'country' | 'start' | 'end'>,
@@ -168,7 +168,7 @@ export function heldDuring(
   )
 }
 
-/** Works out something once for each of a few. */
+/** Remembers the result of a function for each of a few keys. */
 function rememberingAll<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>()
   return (key) => {
@@ -184,13 +184,13 @@ function everyDay(start: Day, end: Day): Day[] {
   return Array.from({ length: daysBetween(start, end) + 1 }, (_, days) => dayAfter(start, days))
 }
 
-/** Every day up to the last that somebody published something for, in their order. */
+/** Returns every day with a published figure up to an end, in order. */
 function daysOf(series: readonly Series[], end: Day): Day[] {
   const lists = series.map(({ entries }) => entries.map(({ date }) => date))
   return lists.reduce(merged, []).filter((day) => day <= end)
 }
 
-/** Two ordered lists as one, which has what both have once. */
+/** Merges two ordered lists without repetitions. */
 function merged(one: readonly Day[], other: readonly Day[]): Day[] {
   const all: Day[] = []
   let left = 0
@@ -207,7 +207,9 @@ function merged(one: readonly Day[], other: readonly Day[]): Day[] {
 
 const differenceDigits = 4
 
-/** Where we start from the official rate, our margins are the whole difference, and the same on thousands of days. */
+/**
+ * If our offer starts from the official rate, the margins are the whole difference and the same on thousands of days.
+ */
 function createDifference(per: FixedSide) {
   const ofMargins = rememberingLast((share: Fraction) => percentDifference(one, share, per, differenceDigits))
   return (official: Mid, own: Mid, share: Fraction): Decimal =>

@@ -10,7 +10,7 @@ const figure = (date: string, rate: string, kind: RangeFigure['kind'] = 'officia
   rate: parseDecimal(rate),
 })
 
-test('high and low have their days, the average is exact, and the change is from the first to the last', () => {
+test('high and low have their days, the average is exact, the change is from first to last', () => {
   const found = findRangeStatistics([
     figure('2026-11-10', '1.16'),
     figure('2026-11-11', '1.1801'),
@@ -33,7 +33,7 @@ test('rounds the average to ten significant digits', () => {
   expect(found && decimalText(found.average)).toBe('1.333333333')
 })
 
-test('market and official figures are never put together: those of the commoner kind count, on both sides of others', () => {
+test('never mixes market and official figures: the more frequent kind counts, also around the other', () => {
   const found = findRangeStatistics([
     figure('2026-11-09', '1.1'),
     figure('2026-11-10', '9', 'market'),
@@ -44,7 +44,7 @@ test('market and official figures are never put together: those of the commoner 
   expect(found?.change && decimalText(found.change)).toBe('18.18')
 })
 
-test('where both kinds are as common the official one counts, and whether it is the newest is told', () => {
+test('uses the official kind if both are as frequent, and says whether it is the newest', () => {
   const [official, market] = [figure('2026-11-09', '1.1'), figure('2026-11-10', '9', 'market')]
   expect(findRangeStatistics([official, market])).toMatchObject({ kind: 'official', isUpToDate: false })
   expect(findRangeStatistics([official, market, figure('2026-11-11', '8', 'market')])).toMatchObject({
@@ -53,7 +53,7 @@ test('where both kinds are as common the official one counts, and whether it is 
   })
 })
 
-test('the first day counts where a rate was reached twice, and one figure alone has not changed', () => {
+test('names the first day on which a rate was reached; a single figure has no change', () => {
   const twice = findRangeStatistics([figure('2026-11-12', '1.2'), figure('2026-11-13', '1.20')])
   expect([twice?.high.date, twice?.low.date]).toEqual(['2026-11-12', '2026-11-12'])
   const alone = findRangeStatistics([figure('2026-11-13', '1.17')])
@@ -63,7 +63,7 @@ test('the first day counts where a rate was reached twice, and one figure alone 
   expect(findRangeStatistics([])).toBeUndefined()
 })
 
-test('the average lies between low and high, and one kind is as if the other were not there', () => {
+test('the average lies between low and high, and figures of the other kind have no effect', () => {
   const figures = fc.array(
     fc.record({
       rate: fc
@@ -88,7 +88,7 @@ test('the average lies between low and high, and one kind is as if the other wer
   )
 })
 
-test('a figure that later days repeat is one, and days without one are left out', () => {
+test('counts a repeated figure once, and skips days without figures', () => {
   const rate = parseDecimal('1.17')
   const entry = (date: string, official: string | undefined) => ({
     date,

@@ -9,28 +9,28 @@ import { findStretch } from './source-stretches.ts'
 
 export const rangeKinds = ['official', 'market'] as const
 
-/** A figure of the official line, or of the market's where it stands in. */
+/** A figure of the official line, or of the market where it fills in. */
 export type RangeFigure = { readonly date: Day; readonly rate: Decimal; readonly kind: (typeof rangeKinds)[number] }
 
-/** What the figures of a range come to. They are of one kind: the one that most of them are of. */
+/** Statistics of a range, of figures of its more frequent kind. */
 export type RangeStatistics = {
   readonly kind: RangeFigure['kind']
   readonly count: number
-  /** The first day on which it was reached. */
+  /** The first day it was reached. */
   readonly high: RangeFigure
   readonly low: RangeFigure
   readonly average: Decimal
   readonly first: RangeFigure
   readonly last: RangeFigure
-  /** By how many percent the last lies over the first, to a hundredth. One figure alone has not changed. */
+  /** Change from first to last in percent with two decimals; undefined for a single figure. */
   readonly change: Decimal | undefined
-  /** Whether the range has figures of the other kind too, which are not in it. */
+  /** Whether figures of the other kind were left out. */
   readonly isPart: boolean
-  /** Whether the last of them is the newest of the range. */
+  /** Whether its last figure is the newest of the range. */
   readonly isUpToDate: boolean
 }
 
-/** Undefined where there is no figure. */
+/** Returns the statistics, or undefined without figures. */
 export function findRangeStatistics(figures: readonly RangeFigure[]): RangeStatistics | undefined {
   const market = figures.filter(({ kind }) => kind === 'market')
   const official = figures.filter(({ kind }) => kind === 'official')
@@ -52,8 +52,7 @@ export function findRangeStatistics(figures: readonly RangeFigure[]): RangeStati
 }
 
 /**
- * The figures of the official line, each once: a day that we have a figure of our own for repeats the official one of
- * an earlier day, which is no figure more.
+ * Returns the figures of the official line, each once: days with only a manual rate repeat an earlier official figure.
  */
 export function officialFigures(
   entries: readonly Pick<HistoryEntry, 'date' | 'rates' | 'dates'>[],

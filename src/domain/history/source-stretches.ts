@@ -3,19 +3,19 @@ import type { Source } from '../sources/source.ts'
 import type { HistoryStretch } from './history-entry.ts'
 import { type Interval, isGap } from './interval.ts'
 
-/** Days whose official rates are made of the same sources, as far as these figures counted. */
+/** A period of days whose official rates come from the same sources. */
 export type SourceStretch = {
   readonly start: Day
-  /** The last day with a figure. */
+  /** Last day with a figure. */
   readonly end: Day
-  /** How long its figures counted: until the next stretch begins, unless there is a gap before it. */
+  /** How long its figures counted: until the next period begins, unless there is a gap before it. */
   readonly until: Day
   readonly sources: readonly Source[]
-  /** Whether others were the sources before it. The first of a range may have begun long before. */
+  /** Whether other sources came before it. The first period of a range may have begun long before. */
   readonly isChange: boolean
 }
 
-/** The stretches that have a source, in their order. */
+/** Returns the periods that have a source, in order. */
 export function sourceStretches(stretches: readonly HistoryStretch[], interval: Interval): SourceStretch[] {
   return stretches.flatMap(({ start, end, sources }, index) => {
     if (sources.length === 0) return []
@@ -30,7 +30,10 @@ export function sourceStretches(stretches: readonly HistoryStretch[], interval: 
   })
 }
 
-/** Where the sources change: the day on which others begin, and the last one before a gap that they begin after. */
+/**
+ * Returns the days on which sources change: the first day of the others, and the last day before a gap that they begin
+ * after.
+ */
 export function sourceChanges(stretches: readonly SourceStretch[]): Day[] {
   return stretches.flatMap(({ start, isChange }, index) => {
     if (!isChange) return []
@@ -39,7 +42,7 @@ export function sourceChanges(stretches: readonly SourceStretch[]): Day[] {
   })
 }
 
-/** Whether nobody knows how the rate went between two stretches. */
+/** Tells whether the rate between two periods is unknown. */
 function isGapAfter(
   { end, sources }: Pick<HistoryStretch, 'end' | 'sources'>,
   next: Pick<HistoryStretch, 'start'>,
@@ -48,12 +51,12 @@ function isGapAfter(
   return isGap(end, next.start, { interval, sources })
 }
 
-/** The stretch that a day lies in. */
+/** Returns the period of a day. */
 export function findStretch(stretches: readonly HistoryStretch[], day: Day): HistoryStretch | undefined {
   return stretches.find(({ start, end }) => start <= day && day <= end)
 }
 
-/** Before which days a line breaks, by the stretch of each: nobody knows how a rate went through a gap. */
+/** Returns the days before which a line breaks, because the rate is unknown through a gap. */
 export function breaksBefore(ofDay: readonly (HistoryStretch | undefined)[], interval: Interval): boolean[] {
   return ofDay.map((after, index) => {
     const before = ofDay[index - 1]

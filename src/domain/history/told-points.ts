@@ -9,7 +9,7 @@ import type { HistoryEntry, HistoryStretch } from './history-entry.ts'
 import { type Interval, isGap } from './interval.ts'
 import type { HistoryPoint } from './pair-history.ts'
 
-/** Which rates are wanted. */
+/** Rates to include. */
 type Wanted = { readonly official: boolean; readonly commercial: boolean }
 
 export function isAnswered({ official, commercial }: HistoryPoint, wanted: Wanted): boolean {
@@ -38,7 +38,7 @@ export function entryOf(point: HistoryPoint, { wanted, per }: Telling): SourcedE
   }
 }
 
-/** One figure as it was printed has all its digits. */
+/** A figure used as published keeps all its digits. */
 function tellMid({ rate, figures }: Mid, per: FixedSide): Decimal {
   const told = perUnit(rate, per)
   return (figures.length === 1 ? findPrinted(told) : undefined) ?? roundRate(told)
@@ -48,7 +48,7 @@ function perUnit(rate: Fraction, per: FixedSide): Fraction {
   return per === 'from' ? rate : divide(one, rate)
 }
 
-/** Neighbouring days with the same sources are one stretch, unless nothing was known for long in between. */
+/** Joins neighbouring days with the same sources into periods, unless there is a gap between them. */
 export function stretchesOf(entries: readonly SourcedEntry[], interval: Interval): HistoryStretch[] {
   const stretches: { start: Day; end: Day; sources: readonly Source[] }[] = []
   for (const { date, official } of entries) {

@@ -1,18 +1,20 @@
-/** What calls are counted by. Those of one group have one budget. */
+/** Limit groups of calls; each has one budget. */
 const limitGroups = ['reads', 'forms', 'sign_in', 'unlock', 'desk'] as const
 export type LimitGroup = (typeof limitGroups)[number]
 
 /**
- * Addresses that are not counted: files that browsers keep for good, and what operators look at. A page that was let in
- * is to come whole.
+ * Addresses that are not counted: permanently cached files and endpoints of operators, so that a page loads completely.
  */
 const uncounted =
   /^\/(?:assets\/|media\/|(?:embed\.js|favicon\.svg|robots\.txt|llms\.txt|healthz|readyz|metrics)(?:\?|$))/
 
-/** Where somebody comes in: with a password, a code or a link. */
+/** Endpoints for signing in with a password, code or link. */
 const comingIn = /^\/admin\/rest\/(?:session(?:\/code)?|link(?:\/(?:use|ask))?)$/
 
-/** The group of a call; undefined where it is not counted. Whatever sends something to the public site is a form. */
+/**
+ * Returns the limit group of a call; undefined if it is not counted. Every other request than a read of the public site
+ * is a form.
+ */
 export function limitGroupOf(method: string, url: string): LimitGroup | undefined {
   if (uncounted.test(url)) return undefined
   const path = pathOf(url)
@@ -22,7 +24,7 @@ export function limitGroupOf(method: string, url: string): LimitGroup | undefine
   return isReading ? 'reads' : 'forms'
 }
 
-/** As the router reads it: signs may be written as numbers, and the site may stand before it. Hardly any is odd. */
+/** Returns the path as the router reads it: possibly percent-encoded, or with the origin in front. Rarely needed. */
 function pathOf(url: string): string {
   const end = url.indexOf('?')
   const path = end < 0 ? url : url.slice(0, end)
@@ -36,7 +38,7 @@ function plainPathOf(path: string): string {
   try {
     return decodeURIComponent(bare)
   } catch {
-    // No address of ours.
+    // Not a valid path.
     return bare
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { limitGroupOf } from './limit-group.ts'
 import { goOn, leftAt, minuteOf, newCount, secondsToWait, usedAt } from './sliding-count.ts'
 
-test('reads are generous, and whatever is sent is a form, a way in, or a check', () => {
+test('reads are generous, and everything sent is a form, a sign-in, or a check', () => {
   const cases = [
     ['GET', '/', 'reads'],
     ['GET', '/lt/currency-exchange/rest/convert?from_amount=1', 'reads'],
@@ -33,7 +33,7 @@ test('reads are generous, and whatever is sent is a form, a way in, or a check',
   for (const [method, url, group] of cases) expect([url, limitGroupOf(method, url)]).toEqual([url, group])
 })
 
-/** Everything that is let in, of what comes at some moments; each in seconds. */
+/** Returns which calls are let in, of calls at some moments in seconds. */
 function letIn(moments: readonly number[], budget: number): number[] {
   const count = newCount(0)
   return moments.filter((second) => {
@@ -50,7 +50,7 @@ const moments = fc
   .map((seconds) => seconds.toSorted((one, other) => one - other))
 const budgets = fc.integer({ min: 1, max: 60 })
 
-test('no minute lets in more than the budget, and many minutes no more than one budget each and one besides', () => {
+test('a minute never lets in more than the budget, and many minutes at most one budget each and one more', () => {
   fc.assert(
     fc.property(moments, budgets, (seconds, budget) => {
       const admitted = letIn(seconds, budget)
@@ -64,7 +64,7 @@ test('no minute lets in more than the budget, and many minutes no more than one 
   )
 })
 
-test('whoever asks evenly, four fifths of the budget, is never refused', () => {
+test('never refuses a client that evenly uses four fifths of the budget', () => {
   fc.assert(
     fc.property(fc.integer({ min: 5, max: 60 }), (budget) => {
       const perMinute = Math.floor(budget * 0.8)
@@ -74,7 +74,7 @@ test('whoever asks evenly, four fifths of the budget, is never refused', () => {
   )
 })
 
-test('whoever waits as long as they are told is let in, and a second less would not do', () => {
+test('lets a client in after the announced wait, and not a second earlier', () => {
   const counts = fc.record({
     here: fc.integer({ min: 0, max: 200 }),
     elsewhere: fc.integer({ min: 0, max: 200 }),
@@ -90,7 +90,7 @@ test('whoever waits as long as they are told is let in, and a second less would 
         goOn(later, minuteOf(now + wait * 1000))
         return leftAt(later, budget, now + wait * 1000)
       }
-      // What the last digit of a fraction decides is no promise.
+      // The last digit of a fraction is not exact.
       expect(leftAfter(seconds + 0.001)).toBeGreaterThanOrEqual(1)
       if (seconds > 1) expect(leftAfter(seconds - 1.001)).toBe(0)
       expect(seconds).toBeLessThanOrEqual(120)
@@ -98,7 +98,7 @@ test('whoever waits as long as they are told is let in, and a second less would 
   )
 })
 
-test('what was counted is forgotten after two minutes, and when the clock is set back', () => {
+test('forgets counts after two minutes, and when the clock is set back', () => {
   const count = { minute: 10, here: 5, elsewhere: 3, before: 2 }
   goOn(count, 11)
   expect(count).toEqual({ minute: 11, here: 0, elsewhere: 0, before: 8 })

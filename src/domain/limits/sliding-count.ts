@@ -1,14 +1,14 @@
 /**
- * What was counted of one asker: in this minute, here and elsewhere, and in the one before. Changed in place, for it is
- * looked at with every question.
+ * Counts of one client: this minute, here and on other replicas, and the minute before. Changed in place, because every
+ * request updates it.
  */
 export type SlidingCount = {
-  /** Which minute, counted from the beginning of time, so that all copies mean the same. */
+  /** Number of the minute since 1970, so that all replicas mean the same. */
   minute: number
   here: number
-  /** On other copies, as far as they have told. */
+  /** On other replicas, as far as reported. */
   elsewhere: number
-  /** Here and elsewhere, in the minute before. */
+  /** On all replicas, in the minute before. */
   before: number
 }
 
@@ -22,7 +22,7 @@ export function newCount(minute: number): SlidingCount {
   return { minute, here: 0, elsewhere: 0, before: 0 }
 }
 
-/** Begins the minute that it is; after a pause, or where the clock was set back, with nothing. */
+/** Moves a count to the current minute; after a pause, or if the clock was set back, it starts at 0. */
 export function goOn(count: SlidingCount, minute: number): void {
   if (count.minute === minute) return
   count.before = count.minute === minute - 1 ? count.here + count.elsewhere : 0
@@ -32,19 +32,19 @@ export function goOn(count: SlidingCount, minute: number): void {
 }
 
 /**
- * How much of a budget is used up at a moment: what came in this minute, and of the one before as much as would still be
- * within the last sixty seconds if it had come evenly.
+ * Returns the used part of a budget: the calls of this minute, and of the minute before as many as would be within the
+ * last sixty seconds if they had been spread evenly.
  */
 export function usedAt({ here, elsewhere, before }: SlidingCount, milliseconds: number): number {
   return here + elsewhere + before * (1 - elapsedShare(milliseconds))
 }
 
-/** How many more are within a budget. */
+/** Returns how many more calls are within a budget. */
 export function leftAt(count: SlidingCount, budget: number, milliseconds: number): number {
   return Math.max(0, Math.floor(budget - usedAt(count, milliseconds)))
 }
 
-/** In how many whole seconds one more is within a budget, if nothing comes meanwhile. */
+/** Returns in how many whole seconds one more call is within a budget. */
 export function secondsToWait(count: SlidingCount, budget: number, milliseconds: number): number {
   if (leftAt(count, budget, milliseconds) > 0) return 0
   const elapsed = milliseconds % minuteMilliseconds
@@ -56,7 +56,7 @@ export function secondsToWait(count: SlidingCount, budget: number, milliseconds:
   return Math.max(1, Math.ceil(wait / 1000))
 }
 
-/** In how many whole seconds the minute is over. */
+/** Returns in how many whole seconds the minute ends. */
 export function secondsOfMinute(milliseconds: number): number {
   return Math.ceil((minuteMilliseconds - (milliseconds % minuteMilliseconds)) / 1000)
 }
@@ -65,7 +65,7 @@ function elapsedShare(milliseconds: number): number {
   return (milliseconds % minuteMilliseconds) / minuteMilliseconds
 }
 
-/** How much of a minute must go by until no more than so many of those before it count. */
+/** Returns the share of a minute that must pass until only some of the calls before it count. */
 function shareToForget(before: number, counted: number): number {
   return before <= counted ? 0 : 1 - counted / before
 }

@@ -21,7 +21,7 @@ function keysAt(moment: string, switchedOff: readonly Source[] = []): string[] {
   return lateEvents(reports).map(({ key }) => key)
 }
 
-test('a source that goes on being late is one event, and one that is not is none', () => {
+test('a source that stays late is one event, and a source on time is none', () => {
   expect(keysAt('2026-11-12T18:00:00Z')).toEqual([])
   const [first, ...others] = keysAt('2026-11-14T12:00:00Z')
   expect(first).toBe('late ecb 2026-11-13T15:00:00.000Z')

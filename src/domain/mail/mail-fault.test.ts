@@ -27,14 +27,14 @@ test.each([
   ['EMESSAGE DATA 552 5.3.4', 'too_large'],
   ['EMESSAGE DATA 550 5.7.1', 'policy'],
   ['EMESSAGE DATA 554', 'refused'],
-  // As an earlier program wrote it, and as nobody does.
+  // Recorded by an earlier version, or malformed.
   ['EENVELOPE 550', 'refused'],
   ['this is no mail address', 'unknown'],
-])('%s is told as %s', (noted, fault) => {
+])('%s means %s', (noted, fault) => {
   expect(findFault(noted)).toBe(fault)
 })
 
-test('an answer is noted by its digits and by what it answers, and read back', () => {
+test('records an answer by its digits and the command it answers, and reads it back', () => {
   const noted = noteAttempt({ code: 'EENVELOPE', command: 'RCPT TO', status: 550, enhanced: '5.1.1' })
   expect(noted).toBe('EENVELOPE RCPT 550 5.1.1')
   expect(findStatus(noted)).toBe('550 5.1.1')
@@ -43,7 +43,7 @@ test('an answer is noted by its digits and by what it answers, and read back', (
   expect(findStatus('ESOCKET')).toBeUndefined()
 })
 
-test('only a recipient or a mail that is refused for good is refused the next time too', () => {
+test('only a permanently rejected recipient or email would be rejected again', () => {
   expect(['EENVELOPE RCPT 550', 'EMESSAGE DATA 554 5.7.1', 'EENVELOPE DATA 503'].map(isRefusedForGood)).toEqual([
     true,
     true,

@@ -1,4 +1,4 @@
-/** When what is said to a mail server is encrypted: always; always, or nothing is said; or where the server offers it. */
+/** Encryption of the connection to a mail server: from the start, required by STARTTLS, or if offered. */
 export const encryptions = ['always', 'demanded', 'offered'] as const
 
 export type Encryption = (typeof encryptions)[number]

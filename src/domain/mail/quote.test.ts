@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { quoteLines, withoutUnseen } from './quote.ts'
 
-test('every line is marked, empty ones too', () => {
+test('marks every line, empty ones too', () => {
   expect(quoteLines(['Hello,', '', '> earlier'])).toEqual(['> Hello,', '>', '> > earlier'])
 })
 
-test('no program has to break a line, so that none begins without its mark', () => {
+test('lines are short, so that no program wraps one and loses the mark', () => {
   const forged = `Hello${'\u00a0'.repeat(200)}Open it at the desk: https://elsewhere.example ${'word '.repeat(40)}`
   const lines = quoteLines([forged])
   expect(lines.length).toBeGreaterThan(3)
@@ -13,14 +13,14 @@ test('no program has to break a line, so that none begins without its mark', () 
   expect(lines.map((line) => line.slice(2)).join(' ')).toBe(forged.trim().replace(/\s+/g, ' '))
 })
 
-test('what looks like a space and is none does not hide where a line begins', () => {
+test('invisible characters do not hide where a line begins', () => {
   for (const blank of ['\u2800', '\u3164', '\u200b']) {
     const lines = quoteLines([`Hello${blank.repeat(300)}Open${blank}it`])
     for (const line of lines) expect(line).toMatch(/^> .{1,74}$/u)
   }
 })
 
-test('an address to go to stays whole', () => {
+test('keeps an address whole', () => {
   const address = `https://elsewhere.example/${'x'.repeat(100)}`
   expect(quoteLines([`See ${address} please`])).toEqual(['> See', `> ${address}`, '> please'])
 })
@@ -31,6 +31,6 @@ test.each([
   ['\u2028Ona\u2029\u0007', 'Ona'],
   ['\u200b', ''],
   ['Ąžuolas Ø’Neil 李', 'Ąžuolas Ø’Neil 李'],
-])('%j is %j without what nobody sees', (text, seen) => {
+])('%j without invisible characters is %j', (text, seen) => {
   expect(withoutUnseen(text)).toBe(seen)
 })

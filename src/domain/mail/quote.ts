@@ -1,12 +1,15 @@
-/** A line of a mail that is longer is broken by many programs, and what comes then would stand there without its mark. */
+/** Many programs wrap longer lines of an email, and the wrapped part would lose its mark. */
 const quotedLength = 74
 
-/** What somebody else has written, marked at each line as mails have always marked it. */
+/** Quotes another person's text, marked on each line as in emails. */
 export function quoteLines(lines: readonly string[]): string[] {
   return lines.flatMap(brokenLines).map((line) => `> ${line}`.trimEnd())
 }
 
-/** At spaces, and where somebody has left none. An address to go to stays whole: in it no sign looks like a space. */
+/**
+ * Breaks a line at spaces, and anywhere if there are none. Addresses stay whole, because they contain no character that
+ * looks like a space.
+ */
 function brokenLines(line: string): string[] {
   if (line.length <= quotedLength) return [line]
   const words = line.trim().split(/[\s\u200b]+/)
@@ -24,7 +27,7 @@ function partsOf(word: string): string[] {
   return word.match(new RegExp(`.{1,${quotedLength}}`, 'gu')) ?? []
 }
 
-/** What stands in one line, without what nobody can see: marks that turn the order of signs around, or have no width. */
+/** Returns one line of text without invisible characters: direction marks and characters of no width. */
 export function withoutUnseen(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()
 }

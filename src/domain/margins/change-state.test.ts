@@ -11,17 +11,17 @@ const planned = {
 }
 const waiting = { ...planned, approvedAt: undefined }
 
-test('a change waits for approval, then for its moment, and has then begun', () => {
+test('a change waits for approval, then for its start, and then takes effect', () => {
   expect(stateOf(waiting, moment('10:00:00'))).toBe('pending')
   expect(stateOf(planned, moment('08:59:59'))).toBe('scheduled')
   expect(stateOf(planned, moment('09:00:00'))).toBe('started')
 })
 
-test('one that is approved after its moment begins with the approval', () => {
+test('a change approved after its start takes effect with the approval', () => {
   expect(stateOf({ ...planned, approvedAt: moment('09:30:00') }, moment('09:30:00'))).toBe('started')
 })
 
-test('what waits or is to come can be taken back, but not within its last seconds', () => {
+test('pending and scheduled changes can be withdrawn, except in their last seconds', () => {
   expect(mayWithdraw(waiting, moment('10:00:00'))).toBe(true)
   expect(mayWithdraw(planned, moment('08:59:54'))).toBe(true)
   expect(mayWithdraw(planned, moment('08:59:55'))).toBe(false)
@@ -29,7 +29,7 @@ test('what waits or is to come can be taken back, but not within its last second
   expect(mayWithdraw({ ...waiting, ending: 'rejected' }, moment('08:30:00'))).toBe(false)
 })
 
-test('a plan is for the future, and not for a year that nobody thinks of', () => {
+test('a schedule must be in the future and within 400 days', () => {
   expect(isStart(moment('08:00:00'), moment('08:00:00'))).toBe(false)
   expect(isStart(moment('08:00:01'), moment('08:00:00'))).toBe(true)
   expect(isStart(new Date('2036-11-16T08:00:00Z'), moment('08:00:00'))).toBe(false)

@@ -1,10 +1,10 @@
-/** How far a change has come. What can be derived of it is never stored. */
+/** Progress of a margin change. Anything that can be derived from it is not stored. */
 export type ChangeRecord = {
   readonly proposedBy: number
   readonly proposedAt: Date
   /** Undefined: as soon as it is approved. */
   readonly startsAt: Date | undefined
-  /** When it was recorded; undefined while it waits for somebody. */
+  /** When it was approved; undefined while it is pending. */
   readonly approvedAt: Date | undefined
   readonly ending: ChangeEnding | undefined
 }
@@ -22,18 +22,21 @@ export function stateOf(change: Omit<ChangeRecord, 'proposedBy'>, now: Date): Ch
   return start > now ? 'scheduled' : 'started'
 }
 
-/** When it counts, or has counted from; undefined while nobody has approved it. */
+/** Returns when a change takes effect; undefined while it is not approved. */
 function startOfChange({ startsAt, approvedAt }: Pick<ChangeRecord, 'startsAt' | 'approvedAt'>) {
   return approvedAt && startsAt && startsAt > approvedAt ? startsAt : approvedAt
 }
 
 /**
- * Other copies of the program learn of a withdrawal within a second. What is about to start by what they know is not
- * taken back any more: some visitors would see it, and others not.
+ * Other replicas learn of a withdrawal within a second. A change that is about to start cannot be withdrawn, because
+ * some visitors would see it and others would not.
  */
 const lastMomentSeconds = 5
 
-/** What waits, or is to come, can be taken back; what visitors have seen can only be followed by another change. */
+/**
+ * Tells whether a change is pending or scheduled and so may be withdrawn; a change in effect can only be followed by
+ * another.
+ */
 export function mayWithdraw(change: Omit<ChangeRecord, 'proposedBy'>, now: Date): boolean {
   const start = startOfChange(change)
   switch (stateOf(change, now)) {
@@ -46,10 +49,10 @@ export function mayWithdraw(change: Omit<ChangeRecord, 'proposedBy'>, now: Date)
   }
 }
 
-/** A plan for a time that nobody looks ahead to is a slip of the year. */
+/** A later start is probably a mistake in the year. */
 const furthestDays = 400
 
-/** Whether a change may be planned for a moment. */
+/** Tells whether a change may be scheduled for a moment. */
 export function isStart(startsAt: Date, now: Date): boolean {
   return startsAt > now && startsAt.getTime() - now.getTime() < furthestDays * 86_400_000
 }

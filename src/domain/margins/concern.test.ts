@@ -7,26 +7,26 @@ const schedules = [scheduleOf('PLN 0.45'), scheduleOf('PLN legal 0.40'), schedul
 const kinds = (...changes: string[]) =>
   concernsOf(changes.map(marginsOf), schedules, start).map(({ kind, scope }) => [kind, scope.clientType])
 
-test('ten per cent and nothing are usual; above and below are asked about', () => {
+test('margins of 0 to 10 percent need no confirmation; others do', () => {
   expect(kinds('PLN natural 10 1000:0')).toEqual([])
   expect(kinds('PLN natural 10.0001')).toEqual([['above_usual', 'natural']])
   expect(kinds('PLN LT 0.1 1000:-0.01')).toEqual([['below_nothing', undefined]])
 })
 
-test('a currency that would not be on offer any more is asked about, for each kind of client', () => {
+test('asks for confirmation if a currency would no longer be offered, for each client type', () => {
   expect(kinds('TRY')).toEqual([
     ['not_on_offer', 'natural'],
     ['not_on_offer', 'legal'],
   ])
 })
 
-test('where others hold, nothing is taken off', () => {
+test('needs no confirmation if other margins still apply', () => {
   expect(kinds('PLN legal')).toEqual([])
   expect(kinds('PLN')).toEqual([['not_on_offer', 'natural']])
   expect(kinds('PLN LT')).toEqual([])
 })
 
-test('what only a country has is asked about when it is taken off there', () => {
+test('asks for confirmation if a country loses its only margins', () => {
   const ofCountry = [scheduleOf('GEL GE 1.60')]
   const taken = concernsOf([marginsOf('GEL GE')], ofCountry, start).map(({ kind, scope }) => [kind, scope.country])
   expect(taken).toEqual([

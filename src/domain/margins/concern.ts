@@ -7,17 +7,17 @@ import { type CurrencyMargins, marginGrid } from './margin-grid.ts'
 
 const concernKinds = ['above_usual', 'below_nothing', 'not_on_offer'] as const
 
-/** What is possible, but hardly ever meant: it is asked about twice. */
+/** A possible but unusual change, which has to be confirmed. */
 export type Concern = {
   readonly kind: (typeof concernKinds)[number]
   readonly scope: MarginScope
-  /** The margin it is about; none where a currency is taken off. */
+  /** The unusual margin; undefined if a currency would no longer be offered. */
   readonly margin: Decimal | undefined
 }
 
 const usualMost: Decimal = { units: 10n, scale: 2 }
 
-/** What is to be asked about changes that would begin at a moment. */
+/** Returns the concerns about changes that would start at a moment. */
 export function concernsOf(
   changes: readonly MarginChange[],
   schedules: readonly MarginSchedule[],
@@ -32,7 +32,7 @@ export function concernsOf(
   return [...margins, ...takenOff(changes, schedules, start)]
 }
 
-/** Who could exchange a currency and could not any more, in all countries or in one. */
+/** Returns the scopes that could exchange a currency and could not afterwards, in all countries or in one. */
 function takenOff(changes: readonly MarginChange[], schedules: readonly MarginSchedule[], start: Date): Concern[] {
   const currencies = [...new Set(changes.map(({ currency }) => currency))]
   const before = marginGrid(schedules, currencies, start)
@@ -51,7 +51,7 @@ function takenOff(changes: readonly MarginChange[], schedules: readonly MarginSc
   })
 }
 
-/** By the margins of a country, or by those of all. */
+/** Tells whether a currency is offered, by the margins of a country or by those of all. */
 function isOffered({ rows }: CurrencyMargins, country: Country | undefined, clientType: ClientType): boolean {
   const [general] = rows
   const own = rows.find((row) => row.country === country)

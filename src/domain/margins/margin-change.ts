@@ -2,10 +2,10 @@ import { houseCurrency, isUnsupported, minorUnits } from '../money/currency.ts'
 import { compareDecimals, type Decimal, zero } from '../money/decimal.ts'
 import type { MarginSchedule, MarginScope, MarginTier } from '../rates/margin.ts'
 
-/** What the tiers of a scope are to become; without tiers they are withdrawn. */
+/** New tiers of a scope; without tiers its margins are removed. */
 export type MarginChange = MarginScope & { readonly tiers: readonly MarginTier[] }
 
-/** A margin travels in percent, with at most this many digits after the point. */
+/** Margins are sent in percent with at most this many decimals. */
 export const maxPercentDigits = 4
 export const maxTiers = 20
 
@@ -23,7 +23,7 @@ export const changeProblems = [
   'margin_out_of_range',
 ] as const
 
-/** Why a change cannot be made, whoever wants it. */
+/** Why a change is invalid. */
 export type ChangeProblem = (typeof changeProblems)[number]
 
 export function problemOf({ currency, tiers }: MarginChange): ChangeProblem | undefined {
@@ -34,30 +34,32 @@ export function problemOf({ currency, tiers }: MarginChange): ChangeProblem | un
   const starts = tiers.map(({ fromAmount }) => fromAmount).toSorted(compareDecimals)
   const [first = zero, ...rest] = starts
   if (compareDecimals(first, zero) < 0 || starts.some(isTooLarge)) return 'start_out_of_range'
-  // Otherwise a small amount would have no price.
+  // Otherwise small amounts would have no price.
   if (compareDecimals(first, zero) > 0) return 'starts_above_nothing'
   if (rest.some((start, index) => compareDecimals(start, starts[index] ?? first) === 0)) return 'same_start_twice'
   return tiers.every(({ margin }) => isPossible(margin)) ? undefined : 'margin_out_of_range'
 }
 
-/** Nobody exchanges so much at once. */
+/** Tells whether a tier starts at an unrealistic amount. */
 export function isTooLarge(start: Decimal): boolean {
   return compareDecimals(start, largestStart) > 0
 }
 
-/** Of a client's money something is left, and we give no more than twice of it. */
+/**
+ * Tells whether a margin is between -100 and 100 percent, so that clients get something and at most twice the mid rate.
+ */
 export function isPossible(margin: Decimal): boolean {
   return compareDecimals(margin, hundredPercent) < 0 && compareDecimals(margin, allOfIt) > 0
 }
 
-/** Whether two changes are about the same clients, at least in part. */
+/** Tells whether two scopes share clients. */
 export function overlap(one: MarginScope, other: MarginScope): boolean {
   const isSameClient =
     one.clientType === other.clientType || one.clientType === undefined || other.clientType === undefined
   return one.currency === other.currency && one.country === other.country && isSameClient
 }
 
-/** The changes as schedules that begin at a moment. */
+/** Returns the changes as schedules that start at a moment. */
 export function schedulesFrom(changes: readonly MarginChange[], start: Date): MarginSchedule[] {
   return changes.map((change) => ({ ...change, validFrom: start, recordedAt: start }))
 }
@@ -73,7 +75,7 @@ export function tiersEqual(one: readonly MarginTier[], other: readonly MarginTie
   )
 }
 
-/** The smallest amount first. */
+/** Sorts tiers, smallest amount first. */
 export function sortTiers(tiers: readonly MarginTier[]): MarginTier[] {
   return tiers.toSorted((one, other) => compareDecimals(one.fromAmount, other.fromAmount))
 }

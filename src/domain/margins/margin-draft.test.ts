@@ -42,7 +42,7 @@ test('the table has a row for all countries and one for each exception', () => {
   ])
 })
 
-test('a margin that is typed takes the other steps along', () => {
+test('typing a margin keeps the other tiers', () => {
   expect(told(setMargin([], standing, { ...natural, fromAmount: parseDecimal('0'), margin: percent('0.55') }))).toEqual(
     ['PLN natural 0:0.55 10000:0.40'],
   )
@@ -54,21 +54,21 @@ test('typing the old margin again is no change', () => {
   expect(setMargin(changed, standing, { ...place, margin: percent('0.4500') })).toEqual([])
 })
 
-test('a step that is taken away is one less, and one that is added one more', () => {
+test('removing and adding tiers changes their number by one', () => {
   const less = setMargin([], standing, { ...natural, fromAmount: parseDecimal('10000'), margin: undefined })
   expect(told(less)).toEqual(['PLN natural 0:0.45'])
   const more = setMargin(less, standing, { ...natural, fromAmount: parseDecimal('50000'), margin: percent('0.30') })
   expect(told(more)).toEqual(['PLN natural 0:0.45 50000:0.30'])
 })
 
-test('an exception that is taken away is withdrawn for whomever it was made', () => {
+test('removing an exception withdraws it for all client types it was made for', () => {
   expect(told(removeRow([], standing, { currency: 'PLN', country: 'LT' }))).toEqual(['PLN LT'])
   const drafted = withDraft(removeRow([], standing, { currency: 'PLN', country: 'LT' }), standing)
   const [pln] = marginGrid(drafted.schedules, ['PLN'], at)
   expect(pln?.rows).toHaveLength(1)
 })
 
-test('a kind of client that is emptied has no margins there, and the other keeps those of all', () => {
+test('emptying a client type leaves it without margins there, and the other keeps the general ones', () => {
   const start = { fromAmount: parseDecimal('0'), margin: undefined }
   const lithuanian = { currency: 'PLN', country: 'LT', clientType: 'natural' } as const
   const emptied = setMargin([], standing, { ...lithuanian, ...start })
@@ -84,7 +84,7 @@ test('a kind of client that is emptied has no margins there, and the other keeps
   ])
 })
 
-test('a margin as it stands is a change where another change would replace it', () => {
+test('keeping a current margin is a change if another change would replace it', () => {
   const replaced = setTiers([], standing, marginsOf('PLN LT 0.50'))
   const place = { currency: 'PLN', country: 'LT', clientType: 'natural', fromAmount: parseDecimal('0') } as const
   expect(told(setMargin(replaced, standing, { ...place, margin: percent('0.35') }))).toEqual([
@@ -93,13 +93,13 @@ test('a margin as it stands is a change where another change would replace it', 
   ])
 })
 
-test('an exception that is begun and taken away again leaves nothing', () => {
+test('adding and removing an exception leaves no change', () => {
   const begun = setTiers([], standing, marginsOf('USD PL natural 0.20'))
   expect(begun).toHaveLength(1)
   expect(removeRow(begun, standing, { currency: 'USD', country: 'PL' })).toEqual([])
 })
 
-test('differences are told step by step', () => {
+test('lists differences tier by tier', () => {
   const [before, after] = [marginsOf('PLN 0.45 10000:0.40').tiers, marginsOf('PLN 0.55 50000:0.30').tiers]
   const texts = tierDifferences(before, after).map(({ fromAmount, was, now }) => [
     decimalText(fromAmount),
@@ -123,7 +123,7 @@ const step = fc.record({
     .map((text) => (text === undefined ? undefined : percent(text))),
 })
 
-test('whatever is typed: the table shows it, answers to clients follow it, and undoing it leaves no change', () => {
+test('whatever is typed: the table shows it, offers follow it, and undoing it leaves no change', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       const draft = steps.reduce<MarginDraft>((known, one) => setMargin(known, standing, one), [])

@@ -10,24 +10,24 @@ import { type ClientType, clientTypes } from '../sources/provider.ts'
 import { type MarginChange, schedulesFrom, sortTiers, tiersEqual } from './margin-change.ts'
 import { marginGrid, scopesInForce } from './margin-grid.ts'
 
-/** Changes that are being collected, at most one for each scope. */
+/** Changes being collected, at most one for each scope. */
 export type MarginDraft = readonly MarginChange[]
 
-/** The margins in force, and the moment they are looked at. */
+/** Margins in force at a moment. */
 export type Standing = { readonly schedules: readonly MarginSchedule[]; readonly at: Date }
 
 type RowPlace = Omit<MarginScope, 'clientType'>
 
-/** A place in the table: one kind of client, in one country or in all. */
+/** A cell of the table: one client type, in one country or in all. */
 export type CellPlace = RowPlace & { readonly clientType: ClientType }
 
-/** What the table says of a place. */
+/** Returns the content of a cell. */
 export function cellAt({ schedules, at }: Standing, { currency, country, clientType }: CellPlace) {
   const [margins] = marginGrid(schedules, [currency], at)
   return margins?.rows.find((row) => row.country === country)?.cells[clientType]
 }
 
-/** Writes a margin into a place, from an amount on; undefined takes that step away, and with the first one all of them. */
+/** Sets the margin of a cell from an amount on; undefined removes that tier, and with the first one all. */
 export function setMargin(
   draft: MarginDraft,
   standing: Standing,
@@ -40,13 +40,13 @@ export function setMargin(
   return tiers.length > 0 ? setTiers(draft, standing, { ...place, tiers }) : emptyCell(draft, standing, place)
 }
 
-/** Gives a scope its tiers. What is then as it stands already is no change. */
+/** Sets the tiers of a scope. Tiers equal to the current ones are no change. */
 export function setTiers(draft: MarginDraft, standing: Standing, change: MarginChange): MarginDraft {
   const next = put(draft, standing, change)
   return change.clientType && isAsItStands(next, standing, change) ? dropRow(next, change) : next
 }
 
-/** Takes a country's exception away, whatever it is made of. */
+/** Removes a country's exception completely. */
 export function removeRow(draft: MarginDraft, standing: Standing, place: RowPlace): MarginDraft {
   const others = dropRow(draft, place)
   const withdrawn = scopesInForce(standing.schedules, place, standing.at).map((scope) => ({ ...scope, tiers: [] }))
@@ -57,7 +57,7 @@ export function dropChange(draft: MarginDraft, scope: MarginScope): MarginDraft 
   return draft.filter((change) => !isSameScope(change, scope))
 }
 
-/** One step of the tiers that differs; undefined where there is none. */
+/** A tier that differs; undefined if there is none. */
 export type TierDifference = {
   readonly fromAmount: Decimal
   readonly was: Decimal | undefined
@@ -72,30 +72,30 @@ export function tierDifferences(before: readonly MarginTier[], after: readonly M
     .filter(({ was, now }) => !was || !now || compareDecimals(was, now) !== 0)
 }
 
-/** From which amounts on any of several lists says something, the smallest first. */
+/** Returns the amounts at which any of several lists has a tier, smallest first. */
 export function tierStarts(lists: readonly (readonly MarginTier[])[]): Decimal[] {
   const starts = lists.flatMap((tiers) => tiers.map(({ fromAmount }) => fromAmount)).toSorted(compareDecimals)
   return starts.filter((start, index) => index === 0 || compareDecimals(start, starts[index - 1] ?? start) !== 0)
 }
 
-/** What stood where a change would stand: margins of exactly its clients, or those of all that held for them. */
+/** Returns the tiers a change would replace: those of exactly its scope, or the general ones. */
 export function tiersBefore({ schedules, at }: Standing, scope: MarginScope): readonly MarginTier[] {
   return scheduleAtPlace(schedules, scope, at)?.tiers ?? []
 }
 
-/** The margins as they would be with the changes. */
+/** Returns the margins with the changes applied. */
 export function withDraft(draft: MarginDraft, { schedules, at }: Standing): Standing {
   return { schedules: [...schedules, ...schedulesFrom(draft, at)], at }
 }
 
-/** One change in the place of another for the same scope, unless it says what holds there without it. */
+/** Replaces the change of the same scope, unless the new one equals the current margins. */
 function put(draft: MarginDraft, standing: Standing, change: MarginChange): MarginDraft {
   const others = dropChange(draft, change)
   const isThere = tiersEqual(tiersBefore(withDraft(others, standing), change), change.tiers)
   return isThere ? others : [...others, { ...change, tiers: sortTiers(change.tiers) }]
 }
 
-/** Leaves one kind of client without margins: those of all are withdrawn, and the other kind has them as its own. */
+/** Leaves one client type without margins: the general ones are withdrawn, and the other type gets its own copy. */
 function emptyCell(draft: MarginDraft, standing: Standing, { currency, country, clientType }: CellPlace): MarginDraft {
   const drafted = withDraft(draft, standing)
   const row = { currency, country }
@@ -111,7 +111,7 @@ function dropRow(draft: MarginDraft, { currency, country }: RowPlace): MarginDra
   return draft.filter((change) => change.currency !== currency || change.country !== country)
 }
 
-/** Whether the changes leave each kind of client in a place what it has already. */
+/** Tells whether the changes leave each client type of a cell as it is. */
 function isAsItStands(draft: MarginDraft, standing: Standing, { currency, country }: RowPlace): boolean {
   const drafted = withDraft(draft, standing)
   return clientTypes.every((clientType) => {

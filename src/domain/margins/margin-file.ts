@@ -5,18 +5,18 @@ import { type ClientType, clientTypes } from '../sources/provider.ts'
 import { type ChangeProblem, type MarginChange, problemOf, sortTiers } from './margin-change.ts'
 import { findPercent } from './percent.ts'
 
-/** The columns of a table of margins. An empty country or client type means all of them. */
+/** Columns of a margin file. An empty country or client type means all of them. */
 export const marginColumns = ['currency', 'country', 'client_type', 'from_amount_eur', 'margin_percent'] as const
 type MarginColumn = (typeof marginColumns)[number]
 
-/** A line of a file, cell by cell under the names of its columns. */
+/** A line of a file with its cells by column. */
 type FileLine = { readonly line: number; readonly cells: Readonly<Record<MarginColumn, string>> }
 
 type FileProblem = { readonly line: number; readonly problem: MarginColumn | ChangeProblem }
 
 type MarginFile = { readonly changes: readonly MarginChange[]; readonly problems: readonly FileProblem[] }
 
-/** What a table of margins says, scope by scope; what it does not name stays as it is. */
+/** Reads the margins of a file by scope. Scopes that are not in the file keep their margins. */
 export function readMarginFile(lines: readonly FileLine[]): MarginFile {
   const read = lines.map((line) => ({ line: line.line, entry: readLine(line) }))
   const problems: FileProblem[] = []
@@ -43,7 +43,7 @@ export function readMarginFile(lines: readonly FileLine[]): MarginFile {
 
 type Entry = { readonly scope: MarginScope; readonly tier: MarginTier }
 
-/** What a line says, or the column that is wrong. */
+/** Returns the entry of a line, or the column that is wrong. */
 function readLine({ cells }: FileLine): Entry | MarginColumn {
   const currency = cells.currency.toUpperCase()
   if (!/^[A-Z]{3}$/.test(currency)) return 'currency'
@@ -64,13 +64,13 @@ function findClientType(text: string): ClientType | undefined {
 
 const nothing = parseDecimal('0')
 
-/** Left empty it is from nothing on. */
+/** An empty amount means 0. */
 function findStart(text: string): Decimal | undefined {
   if (text === '') return nothing
   return /^\d{1,10}(\.\d{1,2})?$/.test(text) ? plain(parseDecimal(text)) : undefined
 }
 
-/** 10000.00 is 10000. */
+/** Drops trailing zeros: 10000.00 is 10000. */
 function plain(amount: Decimal): Decimal {
   const whole = { units: amount.units / 10n ** BigInt(amount.scale), scale: 0 }
   return compareDecimals(whole, amount) === 0 ? whole : amount

@@ -11,24 +11,24 @@ import {
 import { type ClientType, clientTypes } from '../sources/provider.ts'
 import { sortTiers } from './margin-change.ts'
 
-/** What one kind of client pays, by amount. */
+/** Margins of one client type, by amount. */
 type MarginCell = {
-  /** The smallest amount first. */
+  /** Smallest amount first. */
   readonly tiers: readonly MarginTier[]
   readonly since: Date
 }
 
-/** The margins of a currency in one country, or in all that have none of their own. */
+/** Margins of a currency in one country, or in all countries without margins of their own. */
 export type MarginRow = {
   readonly country: Country | undefined
-  /** Undefined where nothing is said: then the row of all countries holds, or the currency is not on offer. */
+  /** Undefined if there are none: then the row of all countries applies, or the currency is not offered. */
   readonly cells: Readonly<Record<ClientType, MarginCell | undefined>>
 }
 
 /** The first row is that of all countries. */
 export type CurrencyMargins = { readonly currency: Currency; readonly rows: readonly [MarginRow, ...MarginRow[]] }
 
-/** The margins in force at a moment, as a table. */
+/** Returns the margins in force at a moment, as a table. */
 export function marginGrid(
   schedules: readonly MarginSchedule[],
   currencies: readonly Currency[],
@@ -44,7 +44,7 @@ export function marginGrid(
   })
 }
 
-/** The scopes of a row that hold something now: whoever takes the row away withdraws these. */
+/** Returns the scopes of a row with margins in force, which are withdrawn if the row is removed. */
 export function scopesInForce(
   schedules: readonly MarginSchedule[],
   place: Omit<MarginScope, 'clientType'>,

@@ -17,7 +17,7 @@ function version(from: number, clientType?: ClientType, margin?: string): Margin
   }
 }
 
-test('margins of all hold for those who have none of their own, and one version for each kind of client', () => {
+test('general margins apply to scopes without their own, with one version per client type', () => {
   const versions = [version(10, undefined, '0.0045'), version(12, 'natural', '0.0055'), version(14, 'legal', '0.003')]
   const at = (moment: Date) => versions.map((one) => holdingOf(one, versions, moment).holdsFor)
   expect(at(day(11))).toEqual([['natural', 'legal'], [], []])
@@ -26,7 +26,7 @@ test('margins of all hold for those who have none of their own, and one version 
   expect(versions.map((one) => holdingOf(one, versions, day(15)).until)).toEqual([day(14), undefined, undefined])
 })
 
-test('what is replaced says until when it held, and what comes back holds again', () => {
+test('a replaced version names its end, and a returning one is in force again', () => {
   const versions = [version(10, undefined, '0.0045'), version(12, 'natural', '0.0055'), version(14, 'natural')]
   const [general, own, gone] = versions.map((one) => holdingOf(one, versions, day(15)))
   expect(general).toEqual({ holdsFor: ['natural', 'legal'], until: undefined, everHolds: true })
@@ -34,7 +34,7 @@ test('what is replaced says until when it held, and what comes back holds again'
   expect(gone).toEqual({ holdsFor: [], until: undefined, everHolds: false })
 })
 
-test('of two that begin together the later one holds, and the other never does', () => {
+test('of two versions with the same start the later one applies, and the other never does', () => {
   const versions = [version(12, 'natural', '0.005'), version(12, 'natural', '0.006')]
   expect(versions.map((one) => holdingOf(one, versions, day(13)).everHolds)).toEqual([false, true])
 })

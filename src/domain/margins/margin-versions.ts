@@ -1,18 +1,18 @@
 import { type MarginSchedule, scheduleAtPlace, startOf } from '../rates/margin.ts'
 import { type ClientType, clientTypes } from '../sources/provider.ts'
 
-/** What became of margins: for whom they are the ones in force, and until when they were or will be. */
+/** State of a version of margins: the scopes in which it is in force, and until when it was or will be. */
 export type Holding = {
   readonly holdsFor: readonly ClientType[]
-  /** Undefined where nothing is known to follow, or where they never held. */
+  /** Undefined if nothing follows, or if it never took effect. */
   readonly until: Date | undefined
-  /** Whether there is a moment at which they are the ones in force for somebody. */
+  /** Whether it is in force for some clients at some moment. */
   readonly everHolds: boolean
 }
 
 /**
- * Margins of all clients hold for those who have none of their own, so of each kind of client at most one version is in
- * force. Versions come in the order they were recorded.
+ * Returns the state of a version. General margins apply to scopes without their own, so at most one version is in force
+ * per client type. Versions must come in the order in which they were recorded.
  */
 export function holdingOf(version: MarginSchedule, versions: readonly MarginSchedule[], now: Date): Holding {
   const { currency, country } = version

@@ -11,7 +11,7 @@ const change = (clientType: ClientType, margin: string) => ({
   tiers: [{ fromAmount: parseDecimal('0'), margin: parseDecimal(margin) }],
 })
 
-test('of plans for the same clients each says which holds when', () => {
+test('tells for each change of the same clients when it applies', () => {
   const mine = [change('natural', '0.005')]
   const plans = [day(18), day(20), day(22), undefined].map((start) => ({
     start,
@@ -20,7 +20,7 @@ test('of plans for the same clients each says which holds when', () => {
   expect(planNotes(mine, day(20), plans).map(({ order }) => order)).toEqual(['after', 'same', 'until', 'pending'])
 })
 
-test('plans for other clients say nothing', () => {
+test('ignores changes for other clients', () => {
   const plans = [{ start: day(18), changes: [change('legal', '0.006')] }]
   expect(planNotes([change('natural', '0.005')], day(20), plans)).toEqual([])
 })

@@ -1,25 +1,25 @@
 import { isSameScope } from '../rates/margin.ts'
 import type { MarginChange } from './margin-change.ts'
 
-/** A change that waits for somebody, or for its moment. */
+/** A change that is pending or scheduled. */
 type OtherPlan = {
-  /** Undefined while nobody has approved it. */
+  /** Undefined while it is not approved. */
   readonly start: Date | undefined
   readonly changes: readonly MarginChange[]
 }
 
-/** How two plans for the same clients follow one another. */
+/** How two changes for the same clients follow one another. */
 type PlanOrder = 'until' | 'after' | 'same' | 'pending'
 
 type PlanNote<Plan extends OtherPlan> = {
   readonly mine: MarginChange
   readonly theirs: MarginChange
   readonly plan: Plan
-  /** Whether mine holds until theirs begins, begins after it or with it, or theirs is not approved yet. */
+  /** Whether mine applies until theirs starts, starts after it or with it, or theirs is not approved yet. */
   readonly order: PlanOrder
 }
 
-/** Which of several plans for exactly the same clients holds when. */
+/** Returns when each of several changes for exactly the same clients applies. */
 export function planNotes<Plan extends OtherPlan>(
   draft: readonly MarginChange[],
   start: Date,
@@ -34,7 +34,7 @@ export function planNotes<Plan extends OtherPlan>(
   )
 }
 
-/** Of two with the same start the one counts that is recorded later. */
+/** Of two with the same start the one recorded later applies. */
 function orderOf(mine: Date, theirs: Date | undefined): PlanOrder {
   if (!theirs) return 'pending'
   if (mine.getTime() === theirs.getTime()) return 'same'

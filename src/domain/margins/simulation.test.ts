@@ -36,7 +36,7 @@ const shown = (amounts: string[], currencies = ['PLN']) =>
     later && decimalText(later.toAmount),
   ])
 
-test('0.45 to 0.55 % for PLN makes 4,353.41 into 4,349.04, and leaves companies and large amounts alone', () => {
+test('a margin of 0.55 instead of 0.45 percent for PLN changes 4,353.41 into 4,349.04, and not for companies or large amounts', () => {
   expect(shown(['1000', '10000'])).toEqual([
     ['PLN', 'natural', '4353.41101536', '4349.03792544'],
     ['PLN', 'natural', '43555.97560320', '43555.97560320'],
@@ -45,11 +45,11 @@ test('0.45 to 0.55 % for PLN makes 4,353.41 into 4,349.04, and leaves companies 
   ])
 })
 
-test('what others have planned until then is in it', () => {
+test('includes changes scheduled until then', () => {
   expect(shown(['100'], ['USD'])[0]).toEqual(['USD', 'natural', '113.20957480', '113.26637840'])
 })
 
-test('the other way round amounts are of the currency', () => {
+test('takes amounts of the currency in the other direction', () => {
   const [one] = simulate(book, [marginsOf('PLN 1')], {
     ...question,
     direction: 'to_eur',
@@ -60,7 +60,7 @@ test('the other way round amounts are of the currency', () => {
   expect(one?.later && decimalText(one.later.toAmount)).toBe('99.00000000')
 })
 
-test('where a currency is taken off, nothing is given later', () => {
+test('gives nothing after a currency is no longer offered', () => {
   const [one] = simulate(book, [marginsOf('PLN')], { ...question, currencies: ['PLN'], amounts: [parseDecimal('1')] })
   expect([one?.today !== undefined, one?.later]).toEqual([true, undefined])
 })

@@ -12,15 +12,15 @@ export const directions = ['from_eur', 'to_eur'] as const
 type SimulationQuestion = {
   readonly country: Country
   readonly currencies: readonly Currency[]
-  /** Of what the visitor gives. */
+  /** Amounts of the currency the visitor gives. */
   readonly amounts: readonly Decimal[]
   readonly direction: (typeof directions)[number]
   readonly now: Date
-  /** When the changes would begin. */
+  /** Start of the changes. */
   readonly startsAt: Date
 }
 
-/** What one kind of client gets for an amount; undefined where there is no offer. */
+/** What one client type gets for an amount; undefined without an offer. */
 export type Simulated = {
   readonly currency: Currency
   readonly clientType: ClientType
@@ -30,7 +30,9 @@ export type Simulated = {
   readonly official: PricedEntry | undefined
 }
 
-/** What visitors see today, and would see with other margins at the mid rates of today, by what answers visitors. */
+/**
+ * Returns what visitors see now and would see with other margins at current mid rates, computed as public answers are.
+ */
 export function simulate(book: RateBook, changes: readonly MarginChange[], question: SimulationQuestion): Simulated[] {
   const { country, currencies, amounts, direction, now, startsAt } = question
   const schedules = [...book.marginSchedules, ...schedulesFrom(changes, startsAt)]
@@ -39,7 +41,7 @@ export function simulate(book: RateBook, changes: readonly MarginChange[], quest
   const [house, others] = [[houseCurrency], currencies.filter((currency) => currency !== houseCurrency)]
   const [from, to] = direction === 'from_eur' ? [house, others] : [others, house]
 
-  /** Currency by currency. */
+  /** Returns the entries currency by currency. */
   function entriesOf(of: RateBook, provider: Provider, clientType: ClientType, amount: Decimal) {
     const board = of.board({ provider, country, clientType })
     const entries = convert(board, { from, to, amount, fixed: 'from' })
@@ -63,12 +65,12 @@ export function simulate(book: RateBook, changes: readonly MarginChange[], quest
   )
 }
 
-/** The schedules that will have begun by a moment, as if all of it were now. */
+/** Returns the schedules that will have started by a moment, as if they all applied now. */
 function schedulesAsOf(schedules: readonly MarginSchedule[], at: Date, now: Date): MarginSchedule[] {
   return (
     schedules
       .filter((schedule) => startOf(schedule) <= at)
-      // Of those with the same start the later one counts, so what begins later comes later.
+      // Of schedules with the same start the later one applies, so they are sorted by start.
       .toSorted((one, other) => startOf(one).getTime() - startOf(other).getTime())
       .map((schedule) => (startOf(schedule) <= now ? schedule : { ...schedule, validFrom: now, recordedAt: now }))
   )

@@ -15,14 +15,14 @@ const anyColour = fc.tuple(
 test.each<[Colour, Colour, number]>([
   [black, white, 21],
   [white, white, 1],
-  // The greys that everybody quotes: the lightest that is good on white, and the next.
+  // Well-known greys: the lightest with enough contrast on white, and the next.
   [[118, 118, 118], white, 4.54],
   [[119, 119, 119], white, 4.48],
-])('%s on %s is %s to one', (one, other, ratio) => {
+])('%s on %s has a contrast of %s', (one, other, ratio) => {
   expect(contrastOf(one, other)).toBeCloseTo(ratio, 2)
 })
 
-test('it is the same both ways, and between 1 and 21', () => {
+test('contrast is symmetric, and between 1 and 21', () => {
   fc.assert(
     fc.property(anyColour, anyColour, (one, other) => {
       const ratio = contrastOf(one, other)
@@ -33,12 +33,12 @@ test('it is the same both ways, and between 1 and 21', () => {
   )
 })
 
-test('no picture is worse for a text than one that is all black or all white', () => {
+test('black and white pictures are the worst backgrounds for text', () => {
   fc.assert(
     fc.property(anyColour, anyColour, anyColour, (text, paper, pixel) => {
       const on = (pixels: Colour[]) => leastContrast(text, { pixels, paper, opacity: 0.18 })
       const extremes = [laidOver(black, paper, 0.18), laidOver(white, paper, 0.18)]
-      // Where the text is as light as what may be behind it, nothing is promised anyway.
+      // Text as light as its background has no guaranteed contrast.
       fc.pre(extremes.every((one) => contrastOf(text, one) > 2))
       fc.pre(new Set(extremes.map((one) => contrastOf(one, black) > contrastOf(text, black))).size === 1)
       expect(on([pixel])).toBeGreaterThanOrEqual(on([black, white]) - 1e-9)
@@ -46,7 +46,7 @@ test('no picture is worse for a text than one that is all black or all white', (
   )
 })
 
-test('colours are read as browsers and style sheets write them', () => {
+test('reads colours as browsers and style sheets write them', () => {
   expect(readColour('#3538cd')).toEqual([53, 56, 205])
   expect(readColour('#fff')).toEqual(white)
   expect(readColour('rgb(53, 56, 205)')).toEqual([53, 56, 205])

@@ -1,10 +1,10 @@
 /** Red, green and blue, from 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number]
 
-/** What text has to stand out by from what is behind it, so that those who see little read it (WCAG 2, AA). */
+/** Minimum contrast of text (WCAG 2, AA). */
 export const minContrast = 4.5
 
-/** How far two colours are from each other, from 1 to 21, as WCAG 2 counts it. */
+/** Returns the contrast of two colours, from 1 to 21, by WCAG 2. */
 export function contrastOf(one: Colour, other: Colour): number {
   const [lighter, darker] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => b - a) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)
@@ -19,7 +19,7 @@ function linear(value: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
-/** What is seen of a colour that is laid over another and can be seen through. */
+/** Returns the colour of a translucent colour over another. */
 export function laidOver(above: Colour, below: Colour, opacity: number): Colour {
   const mixed = (place: 0 | 1 | 2) => Math.round(above[place] * opacity + below[place] * (1 - opacity))
   return [mixed(0), mixed(1), mixed(2)]
@@ -27,14 +27,14 @@ export function laidOver(above: Colour, below: Colour, opacity: number): Colour 
 
 type Faint = { readonly pixels: Iterable<Colour>; readonly paper: Colour; readonly opacity: number }
 
-/** How far a text is from what is behind it at worst, where that is a picture that shows faintly on paper. */
+/** Returns the lowest contrast of text over a picture that shows faintly on paper. */
 export function leastContrast(text: Colour, { pixels, paper, opacity }: Faint): number {
   let least = contrastOf(text, paper)
   for (const pixel of pixels) least = Math.min(least, contrastOf(text, laidOver(pixel, paper, opacity)))
   return least
 }
 
-/** A colour as browsers write it: `#3538cd`, `#fff` or `rgb(53, 56, 205)`. */
+/** Reads a colour as browsers write it: `#3538cd`, `#fff` or `rgb(53, 56, 205)`. */
 export function readColour(text: string): Colour | undefined {
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text)?.[1]
   if (hex) {

@@ -20,7 +20,7 @@ const someEdits: fc.Arbitrary<Edits> = fc.record(
   { requiredKeys: [] },
 )
 
-test('what was done to a picture is one text, and the text says it all', () => {
+test('the edits of a picture have one text, which describes them completely', () => {
   fc.assert(
     fc.property(someEdits, (edits) => {
       expect(readCut(cutText(edits))).toEqual(edits)
@@ -32,7 +32,7 @@ test('what was done to a picture is one text, and the text says it all', () => {
   )
 })
 
-test('whatever could be drawn is written in one way only', () => {
+test('all edits have exactly one text', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[tmfscwp\d._-]{0,30}$/), (text) => {
       const edits = readCut(text)
@@ -55,4 +55,4 @@ test.each([
   ['another order', 'w640_t90'],
   ['a stray sign', '_t90'],
   ['something else', '../../secret'],
-])('%s is no cut: %s', (_, text) => expect(readCut(text)).toBeUndefined())
+])('rejects %s: %s', (_, text) => expect(readCut(text)).toBeUndefined())

@@ -1,9 +1,9 @@
 import { type Edits, maxSide, maxStraighten, turns } from './picture.ts'
 
-/** What an original is called as it is. */
+/** Text of an unedited picture. */
 const untouched = 'whole'
 
-/** What was done to a picture, as addresses write it: the same edits are always the same text. */
+/** Returns the text of edits in addresses: equal edits have the same text. */
 export function cutText({ turn, mirror, flip, straighten, crop, width, focus }: Edits = {}): string {
   const pieces = [
     turn && `t${turn}`,
@@ -34,7 +34,7 @@ export function readCut(text: string): Edits | undefined {
     ...(found.width && { width: Number(found.width) }),
     ...(found.focus && { focus: readFocus(found.focus) }),
   }
-  // There is one text for what was done, and no other leads to it.
+  // Only the canonical text of edits is accepted.
   return isPossible(edits) && cutText(edits) === text ? edits : undefined
 }
 

@@ -60,7 +60,7 @@ const somePicture: fc.Arbitrary<Picture> = fc
   )
 
 describe('whatever was done to a picture before', () => {
-  test('it stays within its original', () => {
+  test('stays within its original', () => {
     fc.assert(
       fc.property(somePicture, (picture) => {
         expect(fitsOriginal(picture)).toBe(true)
@@ -71,7 +71,7 @@ describe('whatever was done to a picture before', () => {
     )
   })
 
-  test('four quarters, one there and one back, and two mirrors are nothing', () => {
+  test('four quarter turns, one turn there and back, and mirroring twice change nothing', () => {
     fc.assert(
       fc.property(somePicture, (picture) => {
         const right = (one: Picture) => turned(one, 'right')
@@ -83,7 +83,7 @@ describe('whatever was done to a picture before', () => {
     )
   })
 
-  test('both mirrors show the same part as half a turn', () => {
+  test('mirroring both ways shows the same part as half a turn', () => {
     fc.assert(
       fc.property(somePicture, (picture) => {
         const both = mirrored(mirrored(picture, 'mirror'), 'flip')
@@ -95,7 +95,7 @@ describe('whatever was done to a picture before', () => {
   })
 })
 
-test('a quarter to the right takes what is at the left to the top', () => {
+test('a quarter turn to the right moves the left side to the top', () => {
   const left = withEdits({ original }, { crop: { x: 0, y: 100, width: 50, height: 100 }, focus: { x: 100, y: 500 } })
   expect(turned(left, 'right').edits).toEqual({
     turn: 90,
@@ -104,14 +104,14 @@ test('a quarter to the right takes what is at the left to the top', () => {
   })
 })
 
-test('what is taken back leaves the part that is seen as it is', () => {
+test('undoing an edit keeps the visible part', () => {
   const seen = withEdits({ original }, { crop: { x: 300, y: 20, width: 100, height: 60 }, focus: { x: 100, y: 200 } })
   expect(withoutEdit(mirrored(seen, 'mirror'), 'mirror')).toEqual(seen)
   expect(withoutEdit(turned(turned(turned(seen, 'right'), 'right'), 'right'), 'turn')).toEqual(seen)
   expect(turned(withEdits({ original }, { width: 200 }), 'right').edits).toEqual({ turn: 90, width: 150 })
 })
 
-test('what does nothing is not kept', () => {
+test('edits without effect are not stored', () => {
   expect(withEdits({ original }, { crop: { x: 0, y: 0, width: 400, height: 300 } })).toEqual({ original })
   expect(straightened(straightened({ original }, 12), 0)).toEqual({ original })
   expect(withoutEdit(turned({ original }, 'right'), 'turn')).toEqual({ original })
@@ -121,7 +121,7 @@ test('what does nothing is not kept', () => {
 describe('a crop', () => {
   const crop = { x: 100, y: 100, width: 200, height: 100 }
 
-  test('follows its corner, and stays where the other corner is', () => {
+  test('follows its corner, and the opposite corner stays', () => {
     const by = { x: 10, y: -20 }
     expect(cornerMoved(crop, original, { corner: 'upper_left', by })).toEqual({
       x: 110,
@@ -149,7 +149,7 @@ describe('a crop', () => {
     })
   })
 
-  test('keeps its ratio, by whichever way it is moved', () => {
+  test('keeps its ratio, however it is moved', () => {
     const right = cornerMoved(crop, original, { corner: 'lower_right', by: { x: 20, y: 0 }, ratio: 2 })
     expect(right).toEqual({ x: 100, y: 100, width: 220, height: 110 })
     const down = cornerMoved(crop, original, { corner: 'lower_right', by: { x: 0, y: 20 }, ratio: 2 })
@@ -158,7 +158,7 @@ describe('a crop', () => {
     expect(far).toEqual({ x: 100, y: 100, width: 200, height: 200 })
   })
 
-  test('never leaves the frame, whatever pulls at it', () => {
+  test('never leaves the frame', () => {
     const side = fc.integer({ min: 1, max: 300 })
     const pull = fc.integer({ min: -1_000, max: 1_000 })
     const anything = fc.record({
@@ -180,7 +180,7 @@ describe('a crop', () => {
     )
   })
 
-  test('of a ratio is as large as it can be, about where the last was', () => {
+  test('of a ratio is as large as possible, near the previous one', () => {
     expect(cropOfRatio({ original }, 1)).toEqual({ x: 50, y: 0, width: 300, height: 300 })
     expect(cropOfRatio({ original, edits: { crop: { x: 300, y: 0, width: 100, height: 300 } } }, 1)).toEqual({
       x: 100,
@@ -192,7 +192,7 @@ describe('a crop', () => {
   })
 })
 
-test('made smaller by either side, a picture keeps its shape; larger it is never made', () => {
+test('resizing by either side keeps the ratio, and never enlarges', () => {
   const picture = { original }
   expect(sizeOf(narrowed(picture, 'width', 200))).toEqual({ width: 200, height: 150 })
   expect(sizeOf(narrowed(picture, 'height', 150))).toEqual({ width: 200, height: 150 })

@@ -10,7 +10,7 @@ import {
   sizeOf,
 } from './picture.ts'
 
-/** Edits as they are kept: what does nothing is not there. */
+/** Returns edits in stored form, without those that have no effect. */
 function normalEdits(original: Size, edits: Edits): Edits | undefined {
   const { turn, mirror, flip, straighten, crop, width, focus } = edits
   const frame = turn === 90 || turn === 270 ? { width: original.height, height: original.width } : original
@@ -32,7 +32,7 @@ export function withEdits(picture: Picture, changed: Edits): Picture {
   return { original: picture.original, ...(edits && { edits }) }
 }
 
-/** Without one of the things that were done; the part that is seen stays the same. */
+/** Removes one of the edits; the visible part stays the same. */
 export function withoutEdit(picture: Picture, name: keyof Edits): Picture {
   if (picture.edits?.[name] === undefined) return picture
   if (name === 'mirror' || name === 'flip') return mirrored(picture, name)
@@ -42,12 +42,12 @@ export function withoutEdit(picture: Picture, name: keyof Edits): Picture {
   return withEdits({ original: picture.original }, edits)
 }
 
-/** Turned by a quarter as it is seen, with its crop and what is to stay in sight. */
+/** Turns a picture by a quarter, with its crop and focal point. */
 export function turned(picture: Picture, way: 'left' | 'right'): Picture {
   const { edits = {} } = picture
   const { width, height } = frameOf(picture)
   const isRight = way === 'right'
-  // What is seen in a mirror turns the other way.
+  // A mirrored picture turns the other way.
   const isMirrored = (edits.mirror === true) !== (edits.flip === true)
   const step = isRight === isMirrored ? 270 : 90
   const turn = (((edits.turn ?? 0) + step) % 360) as 0 | 90 | 180 | 270
@@ -58,7 +58,7 @@ export function turned(picture: Picture, way: 'left' | 'right'): Picture {
     {
       ...others,
       ...(turn && { turn }),
-      // As wide as it was high.
+      // Its width becomes the former height.
       ...(edits.width && { width: sizeOf(picture).height }),
       ...(crop && {
         crop: {
@@ -73,7 +73,7 @@ export function turned(picture: Picture, way: 'left' | 'right'): Picture {
   )
 }
 
-/** Left for right, or top for bottom, as it is seen. */
+/** Mirrors a picture horizontally or vertically, as seen. */
 export function mirrored(picture: Picture, side: 'mirror' | 'flip'): Picture {
   const { edits = {} } = picture
   const { width, height } = frameOf(picture)
@@ -93,7 +93,7 @@ export function mirrored(picture: Picture, side: 'mirror' | 'flip'): Picture {
   )
 }
 
-/** No larger than that on one side, and the other follows; what is no larger anyway is not made smaller. */
+/** Limits one side in pixels, keeping the ratio. Never enlarges. */
 export function narrowed(picture: Picture, side: 'width' | 'height', pixels: number): Picture {
   const whole = withoutEdit(picture, 'width')
   const { width, height } = sizeOf(whole)
@@ -109,26 +109,26 @@ export function focused(picture: Picture, { x, y }: Focus): Picture {
   return withEdits(picture, { focus: { x: clamp(Math.round(x), 0, 1_000), y: clamp(Math.round(y), 0, 1_000) } })
 }
 
-/** The corners of a crop: which of its sides each of them moves. */
+/** Corners of a crop, each with the sides it moves. */
 export const corners = ['upper_left', 'upper_right', 'lower_left', 'lower_right'] as const
 export type Corner = (typeof corners)[number]
 
-/** The least that is left of a picture. */
+/** Minimum size of a crop in pixels. */
 const minCrop = 16
 
 type Moving = {
   readonly corner: Corner
-  /** How far, in pixels of the frame. */
+  /** Movement in pixels of the frame. */
   readonly by: { readonly x: number; readonly y: number }
-  /** How wide it is for each pixel of its height, where that is to stay. */
+  /** Width per pixel of height, if the ratio is fixed. */
   readonly ratio?: number | undefined
 }
 
-/** A crop with one corner moved; the opposite one stays where it is. */
+/** Returns a crop with one corner moved; the opposite one stays. */
 export function cornerMoved(crop: Area, frame: Size, { corner, by, ratio }: Moving): Area {
   const isLeft = corner.endsWith('left')
   const isUpper = corner.startsWith('upper')
-  // How much room there is from the corner that stays.
+  // Room from the corner that stays.
   const room = {
     width: isLeft ? crop.x + crop.width : frame.width - crop.x,
     height: isUpper ? crop.y + crop.height : frame.height - crop.y,
@@ -145,7 +145,7 @@ export function cornerMoved(crop: Area, frame: Size, { corner, by, ratio }: Movi
   }
 }
 
-/** As large as is wanted in one direction, and as the ratio has it in the other, within the room there is. */
+/** Returns the requested size in one direction, and the other by the ratio, within the available room. */
 function fitted(
   wanted: Size,
   room: Size,
@@ -156,7 +156,7 @@ function fitted(
   return { width, height: clamp(Math.round(width / ratio), 1, room.height) }
 }
 
-/** A crop that is moved as a whole stays within the frame. */
+/** Moves a crop within the frame. */
 export function cropMoved(crop: Area, frame: Size, by: { readonly x: number; readonly y: number }): Area {
   return {
     ...crop,
@@ -165,7 +165,7 @@ export function cropMoved(crop: Area, frame: Size, by: { readonly x: number; rea
   }
 }
 
-/** The largest crop of a ratio, about where the one before it was. */
+/** Returns the largest crop of a ratio, near the previous one. */
 export function cropOfRatio(picture: Picture, ratio: number): Area {
   const frame = frameOf(picture)
   const before = areaOf(picture)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type FileKind, fileKind, fileStartLength, isPictureKind, pictureKinds } from './file-kind.ts'
 
-/** Each letter is a byte. */
+/** Each character is a byte. */
 function bytes(text: string): Uint8Array {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 }
@@ -16,7 +16,7 @@ function utf16(text: string, isBig: boolean): Uint8Array {
   return Uint8Array.from(units.flatMap((unit) => (isBig ? [unit >> 8, unit & 255] : [unit & 255, unit >> 8])))
 }
 
-/** The first box of a file, as it says what the file is. */
+/** The first box of a file, which names its brands. */
 function box(...brands: string[]): string {
   const [main = '', ...others] = brands
   return `\0\0\0${String.fromCharCode(16 + others.length * 4)}ftyp${main}\0\0\0\0${others.join('')}\0\0\0\x08mdat`
@@ -50,7 +50,7 @@ test.each<readonly [kind: FileKind, ...starts: string[]]>([
   ['program', '\x7fELF\x02\x01', 'MZ\x90\0\x03\0'],
   ['unknown', '\0\0\0\0', 'RIFF\x24\0\0\0WAVEfmt ', '\x80\x81\x82', 'a\0b', '\0\0\0\x0cjP  \r\n'],
   ['empty', ''],
-])('%s is known by its first bytes', (kind, ...starts) => {
+])('recognises %s by its first bytes', (kind, ...starts) => {
   expect(starts.map((start) => fileKind(bytes(start)))).toEqual(starts.map(() => kind))
 })
 
@@ -73,11 +73,11 @@ test.each<readonly [kind: FileKind, ...starts: string[]]>([
   ['xml', '<?xml version="1.0"?>', '<?xml version="1.0"?><rss>', '<feed>', '<SVG>', '<svgs/>', '<svg-icon>', '<!-- a'],
   ['xml', '<html-like/>', '<?xml version="1.0"?><!-- <svg> -->'],
   ['text', 'a', 'BM is short for bitmap', 'MZ too', 'Žirgas', '<3 you', 'a <svg>', '{"a":1}', '#!/bin/sh', '< svg>'],
-])('%s is known by its words', (kind, ...starts) => {
+])('recognises %s by its text', (kind, ...starts) => {
   expect(starts.map((start) => fileKind(utf8(start)))).toEqual(starts.map(() => kind))
 })
 
-test('words in other codings are words too', () => {
+test('recognises text in other encodings', () => {
   for (const isBig of [true, false]) {
     expect(fileKind(utf16('<?xml version="1.0" encoding="UTF-16"?><svg/>', isBig))).toBe('svg')
     expect(fileKind(utf16('Žirgas', isBig))).toBe('text')
@@ -86,12 +86,12 @@ test('words in other codings are words too', () => {
   expect(fileKind(utf8('až').subarray(0, 2))).toBe('text')
 })
 
-test('only pictures are called so', () => {
+test('calls only images images', () => {
   expect(pictureKinds.every(isPictureKind)).toBe(true)
   expect((['heic', 'html', 'tiff', 'unknown', 'empty'] as const).some(isPictureKind)).toBe(false)
 })
 
-test('any bytes have a kind, which what comes much later does not change', () => {
+test('every sequence of bytes has a kind, which later bytes do not change', () => {
   const anyStart = fc.constantFrom('<svg', '<?xml ', '<!DOCTYPE ', '<!--', 'RIFF', '\0\0\0\x18ftyp', 'BM', 'MZ', '')
   fc.assert(
     fc.property(anyStart, fc.uint8Array({ maxLength: 60 }), (start, rest) => {

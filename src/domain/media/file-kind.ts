@@ -2,7 +2,7 @@ import { textKind } from './text-kind.ts'
 
 export const pictureKinds = ['png', 'jpeg', 'webp', 'avif', 'gif', 'svg'] as const
 
-/** The kinds of files that are taken as pictures. */
+/** Kinds of files accepted as images. */
 export type PictureKind = (typeof pictureKinds)[number]
 
 export type FileKind =
@@ -28,10 +28,10 @@ export function isPictureKind(kind: FileKind): kind is PictureKind {
   return (pictureKinds as readonly FileKind[]).includes(kind)
 }
 
-/** Enough for any mark, and for what tools write in front of the root of an SVG. */
+/** Enough for every signature, and for what tools write before the root of an SVG. */
 export const fileStartLength = 4096
 
-/** What a file is by how it starts, whatever it is called and whatever a browser says of it. */
+/** Returns the kind of a file by its first bytes, whatever its name or declared type. */
 export function fileKind(file: Uint8Array): FileKind {
   const start = file.subarray(0, fileStartLength)
   if (start.length === 0) return 'empty'
@@ -71,7 +71,7 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte)
 }
 
-/** A wrapping that pictures and films share; sounds come in it too. */
+/** A container shared by images, videos and audio. */
 function riffKind(start: Uint8Array): FileKind | undefined {
   if (!startsWith(start, ascii('RIFF'))) return undefined
   if (startsWith(start.subarray(8), ascii('WEBP'))) return 'webp'
@@ -82,8 +82,8 @@ const avifBrands = ['avif', 'avis']
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']
 
 /**
- * Files made of boxes say in the first one what they are and what else they can be read as. The names for any HEIF
- * (`mif1`) say nothing of how a picture is packed, so an AVIF may come first under one of those.
+ * Files made of boxes list their brands in the first one. The brands for any HEIF (`mif1`) do not name the compression,
+ * so an AVIF may follow one of those.
  */
 function boxKind(start: Uint8Array): FileKind | undefined {
   if (!startsWith(start.subarray(4), ascii('ftyp'))) return undefined
@@ -94,7 +94,7 @@ function boxKind(start: Uint8Array): FileKind | undefined {
   return [main, ...others].some((brand) => heicBrands.includes(brand)) ? 'heic' : 'video'
 }
 
-/** The brand, its version and the other brands, four letters each. */
+/** Returns the brand, its version and the other brands, four characters each. */
 function brandsIn(start: Uint8Array): string[] {
   const size = start.subarray(0, 4).reduce((sum, byte) => sum * 0x100 + byte, 0)
   const count = Math.max(0, Math.floor((Math.min(size, start.length) - 8) / 4))
@@ -103,7 +103,7 @@ function brandsIn(start: Uint8Array): string[] {
   )
 }
 
-/** How long the header behind the first one is, in the versions of the format there are. */
+/** Lengths of the second header in all versions of the format. */
 const bitmapHeaders = [12, 40, 52, 56, 64, 108, 124]
 
 /** Two letters alone could begin a text. */
@@ -113,7 +113,7 @@ function bitmapKind(start: Uint8Array): FileKind | undefined {
   return isBitmap && rest.length === 3 ? 'bmp' : undefined
 }
 
-/** Asked last, for a text may begin with these letters as well. */
+/** Checked last, because a text may begin with these letters. */
 function programKind(start: Uint8Array): FileKind | undefined {
   return startsWith(start, ascii('MZ')) ? 'program' : undefined
 }

@@ -24,7 +24,7 @@ test.each([
   ['nothing', '', 'image'],
   ['only spaces', ' \t\u00a0 ', 'image'],
   ['only what cannot be seen', '\u200b\u200d', 'image'],
-])('%s becomes what can be shown', (_, name, shown) => {
+])('%s becomes a displayable name', (_, name, shown) => {
   expect(plainFileName(name)).toBe(shown)
 })
 
@@ -34,7 +34,7 @@ test('a long name keeps its beginning and its extension', () => {
   expect(plainFileName(`${'😀'.repeat(500)}.jpeg`)).toBe(`${'😀'.repeat(57)}.jpeg`)
 })
 
-test('no name is a path, has hidden characters or is too long, and a plain one stays', () => {
+test('a name is never a path, has no hidden characters and a limited length, and a plain one stays', () => {
   const odd = fc.constantFrom(
     '/',
     '\\',

@@ -2,13 +2,13 @@ import { plainWords } from '../texts/words/unwanted.ts'
 
 export const maxFileNameLength = 120
 
-/** What a picture is called whose file has no name that could be shown. */
+/** Name of an image whose file name cannot be displayed. */
 const fallback = 'image'
 
-/** An extension is short; what is longer after the last point is part of the name. */
+/** A longer part after the last point belongs to the name. */
 const maxExtensionLength = 10
 
-/** What a picture is called at the desk, from the name that came with the file: one line, and never a path. */
+/** Returns the displayed name of an uploaded file: one line, never a path. */
 export function plainFileName(name: string): string {
   const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
   const plain = plainWords(last)
@@ -24,6 +24,6 @@ function cut(name: string): string {
   const point = name.lastIndexOf('.')
   const extension = point > 0 && name.length - point <= maxExtensionLength ? name.slice(point) : ''
   const stem = name.slice(0, maxFileNameLength - extension.length)
-  // A character that was cut through is unwanted too.
+  // Also removes a character that was cut.
   return `${plainWords(stem).trimEnd()}${extension}`
 }

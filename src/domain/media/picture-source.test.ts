@@ -7,7 +7,7 @@ const photograph: Picture = {
   original: { hash, mediaType: 'image/jpeg', width: 1_300, height: 900, colour: '#223344' },
 }
 
-test('a picture is offered in all sizes it has enough pixels for, the smallest to those who know no others', () => {
+test('offers an image in all sizes within its resolution, the smallest as the default', () => {
   expect(pictureSource(photograph, 'banner')).toEqual({
     src: `/media/${hash}/whole/800x267-cover`,
     srcSet: [
@@ -21,11 +21,11 @@ test('a picture is offered in all sizes it has enough pixels for, the smallest t
   })
 })
 
-test('those who work on it find it elsewhere', () => {
+test('uses other addresses for editors', () => {
   expect(pictureSource(photograph, 'square', () => '/draft')?.src).toBe('/draft')
 })
 
-test('among words a picture is no larger than it is, and no taller than what is seen at once', () => {
+test('within text an image is no larger than its resolution, and no taller than a screen', () => {
   const sizeOf = (width: number, height: number) => {
     const source = pictureSource({ original: { ...photograph.original, width, height } }, 'whole')
     return source && [shownAtMost(source).width, shownAtMost(source).height]

@@ -2,11 +2,11 @@ import type { Picture } from './picture.ts'
 import { drawnSize, type Form, type ShapeName, usefulForms } from './rendition.ts'
 import { addressOf, type SaidPicture, type SaidRendition } from './said-picture.ts'
 
-/** Where a browser finds a picture in one of its shapes, in the words of an image element, and what is seen until then. */
+/** Sources of an image in one shape, as attributes of an image element, and a placeholder colour. */
 export type PictureSource = {
   readonly src: string
   readonly srcSet: string
-  /** As large as there is one: room for the picture is there before it is. */
+  /** The largest size, so that the space is reserved before the image has loaded. */
   readonly width: number
   readonly height: number
   readonly colour: string
@@ -24,7 +24,7 @@ export function pictureSource(
   return sourceOf(renditions, picture.original.colour)
 }
 
-/** The same of a picture as readers get it. */
+/** Returns the source of a published image. */
 export function saidSource({ shapes, colour }: SaidPicture, shape: ShapeName): PictureSource | undefined {
   return sourceOf(shapes[shape], colour)
 }
@@ -38,10 +38,10 @@ function sourceOf(renditions: readonly SaidRendition[], colour: string): Picture
   return { src, srcSet, width, height, colour }
 }
 
-/** No more than about a window's height of it, however tall it is, and never larger than it has pixels. */
+/** At most about the height of a window, and never larger than its resolution. */
 const maxShownHeight = 924
 
-/** The same as it stands among words: as large as it is, as long as it is not taller than what is seen at once. */
+/** Limits a source for use within text: to its resolution, and to the height of a screen. */
 export function shownAtMost(source: PictureSource): PictureSource {
   const { width, height } = source
   if (height <= maxShownHeight) return source

@@ -11,21 +11,21 @@ const share = fc.integer({ min: 0, max: 1_000 })
 const someForm = fc.constantFrom(...forms.values())
 
 describe('a picture', () => {
-  test('is measured as it stands after it was turned', () => {
+  test('is measured after turning', () => {
     expect(frameOf({ original: photo, edits: { turn: 90 } })).toEqual({ width: 2000, height: 3200 })
     expect(frameOf({ original: photo, edits: { turn: 180 } })).toEqual({ width: 3200, height: 2000 })
   })
 
-  test('has the pixels of its crop, and no more than were asked for', () => {
+  test('has the pixels of its crop, and no more than requested', () => {
     const edits = { crop: { x: 100, y: 50, width: 1600, height: 900 } }
     expect(sizeOf({ original: photo, edits })).toEqual({ width: 1600, height: 900 })
     expect(sizeOf({ original: photo, edits: { ...edits, width: 800 } })).toEqual({ width: 800, height: 450 })
     expect(sizeOf({ original: photo, edits: { ...edits, width: 5_000 } })).toEqual({ width: 1600, height: 900 })
   })
 
-  test('loses at its edges what it takes to stand straight', () => {
+  test('loses its edges when straightened', () => {
     expect(straightenScale(photo, 0)).toBe(1)
-    // A square turned by 45 degrees has to be as wide as its diagonal.
+    // A square turned by 45 degrees must be as wide as its diagonal.
     expect(straightenScale({ width: 100, height: 100 }, 450)).toBeCloseTo(Math.SQRT2, 10)
     expect(sizeOf({ original: photo, edits: { straighten: -15 } }).width).toBeLessThan(3200)
   })
@@ -40,15 +40,15 @@ describe('a picture', () => {
   })
 })
 
-describe('a form', () => {
-  test('is found by what addresses call it, and there are few', () => {
+describe('a format', () => {
+  test('is found by its name in addresses, and there are few', () => {
     expect(forms.size).toBe(24)
     for (const [text, form] of forms) expect(formText(form)).toBe(text)
     expect(forms.get('1600x533-cover')).toEqual({ shape: 'banner', width: 1600, height: 533 })
     expect(forms.get('640-whole')).toMatchObject({ shape: 'whole', height: undefined })
   })
 
-  test('shows the middle, unless there is something to keep in sight', () => {
+  test('shows the middle, unless there is a focal point', () => {
     const [square] = formsOf('square')
     if (!square) throw new Error('There are square forms.')
     expect(shownArea(photo, square)).toEqual({ x: 600, y: 0, width: 2000, height: 2000 })
@@ -56,7 +56,7 @@ describe('a form', () => {
     expect(shownArea(photo, square, { x: 400, y: 430 })).toEqual({ x: 280, y: 0, width: 2000, height: 2000 })
   })
 
-  test('shows a part of the picture that has its focus in it, whatever the picture', () => {
+  test('contains the focal point, whatever the picture', () => {
     const anything = fc.record({ width: side, height: side, x: share, y: share, form: someForm })
     fc.assert(
       fc.property(anything, ({ width, height, x, y, form }) => {
@@ -65,7 +65,7 @@ describe('a form', () => {
         expect(area.y).toBeGreaterThanOrEqual(0)
         expect(area.x + area.width).toBeLessThanOrEqual(width)
         expect(area.y + area.height).toBeLessThanOrEqual(height)
-        // A pixel is the least that can be shown.
+        // A pixel is the smallest visible unit.
         expect((x / 1_000) * width).toBeGreaterThanOrEqual(area.x - 1)
         expect((x / 1_000) * width).toBeLessThanOrEqual(area.x + area.width + 1)
         expect(area.width === width || area.height === height).toBe(true)
@@ -73,7 +73,7 @@ describe('a form', () => {
     )
   })
 
-  test('enlarges nothing but a drawing, and of those that show the same only one is named', () => {
+  test('enlarges only drawings, and of formats with the same content only one is offered', () => {
     const small: Picture = { original: { ...photo, width: 700, height: 500 } }
     expect(usefulForms(small, 'whole').map(({ width }) => width)).toEqual([320, 640, 960])
     expect(usefulForms(small, 'whole').map((form) => drawnSize(small, form).width)).toEqual([320, 640, 700])
@@ -87,7 +87,7 @@ describe('a form', () => {
     })
   })
 
-  test('of shapes is enlarged as far as it can be drawn in no time, and never made smaller for that', () => {
+  test('enlarges drawings only as far as it is quick, and never reduces them for that', () => {
     const whole = { shape: 'whole', width: 2560, height: undefined } as const
     const drawn = (width: number, height: number) => drawnSize({ original: { ...drawing, width, height } }, whole)
     expect(drawn(400, 300)).toEqual({ width: 2_000, height: 1_500 })
@@ -96,7 +96,7 @@ describe('a form', () => {
     expect(drawn(4_000, 3_000)).toEqual({ width: 2_560, height: 1_920 })
   })
 
-  test('comes in the formats that suit what it shows', () => {
+  test('uses the file formats that suit its content', () => {
     const [whole] = formsOf('whole')
     const [card] = formsOf('card')
     if (!whole || !card) throw new Error('There are such forms.')

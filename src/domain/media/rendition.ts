@@ -1,6 +1,6 @@
 import { type Area, areaOf, type Focus, type Picture, type Size, sizeOf } from './picture.ts'
 
-/** The shapes that pages show pictures in; `whole` keeps the picture's own. */
+/** Shapes in which pages show images; `whole` keeps the image's own. */
 const shapes = {
   whole: { widths: [320, 640, 960, 1280, 1920, 2560] },
   banner: { ratio: [3, 1], widths: [800, 1200, 1600, 2400] },
@@ -15,10 +15,10 @@ type Shape = { readonly ratio?: readonly [number, number]; readonly widths: read
 export type ShapeName = keyof typeof shapes
 export const shapeNames = Object.keys(shapes) as ShapeName[]
 
-/** A size that a picture is shown in. There are no others, so nobody can have us draw a million. */
+/** A size and shape of an image. The list is closed, so that nobody can request a million renditions. */
 export type Form = { readonly shape: ShapeName; readonly width: number; readonly height: number | undefined }
 
-/** Every form by what addresses call it: `640x480-cover`, or `640-whole` for as high as the picture makes it. */
+/** Every format by its name in addresses: `640x480-cover`, or `640-whole` with the height of the image. */
 export const forms: ReadonlyMap<string, Form> = new Map(
   shapeNames.flatMap((shape) => formsOf(shape).map((form) => [formText(form), form] as const)),
 )
@@ -32,7 +32,7 @@ export function formText({ width, height }: Form): string {
   return height === undefined ? `${width}-whole` : `${width}x${height}-cover`
 }
 
-/** The part of a picture that a form shows: as much as there is room for, with the focus in it. */
+/** Returns the part of a picture that a format shows: as large as possible, with the focal point in it. */
 export function shownArea({ width, height }: Size, form: Form, focus: Focus = centre): Area {
   if (form.height === undefined) return { x: 0, y: 0, width, height }
   const ratio = form.width / form.height
@@ -49,13 +49,13 @@ export function shownArea({ width, height }: Size, form: Form, focus: Focus = ce
 
 const centre: Focus = { x: 500, y: 500 }
 
-/** Where a piece begins that has a point in its middle, as far as it stays within the whole. */
+/** Returns where a piece begins that is centred on a point, within the whole. */
 function placed(thousandths: number, piece: number, whole: number): number {
   const wanted = Math.round((thousandths / 1_000) * whole - piece / 2)
   return Math.min(Math.max(wanted, 0), whole - piece)
 }
 
-/** The same in the pixels of the frame, before it is made smaller. */
+/** Returns the same in pixels of the frame, before resizing. */
 export function shownInFrame(picture: Picture, form: Form): Area {
   const area = areaOf(picture)
   const size = sizeOf(picture)
@@ -69,10 +69,10 @@ export function shownInFrame(picture: Picture, form: Form): Area {
   }
 }
 
-/** How far a drawing is enlarged: from here on the time it takes grows many times as fast as its size. */
+/** Limit for enlarging drawings: beyond it the time grows many times as fast as the size. */
 const maxEnlargedSide = 2_000
 
-/** How many pixels a form has of a picture. Only a drawing is enlarged, which loses nothing by it. */
+/** Returns the pixels of a format. Only drawings are enlarged, without loss. */
 export function drawnSize(picture: Picture, form: Form): Size {
   const { width, height } = shownArea(sizeOf(picture), form, picture.edits?.focus)
   const enlarged = isDrawing(picture) ? Math.floor(maxEnlargedSide * Math.min(1, width / height)) : 0
@@ -80,7 +80,7 @@ export function drawnSize(picture: Picture, form: Form): Size {
   return { width: drawn, height: Math.max(1, Math.round((drawn * height) / width)) }
 }
 
-/** The forms of a shape that differ for a picture: the first that shows all its pixels is the last. */
+/** Returns the different formats of a shape for a picture: the first that shows all its pixels is the last. */
 export function usefulForms(picture: Picture, shape: ShapeName): Form[] {
   const widthOf = (form: Form) => drawnSize(picture, form).width
   return formsOf(shape).filter((form, place, all) => {
@@ -89,17 +89,17 @@ export function usefulForms(picture: Picture, shape: ShapeName): Form[] {
   })
 }
 
-/** What a rendition can come as. */
+/** File formats of renditions. */
 const formats = ['image/avif', 'image/webp', 'image/jpeg', 'image/png', 'image/svg+xml'] as const
 export type Format = (typeof formats)[number]
 
-/** The formats that are smaller, and that not every browser takes; the smallest first. */
+/** Newer, smaller file formats that not every browser supports; smallest first. */
 export const newerFormats = ['image/avif', 'image/webp'] as const satisfies readonly Format[]
 export type NewerFormat = (typeof newerFormats)[number]
 
-/** The format of a rendition: the newer one that a browser likes, or what all of them take. */
+/** Returns the file format of a rendition: a newer one that the browser accepts, or one that all support. */
 export function formatOf(picture: Picture, { shape }: Form, liked: NewerFormat | undefined): Format {
-  // A drawing as it is stays one, sharp in every size.
+  // An unedited drawing stays a drawing, sharp in every size.
   if (isDrawing(picture) && !picture.edits && shape === 'whole') return 'image/svg+xml'
   return liked ?? (picture.original.mediaType === 'image/jpeg' ? 'image/jpeg' : 'image/png')
 }

@@ -5,10 +5,10 @@ import { cutText } from './cut.ts'
 import { type Picture, type Size, sizeOf } from './picture.ts'
 import { drawnSize, type Form, formText, type ShapeName, shapeNames, usefulForms } from './rendition.ts'
 
-/** One size of a picture, and where it is. */
+/** A size of an image and its address. */
 export type SaidRendition = Size & { readonly address: string }
 
-/** A picture as readers get it: in every shape, each in some sizes, the smallest first. */
+/** A published image: every shape in some sizes, smallest first. */
 export type SaidPicture = Size & {
   readonly colour: string
   readonly shapes: Readonly<Record<ShapeName, readonly SaidRendition[]>>
@@ -19,16 +19,16 @@ export function saidPicture(picture: Picture): SaidPicture {
     shape,
     usefulForms(picture, shape).map((form) => ({ ...drawnSize(picture, form), address: addressOf(picture, form) })),
   ])
-  // Of each shape there is one.
+  // Every shape is present.
   return { ...sizeOf(picture), colour: picture.original.colour, shapes: Object.fromEntries(shapes) }
 }
 
-/** Where a picture is, in one of its forms. It says all that the pixels depend on, so what is there never changes. */
+/** Returns the address of a rendition. It contains everything the pixels depend on, so its content never changes. */
 export function addressOf(picture: Picture, form: Form): string {
   return pathOf('media', partsOf(picture, form))
 }
 
-/** The same for those who work on it, whether it is said or not. */
+/** Returns the same address for editors, whether the image is published or not. */
 export function deskAddressOf(picture: Picture, form: Form): string {
   return pathAt(deskRoutes.desk_media, partsOf(picture, form))
 }

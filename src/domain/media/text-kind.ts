@@ -1,13 +1,13 @@
 type TextKind = 'svg' | 'html' | 'xml' | 'text'
 
-/** What a file of letters is by how it starts; undefined where it is none. */
+/** Returns the kind of a text file by its first bytes; undefined if it is not text. */
 export function textKind(start: Uint8Array): TextKind | undefined {
   const text = letters(start)
   if (text === undefined) return undefined
   return markupKind(text.replace(/^\ufeff/, '')) ?? (isUnicode(start) ? 'text' : undefined)
 }
 
-/** The start as text. Names of elements are plain letters, so whatever has one byte for a letter can be read as Latin. */
+/** Reads the start as text. Element names are ASCII, so any single-byte encoding can be read as Latin-1. */
 function letters(start: Uint8Array): string | undefined {
   const text = decoder(start).decode(start, { stream: true })
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what has controls in it is no text.
@@ -20,7 +20,7 @@ function decoder([first, second]: Uint8Array): TextDecoder {
   return new TextDecoder('latin1')
 }
 
-/** Whether the bytes are letters in a coding of Unicode; what is given may end within one. */
+/** Tells whether bytes are valid Unicode; they may end within a character. */
 function isUnicode(start: Uint8Array): boolean {
   if (decoder(start).encoding !== 'windows-1252') return true
   try {
@@ -31,7 +31,7 @@ function isUnicode(start: Uint8Array): boolean {
   }
 }
 
-/** What browsers take for a page even where nothing says that it is one. */
+/** Elements that make browsers take a file for a page, whatever its declared type. */
 const pageRoots = 'html head body script iframe style title link meta div table h1 p a b br font form img'.split(' ')
 
 function markupKind(text: string): TextKind | undefined {
@@ -44,8 +44,8 @@ function markupKind(text: string): TextKind | undefined {
 }
 
 /**
- * The text from the root on, and the name in the doctype. Where what stands before the root is longer than what was
- * given, nothing remains.
+ * Returns the text from the root element on, and the name in the doctype. Nothing remains if the part before the root
+ * is longer than the given start.
  */
 function withoutProlog(text: string): { rest: string; doctype: string | undefined } {
   let rest = text.trimStart()
@@ -60,7 +60,7 @@ function withoutProlog(text: string): { rest: string; doctype: string | undefine
   }
 }
 
-/** A doctype may have declarations in brackets, which end with the same sign. */
+/** A doctype may contain declarations in brackets, which end with the same character. */
 function doctypeEnd(doctype: string): string {
   return /^[^>]*\[/.test(doctype) ? (/\]\s*>/.exec(doctype)?.[0] ?? ']>') : '>'
 }

@@ -17,7 +17,7 @@ function read(text: string, locale: string): string | undefined {
   return 'amount' in typed ? decimalText(typed.amount) : typed.problem
 }
 
-test.each(['', ' ', '\u00a0\u202f', '\u200e', '\t\n'])('%j is an empty field', (text) => {
+test.each(['', ' ', '\u00a0\u202f', '\u200e', '\t\n'])('reads %j as an empty field', (text) => {
   expect(read(text, 'en')).toBeUndefined()
 })
 
@@ -32,7 +32,7 @@ test.each([
   ['de', '1,234', '1.234'],
   ['es', '1.234', '1234'],
   ['ar', '1,234', '1234'],
-])('in %s, %s with three digits after its only separator is %s', (locale, text, amount) => {
+])('reads in %s %s with three digits after its only separator as %s', (locale, text, amount) => {
   expect(read(text, locale)).toBe(amount)
 })
 
@@ -71,7 +71,7 @@ test.each([
   ['1000000000', '1000000000'],
   ['0.00000001', '0.00000001'],
   ['1.0000000000', '1'],
-])('%j is %s in every language', (text, amount) => {
+])('reads %j as %s in every language', (text, amount) => {
   for (const locale of languages) expect(read(text, locale), locale).toBe(amount)
 })
 
@@ -96,12 +96,12 @@ test.each([
   ['100 лв.', '100'],
   ['1234.50 د.إ.\u200f', '1234.5'],
   ['ر.س 100', '100'],
-])('%j is %s: the currency around a number does not matter', (text, amount) => {
+])('reads %j as %s, ignoring the currency around the number', (text, amount) => {
   expect(read(text, 'en')).toBe(amount)
 })
 
 test.each(['5k', '5 M€', '5 tys.', '5 mln', '5 ألف', '5 XYZ', 'euro', 'k5', '5 apples'])(
-  '%j says something else than a currency and is not a number',
+  'rejects %j, in which other text than a currency surrounds a number',
   (text) => expect(read(text, 'en')).toBe('not_a_number'),
 )
 
@@ -144,27 +144,27 @@ test.each([
   '€',
   '9'.repeat(201),
   ' '.repeat(201),
-])('%j is not a number', (text) => {
+])('rejects %j as not a number', (text) => {
   for (const locale of languages) expect(read(text, locale), locale).toBe('not_a_number')
 })
 
 test.each(['0', '0.00', '0,000000000', '-5', '−5', '– 5', '-€5', '€-5', '5,5 €-', '-0', '-99999999999', '-.5'])(
-  '%j is not positive',
+  'rejects %j as not positive',
   (text) => expect(read(text, 'en')).toBe('not_positive'),
 )
 
 test.each(['1000000000.01', '1000000001', '1 000 000 000,5', '9999999999.123456789', '9'.repeat(200)])(
-  '%j is too large',
+  'rejects %j as too large',
   (text) => {
     expect(read(text, 'en')).toBe('too_large')
   },
 )
 
-test.each(['0.000000001', '1.123456789', '12,1234567891'])('%j is too precise', (text) => {
+test.each(['0.000000001', '1.123456789', '12,1234567891'])('rejects %j as too precise', (text) => {
   expect(read(text, 'en')).toBe('too_precise')
 })
 
-test('the field shows at least two digits after the separator, and all that count', () => {
+test('the field shows at least two digits after the separator, and all significant ones', () => {
   const shown = (text: string, locale: string) => formatExactly(parseDecimal(text), numberSymbols(locale))
   expect([shown('100', 'en'), shown('1234.5', 'en'), shown('1234.5678', 'de')]).toEqual([
     '100.00',
@@ -177,7 +177,7 @@ const amount = fc.bigInt({ min: 1n, max: 10n ** 17n }).map((units) => ({ units, 
 const money = fc.bigInt({ min: 1n, max: 10n ** 11n }).map((units) => ({ units, scale: 2 }))
 const shortText = (value: { units: bigint; scale: number }) => formatAmount(value).replace(/\.?0+$/, '')
 
-test('what the field shows is read as the same amount', () => {
+test('reads the text of the field as the same amount', () => {
   fc.assert(
     fc.property(fc.oneof(amount, money), language, (value, locale) => {
       expect(read(formatExactly(value, numberSymbols(locale)), locale)).toBe(shortText(value))
@@ -185,7 +185,7 @@ test('what the field shows is read as the same amount', () => {
   )
 })
 
-test('an amount copied from the page is read as the same amount', () => {
+test('reads an amount copied from the page as the same amount', () => {
   fc.assert(
     fc.property(money, language, (value, locale) => {
       expect(read(formatMoney(value, numberSymbols(locale)), locale)).toBe(shortText(value))
@@ -193,7 +193,7 @@ test('an amount copied from the page is read as the same amount', () => {
   )
 })
 
-test('an amount copied from anywhere else in the language is read too, its currency included', () => {
+test('reads an amount copied from other text of the language, currency included', () => {
   const currency = fc.constantFrom('EUR', 'USD', 'GBP', 'PLN', 'CZK', 'SEK', 'HUF', 'RON', 'UAH', 'BYN', 'AED', 'ALL')
   const currencyDisplay = fc.constantFrom('symbol' as const, 'narrowSymbol' as const, 'code' as const)
   fc.assert(
@@ -207,7 +207,7 @@ test('an amount copied from anywhere else in the language is read too, its curre
   )
 })
 
-test('whatever is typed, what is read is an amount that can travel, or a problem', () => {
+test('any typed text is read as a valid amount or as a problem', () => {
   const characters = fc.constantFrom(...'0123456789.,٫٬ -+€$kr₿\u00a0\u200eد')
   const text = fc.oneof(anyText, fc.string({ unit: characters, maxLength: 220 }))
   fc.assert(

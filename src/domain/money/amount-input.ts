@@ -5,10 +5,10 @@ import type { NumberSymbols } from './number-symbols.ts'
 
 export type AmountProblem = 'not_a_number' | 'not_positive' | 'too_large' | 'too_precise'
 
-/** What an amount field holds; undefined when it is empty. */
+/** Content of an amount field; undefined if it is empty. */
 type TypedAmount = { readonly amount: Decimal } | { readonly problem: AmountProblem } | undefined
 
-/** Reads what a visitor typed or pasted, whatever keyboard, page or bank statement it came from. */
+/** Reads an amount typed or pasted from any keyboard, page or bank statement. */
 export function readTypedAmount(text: string, symbols: NumberSymbols): TypedAmount {
   if (text.length > longestText) return { problem: 'not_a_number' }
   const plain = plainText(text, symbols)
@@ -20,7 +20,10 @@ export function readTypedAmount(text: string, symbols: NumberSymbols): TypedAmou
 
 const longestText = 200
 
-/** One sign for each of its many forms. A tab is no space between groups: it parts the cells of a copied table. */
+/**
+ * Replacements of characters with several forms. A tab is no space between groups, because it separates the cells of a
+ * copied table.
+ */
 const plainForms: readonly (readonly [RegExp, string])[] = [
   [/\p{Cf}/gu, ''],
   [/\p{Zs}/gu, ' '],
@@ -31,7 +34,7 @@ const plainForms: readonly (readonly [RegExp, string])[] = [
   [/．/g, '.'],
 ]
 
-/** What somebody typed, in Latin digits and plain signs. */
+/** Returns typed text in Latin digits and plain characters. */
 export function plainText(text: string, symbols: NumberSymbols): string {
   const digitSets = [symbols.digits, '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '０１２３４５６７８９'].map((digits) =>
     Array.from(digits),
@@ -51,7 +54,7 @@ const between = /(\d(?:.*\d)?)/
 const after = /(?:([,.٫])-{0,2})?([^-+\d]*)(-?)/
 const wholeText = new RegExp(`^${before.source}${between.source}${after.source}$`)
 
-/** Takes the sign and the currency away. */
+/** Separates a number from its sign and currency. */
 function findFigures(plain: string): Surrounded | undefined {
   const found = wholeText.exec(plain)
   if (!found) return undefined
@@ -59,12 +62,12 @@ function findFigures(plain: string): Surrounded | undefined {
   const [figures = '', pointAfter = '', nameAfter = '', lastSign = ''] = rest
   const signs = sign + laterSign + lastSign
   if (signs.length > 1 || !isCurrencyMark(nameBefore) || !isCurrencyMark(nameAfter)) return undefined
-  // The point of "Rs.100" ends the abbreviation, that of "$.50" begins the figures.
+  // The point of "Rs.100" ends the abbreviation, that of "$.50" begins the number.
   const point = isAbbreviation(nameBefore) ? '' : pointBefore
   return { figures: point + figures + pointAfter, isNegative: signs === '-' }
 }
 
-/** Words are not taken for currencies just because they stand there: 5k, 5 M€, 5 tys. and 5 mln are not five. */
+/** Tells whether a word is a currency. Other words change the number: 5k, 5 M€, 5 tys. and 5 mln are not five. */
 function isCurrencyMark(name: string): boolean {
   const mark = name.replaceAll(' ', '')
   return mark === '' || signMark.test(mark) || minorUnits(mark.toUpperCase()) !== undefined || isAbbreviation(name)
@@ -122,20 +125,20 @@ function findNumber(figures: string, symbols: NumberSymbols): Figures | undefine
   return whole === undefined ? undefined : { whole, part: part.replace(/0+$/, '') }
 }
 
-/** Where the decimal separator stands, or -1 when every separator is between groups. */
+/** Returns the index of the decimal separator, or -1 if every separator is between groups. */
 function pointIndex(figures: string, symbols: NumberSymbols): number {
   const separators = figures.replace(/\d/g, '')
   const last = separators.at(-1)
   if (last === undefined || !',.٫'.includes(last)) return -1
   const at = figures.lastIndexOf(last)
   if (figures.indexOf(last) < at) return -1
-  // Of 1.234 the language decides. Of 0.234 and 1234.567 the digits do: nobody groups like that.
+  // For 1.234 the language decides. In 0.234 and 1234.567 the digits do, because no language groups like that.
   return last === symbols.group && grouped.test(figures) ? -1 : at
 }
 
 const grouped = /^[1-9]\d{0,2}([,.٬' ])\d{3}(?:\1\d{3})*$/
 
-/** The digits before the point, when they are in groups of three or in none. */
+/** Returns the digits before the point if they are in groups of three or ungrouped. */
 function findWhole(text: string): string | undefined {
   if (!/^\d*$/.test(text) && !grouped.test(text)) return undefined
   return text.replace(/\D/g, '').replace(/^0+/, '') || '0'

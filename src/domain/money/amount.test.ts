@@ -39,7 +39,7 @@ test.each([
   ['116.58053500', '116.580535'],
   ['0.00000001', '0.00000001'],
   ['100.00000000', '100.00'],
-])('%s is written %s: at least two digits and no zeros after them', (text, written) => {
+])('writes %s as %s: at least two digits and no zeros after them', (text, written) => {
   expect(formatAmount(parseDecimal(text))).toBe(written)
 })
 

@@ -1,20 +1,20 @@
 import { compareDecimals, type Decimal, parseDecimal, zero } from './decimal.ts'
 
-/** What a visitor may ask about: a positive amount, at most a thousand million. */
+/** Largest amount that visitors may ask about. */
 const largestAmount: Decimal = { units: 1_000_000_000n, scale: 0 }
 
-/** The amount of the source that is meant when nobody names one. */
+/** Amount of the source currency if none is given. */
 export const defaultFromAmount: Decimal = { units: 100n, scale: 0 }
 
-/** Amounts leave with at least this many digits after the point … */
+/** Minimum digits after the point in answers … */
 const minDigits = 2
 
-/** … and are rounded to this many, once, at the very end. */
+/** … and maximum digits, to which amounts are rounded once, at the end. */
 export const maxDigits = 8
 
 const amountText = /^\d{1,10}(\.\d{1,8})?$/
 
-/** Reads an amount as it travels; undefined when it is not one. */
+/** Reads an amount from the wire; undefined if it is not one. */
 export function findAmount(text: string): Decimal | undefined {
   if (!amountText.test(text)) return undefined
   const amount = parseDecimal(text)
@@ -22,7 +22,7 @@ export function findAmount(text: string): Decimal | undefined {
   return inRange ? amount : undefined
 }
 
-/** Plain text of an amount, which is never negative: trailing zeros dropped, but not the first two. */
+/** Writes a non-negative amount without trailing zeros, but with at least two decimals. */
 export function formatAmount({ units, scale }: Decimal): string {
   const digits = units.toString().padStart(scale + 1, '0')
   const point = digits.length - scale
@@ -31,7 +31,7 @@ export function formatAmount({ units, scale }: Decimal): string {
   return `${digits.slice(0, point)}.${digits.slice(point, end).padEnd(minDigits, '0')}`
 }
 
-/** The same of a difference of amounts, which may be negative. */
+/** Does the same for a difference of amounts, which may be negative. */
 export function formatSignedAmount({ units, scale }: Decimal): string {
   return units < 0n ? `-${formatAmount({ units: -units, scale })}` : formatAmount({ units, scale })
 }

@@ -13,17 +13,17 @@ test.each([
   ['', 'unknown'],
   ['USD', undefined],
   ['CHF', undefined],
-] as const)('%s in a list is %s', (currency, problem) => {
+] as const)('%s in a list gives %s', (currency, problem) => {
   expect(findCurrencyProblem(currency, today)).toBe(problem)
   expect(problemsOf({ listed: ['EUR', currency], off: [] }, today).get(currency)).toBe(problem)
 })
 
-test('the euro is always on, and nothing is listed twice', () => {
+test('the euro is always on, and no currency is listed twice', () => {
   expect(problemsOf({ listed: ['USD'], off: [] }, today)).toEqual(new Map([['EUR', 'house_off']]))
   expect(problemsOf({ listed: ['EUR', 'USD'], off: ['EUR'] }, today)).toEqual(new Map([['EUR', 'house_off']]))
   expect(problemsOf({ listed: ['EUR', 'USD', 'USD'], off: [] }, today)).toEqual(new Map([['USD', 'repeated']]))
 })
 
-test('what is off is not offered and keeps its place; RUB and HRK are never offered, whoever lists them', () => {
+test('a currency that is off is not offered and keeps its position; RUB and HRK are never offered', () => {
   expect(offeredOf({ listed: ['EUR', 'USD', 'NOK', 'RUB', 'HRK'], off: ['USD'] })).toEqual(['EUR', 'NOK'])
 })

@@ -4,7 +4,7 @@ import { compareDecimals, decimalText, parseDecimal, roundHalfUp, subtract } fro
 
 const decimal = fc.record({ units: fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), scale: fc.nat(20) })
 
-test('text and back gives the same digits, trailing zeros included', () => {
+test('writing and reading keeps all digits, trailing zeros included', () => {
   expect(decimalText(parseDecimal('5.0920'))).toBe('5.0920')
   expect(decimalText(parseDecimal('-0.05'))).toBe('-0.05')
   fc.assert(
@@ -15,7 +15,7 @@ test('text and back gives the same digits, trailing zeros included', () => {
 })
 
 test.each(['999999999999999', '9999999999999999', '99999999999.999', '999999999999.9999', '0.0000000000001', '007.50'])(
-  'every digit of %s is read, few or many',
+  'reads every digit of %s',
   (text) => expect(parseDecimal(text)).toEqual(digitByDigit(text)),
 )
 
@@ -37,12 +37,12 @@ test.each([
   ['2.675', 2, '2.68'],
   ['999.995', 2, '1000.00'],
   ['7', 2, '7.00'],
-])('%s rounded to %i digits is %s: a half goes away from zero', (text, scale, rounded) => {
+])('rounds %s to %i digits as %s, halves away from zero', (text, scale, rounded) => {
   const { units, scale: from } = parseDecimal(text)
   expect(decimalText(roundHalfUp({ numerator: units, denominator: 10n ** BigInt(from) }, scale))).toBe(rounded)
 })
 
-test('a rounded quotient is never more than half a unit away', () => {
+test('a rounded quotient is at most half a unit away', () => {
   const denominator = fc.bigInt({ min: 1n, max: 10n ** 20n })
   fc.assert(
     fc.property(

@@ -1,7 +1,7 @@
 /** An exact decimal number: `units` divided by ten to the power of `scale`. */
 export type Decimal = { readonly units: bigint; readonly scale: number }
 
-/** An exact quotient, for rates that no decimal can hold. The denominator is positive. */
+/** An exact quotient, for rates that no decimal can represent. The denominator is positive. */
 export type Fraction = { readonly numerator: bigint; readonly denominator: bigint }
 
 export const zero: Decimal = { units: 0n, scale: 0 }
@@ -9,7 +9,7 @@ export const one: Fraction = { numerator: 1n, denominator: 1n }
 
 const plainDecimal = /^-?\d+(\.\d+)?$/
 
-/** Reads plain decimal text: digits, perhaps a point and a sign, never an exponent. */
+/** Reads decimal text: digits, an optional point and sign, no exponent. */
 export function parseDecimal(text: string): Decimal {
   return parseShort(text) ?? parseAny(text)
 }
@@ -24,7 +24,7 @@ function parseAny(text: string): Decimal {
 const maxExactDigits = 15
 const [zeroDigit, nineDigit, pointSign] = [48, 57, 46]
 
-/** Figures come by the thousand and are short: digit by digit in a plain number, they are exact and quick to read. */
+/** Most figures are short: read digit by digit as a plain number they are exact, and this is fast. */
 function parseShort(text: string): Decimal | undefined {
   if (text.length > maxExactDigits) return undefined
   let units = 0
@@ -40,7 +40,7 @@ function parseShort(text: string): Decimal | undefined {
   return { units: BigInt(units), scale: point < 0 ? 0 : digitsAfter }
 }
 
-/** Plain text with every digit of the scale: 5.0920 stays 5.0920. */
+/** Writes every digit of the scale: 5.0920 stays 5.0920. */
 export function decimalText({ units, scale }: Decimal): string {
   if (scale === 0) return units.toString()
   const negative = units < 0n
@@ -80,7 +80,7 @@ export function compareFractions(a: Fraction, b: Fraction): number {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-/** The only rounding there is: to `scale` digits after the point, a half away from zero. */
+/** Rounds to `scale` digits after the point, halves away from zero. The only rounding function. */
 export function roundHalfUp({ numerator, denominator }: Fraction, scale: number): Decimal {
   const doubled = numerator * (doubledPowers[scale] ?? 2n * powerOfTen(scale))
   const half = numerator < 0n ? -denominator : denominator

@@ -10,7 +10,7 @@ const english = numberSymbols('en')
 const decimal = fc.record({ units: fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), scale: fc.nat(12) })
 const language = fc.constantFrom(...languages)
 
-/** Given text, the platform formats every digit and not the nearest double. */
+/** Given text, the platform formats every digit, not the nearest double. */
 function platformText(value: Decimal, locale: string, options: Intl.NumberFormatOptions): string {
   const text = decimalText(value) as Intl.StringNumericLiteral
   return new Intl.NumberFormat(languageTag(locale), options).format(text).replace(/[\u200e\u200f\u061c]/g, '')
@@ -23,7 +23,7 @@ test.each([
   ['-0.004', '0.00'],
   ['0', '0.00'],
   ['100', '100.00'],
-])('the amount %s is written %s', (text, written) => expect(formatMoney(parseDecimal(text), english)).toBe(written))
+])('writes the amount %s as %s', (text, written) => expect(formatMoney(parseDecimal(text), english)).toBe(written))
 
 test('commercial-provider rates are shown per unit with 6 decimals', () => {
   expect(formatRate(parseDecimal('1.1658053500'), english)).toBe('1.165805')
@@ -34,17 +34,17 @@ test.each([
   ['0.836', '+0.84', '+0.84%'],
   ['-0.836', '-0.84', '-0.84%'],
   ['-0.001', '0.00', '0.00%'],
-])('a difference of %s is %s, in percent %s', (text, signed, percent) => {
+])('writes a difference of %s as %s, in percent as %s', (text, signed, percent) => {
   expect(formatSigned(parseDecimal(text), 2, english)).toBe(signed)
   expect(formatPercent(parseDecimal(text), 2, english)).toBe(percent)
 })
 
-test('digits of the language, and the percent sign where the language puts it', () => {
+test('uses the digits of the language, and its position of the percent sign', () => {
   const symbols = { ...english, digits: '٠١٢٣٤٥٦٧٨٩', decimal: '٫', group: '٬', percentBefore: '٪', percentAfter: '' }
   expect(formatPercent(parseDecimal('-1234.5'), 2, symbols)).toBe('-٪١٬٢٣٤٫٥٠')
 })
 
-test('every language groups, separates and rounds as the platform does', () => {
+test('groups, separates and rounds as the platform does in every language', () => {
   fc.assert(
     fc.property(decimal, fc.nat(8), language, (value, digits, locale) => {
       const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
@@ -64,7 +64,7 @@ test('every language groups, separates and rounds as the platform does', () => {
   )
 })
 
-test('a heading says whole amounts without a fraction, and others with every digit that counts', () => {
+test('a heading shows whole amounts without a fraction, and others with all significant digits', () => {
   const english = numberSymbols('en')
   expect(formatBriefly(parseDecimal('100'), english)).toBe('100')
   expect(formatBriefly(parseDecimal('1234.00'), english)).toBe('1,234')

@@ -2,46 +2,46 @@ import { formatAmount } from './amount.ts'
 import { compareDecimals, type Decimal, decimalText, fractionOf, roundHalfUp } from './decimal.ts'
 import type { NumberSymbols } from './number-symbols.ts'
 
-/** Rounds once, to exactly so many digits after the separator. What rounds to nothing has no sign. */
+/** Rounds once to the given digits after the separator. Zero has no sign. */
 export function formatNumber(value: Decimal, digits: number, symbols: NumberSymbols): string {
   const { sign, number } = writeParts(value, digits, symbols)
   return sign === symbols.minus ? sign + number : number
 }
 
-/** As `formatNumber`, with the sign of a gain too. */
+/** Does the same as `formatNumber`, with a plus sign for gains. */
 export function formatSigned(value: Decimal, digits: number, symbols: NumberSymbols): string {
   const { sign, number } = writeParts(value, digits, symbols)
   return sign + number
 }
 
-/** A signed percentage; 0.84 means 0.84 %. */
+/** Formats a signed percentage; 0.84 means 0.84 %. */
 export function formatPercent(value: Decimal, digits: number, symbols: NumberSymbols): string {
   const { sign, number } = writeParts(value, digits, symbols)
   return sign + symbols.percentBefore + number + symbols.percentAfter
 }
 
-/** A percentage that is a share, not a gain: 0.84 means 0.84 %, without a plus. */
+/** Formats a percentage that is a share, not a gain: 0.84 means 0.84 %, without a plus. */
 export function formatShare(value: Decimal, digits: number, symbols: NumberSymbols): string {
   return symbols.percentBefore + formatNumber(value, digits, symbols) + symbols.percentAfter
 }
 
-/** A rate per unit, as the commercial ones are shown. */
+/** Formats a unit rate as commercial ones are shown. */
 export function formatRate(value: Decimal, symbols: NumberSymbols): string {
   return formatNumber(value, 6, symbols)
 }
 
-/** Any amount on the page, whatever minor units its currency has. */
+/** Formats an amount with two decimals, whatever the minor units of its currency. */
 export function formatMoney(value: Decimal, symbols: NumberSymbols): string {
   return formatNumber(value, 2, symbols)
 }
 
-/** An amount as a heading says it: whole ones without a fraction. */
+/** Formats an amount for a heading: whole ones without a fraction. */
 export function formatBriefly(value: Decimal, symbols: NumberSymbols): string {
   const whole = roundHalfUp(fractionOf(value), 0)
   return compareDecimals(whole, value) === 0 ? formatNumber(value, 0, symbols) : formatExactly(value, symbols)
 }
 
-/** Every digit that counts, and at least two after the separator. */
+/** Formats all significant digits, and at least two after the separator. */
 export function formatExactly(value: Decimal, symbols: NumberSymbols): string {
   const plain = formatAmount(value)
   return formatNumber(value, plain.length - plain.indexOf('.') - 1, symbols)

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changesOf, movedTo } from './ordered-list.ts'
 
-/** A list as it is written: -NOK is off. */
+/** A list in short form: -NOK is off. */
 const list = (text: string) =>
   text.split(' ').map((word) => ({ id: word.replace('-', ''), isOn: !word.startsWith('-') }))
 
 const nothing = { added: [], removed: [], switchedOn: [], switchedOff: [], moved: [] }
 
-test('an entry is put anywhere: to the top, between others, and beyond the end to the end', () => {
+test('moves an entry to the top, between others, and beyond the end to the end', () => {
   const codes = ['EUR', 'USD', 'GBP', 'PLN']
   expect(movedTo(codes, 3, 0)).toEqual(['PLN', 'EUR', 'USD', 'GBP'])
   expect(movedTo(codes, 0, 2)).toEqual(['USD', 'GBP', 'EUR', 'PLN'])
@@ -17,7 +17,7 @@ test('an entry is put anywhere: to the top, between others, and beyond the end t
   expect(movedTo(codes, 9, 0)).toBe(codes)
 })
 
-test('what is added, taken away, switched on and off is told apart', () => {
+test('distinguishes added, removed, turned on and turned off entries', () => {
   expect(changesOf(list('EUR USD -GBP PLN'), list('EUR -USD GBP TRY'))).toEqual({
     ...nothing,
     added: ['TRY'],
@@ -28,14 +28,14 @@ test('what is added, taken away, switched on and off is told apart', () => {
   expect(changesOf(list('EUR USD'), list('EUR USD'))).toEqual(nothing)
 })
 
-test('only what was moved is told as moved, and not what made room for it', () => {
+test('reports only entries that were moved, not those that made room', () => {
   expect(changesOf(list('EUR USD GBP PLN'), list('PLN EUR USD GBP'))).toEqual({
     ...nothing,
     moved: [{ id: 'PLN', from: 4, to: 1 }],
   })
 })
 
-test('one that is moved is the only one that is told of, wherever it goes', () => {
+test('reports one moved entry, wherever it goes', () => {
   const entries = Array.from({ length: 12 }, (_, index) => ({ id: String(index), isOn: true }))
   const place = fc.integer({ min: 0, max: 11 })
   fc.assert(

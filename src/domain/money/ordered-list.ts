@@ -1,20 +1,20 @@
-/** An entry of a list that people put in order, on or off. */
+/** An entry of an ordered list, on or off. */
 export type OrderedEntry = { readonly id: string; readonly isOn: boolean }
 
-/** A list with one of its entries at another place; places begin with 0, and beyond the end is the end. */
+/** Returns a list with one entry moved; positions begin with 0, and those beyond the end mean the end. */
 export function movedTo<Entry>(entries: readonly Entry[], from: number, to: number): readonly Entry[] {
   const entry = entries[from]
   if (entry === undefined) return entries
   return entries.toSpliced(from, 1).toSpliced(Math.max(0, to), 0, entry)
 }
 
-/** What became of a list, entry by entry. Places begin with 1, as people count. */
+/** Changes of a list, entry by entry. Positions begin with 1. */
 type ListChanges = {
   readonly added: readonly string[]
   readonly removed: readonly string[]
   readonly switchedOn: readonly string[]
   readonly switchedOff: readonly string[]
-  /** As few as explain the new order: those that merely made room for others are not among them. */
+  /** As few as explain the new order, without entries that only made room for others. */
   readonly moved: readonly { readonly id: string; readonly from: number; readonly to: number }[]
 }
 
@@ -36,7 +36,7 @@ export function changesOf(before: readonly OrderedEntry[], after: readonly Order
   }
 }
 
-/** The most numbers that can stay where they are so that they rise. */
+/** Returns the longest increasing subsequence. */
 function longestRise(numbers: readonly number[]): readonly number[] {
   const rises: number[][] = []
   let longest: number[] = []

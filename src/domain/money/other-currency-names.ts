@@ -1,9 +1,8 @@
 import type { Currency } from './currency.ts'
 
 /**
- * What people call a currency besides its names in locale data, in whichever language. A word that several currencies
- * share, such as lira, stands with the one that is meant when nothing else is said. Plurals are found anyway, unless so
- * little of a word stays the same that they are not.
+ * Other names of a currency in any language. A word shared by several currencies, such as lira, is listed with the most
+ * likely one. Plurals need no entry, unless they differ too much from the singular.
  */
 export const otherCurrencyNames: Readonly<Record<Currency, string | undefined>> = {
   AUD: 'aussie, A$, AU$',

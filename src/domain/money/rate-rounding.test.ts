@@ -13,11 +13,11 @@ test.each([
   ['123456789012.345', '123456789012.35'],
   ['12.34567890123', '12.3456789'],
   ['0', '0.00'],
-])('%s is written %s', (exact, written) => {
+])('writes %s as %s', (exact, written) => {
   expect(decimalText(roundRate(fractionOf(parseDecimal(exact))))).toBe(written)
 })
 
-test('a quotient without end has ten significant digits', () => {
+test('rounds an infinite quotient to ten significant digits', () => {
   const textOf = (numerator: bigint, denominator: bigint) => decimalText(roundRate({ numerator, denominator }))
   expect(textOf(2n, 3n)).toBe('0.6666666667')
   expect(textOf(200n, 3n)).toBe('66.66666667')

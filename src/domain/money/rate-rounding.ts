@@ -1,15 +1,15 @@
 import { type Decimal, type Fraction, powerOfTen, roundHalfUp } from './decimal.ts'
 
-/** More than any source prints, so that nothing of a figure is lost, and two to compare with others. */
+/** More digits than any source publishes, so that no figure loses one, and two more for comparing. */
 const significantDigits = 10
 const minDecimals = 2
 
-/** A rate with ten significant digits, without zeros at its end: 1.1699, 0.00005123456789. */
+/** Rounds a rate to ten significant digits without trailing zeros: 1.1699, 0.00005123456789. */
 export function roundRate(rate: Fraction): Decimal {
   return withoutZeros(roundHalfUp(rate, Math.max(minDecimals, significantDigits - digitsBeforePoint(rate))))
 }
 
-/** A rate that is one printed figure, with every digit as printed; undefined where no decimal is the whole of it. */
+/** Returns a rate that is a single figure with all its published digits; undefined if it is no finite decimal. */
 export function findPrinted({ numerator, denominator }: Fraction): Decimal | undefined {
   const scale = scales.get(denominator)
   return scale === undefined ? undefined : { units: numerator, scale }
@@ -17,13 +17,13 @@ export function findPrinted({ numerator, denominator }: Fraction): Decimal | und
 
 const scales = new Map(Array.from({ length: 40 }, (_, scale) => [powerOfTen(scale), scale]))
 
-/** As many digits as stand before the point; below one, less by each zero behind it. */
+/** Returns the number of digits before the point; below one, minus the zeros after it. */
 function digitsBeforePoint({ numerator, denominator }: Fraction): number {
   if (numerator >= denominator) return lengthOf(numerator / denominator)
   return numerator > 0n ? 1 - lengthOf(denominator / numerator) : 0
 }
 
-/** Most rates are near one, and writing a number out takes longest. */
+/** Most rates are near one, and converting a number to text is slow. */
 function lengthOf(number: bigint): number {
   return number < 10n ? 1 : number.toString().length
 }

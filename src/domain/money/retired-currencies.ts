@@ -1,17 +1,17 @@
 import type { Day } from '../calendar/day.ts'
 import { type Currency, isUnsupported } from './currency.ts'
 
-/** The last day of a currency that is no more. */
+/** Returns the last day of a retired currency. */
 export function findLastDay(currency: Currency): Day | undefined {
   return Object.hasOwn(lastDays, currency) ? lastDays[currency] : undefined
 }
 
-/** The last day of a currency that is no more and whose history may be read. */
+/** Returns the last day of a retired currency whose history may be read. */
 export function findEnd(currency: Currency): Day | undefined {
   return isUnsupported(currency) ? undefined : findLastDay(currency)
 }
 
-/** Currencies that are no more but stand in the files of sources, with the last day that was theirs. */
+/** Retired currencies in the files of sources, with their last day. */
 const lastDays: Readonly<Record<string, Day | undefined>> = Object.freeze({
   // Joined the euro.
   ...until('2001-12-31', 'ATS BEF DEM ESP FIM FRF GRD IEP ITL LUF NLG PTE'),
@@ -23,7 +23,7 @@ const lastDays: Readonly<Record<string, Day | undefined>> = Object.freeze({
   ...until('2014-12-31', 'LTL'),
   ...until('2022-12-31', 'HRK'),
   ...until('2025-12-31', 'BGN'),
-  // Renamed, mostly after noughts were struck off.
+  // Renamed, mostly when zeros were dropped.
   ...until('1997-12-31', 'RUR'),
   ...until('1999-12-31', 'BYB'),
   ...until('2002-12-31', 'AFA'),

@@ -9,6 +9,6 @@ test.each([
   [['0.00004886', '0.0000489'], 10],
   [['0.00'], 6],
   [[], 6],
-])('%j are shown with %d digits', (rates, digits) => {
+])('shows %j with %d digits', (rates, digits) => {
   expect(digitsToShow(rates.map(parseDecimal))).toBe(digits)
 })

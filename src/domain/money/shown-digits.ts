@@ -1,6 +1,6 @@
 import { type Decimal, decimalText } from './decimal.ts'
 
-/** Digits after the separator for some rates: six, and one more for each zero that the smallest begins with. */
+/** Returns the digits after the separator for some rates: six, and one more for each leading zero of the smallest. */
 export function digitsToShow(rates: readonly Decimal[]): number {
   return 6 + Math.max(0, ...rates.map(zerosAfterPoint))
 }

@@ -5,11 +5,11 @@ import type { Decimal } from '../money/decimal.ts'
 import type { SuspicionReason } from '../sources/held-figure.ts'
 import type { Source } from '../sources/source.ts'
 
-/** How soon something needs somebody. */
+/** Urgency of a task. */
 export const urgencies = ['now', 'today', 'later'] as const
 export type Urgency = (typeof urgencies)[number]
 
-/** A figure that is held, as a line about it names it. */
+/** A held figure, as shown in a task. */
 export type NamedFigure = {
   readonly source: Source
   readonly pair: string
@@ -17,86 +17,86 @@ export type NamedFigure = {
   readonly reason: SuspicionReason
 }
 
-/** What visitors have of a source while nothing new comes from it. */
+/** What visitors see of a source that publishes nothing new. */
 export type LastFigures = {
-  /** The day of its last figures. */
+  /** Date of its last figures. */
   readonly shown: Day | undefined
-  /** Whether they do not count any more, so that others stand in. */
+  /** Whether they are too old to count, so that other sources are used. */
   readonly isTooOld: boolean
-  /** Where its figures are the official ones. */
+  /** Countries in which its figures are the official ones. */
   readonly countries: readonly Country[]
 }
 
 type Details = {
-  /** Figures that wait for a decision: how many, and the first of them. */
+  /** Held figures: their number, and the first of them. */
   readonly held: {
     readonly count: number
     readonly first: readonly NamedFigure[]
-    /** Whether our own offers are withheld until then. */
+    /** Whether our offers are suspended until a decision. */
     readonly suspends: boolean
   }
-  /** A source that did not publish, or whose answers cannot be read. */
+  /** A late source, or one with unreadable responses. */
   readonly source: LastFigures & {
     readonly source: Source
     readonly state: 'late' | 'failing'
-    /** When something newer was expected. */
+    /** When a newer publication was expected. */
     readonly expected: Date | undefined
-    /** What was wrong with its last answer, in English. */
+    /** Problem with its last response, in English. */
     readonly problem: string | undefined
   }
-  /** A source that nobody asks, on purpose. */
+  /** A source that is turned off. */
   readonly switched_off: LastFigures & { readonly source: Source; readonly since: Date; readonly by: string }
-  /** A change of margins that waits for whoever reads this to decide about it. */
+  /** A margin change that the current user may decide about. */
   readonly approval: {
     readonly change: number
     readonly currencies: readonly Currency[]
     readonly proposedBy: string
     /** Undefined: as soon as it is approved. */
     readonly startsAt: Date | undefined
-    /** Where not, it can only be rejected. */
+    /** If false, it can only be rejected. */
     readonly mayApprove: boolean
   }
-  /** A mid rate of our own that waits for whoever reads this to decide about it. */
+  /** A manual rate that the current user may decide about. */
   readonly own_rate_approval: {
     readonly currency: Currency
     readonly proposedBy: string
     /** Undefined: as soon as it is approved. */
     readonly startsAt: Date | undefined
-    /** Where not, it can only be rejected. */
+    /** If false, it can only be rejected. */
     readonly mayApprove: boolean
-    /** By how many percent it is above the official rate. */
+    /** How many percent it is above the official rate. */
     readonly deviation: Decimal | undefined
   }
-  /** A mid rate of our own that visitors are sold from, far from the official one. */
+  /** An active manual rate that deviates far from the official one. */
   readonly own_rate: { readonly currency: Currency; readonly rate: string; readonly deviation: Decimal }
   /** Currencies whose market rate is far from our mid rate, the largest deviation first. */
   readonly market_gap: {
     readonly gaps: readonly { readonly currency: Currency; readonly deviation: Decimal }[]
-    /** Whether our own offers of these currencies are withheld. */
+    /** Whether our offers of these currencies are suspended. */
     readonly suspends: boolean
   }
-  /** Messages of visitors that nobody has begun, or that should have been answered by now. */
+  /** New or overdue messages of visitors. */
   readonly messages: {
-    /** How many nobody has begun, and how many wait longer than they were promised; some may be both. */
+    /** Numbers of new and of overdue messages; some may be both. */
     readonly fresh: number
     readonly late: number
     readonly count: number
-    /** The first day by whose end one of them was promised an answer. */
+    /** The earliest due date. */
     readonly promised: Day
   }
-  /** A menu of the site with items that lead nowhere, which visitors do not see. */
+  /** A menu with items that lead nowhere, which visitors do not see. */
   readonly menu: { readonly key: string; readonly title: string; readonly count: number }
-  /** Mails that could not be delivered, until somebody sends them again or gives them up. */
+  /** Emails that could not be delivered, until they are resent or cancelled. */
   readonly failed_mails: { readonly count: number }
-  /** Somebody who was invited and has not come, and whose link ends soon. */
+  /** An invitation that has not been accepted and expires soon. */
   readonly invitation: { readonly mail: string; readonly ends: Date }
-  /** Whoever reads this has no second factor. */
+  /** The current user has no second factor. */
   readonly second_factor: Readonly<Record<never, never>>
 }
 
 export type NeedKind = keyof Details
 
-/** Something that needs whoever reads it. */
+/** A task of the current user. */
 export type NeedOf<Kind extends NeedKind> = { readonly kind: Kind; readonly urgency: Urgency } & Details[Kind]
 
 export type Need = { [Kind in NeedKind]: NeedOf<Kind> }[NeedKind]

@@ -69,11 +69,11 @@ const everything: Partial<Findings> = {
   invitations: [{ mail: 'tom@evp.example', expiresAt: new Date('2026-11-17T08:00:00Z') }],
 }
 
-test('where nothing is wrong nobody is needed', () => {
+test('has no tasks if nothing is wrong', () => {
   expect(needsOf(findings('administrator', { sources: [report()] }))).toEqual([])
 })
 
-test('a source that is off is told as that, by whom and since when, and not as late or failing', () => {
+test('reports a source that is turned off as such, with user and time, not as late or failing', () => {
   const off = { since: new Date('2026-11-10T08:00:00Z'), by: 'treasury@evp.example' }
   const needs = (state: 'fresh' | 'late', role: Role = 'treasurer') =>
     needsOf(
@@ -85,19 +85,19 @@ test('a source that is off is told as that, by whom and since when, and not as l
   const last = { shown: '2026-11-13', isTooOld: false, countries: ['RO'] }
   const told = { kind: 'switched_off', source: 'romania', ...off, ...last }
   expect(needs('late')).toEqual([{ ...told, urgency: 'today' }])
-  // Nothing newer is due: visitors miss nothing yet.
+  // No newer publication is due: visitors miss nothing yet.
   expect(needs('fresh')).toEqual([{ ...told, urgency: 'later' }])
   expect(needs('late', 'viewer')).toEqual([])
 })
 
-test('messages wait until today for whoever answers them, and are urgent once an answer is late', () => {
+test('new messages are a task for today, and overdue ones are urgent', () => {
   const waiting = { fresh: 3, late: 0, count: 3, promised: '2026-11-17' } as const
   const urgencyOf = (role: Role, late: number) =>
     needsOf(findings(role, { messages: { ...waiting, late } })).map(({ urgency }) => urgency)
   expect([urgencyOf('editor', 0), urgencyOf('editor', 1), urgencyOf('viewer', 1)]).toEqual([['today'], ['now'], []])
 })
 
-test('the most urgent comes first: held figures and late sources now, what fails and invitations that end today', () => {
+test('sorts by urgency: held figures and late sources now, failing sources and expiring invitations today', () => {
   expect(needsOf(findings('administrator', everything)).map(({ urgency, kind }) => `${urgency} ${kind}`)).toEqual([
     'now held',
     'now source',
@@ -133,16 +133,16 @@ test.each([
       'second_factor',
     ],
   ],
-] as const)('a %s is told of what they can do something about', (role, kinds) => {
+] as const)('a %s gets only tasks they have the rights for', (role, kinds) => {
   expect(needsOf(findings(role, everything)).map(({ kind }) => kind)).toEqual(kinds)
 })
 
-test('several held figures are one need, which names the first two', () => {
+test('several held figures are one task, which names the first two', () => {
   const [need] = needsOf(findings('treasurer', { held: [jump, slip, jump] }))
   expect(need).toMatchObject({ kind: 'held', count: 3, first: [jump, slip] })
 })
 
-test('our own offers are suspended by what may be a real move, where the rules say so, and never by a slip', () => {
+test('a possibly real move suspends our offers if the rules say so, a slip never does', () => {
   const suspends = (more: Partial<Findings>) =>
     needsOf(findings('treasurer', more)).map((need) => need.kind === 'held' && need.suspends)
   expect(suspends({ held: [slip, jump] })).toEqual([true])
@@ -150,30 +150,30 @@ test('our own offers are suspended by what may be a real move, where the rules s
   expect(suspends({ held: [slip] })).toEqual([false])
 })
 
-test('a late source says since when, which day visitors see, and where', () => {
+test('a late source names its start, and the date and countries visitors see it in', () => {
   const [need] = needsOf(findings('treasurer', { sources: [report({ state: 'late' })] }))
   expect(need).toMatchObject({ state: 'late', expected: now, shown: '2026-11-13', countries: ['RO'] })
 })
 
-test('figures that do not count any more are not said to be seen', () => {
+test('does not say that figures are shown which are too old to count', () => {
   const ofDay = (lastPublication: string) =>
     needsOf(findings('treasurer', { sources: [report({ state: 'late', lastPublication })] }))
   expect(ofDay('2026-11-02')).toMatchObject([{ shown: '2026-11-02', isTooOld: false }])
   expect(ofDay('2026-11-01')).toMatchObject([{ shown: '2026-11-01', isTooOld: true }])
 })
 
-test('an invitation that ends in two days, or has ended, needs nobody today', () => {
+test('an invitation with two days left, or an expired one, is no task for today', () => {
   const ends = (expiresAt: string) => ({ mail: 'tom@evp.example', expiresAt: new Date(expiresAt) })
   const invitations = [ends('2026-11-18T18:00:00Z'), ends('2026-11-16T17:00:00Z')]
   expect(needsOf(findings('administrator', { invitations }))).toEqual([])
 })
 
-test('a second factor is sooner for whoever moves money or people', () => {
+test('a missing second factor is more urgent for users who change money or users', () => {
   const urgencyFor = (role: Role) => needsOf(findings(role, { hasSecondFactor: false })).map(({ urgency }) => urgency)
   expect([urgencyFor('editor'), urgencyFor('treasurer')]).toEqual([['later'], ['today']])
 })
 
-test('a change of margins that begins within a day waits now, a later one has the day', () => {
+test('a margin change that starts within a day is urgent, a later one is for today', () => {
   const approvals = ['2026-11-17T08:00:00Z', '2026-11-19T08:00:00Z'].map((start) => ({
     change: 1,
     currencies: ['PLN'],
@@ -184,7 +184,7 @@ test('a change of margins that begins within a day waits now, a later one has th
   expect(needsOf(findings('treasurer', { approvals })).map(({ urgency }) => urgency)).toEqual(['now', 'today'])
 })
 
-test('a rate of our own needs others once it is more than 3 % from the official one, either way', () => {
+test('a manual rate becomes a task once it deviates by more than 3 percent from the official one', () => {
   const ownRates = ['3.00', '3.01', '-3.00', '-4.10', undefined].map((deviation) => ({
     currency: 'PLN',
     rate: '4.35',

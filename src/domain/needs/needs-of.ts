@@ -9,39 +9,39 @@ import type { Source } from '../sources/source.ts'
 import type { SourceReport } from '../sources/source-report.ts'
 import { type LastFigures, type NamedFigure, type Need, type NeedKind, type NeedOf, urgencies } from './need.ts'
 
-/** What is known of the state of things, and of whoever asks. */
+/** Everything the tasks of a user are derived from. */
 export type Findings = {
   readonly rights: readonly Right[]
   readonly hasSecondFactor: boolean
   readonly held: readonly (NamedFigure & { readonly reason: SuspicionReason })[]
-  /** Whether a figure that may be a real move suspends our own offers. */
+  /** Whether a figure that may be a real move suspends our offers. */
   readonly heldSuspends: boolean
   readonly sources: readonly SourceReport[]
-  /** Which of them are off, since when and by whom. */
+  /** Sources that are turned off, with time and user. */
   readonly switchedOff: ReadonlyMap<Source, { readonly since: Date; readonly by: string }>
-  /** Whose figures are official where. */
+  /** Official sources by country. */
   readonly countries: readonly Pick<CountrySetting, 'country' | 'officialSources'>[]
-  /** Changes of margins that whoever asks may decide about. */
+  /** Margin changes that the user may decide about. */
   readonly approvals: readonly Omit<NeedOf<'approval'>, 'kind' | 'urgency'>[]
-  /** Mid rates of our own that whoever asks may decide about, and those that hold. */
+  /** Manual rates that the user may decide about, and active ones. */
   readonly ownRateApprovals: readonly Omit<NeedOf<'own_rate_approval'>, 'kind' | 'urgency'>[]
   readonly ownRates: readonly (Omit<NeedOf<'own_rate'>, 'kind' | 'urgency' | 'deviation'> & {
-    /** Undefined where nothing is official. */
+    /** Undefined without an official rate. */
     readonly deviation: Decimal | undefined
   })[]
   /** Currencies whose market rate is far from ours, and whether their offers are suspended. */
   readonly marketGaps: readonly MarketGap[]
   readonly gapSuspends: boolean
-  /** Undefined where none waits. */
+  /** Undefined if there are none. */
   readonly messages: Omit<NeedOf<'messages'>, 'kind' | 'urgency'> | undefined
   readonly menus: readonly Omit<NeedOf<'menu'>, 'kind' | 'urgency'>[]
-  /** How many mails could not be delivered. */
+  /** Number of emails that could not be delivered. */
   readonly failedMails: number
   readonly invitations: readonly { readonly mail: string; readonly expiresAt: Date }[]
   readonly now: Date
 }
 
-/** What needs somebody, the most urgent first. Nobody is told of what they cannot do anything about. */
+/** Returns the tasks of a user, most urgent first, only those they have the rights for. */
 export function needsOf(findings: Findings): Need[] {
   return Object.values(kinds)
     .filter(({ right }) => !right || findings.rights.includes(right))
@@ -50,12 +50,12 @@ export function needsOf(findings: Findings): Need[] {
 }
 
 type Kind<Name extends NeedKind> = {
-  /** What somebody needs to do something about it; nothing where it is about themselves. */
+  /** Right needed to act; none if it concerns the user's own account. */
   readonly right?: Right
   find(findings: Findings): readonly NeedOf<Name>[]
 }
 
-/** Every kind of need, in the order they stand in where they are equally urgent. */
+/** Every kind of task, in the order used within the same urgency. */
 const kinds: { readonly [Name in NeedKind]: Kind<Name> } = {
   held: { right: 'held.decide', find: findHeld },
   source: {
@@ -74,7 +74,7 @@ const kinds: { readonly [Name in NeedKind]: Kind<Name> } = {
   second_factor: { find: findSecondFactor },
 }
 
-/** So many figures are named. */
+/** Number of figures named. */
 const namedFigures = 2
 
 function findHeld({ held, heldSuspends }: Findings): NeedOf<'held'>[] {
@@ -83,7 +83,9 @@ function findHeld({ held, heldSuspends }: Findings): NeedOf<'held'>[] {
   return [{ kind: 'held', urgency: 'now', count: held.length, first: held.slice(0, namedFigures), suspends }]
 }
 
-/** Late is at once: visitors see an older day. What merely fails has still published all that is due. */
+/**
+ * A late source is urgent, because visitors see older rates. A failing one has still published everything that is due.
+ */
 function findSource(report: SourceReport, findings: Findings): NeedOf<'source'> | undefined {
   const { source, state, problem, nextExpected, isSwitchedOff } = report
   const isLate = state === 'late'
@@ -99,7 +101,7 @@ function findSource(report: SourceReport, findings: Findings): NeedOf<'source'> 
   }
 }
 
-/** Somebody wanted it so; it is sooner once something newer is out that visitors do not see. */
+/** It was turned off on purpose; it is more urgent once visitors miss a publication. */
 function findSwitchedOff(findings: Findings): NeedOf<'switched_off'>[] {
   return findings.sources.flatMap((report) => {
     const { source, state } = report
@@ -120,7 +122,7 @@ function lastFiguresOf({ source, lastPublication: shown }: SourceReport, { count
   }
 }
 
-/** What is to begin within a day, or waits for nothing else, is not to wait. */
+/** A change that starts within a day, or as soon as it is approved, is urgent. */
 function findApprovals({ approvals, now }: Findings): NeedOf<'approval'>[] {
   return approvals.map((approval) => ({
     kind: 'approval',
@@ -138,7 +140,7 @@ function findOwnRateApprovals({ ownRateApprovals, now }: Findings): NeedOf<'own_
   }))
 }
 
-/** Whoever set it knows of it; that it has drifted apart, or that it was a slip, others have to see. */
+/** The treasurer who set it knows; others have to notice that it has drifted or was a mistake. */
 function findOwnRates({ ownRates }: Findings): NeedOf<'own_rate'>[] {
   return ownRates.flatMap(({ deviation, ...rate }) =>
     deviation && isFar(deviation) ? [{ kind: 'own_rate' as const, urgency: 'today' as const, ...rate, deviation }] : [],
@@ -152,17 +154,17 @@ function findMarketGap({ marketGaps, gapSuspends }: Findings): NeedOf<'market_ga
   return [{ kind: 'market_gap', urgency: 'now', gaps, suspends: gapSuspends }]
 }
 
-/** Whoever was promised an answer and has none is not to wait any longer. */
+/** An overdue reply is urgent. */
 function findMessages({ messages }: Findings): NeedOf<'messages'>[] {
   return messages ? [{ kind: 'messages', urgency: messages.late > 0 ? 'now' : 'today', ...messages }] : []
 }
 
-/** They are on every page, and what leads nowhere is missing there. */
+/** Menus are on every page, and broken items are missing there. */
 function findMenus({ menus }: Findings): NeedOf<'menu'>[] {
   return menus.map((menu) => ({ kind: 'menu', urgency: 'today', ...menu }))
 }
 
-/** Whoever was to be told something does not know it. */
+/** The recipients do not have the information. */
 function findFailedMails({ failedMails }: Findings): NeedOf<'failed_mails'>[] {
   return failedMails > 0 ? [{ kind: 'failed_mails', urgency: 'today', count: failedMails }] : []
 }
@@ -173,14 +175,14 @@ function isSoon(moment: Date, now: Date): boolean {
   return moment.getTime() - now.getTime() <= soonHours * 3_600_000
 }
 
-/** A day before its end there is time to make a new one. */
+/** A day before it expires there is time to renew it. */
 function findInvitations({ invitations, now }: Findings): NeedOf<'invitation'>[] {
   return invitations
     .filter(({ expiresAt }) => expiresAt > now && isSoon(expiresAt, now))
     .map(({ mail, expiresAt }) => ({ kind: 'invitation', urgency: 'today', mail, ends: expiresAt }))
 }
 
-/** Sooner for whoever moves money or people. */
+/** More urgent for users who change money or users. */
 function findSecondFactor({ hasSecondFactor, rights }: Findings): NeedOf<'second_factor'>[] {
   if (hasSecondFactor) return []
   return [{ kind: 'second_factor', urgency: rights.some(needsFreshProof) ? 'today' : 'later' }]

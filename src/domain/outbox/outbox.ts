@@ -17,7 +17,7 @@ export type OfflineDraft = {
 type QueuedDraft = OfflineDraft & {
   readonly id: string
   readonly state: 'waiting' | 'refused'
-  /** Why it was refused, in words. */
+  /** Why it was refused, in the user's language. */
   readonly reason?: string
 }
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { type Act, actions, actionsAbout, findAction, findField, subjectKindOf } from './act.ts'
 
-test('an act with a field that is not on its list does not compile', () => {
+test('an act with an undeclared field does not compile', () => {
   const acts: Act[] = [
     { action: 'person.join', subject: '7', after: { mail: 'anna@evp.example', name: 'Anna', role: 'viewer' } },
     // @ts-expect-error: a secret is on no list.
     { action: 'person.join', subject: '7', after: { password: 'correct horse battery' } },
-    // @ts-expect-error: neither is an act that nobody has put into words.
+    // @ts-expect-error: neither is an action without a text.
     { action: 'person.jion', subject: '7' },
   ]
   expect(acts).toHaveLength(3)
 })
 
-test('an act is known by its name, with what it is about and its fields', () => {
+test('describes an act by its action, subject and fields', () => {
   expect(findAction('person.join')).toBe('person.join')
   expect(findAction('constructor')).toBeUndefined()
   expect(subjectKindOf('margins.approve')).toBe('margin_change')

@@ -1,4 +1,4 @@
-/** What the subject of an act is the name or the number of. */
+/** Kind of a subject's name or number. */
 export type SubjectKind =
   | 'source'
   | 'currency'
@@ -13,9 +13,8 @@ export type SubjectKind =
   | 'none'
 
 /**
- * Everything that is kept on record when it is done, as a subject and what is done to it; each with what its subject is,
- * and the fields that say how it was before and is now. An act with others does not compile, nor does the desk without
- * words for one of them.
+ * Every recorded action, as a subject and a verb; each with the kind of its subject and the fields before and after.
+ * Other acts do not compile, and neither does the desk without texts for one of them.
  */
 const acts = {
   'rates.record': { about: 'source', fields: ['origin', 'added', 'first', 'last'] },
@@ -52,7 +51,7 @@ const acts = {
   'content.preview': { about: 'document', fields: ['expiresAt'] },
   'content.end_preview': { about: 'document', fields: [] },
   'texts.change': { about: 'text', fields: ['text'] },
-  // What visitors wrote is never on record, nor who they are: a message is named by its reference alone.
+  // The audit log never contains messages of visitors or their identity: a message is named by its reference.
   'message.change': { about: 'message', fields: ['state', 'assignedTo'] },
   'message.note': { about: 'message', fields: [] },
   'message.remove_note': { about: 'message', fields: [] },
@@ -62,7 +61,7 @@ const acts = {
   'session.start': { about: 'person', fields: ['means'] },
   'session.refuse': { about: 'person', fields: [] },
   'session.end': { about: 'person', fields: ['session', 'sessions'] },
-  // Whoever did it is its subject; entries of long ago have the number of a session there instead.
+  // Its subject is the user; old entries contain the number of a session instead.
   'session.prove': { about: 'none', fields: [] },
   'person.invite': { about: 'mail', fields: ['purpose', 'role', 'expiresAt'] },
   'person.revoke_invitation': { about: 'mail', fields: ['role'] },
@@ -88,15 +87,15 @@ export const actions = Object.keys(acts) as Action[]
 
 export type ActField = (typeof acts)[Action]['fields'][number]
 
-/** What can be written as JSON. */
+/** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 
-/** Something that was done: to what, and how that was before and is now. Never anything secret. */
+/** An action with its subject, before and after. Never contains secrets. */
 export type Act = { readonly [One in Action]: ActOf<One> }[Action]
 
 type ActOf<One extends Action> = {
   readonly action: One
-  /** Which one of its kind, such as a source or a currency. */
+  /** Identifies the subject, such as a source or a currency. */
   readonly subject: string
   readonly before?: Told<One>
   readonly after?: Told<One>
@@ -106,7 +105,7 @@ type ActOf<One extends Action> = {
 
 type Told<One extends Action> = { readonly [Field in (typeof acts)[One]['fields'][number]]?: Json } | null
 
-/** Undefined for what a newer program has put on record. */
+/** Returns undefined for an action recorded by a newer version. */
 export function findAction(text: string): Action | undefined {
   return actions.find((one) => one === text)
 }
@@ -115,7 +114,7 @@ export function subjectKindOf(action: Action): SubjectKind {
   return acts[action].about
 }
 
-/** Undefined where an act has no such field, or has it no more. */
+/** Returns undefined for a field that the action does not have. */
 export function findField(action: Action, name: string): ActField | undefined {
   return acts[action].fields.find((field) => field === name)
 }

@@ -1,19 +1,19 @@
 export const actorKinds = ['person', 'visitor', 'command', 'job'] as const
 
-/** Who changes something: a person at the desk, somebody at a terminal, or the program by itself. */
+/** Author of a change: a user, a command, or the system. */
 export type Actor =
   | {
       readonly kind: 'person'
       readonly id: number
       readonly mail: string
-      /** Where from, and by which request. */
+      /** Client address and request id. */
       readonly address: string
       readonly requestId: string
       /** Idempotency key of the change, if the client sent one. */
       readonly call?: CallClaim
     }
   | {
-      /** Somebody who has not shown yet who they are. */
+      /** A visitor who has not signed in. */
       readonly kind: 'visitor'
       readonly address: string
       readonly requestId: string

@@ -1,8 +1,11 @@
 export const approvalRules = ['none', 'second_person'] as const
-/** Whether somebody else has to approve what moves a price. */
+/** Whether a second person has to approve price changes. */
 export type ApprovalRule = (typeof approvalRules)[number]
 
-/** Nobody approves their own where a second person has to, administrators and those who are alone neither. */
+/**
+ * Tells whether a user may approve: never their own proposal if a second person has to, not even as an administrator or
+ * the only treasurer.
+ */
 export function mayApprove(
   { proposedBy }: { readonly proposedBy: number },
   person: number,

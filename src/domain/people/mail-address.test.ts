@@ -5,7 +5,7 @@ test.each([
   [' Jurate@EVP.example ', 'jurate@evp.example'],
   ['a.b+c@mail.co.uk', 'a.b+c@mail.co.uk'],
   ['x@xn--bcher-kva.example', 'x@xn--bcher-kva.example'],
-])('%s is %s', (text, address) => {
+])('normalises %s to %s', (text, address) => {
   expect(findMailAddress(text)).toBe(address)
 })
 
@@ -26,6 +26,6 @@ test.each([
   `a@${'b'.repeat(60)}.${'c'.repeat(250)}.example`,
   'ą@evp.example',
   'a,b@evp.example',
-])('%j is no address', (text) => {
+])('rejects %j', (text) => {
   expect(findMailAddress(text)).toBeUndefined()
 })

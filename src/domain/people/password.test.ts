@@ -15,13 +15,13 @@ test.each([
   ['petraite-2026!', 'has_own_name'],
   ['my JURATE password', 'has_own_name'],
   [`${'long enough '.repeat(17)}!`, 'too_long'],
-  // An emoji is one character to whoever types it.
+  // Users count an emoji as one character.
   ['🐎🔋🐎🔋🐎🔋', 'too_short'],
 ])('%s: %s', (password, problem) => {
   expect(passwordProblem(password, about)).toBe(problem)
 })
 
-test('a name of three letters is no reason to refuse a word that has it', () => {
+test('a name of three letters is no reason to reject a word that contains it', () => {
   expect(passwordProblem('an evpatoria summer', about)).toBeUndefined()
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['correct hors', 'fair'],
   ['correct horse batt', 'good'],
   ['varlė mezga šaliką rytoj', 'strong'],
-  // Long, and said again and again.
+  // Long, but repetitive.
   ['red red red red red red red red', 'weak'],
   ['blue sky blue sky blue sky blue sky', 'fair'],
   ['petraite mezga šaliką rytoj', 'weak'],

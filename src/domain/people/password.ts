@@ -1,16 +1,16 @@
 export const minPasswordLength = 12
 
-/** Longer ones are no safer, and take long to digest. */
+/** Longer ones are no safer, and slow to hash. */
 export const maxPasswordLength = 200
 
 export const passwordProblems = ['too_short', 'too_long', 'too_plain', 'has_own_name'] as const
 
 export type PasswordProblem = (typeof passwordProblems)[number]
 
-/** Words that are about whoever chooses: their mail address, their name, the site's. */
+/** Words about the user: email address, name, name of the site. */
 type About = readonly string[]
 
-/** What is wrong with a password; nothing where it may be chosen. No rules about kinds of characters: length counts. */
+/** Returns the problem of a password, or undefined. There are no rules about kinds of characters: length counts. */
 export function passwordProblem(password: string, about: About): PasswordProblem | undefined {
   const characters = [...password]
   if (characters.length < minPasswordLength) return 'too_short'
@@ -25,14 +25,14 @@ export const passwordStrengths = ['weak', 'fair', 'good', 'strong'] as const
 
 type PasswordStrength = (typeof passwordStrengths)[number]
 
-/** So many different pairs of neighbours make a password good, and strong: what repeats itself adds nothing. */
+/** Number of different neighbouring pairs in a good and in a strong password: repetition adds nothing. */
 const goodPairs = 15
 const strongPairs = 20
 
-/** How hard a password is to guess, for whoever chooses it; one that may not be chosen is weak. */
+/** Returns the strength of a password; one that is rejected is weak. */
 export function passwordStrength(password: string, about: About): PasswordStrength {
   const problem = passwordProblem(password, about)
-  // It is refused for another reason than being easy.
+  // It is rejected for another reason than being easy to guess.
   if (problem && problem !== 'too_long') return 'weak'
   const characters = [...password.toLowerCase()]
   const pairs = new Set(characters.slice(1).map((character, index) => `${characters[index]}${character}`))

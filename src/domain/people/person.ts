@@ -1,15 +1,15 @@
 import type { Role } from './rights.ts'
 
-/** Somebody who works at the desk. */
+/** A user of the desk. */
 export type Person = {
   readonly id: number
   readonly mail: string
   readonly name: string
   readonly role: Role
-  /** What the desk speaks to them, where they chose. */
+  /** Chosen language for emails, if any. */
   readonly language: string | undefined
   readonly hasSecondFactor: boolean
-  /** Somebody, or their role, wants them to have one. */
+  /** Required by an administrator or by the role. */
   readonly mustHaveSecondFactor: boolean
   readonly createdAt: Date
   readonly suspendedAt: Date | undefined

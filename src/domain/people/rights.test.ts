@@ -10,7 +10,7 @@ import {
   roles,
 } from './rights.ts'
 
-/** The table of the desk, written down a second time: a right that moves is noticed. */
+/** The table of rights, written a second time so that changes are noticed. */
 const table: Readonly<Record<Right, string>> = {
   'rates.read': 'viewer editor treasurer administrator',
   'margins.change': 'treasurer administrator',
@@ -32,7 +32,7 @@ const table: Readonly<Record<Right, string>> = {
   'mail.change': 'administrator',
 }
 
-test.each(rightNames)('%s is had by exactly those who need it', (right) => {
+test.each(rightNames)('exactly the listed roles have the right %s', (right) => {
   expect(roles.filter((role) => hasRight(role, right)).join(' ')).toBe(table[right])
 })
 
@@ -41,7 +41,7 @@ test('a viewer changes nothing, and an administrator may do everything', () => {
   expect(rightsOf('administrator')).toEqual(rightNames)
 })
 
-test('whatever moves money, people or what they are told, or cannot be undone, needs a fresh proof, and reading never does', () => {
+test('changes to money, users or email, and irreversible ones, need a fresh confirmation, and reading never does', () => {
   expect(rightNames.filter(needsFreshProof)).toEqual([
     'margins.change',
     'margins.approve',
@@ -55,7 +55,7 @@ test('whatever moves money, people or what they are told, or cannot be undone, n
   ])
 })
 
-test('another role says what is gained and what is lost by it', () => {
+test('lists the rights gained and lost with another role', () => {
   expect(roleDifference('treasurer', 'viewer')).toEqual({
     gained: [],
     lost: rightsOf('treasurer').filter((right) => !rightsOf('viewer').includes(right)),
@@ -75,7 +75,7 @@ test('another role says what is gained and what is lost by it', () => {
   expect(roleDifference('viewer', 'viewer')).toEqual({ gained: [], lost: [] })
 })
 
-test('a role of a newer program is none of ours', () => {
+test('does not know roles of a newer version', () => {
   expect(findRole('treasurer')).toBe('treasurer')
   expect(findRole('owner')).toBeUndefined()
   expect(findRole('constructor')).toBeUndefined()

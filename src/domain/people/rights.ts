@@ -1,4 +1,4 @@
-/** From who may least to who may most; no role has all that another has, but for the last. */
+/** Ordered by number of rights; only the last role has all rights of another. */
 export const roles = ['viewer', 'editor', 'treasurer', 'administrator'] as const
 
 export type Role = (typeof roles)[number]
@@ -9,7 +9,7 @@ const administrators = ['administrator'] as const
 const editors = ['editor', 'administrator'] as const
 const answerers = ['editor', 'treasurer', 'administrator'] as const
 
-/** Who may do what, as a subject and what is done to it. */
+/** Roles by right, named as subject and verb. */
 const rights = {
   'rates.read': everybody,
   'margins.change': treasurers,
@@ -47,13 +47,13 @@ export function rightsOf(role: Role): Right[] {
   return rightNames.filter((right) => hasRight(role, right))
 }
 
-/** What somebody may do then and not now, and the other way round. */
+/** Returns the rights gained and lost with another role. */
 export function roleDifference(from: Role, to: Role): { readonly gained: Right[]; readonly lost: Right[] } {
   const without = (rights: readonly Right[], others: readonly Right[]) => rights.filter((one) => !others.includes(one))
   return { gained: without(rightsOf(to), rightsOf(from)), lost: without(rightsOf(from), rightsOf(to)) }
 }
 
-/** What moves money, people or what they are told, or cannot be undone: whoever does it has shown of late who they are. */
+/** Changes to money, users or email, and irreversible ones, which need a recent confirmation of identity. */
 const provenRights: readonly Right[] = [
   'margins.change',
   'margins.approve',

@@ -12,18 +12,18 @@ test.each([
   [700, 719.9, false],
   [700, 720, true],
   [719.9, 720, true],
-  // By a clock that was ahead when it began.
+  // Started by a clock that was ahead.
   [0, -29.9, false],
   [0, -30, true],
-])('seen last after %s minutes, a session is over after %s: %s', (seen, now, isOver) => {
+])('a session last used after %s minutes is over after %s: %s', (seen, now, isOver) => {
   expect(isSessionOver({ startedAt: after(0), lastSeenAt: after(seen) }, after(now), rules)).toBe(isOver)
 })
 
-test('a proof is fresh for ten minutes', () => {
+test('a confirmation of identity is fresh for ten minutes', () => {
   expect([0, 9.9, 10, 600].map((minutes) => isFresh(after(0), after(minutes)))).toEqual([true, true, false, false])
   expect([-9.9, -10].map((minutes) => isFresh(after(0), after(minutes)))).toEqual([true, false])
 })
 
-test('being seen is noted once a minute', () => {
+test('records activity once a minute', () => {
   expect([0, 0.9, 1].map((minutes) => isWorthNoting(after(0), after(minutes)))).toEqual([false, false, true])
 })

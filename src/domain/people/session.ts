@@ -1,14 +1,14 @@
-/** How long somebody stays signed in. */
+/** Duration of sessions. */
 export type SessionRules = {
   /** Without a request. */
   readonly idleMinutes: number
-  /** Whatever they do. */
+  /** In any case. */
   readonly maxHours: number
 }
 
 type Times = { readonly startedAt: Date; readonly lastSeenAt: Date }
 
-/** Whether a session has ended: it was left alone, or is as old as one may get. */
+/** Tells whether a session has expired by inactivity or age. */
 export function isSessionOver(
   { startedAt, lastSeenAt }: Times,
   now: Date,
@@ -17,19 +17,19 @@ export function isSessionOver(
   return minutesApart(lastSeenAt, now) >= idleMinutes || minutesApart(startedAt, now) >= maxHours * 60
 }
 
-/** For so long a proof of who somebody is counts as fresh. */
+/** Minutes for which a confirmation of identity is fresh. */
 export const freshMinutes = 10
 
 export function isFresh(authenticatedAt: Date, now: Date): boolean {
   return minutesApart(authenticatedAt, now) < freshMinutes
 }
 
-/** Seen a minute ago is seen: not every request is worth a write. */
+/** Tells whether activity should be recorded: at most once a minute. */
 export function isWorthNoting(lastSeenAt: Date, now: Date): boolean {
   return minutesApart(lastSeenAt, now) >= 1
 }
 
-/** Either way: what a clock that was ahead has noted is as far away as what is as long ago. */
+/** Absolute difference, because a clock may have been ahead. */
 function minutesApart(noted: Date, now: Date): number {
   return Math.abs(now.getTime() - noted.getTime()) / 60_000
 }

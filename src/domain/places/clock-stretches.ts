@@ -1,17 +1,17 @@
 import { type Day, zoneOffset } from '../calendar/day.ts'
 
-/** From one moment until another, with the clock of a place running evenly; then it is so far ahead of UTC. */
+/** A period in which the offset of a time zone from UTC is constant. */
 type ClockStretch = { readonly start: number; readonly end: number; readonly offset: number }
 
 const minute = 60_000
 const hour = 60 * minute
 
-/** No clock is farther from UTC. */
+/** No time zone is further from UTC. */
 const farthest = 15 * hour
 
 /**
- * A day of a place: one stretch, or two where the clock is put forward or back meanwhile. What it leaves out is in
- * neither of them, and what it shows twice is in both.
+ * Returns the day of a time zone: one period, or two if the clock changes. A skipped hour is in neither, a repeated one
+ * in both.
  */
 export function stretchesOf(day: Day, timeZone: string): ClockStretch[] {
   const midnight = Date.parse(day)
@@ -27,7 +27,7 @@ export function stretchesOf(day: Day, timeZone: string): ClockStretch[] {
   ].filter(({ start, end }) => start < end)
 }
 
-/** When the clock is changed between two moments: with some minute, as everywhere. */
+/** Returns when the offset changes between two moments, to the minute. */
 function changeBetween(from: number, to: number, timeZone: string): number {
   const before = offsetAt(from, timeZone)
   let [earlier, later] = [from, to]

@@ -2,7 +2,7 @@ import { degreesText, type Position } from './position.ts'
 
 const variables = ['{latitude}', '{longitude}'] as const
 
-/** An address that says the way to a position; undefined for what does not name both, or leads nowhere. */
+/** Returns a valid address template for directions; undefined if it does not contain both coordinates or is no URL. */
 export function findDirectionsUrl(text: string): string | undefined {
   if (!variables.every((name) => text.includes(name))) return undefined
   const filled = directionsTo(text, { latitude: 0, longitude: 0 })
@@ -11,7 +11,7 @@ export function findDirectionsUrl(text: string): string | undefined {
   return protocol === 'https:' && username === '' ? text : undefined
 }
 
-/** Where the way to a position is shown. */
+/** Returns the address of directions to a position. */
 export function directionsTo(url: string, { latitude, longitude }: Position): string {
   return url.replaceAll('{latitude}', degreesText(latitude)).replaceAll('{longitude}', degreesText(longitude))
 }

@@ -1,34 +1,34 @@
 import { type MapBox, type MapPoint, mapRoom } from './map-view.ts'
 
-/** On which side of its pin something is called: where most read on to, or on the other. */
+/** Side of the pin with its label. */
 export type LabelSide = 'end' | 'start'
 
 type Rectangle = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
 
-/** As wide as a letter is, as high as a line, and as far from its pin. */
+/** Width of a letter, height of a line, and distance from the pin. */
 const letter = 7.5
 const line = { above: 20, below: 2 } as const
 const gap = 12
 const pin = { side: 9, height: 24 } as const
 
-/** Where a name stands, and whether only where the map is as wide as it can be. */
+/** Side of a label, and whether it is shown only on wide maps. */
 export type Label = { readonly side: LabelSide; readonly isWide: boolean }
 
 type Pins = readonly { readonly point: MapPoint; readonly name: string }[]
 
-/** The width of a map on a phone. */
+/** Width of a map on a phone. */
 const narrow = 340
 
-/** Beside which pins there is room for what they are called, and on which side; the first have the first choice. */
+/** Returns which pins have room for a label, and on which side; the first have the first choice. */
 export function labelsOf(pins: Pins, box: MapBox): readonly (Label | undefined)[] {
   const onPhones = labelSides(pins, box, narrow)
-  // What has room on a phone has it everywhere, for pins are only farther apart there.
+  // A label with room on a phone has room everywhere, because pins are further apart on wider maps.
   return labelSides(pins, box, mapRoom.width, onPhones).map(
     (side, index) => side && { side, isWide: onPhones[index] === undefined },
   )
 }
 
-/** The same on a map that is so wide, where some sides may be given. */
+/** Does the same for one width, where some sides may be given. */
 export function labelSides(
   pins: Pins,
   box: MapBox,

@@ -12,17 +12,17 @@ test.each([
   ['https://user:secret@tiles.example/{z}/{x}/{y}.png', false],
   ['ftp://tiles.example/{z}/{x}/{y}.png', false],
   ['/tiles/{z}/{x}/{y}.png', false],
-])('pictures of maps are found by step, column and row: %s', (text, isOne) => {
+])('addresses map tiles by zoom, column and row: %s', (text, isOne) => {
   expect(findTilesUrl(text)).toBe(isOne ? text : undefined)
 })
 
-test('the address of a picture, and whose it is', () => {
+test('the address template of tiles and their attribution', () => {
   const url = 'https://tiles.example/{z}/{x}/{y}.png'
   expect(tileAddress(url, { z: 4, x: 9, y: 5 })).toBe('https://tiles.example/4/9/5.png')
   expect(originOf({ url })).toBe('https://tiles.example')
 })
 
-test('a part of the map is covered wholly, and nothing is asked for that there is not', () => {
+test('covers a part of the map completely, without requesting tiles that do not exist', () => {
   const box = boxOf({ centre: { latitude: 51, longitude: 24 }, zoom: 4.25 })
   const tiles = tilesIn(box, 4.25)
   expect(tiles.map(({ z, x, y }) => [z, x, y])).toEqual([

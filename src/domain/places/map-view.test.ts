@@ -10,12 +10,12 @@ const position = fc
   })
   .map(onMap)
 
-test('the middle of the map is where Greenwich meets the equator, and its edge where the map ends', () => {
+test('the centre of the map is Greenwich on the equator, and its edge the end of the map', () => {
   expect(pointOf({ latitude: 0, longitude: 0 })).toEqual({ x: worldSize / 2, y: expect.closeTo(worldSize / 2, 6) })
   expect(pointOf({ latitude: 85.0511287798, longitude: 180 })).toEqual({ x: worldSize, y: expect.closeTo(0, 3) })
 })
 
-test('a point of the map is where its position is, there and back', () => {
+test('converts a position to a point of the map and back', () => {
   fc.assert(
     fc.property(position, (one) => {
       expect(positionAt(pointOf(one))).toEqual(one)
@@ -23,7 +23,7 @@ test('a point of the map is where its position is, there and back', () => {
   )
 })
 
-test('a view has all its places in it, with room for what they are called', () => {
+test('a view contains all locations, with room for their labels', () => {
   fc.assert(
     fc.property(fc.array(position, { minLength: 1, maxLength: 8 }), (positions) => {
       const view = viewOf(positions, nearest.drawing)
@@ -40,7 +40,7 @@ test('a view has all its places in it, with room for what they are called', () =
   )
 })
 
-test('a view goes as near as its places let it', () => {
+test('a view is as near as its locations allow', () => {
   const [tallinn, sofia] = [
     { latitude: 59.4375, longitude: 24.7605 },
     { latitude: 42.6868, longitude: 23.3189 },
@@ -50,14 +50,14 @@ test('a view goes as near as its places let it', () => {
   expect((pointOf(tallinn).y - y) / height).toBeCloseTo(60 / 450, 2)
 })
 
-test('one place is shown with the land around it, and none has no view', () => {
+test('one location is shown with its surroundings, and none has no view', () => {
   const vilnius = { latitude: 54.6968, longitude: 25.2797 }
   expect(viewOf([vilnius], nearest.drawing)).toEqual({ centre: vilnius, zoom: 6.5 })
   expect(viewOf([vilnius], nearest.pictures)).toEqual({ centre: vilnius, zoom: 15 })
   expect(viewOf([], nearest.drawing)).toBeUndefined()
 })
 
-test('a place is moved by metres, and never off the map', () => {
+test('moves a location by metres, and never off the map', () => {
   expect(movedBy({ latitude: 54.6968, longitude: 25.2797 }, { north: 100, east: 0 })).toEqual({
     latitude: 54.6977,
     longitude: 25.2797,
@@ -78,6 +78,6 @@ test.each([
   ['54° N', undefined],
   ['1e1', undefined],
   ['', undefined],
-])('degrees are read as they are typed: %s', (text, degrees) => {
+])('reads typed degrees: %s', (text, degrees) => {
   expect(findCoordinate('latitude', text)).toBe(degrees)
 })

@@ -1,19 +1,19 @@
 import { onMap, type Position } from './position.ts'
 
-/** A point of the map of the world, from its north-western corner; the whole is so many units wide and high. */
+/** A point of the world map in units from its north-western corner. */
 export type MapPoint = { readonly x: number; readonly y: number }
 
-/** Units in which maps are drawn: the pixels of the world at the sixth step of what serves pictures of maps. */
+/** Size of the world map in units: its pixels at zoom level six of tile servers. */
 export const worldSize = 16_384
 const worldZoom = 6
 
-/** What a map shows: a middle, and how near; with each step everything is twice as large, and 0 is the whole world. */
+/** Centre and zoom of a map; each step doubles the scale, and 0 is the whole world. */
 export type MapView = { readonly centre: Position; readonly zoom: number }
 
-/** The room that a map has, in pixels of the page; all maps have this shape. */
+/** Size of a map in pixels of the page; all maps have this ratio. */
 export const mapRoom = { width: 720, height: 450 } as const
 
-/** A position on the map that is true to angles, by Mercator, as all maps of the web are drawn. */
+/** Returns the point of a position in the Mercator projection, as used by web maps. */
 export function pointOf({ latitude, longitude }: Position): MapPoint {
   const north = Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360))
   return { x: worldSize * (longitude / 360 + 0.5), y: worldSize * (0.5 - north / (2 * Math.PI)) }
@@ -27,10 +27,10 @@ export function positionAt({ x, y }: MapPoint): Position {
   })
 }
 
-/** A part of the map, in its units. */
+/** A part of the map in its units. */
 export type MapBox = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-/** What of the map a view shows in its room. */
+/** Returns the part of the map shown by a view. */
 export function boxOf({ centre, zoom }: MapView): MapBox {
   const { x, y } = pointOf(centre)
   const width = mapRoom.width * unitsPerPixel(zoom)
@@ -38,7 +38,7 @@ export function boxOf({ centre, zoom }: MapView): MapBox {
   return { x: x - width / 2, y: y - height / 2, width, height }
 }
 
-/** Where a point is on what is shown, as shares of it. */
+/** Returns the position of a point within a part of the map, in percent. */
 export function shareOf(point: MapPoint, box: MapBox): { readonly x: string; readonly y: string } {
   return { x: share((point.x - box.x) / box.width), y: share((point.y - box.y) / box.height) }
 }
@@ -47,7 +47,7 @@ function share(part: number): string {
   return `${Number((part * 100).toFixed(3))}%`
 }
 
-/** A part of the map, as drawings name it. */
+/** Returns a part of the map as an SVG view box. */
 export function boxText({ x, y, width, height }: MapBox): string {
   return [x, y, width, height].map((number) => Number(number.toFixed(2))).join(' ')
 }
@@ -56,17 +56,17 @@ export function unitsPerPixel(zoom: number): number {
   return 2 ** (worldZoom - zoom)
 }
 
-/** Room for what a pin is called, and above its point for the pin; on a phone all of it is half as large. */
+/** Room for labels, and above a point for its pin; half as large on a phone. */
 const margin = { inline: 96, above: 60, below: 24 } as const
 
-/** How near a map goes by itself: of our drawing there is no more to see, and pictures show the street. */
+/** Nearest automatic zoom: the drawing has no more detail, and tiles show streets. */
 export const nearest = { drawing: 6.5, pictures: 15 } as const
 
 export const zoomLimits = { min: 2, max: 18 } as const
 
 type Room = { readonly width: number; readonly height: number }
 
-/** The nearest view with all of these in it; undefined where there is none. */
+/** Returns the nearest view that contains all positions; undefined without any. */
 export function viewOf(positions: readonly Position[], maxZoom: number, room: Room = mapRoom): MapView | undefined {
   const [first, ...others] = positions.map(pointOf)
   if (!first) return undefined
@@ -78,10 +78,10 @@ export function viewOf(positions: readonly Position[], maxZoom: number, room: Ro
     (room.width - 2 * margin.inline) / Math.max(east - west, 1e-6),
     (room.height - margin.above - margin.below) / Math.max(south - north, 1e-6),
   )
-  // Figures stay short, and nobody sees less than a hundredth of a step.
+  // Rounded down to a hundredth of a step, which nobody notices.
   const fitting = Math.floor((worldZoom + Math.log2(fits)) * 100) / 100
   const zoom = Math.min(maxZoom, Math.max(zoomLimits.min, fitting))
-  // One place is in the middle; several have more room above them, where their pins are.
+  // A single location is in the centre; several have more room above for their pins.
   const lift = others.length === 0 ? 0 : ((margin.above - margin.below) / 2) * unitsPerPixel(zoom)
   return { centre: positionAt({ x: (west + east) / 2, y: (north + south) / 2 - lift }), zoom }
 }

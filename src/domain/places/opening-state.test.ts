@@ -33,16 +33,16 @@ test.each([
   ['with the minute it closes', '2026-11-16T15:00:00Z', ['closed', '2026-11-17T07:00']],
   ['in the break', '2026-11-20T10:30:00Z', ['closed', '2026-11-20T11:00']],
   ['over days that are not named', '2026-11-20T14:00:00Z', ['closed', '2026-11-23T07:00']],
-])('an office says when it opens and closes: %s', (_, moment, expected) => {
+])('an office shows when it opens and closes: %s', (_, moment, expected) => {
   expect(stateAt(moment)).toEqual(expected)
 })
 
-test('the clock is that of the place, whatever the season', () => {
+test('uses the time zone of the location in every season', () => {
   expect(stateAt('2026-07-13T06:00:00Z')).toEqual(['open', '2026-07-13T14:00'])
   expect(stateAt('2026-11-16T06:00:00Z', office, 'Asia/Tbilisi')).toEqual(['open', '2026-11-16T13:00'])
 })
 
-test('a day of its own goes before the week, closed or with other hours', () => {
+test('special hours of a day override the week', () => {
   const hours = {
     ...office,
     exceptions: [
@@ -54,24 +54,24 @@ test('a day of its own goes before the week, closed or with other hours', () => 
   expect(stateAt('2026-11-17T16:00:00Z', hours)).toEqual(['closed', '2026-11-18T08:00'])
 })
 
-test('what goes on over midnight is one', () => {
+test('joins intervals across midnight', () => {
   const week = { friday: [{ opens: '18:00', closes: '24:00' }], saturday: [{ opens: '00:00', closes: '02:00' }] }
   expect(stateAt('2026-11-20T20:00:00Z', { week })).toEqual(['open', '2026-11-21T00:00'])
 })
 
-test('a night in which the clock is put forward or back is an hour shorter or longer', () => {
+test('a night with a clock change is an hour shorter or longer', () => {
   const week = { saturday: [{ opens: '20:00', closes: '24:00' }], sunday: [{ opens: '00:00', closes: '06:00' }] }
   expect(stateAt('2026-03-28T20:00:00Z', { week })).toEqual(['open', '2026-03-29T03:00'])
   expect(stateAt('2026-10-24T20:00:00Z', { week })).toEqual(['open', '2026-10-25T04:00'])
 })
 
-// Santiago leaves out the first hour of 6 September 2026; Vilnius shows 3 to 4 on 25 October twice.
-test('where the clock leaves out midnight, 24:00 is when the next day begins', () => {
+// Santiago skips the first hour of 6 September 2026; Vilnius repeats 3 to 4 on 25 October.
+test('if the clock skips midnight, 24:00 is the beginning of the next day', () => {
   const week = { saturday: [{ opens: '20:00', closes: '24:00' }] }
   expect(stateAt('2026-09-06T02:00:00Z', { week }, 'America/Santiago')).toEqual(['open', '2026-09-06T04:00'])
 })
 
-test('where the clock leaves out midnight, a day that opens with it opens with the first minute there is', () => {
+test('if the clock skips midnight, a day that opens at 00:00 opens with its first minute', () => {
   const week = { sunday: [{ opens: '00:00', closes: '02:00' }] }
   expect(stateAt('2026-09-06T03:59:00Z', { week }, 'America/Santiago')).toEqual(['closed', '2026-09-06T04:00'])
   expect(stateAt('2026-09-06T04:00:00Z', { week }, 'America/Santiago')).toEqual(['open', '2026-09-06T05:00'])
@@ -85,20 +85,20 @@ test.each([
   ['is open in the first half of it', '03:00', '03:30', '2026-10-25T00:00:00Z', ['open', '2026-10-25T00:30']],
   ['and of the other', '03:00', '03:30', '2026-10-25T00:45:00Z', ['closed', '2026-10-25T01:00']],
   ['opens with the first', '03:30', '06:00', '2026-10-25T00:00:00Z', ['closed', '2026-10-25T00:30']],
-])('in an hour that is shown twice a place %s', (_, opens, closes, moment, expected) => {
+])('in a repeated hour a location %s', (_, opens, closes, moment, expected) => {
   expect(stateAt(moment, { week: { sunday: [{ opens, closes }] } })).toEqual(expected)
 })
 
-test('a place that never closes, or never opens, promises no moment', () => {
+test('a location that never closes or never opens names no moment', () => {
   const always = Object.fromEntries(weekdays.map((day) => [day, [{ opens: '00:00', closes: '24:00' }]]))
   expect(stateAt('2026-11-16T08:00:00Z', { week: always })).toEqual(['open', undefined])
   expect(stateAt('2026-11-16T08:00:00Z', { week: {} })).toEqual(['closed', undefined])
 })
 
-test('what is told of a place holds until it changes, and no longer than the day', () => {
+test('the shown state is valid until it changes, and at most until the end of the day', () => {
   const hours = { ...office, timeZone: vilnius }
   expect(toldUntil(hours, new Date('2026-11-16T08:00:00Z'))).toEqual(new Date('2026-11-16T15:00:00Z'))
-  // On Wednesday it says that it opens on Friday, on Thursday that it opens tomorrow.
+  // On Wednesday it opens on Friday, on Thursday it opens tomorrow.
   expect(toldUntil(hours, new Date('2026-11-18T08:00:00Z'))).toEqual(new Date('2026-11-18T22:00:00Z'))
 })
 
@@ -107,11 +107,11 @@ test.each([
   ['2026-11-16T22:00:00Z', { kind: 'tomorrow' }],
   ['2026-11-22T10:00:00Z', { kind: 'weekday', weekday: 'sunday' }],
   ['2026-11-23T10:00:00Z', { kind: 'day', day: '2026-11-23' }],
-])('a change at %s is told from a Monday by the day it falls on in the place', (change, expected) => {
+])('names a change at %s from a Monday by its day at the location', (change, expected) => {
   expect(changeDay(new Date(change), new Date('2026-11-16T08:00:00Z'), vilnius)).toEqual(expected)
 })
 
-/** Most of them in the hours in which clocks are changed. */
+/** Most of them in the hours in which clocks change. */
 const anyTime = fc
   .oneof(fc.integer({ min: 0, max: 24 * 60 }), fc.integer({ min: 0, max: 4 * 60 }), fc.constant(24 * 60))
   .map((at) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`)
@@ -128,7 +128,7 @@ const intervals = fc
 
 const anyMoment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
 
-/** Clocks that are changed at midnight, in the night, by half an hour, for the month of fasting, or not at all. */
+/** Time zones that change at midnight, at night, by half an hour, during Ramadan, or not at all. */
 const clocks = [
   'Europe/Vilnius',
   'Europe/London',
@@ -145,7 +145,7 @@ const clocks = [
   'UTC',
 ]
 
-/** The hours of two years with which one of them is changed. */
+/** Hours of two years in which one of them changes. */
 const changes = new Map(
   clocks.map((timeZone) => {
     const hour = 3_600_000
@@ -165,7 +165,7 @@ const anyHours = fc.record({
   timeZone: fc.constantFrom(...clocks),
 })
 
-/** Most of them in the hours around a change of the clock. */
+/** Most of them in the hours around a clock change. */
 const momentBy = (timeZone: string) => {
   const known = changes.get(timeZone) ?? []
   const away = fc.integer({ min: -6 * 60, max: 2 * 60 })
@@ -187,7 +187,7 @@ const hoursAndMoment = fc
     return { hours: { ...hours, exceptions: exceptions.length === 2 && days[0] === days[1] ? [] : exceptions }, moment }
   })
 
-test('no change is promised for what is past, and what holds until then changes then', () => {
+test('names no change in the past, and the state changes at the named moment', () => {
   fc.assert(
     fc.property(hoursAndMoment, ({ hours, moment }) => {
       const { isOpen, until } = openingState(hours, moment)
@@ -200,7 +200,7 @@ test('no change is promised for what is past, and what holds until then changes 
   )
 })
 
-test('it says what somebody sees who walks there every minute and looks at the clock', () => {
+test('agrees with looking at the local clock every minute', () => {
   const minute = 60_000
   fc.assert(
     fc.property(hoursAndMoment, ({ hours, moment }) => {
@@ -223,7 +223,7 @@ function isOpenByTheClock(hours: OpeningHours & { readonly timeZone: string }, m
   return intervalsOn(day, hours).some(({ opens, closes }) => opens <= time && time < closes)
 }
 
-/** What the platform has on the wall there. */
+/** Returns the local time by the platform. */
 function shownAt(moment: Date, timeZone: string): { readonly day: string; readonly time: string } {
   const known = walls.get(timeZone) ?? wallOf(timeZone)
   walls.set(timeZone, known)

@@ -2,21 +2,21 @@ import { type Day, dayAfter, daysBetween, zonedDay } from '../calendar/day.ts'
 import { stretchesOf } from './clock-stretches.ts'
 import { intervalsOn, minutesOf, type OpeningHours, type Weekday, weekdayOf } from './opening-hours.ts'
 
-/** Whether a place is open, and until when that is so; undefined where nobody can say, for it goes on and on. */
+/** Whether a location is open, and until when; undefined if there is no end. */
 export type OpeningState = { readonly isOpen: boolean; readonly until: Date | undefined }
 
-/** Hours by a clock. */
+/** Opening hours in a time zone. */
 export type ZonedHours = OpeningHours & { readonly timeZone: string }
 
-/** So far is looked ahead for when a place opens, which some do in summer alone, and for when it closes. */
+/** Days searched for the next opening, which may be in summer only, and for the next closing. */
 const horizonDays = { opening: 370, closing: 14 } as const
 
-/** Whether a place is open at a moment, and when that changes. */
+/** Returns whether a location is open at a moment, and when that changes. */
 export function openingState(hours: ZonedHours, moment: Date): OpeningState {
   const today = zonedDay(moment, hours.timeZone)
   let isOpen = false
   let until: Date | undefined
-  // What began on the day before ends at midnight, which a clock that is put back may show twice.
+  // An interval of the day before ends at midnight, which a clock set back may repeat.
   for (let distance = -1; distance <= (isOpen ? horizonDays.closing : horizonDays.opening); distance++) {
     for (const [start, end] of openOn(dayAfter(today, distance), hours)) {
       if (end <= moment) continue
@@ -24,7 +24,7 @@ export function openingState(hours: ZonedHours, moment: Date): OpeningState {
         isOpen = true
         until = end
       } else if (!isOpen) return { isOpen: false, until: start }
-      // What begins when the one before ends is one with it.
+      // An interval that starts when another ends continues it.
       else if (until && start <= until) until = end
       else return { isOpen, until }
     }
@@ -33,7 +33,7 @@ export function openingState(hours: ZonedHours, moment: Date): OpeningState {
   return { isOpen, until: undefined }
 }
 
-/** Until when what is told of a place holds: the next change, or the next day, for which today was tomorrow. */
+/** Returns until when the shown state is valid: the next change, or the next day, when tomorrow becomes today. */
 export function toldUntil(hours: ZonedHours, now: Date): Date {
   const { until } = openingState(hours, now)
   const midnight = endOf(zonedDay(now, hours.timeZone), hours)
@@ -41,8 +41,8 @@ export function toldUntil(hours: ZonedHours, now: Date): Date {
 }
 
 /**
- * When it is open on a day: whenever the clock there shows a time of its hours. What begins with a time that is left out
- * begins with the next that there is, and an hour that is shown twice holds twice.
+ * Returns the intervals of a day: whenever the local clock shows a time of its hours. A skipped time is replaced by the
+ * next existing one, and a repeated hour counts twice.
  */
 function openOn(day: Day, hours: ZonedHours): (readonly [Date, Date])[] {
   const intervals = intervalsOn(day, hours)
@@ -57,12 +57,12 @@ function openOn(day: Day, hours: ZonedHours): (readonly [Date, Date])[] {
   )
 }
 
-/** The moment at which the next day begins, which is not midnight where the clock leaves that out. */
+/** Returns the moment at which the next day begins, which is not midnight if the clock skips it. */
 function endOf(day: Day, { timeZone }: ZonedHours): Date {
   return new Date(Math.max(...stretchesOf(day, timeZone).map(({ end }) => end)))
 }
 
-/** When something changes, as people say it: today, tomorrow, on a weekday, or on a day farther away. */
+/** Day of a change as people name it: today, tomorrow, a weekday, or a date. */
 type ChangeDay =
   | { readonly kind: 'today' | 'tomorrow' }
   | { readonly kind: 'weekday'; readonly weekday: Weekday }

@@ -3,7 +3,7 @@ import { type Weekday, weekdayOf } from './opening-hours.ts'
 import { changeDay, type OpeningState } from './opening-state.ts'
 import { timeText } from './week-lines.ts'
 
-/** The texts that say whether a place is open, which the site and the desk call alike. */
+/** Texts of the opening state, the same keys on site and desk. */
 const openingTexts = [
   'places.open',
   'places.open_until',
@@ -16,7 +16,7 @@ const openingTexts = [
 
 type OpeningText = (typeof openingTexts)[number]
 
-/** A text and what stands in it. */
+/** A text with its parameters. */
 type OpeningWords = { readonly key: OpeningText; readonly values: Readonly<Record<string, string>> }
 
 type Around = {
@@ -26,13 +26,13 @@ type Around = {
   readonly dayName: (day: Day) => string
 }
 
-/** How it is said that a place is open, or when it opens, by the clock of the place. */
+/** Returns the text of an opening state, in the time zone of the location. */
 export function openingWords({ isOpen, until }: OpeningState, around: Around): OpeningWords {
   if (!until) return { key: isOpen ? 'places.open' : 'places.closed', values: {} }
   const { now, timeZone, weekdayName, dayName } = around
   const time = timeText(zonedClock(until, timeZone))
   const on = changeDay(until, now, timeZone)
-  // What is open over midnight closes at a time that has been today already, so nobody takes it for today's.
+  // A location open across midnight closes at a time that today has passed already, so the day is named.
   const isNextTime = on.kind === 'tomorrow' && zonedClock(until, timeZone) <= zonedClock(now, timeZone)
   if (on.kind === 'today' || (isOpen && isNextTime))
     return { key: isOpen ? 'places.open_until' : 'places.opens_today', values: { time } }

@@ -1,25 +1,25 @@
-/** A point of the earth in degrees: north of the equator and east of Greenwich are positive. */
+/** A position in degrees; north of the equator and east of Greenwich are positive. */
 export type Position = { readonly latitude: number; readonly longitude: number }
 
-/** So many decimals are a metre; more of them nobody measures. */
+/** This many decimals are about a metre. */
 const positionDecimals = 5
 
 const scale = 10 ** positionDecimals
 
-/** The poles are not on any map of this projection. */
+/** The projection does not contain the poles. */
 const positionLimits = { latitude: 85, longitude: 180 } as const
 
-/** Whether a number of degrees lies on the map and is written with no more decimals than are meant. */
+/** Tells whether degrees are on the map and have no more decimals than allowed. */
 export function isCoordinate(axis: keyof Position, degrees: number): boolean {
   return Math.abs(degrees) <= positionLimits[axis] && roundDegrees(degrees) === degrees
 }
 
 function roundDegrees(degrees: number): number {
-  // There is no nought below zero on a map.
+  // Turns -0 into 0.
   return Math.round(degrees * scale) / scale + 0
 }
 
-/** Degrees as somebody types them, with the sign of either language for decimals; undefined for anything else. */
+/** Reads typed degrees with either decimal sign; undefined for anything else. */
 export function findCoordinate(axis: keyof Position, text: string): number | undefined {
   const plain = text.trim().replace('−', '-').replace(',', '.')
   if (!/^-?\d{1,3}(?:\.\d+)?$/.test(plain)) return undefined
@@ -27,21 +27,21 @@ export function findCoordinate(axis: keyof Position, text: string): number | und
   return isCoordinate(axis, degrees) ? degrees : undefined
 }
 
-/** Degrees with all the decimals that are meant, for addresses and inputs. */
+/** Returns degrees with all decimals, for addresses and inputs. */
 export function degreesText(degrees: number): string {
   return degrees.toFixed(positionDecimals)
 }
 
 const metresPerDegree = 111_320
 
-/** A position moved by so many metres to the north and to the east, within the map. */
+/** Moves a position by metres to the north and east, within the map. */
 export function movedBy({ latitude, longitude }: Position, metres: { north: number; east: number }): Position {
   const north = latitude + metres.north / metresPerDegree
   const east = longitude + metres.east / (metresPerDegree * Math.cos((latitude * Math.PI) / 180))
   return onMap({ latitude: north, longitude: east })
 }
 
-/** The nearest position that there is on the map, with the decimals that are meant. */
+/** Returns the nearest position on the map, with the allowed decimals. */
 export function onMap({ latitude, longitude }: Position): Position {
   return {
     latitude: roundDegrees(clamp(latitude, positionLimits.latitude)),

@@ -4,7 +4,7 @@ import { intervalText, nextExceptions, weekLines } from './week-lines.ts'
 
 const day = [{ opens: '09:00', closes: '17:00' }]
 
-test('neighbouring days with the same hours are one line', () => {
+test('joins neighbouring days with the same hours', () => {
   const friday = [
     { opens: '09:00', closes: '12:00' },
     { opens: '13:00', closes: '24:00' },
@@ -16,7 +16,7 @@ test('neighbouring days with the same hours are one line', () => {
   expect(written).toEqual(['monday–thursday 9:00–17:00', 'friday–friday 9:00–12:00, 13:00–24:00', 'saturday–sunday '])
 })
 
-test('a day between others with its own hours parts them', () => {
+test('a day with other hours separates its neighbours', () => {
   const week = { monday: day, wednesday: day }
   expect(weekLines({ week }).map(({ from, to }) => [from, to])).toEqual([
     ['monday', 'monday'],
@@ -26,7 +26,7 @@ test('a day between others with its own hours parts them', () => {
   ])
 })
 
-test('exceptions are told from their day on, a month ahead, the next first', () => {
+test('lists exceptions from today on, a month ahead, next first', () => {
   const days = ['2026-12-25', '2026-11-16', '2026-11-15', '2026-12-16', '2026-12-17']
   const exceptions = days.map((one) => ({ day: one, intervals: [] }))
   const told = nextExceptions({ week: {}, exceptions }, '2026-11-16')
@@ -41,6 +41,6 @@ test.each([
   [[...day, { opens: '16:59', closes: '18:00' }], { problem: 'overlap', at: 1 }],
   [[...day, { opens: '17:00', closes: '24:00' }], undefined],
   [[{ opens: '00:00', closes: '24:00' }], undefined],
-])('the hours of a day are times one after another: %j', (intervals, expected) => {
+])('the hours of a day are ordered intervals: %j', (intervals, expected) => {
   expect(findIntervalProblem(intervals)).toEqual(expected)
 })

@@ -1,10 +1,10 @@
 import { type Day, dayAfter } from '../calendar/day.ts'
 import { type HoursException, type OpenInterval, type OpeningHours, type Weekday, weekdays } from './opening-hours.ts'
 
-/** Days of the week one after another with the same hours; one where nothing is told of another. */
+/** Consecutive weekdays with the same hours. */
 type WeekLine = { readonly from: Weekday; readonly to: Weekday; readonly intervals: readonly OpenInterval[] }
 
-/** The week as it is written: neighbours with the same hours in one line. */
+/** Returns the week with equal neighbours joined. */
 export function weekLines({ week }: OpeningHours): readonly WeekLine[] {
   const lines: WeekLine[] = []
   for (const day of weekdays) {
@@ -24,7 +24,7 @@ function timesText(intervals: readonly OpenInterval[]): string {
   return intervals.map(intervalText).join()
 }
 
-/** Hours as they are written, without the nought that only keeps columns straight. */
+/** Returns an interval as text, without padding zeros. */
 export function intervalText({ opens, closes }: OpenInterval): string {
   return `${timeText(opens)}–${timeText(closes)}`
 }
@@ -33,10 +33,10 @@ export function timeText(time: string): string {
   return time.replace(/^0/, '')
 }
 
-/** So many days ahead visitors are told what is otherwise. */
+/** Number of days ahead for which exceptions are listed. */
 const aheadDays = 30
 
-/** The exceptions that matter now, the next first. */
+/** Returns the exceptions to list, next first. */
 export function nextExceptions({ exceptions = [] }: OpeningHours, today: Day): readonly HoursException[] {
   const last = dayAfter(today, aheadDays)
   return exceptions

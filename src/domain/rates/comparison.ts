@@ -12,25 +12,25 @@ import { isStale, type WithholdingReason } from './offer-rules.ts'
 import { type Provenance, provenanceOf } from './provenance.ts'
 import type { RateBook } from './rate-book.ts'
 
-/** What one provider offers, how it compares with the commercial offer, and where its mid rate comes from. */
+/** Offer of one provider, its difference from the commercial one, and the origin of its mid rate. */
 export type Offer = {
   readonly provider: Provider
   readonly fromAmount: Decimal
   readonly toAmount: Decimal
-  /** For one unit of the side whose amount was given, with the digits that a page shows. */
+  /** Unit rate of the side with the given amount, with the digits that a page shows. */
   readonly unitRate: Decimal
-  /** None for the commercial offer, and none where that is missing. */
+  /** Undefined for the commercial offer, and if that is missing. */
   readonly difference: Difference | undefined
-  /** Whose kind of figures its mid rate is made of; undefined for a currency against itself. */
+  /** Kind of the figures behind its mid rate; undefined for a currency against itself. */
   readonly kind: MidKind | undefined
-  /** The day of the oldest of them. */
+  /** Date of the oldest figure. */
   readonly date: Day | undefined
-  /** Whether that is so long ago that nobody is to take it for a rate of today. */
+  /** Whether the date is too old for a current rate. */
   readonly isStale: boolean
   /** When our own offer was set. */
   readonly setAt: Date | undefined
   readonly provenance: Provenance
-  /** Figures that would count in place of those in use, but wait for somebody to look at them. */
+  /** Figures that would replace those in use, but are held for review. */
   readonly held: readonly HeldFigure[]
 }
 
@@ -41,15 +41,15 @@ export type Comparison = {
   readonly offers: readonly Offer[]
   /** Why our own offer is missing although there could be one. */
   readonly withheld: WithholdingReason | undefined
-  /** Figures of the pair that are being checked, also those because of which an offer is missing. */
+  /** Held figures of the pair, including those that suspend an offer. */
   readonly held: readonly HeldFigure[]
-  /** By how many percent the commercial offer lies over the reference rate of the ECB, where that has both currencies. */
+  /** How many percent the commercial offer is above the ECB rate, if the ECB publishes both currencies. */
   readonly markup: Decimal | undefined
 }
 
 type Asker = { readonly country: Country; readonly clientType: ClientType; readonly providers: readonly Provider[] }
 
-/** Compares what the providers of a country offer, pair by pair in the order of the question. */
+/** Compares the offers of a country's providers, pair by pair in the order of the question. */
 export function* compareOffers(book: RateBook, question: Question, asker: Asker): Generator<Comparison> {
   for (const row of rowsOf(question)) yield* compareRow(book, row, asker)
 }
@@ -103,5 +103,5 @@ function offerOf(book: RateBook, entry: PricedEntry, { country, clientType, fixe
   }
 }
 
-/** A commercial rate is shown per unit with six decimals. */
+/** Commercial unit rates have six decimals. */
 const unitRateDigits = 6

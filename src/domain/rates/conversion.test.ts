@@ -9,7 +9,7 @@ import { convert, type Question } from './conversion.ts'
 import type { MarginSchedule } from './margin.ts'
 import { createRateBook } from './rate-book.ts'
 
-/** Digits after the point as the sources print them; KWD stands for units smaller than a hundredth. */
+/** Digits after the point as sources publish them; KWD represents units smaller than a hundredth. */
 const currencies = ['USD', 'GBP', 'JPY', 'KWD', 'PLN', 'IDR'] as const
 const now = new Date('2026-11-15T12:00:00Z')
 
@@ -78,7 +78,7 @@ function bookOf({ perEuro, margins }: World) {
   return createRateBook({ listedCurrencies: ['EUR', ...currencies], recent: published, held: [], marginSchedules }, now)
 }
 
-/** The same sum done another way: whole numbers over one common denominator, and long division on text for the rounding. */
+/** The same computation in another way: integers over a common denominator, and long division on text for rounding. */
 class Quotient {
   readonly top: bigint
   readonly bottom: bigint
@@ -99,7 +99,7 @@ class Quotient {
   reaches(whole: number): boolean {
     return this.top >= BigInt(whole) * this.bottom
   }
-  /** Divides digit by digit; the ninth digit after the point decides. */
+  /** Divides digit by digit; the ninth digit after the point decides about rounding. */
   text(): string {
     let rest = this.top % this.bottom
     let digits = (this.top / this.bottom).toString()
@@ -153,13 +153,13 @@ test('every direction, single or list, by either side, agrees with an independen
   )
 })
 
-test('an official rate has no margin, and there and back again gives the amount', () => {
+test('an official rate has no margin, and converting back gives the amount again', () => {
   fc.assert(
     fc.property(world, anyCurrency, anyCurrency, amountText, (given, from, to, amount) => {
       const board = bookOf(given).board({ provider: 'official_by_partner', country: 'LT', clientType: 'natural' })
       const [there] = convert(board, { from: [from], to: [to], fixed: 'from', amount: parseDecimal(amount) })
       const [back] = convert(board, { from: [to], to: [from], fixed: 'to', amount: parseDecimal(amount) })
-      // What so much gives is what so much costs the other way round.
+      // The result in one direction costs the amount in the other.
       expect(there && formatAmount(there.toAmount)).toBe(back && formatAmount(back.fromAmount))
     }),
     runs(40),
@@ -188,7 +188,7 @@ test('100 EUR at 1.1699 with a margin of 0.35 % are 116.580535 USD', () => {
   expect(answer({ from: ['EUR'], to: ['USD'], fixed: 'from', amount: '100' })).toEqual(['100.00 EUR = 116.580535 USD'])
 })
 
-test('what it costs to get 100 USD carries the margin on top', () => {
+test('adds the margin to the cost of 100 USD', () => {
   expect(answer({ from: ['EUR'], to: ['USD'], fixed: 'to', amount: '100' })).toEqual(['85.77761288 EUR = 100.00 USD'])
 })
 
@@ -198,12 +198,12 @@ test('a cross rate keeps the margin of both currencies', () => {
   ])
 })
 
-test('a currency against itself is one to one when asked for singly, and left out of a list', () => {
+test('converts a currency to itself one to one if it is requested singly, and leaves it out of a list', () => {
   expect(answer({ from: ['USD'], to: ['USD'], fixed: 'from', amount: '5' })).toEqual(['5.00 USD = 5.00 USD'])
   expect(answer({ from: ['USD', 'EUR'], to: ['USD'], fixed: 'to', amount: '5' })).toEqual(['4.28888064 EUR = 5.00 USD'])
 })
 
-test('a currency nobody prices is left out', () => {
+test('leaves out a currency without a price', () => {
   expect(answer({ from: ['EUR'], to: ['CHF', 'USD'], fixed: 'from', amount: '1' })).toEqual([
     '1.00 EUR = 1.16580535 USD',
   ])

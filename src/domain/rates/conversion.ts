@@ -16,7 +16,7 @@ import type { PublishedRate } from '../sources/publication.ts'
 import type { Mid } from './cross.ts'
 import { keptShare, type MarginTier } from './margin.ts'
 
-/** The price of a pair from an amount on. */
+/** Price of a pair from an amount on. */
 type Price = {
   /** Counted in EUR at the mid rate. */
   readonly fromAmount: Fraction
@@ -24,25 +24,25 @@ type Price = {
   readonly rate: Fraction
 }
 
-/** A pair as one provider offers it. */
+/** A pair as offered by one provider. */
 export type Quote = {
   readonly mid: Mid<PublishedRate>
-  /** By amount, the smallest first; there is at least one. */
+  /** By amount, smallest first; at least one. */
   readonly prices: readonly [Price, ...Price[]]
-  /** Units of either currency that one euro is worth, by which an amount finds its price; unknown, it is the first. */
+  /** Units of either currency per euro, by which an amount finds its price; if unknown, the first price applies. */
   readonly perEuro: Readonly<Record<'from' | 'to', Fraction | undefined>>
 }
 
-/** Everything one provider offers in one country to one kind of client. */
+/** Everything one provider offers in one country to one client type. */
 export type RateBoard = {
   readonly provider: Provider
-  /** Undefined where there is no offer. */
+  /** Returns undefined without an offer. */
   findQuote(from: Currency, to: Currency): Quote | undefined
-  /** Whether a currency is offered at all, so that one for one is an answer. */
+  /** Tells whether a currency is offered at all, so that one to one is an answer. */
   has(currency: Currency): boolean
 }
 
-/** Which conversions are wanted. `fixed` is the side the amount belongs to. */
+/** Requested conversions. `fixed` is the side of the amount. */
 export type Question = {
   readonly from: readonly Currency[]
   readonly to: readonly Currency[]
@@ -50,7 +50,7 @@ export type Question = {
   readonly fixed: 'from' | 'to'
 }
 
-/** What an amount of one currency is worth in another, by one provider. */
+/** Value of an amount in another currency, by one provider. */
 export type RateEntry = {
   readonly provider: Provider
   readonly from: Currency
@@ -59,11 +59,11 @@ export type RateEntry = {
   readonly toAmount: Decimal
 }
 
-/** An entry with what its amounts were worked out from. */
+/** An entry with the rate and mid its amounts were computed from. */
 export type PricedEntry = RateEntry & {
-  /** Exact, where the amounts are rounded. */
+  /** Exact, while the amounts are rounded. */
   readonly rate: Fraction
-  /** None for a currency against itself. */
+  /** Undefined for a currency against itself. */
   readonly mid: Mid<PublishedRate> | undefined
 }
 
@@ -79,7 +79,7 @@ export function createQuote(mid: Mid<PublishedRate>, tiers: Tiers, perEuro: Quot
   return { mid, prices: [first, ...rest], perEuro }
 }
 
-/** Answers with every pair the board knows. A currency against itself is left out where either side is a list. */
+/** Converts every pair of the board. A currency against itself is left out if either side is a list. */
 export function convert(board: RateBoard, { from, to, amount, fixed }: Question): PricedEntry[] {
   const { provider } = board
   const exact = fractionOf(amount)
@@ -112,7 +112,7 @@ export function convert(board: RateBoard, { from, to, amount, fixed }: Question)
   return entries
 }
 
-/** The same question one source at a time, for whoever has to pause in between. */
+/** Splits a question into one per source currency, so that the caller can pause in between. */
 export function rowsOf(question: Question): Question[] {
   const { from, to } = question
   const hasList = from.length > 1 || to.length > 1
@@ -128,7 +128,7 @@ function priceFrom(fromAmount: Fraction, { rate }: Mid, tiers: Tiers): Price {
   return { fromAmount, rate: multiply(rate, share) }
 }
 
-/** The price for an amount of the fixed side. */
+/** Returns the price for an amount of the fixed side. */
 function rateFor({ prices, perEuro }: Quote, amount: Fraction, fixed: 'from' | 'to'): Fraction {
   let reached = prices[0]
   const worth = perEuro[fixed]

@@ -7,31 +7,31 @@ import { type Source, sources } from '../sources/source.ts'
 import { rememberingLast } from './last-result.ts'
 import { createCursor, findSeries, type Series, type SeriesEntry } from './series.ts'
 
-/** What one currency is worth in another without any margin, and what that is made of. */
+/** Value of one currency in another without margin, and its origin. */
 export type Mid<Entry extends SeriesEntry = SeriesEntry> = {
   /** Units of the second currency for one of the first. */
   readonly rate: Fraction
-  /** The day of its oldest figure, which is the day it is shown with: a rate is as old as what it is made of. */
+  /** Date of its oldest figure, with which it is shown. */
   readonly date: Day
-  /** The day of its newest figure, on which it came up. */
+  /** Date of its newest figure, on which it appeared. */
   readonly newest: Day
-  /** Whose figures they are; rates of the same make have the same list. */
+  /** Sources of the figures; rates of the same origin share one list. */
   readonly sources: readonly Source[]
-  /** On the way from one currency to the other. */
+  /** Figures on the way from one currency to the other. */
   readonly figures: readonly Entry[]
 }
 
-/** Figures make one rate only where their days are no further apart. */
+/** Figures further apart make no rate. */
 const maxDaysApart = 14
 
 export function areClose(earlier: Day, later: Day): boolean {
   return daysBetween(earlier, later) <= maxDaysApart
 }
 
-/** The mid rate on a day, for days that are asked in their order. */
+/** Finds the mid rate on a day, for ascending days. */
 export type MidOn<Entry extends SeriesEntry> = (day: Day) => Mid<Entry> | undefined
 
-/** Units of a figure's other currency for one of the source's home. */
+/** Returns units of a figure's other currency for one of the source's base currency. */
 export function unitsPerHome({ base, rate, quantity }: Omit<Figure, 'date'>, home: Currency): Fraction {
   const price =
     quantity === 1 ? fractionOf(rate) : divide(fractionOf(rate), fractionOf({ units: BigInt(quantity), scale: 0 }))
@@ -39,9 +39,9 @@ export function unitsPerHome({ base, rate, quantity }: Omit<Figure, 'date'>, hom
 }
 
 /**
- * A pair by the figures of one source, crossed through its home. Both figures are of one day: where one currency was
- * printed later than the other, what was printed of it by the other's day counts. Undefined where the source never
- * printed one of them.
+ * Creates the cross rate of a pair from the figures of one source, through its base currency. Both figures are of one
+ * day: if one currency has a later figure, its figure of the other's day is used. Undefined if the source never
+ * published one of them.
  */
 export function createCross<Entry extends SeriesEntry>(
   series: readonly Series<Entry>[],
@@ -65,13 +65,13 @@ export function createCross<Entry extends SeriesEntry>(
   })
 }
 
-/** What a source printed of a currency, as units of it for one of the source's home. */
+/** A published figure as units for one of the source's base currency. */
 type HomeFigure<Entry> = { readonly perHome: Fraction; readonly entry: Entry }
 
 type Track<Entry> = {
-  /** What is in force on a day. */
+  /** Finds the figure in force on a day. */
   find(day: Day): HomeFigure<Entry> | undefined
-  /** What was in force on an earlier day; these too are asked in their order. */
+  /** Finds the figure in force on an earlier day; these must be ascending too. */
   findEarlier(day: Day): HomeFigure<Entry> | undefined
 }
 
@@ -90,7 +90,7 @@ function createTrack<Entry extends SeriesEntry>(
   return { find: inForce(newestOf(printed)), findEarlier: inForce(newestOf(printed)) }
 }
 
-/** Where a source has turned a pair round, the newer figure counts. */
+/** If a source has swapped a pair, the newer figure counts. */
 function newestOf<Entry extends SeriesEntry>(printed: readonly Series<Entry>[]) {
   const [first, second] = printed.map(createFigures)
   if (!first || !second) return first ?? (() => undefined)
@@ -132,7 +132,7 @@ function alone<Entry extends SeriesEntry>(
   })
 }
 
-/** The official rate of a day is asked for once more when it is what our own offer starts from. */
+/** The official rate of a day is needed again if our own offer starts from it. */
 function rememberingDay<Entry extends SeriesEntry>(midOn: MidOn<Entry>): MidOn<Entry> {
   let last: { readonly day: Day; readonly mid: Mid<Entry> | undefined } | undefined
   return (day) => {
@@ -141,7 +141,7 @@ function rememberingDay<Entry extends SeriesEntry>(midOn: MidOn<Entry>): MidOn<E
   }
 }
 
-/** Makes a rate of two figures, once for many days on which they are the same. */
+/** Combines two figures into a rate, once for many days with the same figures. */
 function createTogether<Entry extends SeriesEntry>(source: Source) {
   const sources = [source]
   let known: { start: HomeFigure<Entry>; end: HomeFigure<Entry>; mid: Mid<Entry> } | undefined

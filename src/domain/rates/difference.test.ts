@@ -47,13 +47,13 @@ test.each([
   ['87', '86', '-1.00', '-1.16', 'worse'],
   ['86', '86', '0.00', '0.00', 'same'],
 ])(
-  'without one it is multiplied by -1: paying %s instead of %s is %s or %s %%: %s',
+  'without a from amount it is multiplied by -1: paying %s instead of %s is %s or %s %%: %s',
   (offer, commercial, ...expected) => {
     expect(difference(offer, commercial, 'to')).toEqual(expected)
   },
 )
 
-test('the money on the page is the difference of the two figures on it, that of the API of its own amounts', () => {
+test('the money on the page is the difference of the two amounts shown, that of the API of its own amounts', () => {
   expect(difference('1.005', '1.0049', 'from')).toEqual(['0.01', '0.01', 'better'])
   expect(difference('1.0149', '1.005', 'from')).toEqual(['0.00', '0.99', 'better'])
   expect(difference('1000000.001', '1000000', 'to')).toEqual(['0.00', '0.00', 'worse'])
@@ -66,13 +66,13 @@ const rate = fc
   .map(([numerator, denominator]): Fraction => ({ numerator, denominator }))
 const amount = fc.bigInt({ min: 1n, max: 10n ** 17n }).map((units) => ({ units, scale: maxDigits }))
 
-test('a percentage does not depend on the amount that it is asked with, however small', () => {
+test('a percentage does not depend on the amount, however small', () => {
   fc.assert(
     fc.property(rate, rate, amount, (offer, commercial, given) => {
       const exact = fractionOf(given)
       const [got, usual] = [multiply(exact, offer), multiply(exact, commercial)]
       expect(percentDifference(got, usual, 'from')).toEqual(percentDifference(offer, commercial, 'from'))
-      // Of what is paid: so many percent less than ours.
+      // In percent of the amount paid.
       const [paid, ours] = [divide(exact, offer), divide(exact, commercial)]
       const { numerator, denominator } = divide(paid, ours)
       const less = roundHalfUp({ numerator: (denominator - numerator) * 100n, denominator }, 2)
@@ -81,7 +81,7 @@ test('a percentage does not depend on the amount that it is asked with, however 
   )
 })
 
-test('a half is rounded away from nothing, either way round', () => {
+test('rounds halves away from zero in both directions', () => {
   const share = { numerator: 98505n, denominator: 100000n }
   expect(decimalText(percentDifference({ numerator: 1n, denominator: 1n }, share, 'to'))).toBe('1.50')
   expect(decimalText(negate(percentDifference(share, { numerator: 1n, denominator: 1n }, 'from')))).toBe('1.50')

@@ -9,9 +9,9 @@ import {
 } from '../money/decimal.ts'
 import type { PricedEntry, RateEntry } from './conversion.ts'
 
-/** How an offer compares with the commercial one. Positive is always better for the visitor. */
+/** Difference of an offer from the commercial one. Positive is always better for the visitor. */
 export type Difference = {
-  /** In the currency that the visitor gave no amount of. */
+  /** In the currency without a given amount. */
   readonly money: Decimal
   readonly percent: Decimal
   readonly verdict: Verdict
@@ -20,11 +20,11 @@ export type Difference = {
 export const verdicts = ['better', 'worse', 'same'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** Which side the visitor gave an amount of. */
+/** Side with the given amount. */
 export const fixedSides = ['from', 'to'] as const
 export type FixedSide = (typeof fixedSides)[number]
 
-/** How an offer differs: the money as its amount stands, the rest by exact rates. */
+/** Returns the difference of an offer: the money from its amounts, the rest from exact rates. */
 export function differenceOf(offer: PricedEntry, commercial: PricedEntry, fixed: FixedSide): Difference {
   return {
     money: moneyDifference(offer, commercial, fixed),
@@ -33,25 +33,25 @@ export function differenceOf(offer: PricedEntry, commercial: PricedEntry, fixed:
   }
 }
 
-/** How much better an offer is, in money: the difference of two amounts as they stand. */
+/** Returns how much better an offer is in money: the difference of two amounts. */
 export function moneyDifference(offer: RateEntry, commercial: RateEntry, fixed: FixedSide): Decimal {
   if (fixed === 'from') return subtract(offer.toAmount, commercial.toAmount)
   // With the target fixed the amounts are what the visitor pays, so less is better and the sign turns.
   return subtract(commercial.fromAmount, offer.fromAmount)
 }
 
-/** The same for amounts that are shown with two digits, so that it is the difference of the figures on the page. */
+/** Does the same for amounts with two decimals, so that it is the difference of the amounts on the page. */
 export function shownDifference(offer: RateEntry, commercial: RateEntry, fixed: FixedSide): Decimal {
   return moneyDifference(asShown(offer), asShown(commercial), fixed)
 }
 
-/** How much better a rate is than the commercial one, in percent: of what is received, or of what is paid. */
+/** Returns how many percent better a rate is than the commercial one, of what is received or paid. */
 export function percentDifference(rate: Fraction, commercial: Fraction, fixed: FixedSide, digits = 2): Decimal {
   if (fixed === 'from') return percentOver(rate, commercial, digits)
   return negate(percentOver(commercial, rate, digits))
 }
 
-/** Which of two rates is better for whoever exchanges at it: the one that gives more. */
+/** Returns which of two rates gives the client more. */
 export function verdictOn(rate: Fraction, commercial: Fraction): Verdict {
   const order = compareFractions(rate, commercial)
   return order > 0 ? 'better' : order < 0 ? 'worse' : 'same'
@@ -72,7 +72,7 @@ function withTwoDigits(amount: Decimal): Decimal {
   return roundHalfUp(fractionOf(amount), 2)
 }
 
-/** By how many percent `value` is larger than `base`, which is positive. */
+/** Returns how many percent `value` is larger than `base`, which is positive. */
 export function percentOver(value: Fraction, base: Fraction, digits = 2): Decimal {
   const { numerator, denominator } = divide(value, base)
   return roundHalfUp({ numerator: (numerator - denominator) * 100n, denominator }, digits)

@@ -1,10 +1,10 @@
 import { type Decimal, divide, type Fraction, roundHalfUp } from '../money/decimal.ts'
 import type { PricedEntry } from './conversion.ts'
 
-/** Enough for margins in hundredths of a percent, of both currencies of a cross together. */
+/** Enough for margins in hundredths of a percent, of both currencies of a cross rate together. */
 const digits = 4
 
-/** What we keep of an exchange, in percent of what it is worth at the mid rate; undefined without one. */
+/** Returns our share of an exchange in percent of its value at the mid rate; undefined without a mid rate. */
 export function keptPercent({ rate, mid }: Pick<PricedEntry, 'rate' | 'mid'>): Decimal | undefined {
   if (!mid) return undefined
   const { numerator, denominator }: Fraction = divide(rate, mid.rate)

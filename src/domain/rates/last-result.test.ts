@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rememberingLast } from './last-result.ts'
 
-test('works once for the same thing in a row, and anew for another', () => {
+test('computes once for the same argument in a row, and again for another', () => {
   const seen: string[] = []
   const nameOf = rememberingLast(({ name }: { name: string }) => {
     seen.push(name)

@@ -1,4 +1,4 @@
-/** Remembers the last result: in a long list the same thing often comes many times in a row. */
+/** Remembers the last result, because arguments often repeat in a long list. */
 export function rememberingLast<Given extends object, Result>(
   work: (given: Given) => Result,
 ): (given: Given) => Result {

@@ -26,15 +26,15 @@ function marginOf(schedules: readonly MarginSchedule[], asked: Partial<MarginQue
   return tiers?.map(({ margin }) => decimalText(margin)).join()
 }
 
-test('the base currency keeps nothing back', () => {
+test('the base currency has no margin', () => {
   expect(marginOf([], { currency: 'EUR' })).toBe('0')
 })
 
-test('a currency without a margin is not on offer', () => {
+test('does not offer a currency without a margin', () => {
   expect(marginOf([])).toBeUndefined()
 })
 
-test('the most particular schedule holds: country before client type, both before all', () => {
+test('the most specific schedule applies: country before client type, both before general ones', () => {
   const all = schedule({ 0: '0.04' })
   const forClient = schedule({ 0: '0.03' }, { clientType: 'natural' })
   const forCountry = schedule({ 0: '0.02' }, { country: 'LT' })
@@ -47,7 +47,7 @@ test('the most particular schedule holds: country before client type, both befor
   ).toBe('0.04')
 })
 
-test('a schedule holds from its start until a later one starts', () => {
+test('a schedule applies from its start until a later one starts', () => {
   const old = schedule({ 0: '0.03' }, { validFrom: new Date('2026-01-01') })
   const coming = schedule({ 0: '0.02' }, { validFrom: new Date('2026-12-01') })
   expect(marginOf([coming, old])).toBe('0.03')
@@ -56,7 +56,7 @@ test('a schedule holds from its start until a later one starts', () => {
   expect(nextMarginChange([old], now)).toBeUndefined()
 })
 
-test('of two schedules with the same start the one recorded later holds', () => {
+test('of two schedules with the same start the one recorded later applies', () => {
   expect(marginOf([schedule({ 0: '0.03' }), schedule({ 0: '0.02' })])).toBe('0.02')
 })
 

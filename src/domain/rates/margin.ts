@@ -11,24 +11,24 @@ import {
 } from '../money/decimal.ts'
 import type { ClientType } from '../sources/provider.ts'
 
-/** From this much, counted in EUR at the mid rate, the margin is `margin` (0.0035 is 0.35 %). */
+/** From this amount, counted in EUR at the mid rate, the margin is `margin` (0.0035 is 0.35 %). */
 export type MarginTier = { readonly fromAmount: Decimal; readonly margin: Decimal }
 
 /**
- * What we keep when a currency is exchanged against EUR, one way. Country and client type are absent where the schedule
- * holds for all of them. A schedule replaces the one before it for the same three; one without tiers withdraws it.
+ * Our margin on an exchange against EUR, one way. Country and client type are absent if the schedule applies to all. A
+ * schedule replaces the one before it for the same three; one without tiers withdraws it.
  */
 export type MarginSchedule = {
   readonly currency: Currency
   readonly country: Country | undefined
   readonly clientType: ClientType | undefined
   readonly validFrom: Date
-  /** Nothing was ever sold by a schedule before it was recorded, whatever it says of its start. */
+  /** A schedule never applied before it was recorded, whatever start it names. */
   readonly recordedAt: Date
   readonly tiers: readonly MarginTier[]
 }
 
-/** What a schedule is for. */
+/** The clients a schedule applies to. */
 export type MarginScope = Pick<MarginSchedule, 'currency' | 'country' | 'clientType'>
 
 export type MarginQuestion = { currency: Currency; country: Country; clientType: ClientType; at: Date }
@@ -36,12 +36,12 @@ export type MarginQuestion = { currency: Currency; country: Country; clientType:
 /** Official rates have no margin, and neither has EUR itself. */
 export const noMargin: readonly MarginTier[] = [{ fromAmount: zero, margin: zero }]
 
-/** The moment from which a schedule is in force. */
+/** Returns when a schedule takes effect. */
 export function startOf({ validFrom, recordedAt }: Pick<MarginSchedule, 'validFrom' | 'recordedAt'>): Date {
   return validFrom > recordedAt ? validFrom : recordedAt
 }
 
-/** The schedule in force, the most particular one: country before client type. Undefined: not on offer. */
+/** Returns the most specific schedule in force: country before client type. Undefined: not offered. */
 export function findSchedule(
   schedules: readonly MarginSchedule[],
   { currency, country, clientType, at }: MarginQuestion,
@@ -52,7 +52,7 @@ export function findSchedule(
   return atPlace(country) ?? atPlace(undefined)
 }
 
-/** The schedule in force in just this country, or in all: that of exactly these clients, or else that of all. */
+/** Returns the schedule in force in one country, or in all: that of the client type, otherwise the general one. */
 export function scheduleAtPlace(
   schedules: readonly MarginSchedule[],
   { currency, country, clientType }: MarginScope,
@@ -64,7 +64,7 @@ export function scheduleAtPlace(
   )
 }
 
-/** The schedule that holds for exactly a scope; undefined where there is none, or the last one was withdrawn. */
+/** Returns the schedule in force for exactly a scope; undefined if there is none or it was withdrawn. */
 export function scheduleInForce(
   schedules: readonly MarginSchedule[],
   scope: MarginScope,
@@ -74,7 +74,7 @@ export function scheduleInForce(
   return found && found.tiers.length > 0 ? found : undefined
 }
 
-/** All that hold at a moment, each for exactly its scope. */
+/** Returns all schedules in force at a moment, each for exactly its scope. */
 export function schedulesInForce(schedules: readonly MarginSchedule[], at: Date): MarginSchedule[] {
   const scopes = Map.groupBy(schedules, ({ currency, country, clientType }) => `${currency} ${country} ${clientType}`)
   return [...scopes.values()].flatMap((ofScope) => {
@@ -87,7 +87,7 @@ export function isSameScope(one: MarginScope, other: MarginScope): boolean {
   return one.currency === other.currency && one.country === other.country && one.clientType === other.clientType
 }
 
-/** The tiers in force; EUR needs none. */
+/** Returns the tiers in force; EUR needs none. */
 export function findMarginTiers(
   schedules: readonly MarginSchedule[],
   question: MarginQuestion,
@@ -95,7 +95,7 @@ export function findMarginTiers(
   return question.currency === houseCurrency ? noMargin : findSchedule(schedules, question)?.tiers
 }
 
-/** What a client keeps of an exchange worth `value` euros; the tiers begin at nothing. */
+/** Returns the share a client keeps of an exchange worth `value` euros; the tiers start at 0. */
 export function keptShare(tiers: readonly MarginTier[], value: Fraction): Fraction {
   let reached: MarginTier | undefined
   for (const tier of tiers) {
@@ -107,13 +107,13 @@ export function keptShare(tiers: readonly MarginTier[], value: Fraction): Fracti
 
 const hundredPercent: Decimal = { units: 1n, scale: 0 }
 
-/** When the next schedule takes effect, if one is waiting. */
+/** Returns when the next schedule takes effect, if there is one. */
 export function nextMarginChange(schedules: readonly MarginSchedule[], now: Date): Date | undefined {
   const waiting = schedules.map((schedule) => startOf(schedule).getTime()).filter((time) => time > now.getTime())
   return waiting.length > 0 ? new Date(Math.min(...waiting)) : undefined
 }
 
-// Schedules come in the order they were recorded, so of two with the same start the later record wins.
+// Schedules come in the order in which they were recorded, so of two with the same start the later record wins.
 function latest(schedules: readonly MarginSchedule[]): MarginSchedule | undefined {
   return schedules.reduce<MarginSchedule | undefined>(
     (found, schedule) => (found && startOf(found) > startOf(schedule) ? found : schedule),

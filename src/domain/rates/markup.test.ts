@@ -8,7 +8,7 @@ test('the mark-up is what the client pays above the reference rate, and may be n
   expect(decimalText(markupOverReference(rateOf('1.2'), rateOf('1.1699')))).toBe('-2.51')
 })
 
-test('only of a currency that it does not list does the European Central Bank publish no rate', () => {
+test('names a missing reference rate only for currencies the European Central Bank does not list', () => {
   expect(hasNoReference({ from: 'EUR', to: 'NOK' })).toBe(false)
   expect(hasNoReference({ from: 'USD', to: 'EUR' })).toBe(false)
   expect(hasNoReference({ from: 'AED', to: 'USD' })).toBe(true)

@@ -5,17 +5,20 @@ import { percentOver } from './difference.ts'
 import type { Pair } from './mid-rates.ts'
 import type { RateBook } from './rate-book.ts'
 
-/** By how many percent what the visitor gives is worth more at the reference rate than what they get. */
+/** Returns how many percent the given amount is worth more at the reference rate than the received one. */
 export function markupOverReference(rate: Fraction, reference: Fraction): Decimal {
   return percentOver(reference, rate)
 }
 
-/** Whether the European Central Bank's figures are there, over which a mark-up is measured. */
+/** Tells whether figures of the European Central Bank are known, over which a mark-up is measured. */
 export function hasReference({ published }: Pick<RateBook, 'published'>): boolean {
   return published.some(({ source }) => source === 'ecb')
 }
 
-/** Whether the European Central Bank publishes nothing of a currency. That a figure is missing just now is another matter. */
+/**
+ * Tells whether the European Central Bank does not publish a currency at all, as opposed to a figure that is missing
+ * for now.
+ */
 export function hasNoReference({ from, to }: Pair): boolean {
   return [from, to].some((currency) => currency !== houseCurrency && !ecbCurrencies.has(currency))
 }

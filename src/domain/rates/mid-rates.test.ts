@@ -17,7 +17,7 @@ const market = ['EUR/USD 1.2', 'EUR/GEL 3.1', 'EUR/PLN 4.4'].flatMap((text) => s
 
 type Asked = { order?: readonly Source[]; today?: string; side?: 'official' | 'commercial' }
 
-/** The newest first, as a book has them. */
+/** Newest first, as in a book. */
 function shown(recent: readonly PublishedRate[], pair: string, asked: Asked = {}): string | undefined {
   const { order = ['ecb', 'lithuania', 'market'], today = day, side = 'official' } = asked
   const [from = '', to = ''] = pair.split('/')
@@ -26,19 +26,19 @@ function shown(recent: readonly PublishedRate[], pair: string, asked: Asked = {}
   return mid && `${decimalText(roundHalfUp(mid.rate, 6))} ${mid.sources.join('+')} ${mid.date}`
 }
 
-test("a currency comes from the country's first source that publishes it", () => {
+test('takes a currency from the first source of the country that publishes it', () => {
   expect(shown([...market, ...ecb], 'EUR/USD')).toBe('1.169900 ecb 2026-11-13')
   expect(shown([...market, ...ecb], 'EUR/GEL')).toBe('3.100000 market 2026-11-13')
 })
 
-test('a price in the home currency is turned round, per quantity as printed', () => {
+test('inverts a price in the base currency, per published quantity', () => {
   const nbp = [...said('poland', 'EUR/PLN 4.25'), ...said('poland', '100 HUF/PLN 1.1741')]
   const order: Source[] = ['poland', 'ecb']
   expect(shown(nbp, 'EUR/PLN', { order })).toBe('4.250000 poland 2026-11-13')
   expect(shown(nbp, 'EUR/HUF', { order })).toBe('361.979388 poland 2026-11-13')
 })
 
-test('a cross takes both figures from one source where one has both', () => {
+test('takes both figures of a cross rate from one source if it has both', () => {
   const nbu = ['EUR/UAH 48', 'USD/UAH 40'].flatMap((text) => said('ukraine', text))
   const order: Source[] = ['ukraine', 'ecb', 'market']
   expect(shown([...nbu, ...ecb, ...market], 'EUR/USD', { order })).toBe('1.200000 ukraine 2026-11-13')
@@ -46,7 +46,7 @@ test('a cross takes both figures from one source where one has both', () => {
   expect(shown([...nbu, ...ecb, ...market], 'USD/GEL', { order })).toBe('2.583333 market 2026-11-13')
 })
 
-test('and of one day: what was printed later of one currency waits for the other', () => {
+test('takes both figures of one day: an earlier figure of the currency published later', () => {
   const days = [
     ...said('ecb', 'EUR/USD 1.10', '2026-11-11'),
     ...said('ecb', 'EUR/CHF 0.94', '2026-11-11'),
@@ -66,7 +66,7 @@ test('has no cross rate when a source printed one currency long before the other
   expect(shown(days, 'USD/GEL')).toBeUndefined()
 })
 
-test('figures of two official sources make a rate within fourteen days of each other, and are as old as the older', () => {
+test('combines figures of two official sources within fourteen days, dated like the older', () => {
   const order: Source[] = ['ukraine', 'ecb', 'market']
   const ofNbu = (date: string) => [...said('ukraine', 'EUR/UAH 48', date)]
   const iceland = said('ecb', 'EUR/ISK 144', '2026-11-13')
@@ -77,7 +77,7 @@ test('figures of two official sources make a rate within fourteen days of each o
   expect(shown([...ofNbu('2026-10-29'), ...iceland], 'UAH/ISK', { order, today: '2026-11-13' })).toBeUndefined()
 })
 
-test('a dollar of the day is never put beside a hryvnia of the market that is weeks old: the market is taken as a whole', () => {
+test('never combines a current dollar figure with a market figure of weeks ago: uses market figures only', () => {
   const days = [
     ...said('market', 'EUR/USD 1.0813', '2025-03-28'),
     ...said('market', 'EUR/UAH 44.70', '2025-03-28'),
@@ -86,7 +86,7 @@ test('a dollar of the day is never put beside a hryvnia of the market that is we
   expect(shown(days, 'USD/UAH', { today: '2025-04-30' })).toBe('41.339129 market 2025-03-28')
 })
 
-test('market figures and official ones are never mixed, be they of one day', () => {
+test('never mixes market and official figures, even of one day', () => {
   const withoutDollar = market.filter(({ quote }) => quote !== 'USD')
   expect(shown([...ecb, ...withoutDollar], 'USD/GEL')).toBeUndefined()
 })
@@ -95,7 +95,7 @@ test('of several days the newest counts', () => {
   expect(shown([...ecb, ...said('ecb', 'EUR/USD 1.1', '2026-11-12')], 'EUR/USD')).toBe('1.169900 ecb 2026-11-13')
 })
 
-test("our own desk's figures replace the official ones on the commercial side only", () => {
+test('manual rates replace official ones on the commercial side only', () => {
   const own = said('treasury', 'EUR/USD 1.15', '2026-11-10')
   const records = [...ecb, ...own]
   expect(shown(records, 'EUR/USD')).toBe('1.169900 ecb 2026-11-13')
@@ -115,7 +115,7 @@ test('has no cross rate when the manual rate is too old for the other half', () 
 
 const monthly = [...said('lithuania', 'EUR/KZT 600', '2026-10-31'), ...said('lithuania', 'EUR/USD 1.16', '2026-10-31')]
 
-test('a monthly list is official, but not what our own offer starts from while the market is fresher', () => {
+test('a monthly list is official, but not the mid of our offer while the market is fresher', () => {
   const daily = said('market', 'EUR/KZT 640', '2026-11-12')
   const order: Source[] = ['ecb', 'lithuania', 'market']
   expect(shown([...monthly, ...daily], 'EUR/KZT', { order })).toBe('600.000000 lithuania 2026-10-31')
@@ -125,7 +125,7 @@ test('a monthly list is official, but not what our own offer starts from while t
   expect(shown(old, 'EUR/KZT', { side: 'commercial' })).toBe('640.000000 market 2026-10-12')
 })
 
-test('a cross with a currency that is set once a month is of the day of that list', () => {
+test('a cross rate with a currency published monthly has the date of that list', () => {
   const dollars = said('lithuania', 'EUR/USD 1.2', '2026-11-13')
   expect(shown([...monthly, ...dollars], 'USD/KZT')).toBe('517.241379 lithuania 2026-10-31')
 })
@@ -135,6 +135,6 @@ test.each([
   [['poland', 'ecb'], 'official'],
   [['market'], 'market'],
   [['treasury', 'market'], 'own'],
-] as const)('what is made of figures of %s is called %s', (sources, kind) => {
+] as const)('figures of %s make a rate called %s', (sources, kind) => {
   expect(midKind({ sources })).toBe(kind)
 })

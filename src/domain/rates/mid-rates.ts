@@ -9,14 +9,14 @@ import type { Series, SeriesEntry } from './series.ts'
 
 export type Pair = { readonly from: Currency; readonly to: Currency }
 
-/** The day it is at a source: each lives by its own clock. Later asked, it is never an earlier day. */
+/** Returns the current day at a source, in its own time zone. Later calls never return an earlier day. */
 export type Today = (source: Source) => Day
 
-/** The mid rates of a pair. */
+/** Mid rates of a pair. */
 type PairMids<Entry extends SeriesEntry> = {
-  /** Of one official source; of two whose days are close; otherwise wholly of the market, however old. */
+  /** Of one official source; of two with days close together; otherwise only of the market, however old. */
   official(today: Today): Mid<Entry> | undefined
-  /** What our own offer starts from: our desk's figures, the official ones that are set every day, or the fresher rest. */
+  /** Mid of our own offer: manual rates, official rates published daily, or the freshest of the others. */
   commercial(today: Today): Mid<Entry> | undefined
 }
 
@@ -33,7 +33,7 @@ export function createPairMids<Entry extends SeriesEntry>(
   }
 }
 
-/** What kind of rate it is: by our own desk, official, or the market's. Market figures are never mixed with official ones. */
+/** Kind of a rate: manual (`own`), official, or market. Market figures are never mixed with official ones. */
 export const midKinds = ['official', 'market', 'own'] as const
 export type MidKind = (typeof midKinds)[number]
 
@@ -47,7 +47,7 @@ type Find<Entry extends SeriesEntry> = (today: Today) => Mid<Entry> | undefined
 type Standard<Entry extends SeriesEntry> = {
   readonly official: Find<Entry>
   readonly market: Find<Entry>
-  /** The mid of the commercial rate where our own desk says nothing. */
+  /** Mid of the commercial rate without manual rates. */
   readonly mid: Find<Entry>
 }
 
@@ -74,7 +74,7 @@ function createStandard<Entry extends SeriesEntry>(
   }
 }
 
-/** By the source that has the newest figures of both; of the same day, by the first in the country's order. */
+/** Uses the source with the newest figures of both currencies; of the same day, the first in the country's order. */
 function freshest<Entry extends SeriesEntry>(finds: readonly Find<Entry>[], today: Today): Mid<Entry> | undefined {
   let best: Mid<Entry> | undefined
   for (const find of finds) {
@@ -84,7 +84,10 @@ function freshest<Entry extends SeriesEntry>(finds: readonly Find<Entry>[], toda
   return best
 }
 
-/** By two sources, each of which has one of the currencies, through the euro; seldom needed, so made when it is. */
+/**
+ * Combines two sources, each of which has one of the currencies, through the euro. Created on demand, because it is
+ * seldom needed.
+ */
 function createTogether<Entry extends SeriesEntry>(
   series: readonly Series<Entry>[],
   pair: Pair,
@@ -115,7 +118,7 @@ type Own<Entry extends SeriesEntry> = {
   readonly mid: Find<Entry>
 }
 
-/** Our desk's figures hold until it sets others. What it has none of comes from where it would come without it. */
+/** Manual rates apply until they are replaced. Currencies without one use the rate they would have otherwise. */
 function createOwn<Entry extends SeriesEntry>(
   series: readonly Series<Entry>[],
   { from, to }: Pair,
@@ -164,7 +167,7 @@ function fresher<Entry extends SeriesEntry>(market: Mid<Entry> | undefined, mont
   return market && !(monthly && monthly.date >= market.date) ? market : monthly
 }
 
-/** Two halves of the way as one, where they are of nearly one moment; made once while the halves are the same. */
+/** Joins two halves of a cross rate if their dates are close; created once while the halves are the same. */
 function createJoined<Entry extends SeriesEntry>(start: Find<Entry>, end: Find<Entry>): Find<Entry> {
   let known: { first: Mid<Entry>; second: Mid<Entry>; mid: Mid<Entry> | undefined } | undefined
   return (today) => {

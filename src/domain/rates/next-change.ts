@@ -4,12 +4,12 @@ import { type MarginSchedule, nextMarginChange } from './margin.ts'
 import { nextOwnChange, type OwnRate } from './own-rate.ts'
 import type { Series } from './series.ts'
 
-/** What may take effect later. */
+/** Records that take effect later. */
 type Waiting = { readonly marginSchedules: readonly MarginSchedule[]; readonly ownRates: readonly OwnRate[] }
 
-/** Until when a book made of these holds, as far as anybody can know. */
+/** Returns until when a book made of these records is expected to be valid. */
 export function nextExpectedChange(series: readonly Series[], { marginSchedules, ownRates }: Waiting, now: Date): Date {
-  // Of a source that fell silent the words change, if not the figures.
+  // For a late source the texts change, if not the figures.
   const publications = [...new Set(series.map(({ source }) => source))].map((source) =>
     nextFreshnessChange(source, now),
   )

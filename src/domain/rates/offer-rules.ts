@@ -10,11 +10,11 @@ import { type MarginSchedule, startOf } from './margin.ts'
 import type { Pair, Today } from './mid-rates.ts'
 import { findSeries, type Series, type SeriesEntry } from './series.ts'
 
-/** What becomes of our own offers when their figures are in doubt, or old. */
+/** What happens to our offers if their figures are in doubt or old. */
 export type OfferRules = {
-  /** While a figure waits that may be a real move: no offer, or that of the last good figure. */
+  /** While a figure that may be a real move is held: no offer, or one based on the last good figure. */
   readonly held: (typeof heldRules)[number]
-  /** While the mid rate is older than fourteen days: an offer that says so, or none. */
+  /** While the mid rate is older than fourteen days: a marked offer, or none. */
   readonly stale: (typeof staleRules)[number]
   /** Action while the market deviates from our mid by more than the limit: notify treasurers, or also suspend the offer. */
   readonly marketGap: (typeof marketGapRules)[number]
@@ -31,31 +31,30 @@ export const usualRules: OfferRules = {
   marketGapPercent: { units: 3n, scale: 0 },
 }
 
-/** Why there is no offer of ours although there could be one. */
+/** Why our offer is missing although there could be one. */
 export const withholdingReasons = ['held', 'stale', 'no_cross', 'market_gap'] as const
 export type WithholdingReason = (typeof withholdingReasons)[number]
 
 const oldestMidDays = 14
 
-/** Whether a rate is made of figures so old that nobody is to take it for one of today. */
+/** Tells whether a rate is too old for a current one. */
 export function isStale({ date }: Pick<Mid, 'date'>, today: Day): boolean {
   return daysBetween(date, today) > oldestMidDays
 }
 
-/** What a held figure may concern: a rate of a pair on a day. */
+/** A rate of a pair on a day, which a held figure may concern. */
 type Use = {
   readonly pair: Pair
   readonly provider: Provider
   readonly mid: Pick<Mid, 'date' | 'sources'>
-  /** Whose figure counts before whose. */
+  /** Order of the sources. */
   readonly order: readonly Source[]
   readonly today: Today
 }
 
 /**
- * Whether a figure that is held would count in the place of those in use, or puts them in doubt: it is of one of the two
- * currencies, and of a source that could have their place. When the dollar of the central bank is in doubt, so is every
- * price of it.
+ * Tells whether a held figure would replace those in use, or puts them in doubt: it is of one of the two currencies,
+ * and of a source that could be used. If a central bank's dollar is in doubt, so is every price of it.
  */
 export function concerns(held: HeldFigure, { pair, provider, mid, order, today }: Use): boolean {
   const isOfPair = [pair.from, pair.to].some((currency) =>
@@ -65,24 +64,24 @@ export function concerns(held: HeldFigure, { pair, provider, mid, order, today }
   if (!isOfPair || place < 0 || mid.sources.includes(ownDesk) || held.date > today(held.source)) return false
   const isNewer = held.date >= mid.date
   if (!isOwnProvider(provider)) return isNewer && mid.sources.some((source) => place <= order.indexOf(source))
-  // What the source said of a leap stands until somebody decides, whatever others say of later days.
+  // A leap counts until a person decides, whatever other sources publish for later days.
   return (isNewer || (mayBeReal(held) && hasCounted(held))) && couldBeOurs(held, { pair, mid })
 }
 
-/** A figure that was too old to count when we learned of it puts nothing in doubt. */
+/** A figure that was already too old when it arrived puts nothing in doubt. */
 function hasCounted(held: HeldFigure): boolean {
   const learnedOn = zonedDay(held.learnedAt, zoneOf(held.source))
   return held.date > learnedOn || isInForce(held, learnedOn)
 }
 
-/** Our own offer takes the newest of those that publish every day, and only without them a market or a monthly list. */
+/** Our own offer uses the newest of the daily sources, and only without them the market or a monthly list. */
 function couldBeOurs(held: HeldFigure, { pair, mid }: Pick<Use, 'pair' | 'mid'>): boolean {
   const isDaily = (source: Source, one: Pair) =>
     source !== 'market' && !isMonthly(source, one.from) && !isMonthly(source, one.to)
   return isDaily(held.source, { from: held.base, to: held.quote }) || !mid.sources.every((one) => isDaily(one, pair))
 }
 
-/** Without what the source has said something newer and good about by a day: that is settled, though nobody decided. */
+/** Removes held figures that their source has overtaken by a day with a newer good figure. */
 export function withoutOvertaken<Entry extends SeriesEntry>(
   held: readonly HeldFigure[],
   series: readonly Series<Entry>[],
@@ -91,7 +90,7 @@ export function withoutOvertaken<Entry extends SeriesEntry>(
   return held.filter((one) => !(overtakenOn(one, series) <= today(one.source)))
 }
 
-/** The day from which on the source has said something newer and good. */
+/** Returns the day from which the source has a newer good figure. */
 export function overtakenOn(held: HeldFigure, series: readonly Series[]): Day {
   return findSeries(series, held)?.entries.find(({ date }) => date > held.date)?.date ?? never
 }
@@ -100,7 +99,7 @@ export function mayBeReal(held: Pick<HeldFigure, 'reason'>): boolean {
   return !isSlip(held)
 }
 
-/** When an offer was set: when its mid rate or a margin of it was, whichever is later. */
+/** Returns when an offer was set: the later of its mid rate and its margins. */
 export function offerSetAt(mid: Mid<PublishedRate>, schedules: readonly MarginSchedule[]): Date {
   const moments = [...mid.figures.map(momentOf), ...schedules.map(startOf)]
   return new Date(Math.max(...moments.map((moment) => moment.getTime())))
@@ -108,7 +107,7 @@ export function offerSetAt(mid: Mid<PublishedRate>, schedules: readonly MarginSc
 
 /** Returns when a figure takes effect: when we learned of it, but not before its day begins at its source. */
 function momentOf({ source, date, learnedAt, origin }: PublishedRate): Date {
-  // What our desk has set is of each day it holds, but was set once.
+  // A manual rate counts on each of its days, but was set once.
   if (origin === 'set' || date <= dayOf(learnedAt)) return learnedAt
   const dayBegins = zonedTime(date, { hour: 0, minute: 0, timeZone: zoneOf(source) })
   return learnedAt < dayBegins ? dayBegins : learnedAt

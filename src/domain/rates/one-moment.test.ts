@@ -19,7 +19,7 @@ const bundle: { currencies: Currency[]; days: [string, Day, ...(string | null)[]
   readFileSync('seeds/market-rates.json', 'utf8'),
 )
 
-/** The bundled days, of which early months have few. */
+/** Bundled days, few of them in early months. */
 const market: PublishedRate[] = bundle.days.flatMap(([, date, ...rates]) =>
   bundle.currencies.flatMap((quote, column) => {
     const rate = rates[column]
@@ -27,7 +27,7 @@ const market: PublishedRate[] = bundle.days.flatMap(([, date, ...rates]) =>
   }),
 )
 
-/** An ECB that publishes every day it should, but for some currencies on some days. */
+/** An ECB that publishes on all its days, but lacks some currencies on some days. */
 const ecb: PublishedRate[] = Array.from({ length: 940 }, (_, days) => dayAfter('2024-03-02', days))
   .filter((day) => isOpenDay('target', day))
   .flatMap((day, number) =>
@@ -36,7 +36,7 @@ const ecb: PublishedRate[] = Array.from({ length: 940 }, (_, days) => dayAfter('
       .map((quote, index) => published('ecb', quote, `${index + 1}.${1000 + ((number * 37) % 400)}`, day)),
   )
 
-/** What the Bank of Lithuania sets once a month. */
+/** Monthly rates of the Bank of Lithuania. */
 const lithuania: PublishedRate[] = Array.from({ length: 30 }, (_, month) =>
   dayOf(new Date(Date.UTC(2024, 3 + month, 0))),
 ).flatMap((day) => ['KZT', 'GEL', 'UAH', 'USD'].map((quote) => published('lithuania', quote, '40.1234', day)))
@@ -65,7 +65,7 @@ const asked = fc.record({
   country: fc.constantFrom('LT', 'LV', 'PL', 'UA'),
 })
 
-/** A book as it is made from memory: the newest figures of each pair. */
+/** A book as made from memory: the newest figures of each pair. */
 function bookOn(day: Day) {
   const recent = byPair.flatMap((figures) => {
     const first = figures.findIndex(({ date }) => date <= day)
@@ -77,7 +77,7 @@ function bookOn(day: Day) {
   )
 }
 
-/** What must hold of any rate, whoever tells it. */
+/** Checks what must hold for every rate. */
 function checkFigures(
   figures: readonly { date: Day }[],
   shownDate: Day | undefined,
@@ -89,11 +89,11 @@ function checkFigures(
   expect(daysBetween(oldest, newest)).toBeLessThanOrEqual(14)
   expect(shownDate).toBe(oldest)
   expect(newest <= day).toBe(true)
-  // Only the market's figures may be older than their sources carry them, and the longest of these is a month and a half.
+  // Only market figures may be older than their sources carry them forward, which is at most a month and a half.
   if (!isMarket) expect(daysBetween(oldest, day)).toBeLessThanOrEqual(45 + 14)
 }
 
-test('no rate is made of figures further apart than the rule allows, and none is dated later than its oldest', () => {
+test('no rate is made of figures further apart than allowed, or dated later than its oldest figure', () => {
   fc.assert(
     fc.property(asked, ({ day, from, to, country }) => {
       fc.pre(from !== to)
@@ -112,13 +112,13 @@ test('no rate is made of figures further apart than the rule allows, and none is
 
 function checkOffer({ kind, date, provenance }: Comparison['offers'][number], day: Day): void {
   const sources = new Set(provenance.figures.map(({ source }) => source))
-  // What is called official has no figure of the market in it, and what is called market has no other.
+  // Official rates contain no market figure, and market rates no other.
   if (kind === 'official') expect(sources.has('market')).toBe(false)
   if (kind === 'market') expect([...sources]).toEqual(['market'])
   checkFigures(provenance.figures, date, day, kind === 'market')
 }
 
-test('and no point of a history is either', () => {
+test('points of a history follow the same rules', () => {
   const series = seriesOf(all)
   fc.assert(
     fc.property(asked, fc.boolean(), ({ day, from, to, country }, isFilled) => {

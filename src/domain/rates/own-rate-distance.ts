@@ -5,10 +5,10 @@ import { officialProvider } from '../sources/provider.ts'
 import { percentOver } from './difference.ts'
 import type { BookMid, RateBook } from './rate-book.ts'
 
-/** How far a rate of our own is from the official one. */
+/** Deviation of a manual rate from the official one. */
 export type OwnDistance = {
   readonly official: BookMid | undefined
-  /** By how many percent it is above the official rate; undefined where nothing is official. */
+  /** How many percent it is above the official rate; undefined without an official rate. */
   readonly deviation: Decimal | undefined
   readonly isFar: boolean
 }
@@ -23,15 +23,15 @@ export function distanceOf(
   return { official, deviation, isFar: isFar(deviation) }
 }
 
-/** Nobody sells from a rate so far from the official one without a reason. Two digits, as deviations have. */
+/** Deviation that needs a confirmation. Two digits, as deviations have. */
 const farPercent: Decimal = { units: 300n, scale: 2 }
 
-/** Either way. Where nothing is official it is nobody's slip. */
+/** Tells whether a deviation is too large in either direction. Without an official rate there is none. */
 export function isFar(deviation: Decimal | undefined): boolean {
   return distanceUnits(deviation) > farPercent.units
 }
 
-/** For an order by distance: hundredths of a percent, either way. */
+/** Returns the deviation in hundredths of a percent without sign, for sorting. */
 export function distanceUnits(deviation: Decimal | undefined): bigint {
   const units = deviation?.units ?? 0n
   return units < 0n ? -units : units

@@ -2,18 +2,18 @@ import { type Day, dayAfter, dayOf, zonedTime } from '../calendar/day.ts'
 import { type Currency, houseCurrency } from '../money/currency.ts'
 import { type Decimal, parseDecimal } from '../money/decimal.ts'
 
-/** The columns of a table of our own mid rates. */
+/** Columns of a file of manual rates. */
 export const ownRateColumns = ['currency', 'rate', 'valid_from', 'valid_until'] as const
 type OwnRateColumn = (typeof ownRateColumns)[number]
 
 export const ownRateProblems = [...ownRateColumns, 'not_offered', 'twice', 'over'] as const
 export type OwnRateProblem = (typeof ownRateProblems)[number]
 
-/** A rate that somebody wants to set. */
+/** A rate to be set. */
 export type WantedRate = {
   readonly currency: Currency
   readonly rate: Decimal
-  /** Undefined: at once. */
+  /** Undefined: immediately. */
   readonly validFrom: Date | undefined
   readonly validUntil: Date | undefined
 }
@@ -22,7 +22,7 @@ type Line = { readonly line: number; readonly cells: Readonly<Record<OwnRateColu
 
 type Around = {
   readonly offered: readonly Currency[]
-  /** By whose clock moments without a zone are meant. */
+  /** Time zone of moments that name none. */
   readonly timeZone: string
   readonly now: Date
 }
@@ -38,7 +38,7 @@ export function readOwnRateFile(lines: readonly Line[], around: Around): OwnRate
   const problems: OwnRateFile['problems'][number][] = []
   for (const { line, cells } of lines) {
     const read = readLine(cells, around)
-    // Nobody knows which of two lines was meant, so it is neither.
+    // Which of two lines is meant is unknown, so both are rejected.
     const isTwice = (named.get(cells.currency.toUpperCase())?.length ?? 0) > 1
     if (typeof read === 'string') problems.push({ line, problem: read })
     else if (isTwice) problems.push({ line, problem: 'twice' })
@@ -49,13 +49,13 @@ export function readOwnRateFile(lines: readonly Line[], around: Around): OwnRate
 
 const writtenRate = /^\d{1,9}(\.\d{1,10})?$/
 
-/** Reads a rate as it travels; undefined where it is none. */
+/** Reads a rate from the wire; undefined if it is none. */
 export function findOwnRateText(text: string): Decimal | undefined {
   const rate = writtenRate.test(text) ? parseDecimal(text) : undefined
   return rate && rate.units > 0n ? rate : undefined
 }
 
-/** Whether a rate can be set: of what is offered, and not over before it begins. */
+/** Returns why a rate cannot be set, for example because its currency is not offered or its end is before its start. */
 export function problemOfOwnRate(
   { currency, validFrom, validUntil }: Pick<WantedRate, 'currency' | 'validFrom' | 'validUntil'>,
   { offered, now }: Omit<Around, 'timeZone'>,
@@ -81,7 +81,7 @@ function readLine(cells: Line['cells'], around: Around): WantedRate | OwnRatePro
 const zoned = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/
 const plain = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?$/
 
-/** A day alone begins with its first moment, and ends with its last. */
+/** A date without a time starts with its first moment and ends with its last. */
 function readMoment(text: string, timeZone: string, side: 'begins' | 'ends'): Date | 'wrong' | undefined {
   if (text === '') return undefined
   if (zoned.test(text)) return isDay(text.slice(0, 10)) ? validOr(new Date(text)) : 'wrong'

@@ -19,28 +19,28 @@ function own(rate: string, from: number, until?: number, currency = 'PLN'): OwnR
   }
 }
 
-test('one that begins while another holds takes its place, and each knows of the other', () => {
+test('a rate that starts while another is active replaces it, and each names the other', () => {
   const [first, second] = [own('4.1', 16), own('4.2', 18, 20)]
   const rates = [first, second, own('1.1', 17, undefined, 'USD')]
   expect(planOf(rates, first)).toEqual({ before: undefined, after: second, until: second.validFrom })
   expect(planOf(rates, second)).toEqual({ before: first, after: undefined, until: second.validUntil })
 })
 
-test('what is over before the next begins gives way to nothing', () => {
+test('a rate that ends before the next starts is not replaced', () => {
   const rates = [own('4.1', 16, 17), own('4.2', 18)]
   const [first = rates[1], second = first] = rates
   expect(first && planOf(rates, first)).toMatchObject({ after: undefined, until: first?.validUntil })
   expect(second && planOf(rates, second)).toMatchObject({ before: undefined, until: undefined })
 })
 
-test('a new one is the last of those with its start, so it gives way only to what begins later', () => {
+test('a new rate is the last of those with its start, so only later ones replace it', () => {
   const rates = [own('4.1', 18), own('4.2', 20)]
   const wanted = own('4.3', 18)
   expect(planOf(rates, wanted)).toEqual({ before: rates[0], after: rates[1], until: rates[1]?.validFrom })
   expect([...rates, wanted].map((rate) => everHolds([...rates, wanted], rate))).toEqual([false, true, true])
 })
 
-test('what was replaced is neither open nor ended, unless it would step in for what is', () => {
+test('a replaced rate is neither open nor ended, unless it would return', () => {
   const [replaced, holding] = [own('4.1', 16), own('4.2', 17)]
   const [overtaken, planned] = [own('4.3', 20), own('4.4', 20)]
   const rates = [replaced, holding, overtaken, planned]
@@ -49,7 +49,7 @@ test('what was replaced is neither open nor ended, unless it would step in for w
   expect(ratesToEnd(rates, at)).toEqual([holding, planned, overtaken])
 })
 
-test('once all of that is ended nothing holds, then or later', () => {
+test('after all of them are ended none is active, now or later', () => {
   const day = fc.integer({ min: 16, max: 28 })
   const drawn = fc.array(fc.tuple(day, fc.option(day, { nil: undefined })), { maxLength: 6 })
   fc.assert(

@@ -1,16 +1,19 @@
 import { findOwnRate, hasCounted, type OwnRate, ownEnd, ownStart } from './own-rate.ts'
 
-/** A rate among the others of its currency: what gives way to it, and what it gives way to. */
+/** A rate among the others of its currency: what it replaces and what replaces it. */
 type OwnPlan<Rate extends OwnRate> = {
-  /** What holds when it begins. It does not come back. */
+  /** The rate it replaces, which does not return. */
   readonly before: Rate | undefined
-  /** What begins while this one would still hold. */
+  /** The rate that replaces it while it would still be active. */
   readonly after: Rate | undefined
-  /** Until when it holds in the end; undefined: until somebody ends it. */
+  /** When it ends; undefined: until it is ended. */
   readonly until: Date | undefined
 }
 
-/** Rates come in the order they were recorded; one that is not among them would be the last. */
+/**
+ * Returns the plan of a rate. Rates must come in the order in which they were recorded; one that is not among them
+ * would be the last.
+ */
 export function planOf<Rate extends OwnRate>(rates: readonly Rate[], rate: OwnRate): OwnPlan<Rate> {
   const places = new Map<OwnRate, number>(rates.map((one, index) => [one, index]))
   const place = places.get(rate) ?? rates.length
@@ -28,14 +31,14 @@ export function planOf<Rate extends OwnRate>(rates: readonly Rate[], rate: OwnRa
   }
 }
 
-/** Those that hold at a moment, or will. */
+/** Returns the rates active at a moment or later. */
 export function openOwnRates<Rate extends OwnRate>(rates: readonly Rate[], at: Date): Rate[] {
   return rates.filter((rate) =>
     ownStart(rate) > at ? everHolds(rates, rate) : findOwnRate(rates, rate.currency, at) === rate,
   )
 }
 
-/** What has to be ended so that nothing holds from a moment on: what is open, and what would step in for it. */
+/** Returns the rates to end so that none is active from a moment on: open ones, and those that would return. */
 export function ratesToEnd<Rate extends OwnRate>(rates: readonly Rate[], at: Date): Rate[] {
   const open = openOwnRates(rates, at)
   if (open.length === 0) return []
@@ -43,7 +46,7 @@ export function ratesToEnd<Rate extends OwnRate>(rates: readonly Rate[], at: Dat
   return [...open, ...ratesToEnd(left, at)]
 }
 
-/** Whether there is a moment at which it is the one that counts. */
+/** Tells whether a rate is active at any moment. */
 export function everHolds(rates: readonly OwnRate[], rate: OwnRate): boolean {
   const { until } = planOf(rates, rate)
   return hasCounted(rate) && !(until && until <= ownStart(rate))

@@ -5,20 +5,20 @@ import { findApprovalBarrier, mayWithdrawProposal, proposalState } from './own-r
 const now = new Date('2026-11-16T08:00:00Z')
 const waiting = { proposedBy: 1, validUntil: undefined, decision: undefined }
 
-test('a rate waits until somebody decides, or until its end has passed', () => {
+test('a rate waits until it is decided or its end has passed', () => {
   expect(proposalState(waiting, now)).toBe('pending')
   expect(proposalState({ ...waiting, validUntil: new Date('2026-11-16T08:00:01Z') }, now)).toBe('pending')
   expect(proposalState({ ...waiting, validUntil: now }, now)).toBe('over')
   expect(proposalState({ ...waiting, validUntil: now, decision: 'rejected' }, now)).toBe('rejected')
 })
 
-test('only whoever proposed it takes it back, and only while nobody has decided', () => {
+test('only its proposer can withdraw a rate, and only while it is undecided', () => {
   expect(mayWithdrawProposal(waiting, 1)).toBe(true)
   expect(mayWithdrawProposal(waiting, 2)).toBe(false)
   expect(mayWithdrawProposal({ ...waiting, decision: 'approved' }, 1)).toBe(false)
 })
 
-test('nobody approves what its proposer may not set any more, what is not offered, or what is over', () => {
+test('cannot be approved if the proposer lost the right, the currency is not offered, or it is over', () => {
   const proposal = { ...waiting, currency: 'PLN', rate: parseDecimal('4.4'), validFrom: undefined }
   const standing = { barred: new Set<number>(), offered: ['EUR', 'PLN'], now }
   expect(findApprovalBarrier(proposal, standing)).toBeUndefined()

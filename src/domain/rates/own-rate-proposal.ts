@@ -8,15 +8,15 @@ export type ProposalDecision = (typeof proposalDecisions)[number]
 export const proposalStates = ['pending', 'over', ...proposalDecisions] as const
 type ProposalState = (typeof proposalStates)[number]
 
-/** A rate that counts once somebody else has approved it. */
+/** A rate that needs approval. */
 export type OwnRateProposal = WantedRate & {
   readonly proposedBy: number
   readonly proposedAt: Date
-  /** Undefined while it waits. */
+  /** Undefined while it is pending. */
   readonly decision: ProposalDecision | undefined
 }
 
-/** One whose end has passed while it waited is over by itself. */
+/** Returns the state of a proposal. A pending one is over once its end has passed. */
 export function proposalState(
   { validUntil, decision }: Pick<OwnRateProposal, 'validUntil' | 'decision'>,
   now: Date,
@@ -24,7 +24,7 @@ export function proposalState(
   return decision ?? (validUntil && validUntil <= now ? 'over' : 'pending')
 }
 
-/** Whoever proposed it takes it back, also when it has waited too long; others reject it. */
+/** Tells whether a user may withdraw a proposal: only its proposer, also after it is over; others reject it. */
 export function mayWithdrawProposal(
   { proposedBy, decision }: Pick<OwnRateProposal, 'proposedBy' | 'decision'>,
   person: number,
@@ -33,13 +33,13 @@ export function mayWithdrawProposal(
 }
 
 type Standing = {
-  /** Who may not set rates, or not any more. */
+  /** Users who may not set rates. */
   readonly barred: ReadonlySet<number>
   readonly offered: readonly Currency[]
   readonly now: Date
 }
 
-/** Why nobody can approve one that waits. */
+/** Returns why a pending proposal cannot be approved. */
 export function findApprovalBarrier(
   proposal: Omit<OwnRateProposal, 'decision' | 'proposedAt'>,
   { barred, offered, now }: Standing,

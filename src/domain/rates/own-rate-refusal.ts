@@ -1,8 +1,8 @@
-/** Why nobody can approve a rate that waits, as things stand. It can still be rejected. */
+/** Why a pending rate cannot be approved. It can still be rejected. */
 export const approvalBarriers = ['proposer_barred', 'not_offered', 'over'] as const
 export type ApprovalBarrier = (typeof approvalBarriers)[number]
 
-/** Why something about a rate of our own is not done. */
+/** Why a request about a manual rate is refused. */
 export const ownRateRefusals = [
   ...approvalBarriers,
   'set_meanwhile',

@@ -11,7 +11,7 @@ import { seriesOf } from './series.ts'
 
 const recorded = '2026-11-10T08:00:00Z'
 
-/** A rate of PLN from a moment until another. */
+/** A rate of PLN between two moments. */
 function own(rate: string, from: string, until?: string, more: Partial<OwnRate> = {}): OwnRate {
   return {
     currency: 'PLN',
@@ -29,7 +29,7 @@ const found = (rates: readonly OwnRate[], at: string) => {
   return rate && decimalText(rate.rate)
 }
 
-test('a rate counts from its moment until its end, and never before it was recorded', () => {
+test('a rate counts from its start until its end, and never before it was recorded', () => {
   const rates = [own('4.1', '2026-11-01T00:00:00Z', '2026-11-20T00:00:00Z')]
   expect(found(rates, '2026-11-10T07:59:59Z')).toBeUndefined()
   expect(found(rates, '2026-11-10T08:00:00Z')).toBe('4.1')
@@ -37,14 +37,14 @@ test('a rate counts from its moment until its end, and never before it was recor
   expect(found(rates, '2026-11-20T00:00:00Z')).toBeUndefined()
 })
 
-test('the last that began counts, and what it replaced does not come back', () => {
+test('the rate that started last counts, and the one it replaced does not return', () => {
   const rates = [own('4.1', recorded), own('4.2', '2026-11-12T00:00:00Z', '2026-11-13T00:00:00Z')]
   expect(found(rates, '2026-11-11T00:00:00Z')).toBe('4.1')
   expect(found(rates, '2026-11-12T00:00:00Z')).toBe('4.2')
   expect(found(rates, '2026-11-13T00:00:00Z')).toBeUndefined()
 })
 
-test('one that was ended before it began replaces nothing', () => {
+test('a rate that was ended before it started replaces nothing', () => {
   const rates = [
     own('4.1', recorded),
     own('4.2', '2026-11-12T00:00:00Z', undefined, { endedAt: new Date('2026-11-11T00:00:00Z') }),
@@ -52,7 +52,7 @@ test('one that was ended before it began replaces nothing', () => {
   expect(found(rates, '2026-11-13T00:00:00Z')).toBe('4.1')
 })
 
-test('a book is good until the next one begins or ends', () => {
+test('a book is valid until the next rate starts or ends', () => {
   const rates = [own('4.1', '2026-11-12T00:00:00Z', '2026-11-13T00:00:00Z')]
   expect(nextOwnChange(rates, new Date('2026-11-11T00:00:00Z'))).toEqual(new Date('2026-11-12T00:00:00Z'))
   expect(nextOwnChange(rates, new Date('2026-11-12T00:00:00Z'))).toEqual(new Date('2026-11-13T00:00:00Z'))
@@ -88,14 +88,14 @@ function midAt(ownRates: readonly OwnRate[], { at, day, to = 'PLN', recent = off
   return mid && `${decimalText(roundHalfUp(mid.rate, 4))} ${mid.sources}`
 }
 
-test('our offers start from our own rate while it holds, and then from the official one by themselves', () => {
+test('our offers use the manual rate while it is active, and then the official one', () => {
   const rates = [own('4.1', '2026-11-12T09:00:00Z', '2026-11-13T15:00:00Z')]
   expect(midAt(rates, { at: '2026-11-12T08:59:59Z' })).toBe('4.3000 ecb')
   expect(midAt(rates, { at: '2026-11-12T09:00:00Z' })).toBe('4.1000 treasury')
   expect(midAt(rates, { at: '2026-11-13T15:00:00Z' })).toBe('4.3000 ecb')
 })
 
-test('one without an end never grows old: weeks later it goes with fresh figures of others, and is no older than they', () => {
+test('a rate without an end never grows old: weeks later it combines with fresh figures of others, dated like them', () => {
   const rates = [own('4.1', recorded)]
   const recent = [
     ...dollars,
@@ -104,13 +104,13 @@ test('one without an end never grows old: weeks later it goes with fresh figures
   expect(midAt(rates, { at: '2026-12-04T18:00:00Z', to: 'USD', recent })).toBe('0.2927 treasury,ecb')
 })
 
-test('what the desk says of a day later than its last moment counts again', () => {
+test('a manual rate after the last one with a time counts again', () => {
   const rates = [own('4.1', '2026-11-10T09:00:00Z', '2026-11-10T10:00:00Z')]
   expect(midAt(rates, { at: '2026-11-10T11:00:00Z', recent: [...official, ...byDay] })).toBe('4.3000 ecb')
   expect(midAt(rates, { at: '2026-11-11T11:00:00Z', recent: [...official, ...byDay] })).toBe('4.1500 treasury')
 })
 
-test('a day of the past is told by what counted at its end, in a book and in a history alike', () => {
+test('a past day uses what counted at its end, in books and histories', () => {
   const at = '2026-11-16T12:00:00Z'
   const moment = fc.integer({ min: 0, max: 140 }).map((hours) => new Date(Date.parse(recorded) + hours * 3_600_000))
   const rate = fc.tuple(moment, fc.option(moment, { nil: undefined }), fc.option(moment, { nil: undefined }), fc.nat(9))
@@ -144,7 +144,7 @@ test('a day of the past is told by what counted at its end, in a book and in a h
   )
 })
 
-test('a table says rates and times; what is wrong is named by line', () => {
+test('a file contains rates and times; problems name their line', () => {
   const line = (line: number, [currency = '', rate = '', valid_from = '', valid_until = '']: string[]) => ({
     line,
     cells: { currency, rate, valid_from, valid_until },
@@ -172,13 +172,13 @@ test('a table says rates and times; what is wrong is named by line', () => {
       one.validUntil?.toISOString(),
     ]),
   ).toEqual([
-    // A day alone ends with its last moment.
+    // A date without a time ends with its last moment.
     ['USD', '1.1365', '2026-11-17T06:00:30.000Z', '2026-11-20T22:00:00.000Z'],
     ['GBP', '0.8583', '2026-11-17T08:00:00.000Z', '2026-11-17T09:00:00.000Z'],
     ['SGD', '1.5', undefined, undefined],
   ])
   expect(problems).toEqual([
-    // Nobody knows which of the two was meant.
+    // Which of the two is meant is unknown.
     { line: 2, problem: 'twice' },
     { line: 5, problem: 'not_offered' },
     { line: 6, problem: 'not_offered' },

@@ -4,49 +4,49 @@ import type { Decimal } from '../money/decimal.ts'
 import type { PublishedRate } from '../sources/publication.ts'
 import { ownDesk } from '../sources/source.ts'
 
-/** A mid rate that our own desk has set for a time: so many units of the currency for one euro. */
+/** A manual rate for a period, in units of the currency per euro. */
 export type OwnRate = {
   readonly currency: Currency
   readonly rate: Decimal
   readonly validFrom: Date
-  /** Undefined: until the desk sets another one, or ends it. */
+  /** Undefined: until it is replaced or ended. */
   readonly validUntil: Date | undefined
-  /** Nothing was sold by it before it was recorded. */
+  /** It never counted before it was recorded. */
   readonly recordedAt: Date
-  /** When somebody ended it before its time. */
+  /** When a treasurer ended it early. */
   readonly endedAt: Date | undefined
 }
 
-/** The moment from which a rate counts. */
+/** Returns when a rate starts to count. */
 export function ownStart({ validFrom, recordedAt }: Pick<OwnRate, 'validFrom' | 'recordedAt'>): Date {
   return validFrom > recordedAt ? validFrom : recordedAt
 }
 
-/** The moment from which it does not count any more. */
+/** Returns when a rate stops counting. */
 export function ownEnd({ validUntil, endedAt }: Pick<OwnRate, 'validUntil' | 'endedAt'>): Date | undefined {
   return validUntil && endedAt ? (validUntil < endedAt ? validUntil : endedAt) : (validUntil ?? endedAt)
 }
 
-/** One that was ended before it began, or is over before it could, has never counted. */
+/** Tells whether a rate has ever counted: not if it was ended, or over, before its start. */
 export function hasCounted(rate: OwnRate): boolean {
   const end = ownEnd(rate)
   return end === undefined || ownStart(rate) < end
 }
 
 /**
- * What our desk says of a currency at a moment. The last that began counts; when it is over, none does: what it replaced
- * does not come back.
+ * Returns the manual rate of a currency at a moment. The last one that started counts; after its end none does, because
+ * replaced rates do not return.
  */
 export function findOwnRate(rates: readonly OwnRate[], currency: Currency, at: Date): OwnRate | undefined {
   const last = rates
     .filter((rate) => rate.currency === currency && ownStart(rate) <= at && hasCounted(rate))
-    // They come in the order they were recorded, so of two with the same start the later record counts.
+    // Rates come in the order in which they were recorded, so of two with the same start the later record counts.
     .reduce<OwnRate | undefined>((found, rate) => (found && ownStart(found) > ownStart(rate) ? found : rate), undefined)
   const end = last && ownEnd(last)
   return last && !(end && end <= at) ? last : undefined
 }
 
-/** Figures of a moment with those that our desk has set, as if it had printed them that day. */
+/** Adds manual rates to the figures of a moment, as if they had been published that day. */
 export function withOwnRates(
   recent: readonly PublishedRate[],
   rates: readonly OwnRate[],
@@ -59,13 +59,13 @@ export function withOwnRates(
     const rate = findOwnRate(rates, currency, at)
     return rate ? [figureOn(dayOf(at), rate)] : []
   })
-  // What the desk said of whole days counts until it says something of moments.
+  // Manual rates of whole days count until one is set for a moment.
   const isReplaced = ({ source, quote, date }: PublishedRate) =>
     source === ownDesk && (date <= (lastChanges.get(quote) ?? '') || set.some((own) => own.quote === quote))
   return [...recent.filter((figure) => !isReplaced(figure)), ...set]
 }
 
-/** The days by a moment on which another rate of our desk began, or one ended; the first first. */
+/** Returns the days up to a moment on which another manual rate started or one ended, in ascending order. */
 export function ownChanges(rates: readonly OwnRate[], currency: Currency, at: Date): Day[] {
   const moments = rates
     .filter((rate) => rate.currency === currency && hasCounted(rate))
@@ -74,7 +74,7 @@ export function ownChanges(rates: readonly OwnRate[], currency: Currency, at: Da
   return [...new Set(moments)].toSorted()
 }
 
-/** While it holds it is a figure of each day: nobody would call it old, or too old to go with another. */
+/** While it is active it is a figure of each day, so that it is never old, nor too old for a cross rate. */
 function figureOn(date: Day, own: OwnRate): PublishedRate {
   const { currency, rate } = own
   return {
@@ -89,7 +89,7 @@ function figureOn(date: Day, own: OwnRate): PublishedRate {
   }
 }
 
-/** When the next one begins or ends, if one does. */
+/** Returns when the next rate starts or ends, if one does. */
 export function nextOwnChange(rates: readonly OwnRate[], now: Date): Date | undefined {
   const moments = rates
     .flatMap((rate) => [ownStart(rate), ownEnd(rate)])

@@ -1,19 +1,19 @@
 import type { Currency } from '../money/currency.ts'
 import { type Decimal, parseDecimal } from '../money/decimal.ts'
 
-/** What currencies were worth by one source, on the same days for all; null where nobody knows. To be drawn, never shown. */
+/** Values of currencies by one source, on the same days for all; null if unknown. For drawing only, never as text. */
 export type DailyValues = Readonly<Record<Currency, readonly (number | null)[]>>
 
 export type PairTrend = {
-  /** The oldest first; undefined where nobody knows. */
+  /** Oldest first; undefined if unknown. */
   readonly values: readonly (number | undefined)[]
-  /** By how many percent the last value lies over the first, to a tenth. */
+  /** Change from the first to the last value in percent with one decimal. */
   readonly change: Decimal
   /** Whether the last value equals the first. */
   readonly isSame: boolean
 }
 
-/** How many units of `to` one of `from` was worth, by the first source that has both; undefined where none has. */
+/** Returns how many units of `to` one of `from` was worth, by the first source that has both; undefined if none has. */
 export function findPairTrend(ofSources: readonly DailyValues[], from: Currency, to: Currency): PairTrend | undefined {
   const daily = ofSources.find((values) => values[from] && values[to])
   const [below = [], above = []] = [daily?.[from], daily?.[to]]

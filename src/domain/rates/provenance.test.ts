@@ -37,14 +37,14 @@ test.each([
   expect(provenance(['poland', 'ecb', 'market'], from, to)).toEqual({ kind, through, steps })
 })
 
-test('between two sources the way leads through the euro', () => {
+test('a cross rate of two sources goes through the euro', () => {
   const records = [...said('ukraine', 'EUR/UAH 48', 'USD/UAH 40'), ...said('ecb', 'EUR/ISK 144')]
   const mid = createPairMids(seriesOf(records), { from: 'UAH', to: 'ISK' }, ['ukraine', 'ecb']).official(() => day)
   const { kind, through, figures } = provenanceOf(mid, { from: 'UAH' })
   expect([kind, through, ...figures.map(({ source }) => source)]).toEqual(['cross', 'EUR', 'ukraine', 'ecb'])
 })
 
-test('each source is named once, with the day of its dollar or else of its newest figure', () => {
+test('names each source once, with the day of its dollar or else of its newest figure', () => {
   const countries = countriesAt(usualSettings, new Date(day))
   const later = saidBy('ecb', figureOf('EUR/CHF 0.93', '2026-11-13'))
   expect(sourcesInUse({ published: [...published, ...later], countries }, 'LT')).toEqual([

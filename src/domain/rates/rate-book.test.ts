@@ -32,45 +32,45 @@ function bookAt(moment: string, schedules: MarginSchedule[] = [schedule]) {
   )
 }
 
-test('a book is good until the next publication of a source it uses', () => {
+test('a book is valid until the next publication of a source it uses', () => {
   expect(bookAt('2026-11-13T12:00:00Z').edition.goodUntil).toEqual(new Date('2026-11-13T15:00:00Z'))
 })
 
-test('or until a margin that is waiting takes effect', () => {
+test('a book is valid until the next margin takes effect', () => {
   const waiting = { ...schedule, validFrom: new Date('2026-11-13T12:30:00Z') }
   expect(bookAt('2026-11-13T12:00:00Z', [schedule, waiting]).edition.goodUntil).toEqual(waiting.validFrom)
 })
 
-test('or until the hour of a publication has passed without it', () => {
+test('a book is valid until the hour of a missing publication has passed', () => {
   expect(bookAt('2026-11-13T15:00:00Z').edition.goodUntil).toEqual(new Date('2026-11-13T16:30:00Z'))
 })
 
-test('or until the day ends there or by UTC, when a figure may have grown too old', () => {
+test('a book is valid until the day ends at a source or by UTC, when a figure may have grown too old', () => {
   expect(bookAt('2026-11-13T18:00:00Z').edition.goodUntil).toEqual(new Date('2026-11-13T23:00:00Z'))
   expect(bookAt('2026-11-13T23:00:00Z').edition.goodUntil).toEqual(new Date('2026-11-14T00:00:00Z'))
   expect(bookAt('2026-11-26T12:00:00Z').published).toHaveLength(1)
   expect(bookAt('2026-11-27T12:00:00Z').published).toHaveLength(0)
 })
 
-test('what is not supported is not listed', () => {
+test('does not list unsupported currencies', () => {
   expect(bookAt('2026-11-13T12:00:00Z').supported).toEqual(['EUR', 'USD'])
 })
 
-test('a board is made once', () => {
+test('makes a board once', () => {
   const book = bookAt('2026-11-13T12:00:00Z')
   expect(book.board(key)).toBe(book.board({ ...key }))
   expect(book.board(key)).not.toBe(book.board({ ...key, clientType: 'legal' }))
   expect(book.board({ ...key, provider: 'official_by_partner' })).not.toBe(book.board(key))
 })
 
-test('without a margin a currency has an official rate but no commercial one', () => {
+test('a currency without a margin has an official rate but no commercial one', () => {
   const book = bookAt('2026-11-13T12:00:00Z', [])
   expect(book.board(key).has('EUR')).toBe(true)
   expect(book.board(key).has('USD')).toBe(false)
   expect(book.board({ ...key, provider: 'official_by_partner' }).has('USD')).toBe(true)
 })
 
-test('a figure for a day still to come counts from midnight where its source is', () => {
+test('a figure for a coming day counts from midnight at its source', () => {
   const coming = { ...usd, date: '2026-11-14', rate: parseDecimal('1.2') }
   const records = { listedCurrencies: ['EUR', 'USD'], recent: [coming, usd], held: [], marginSchedules: [] }
   const official = { ...key, provider: 'official_by_partner' } as const
@@ -80,7 +80,7 @@ test('a figure for a day still to come counts from midnight where its source is'
   expect(rateAt('2026-11-13T23:00:00Z')?.numerator).toBe(12n)
 })
 
-test('at half past midnight in Kyiv the hryvnia of the new day holds, and the figures of Frankfurt are those of the old', () => {
+test('at half past midnight in Kyiv the hryvnia of the new day counts, with figures of Frankfurt of the old one', () => {
   const nbu = (date: string, rate: string): PublishedRate => ({
     ...usd,
     source: 'ukraine',
@@ -103,7 +103,7 @@ test('at half past midnight in Kyiv the hryvnia of the new day holds, and the fi
   )
 })
 
-test('a book of an earlier day has the figures and the margins of that day, whatever came since', () => {
+test('a book of an earlier day has the figures and margins of that day, whatever was recorded since', () => {
   const older = { ...usd, date: '2026-11-10', rate: parseDecimal('1.1') }
   const dearer = {
     ...schedule,

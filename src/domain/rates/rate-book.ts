@@ -31,18 +31,18 @@ import { createPairTable, type PairTable, remembered } from './pair-table.ts'
 import { fitsEuroRates, mostKept } from './round-trip.ts'
 import { pairName, seriesOf } from './series.ts'
 
-/** What the database knows that may count now or later. */
+/** Records that may count now or later. */
 export type RateRecords = {
   readonly listedCurrencies: readonly Currency[]
   /** The last figures of every pair, one for each day. */
   readonly recent: readonly PublishedRate[]
   readonly held: readonly HeldFigure[]
   readonly marginSchedules: readonly MarginSchedule[]
-  /** What our own desk has set; nothing when left out. */
+  /** Manual rates; none if omitted. */
   readonly ownRates?: readonly OwnRate[]
-  /** What was ever recorded of countries, in that order; what a new database begins with when left out. */
+  /** Recorded settings of countries, in order; those of a new database if omitted. */
   readonly countrySettings?: readonly CountrySetting[]
-  /** Sources that somebody has switched off; none when left out. */
+  /** Sources that are turned off; none if omitted. */
   readonly switchedOff?: ReadonlySet<Source>
 }
 
@@ -53,39 +53,39 @@ export type BoardKey = { provider: Provider; country: Country; clientType: Clien
 
 /** Everything needed to answer at one moment. It never changes; a later moment or new records make a new book. */
 export type RateBook = Editioned & {
-  /** What it is made of. */
+  /** Records it is made of. */
   readonly records: RateRecords
   readonly supported: readonly Currency[]
   /** The newest figure of every pair that is in force. */
   readonly published: readonly PublishedRate[]
   readonly recent: readonly PublishedRate[]
-  /** Figures that do not count until a treasurer has looked at them. */
+  /** Figures that do not count until a treasurer has decided. */
   readonly held: readonly HeldFigure[]
   readonly marginSchedules: readonly MarginSchedule[]
   readonly countrySettings: readonly CountrySetting[]
-  /** What holds for countries at its moment. */
+  /** Settings of countries at its moment. */
   readonly countries: Countries
-  /** Sources that are not asked at present, on purpose: their figures stay, and grow old. */
+  /** Sources that are turned off: their figures stay and grow old. */
   readonly switchedOff: ReadonlySet<Source>
   readonly rules: OfferRules
-  /** The day whose figures count, by UTC. */
+  /** Day whose figures count, by UTC. */
   readonly day: Day
-  /** When everything in it was known: whoever asks for that moment later is told the same. */
+  /** Moment of its knowledge: a later question for that moment gets the same answers. */
   readonly knownAt: Date
-  /** Whether anything was ever printed of a pair of listed currencies. */
+  /** Tells whether a pair of listed currencies was ever published. */
   knows(pair: PrintedPair): boolean
   board(key: BoardKey): RateBoard
-  /** The rate of a pair before any margin. */
+  /** Finds the rate of a pair before margins. */
   findMid(key: Pick<BoardKey, 'provider' | 'country'>, pair: Pair): BookMid | undefined
-  /** What the European Central Bank says of a pair, against which mark-ups are measured. */
+  /** Finds the ECB rate of a pair, over which mark-ups are measured. */
   findReference(pair: Pair): BookMid | undefined
-  /** Figures that would count for a pair, were they not being checked. */
+  /** Finds held figures that would count for a pair. */
   findHeld(key: Pick<BoardKey, 'provider' | 'country'>, pair: Pair): readonly HeldFigure[]
-  /** Why a pair is not on offer although it could be. */
+  /** Finds why a pair is not offered although it could be. */
   findWithholding(key: Omit<BoardKey, 'provider'>, pair: Pair): WithholdingReason | undefined
   /** Returns the market gap of a currency if it is beyond the limit of the rules. */
   findMarketGap(country: Country, currency: Currency): MarketGap | undefined
-  /** When our offer for a pair was set. */
+  /** Finds when our offer for a pair was set. */
   findSetAt(key: Omit<BoardKey, 'provider'>, pair: Pair): Date | undefined
 }
 
@@ -93,7 +93,7 @@ export type BookMid = Mid<PublishedRate>
 
 type Circumstances = {
   readonly rules?: OfferRules
-  /** A day of the past whose figures are to count, instead of each source's today. */
+  /** A past day whose figures count, instead of the current day of each source. */
   readonly day?: Day | undefined
 }
 
@@ -155,7 +155,7 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
       : undefined
   }
 
-  /** Whether both currencies have a rate against the euro, but no cross rate that we could sell at. */
+  /** Tells whether both currencies have a rate against the euro, but no cross rate to sell at. */
   function hasNoCross(client: Omit<BoardKey, 'provider'>, pair: Pair): boolean {
     if (pair.from === houseCurrency || pair.to === houseCurrency) return false
     const key = { provider: ownProvider, country: client.country } as const

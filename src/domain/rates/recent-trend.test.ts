@@ -8,7 +8,7 @@ import { recentTrend } from './recent-trend.ts'
 const today = '2026-11-13'
 const asked = { order: ['ecb', 'market'], today } as const
 
-test('every source by its own figures on the days of the first one, relative to the first value', () => {
+test('each source by its own figures on the days of the first, relative to its first value', () => {
   const recent = [
     ...series('ecb', 'USD', { '2026-11-13': '1.1817', '2026-11-12': '1.17', '2026-11-11': '1.17' }),
     ...series('market', 'GEL', { '2026-11-14': '9', '2026-11-13': '3.03', '2026-11-11': '3', '2026-11-10': '2' }),
@@ -22,7 +22,7 @@ test('every source by its own figures on the days of the first one, relative to 
   ])
 })
 
-test('what has no figure where the trend begins or ends has no trend, and a day without one is a gap', () => {
+test('has no trend without figures at the beginning or end, and a gap on a day without one', () => {
   const days = ['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-13']
   const recent = [
     ...series('ecb', 'USD', Object.fromEntries(days.map((day) => [day, '1.17']))),
@@ -37,7 +37,7 @@ test('what has no figure where the trend begins or ends has no trend, and a day 
   })
 })
 
-test('nothing is said of a currency whose last figure is of before, beside fresh ones of others', () => {
+test('has no trend for a currency whose last figure is older than the fresh ones of others', () => {
   const recent = [
     ...series('ecb', 'USD', { '2026-11-13': '1.17', '2026-11-12': '1.17' }),
     ...series('market', 'GEL', { '2026-09-29': '3.1', '2026-09-28': '3.1' }),
@@ -46,12 +46,12 @@ test('nothing is said of a currency whose last figure is of before, beside fresh
   expect(trend?.ofSources.some(({ values }) => values.has('GEL'))).toBe(false)
 })
 
-test('a source whose figures have grown too old has no trend beside numbers it has no part in', () => {
+test('has no trend for a source whose figures are too old to be used', () => {
   const old = series('ecb', 'USD', { '2026-10-02': '1.1', '2026-10-01': '1.1' })
   const recent = [...old, ...series('market', 'USD', { '2026-11-12': '1.2', '2026-11-11': '1.2' })]
   expect(recentTrend(recent, { ...asked, currencies: ['USD'] })?.start).toBe('2026-11-11')
   expect(recentTrend(old, { ...asked, currencies: ['USD'] })).toBeUndefined()
-  // The market's count until the next ones, however old.
+  // Market figures count until the next ones, however old.
   const stored = series('market', 'USD', { '2026-09-29': '1.1', '2026-09-28': '1.1' })
   expect(recentTrend([...old, ...stored], { ...asked, currencies: ['USD'] })?.end).toBe('2026-09-29')
 })
@@ -66,7 +66,7 @@ test('a long silence ends a trend', () => {
   expect(recentTrend(recent, { ...asked, currencies: ['USD'] })?.start).toBe('2026-11-01')
 })
 
-test('no more than thirty days, and none where nobody published', () => {
+test('at most thirty days, and none without publications', () => {
   const days = Array.from({ length: 40 }, (_, index) => [dayAfter('2026-10-01', -index), '1.1'])
   const recent = series('ecb', 'USD', Object.fromEntries(days))
   const trend = recentTrend(recent, { order: ['ecb'], currencies: ['USD'], today: '2026-10-01' })

@@ -6,12 +6,12 @@ import { isInForce, type PublishedRate } from '../sources/publication.ts'
 import { type Source, sources } from '../sources/source.ts'
 import { unitsPerHome } from './cross.ts'
 
-/** How currencies went lately by the figures of one source: for drawing, never for reckoning. */
+/** Recent development of currencies by the figures of one source: for drawing only. */
 type SourceTrend = {
   readonly source: Source
   /**
-   * Units for one of the source's home on each of its days, where the first is 10,000; null where it printed none. What
-   * has no figure where the trend begins or ends has no trend, for nobody knows how it went from there to there.
+   * Units for one of the source's base currency on each of its days, where the first is 10,000; null if not published.
+   * Without a figure at the beginning or end there is no trend.
    */
   readonly values: ReadonlyMap<Currency, readonly (number | null)[]>
 }
@@ -23,13 +23,16 @@ type Asked = { readonly order: readonly Source[]; readonly currencies: readonly 
 const maxDays = 30
 const digits = 4
 
-/** A trend is told over days that have figures: a longer silence ends it. */
+/** A longer silence ends a trend. */
 const longestSilence = 14
 
-/** The last figures of a trend may be so many days older than its end: others have figures at weekends too. */
+/** The last figures may be this many days older than the end, because other sources publish at weekends too. */
 const endDays = 4
 
-/** The last days of the first source that is not silent; further sources for what it does not print, on the same days. */
+/**
+ * Returns the last days of the first source that is up to date; further sources add what it does not publish, on the
+ * same days.
+ */
 export function recentTrend(
   recent: readonly PublishedRate[],
   { order, currencies, today }: Asked,
@@ -38,7 +41,7 @@ export function recentTrend(
     source,
     figures: recent.filter((figure) => figure.source === source && figure.date <= today),
   }))
-  // A trend is of whose figures count: what has grown too old is beside no number any more.
+  // A trend shows sources whose figures count; outdated ones would not match any number beside it.
   const first = lists.find(({ figures }) => figures.some((figure) => isInForce(figure, today)))
   const days = first && lastDays(first.figures)
   const [start, end] = [days?.[0], days?.at(-1)]
@@ -54,7 +57,7 @@ export function recentTrend(
   return { start, end, ofSources }
 }
 
-/** The last days without a long silence between them. */
+/** Returns the last days without a long silence between them. */
 function lastDays(figures: readonly PublishedRate[]): Day[] {
   const days = [...new Set(figures.map(({ date }) => date))].sort()
   const silence = days.findLastIndex((day, index) => daysBetween(days[index - 1] ?? day, day) > longestSilence)

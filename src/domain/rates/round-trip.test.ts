@@ -191,7 +191,7 @@ test('withholds a cross rate that cannot include a manual rate, and says why', (
   ])
 })
 
-test('offers a cross of a manual rate and figures of the last fourteen days', () => {
+test('offers a cross rate of a manual rate and figures of the last fourteen days', () => {
   const recent = ['USD', 'PLN'].map((currency) => published({ source: 'ecb', currency, daysAgo: 1, permille: 0 }))
   const book = createRateBook({ ...offline, recent }, now)
   const board = book.board({ provider: 'commercial', country: 'LT', clientType: 'natural' })
@@ -200,7 +200,7 @@ test('offers a cross of a manual rate and figures of the last fourteen days', ()
   expect(entry && decimalText(entry.toAmount)).toBe('398.66053505')
 })
 
-test('withholds a cross of old market figures that differs from the newer rates by more than our margins', () => {
+test('withholds a cross rate of old market figures that differs from newer rates by more than our margins', () => {
   const old = ['USD', 'GEL'].map((currency) => published({ source: 'market', currency, daysAgo: 40, permille: 0 }))
   const marginSchedules = [
     schedule('USD', [
@@ -219,12 +219,12 @@ test('withholds a cross of old market figures that differs from the newer rates 
     bookWith(permille).findWithholding(client, { from: 'GEL', to: 'USD' }),
   ]
   expect(reasons(15)).toEqual([undefined, undefined])
-  // The lower of the two margins of the dollar decides: 0.1 % and 1.6 %.
+  // The lower of the dollar's two margins decides: 0.1 % and 1.6 %.
   expect(reasons(18)).toEqual(['no_cross', 'no_cross'])
   expect(reasons(-18)).toEqual(['no_cross', 'no_cross'])
 })
 
-test('has no commercial rate in the history for a day without a cross rate', () => {
+test('the history has no commercial rate for a day without a cross rate', () => {
   const question = {
     from: 'PLN',
     to: 'USD',

@@ -1,7 +1,7 @@
 import { compareFractions, divide, type Fraction, fractionOf, multiply, one, subtract } from '../money/decimal.ts'
 import type { MarginTier } from './margin.ts'
 
-/** Rates of the two currencies of a pair, as units of each for one euro. */
+/** Rates of a pair's two currencies, as units of each per euro. */
 type EuroRates = Readonly<Record<'from' | 'to', Fraction>>
 
 /**

@@ -3,18 +3,18 @@ import type { Decimal } from '../money/decimal.ts'
 import type { PrintedPair } from '../sources/printed-pair.ts'
 import type { PublishedRate } from '../sources/publication.ts'
 
-/** What a source printed of a pair over time: one figure for a day, the oldest first. */
+/** Figures of a source for a pair over time: one per day, oldest first. */
 export type Series<Entry extends SeriesEntry = SeriesEntry> = PrintedPair & { readonly entries: readonly Entry[] }
 
 export type SeriesEntry = {
   readonly date: Day
   readonly rate: Decimal
   readonly quantity: number
-  /** The last day it counts, where it was set for a time. */
+  /** The last day on which it counts, if it was set for a period. */
   readonly lastDay?: Day
 }
 
-/** The figures of a book, which have the newest first, pair by pair. */
+/** Returns the series of a book, whose figures are sorted newest first by pair. */
 export function seriesOf(recent: readonly PublishedRate[]): Series<PublishedRate>[] {
   const pairs = Map.groupBy(recent, pairName)
   return [...pairs.values()].flatMap((figures) => {
@@ -25,14 +25,17 @@ export function seriesOf(recent: readonly PublishedRate[]): Series<PublishedRate
   })
 }
 
-/** What was printed of a pair, found by its name: a book has hundreds of series, and a question asks for thousands. */
+/**
+ * Finds the series of a pair through an index, because a book has hundreds of series and a question needs thousands of
+ * lookups.
+ */
 export function findSeries<Entry extends SeriesEntry>(
   series: readonly Series<Entry>[],
   pair: PrintedPair,
 ): Series<Entry> | undefined {
   const known = indexes.get(series) ?? new Map(series.map((one) => [pairName(one), one]))
   indexes.set(series, known)
-  // What a list was indexed as is of the list's own kind.
+  // The index of a list contains entries of the list's own type.
   return known.get(pairName(pair)) as Series<Entry> | undefined
 }
 
@@ -43,7 +46,7 @@ export function pairName({ source, base, quote }: PrintedPair): string {
   return `${source} ${base} ${quote}`
 }
 
-/** Gives the newest entry of a day or before it, for days that are asked in their order. */
+/** Finds the newest entry of a day or before it, for ascending days. */
 type Cursor<Entry> = (day: Day) => Entry | undefined
 
 export function createCursor<Entry extends SeriesEntry>({ entries }: Pick<Series<Entry>, 'entries'>): Cursor<Entry> {

@@ -7,7 +7,7 @@ import type { RateBook } from './rate-book.ts'
 
 type SourceInUse = { readonly source: Source; readonly date: Day }
 
-/** The sources of a country that have figures in force, each with the day of its list, in the order of use. */
+/** Returns the sources of a country that have figures in force, in order of use, each with the day of its list. */
 export function sourcesInUse(
   { published, countries }: Pick<RateBook, 'published' | 'countries'>,
   country: Country,
@@ -15,7 +15,7 @@ export function sourcesInUse(
   return countries.of(country).officialSources.flatMap((source) => {
     const figures = published.filter((figure) => figure.source === source)
     const leads = pairsOf(source, leadCurrency(source))
-    // Its other lists, such as that of rare currencies, come at other times.
+    // Its other lists, such as that of rare currencies, are published at other times.
     const lead = figures.filter((figure) => leads.some((pair) => isSamePair(figure, pair)))
     const dates = (lead.length > 0 ? lead : figures).map(({ date }) => date)
     const date = dates.reduce((newest, day) => (day > newest ? day : newest), '')
@@ -23,7 +23,7 @@ export function sourcesInUse(
   })
 }
 
-/** Whether all figures of a country are the market's. */
+/** Tells whether all figures of a country are market figures. */
 export function isMarketAlone(book: Pick<RateBook, 'published' | 'countries'>, country: Country): boolean {
   return sourcesInUse(book, country).every(({ source }) => source === 'market')
 }

@@ -16,7 +16,7 @@ const published = [
   ...saidBy('market', usd),
 ]
 
-test('the next in the order of a country stands in for the first, if it has figures', () => {
+test('the next source of a country replaces the first if it has figures', () => {
   expect(standInsOf('romania', { orders, published })).toEqual([{ countries: ['RO'], isElsewhere: false, next: 'ecb' }])
   expect(standInsOf('ecb', { orders, published })).toEqual([
     { countries: ['LT', 'DE'], isElsewhere: true, next: 'market' },
@@ -25,14 +25,14 @@ test('the next in the order of a country stands in for the first, if it has figu
   expect(standInsOf('ecb', { orders, published: more }).map(({ next }) => next)).toEqual(['lithuania', 'market'])
 })
 
-test('a source that is first nowhere concerns nobody, and the only one leaves nobody behind', () => {
+test('a source that is first nowhere affects no country, and the only source has no replacement', () => {
   expect(standInsOf('czechia', { orders, published })).toEqual([])
   expect(standInsOf('market', { orders, published: saidBy('market', usd) })).toEqual([
     { countries: ['LT', 'RO', 'DE'], isElsewhere: true, next: undefined },
   ])
 })
 
-test('official figures are carried for fourteen days, and those of the market until there are others', () => {
+test('official figures are carried forward for fourteen days, market figures until newer ones', () => {
   expect(expiryOf('romania', '2026-09-28')).toBe('2026-10-13')
   expect(expiryOf('market', '2026-09-28')).toBeUndefined()
 })

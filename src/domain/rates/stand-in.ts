@@ -3,19 +3,19 @@ import type { Country } from '../countries/country.ts'
 import type { PublishedRate } from '../sources/publication.ts'
 import { type Source, type SourceEntry, sources } from '../sources/source.ts'
 
-/** Where visitors read the figures of a source first, and whose they would read without it. */
+/** Countries in which a source is the first, and the source that would replace it. */
 type StandIn = {
   readonly countries: readonly Country[]
-  /** Whether it is so in all countries that have no order of their own. */
+  /** Whether it applies to all countries without an order of their own. */
   readonly isElsewhere: boolean
-  /** Nobody where there is no other. */
+  /** Undefined if there is no other source. */
   readonly next: Source | undefined
 }
 
-/** Whose figures count in a country before whose; without a country, in all others. */
+/** Order of sources in a country; without a country, in all others. */
 type SourceOrder = { readonly country: Country | undefined; readonly officialSources: readonly Source[] }
 
-/** Who would stand in for a source that says nothing more, each with the countries where it would be so. */
+/** Returns the replacements of a source that publishes nothing more, each with the countries concerned. */
 export function standInsOf(
   source: Source,
   { orders, published }: { readonly orders: readonly SourceOrder[]; readonly published: readonly PublishedRate[] },
@@ -32,7 +32,7 @@ export function standInsOf(
   }))
 }
 
-/** The first day on which figures of a day are not carried any more; undefined where they always are. */
+/** Returns the first day on which figures of a day are no longer carried forward; undefined if they always are. */
 export function expiryOf(source: Source, date: Day): Day | undefined {
   const { carryForwardDays }: SourceEntry = sources[source]
   return carryForwardDays === undefined ? undefined : dayAfter(date, carryForwardDays + 1)

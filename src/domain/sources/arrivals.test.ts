@@ -5,7 +5,7 @@ import type { Source } from './source.ts'
 
 const now = new Date('2026-11-13T18:00:00Z')
 
-/** Every publication up to now, each so many minutes after its hour. */
+/** Every publication up to now, each some minutes after its hour. */
 function learnedAfter(source: Source, minutes: number, days = arrivalCount + 5): FirstLearned[] {
   return lastPublications(source, now, days).map(({ at, date }) => ({
     date,
@@ -14,7 +14,7 @@ function learnedAfter(source: Source, minutes: number, days = arrivalCount + 5):
   }))
 }
 
-test('each of the last twenty publications is told with its minutes after the hour, the oldest first', () => {
+test('lists the last twenty publications with their minutes after the hour, oldest first', () => {
   const { arrivals, usualMinutes } = arrivalsOf('ecb', learnedAfter('ecb', 3), now)
   expect(arrivals).toHaveLength(arrivalCount)
   expect(arrivals.at(-1)).toEqual({ date: '2026-11-13', minutes: 3, state: 'usual' })
@@ -22,12 +22,12 @@ test('each of the last twenty publications is told with its minutes after the ho
   expect(usualMinutes).toBe(3)
 })
 
-test('figures for the day to come are measured by the hour they are published at', () => {
+test('measures figures dated for the next day by the hour of their publication', () => {
   const { arrivals } = arrivalsOf('ukraine', learnedAfter('ukraine', 4), now)
   expect(arrivals.at(-1)).toEqual({ date: '2026-11-16', minutes: 4, state: 'usual' })
 })
 
-test('what came more than twenty minutes later than usual is late', () => {
+test('a publication more than twenty minutes later than usual is late', () => {
   const learned = learnedAfter('romania', 3).map((one, index) =>
     index === 4 ? { ...one, learnedAt: new Date(one.learnedAt.getTime() + 69 * 60_000) } : one,
   )
@@ -36,7 +36,7 @@ test('what came more than twenty minutes later than usual is late', () => {
   expect(arrivals.filter(({ state }) => state === 'late')).toEqual([{ date: '2026-11-09', minutes: 72, state: 'late' }])
 })
 
-test('what is not here although its time is over is missing; within its grace it is only awaited', () => {
+test('a publication is missing once its time is over, and awaited within its grace period', () => {
   const learned = learnedAfter('ecb', 2).slice(1)
   expect(arrivalsOf('ecb', learned, now).arrivals.at(-1)).toEqual({
     date: '2026-11-13',
@@ -47,21 +47,21 @@ test('what is not here although its time is over is missing; within its grace it
   expect(arrivalsOf('ecb', learned, soon).arrivals.at(-1)).toMatchObject({ date: '2026-11-12', state: 'usual' })
 })
 
-test.each(['imported', 'bundled', 'released'] as const)('no minutes are told of what was %s', (origin) => {
+test.each(['imported', 'bundled', 'released'] as const)('counts no minutes for %s', (origin) => {
   const [newest, ...rest] = learnedAfter('ecb', 2)
   if (!newest) throw new Error('there is one')
   const { arrivals } = arrivalsOf('ecb', [{ ...newest, origin }, ...rest], now)
   expect(arrivals.at(-1)).toEqual({ date: '2026-11-13', minutes: undefined, state: 'unknown' })
 })
 
-test('a first fetch says nothing of when the days before it came, nor of its own day: nobody listened', () => {
+test('a first fetch says nothing about the arrival of earlier days or its own day, because the feed was not watched', () => {
   const learned = learnedAfter('ecb', 2).map((one) => ({ ...one, learnedAt: new Date('2026-11-13T17:40:00Z') }))
   const { arrivals, usualMinutes } = arrivalsOf('ecb', learned, now)
   expect(new Set(arrivals.map(({ state }) => state))).toEqual(new Set(['unknown']))
   expect(usualMinutes).toBeUndefined()
 })
 
-test('a source that never said anything has no line, and our own desk has none', () => {
+test('lists no arrivals of a source without figures, nor of manual rates', () => {
   const none = { arrivals: [], usualMinutes: undefined }
   expect(arrivalsOf('poland', [], now)).toEqual(none)
   expect(arrivalsOf('market', [{ date: '2026-09-29', learnedAt: now, origin: 'bundled' }], now)).toEqual(none)

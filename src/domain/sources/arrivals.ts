@@ -3,43 +3,43 @@ import { lastPublications } from './freshness.ts'
 import type { Origin } from './publication.ts'
 import { publishingOf, type Source } from './source.ts'
 
-/** When and how we first learned of what a source published for a day. */
+/** When and how a source's figures for a day first arrived. */
 export type FirstLearned = { readonly date: Day; readonly learnedAt: Date; readonly origin: Origin }
 
 /**
- * How a publication came: when it usually does, much later than that, or not yet though its time is over. `unknown`:
- * nobody was listening when it came, for it was loaded afterwards, by hand or with the program.
+ * How a publication arrived: at the usual time, much later, or not yet although it is due. `unknown`: the feed was not
+ * watched at that time, because it was imported later or bundled.
  */
 export const arrivalStates = ['usual', 'late', 'missing', 'unknown'] as const
 
 type Arrival = {
   readonly date: Day
   readonly state: (typeof arrivalStates)[number]
-  /** How many minutes after its hour, where that is known. */
+  /** Minutes after its hour, if known. */
   readonly minutes: number | undefined
 }
 
 type Arrivals = {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly arrivals: readonly Arrival[]
-  /** After how many minutes it comes usually. */
+  /** Usual number of minutes after the hour. */
   readonly usualMinutes: number | undefined
 }
 
-/** So many publications are told of. */
+/** Number of publications listed. */
 export const arrivalCount = 20
 
-/** So much later than usual is late. */
+/** Minutes later than usual that count as late. */
 const lateMinutes = 20
 
-/** How long after its hour each of the last publications of a source came. */
+/** Returns how long after its hour each of a source's last publications arrived. */
 export function arrivalsOf(source: Source, learned: readonly FirstLearned[], now: Date): Arrivals {
-  // Of whoever was never heard of, or only by what came with the program, nothing can be missing.
+  // Nothing is missing of a source that never delivered, apart from bundled data.
   if (learned.every(({ origin }) => origin === 'bundled')) return { arrivals: [], usualMinutes: undefined }
   const byDay = new Map(learned.map((one) => [one.date, one]))
   const newest = [...byDay.keys()].reduce((latest, day) => (day > latest ? day : latest), '')
   const grace = (publishingOf(source)?.graceMinutes ?? 0) * minute
-  // One more, for whether somebody listened is seen by the one before.
+  // One more than listed, because the one before shows whether the feed was watched.
   const planned = lastPublications(source, now, arrivalCount + 1).toReversed()
   const told = planned.slice(1).flatMap(({ at, date }, index) => {
     const known = byDay.get(date)
@@ -61,12 +61,12 @@ export function arrivalsOf(source: Source, learned: readonly FirstLearned[], now
 
 const minute = 60_000
 
-/** Somebody listened at an hour if what was published before was known by then. */
+/** Tells whether the feed was watched at an hour: the publication before was known by then. */
 function wasKnownBy(before: FirstLearned | undefined, at: Date): boolean {
   return before !== undefined && before.learnedAt < at
 }
 
-/** Fetched, and before the next was out: what came later was read from a file of many days. */
+/** Returns the minutes of a publication fetched before the next one; later ones were read from a file of many days. */
 function minutesLive({ origin, learnedAt }: FirstLearned, at: Date, next: Date | undefined): number | undefined {
   if (origin !== 'fetched' || (next && learnedAt >= next)) return undefined
   return Math.max(0, Math.round((learnedAt.getTime() - at.getTime()) / minute))

@@ -56,7 +56,7 @@ test('the bank of Ukraine publishes in the afternoon for the next working day', 
   expect(stateAt('2026-11-13T15:30:00Z', '2026-11-15')).toBe('late')
 })
 
-test('who publishes for the next working day has missed what was due on the day of its newest figures', () => {
+test('a source that publishes for the next working day is late if it missed the publication due on the day of its newest figures', () => {
   const nextExpected = (date: string) =>
     freshnessOf('ukraine', { date, origin: 'fetched' }, new Date('2026-11-27T12:00:00Z')).nextExpected
   expect(nextExpected('2026-11-12')).toEqual(new Date('2026-11-12T14:00:00Z'))
@@ -66,12 +66,12 @@ test('who publishes for the next working day has missed what was due on the day 
   expect(nextExpected('2026-11-16')).toEqual(new Date('2026-11-16T14:00:00Z'))
 })
 
-test('what came with the program is never called fresh', () => {
+test('bundled data is never called fresh', () => {
   const { state } = freshnessOf('market', { date: '2026-11-15', origin: 'bundled' }, new Date('2026-11-15T12:00:00Z'))
   expect(state).toBe('bundled')
 })
 
-test('our own desk has no hour', () => {
+test('manual rates have no publication hour', () => {
   expect(nextPublication('treasury', new Date())).toBeUndefined()
   expect(nextFreshnessChange('treasury', new Date())).toBeUndefined()
   expect(freshnessOf('treasury', { date: '2020-01-01', origin: 'imported' }, new Date()).state).toBe('fresh')
@@ -80,7 +80,7 @@ test('our own desk has no hour', () => {
 const moments = fc.date({ min: new Date('2015-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
 const scheduled = fc.constantFrom(...(Object.keys(sources) as Source[]).filter((source) => sources[source].publishing))
 
-test('the next publication lies ahead, and freshness stays what it is until it may change', () => {
+test('the next publication is in the future, and freshness stays the same until it may change', () => {
   fc.assert(
     fc.property(
       scheduled,
@@ -103,7 +103,7 @@ test('the next publication lies ahead, and freshness stays what it is until it m
   )
 })
 
-test('once late, a source is late from the first publication it missed, however long nothing comes', () => {
+test('a late source is late since the first publication it missed, however long nothing arrives', () => {
   fc.assert(
     fc.property(scheduled, moments, fc.integer({ min: 0, max: 60 }), (source, start, days) => {
       const newest = { date: dueDay(source, start) ?? '', origin: 'fetched' } as const

@@ -4,25 +4,25 @@ import type { PublishedRate } from './publication.ts'
 import { type Publishing, publishingOf, type Source } from './source.ts'
 
 /**
- * How up to date a source's figures are. `fresh`: nothing newer is due. `weekend` and `holiday`: the same, and it is one.
- * `late`: something newer should have come by now. `bundled`: they came with the program, and nothing has come since.
+ * How up to date a source's figures are. `fresh`: no newer publication is due. `weekend` and `holiday`: the same, on
+ * such a day. `late`: a publication is overdue. `bundled`: only bundled data.
  */
 export const freshnessStates = ['fresh', 'weekend', 'holiday', 'late', 'bundled'] as const
 export type FreshnessState = (typeof freshnessStates)[number]
 
 export type Freshness = {
   readonly state: FreshnessState
-  /** When the source should publish next; where something is missing, when the first of it should have come. */
+  /** When the next publication is expected, or when the first missing one was. */
   readonly nextExpected: Date | undefined
 }
 
 type Newest = Pick<PublishedRate, 'date' | 'origin'>
 
-/** Says how up to date a source is whose newest figure is known. */
+/** Returns how up to date a source is, given its newest figure. */
 export function freshnessOf(source: Source, newest: Newest, now: Date): Freshness {
   const publishing = publishingOf(source)
   if (!publishing) return { state: 'fresh', nextExpected: undefined }
-  // Nobody ever heard from the feed, so nothing of it can be overdue.
+  // A feed that never delivered cannot be overdue.
   if (newest.origin === 'bundled') return { state: 'bundled', nextExpected: nextPublication(source, now) }
   const missed = firstNewerThan(publishing, newest.date).at
   if (after(missed, publishing.graceMinutes) <= now) return { state: 'late', nextExpected: missed }
@@ -32,22 +32,22 @@ export function freshnessOf(source: Source, newest: Newest, now: Date): Freshnes
   }
 }
 
-/** The day of the newest figures that should be out at a moment; undefined where there is no plan. */
+/** Returns the date of the newest figures that should be published at a moment; undefined without a schedule. */
 export function dueDay(source: Source, now: Date): Day | undefined {
   const publishing = publishingOf(source)
   return publishing && lastDue(publishing, now).date
 }
 
-/** The last moment at which a source should have published. */
+/** Returns when a source should have published last. */
 export function lastPublication(source: Source, now: Date): Date | undefined {
   const publishing = publishingOf(source)
   return publishing && lastDue(publishing, now).at
 }
 
-/** A publication as it was planned: the moment, and the day its figures are dated. */
+/** A scheduled publication: its moment, and the date of its figures. */
 type Planned = { readonly at: Date; readonly date: Day }
 
-/** The last publications whose hour has come, the newest first. */
+/** Returns the last publications whose hour has come, newest first. */
 export function lastPublications(source: Source, now: Date, count: number): readonly Planned[] {
   const publishing = publishingOf(source)
   if (!publishing) return []
@@ -60,19 +60,19 @@ export function lastPublications(source: Source, now: Date, count: number): read
   return all
 }
 
-/** The next moment at which a source should publish. */
+/** Returns when a source should publish next. */
 export function nextPublication(source: Source, now: Date): Date | undefined {
   const publishing = publishingOf(source)
   return publishing && publicationAfter(publishing, lastDue(publishing, now).day).at
 }
 
-/** The next moment at which what `freshnessOf` says may be something else, though nothing is published. */
+/** Returns the next moment at which `freshnessOf` may change although nothing is published. */
 export function nextFreshnessChange(source: Source, now: Date): Date | undefined {
   const publishing = publishingOf(source)
   if (!publishing) return undefined
   const { at, graceMinutes } = publishing
   const today = zonedDay(now, at.timeZone)
-  // Yesterday's grace may end today, and the longest day of the year has 25 hours.
+  // The grace period of yesterday may end today, and the longest day of the year has 25 hours.
   const moments = [-1, 0, 1].flatMap((days) => {
     const day = dayAfter(today, days)
     const hour = zonedTime(day, at)
@@ -82,7 +82,7 @@ export function nextFreshnessChange(source: Source, now: Date): Date | undefined
   return new Date(Math.min(...moments.map((moment) => moment.getTime()).filter((time) => time > now.getTime())))
 }
 
-/** A publication: the day it is made on, the moment, and the day its figures are dated. */
+/** A publication: its day and moment, and the date of its figures. */
 type Publication = Planned & { readonly day: Day }
 
 function publicationOn(publishing: Publishing, day: Day): Publication {
@@ -94,17 +94,17 @@ function publicationAfter(publishing: Publishing, day: Day): Publication {
   return publicationOn(publishing, nextOpenDay(publishing.calendar, day))
 }
 
-/** The last publication whose hour has come. */
+/** Returns the last publication whose hour has come. */
 function lastDue(publishing: Publishing, now: Date): Publication {
   const { at, calendar } = publishing
   const today = publicationOn(publishing, lastOpenDay(calendar, zonedDay(now, at.timeZone)))
   return today.at <= now ? today : publicationOn(publishing, previousOpenDay(calendar, today.day))
 }
 
-/** The first publication whose figures are of a later day. */
+/** Returns the first publication with figures of a later date. */
 function firstNewerThan(publishing: Publishing, newest: Day): Publication {
   const { calendar, dated } = publishing
-  // What is dated ahead is published on the last open day before: on that of the newest figures, or on Friday for Monday.
+  // Figures dated ahead are published on the last working day before: on Friday for Monday.
   return dated === 'same day'
     ? publicationAfter(publishing, newest)
     : publicationOn(publishing, lastOpenDay(calendar, newest))

@@ -4,12 +4,15 @@ import type { PublishedRate } from './publication.ts'
 export const suspicionReasons = ['jump', 'unit', 'swapped', 'disagreement'] as const
 export type SuspicionReason = (typeof suspicionReasons)[number]
 
-/** That a figure is held because it looks wrong; what it says is nobody's business until somebody has looked. */
+/** Identifies a figure held for review; its value is not shown before a decision. */
 export type HeldFigure = Pick<PublishedRate, 'source' | 'base' | 'quote' | 'date' | 'learnedAt'> & {
   readonly reason: SuspicionReason
 }
 
-/** A wrong unit or a swapped pair is a slip of whoever printed it; anything else may be a real move. */
+/**
+ * Tells whether a suspicion points to a slip of the publisher, a wrong unit or a swapped pair; others may be real
+ * moves.
+ */
 export function isSlip({ reason }: { readonly reason: SuspicionReason }): boolean {
   return reason === 'unit' || reason === 'swapped'
 }

@@ -4,23 +4,23 @@ import { leadCurrency } from './lead-currency.ts'
 import { isCarried, type PublishedRate } from './publication.ts'
 import { type Source, zoneOf } from './source.ts'
 
-/** A source's newest figure, and how up to date that makes it. */
+/** Newest figure of a source and its freshness. */
 export type DatedFreshness = Freshness & { readonly newest: PublishedRate }
 
-/** How up to date every source is that has a figure. */
+/** Returns the freshness of every source with figures. */
 export function freshnessBySource(recent: readonly PublishedRate[], now: Date): ReadonlyMap<Source, DatedFreshness> {
   return new Map(
     [...newestBySource(recent)].map(([source, newest]) => [source, { newest, ...freshnessOf(source, newest, now) }]),
   )
 }
 
-/** The newest figure of each source, up to the day of what leads its list. */
+/** Returns the newest figure of each source, up to the day of its main list. */
 export function newestBySource(recent: readonly PublishedRate[]): ReadonlyMap<Source, PublishedRate> {
   const leads = newestOf(recent.filter(isLead))
   return newestOf(recent.filter(({ source, date }) => date <= (leads.get(source)?.date ?? never)))
 }
 
-/** Whether the list of a day does not count any more, so that others stand in for its source. */
+/** Tells whether the list of a day is too old to count, so that other sources replace it. */
 export function isListTooOld(source: Source, date: Day, now: Date): boolean {
   return !isCarried({ source, currency: leadCurrency(source), date }, zonedDay(now, zoneOf(source)))
 }
@@ -30,7 +30,7 @@ function isLead({ source, base, quote }: PublishedRate): boolean {
   return base === lead || quote === lead
 }
 
-/** Of several for one day, that which we learned last. */
+/** Returns the newest figures; of several for one day, the one that arrived last. */
 function newestOf(figures: readonly PublishedRate[]): Map<Source, PublishedRate> {
   const newest = new Map<Source, PublishedRate>()
   for (const figure of figures) {

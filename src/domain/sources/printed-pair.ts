@@ -1,10 +1,10 @@
 import type { Currency } from '../money/currency.ts'
 import { type Source, sources } from './source.ts'
 
-/** A pair as a source prints it. */
+/** A pair as its source publishes it. */
 export type PrintedPair = { readonly source: Source; readonly base: Currency; readonly quote: Currency }
 
-/** A source prints a currency against its home, either way round, and its home against itself never. */
+/** Returns the pairs in which a source may publish a currency: against its base, in either direction. */
 export function pairsOf(source: Source, currency: Currency): PrintedPair[] {
   const { home } = sources[source]
   if (currency === home) return []

@@ -7,4 +7,4 @@ test.each([
   ['official-by-partner', 'official'],
   ['some-other-bank', 'some_other_bank'],
   ['constructor', 'constructor'],
-])('%s is displayed as %s', (provider, name) => expect(providerDisplayName(provider)).toBe(name))
+])('displays %s as %s', (provider, name) => expect(providerDisplayName(provider)).toBe(name))

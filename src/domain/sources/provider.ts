@@ -3,7 +3,7 @@ type ProviderEntry = {
   readonly displayName: string
 }
 
-/** The kinds of rate we compare, ours first. */
+/** Kinds of rate that are compared, ours first. */
 const entries = {
   commercial: { displayName: 'evp' },
   official_by_partner: { displayName: 'official' },

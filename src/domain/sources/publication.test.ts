@@ -9,12 +9,12 @@ test.each([
   ['ecb', 'USD', 14],
   ['lithuania', 'USD', 14],
   ['lithuania', 'AED', 45],
-] as const)('what %s published of %s is carried forward for %i days', (source, quote, days) => {
+] as const)('carries figures of %s for %s forward for %i days', (source, quote, days) => {
   expect(isInForceAfter(days, source, 'EUR', quote)).toBe(true)
   expect(isInForceAfter(days + 1, source, 'EUR', quote)).toBe(false)
 })
 
-test('a pair that is printed the other way round is carried forward as long', () => {
+test('carries a swapped pair forward as long', () => {
   expect(isInForceAfter(15, 'lithuania', 'USD', 'EUR')).toBe(false)
   expect(isInForceAfter(45, 'lithuania', 'AED', 'EUR')).toBe(true)
   expect(isInForceAfter(46, 'lithuania', 'AED', 'EUR')).toBe(false)
@@ -25,7 +25,7 @@ test('only the Bank of Lithuania has a monthly list', () => {
   expect(isInForceAfter(15, 'poland', 'AED', 'PLN')).toBe(false)
 })
 
-test('a figure of the market stays good until the next one', () => {
+test('a market figure is valid until the next one', () => {
   expect(isInForceAfter(1000, 'market', 'EUR', 'USD')).toBe(true)
 })
 

@@ -6,7 +6,7 @@ function source(state: FreshnessState | undefined, more: { isFailing?: boolean; 
   return { state, isFailing: false, isOff: false, ...more }
 }
 
-test('what came with the program is neither on time nor late, and what has no figures neither', () => {
+test('bundled data is neither on time nor late, and neither is a source without figures', () => {
   expect(punctualityOf([source('bundled'), source(undefined), source(undefined)])).toEqual({
     delivering: 0,
     onTime: 0,
@@ -17,12 +17,12 @@ test('what came with the program is neither on time nor late, and what has no fi
   })
 })
 
-test('on time is who owes nothing newer, on weekends and holidays too', () => {
+test('a source is on time if no newer publication is due, on weekends and holidays too', () => {
   const all = [source('fresh'), source('weekend'), source('holiday'), source('late')]
   expect(punctualityOf(all)).toMatchObject({ delivering: 4, onTime: 3 })
 })
 
-test('one that fails may still be on time, and is counted as failing besides', () => {
+test('a failing source may still be on time, and is counted as failing too', () => {
   expect(punctualityOf([source('fresh', { isFailing: true }), source(undefined, { isFailing: true })])).toMatchObject({
     delivering: 1,
     onTime: 1,
@@ -31,7 +31,7 @@ test('one that fails may still be on time, and is counted as failing besides', (
   })
 })
 
-test('one that is off is nothing but off', () => {
+test('a source that is turned off counts only as off', () => {
   expect(punctualityOf([source('late', { isOff: true, isFailing: true }), source('fresh')])).toEqual({
     delivering: 1,
     onTime: 1,

@@ -1,29 +1,29 @@
 import type { FreshnessState } from './freshness.ts'
 
-/** What is known of a source when it is asked how punctual all of them are. */
+/** State of a source for counting. */
 type Known = {
-  /** Undefined where it has no figures at all. */
+  /** Undefined without figures. */
   readonly state: FreshnessState | undefined
   readonly isFailing: boolean
   readonly isOff: boolean
 }
 
-/** How many sources deliver, and how: what came with the program is neither on time nor late. */
+/** Counts of sources by punctuality; bundled data is neither on time nor late. */
 type Punctuality = {
-  /** Of which something has come since the program was installed. */
+  /** Sources that have delivered since the installation. */
   readonly delivering: number
-  /** Of these, how many owe nothing newer. */
+  /** Those of them with no newer publication due. */
   readonly onTime: number
-  /** How many of those that are on could not be read the last time. */
+  /** Active sources that could not be read the last time. */
   readonly failing: number
-  /** How many have nothing but what came with the program. */
+  /** Sources with bundled data only. */
   readonly bundled: number
-  /** How many have no figures at all. */
+  /** Sources without figures. */
   readonly silent: number
   readonly off: number
 }
 
-/** Counts sources; one that is off is nothing but off, for nothing is expected of it. */
+/** Counts sources by punctuality; one that is turned off counts only as off. */
 export function punctualityOf(all: readonly Known[]): Punctuality {
   const on = all.filter(({ isOff }) => !isOff)
   const delivering = on.filter(({ state }) => state !== undefined && state !== 'bundled')

@@ -53,7 +53,7 @@ test.each([
 })
 
 test('each source by its own clock and calendar', () => {
-  // 11 November is a holiday in Poland, and in Czechia it is not.
+  // 11 November is a holiday in Poland but not in Czechia.
   expect(next({ source: 'poland' }, '2026-11-10T12:00', '2026-11-10')).toBe('2026-11-12T11:00')
   expect(next({ source: 'czechia' }, '2026-11-10T14:00', '2026-11-10')).toBe('2026-11-11T13:15')
   // Kyiv publishes for the next working day.
@@ -62,17 +62,17 @@ test('each source by its own clock and calendar', () => {
   expect(next({ source: 'market' }, '2026-11-14T10:00', '2026-11-14')).toBe('2026-11-14T23:45')
 })
 
-test('corrections are looked for once, an hour and a half after publication', () => {
+test('fetches corrections once, an hour and a half after publication', () => {
   const corrections = { source: 'ecb', rhythm: 'corrections' } as const
   expect(next(corrections, '2026-11-13T15:10', '2026-11-12')).toBe('2026-11-13T16:30')
   expect(next(corrections, '2026-11-13T16:30', '2026-11-12')).toBe('2026-11-16T16:30')
 })
 
-test('the archive is fetched once a month', () => {
+test('fetches the archive once a month', () => {
   expect(next({ source: 'ecb', rhythm: 'archive' }, '2026-11-13T15:10')).toBe('2026-12-13T15:10')
 })
 
-test('a failure is tried again after half a minute, then twice as long each time, at most half an hour', () => {
+test('retries a failure after half a minute, then with doubled pauses of at most half an hour', () => {
   const now = at('2026-11-13T15:00:00')
   const seconds = (failures: number, random: number) =>
     (nextAttemptAfterFailure(failures, { now, random }).getTime() - now.getTime()) / 1000
@@ -82,21 +82,21 @@ test('a failure is tried again after half a minute, then twice as long each time
   expect([1, 2, 7].map((failures) => seconds(failures, 0))).toEqual([15, 30, 900])
 })
 
-test('a feed is due when its moment has come, when it was never asked, and when the clock was moved back', () => {
+test('a feed is due when its time has come, when it was never fetched, and when the clock was set back', () => {
   const now = at('2026-11-13T15:00:00')
   const state = (attempted: string, following: string) => ({ attemptedAt: at(attempted), nextAttemptAt: at(following) })
   expect(isDue(undefined, now)).toBe(true)
   expect(isDue(state('2026-11-13T14:55:00', '2026-11-13T15:00:00'), now)).toBe(true)
   expect(isDue(state('2026-11-13T14:55:00', '2026-11-13T15:00:01'), now)).toBe(false)
   expect(isDue(state('2027-11-13T15:00:00', '2027-11-14T15:00:00'), now)).toBe(true)
-  // Another copy whose clock is a little ahead has just asked.
+  // Another replica whose clock is slightly ahead has just fetched it.
   expect(isDue(state('2026-11-13T15:00:20', '2026-11-13T15:05:20'), now)).toBe(false)
 })
 
 const anySource = fc.constantFrom<Source>('ecb', 'lithuania', 'poland', 'romania', 'ukraine', 'czechia', 'market')
 const anyMoment = fc.date({ min: at('2020-01-01T00:00'), max: at('2035-01-01T00:00'), noInvalidDate: true })
 
-test('the next attempt always lies ahead, within a week for what is published daily and a month for the archive', () => {
+test('the next attempt is always in the future, within a week for daily feeds and a month for the archive', () => {
   const rhythms = fc.constantFrom<Rhythm>('publication', 'corrections', 'archive')
   const newest = fc.option(anyMoment.map(dayOf), { nil: undefined })
   fc.assert(
@@ -109,7 +109,7 @@ test('the next attempt always lies ahead, within a week for what is published da
   )
 })
 
-test('while figures are missing nobody sleeps for more than half an hour', () => {
+test('never waits longer than half an hour while figures are missing', () => {
   fc.assert(
     fc.property(anySource, anyMoment, (source, now) => {
       const missing = dayOf(new Date(Date.parse(dueDay(source, now) ?? '') - 86_400_000))
@@ -120,7 +120,7 @@ test('while figures are missing nobody sleeps for more than half an hour', () =>
   )
 })
 
-test('a failure is never repeated at once, nor after more than half an hour', () => {
+test('never retries a failure at once, nor later than after half an hour', () => {
   const random = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e6 }), random, anyMoment, (failures, chance, now) => {

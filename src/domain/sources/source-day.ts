@@ -1,22 +1,22 @@
 import { type Day, dayAfter, dayOf, laterOf, zonedDay } from '../calendar/day.ts'
 import { currentDays, type Source, sourceNames, zoneOf } from './source.ts'
 
-/** The first of the days that a list of today may speak of, and whose figures are judged. */
+/** Returns the first day that a current list may contain and that is judged. */
 export function firstCurrentDay(source: Source, now: Date): Day {
   return dayAfter(todayOf(source, now), -currentDays)
 }
 
-/** Some sources publish for the next working day, which may lie beyond a long weekend; none for later ones than this. */
+/** Returns the last day for which any source publishes ahead: the next working day, possibly after a long weekend. */
 export function lastDayToCome(now: Date): Day {
   return dayAfter(dayOf(now), 7)
 }
 
-/** The day it is where the source is. */
+/** Returns the current day at a source. */
 export function todayOf(source: Source, now: Date): Day {
   return zonedDay(now, zoneOf(source))
 }
 
-/** The day it is where it is latest: in Kyiv it is tomorrow sooner. */
+/** Returns the latest current day of all sources: in Kyiv the next day begins first. */
 export function latestToday(now: Date): Day {
   return sourceNames.map((source) => todayOf(source, now)).reduce(laterOf)
 }

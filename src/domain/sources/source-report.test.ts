@@ -24,7 +24,7 @@ function report(findings: Partial<SourceFindings>, source: string) {
   return reports.find((one) => one.source === source)
 }
 
-test('a source that published today is fresh, whatever else it said before', () => {
+test('a source that published today is fresh, whatever it published before', () => {
   const earlier = figure({ date: '2026-11-12', learnedAt: new Date('2026-11-13T17:00:00Z') })
   const correction = figure({ quote: 'NOK', learnedAt: new Date('2026-11-13T16:30:00Z') })
   expect(report({ recent: [figure({}), earlier, correction] }, 'ecb')).toEqual({
@@ -42,14 +42,14 @@ test('a source that published today is fresh, whatever else it said before', () 
   })
 })
 
-test('a list that comes at other times does not hide that the daily one is missing', () => {
+test('a list published at other times does not hide that the daily one is missing', () => {
   const daily = figure({ source: 'poland', base: 'EUR', quote: 'PLN', date: '2026-11-12' })
   const weekly = figure({ source: 'poland', base: 'AED', quote: 'PLN', date: '2026-11-13' })
   expect(report({ recent: [daily, weekly] }, 'poland')).toMatchObject({ state: 'late', lastPublication: '2026-11-12' })
   expect(report({ recent: [weekly] }, 'poland')).toMatchObject({ lastPublication: '2026-11-13' })
 })
 
-test('a source without a figure has no state, and says when it should publish', () => {
+test('a source without figures has no state, and names its next publication', () => {
   expect(report({}, 'poland')).toMatchObject({
     state: undefined,
     lastPublication: undefined,
@@ -57,7 +57,7 @@ test('a source without a figure has no state, and says when it should publish', 
   })
 })
 
-test('a source was checked when the last of its feeds was, with the problems of all, each once, and all that was refused', () => {
+test('reports the latest check of a source’s feeds, all their problems once each, and all rejected figures', () => {
   const feeds = [
     { source: 'ecb', attemptedAt: new Date('2026-11-13T15:00:00Z'), problem: 'one', refused: 2 },
     { source: 'ecb', attemptedAt: new Date('2026-11-13T16:30:00Z'), problem: undefined, refused: 0 },

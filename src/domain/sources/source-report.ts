@@ -6,30 +6,30 @@ import type { PublishedRate } from './publication.ts'
 import type { FeedState } from './refresh-plan.ts'
 import { isSource, ownDesk, type Source, sources } from './source.ts'
 
-/** How a source is doing, in a form for people and programs. */
+/** State of a source, for people and programs. */
 export type SourceReport = {
   readonly source: Source
-  /** Undefined where the source has no figure at all. */
+  /** Undefined without figures. */
   readonly state: FreshnessState | undefined
   readonly lastPublication: Day | undefined
   readonly learnedAt: Date | undefined
   readonly nextExpected: Date | undefined
-  /** When one of its feeds was last asked. */
+  /** When one of its feeds was last fetched. */
   readonly checkedAt: Date | undefined
-  /** What was wrong with the last answers. */
+  /** Problems of the last responses. */
   readonly problem: string | undefined
-  /** How many of its figures wait for a treasurer. */
+  /** Number of its held figures. */
   readonly held: number
-  /** The first of these, such as EUR/CHF 2026-11-13: the last good figures before them stay. */
+  /** The first held figures, such as EUR/CHF 2026-11-13; the last good figures before them stay. */
   readonly beingChecked: readonly string[]
-  /** How many figures of the last answers of its feeds were refused, for they are zero or less. */
+  /** Number of rejected figures in the last responses, because they are zero or negative. */
   readonly refused: number
-  /** Whether it is not asked at present, on purpose. */
+  /** Whether it is turned off. */
   readonly isSwitchedOff: boolean
 }
 
 export type SourceFindings = {
-  /** The last figures of every pair, as a rate book has them. */
+  /** The last figures of every pair, as in a rate book. */
   readonly recent: readonly PublishedRate[]
   readonly feeds: readonly SourceFeedState[]
   readonly held: readonly Pick<HeldFigure, 'source' | 'base' | 'quote' | 'date'>[]
@@ -37,10 +37,10 @@ export type SourceFindings = {
   readonly now: Date
 }
 
-/** How a feed of a source is doing. */
+/** State of a feed. */
 type SourceFeedState = Pick<FeedState, 'attemptedAt' | 'problem' | 'refused'> & { readonly source: Source }
 
-/** One report for every source, in the order of their table. Our own desk publishes nothing. */
+/** Returns a report for every source, in the order of their table; manual rates have none. */
 export function reportSources({ recent, feeds, held, switchedOff, now }: SourceFindings): SourceReport[] {
   const freshness = freshnessBySource(recent, now)
   return Object.keys(sources)
@@ -53,7 +53,7 @@ export function reportSources({ recent, feeds, held, switchedOff, now }: SourceF
         source,
         ...reportFigures(source, freshness.get(source), now),
         checkedAt: latest(own.map(({ attemptedAt }) => attemptedAt)),
-        // One server that is away fails all its feeds in the same words.
+        // An unavailable server makes all its feeds fail with the same words.
         problem: [...new Set(own.flatMap(({ problem }) => problem ?? []))].join('; ') || undefined,
         held: waiting.length,
         beingChecked: waiting.slice(0, mostNamed).map(({ base, quote, date }) => `${base}/${quote} ${date}`),

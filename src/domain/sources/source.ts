@@ -2,16 +2,16 @@ import type { WallTime } from '../calendar/day.ts'
 import type { CalendarName } from '../calendar/holidays.ts'
 import type { Currency } from '../money/currency.ts'
 
-/** A figure older than this many days says nothing of today, whoever lists it: it is not judged, and never counts. */
+/** Figures older than this many days are not judged and never count, whichever list contains them. */
 export const currentDays = 45
 
 export type SourceEntry = {
   readonly name: string
-  /** The currency every figure of this source is quoted in or against. */
+  /** Base currency, against which every figure of the source is quoted. */
   readonly home: Currency
-  /** How many days a figure stays good after its date; undefined means until the next one. */
+  /** Number of days a figure is valid after its date; undefined means until the next one. */
   readonly carryForwardDays: number | undefined
-  /** The same for its monthly list, where it has one: the currencies that the European Central Bank does not publish. */
+  /** The same for its monthly list of currencies that the European Central Bank does not publish. */
   readonly monthlyCarryForwardDays?: number
   readonly publishing: Publishing | undefined
 }
@@ -20,13 +20,13 @@ export type SourceEntry = {
 export type Publishing = {
   readonly at: WallTime
   readonly calendar: CalendarName
-  /** The day that figures are dated: that of their publication, or the next one that has rates. */
+  /** Date of the figures: that of their publication, or the next day with rates. */
   readonly dated: 'same day' | 'next day'
-  /** So long after the hour nobody would call a publication late. */
+  /** Minutes after the hour until which a publication does not count as late. */
   readonly graceMinutes: number
 }
 
-/** Who publishes figures. `treasury` is our own desk, whose figures only the commercial rate uses. */
+/** Publishers of figures. `treasury` stands for manual rates, which only the commercial rate uses. */
 export const sources = {
   ecb: {
     name: 'European Central Bank',
@@ -65,7 +65,8 @@ export const sources = {
     carryForwardDays: 14,
     publishing: { at: wall(14, 30, 'Europe/Prague'), calendar: 'czechia', dated: 'same day', graceMinutes: 60 },
   },
-  // The bundled days are of this source too, and a fresh install without a network has nothing else: it never expires.
+  // The bundled days belong to this source too. It never expires, because a fresh install without a network has no
+  // other.
   market: {
     name: 'Market mid rates',
     home: 'EUR',
@@ -77,21 +78,21 @@ export const sources = {
 
 export type Source = keyof typeof sources
 
-/** Whose figures only the commercial rate uses. */
+/** Source of manual rates. */
 export const ownDesk: Source = 'treasury'
 
 // The keys of the table are the names.
 export const sourceNames = Object.keys(sources) as Source[]
 
-/** What sources quote in or against: every figure is between one of these and another currency. */
+/** Base currencies of all sources: every figure is between one of these and another currency. */
 export const homeCurrencies: readonly Currency[] = [...new Set(Object.values(sources).map(({ home }) => home))]
 
-/** Our own desk publishes nothing. */
+/** Returns the schedule of a source; manual rates have none. */
 export function publishingOf(source: Source): Publishing | undefined {
   return sources[source].publishing
 }
 
-/** Where a source's day begins and ends. */
+/** Returns the time zone in which a source's day begins and ends. */
 export function zoneOf(source: Source): string {
   return publishingOf(source)?.at.timeZone ?? 'UTC'
 }

@@ -10,7 +10,7 @@ const tree: readonly Item[] = [
   { name: 'help', children: [{ name: 'order', children: [{ name: 'call' }] }] },
 ]
 
-/** One name a line, further in the deeper it is. */
+/** One name per line, indented by depth. */
 function shown(items: readonly Item[]): string {
   return linesOf(items)
     .map(({ item, depth }) => '-'.repeat(depth) + item.name)
@@ -38,11 +38,11 @@ test.each<[string, readonly number[], Move[], string]>([
   ['down into the next group, one below another', [0, 1], ['down'], 'fees -pricing help -cards -order --call'],
   ['down and up again', [0, 1], ['down', 'up'], 'fees -pricing -cards help -order --call'],
   ['nowhere beyond the ends', [0], ['up', 'out'], 'fees -pricing -cards help -order --call'],
-])('an item goes %s', (_, place, moves, expected) => {
+])('moves an item %s', (_, place, moves, expected) => {
   expect(after(place, ...moves)).toBe(expected)
 })
 
-test('an item is put where a pointer is, as deep as can be there', () => {
+test('puts an item where the pointer is, as deep as possible', () => {
   const lifted = requireLift(tree, [0, 0])
   const put = putAt(lifted, { at: 2, depth: 9 }, { max: 3 })
   expect(put && shown(dropped(put).items)).toBe('fees -cards --pricing help -order --call')
@@ -51,7 +51,7 @@ test('an item is put where a pointer is, as deep as can be there', () => {
   expect(putAt(whole, { at: 1, depth: 1 }, { max: 3 })).toBeUndefined()
 })
 
-test('an item passes over where it may not stand', () => {
+test('skips places that do not allow the item', () => {
   const groups: readonly Item[] = [
     { name: 'top', children: [{ name: 'image' }] },
     { name: 'main', children: [{ name: 'text' }] },
@@ -69,7 +69,7 @@ test('an item passes over where it may not stand', () => {
   expect(putAt(requireLift(groups, [0, 0]), { at: 2, depth: 1 }, room)).toBeUndefined()
 })
 
-test('an item is changed, or taken out with what is under it', () => {
+test('changes an item, or removes it with its children', () => {
   expect(shown(replacedAt(tree, [1, 0], [{ name: 'ask' }]))).toBe('fees -pricing -cards help -ask')
   expect(shown(replacedAt(tree, [0], []))).toBe('help -order --call')
   expect(replacedAt(tree, [1, 0], [])[1]).toEqual({ name: 'help' })
@@ -77,7 +77,7 @@ test('an item is changed, or taken out with what is under it', () => {
 
 const max = 3
 
-/** Items of different names, as deep as there are levels. */
+/** Items with different names, up to the maximum depth. */
 const anyTree = fc.letrec<{ node: Item; leaf: Item }>((tie) => ({
   node: fc.record(
     { name: fc.uuid(), children: fc.array(tie('leaf'), { minLength: 1, maxLength: 3 }) },
@@ -90,7 +90,7 @@ const anyTree = fc.letrec<{ node: Item; leaf: Item }>((tie) => ({
 })).node
 const moves = fc.array(fc.constantFrom<Move>('up', 'down', 'in', 'out'), { maxLength: 30 })
 
-test('whatever is done, nothing is lost or too deep, all others stay as they were, and what was lifted stays whole', () => {
+test('no action loses an item, nests it too deep, changes others, or splits the lifted one', () => {
   fc.assert(
     fc.property(fc.array(anyTree, { minLength: 1, maxLength: 6 }), fc.nat(), moves, (items, which, steps) => {
       const lines = linesOf(items)

@@ -1,10 +1,10 @@
 /** An item of a nested list. */
 export type Branch = { readonly children?: readonly Branch[] }
 
-/** Where an item is: its place among the first, then among those under it, and so on. */
+/** Position of an item: its index at each level. */
 export type Place = readonly number[]
 
-/** A nested list as lines one below the other, each so many levels deep. */
+/** A nested list as lines with their depth. */
 export type Line<Item extends Branch> = { readonly item: Item; readonly depth: number; readonly place: Place }
 
 export function linesOf<Item extends Branch>(items: readonly Item[], above: Place = []): Line<Item>[] {
@@ -15,7 +15,7 @@ export function linesOf<Item extends Branch>(items: readonly Item[], above: Plac
 }
 
 function childrenOf<Item extends Branch>({ children = [] }: Item): readonly Item[] {
-  // What stands under an item is of its kind.
+  // Children have the type of their parent.
   return children as readonly Item[]
 }
 
@@ -25,7 +25,7 @@ export function itemAt<Item extends Branch>(items: readonly Item[], place: Place
   return item && rest.length > 0 ? itemAt(childrenOf(item), rest) : item
 }
 
-/** The list with another item at a place, or with several, or with none. */
+/** Returns the list with the item at a position replaced by one, several or none. */
 export function replacedAt<Item extends Branch>(
   items: readonly Item[],
   place: Place,
@@ -38,26 +38,26 @@ export function replacedAt<Item extends Branch>(
   return items.with(first, withChildren(item, replacedAt(childrenOf(item), rest, instead)))
 }
 
-/** An item taken out with all that is under it, and where it would come: among the other lines, so many levels deep. */
+/** An item taken out with its children, and its current target: an index among the other lines, and a depth. */
 export type Lifted<Item extends Branch> = {
   readonly lines: readonly Line<Item>[]
   readonly others: readonly Line<Item>[]
   readonly item: Item
   readonly from: Place
-  /** Before which of the others. */
+  /** Index among the other lines. */
   readonly at: number
   readonly depth: number
-  /** How many levels it has itself. */
+  /** Number of its own levels. */
   readonly height: number
 }
 
 export type Move = 'up' | 'down' | 'in' | 'out'
 
-/** Where items can come. */
+/** Limits on where items may be. */
 export type Room<Item extends Branch> = {
-  /** How many levels there can be. */
+  /** Maximum number of levels. */
   readonly max: number
-  /** Whether an item may stand under another, or among the first; anything may where it is left out. */
+  /** Tells whether an item may be under another, or at the top level; omitted, every item may. */
   readonly fits?: ((item: Item, under: Item | undefined) => boolean) | undefined
 }
 
@@ -71,7 +71,7 @@ export function lift<Item extends Branch>(items: readonly Item[], from: Place): 
   return { lines, others, item, from, at, depth: from.length - 1, height }
 }
 
-/** One step, where there is room. */
+/** Moves the item one step, if there is room. */
 export function moved<Item extends Branch>(lifted: Lifted<Item>, move: Move, room: Room<Item>): Lifted<Item> {
   const { at, depth, others } = lifted
   if (move === 'in') return putAt(lifted, { at, depth: depth + 1 }, room, 'exactly') ?? lifted
@@ -87,8 +87,8 @@ export function moved<Item extends Branch>(lifted: Lifted<Item>, move: Move, roo
 type Wanted = { readonly at: number; readonly depth: number }
 
 /**
- * Puts it before one of the others, as deep as is wanted or as near to that as can be. What comes after it keeps what
- * it is under, so it cannot be less deep than that; nor deeper than just under what comes before it.
+ * Puts the item before one of the others, at the requested depth or the nearest possible one. The lines after it keep
+ * their parents, which limits the depth below; the line before it limits the depth above.
  */
 export function putAt<Item extends Branch>(
   lifted: Lifted<Item>,
@@ -108,18 +108,18 @@ export function putAt<Item extends Branch>(
   return puts.find((put) => !fits || fits(lifted.item, parentOf(put)))
 }
 
-/** Whether it would come to where it was taken from. */
+/** Tells whether the target is where the item was taken from. */
 export function isWhereItWas<Item extends Branch>({ lines, from, at, depth }: Lifted<Item>): boolean {
   return depth === from.length - 1 && at === lines.findIndex(({ place }) => isWithin(place, from))
 }
 
-/** Before which of all lines it would come, with its own among them. */
+/** Returns the index of the target among all lines, including its own. */
 export function gapIndex<Item extends Branch>({ lines, others, at }: Lifted<Item>): number {
   const next = others[at]
   return next ? lines.indexOf(next) : lines.length
 }
 
-/** The list with the item where it would come, and its place there. */
+/** Returns the list with the item at its target, and its position there. */
 export function dropped<Item extends Branch>({
   others,
   item,
@@ -135,19 +135,19 @@ export function dropped<Item extends Branch>({
   return { items, place: linesOf(items)[at]?.place ?? [] }
 }
 
-/** All depths that there are, those nearest to one first. */
+/** Returns all possible depths, nearest to one first. */
 function nearestFirst(near: number, { least, most }: { readonly least: number; readonly most: number }): number[] {
   const depths = Array.from({ length: most - least + 1 }, (_, step) => least + step)
   return depths.toSorted((one, other) => Math.abs(one - near) - Math.abs(other - near))
 }
 
-/** What an item would stand under. */
+/** Returns the parent at the target. */
 function parentOf<Item extends Branch>(lifted: Lifted<Item>): Item | undefined {
   const { items, place } = dropped(lifted)
   return itemAt(items, place.slice(0, -1))
 }
 
-/** After all that stands under the same item. */
+/** Returns the index after all children of the same parent. */
 function endOfParent<Item extends Branch>({ others, at, depth }: Lifted<Item>): number {
   const end = others.findIndex((line, index) => index >= at && line.depth < depth)
   return end < 0 ? others.length : end
@@ -161,10 +161,10 @@ function nested<Item extends Branch>(lines: readonly Line<Item>[], depth: number
   })
 }
 
-/** An item under which nothing stands has no list. */
+/** An item without children has no list. */
 function withChildren<Item extends Branch>(item: Item, children: readonly Item[]): Item {
   const { children: _, ...rest } = item
-  // The same item with other items of its kind under it.
+  // The same item with children of its type.
   return (children.length > 0 ? { ...rest, children } : rest) as Item
 }
 

@@ -14,7 +14,7 @@ import { findReceived, type NewMessage, type Receipt, receiveMessage } from '../
 
 /** What comes with a message that nobody has typed. */
 type Circumstances = {
-  /** What stands in the field that nobody sees. */
+  /** Content of the honeypot field. */
   readonly trap: string
   readonly elapsedMilliseconds: number | undefined
   /** Whether a page of another site had the browser send it. */

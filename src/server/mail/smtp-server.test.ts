@@ -27,6 +27,6 @@ test.each([
   'smtp://mail.evp.example?tls.rejectUnauthorized=false',
   'smtp://mail.evp.example/path',
   'smtp://mail.evp.example#x',
-])('%s is none', (text) => {
+])('rejects %s as a moment', (text) => {
   expect(findSmtpServer(text)).toBeUndefined()
 })

@@ -12,7 +12,7 @@ import { serveText } from './serve-text.ts'
 /** What the build made for browsers. */
 export type Build = {
   readonly entries: Readonly<Record<PageName | 'desk', BuiltEntry>>
-  /** The address of the picture that holds all flags. */
+  /** Address of the sprite with all flags. */
   readonly flags: string
   /** The address of the land and the borders that maps are drawn with. */
   readonly outline: string

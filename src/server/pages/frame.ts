@@ -25,7 +25,7 @@ type Dependencies = {
   readonly translations: (now: Date) => TranslationBook
   /** Where the provider is at home. */
   readonly home: Country
-  /** The address of the picture that holds all flags. */
+  /** Address of the sprite with all flags. */
   readonly flags: string
 }
 

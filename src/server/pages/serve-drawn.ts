@@ -38,7 +38,7 @@ type Site = {
 /** What is asked of a page. */
 export type Asked = {
   readonly visitor: Visitor
-  /** The query of the address, with its question mark, or nothing. */
+  /** Query of the address, with its question mark, or empty. */
   readonly search: string
   readonly now: Date
 }

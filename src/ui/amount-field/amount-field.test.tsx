@@ -12,7 +12,7 @@ const props = {
   value: '100.00',
 }
 
-test('it is a text field under its name, for a keyboard of digits', () => {
+test('is a text field with its label, for a numeric keyboard', () => {
   const typed: string[] = []
   render(<AmountField {...props} problem={undefined} onChange={(text) => typed.push(text)} />)
   const field = screen.getByRole('textbox', { name: 'Amount you have' })
@@ -22,7 +22,7 @@ test('it is a text field under its name, for a keyboard of digits', () => {
   expect(typed).toEqual(['1 234,50 €'])
 })
 
-test('what is wrong is said at the field', () => {
+test('shows its problem at the field', () => {
   render(<AmountField {...props} problem="Enter an amount above zero." onChange={() => {}} />)
   const field = screen.getByRole('textbox')
   expect(field.getAttribute('aria-invalid')).toBe('true')

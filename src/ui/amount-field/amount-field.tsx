@@ -6,22 +6,22 @@ type Props = {
   name: string
   label: string
   placeholder: string
-  /** What the other amount comes to: shown where nothing is typed, and never sent. */
+  /** Computed amount, shown in the empty field and never sent. */
   computed?: string | undefined
-  /** Said of what is computed, for those who do not see that it is lighter. */
+  /** Explanation of a computed amount for screen readers. */
   computedLabel?: string | undefined
   value: string
-  /** What is wrong with the value, as a sentence. */
+  /** Problem of the value, as a sentence. */
   problem: string | undefined
   onChange: (text: string) => void
 }
 
-/** A place to type an amount, in whatever way the visitor writes numbers. */
+/** Field for an amount in any notation. */
 export function AmountField({ id, name, label, placeholder, value, problem, onChange, ...props }: Props) {
   const { computed, computedLabel } = props
   const field = useRef<HTMLInputElement>(null)
   const isArriving = useRef(false)
-  // What was typed before the script came stands in the field, and only there.
+  // Text typed before the script loaded is only in the field.
   const takeOver = useEffectEvent(() => {
     const typed = field.current?.value
     if (typed !== undefined && typed !== value) onChange(typed)
@@ -47,7 +47,7 @@ export function AmountField({ id, name, label, placeholder, value, problem, onCh
         dir="ltr"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        // Typing replaces what stands there: a browser selects it for the keyboard, and here for the click that arrives.
+        // Typing replaces the content: browsers select it on keyboard focus, and this does it for the first click.
         onMouseDown={({ currentTarget }) => {
           isArriving.current = document.activeElement !== currentTarget
         }}
@@ -69,7 +69,7 @@ export function AmountField({ id, name, label, placeholder, value, problem, onCh
   )
 }
 
-/** Whoever drags over a part of it has chosen already. */
+/** A selection by dragging stays. */
 function hasSelection({ selectionStart, selectionEnd }: HTMLInputElement): boolean {
   return selectionStart !== selectionEnd
 }

@@ -4,14 +4,14 @@ import styles from './backdrop.module.css'
 
 type Props = {
   source: PictureSource
-  /** How wide it is shown, as the browser wants it. */
+  /** The `sizes` attribute of the image. */
   sizes?: string
 }
 
-/** As wide as the frame of a page. */
+/** As wide as the page frame. */
 const frameSizes = '(width >= 90em) 1432px, (width >= 73em) 1168px, 100vw'
 
-/** A picture behind what it stands in, so faint that every text over it can be read, whatever the picture shows. */
+/** Renders a background image, faint enough for every text over it to be readable. */
 export function Backdrop({ source, sizes = frameSizes }: Props) {
   return (
     <div className={styles.backdrop}>

@@ -1,6 +1,6 @@
 import styles from './chevron.module.css'
 
-/** Says that something opens downwards, and turns once it has. One element: there is one in every row of a table. */
+/** An arrow that points down, and up once its panel is open. A single element, because every table row has one. */
 export function Chevron() {
   return <span className={styles.chevron} aria-hidden="true" />
 }

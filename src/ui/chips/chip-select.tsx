@@ -5,11 +5,11 @@ type Props<Value extends string> = {
   value: Value
   options: readonly (readonly [value: Value, text: string])[]
   onChange: (value: Value) => void
-  /** Whether it says in which order, and leaves nothing out. */
+  /** Whether it sorts instead of filtering. */
   isOrder?: boolean
 }
 
-/** What a list is narrowed to: one of many, and where nothing is chosen the empty one. */
+/** Filter of a list with many options; the empty option filters nothing. */
 export function ChipSelect<Value extends string>({ label, value, options, onChange, isOrder = false }: Props<Value>) {
   return (
     <select

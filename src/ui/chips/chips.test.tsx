@@ -5,7 +5,7 @@ import { Chips } from './chips.tsx'
 
 afterEach(cleanup)
 
-test('one of the chips is pressed, another can be, and a count is heard with its chip once it is known', () => {
+test('presses one chip at a time, and adds a count to the name of its chip once it is known', () => {
   const chosen: string[] = []
   const options = [
     { id: 'all', text: 'All', count: 12 },
@@ -25,7 +25,7 @@ const states = [
   ['draft', 'Draft'],
 ] as const
 
-test('a chip of many looks chosen when something is, and an order never does, for it leaves nothing out', () => {
+test('a chip with many options looks selected when it filters, and a sort chip never does', () => {
   const chosen: string[] = []
   const { rerender } = render(
     <ChipSelect label="State" value="" options={states} onChange={(one) => chosen.push(one)} />,

@@ -2,13 +2,13 @@ import styles from './chips.module.css'
 
 type Props<Id extends string> = {
   label: string
-  /** A count says how many there are of it, as soon as that is known. */
+  /** The count is shown as soon as it is known. */
   options: readonly { readonly id: Id; readonly text: string; readonly count?: number | string | undefined }[]
   chosen: Id
   onChoose: (id: Id) => void
 }
 
-/** What a list is narrowed to: one of a few, each with how many there are of it. */
+/** Filter of a list with a few options, each with its count. */
 export function Chips<Id extends string>({ label, options, chosen, onChoose }: Props<Id>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of switches, not of fields

@@ -32,7 +32,7 @@ function propsWith(onSelect: (option: Option) => void): ComboboxProps {
 
 const field = () => screen.getByRole('combobox', { name: 'Currency you have' })
 
-test('closed it shows the selection; a click opens the list under its name', () => {
+test('shows the selection when closed, and a click opens the list with its label', () => {
   render(<Combobox {...propsWith(() => {})} typed={undefined} />)
   expect(field()).toHaveProperty('value', 'EUR Euro')
   expect(screen.queryByRole('option')).toBeNull()
@@ -47,7 +47,7 @@ test('closed it shows the selection; a click opens the list under its name', () 
   expect(field().getAttribute('aria-expanded')).toBe('true')
 })
 
-test('typing narrows the list, and Enter takes the first', () => {
+test('typing filters the list, and Enter takes the first option', () => {
   const chosen: string[] = []
   render(<Combobox {...propsWith(({ id }) => chosen.push(id))} typed={undefined} />)
   fireEvent.click(field())
@@ -58,7 +58,7 @@ test('typing narrows the list, and Enter takes the first', () => {
   expect(screen.queryByRole('option')).toBeNull()
 })
 
-test('Escape and leaving close the list, and the selection stays', () => {
+test('Escape and blur close the list and keep the selection', () => {
   const chosen: string[] = []
   render(<Combobox {...propsWith(({ id }) => chosen.push(id))} typed={undefined} />)
   for (const leave of [() => fireEvent.keyDown(field(), { key: 'Escape' }), () => fireEvent.blur(field())]) {
@@ -70,7 +70,7 @@ test('Escape and leaving close the list, and the selection stays', () => {
   expect(chosen).toEqual([])
 })
 
-test('what was found is told after a second without a key', () => {
+test('announces the number of results a second after the last key', () => {
   vi.useFakeTimers()
   render(<Combobox {...propsWith(() => {})} typed={undefined} />)
   fireEvent.click(field())
@@ -83,7 +83,7 @@ test('what was found is told after a second without a key', () => {
   expect(told()).toContain('0 for x')
 })
 
-test('before its code has come it is a combobox already, and takes the focus over when it is there', async () => {
+test('is a combobox before its code has loaded, and takes over the focus afterwards', async () => {
   render(<LazyCombobox {...propsWith(() => {})} />)
   expect(field()).toHaveProperty('value', 'EUR Euro')
   act(() => field().focus())

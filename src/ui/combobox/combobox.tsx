@@ -7,29 +7,29 @@ import { Selected } from './selected.tsx'
 export type ComboboxProps = {
   id: string
   label: string
-  /** Shown in the empty field while it is open. */
+  /** Placeholder of the open field. */
   searchLabel: string
   openLabel: string
   selected: Option
-  /** What a search shows; an empty text shows everything. */
+  /** Returns the options for a text; all for an empty one. */
   search: (text: string) => readonly OptionGroup[]
-  /** How many were found, for those who do not see it. */
+  /** Returns the announcement of the number of results. */
   foundText: (count: number, text: string) => string
   flagOf: (option: Option) => ReactNode
   onSelect: (option: Option) => void
-  /** Told what is looked for, from the first on, where that is found elsewhere. */
+  /** Called with the search text, for results found elsewhere. */
   onSearch?: (text: string) => void
 }
 
 type Props = ComboboxProps & {
-  /** What was typed into the field it took over from; undefined where nobody was there. */
+  /** Text typed before the code loaded; undefined if the field had no focus. */
   typed: string | undefined
 }
 
-/** How long a search rests before its result is read out, so that every key is not. */
+/** Delay of the announcement, so that it does not follow every key. */
 const announceMilliseconds = 1_000
 
-/** A dropdown that can be searched, after the combobox pattern of WAI-ARIA. */
+/** A searchable dropdown by the WAI-ARIA combobox pattern. */
 export function Combobox({ id, label, searchLabel, openLabel, selected, search, typed, ...props }: Props) {
   const [text, setText] = useState(typed ?? '')
   const { onSearch } = props
@@ -54,20 +54,20 @@ export function Combobox({ id, label, searchLabel, openLabel, selected, search, 
     },
     stateReducer: (state, { type, changes }) => {
       const { stateChangeTypes: types } = useCombobox
-      // Leaving the field is not choosing.
+      // Leaving the field selects nothing.
       if (type === types.InputBlur) return { ...changes, selectedItem: state.selectedItem }
-      // Escape closes; the selection stays.
+      // Escape closes the list and keeps the selection.
       if (type === types.InputKeyDownEscape) return { ...changes, selectedItem: state.selectedItem }
-      // A click into the field opens it, and never closes it on somebody who is searching.
+      // A click into the field opens it and never closes it during a search.
       if (type === types.InputClick) return { ...changes, isOpen: true }
-      // The first entry found is the one Enter takes.
+      // Enter takes the first result.
       if (type === types.InputChange) return { ...changes, highlightedIndex: 0 }
       return changes
     },
   })
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, getToggleButtonProps } = combobox
   const wasThere = typed !== undefined
-  // Before the browser gets to the next key.
+  // Before the browser handles the next key.
   useLayoutEffect(() => {
     if (wasThere) input.current?.focus()
   }, [wasThere])
@@ -82,9 +82,9 @@ export function Combobox({ id, label, searchLabel, openLabel, selected, search, 
           {...getInputProps({
             ref: input,
             'aria-label': label,
-            // Set here and not when downshift tells of it, which is too late for quick fingers.
+            // Set here, because downshift reports it too late for fast typing.
             onChange: ({ currentTarget, nativeEvent }) => {
-              // Closed, the field shows the selection, and the first key starts a new search.
+              // The closed field shows the selection, and the first key starts a new search.
               const isNew = !isOpen && nativeEvent instanceof InputEvent
               setText(isNew ? (nativeEvent.data ?? '') : currentTarget.value)
             },

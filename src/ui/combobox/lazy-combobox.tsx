@@ -14,7 +14,7 @@ export const preloadCombobox = code.preload
 /** Class of a select that stands where the dropdown cannot. */
 export const plainSelectClass = styles.plain
 
-/** Looks like the dropdown and becomes it when somebody comes to use it: most visitors never do. */
+/** Looks like the dropdown and becomes it on first use, because most visitors never use it. */
 export function LazyCombobox(props: ComboboxProps) {
   const [loaded, setLoaded] = useState<Loaded & { isStillThere: boolean }>()
   const [cannotLoad, setCannotLoad] = useState(false)
@@ -23,7 +23,7 @@ export function LazyCombobox(props: ComboboxProps) {
   async function takeOver(): Promise<void> {
     try {
       const loaded = await code.load()
-      // Whoever has moved on is not called back.
+      // A focus that has moved on is not called back.
       const isStillThere = document.activeElement === field.current
       setLoaded({ ...loaded, isStillThere })
     } catch {
@@ -61,7 +61,7 @@ export function LazyCombobox(props: ComboboxProps) {
   )
 }
 
-/** Where the code cannot be had, after a deployment perhaps: everything but the search. */
+/** Replacement if the code cannot be loaded, perhaps after a deployment: everything except the search. */
 function PlainSelect({ label, selected, search, onSelect }: ComboboxProps) {
   const options = search('').flatMap((group) => group.options)
   return (

@@ -1,17 +1,17 @@
-/** One entry of a dropdown. */
+/** An option of a dropdown. */
 export type Option = {
   readonly id: string
-  /** Short and bold: a currency's code. Absent where the name says it all. */
+  /** A short, bold code, such as a currency's; absent if the name is enough. */
   readonly code: string | undefined
   readonly name: string
-  /** A second line, where there is no code. */
+  /** Second line, if there is no code. */
   readonly detail?: string
 }
 
-/** A group without a title stands by itself. */
+/** A group without a title has no heading. */
 export type OptionGroup = { readonly title?: string; readonly options: readonly Option[] }
 
-/** What a dropdown shows for its selection when nobody is searching. */
+/** Returns the text of the selected option. */
 export function optionText({ code, name }: Option): string {
   return code === undefined ? name : `${code} ${name}`
 }

@@ -5,7 +5,7 @@ import type { Option } from './option.ts'
 
 type Props = { option: Option; flag: ReactNode }
 
-/** What the field shows: the selection, as two lines. The field itself says the same to readers of the screen. */
+/** The selected option in two lines. Decorative: the field itself says the same. */
 export function Selected({ option: { code, name, detail }, flag }: Props) {
   return (
     <span className={styles.selected} aria-hidden="true">

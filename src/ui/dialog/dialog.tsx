@@ -6,15 +6,15 @@ import { useModal } from './use-modal.ts'
 type Props = {
   title: string
   children: ReactNode
-  /** The buttons at its end, the safe one first. */
+  /** Buttons at the end, the safe one first. */
   actions: ReactNode
   onClose: () => void
   onSubmit?: () => void
-  /** Room for a table; on a phone all there is. */
+  /** Room for a table; full width on a phone. */
   isWide?: boolean
 }
 
-/** A question over everything else. The browser holds the focus in it and gives it back. */
+/** A modal dialog. The browser traps the focus and returns it. */
 export function Dialog({ title, children, actions, onClose, onSubmit, isWide }: Props) {
   const dialog = useModal()
   const titleId = useId()

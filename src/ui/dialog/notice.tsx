@@ -5,12 +5,12 @@ import { Dialog } from './dialog.tsx'
 type Props = {
   title: string
   children: ReactNode
-  /** What its one button says. */
+  /** Label of its button. */
   done: string
   onClose: () => void
 }
 
-/** Something to read over everything else, and one button that closes it. */
+/** A modal message with one button that closes it. */
 export function Notice({ title, children, done, onClose }: Props) {
   return (
     <Dialog

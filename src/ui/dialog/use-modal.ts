@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Opens a `dialog` over everything else, for as long as it is there. The browser holds the focus in it and gives it back;
- * it begins with what carries `data-focus`, or else with the first that can have it.
+ * Opens a modal `dialog` while it is mounted. The browser traps the focus and returns it; it starts at the element with
+ * `data-focus`, or at the first focusable one.
  */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Closed before it is taken away: a dialog that is gone gives nothing back.
+  // Closed before it is unmounted, because a removed dialog does not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

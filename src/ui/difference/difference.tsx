@@ -4,13 +4,13 @@ import styles from './difference.module.css'
 type Props = {
   before: string
   after: string
-  /** What is whole: a word, or a line. */
+  /** Smallest unit: a word or a line. */
   by?: 'words' | 'lines'
-  /** Said before and after what was added or removed, for those who hear it. */
+  /** Announced before and after additions and removals. */
   words: { readonly added: string; readonly removed: string }
 }
 
-/** What was taken out of a text and what was put in, word by word or line by line. */
+/** Difference of two texts, by word or by line. */
 export function Difference({ before, after, by = 'words', words }: Props) {
   const pieces = by === 'words' ? diffWordsWithSpace(before, after) : diffOfLines(before, after)
   return (

@@ -6,7 +6,7 @@ import styles from './drawer.module.css'
 
 type Props = { title: string; closeLabel: string; onClose: () => void; children: ReactNode }
 
-/** A sheet from the far side over the rest; on a phone all there is. */
+/** A sheet from the far side; full screen on a phone. */
 export function Drawer({ title, closeLabel, onClose, children }: Props) {
   const dialog = useModal()
   const titleId = useId()

@@ -6,11 +6,11 @@ type Props = {
   icon: IconName
   title: string
   children: ReactNode
-  /** What to do about it. */
+  /** A suggested action. */
   action?: ReactNode
 }
 
-/** Where there is nothing: what would be here, and what to do. */
+/** Message for an empty list, with a suggested action. */
 export function Empty({ icon, title, children, action }: Props) {
   return (
     <div className={styles.empty}>

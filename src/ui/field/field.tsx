@@ -9,17 +9,17 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 
   value: string
   onChange: (value: string) => void
   hint?: ReactNode
-  /** How much of the room is taken, beside the name. */
+  /** Number of characters used, beside the label. */
   count?: string | undefined
-  /** What stands before whatever is typed, such as the beginning of an address. */
+  /** Fixed text before the input, such as the beginning of a URL. */
   prefix?: string | undefined
-  /** What is wrong with what was typed, said where it stands. */
+  /** Problem of the value, shown at the field. */
   problem?: string | undefined
-  /** Words for the button that shows a password while it is typed. */
+  /** Label of the button that reveals a password. */
   revealLabel?: string
 }
 
-/** A line to type in, with its name above it, and what is wrong below. */
+/** A single-line field with label and problem. */
 export function Field({ label, value, onChange, hint, count, prefix, problem, revealLabel, type, ...rest }: Props) {
   const id = useId()
   const [isRevealed, setRevealed] = useState(false)
@@ -60,7 +60,7 @@ export function Field({ label, value, onChange, hint, count, prefix, problem, re
   )
 }
 
-/** What is wrong with what was typed, and what helps; below a field, and heard after it. */
+/** Problem and hint of a field, shown below it and announced after it. */
 export function FieldNotes({ id, problem, hint }: { id: string; problem: string | undefined; hint: ReactNode }) {
   return (
     <>
@@ -79,7 +79,7 @@ export function FieldNotes({ id, problem, hint }: { id: string; problem: string 
   )
 }
 
-/** Beside the name of a field, and heard after it. */
+/** Shown beside the label of a field and announced after it. */
 export function FieldCount({ id, children }: { id: string; children: string }) {
   return (
     <span id={id} className={styles.count}>

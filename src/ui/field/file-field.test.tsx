@@ -4,7 +4,7 @@ import { FileField } from './file-field.tsx'
 
 afterEach(cleanup)
 
-test('a file is chosen by its field, and then named; nobody who thinks better of it loses the name', () => {
+test('names the chosen file, and keeps the name if the next choice is cancelled', () => {
   const chosen: string[] = []
   const words = { choose: 'Choose a file', none: 'No file chosen' }
   render(<FileField label="File" accept=".csv" words={words} onChoose={({ name }) => chosen.push(name)} />)

@@ -5,14 +5,14 @@ import styles from './field.module.css'
 
 type Props = {
   label: string
-  /** What the button says, and what stands beside it before a file is chosen. */
+  /** Label of the button, and text shown before a file is chosen. */
   words: { readonly choose: string; readonly none: string }
-  /** Which files are offered, as the browser wants it. */
+  /** The `accept` attribute of the input. */
   accept: string
   onChoose: (file: File) => void
 }
 
-/** A file of one's own, chosen or dropped here. The browser's control lies over it unseen, so that all keys work. */
+/** A file chosen or dropped by the user. The browser's control covers it invisibly, so that all keys work. */
 export function FileField({ label, words, accept, onChoose }: Props) {
   const id = useId()
   const [name, setName] = useState<string>()
@@ -31,7 +31,7 @@ export function FileField({ label, words, accept, onChoose }: Props) {
           type="file"
           accept={accept}
           aria-describedby={`${id}-name`}
-          // The same file is read again once it is mended.
+          // The same file can be chosen again after it was corrected.
           onClick={({ currentTarget }) => {
             currentTarget.value = ''
           }}

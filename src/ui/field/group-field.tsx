@@ -5,7 +5,7 @@ import fieldsets from './fieldset.module.css'
 
 type Props = { label: string; children: ReactNode; hint?: ReactNode; problem?: string | undefined }
 
-/** Several controls that make one field, with its name above them, and what is wrong below. */
+/** Several controls that form one field, with a label and a problem. */
 export function GroupField({ label, children, hint, problem }: Props) {
   return (
     <fieldset className={`${fieldsets.plain} ${styles.group}`}>

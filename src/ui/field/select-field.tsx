@@ -8,11 +8,11 @@ type Props<Value extends string> = {
   value: Value
   options: readonly (readonly [value: Value, label: string])[]
   onChange: (value: Value) => void
-  /** What is wrong with what was chosen, said where it stands. */
+  /** Problem of the selection, shown at the field. */
   problem?: string | undefined
 }
 
-/** One of a few, with its name above it. */
+/** Field for one of a few options, with a label. */
 export function SelectField<Value extends string>({ label, value, options, onChange, problem }: Props<Value>) {
   const id = useId()
   return (

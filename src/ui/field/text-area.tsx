@@ -8,12 +8,12 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'val
   value: string
   onChange: (value: string) => void
   hint?: ReactNode
-  /** How much of the room is taken, beside the name. */
+  /** Number of characters used, beside the label. */
   count?: string | undefined
   problem?: string | undefined
 }
 
-/** Several lines to type in, with their name above them, and what is wrong below. */
+/** Field for several lines, with a label and a problem. */
 export function TextArea({ label, value, onChange, hint, count, problem, rows = 3, ...rest }: Props) {
   const id = useId()
   const notes = [problem && `${id}-problem`, count && `${id}-count`, hint && `${id}-hint`].filter(Boolean).join(' ')

@@ -77,7 +77,7 @@ const icons = {
 
 export type IconName = keyof typeof icons
 
-/** A small picture beside words, which say the same. */
+/** Decorative icon beside a text. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">

@@ -2,7 +2,7 @@ import styles from './initials.module.css'
 
 type Props = {
   name: string
-  /** Shown while the pointer rests on them, such as the email address. */
+  /** Tooltip, such as the email address. */
   title?: string
 }
 

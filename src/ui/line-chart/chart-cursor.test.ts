@@ -21,7 +21,7 @@ test('no key leads beyond the ends', () => {
   expect([pointAfterKey('ArrowLeft', 0, 3), pointAfterKey('PageUp', 2, 3)]).toEqual([0, 2])
 })
 
-test('the nearest place is the nearest', () => {
+test('finds the nearest position', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer(), { minLength: 1 }), fc.integer(), (some, to) => {
       const places = some.toSorted((a, b) => a - b)

@@ -1,4 +1,4 @@
-/** Where a key leads from one of so many points of a chart; undefined for a key that leads nowhere. Time runs to the right. */
+/** Returns the point that a key leads to, of a number of points; undefined for other keys. Time runs to the right. */
 export function pointAfterKey(key: string, point: number, count: number): number | undefined {
   const move = moves.get(key)
   if (!move) return undefined
@@ -16,7 +16,7 @@ const moves = new Map<string, (count: number) => number>([
   ['End', (count) => count],
 ])
 
-/** Which of some places, from left to right, is nearest to another. */
+/** Returns the index of the position nearest to another. */
 export function nearestPoint(places: readonly number[], to: number): number {
   const next = places.findIndex((place) => place >= to)
   if (next < 0) return places.length - 1

@@ -4,11 +4,11 @@ import { plotChart } from './chart-plot.ts'
 
 const days = ['2026-11-02', '2026-11-04', '2026-11-12']
 
-test('days stand as far apart as they are, whatever lies between', () => {
+test('days are spaced by their distance, whatever lies between', () => {
   expect(plotChart(days, [line([1, 2, 3])]).places).toEqual([0, 0.2, 1])
 })
 
-test('all lines share one scale, with a little room above and below', () => {
+test('all lines share one scale, with some room above and below', () => {
   const { heights, valueTicks } = plotChart(days, [line([1, 2, undefined]), line([1.5, 3, 2])])
   expect(heights[0]?.[2]).toBeUndefined()
   expect(heights[1]?.[1]).toBeCloseTo(0.069, 3)
@@ -16,17 +16,17 @@ test('all lines share one scale, with a little room above and below', () => {
   expect(valueTicks.map(({ value }) => decimalText(value))).toEqual(['1.0', '1.5', '2.0', '2.5', '3.0'])
 })
 
-test('what stands on zero shows zero', () => {
+test('a chart based on zero shows zero', () => {
   const { valueTicks } = plotChart(days, [line([0.45, 0.45, 0.45])], { base: 'zero' })
   expect(valueTicks.map(({ value }) => decimalText(value))).toEqual(['0.0', '0.1', '0.2', '0.3', '0.4'])
 })
 
-test('no text of a tick hangs over the edge', () => {
+test('no tick label extends over the edge', () => {
   const { dayTicks } = plotChart(['2026-11-10', '2026-11-12'], [line([1, 2])])
   expect(dayTicks).toEqual([{ day: '2026-11-11', x: 0.5, isSpare: false }])
 })
 
-test('where there is little room, every other day that stands well within is enough', () => {
+test('shows every other inner day if there is little room', () => {
   const { dayTicks } = plotChart(['2025-11-20', '2026-11-13'], [line([1, 2])])
   expect(dayTicks.map(({ day, isSpare }) => `${day}${isSpare ? ' spare' : ''}`)).toEqual([
     '2026-01-01 spare',
@@ -37,14 +37,14 @@ test('where there is little room, every other day that stands well within is eno
   ])
 })
 
-test('stretches and marks stand where their days do, and a mark stands once', () => {
+test('periods and marks are at their days, and each mark once', () => {
   const stretch = { start: '2026-11-02', until: '2026-11-04', look: 'usual', name: 'Bank', title: 'Bank' } as const
   const { strip, marks } = plotChart(days, [], { strip: [stretch], marks: ['2026-11-04', '2026-11-04', '2026-11-12'] })
   expect(strip).toEqual([{ ...stretch, x: 0, width: 0.2 }])
   expect(marks).toEqual([0.2, 1])
 })
 
-test('one day alone stands in the middle, and none at all is no trouble', () => {
+test('a single day is in the middle, and no day is no error', () => {
   expect(plotChart(['2026-11-02'], [line([1])]).places).toEqual([0.5])
   expect(plotChart([], []).places).toEqual([])
 })

@@ -8,33 +8,33 @@ export type ChartLine = {
   readonly id: string
   /** The main line is thick; others are thin. */
   readonly look: 'main' | 'other'
-  /** One for each day; undefined where there is none. */
+  /** One for each day; undefined if there is none. */
   readonly values: readonly (number | undefined)[]
-  /** Whether the line begins anew on a day, because nobody knows how it went before. */
+  /** Whether the line is interrupted before a day, because the rate is unknown. */
   readonly breaks?: readonly boolean[] | undefined
-  /** Whether what a day has only stands in for something better: the line is dotted there. */
+  /** Whether the value of a day only replaces a missing one: the line is dotted there. */
   readonly standsIn?: readonly boolean[] | undefined
 }
 
-/** Days that have something in common which is told below the chart. */
+/** A period of days with a common property, named below the chart. */
 export type ChartStretch = {
   readonly start: Day
   readonly until: Day
   readonly look: 'usual' | 'stand-in'
-  /** Shown where there is room for it, and the note after it where there is more. */
+  /** Shown if there is room, followed by the note if there is more. */
   readonly name: string
   readonly note?: string | undefined
-  /** All of it in words, however narrow the stretch is. */
+  /** The full text, however narrow the period is. */
   readonly title: string
 }
 
-/** What the lines stand on: nothing, or zero, which the chart then shows too. */
+/** Base of the lines: none, or zero, which the chart then includes. */
 export type ChartBase = 'zero' | undefined
 
-/** Spare ones are left out where there is little room. */
+/** Optional ticks are left out if there is little room. */
 type DayTick = { readonly day: Day; readonly x: number; readonly isSpare: boolean }
 
-/** Where everything stands, in shares of the width from the left and of the height from the top. */
+/** Positions of all elements, as shares of width and height. */
 export type ChartPlot = {
   /** Of each day. */
   readonly places: readonly number[]
@@ -43,16 +43,16 @@ export type ChartPlot = {
   readonly valueTicks: readonly { readonly value: Decimal; readonly y: number }[]
   readonly dayTicks: readonly DayTick[]
   readonly dayUnit: DayTicks['unit']
-  /** Of each day that is marked. */
+  /** Of each marked day. */
   readonly marks: readonly number[]
-  /** From where to where each stretch reaches. */
+  /** Range of each period. */
   readonly strip: readonly (ChartStretch & { readonly x: number; readonly width: number })[]
 }
 
 const maxValueTicks = 5
 const maxDayTicks = 6
 
-/** Nearer to an edge the text of a tick would hang over it: in a wide chart, and in a narrow one. */
+/** Minimum distance of a tick label from the edge, in wide and in narrow charts. */
 const edge = 0.06
 const narrowEdge = 0.16
 
@@ -94,7 +94,7 @@ function isWithin(x: number, margin: number): boolean {
   return x > margin && x < 1 - margin
 }
 
-/** In a narrow chart every other of those that stand well within is enough. */
+/** In narrow charts every other inner tick is enough. */
 function withSpares(ticks: readonly Omit<DayTick, 'isSpare'>[]): DayTick[] {
   const first = ticks.findIndex(({ x }) => isWithin(x, narrowEdge))
   return ticks.map((tick, index) => ({

@@ -4,7 +4,7 @@ import { percent } from './percent.ts'
 
 type Props = { strip: ChartPlot['strip']; label: string | undefined }
 
-/** What days have in common, under them. A name is shown whole or not at all: half a name may be that of another. */
+/** Periods below the chart. A name is shown whole or not at all, because half a name may be that of another. */
 export function ChartStrip({ strip, label }: Props) {
   return (
     <ul className={styles.strip} aria-label={label}>
@@ -15,7 +15,7 @@ export function ChartStrip({ strip, label }: Props) {
           title={title}
           style={{ insetInlineStart: `min(${percent(x)}, 100% - 4px)`, inlineSize: percent(width) }}
         >
-          {/* In the direction that its language is read in, though time runs to the right. */}
+          {/* In the direction of its language, although time runs to the right. */}
           <span className={styles.names} dir="auto" aria-hidden="true">
             <i />
             <span>{name}</span>

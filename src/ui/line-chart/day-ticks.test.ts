@@ -24,7 +24,7 @@ test.each([
   expect(dayTicks(start, end, 6)).toEqual({ unit, days })
 })
 
-test('there are never more than asked for, and all lie within', () => {
+test('there are at most as many as requested, all within the range', () => {
   fc.assert(
     fc.property(fc.nat(12_000), fc.nat(12_000), fc.integer({ min: 3, max: 8 }), (first, length, most) => {
       const start = dayAfter('1999-01-01', first)

@@ -1,13 +1,13 @@
 import { type Day, dayAfter, dayOf, daysBetween } from '#domain/calendar/day.ts'
 
-/** Days to write under a chart, and what of each is worth writing. */
+/** Days to label below a chart, and the unit of the labels. */
 export type DayTicks = { readonly unit: 'day' | 'month' | 'year'; readonly days: readonly Day[] }
 
 const daySteps = [1, 2, 7, 14]
 const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120, 240]
 const firstMonday: Day = '1970-01-05'
 
-/** Round days from one to another, at most so many: some days apart, or first days of months or years. */
+/** Returns round days of a range, up to a maximum: some days apart, or first days of months or years. */
 export function dayTicks(start: Day, end: Day, most: number): DayTicks {
   for (const step of daySteps) {
     if (daysBetween(start, end) / step < most) return { unit: 'day', days: everySoManyDays(start, end, step) }
@@ -35,7 +35,7 @@ function everySoManyMonths(start: Day, end: Day, step: number): Day[] {
   }
 }
 
-/** Months since January 1900, as the platform counts from a year 0. */
+/** Months since January 1900, because the platform counts from year 0. */
 function monthOf(day: Day): number {
   const date = new Date(day)
   return (date.getUTCFullYear() - 1900) * 12 + date.getUTCMonth()

@@ -39,7 +39,7 @@ function Chart(shown: Shown) {
 const slider = () => screen.getByRole('slider', { name: 'Day on the chart' })
 const told = () => slider().getAttribute('aria-valuetext')
 
-test('it begins with the newest day, and keys lead to others, which are read out', () => {
+test('starts at the newest day, and keys lead to others, which are announced', () => {
   render(<Chart />)
   expect(told()).toBe('It is 2026-11-13')
   fireEvent.keyDown(slider(), { key: 'ArrowLeft' })
@@ -50,7 +50,7 @@ test('it begins with the newest day, and keys lead to others, which are read out
   expect(told()).toBe('It is 2026-11-13')
 })
 
-test('keys that mean something else to the browser are left alone', () => {
+test('leaves browser shortcuts alone', () => {
   render(<Chart />)
   expect(fireEvent.keyDown(slider(), { key: 'ArrowLeft', altKey: true })).toBe(true)
   expect(fireEvent.keyDown(slider(), { key: 'Tab' })).toBe(true)
@@ -58,7 +58,7 @@ test('keys that mean something else to the browser are left alone', () => {
   expect(fireEvent.keyDown(slider(), { key: 'ArrowLeft' })).toBe(false)
 })
 
-test('a mouse that goes away gives the newest day back; what a finger pointed at stays', () => {
+test('a leaving mouse returns to the newest day; the day touched by a finger stays', () => {
   render(<Chart />)
   fireEvent.keyDown(slider(), { key: 'Home' })
   fireEvent.pointerLeave(slider(), { pointerType: 'touch' })
@@ -67,7 +67,7 @@ test('a mouse that goes away gives the newest day back; what a finger pointed at
   expect(told()).toBe('It is 2026-11-13')
 })
 
-test('every line is drawn, with a dot on the day where it has a value', () => {
+test('draws every line, with a dot on the day if it has a value', () => {
   const { container } = render(<Chart />)
   expect(container.querySelectorAll('path[data-look]')).toHaveLength(2)
   expect(container.querySelectorAll('i[data-look]')).toHaveLength(2)
@@ -76,19 +76,19 @@ test('every line is drawn, with a dot on the day where it has a value', () => {
   expect(container.querySelectorAll('i[data-look]')).toHaveLength(1)
 })
 
-test('time runs from left to right whatever the language', () => {
+test('time runs from left to right in every language', () => {
   const { container } = render(<Chart />)
   expect(container.querySelector('[dir]')?.getAttribute('dir')).toBe('ltr')
 })
 
-test('a line is dotted where something stands in', () => {
+test('a line is dotted where another kind of figure fills in', () => {
   const standsIn = [true, true, false, false]
   const { container } = render(<Chart lines={[{ id: 'theirs', look: 'other', values: [1, 2, 3, 4], standsIn }]} />)
   expect(container.querySelectorAll('path[data-look]')).toHaveLength(2)
   expect(container.querySelectorAll('path[data-stand-in]')).toHaveLength(1)
 })
 
-test('what days have in common is a list to read, whatever room its names have', () => {
+test('periods are a readable list, whatever room their names have', () => {
   const stretch = { start: '2026-11-10', until: '2026-11-11', look: 'stand-in' } as const
   const strip = [
     { ...stretch, name: 'market', title: 'market, 10 to 11 November' },

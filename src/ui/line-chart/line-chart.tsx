@@ -10,29 +10,29 @@ import { percent } from './percent.ts'
 import { PlotLines } from './plot-lines.tsx'
 
 type Props = {
-  /** What is chosen by moving along the chart. */
+  /** Label of the slider along the chart. */
   label: string
-  /** What the chart shows at the point, in words. */
+  /** Values at the point, as text. */
   valueText: string
   days: readonly Day[]
   lines: readonly ChartLine[]
   base: ChartBase
   strip?: readonly ChartStretch[]
-  /** What the strip tells. */
+  /** Label of the list of periods. */
   stripLabel?: string
-  /** Days that a line is drawn through, from top to foot. */
+  /** Days marked by vertical lines. */
   marks?: readonly Day[]
   point: number
-  /** Somebody moved there: until then the point is the newest one. */
+  /** Whether the visitor chose the point: otherwise it is the newest one. */
   isPointed: boolean
   formatValue: (value: Decimal) => string
   formatDay: (day: Day, unit: DayTicks['unit']) => string
   onMove: (point: number) => void
-  /** The pointer has gone away. */
+  /** The pointer has left the chart. */
   onLeave: () => void
 }
 
-/** Lines over time. Whoever moves along them, by pointer, finger or keys, learns what they show on a day. */
+/** A line chart over time. Moving along it by pointer, finger or keys announces the values of a day. */
 export function LineChart({ label, valueText, days, lines, base, strip, marks, point, isPointed, ...on }: Props) {
   const plot = plotChart(days, lines, { base, ...(strip && { strip }), ...(marks && { marks }) })
   const x = plot.places[point] ?? 0
@@ -41,7 +41,7 @@ export function LineChart({ label, valueText, days, lines, base, strip, marks, p
     on.onMove(nearestPoint(plot.places, (clientX - left) / width))
   }
   function leave({ pointerType }: PointerEvent): void {
-    // A finger leaves with every lift; what it pointed at stays to be read.
+    // A finger leaves with every lift; the day it chose stays.
     if (pointerType === 'mouse') on.onLeave()
   }
   function press(event: KeyboardEvent): void {

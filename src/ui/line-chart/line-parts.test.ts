@@ -17,12 +17,12 @@ test('a line of its own figures is one line', () => {
   expect(linePath(linePartsOf(plot, heights, { box }).full)).toBe('M0 0L1 0L2 0L3 0L4 0')
 })
 
-test('what leads to a figure that stands in is of its kind', () => {
+test('the segments next to a replaced figure are of its kind', () => {
   expect(pathsOf([true, true, false, false, false])).toEqual(['M2 0L3 0L4 0', 'M0 0L1 0L2 0'])
   expect(pathsOf([false, false, true, false, false])).toEqual(['M0 0L1 0M3 0L4 0', 'M1 0L2 0L3 0'])
 })
 
-test('nothing leads over a gap', () => {
+test('no segment crosses a gap', () => {
   expect(pathsOf([true, true, false, false, false], [false, false, true, false, false])).toEqual([
     'M2 0L3 0L4 0',
     'M0 0L1 0',

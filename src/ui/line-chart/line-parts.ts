@@ -3,12 +3,12 @@ import type { Spot } from './line-path.ts'
 
 type Spots = readonly (Spot | undefined)[]
 
-/** A line as two: the pieces between days of its own, and those that touch a day on which something stands in. */
+/** A line in two parts: segments between its own days, and those that touch a day with a replaced value. */
 type LineParts = { readonly full: Spots; readonly standIn: Spots }
 
 type Box = { readonly width: number; readonly height: number }
 
-/** Where a line begins anew there is a place without a spot before it. */
+/** An interrupted line has an empty position before the interruption. */
 export function linePartsOf(
   { places }: Pick<ChartPlot, 'places'>,
   heights: ChartPlot['heights'][number],

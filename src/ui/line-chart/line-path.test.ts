@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { evenSpots, findSpan, heightIn, linePath } from './line-path.ts'
 
-test('values stand side by side, the highest at the top of the box and the lowest at its foot', () => {
+test('values are evenly spaced, the highest at the top and the lowest at the bottom', () => {
   expect(evenSpots([1, 3, 2], { width: 90, height: 24 })).toEqual([
     { x: 0, y: 24 },
     { x: 45, y: 0 },
@@ -10,29 +10,29 @@ test('values stand side by side, the highest at the top of the box and the lowes
   ])
 })
 
-test('a value that nobody knows keeps its place empty', () => {
+test('an unknown value keeps its position empty', () => {
   expect(evenSpots([1, undefined, 2], { width: 90, height: 24 }).map((spot) => spot?.x)).toEqual([0, undefined, 90])
 })
 
-test('what never changes is a line in the middle', () => {
+test('a constant value is a line in the middle', () => {
   expect(linePath(evenSpots([5, 5, 5], { width: 10, height: 8 }))).toBe('M0 4L5 4L10 4')
 })
 
-test('what hardly moves looks calm', () => {
+test('small changes look small', () => {
   const heights = evenSpots([1000, 1001, 1000], { width: 10, height: 24 }).map((spot) => Math.round(spot?.y ?? 0))
   expect(heights).toEqual([15, 9, 15])
 })
 
-test('a path breaks where there is no spot, and a spot alone is a dot', () => {
+test('a path breaks at a missing point, and a single point is a dot', () => {
   const spots = [{ x: 0, y: 1 }, { x: 1, y: 2.345 }, undefined, { x: 3, y: 4 }]
   expect(linePath(spots)).toBe('M0 1L1 2.3M3 4h0')
 })
 
-test('nothing is drawn of nothing', () => {
+test('draws nothing without values', () => {
   expect([linePath([]), linePath([undefined]), findSpan([undefined])]).toEqual(['', '', undefined])
 })
 
-test('whatever the values, no spot leaves the box', () => {
+test('no point leaves the box, whatever the values', () => {
   const value = fc.option(fc.double({ min: 1e-9, max: 1e9, noNaN: true }), { nil: undefined })
   fc.assert(
     fc.property(fc.array(value), (values) => {
@@ -47,6 +47,6 @@ test('whatever the values, no spot leaves the box', () => {
   )
 })
 
-test('heights run from 0 to 1', () => {
+test('heights are between 0 and 1', () => {
   expect([2, 3, 4].map((value) => heightIn({ low: 2, high: 4 }, value))).toEqual([0, 0.5, 1])
 })

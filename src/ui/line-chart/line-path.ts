@@ -1,26 +1,26 @@
-/** A place in a drawing. */
+/** A point of a drawing. */
 export type Spot = { readonly x: number; readonly y: number }
 
-/** From the lowest to the highest of some values. */
+/** Range from the lowest to the highest value. */
 export type Span = { readonly low: number; readonly high: number }
 
 type Box = { readonly width: number; readonly height: number }
 
-/** Undefined where there is no value at all. */
+/** Returns undefined without any value. */
 export function findSpan(values: readonly (number | undefined)[]): Span | undefined {
   const known = values.filter((value) => value !== undefined)
   return known.length > 0 ? { low: Math.min(...known), high: Math.max(...known) } : undefined
 }
 
-/** How far up a span a value lies, from 0 to 1. In a span without extent everything is in the middle. */
+/** Returns the height of a value in a range, from 0 to 1. In an empty range everything is in the middle. */
 export function heightIn({ low, high }: Span, value: number): number {
   return high > low ? (value - low) / (high - low) : 0.5
 }
 
-/** What moves less than this share of itself is shown as calm as it is, not blown up to the height of the box. */
+/** Changes below this share are drawn small, not scaled to the height of the box. */
 const minMove = 0.004
 
-/** Values side by side at equal distances, as high as the box allows; where nobody knows one, there is no spot. */
+/** Returns evenly spaced points, scaled to the box; missing values have none. */
 export function evenSpots(values: readonly (number | undefined)[], { width, height }: Box): (Spot | undefined)[] {
   const span = notTooNarrow(findSpan(values))
   const step = width / Math.max(values.length - 1, 1)
@@ -35,7 +35,7 @@ function notTooNarrow(span: Span | undefined): Span | undefined {
   return { low: span.low - missing, high: span.high + missing }
 }
 
-/** The `d` of a path from spot to spot, which breaks where there is none. A spot between two breaks is a dot. */
+/** Returns the `d` of a path through the points, interrupted at missing ones. A point between two gaps is a dot. */
 export function linePath(spots: readonly (Spot | undefined)[]): string {
   return runsOf(spots)
     .map((run) => (run.length > 1 ? through(run) : `${through(run)}h0`))
@@ -55,7 +55,7 @@ function through(run: readonly Spot[]): string {
   return `M${run.map(({ x, y }) => `${short(x)} ${short(y)}`).join('L')}`
 }
 
-/** A tenth of a unit is less than anybody sees. Whole numbers are written quicker than others. */
+/** Rounds to a tenth of a unit, which is not visible. Integers are written faster. */
 export function short(value: number): string {
   const tenths = Math.round(value * 10)
   const [whole, rest] = [Math.trunc(tenths / 10), Math.abs(tenths % 10)]

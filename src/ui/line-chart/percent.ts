@@ -1,4 +1,4 @@
-/** A share of the room there is. */
+/** Formats a share of the available space. */
 export function percent(share: number): string {
   return `${share * 100}%`
 }

@@ -5,7 +5,7 @@ import { linePath } from './line-path.ts'
 
 type Props = { plot: ChartPlot; lines: readonly ChartLine[] }
 
-/** The drawing is stretched to whatever room there is; its strokes are not. */
+/** The drawing is stretched to the available space, but its strokes are not. */
 const box = { width: 1000, height: 250 }
 
 export function PlotLines({ plot, lines }: Props) {
@@ -24,7 +24,7 @@ export function PlotLines({ plot, lines }: Props) {
       {plot.marks.map((x) => (
         <path key={x} className={styles.mark} d={`M${x * box.width} 0V${box.height}`} />
       ))}
-      {/* The first line is the most important one, so it lies on top. */}
+      {/* The first line is the most important one, so it is on top. */}
       {paths
         .filter(({ d }) => d !== '')
         .toReversed()

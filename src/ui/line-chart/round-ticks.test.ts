@@ -14,7 +14,7 @@ test.each([
   expect(roundTicks({ low, high }, most).map(decimalText)).toEqual(ticks)
 })
 
-test('there are never more ticks than asked for, and all lie within', () => {
+test('there are at most as many ticks as requested, all within the range', () => {
   const value = fc.double({ min: -1e6, max: 1e6, noNaN: true })
   fc.assert(
     fc.property(value, value, fc.integer({ min: 2, max: 8 }), (one, other, most) => {
@@ -22,7 +22,7 @@ test('there are never more ticks than asked for, and all lie within', () => {
       const span = { low: Math.min(one, other), high: Math.max(one, other) }
       const ticks = roundTicks(span, most).map((tick) => Number(decimalText(tick)))
       expect(ticks.length).toBeLessThanOrEqual(most)
-      // On the very edge a tick may be out by what nobody sees.
+      // On the very edge a tick may be off by an invisible amount.
       const edge = (span.high - span.low) * 1e-7
       for (const tick of ticks) {
         expect(tick).toBeGreaterThanOrEqual(span.low - edge)
@@ -33,7 +33,7 @@ test('there are never more ticks than asked for, and all lie within', () => {
   )
 })
 
-test('a span without extent has no ticks, and gets room around it', () => {
+test('an empty range has no ticks, and gets room around it', () => {
   expect(roundTicks({ low: 1, high: 1 }, 5)).toEqual([])
   expect(roomyFor({ low: 100, high: 100 })).toEqual({ low: 99, high: 101 })
   expect(roomyFor({ low: 0, high: 0 })).toEqual({ low: -1, high: 1 })

@@ -5,13 +5,13 @@ import styles from './map.module.css'
 type Props = {
   box: MapBox
   zoom: number
-  /** The address of our own drawing. */
+  /** Address of the outline drawing. */
   outline: string
-  /** Whose pictures are laid instead, where somebody serves some. */
+  /** Tile server used instead, if any. */
   tiles?: TileServer | undefined
 }
 
-/** Land, water and borders, as far as a map shows them; it goes where it is put, and says nothing by itself. */
+/** Land, water and borders of a map. Decorative. */
 export function MapGround({ box, zoom, outline, tiles }: Props) {
   return (
     <svg

@@ -6,15 +6,15 @@ type Props = {
   point: MapPoint
   box: MapBox
   name: string
-  /** Where what it is called stands; undefined where there is no room for it. */
+  /** Position of its label; undefined if there is no room. */
   label: Label | undefined
   isChosen?: boolean
 }
 
-/** The shape of a pin, with its point at the middle. */
+/** Shape of a pin, with its point at the origin. */
 export const pinShape = 'M0 0c-5-7-8-10-8-15a8 8 0 0 1 16 0c0 5-3 8-8 15z'
 
-/** A pin on a map, of the same size however near that is. */
+/** A pin of the same size at every zoom. */
 export function MapPin({ point, box, name, label, isChosen = false }: Props) {
   const { x, y } = shareOf(point, box)
   return (

@@ -3,17 +3,17 @@ import cards from '../card/card.module.css'
 import { useDisclosure } from '../use-disclosure.ts'
 import styles from './menu.module.css'
 
-/** For a panel that something else opens. */
+/** For a panel that another element opens. */
 export const menuPanelClass = `${cards.panel} ${styles.panel}`
 
 type Props = {
   label: string
-  /** What is seen of it; three dots, unless something else says more. */
+  /** Content of its button; three dots by default. */
   face?: ReactNode
   children: ReactNode
 }
 
-/** Rarer things to do, behind a button. It closes when one of them is chosen. */
+/** A menu of less frequent actions behind a button. It closes when one of them is chosen. */
 export function Menu({ label, face, children }: Props) {
   const disclosure = useDisclosure()
   return (
@@ -28,7 +28,7 @@ export function Menu({ label, face, children }: Props) {
         onClick={({ currentTarget }) => {
           const menu = currentTarget.closest('details')
           menu?.removeAttribute('open')
-          // What is chosen goes with the panel; whoever chose it is still here, also after a question.
+          // The focus returns to the button, also after a dialog.
           menu?.querySelector('summary')?.focus()
         }}
       >

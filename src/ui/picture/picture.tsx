@@ -3,28 +3,28 @@ import styles from './picture.module.css'
 
 type Props = {
   source: PictureSource
-  /** How wide it is shown, as the browser wants it. */
+  /** The `sizes` attribute of the image. */
   sizes: string
-  /** What it says to those who do not see it; nothing where it says nothing that words beside it do not. */
+  /** Alternative text; empty if decorative. */
   alt: string
-  /** The language of that, where it is another than that of the page. */
+  /** Language of the alternative text, if it is not the page's. */
   lang?: string | undefined
-  /** Lazy: once somebody comes near it. Low: at once, after everything that the page is read with. */
+  /** Lazy: when scrolled near. Low: immediately, after everything needed to read the page. */
   priority?: 'lazy' | 'low'
-  /** Whether it is no larger than it is, rather than as wide as there is room. */
+  /** Whether it is limited to its resolution instead of the available width. */
   isBounded?: boolean
 }
 
-/** A picture in the size that fits, with room for it and its colour there from the start, so that nothing moves. */
+/** An image in a fitting size, with its space and colour reserved, so that nothing moves when it loads. */
 export function Picture({ source: { colour, ...image }, sizes, alt, lang, priority = 'lazy', isBounded }: Props) {
   return (
     <span className={styles.picture} data-bounded={isBounded || undefined}>
-      {/* A drawing, because pages let in no style but that of their files. */}
+      {/* Drawn as SVG, because the policy of pages allows no inline styles. */}
       <svg aria-hidden="true">
         <rect width="100%" height="100%" fill={colour} />
       </svg>
       <img
-        // Before where it is: browsers begin to load as they read.
+        // Before `src`, because browsers start loading as they read attributes.
         {...(priority === 'lazy' ? { loading: priority } : { fetchPriority: priority })}
         sizes={sizes}
         {...image}

@@ -5,7 +5,7 @@ import { useDisclosure } from '../use-disclosure.ts'
 import styles from './popover.module.css'
 
 type Props = {
-  /** What it is, where its face shows no words. */
+  /** Accessible name, if its content has no text. */
   label: string
   closeLabel: string
   face: ReactNode

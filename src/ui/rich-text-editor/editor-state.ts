@@ -14,7 +14,7 @@ import { tools } from './tools.ts'
 
 const { nodes } = schema
 
-/** A cell is one line: the next line is the next cell. A text has no lines within a paragraph. */
+/** A cell has one line, so Enter goes to the next cell. Paragraphs have no line breaks. */
 const enter = chainCommands(
   toCell(1, { grows: true }),
   splitListItem(nodes.item),
@@ -24,9 +24,9 @@ const enter = chainCommands(
 )
 
 type Following = {
-  /** Somebody wants to say where words lead. */
+  /** Called to set the target of a link. */
   readonly onLink: () => void
-  /** What was done would have made more of a text than may be saved, and is not done. */
+  /** Called when a change is refused because the text would exceed its limits. */
   readonly onTooMuch: () => void
 }
 
@@ -61,7 +61,7 @@ function plugins({ onLink, onTooMuch }: Following): Plugin[] {
       'Mod-Shift-7': tools.numbers.command,
       'Mod-Shift-8': tools.bullets.command,
       'Mod-Shift-9': tools.quote.command,
-      // Within a table and a list alone: elsewhere the key leads on to what comes next.
+      // Only within tables and lists: elsewhere Tab leaves the editor.
       Tab: chainCommands(toCell(1), sinkListItem(nodes.item)),
       'Shift-Tab': chainCommands(toCell(-1), liftListItem(nodes.item)),
       Enter: enter,

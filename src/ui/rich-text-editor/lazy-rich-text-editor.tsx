@@ -8,7 +8,7 @@ const editor = createLazy(() => import('./rich-text-editor.tsx'))
 
 type Props = RichTextEditorProps & {
   loading: string
-  /** Shown instead of an editor whose code could not be loaded. */
+  /** Renders an error in place of an editor whose code could not be loaded. */
   drawFailure: (error: unknown, retry: () => void) => ReactNode
 }
 

@@ -4,7 +4,7 @@ import { schema } from './schema.ts'
 
 const { target: mark } = schema.marks
 
-/** The words that lead to the same as where somebody is, or those that are chosen. */
+/** Returns the range of the link at the cursor, or the selection. */
 export function findLinkRange({ selection, doc }: EditorState): { from: number; to: number; target?: Target } {
   const { from, to, $from, empty } = selection
   const found = mark.isInSet(empty ? $from.marks() : (doc.nodeAt(from)?.marks ?? []))
@@ -21,7 +21,7 @@ export function findLinkRange({ selection, doc }: EditorState): { from: number; 
   return { from: first, to: last, target: found.attrs.target }
 }
 
-/** Has words lead somewhere, or nowhere any more. Where none are chosen, what it is called is written there. */
+/** Sets or removes the target of the selected text. Without a selection the title of the target is inserted. */
 export function setLink(state: EditorState, target: Target | undefined, called: string): Transaction {
   const { from, to } = findLinkRange(state)
   const { tr } = state

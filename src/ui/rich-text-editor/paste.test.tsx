@@ -6,18 +6,18 @@ import { withoutStyles } from './pasted-markup.ts'
 import { schema } from './schema.ts'
 import { textOf } from './text-document.ts'
 
-/** What is left of something that was pasted. */
+/** Returns the text that remains of pasted HTML. */
 function pasted(html: string): RichText {
   const holder = document.implementation.createHTMLDocument().body
   holder.innerHTML = withoutStyles(html)
   const slice = clipboardParser.parseSlice(holder, { preserveWhitespace: false })
   const transform = pasting().props.transformPasted
-  // The editor it is pasted into has no say in it.
+  // The transformation does not use the editor.
   const clean = transform?.call(undefined as never, slice, undefined as never, false)
   return textOf(schema.nodes.doc.createAndFill(null, clean?.content) ?? schema.nodes.doc.create())
 }
 
-test('what Word puts on the clipboard becomes headings, nested lists, emphasis and a table', () => {
+test('turns content pasted from Word into headings, nested lists, emphasis and a table', () => {
   expect(pasted(pastedSamples.word)).toEqual([
     { kind: 'heading', level: 2, spans: [{ text: 'Before you come' }] },
     {
@@ -52,7 +52,7 @@ test('what Word puts on the clipboard becomes headings, nested lists, emphasis a
   ])
 })
 
-test('Google Docs writes bold around everything, and nothing of that is left', () => {
+test('ignores the bold element that Google Docs writes around everything', () => {
   expect(pasted(pastedSamples.googleDocs)).toEqual([
     { kind: 'heading', level: 2, spans: [{ text: 'Fees' }] },
     {
@@ -75,7 +75,7 @@ test('Google Docs writes bold around everything, and nothing of that is left', (
   ])
 })
 
-test('of a page nothing active is left: no script, no address that does something, no hidden characters', () => {
+test('removes everything active from a pasted page: scripts, unsafe addresses, hidden characters', () => {
   expect(pasted(pastedSamples.hostilePage)).toEqual([
     { kind: 'paragraph', spans: [{ text: 'Read this and that' }] },
     { kind: 'paragraph', spans: [{ text: 'Words', target: { address: 'mailto:help@evp.example' } }] },

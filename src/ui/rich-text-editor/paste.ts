@@ -5,7 +5,7 @@ import { plainWords } from '#domain/texts/words/unwanted.ts'
 import { plainMarkup, withoutStyles } from './pasted-markup.ts'
 import { schema } from './schema.ts'
 
-/** Reads what was pasted: only what a text may be made of is left of it. */
+/** Parses pasted content: only elements of the schema remain. */
 class ClipboardParser extends DOMParser {
   override parseSlice(dom: HTMLElement, options?: ParseOptions): Slice {
     plainMarkup(dom)
@@ -14,7 +14,7 @@ class ClipboardParser extends DOMParser {
   }
 }
 
-/** An address that leads somewhere is kept; of any other only the words are. */
+/** Keeps safe addresses of links; of others only the text remains. */
 function targetOfLink(link: Element): void {
   const address = findAddress(link.getAttribute('href') ?? '')
   if (address !== undefined) link.setAttribute('data-target', JSON.stringify({ address }))
@@ -22,7 +22,7 @@ function targetOfLink(link: Element): void {
 
 export const clipboardParser = new ClipboardParser(schema, DOMParser.fromSchema(schema).rules)
 
-/** What is pasted has no characters that a text must not have. */
+/** Removes characters from pasted content that a text must not contain. */
 export function pasting(): Plugin {
   return new Plugin({
     props: {

@@ -1,9 +1,8 @@
-/** Where the styles of what was pasted are read from. */
+/** Attribute with the styles of pasted content. */
 const styled = 'data-style'
 
 /**
- * Has styles and handlers not be any before a browser reads them: the policy of the desk would refuse each of them, and
- * say so.
+ * Renames styles and handlers before the browser parses them, because the desk's policy would refuse each and log it.
  */
 export function withoutStyles(html: string): string {
   return html
@@ -12,8 +11,8 @@ export function withoutStyles(html: string): string {
 }
 
 /**
- * Makes of what word processors and pages put on the clipboard the few elements that a text is made of: their styles say
- * what is bold, their paragraphs say what is a list, and their cells hold paragraphs.
+ * Reduces pasted markup to the elements of the schema: styles become emphasis, paragraphs become list items, and cells
+ * lose their paragraphs.
  */
 export function plainMarkup(root: HTMLElement): void {
   for (const element of root.querySelectorAll('script, style, meta, link, title, template')) element.remove()
@@ -30,14 +29,14 @@ function removeComments(root: Node): void {
   }
 }
 
-/** Bold and italic by style become elements; Google Docs writes around everything a `b` that is not bold. */
+/** Turns bold and italic styles into elements; the `b` that Google Docs writes around everything is not bold. */
 function formOfStyle(element: HTMLElement): void {
   const style = element.getAttribute(styled) ?? ''
   const weight = /(?:^|;)\s*font-weight:\s*([^;]+)/i.exec(style)?.[1]?.trim()
   const isBold = weight !== undefined && /^(bold|bolder|[6-9]00)$/i.test(weight)
   element.removeAttribute(styled)
   if (weight !== undefined && !isBold && /^(b|strong)$/.test(element.localName)) unwrap(element)
-  // A heading is bold by being one.
+  // Headings are bold anyway.
   else if (isBold && !isHeading(element)) wrapContent(element, 'strong')
   if (/(?:^|;)\s*font-style:\s*italic/i.test(style)) wrapContent(element, 'em')
 }
@@ -46,10 +45,10 @@ function isHeading(element: HTMLElement): boolean {
   return element.closest('h1, h2, h3, h4, h5, h6') !== null
 }
 
-/** Word writes the items of a list as paragraphs that say which list and level they are of. */
+/** Converts the paragraphs that Word writes for list items, which name their list and level. */
 function listsOfParagraphs(root: HTMLElement): void {
   const document = root.ownerDocument
-  /** The lists that are open, by level. */
+  /** Open lists by level. */
   let open: HTMLElement[] = []
   let last: Element | undefined
   for (const paragraph of [...root.querySelectorAll('p')]) {
@@ -64,7 +63,7 @@ function listsOfParagraphs(root: HTMLElement): void {
       const holder = open.at(-1)
       if (holder) (holder.lastElementChild ?? holder).append(list)
       else paragraph.before(list)
-      // A level that was left out is the one that is there.
+      // Skipped levels reuse the list that is open.
       while (open.length < level) open.push(list)
     }
     const item = document.createElement('li')
@@ -75,7 +74,7 @@ function listsOfParagraphs(root: HTMLElement): void {
   }
 }
 
-/** What stands before the words of such a paragraph, which a list draws by itself. */
+/** Removes the bullet or number at the beginning of such a paragraph, which the list draws itself. */
 function takeMark(paragraph: HTMLElement): string {
   const mark = [...paragraph.querySelectorAll('span')].find((span) =>
     /mso-list:\s*ignore/i.test(span.getAttribute(styled) ?? ''),
@@ -86,7 +85,7 @@ function takeMark(paragraph: HTMLElement): string {
 
 const blocks = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre, section'
 
-/** Cells have words alone, and every row as many of them. */
+/** Reduces cells to text, and makes all rows equally long. */
 function plainTable(table: HTMLTableElement): void {
   for (const inner of table.querySelectorAll('table')) inner.replaceWith(inner.textContent ?? '')
   for (const cell of table.querySelectorAll('td, th')) {
@@ -113,7 +112,7 @@ function unwrap(element: Element): void {
 function wrapContent(element: Element, name: 'strong' | 'em'): void {
   const wrapper = element.ownerDocument.createElement(name)
   const isInline = !element.matches(`${blocks}, td, th, tr, table, tbody`)
-  // A style of a block is of its words, not of the blocks in it.
+  // The style of a block applies to its text, not to nested blocks.
   if (!isInline && element.querySelector(blocks)) return
   wrapper.append(...element.childNodes)
   element.append(wrapper)

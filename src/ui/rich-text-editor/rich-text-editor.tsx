@@ -18,20 +18,20 @@ export type RichTextEditorProps = {
   onChange: (text: RichText) => void
   words: EditorWords
   askTarget: AskTarget
-  /** The language of the text, which is not always that of whoever writes it. */
+  /** Language of the text, which may differ from the user's. */
   language: Language
   isDisabled?: boolean
   problem?: string | undefined
 }
 
-/** Writes a text with a form. What it gives is data of our own, never markup. */
+/** Editor for rich text. Its value is data, never markup. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, value, words, language, isDisabled = false, problem } = props
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const newest = useRef(props)
   newest.current = props
-  /** What the editor has shown or given last: any other value comes from outside. */
+  /** The last value shown or returned by the editor: any other value comes from outside. */
   const known = useRef(value)
   const [, redraw] = useState(0)
   const [isTooMuch, setTooMuch] = useState(false)

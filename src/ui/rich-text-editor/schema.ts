@@ -1,6 +1,6 @@
 import { type DOMOutputSpec, type Mark, Schema } from 'prosemirror-model'
 
-/** What a text may be made of: what `RichText` has, and nothing else, so that nothing else can be pasted either. */
+/** Elements of `RichText` and no others, so that nothing else can be pasted. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -56,7 +56,7 @@ export const schema = new Schema({
   },
 })
 
-/** A table that came from elsewhere begins with a head where its first row is of nothing else. */
+/** A pasted table has a header row if its first row contains only header cells. */
 function headOf(table: HTMLElement): 'row' | 'none' {
   const told = table.getAttribute('data-head')
   if (told) return told === 'row' ? 'row' : 'none'
@@ -64,7 +64,7 @@ function headOf(table: HTMLElement): 'row' | 'none' {
   return cells.length > 0 && cells.every((cell) => cell.localName === 'th') ? 'row' : 'none'
 }
 
-/** Where it leads is data: a link in the editor cannot be followed by mistake. */
+/** The target is data: links in the editor cannot be followed by mistake. */
 function writeLink({ attrs }: Mark): DOMOutputSpec {
   return ['a', { 'data-target': JSON.stringify(attrs.target) }, 0]
 }

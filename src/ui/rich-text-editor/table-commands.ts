@@ -6,7 +6,7 @@ const { nodes } = schema
 
 type Place = { readonly table: Node; readonly start: number; readonly row: number; readonly column: number }
 
-/** In which cell of which table somebody is. */
+/** Returns the table and cell at the cursor. */
 function findPlace($from: ResolvedPos): Place | undefined {
   for (let depth = $from.depth; depth > 0; depth--) {
     const table = $from.node(depth)
@@ -27,7 +27,7 @@ export function hasHead({ selection }: EditorState): boolean {
 const emptyCell = () => nodes.cell.create()
 const rowOf = (cells: readonly Node[]) => nodes.row.create(null, cells)
 
-/** Two rows of three, the first of them the head. */
+/** Inserts a table of two rows and three columns with a header row. */
 export const insertTable: Command = ({ selection, tr }, dispatch) => {
   if (findPlace(selection.$from)) return false
   const rows = Array.from({ length: 2 }, () => rowOf(Array.from({ length: 3 }, emptyCell)))
@@ -60,7 +60,7 @@ export const switchHead: Command = ({ selection, tr }, dispatch) => {
   return true
 }
 
-/** Other rows for the table somebody is in; a table without any is gone. */
+/** Creates a command that replaces the rows of the current table; a table without rows is removed. */
 function changing(rowsOf: (place: Place) => readonly Node[]): Command {
   return ({ selection, tr }, dispatch) => {
     const place = findPlace(selection.$from)
@@ -74,7 +74,7 @@ function changing(rowsOf: (place: Place) => readonly Node[]): Command {
   }
 }
 
-/** Where the words of a cell begin, or of the last that is there. */
+/** Returns the position of a cell's text, or of the last existing cell. */
 function cellAt(table: Node, start: number, { row, column }: { row: number; column: number }): number {
   let at = start + 1
   const wanted = Math.min(row, table.childCount - 1)
@@ -89,7 +89,7 @@ function withCursorNear(tr: Transaction, at: number): Transaction {
   return tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(at, tr.doc.content.size)))).scrollIntoView()
 }
 
-/** To the next cell, or the one before. At the end a key leads on to what comes next, unless the table grows there. */
+/** Moves to the next or previous cell. At the end Tab leaves the table, unless it grows. */
 export function toCell(step: 1 | -1, { grows = false } = {}): Command {
   return (state, dispatch) => {
     const place = findPlace(state.selection.$from)
@@ -111,7 +111,7 @@ export function toCell(step: 1 | -1, { grows = false } = {}): Command {
   }
 }
 
-/** Whatever is cut out of a table, its rows have as many cells each. */
+/** Keeps the rows of a table equally long after any deletion. */
 export function evenTables(): Plugin {
   return new Plugin({
     appendTransaction(transactions, _, { doc, tr }) {

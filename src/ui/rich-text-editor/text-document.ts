@@ -5,7 +5,7 @@ import { schema } from './schema.ts'
 
 const { nodes, marks } = schema
 
-/** A text as the editor has it. */
+/** Converts a text into an editor document. */
 export function documentOf(text: RichText): Node {
   const blocks = normalText(text).map(nodeOf)
   return nodes.doc.create(null, blocks.length > 0 ? blocks : [nodes.paragraph.create()])
@@ -45,7 +45,7 @@ function wordsOf({ text, strong, emphasis, code, target }: Span): Node {
   return schema.text(text, Mark.setFrom(form))
 }
 
-/** What the editor has as a text. */
+/** Converts an editor document into a text. */
 export function textOf(document: Node): RichText {
   return normalText(document.children.map(blockOf))
 }

@@ -8,7 +8,7 @@ import { type ToolName, toolOf, toolsFor } from './tools.ts'
 
 type Props = { view: EditorView | undefined; words: EditorWords; label: string; count: number; onLink: () => void }
 
-/** One stop of the Tab key; arrows lead from button to button, after the toolbar pattern of WAI-ARIA. */
+/** A toolbar with one Tab stop and arrow keys, by the WAI-ARIA pattern. */
 export function Toolbar({ view, words, label, count, onLink }: Props) {
   const [stop, setStop] = useState<ToolName | 'link'>('heading2')
   if (!view) return <div className={styles.tools} />
@@ -60,7 +60,7 @@ export function Toolbar({ view, words, label, count, onLink }: Props) {
           aria-pressed={isActive(name)}
           aria-disabled={name !== 'link' && !toolOf(name).command(state) ? true : undefined}
           onFocus={() => setStop(name)}
-          // The words that are chosen stay chosen.
+          // Keeps the selection.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => use(name)}
         >
@@ -72,7 +72,7 @@ export function Toolbar({ view, words, label, count, onLink }: Props) {
   )
 }
 
-/** What a button is called begins with the letters that are seen on it. */
+/** Returns the name of a button, which begins with its visible letters. */
 function nameOf(name: ToolName | 'link', words: EditorWords): string {
   if (name === 'link') return words.link
   const { face } = toolOf(name)
@@ -87,7 +87,7 @@ function Face({ name }: { name: ToolName | 'link' }) {
 
 type Around = { readonly at: number; readonly count: number; readonly isMirrored: boolean }
 
-/** Where a key leads within a row of buttons; undefined for keys that lead nowhere. */
+/** Returns the index that a key leads to in a row of buttons; undefined for other keys. */
 function nextPlace(key: string, { at, count, isMirrored }: Around): number | undefined {
   const forward = isMirrored ? 'ArrowLeft' : 'ArrowRight'
   const back = isMirrored ? 'ArrowRight' : 'ArrowLeft'

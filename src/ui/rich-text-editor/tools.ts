@@ -19,9 +19,9 @@ import {
 
 const { nodes, marks } = schema
 
-/** What a button of the editor does, and whether what it does is there already. */
+/** A button of the editor: its command, and whether it is active. */
 type Tool = {
-  /** A picture, or letters that are one. */
+  /** An icon, or letters used as one. */
   readonly face: { readonly icon: IconName } | { readonly letters: string }
   readonly command: Command
   readonly isActive?: (state: EditorState) => boolean
@@ -29,7 +29,7 @@ type Tool = {
   readonly isOfTable?: true
 }
 
-/** Every button but the one of links, in their order. */
+/** Every button except the one for links, in order. */
 export const tools = {
   heading2: heading(2),
   heading3: heading(3),
@@ -63,7 +63,7 @@ export function toolOf(name: ToolName): Tool {
   return tools[name]
 }
 
-/** Those that do something where somebody is. */
+/** Returns the tools available at the cursor. */
 export function toolsFor(state: EditorState): ToolName[] {
   const isTable = isInTable(state)
   return toolNames.filter((name) => isTable || !toolOf(name).isOfTable)
@@ -96,7 +96,7 @@ function list(icon: IconName, type: NodeType): Tool {
       const around = listAround(state)
       if (!around) return wrapInList(type)(state, dispatch)
       if (around.type === type) return lift(state, dispatch)
-      // The other kind of list, with the same items.
+      // Changes the kind of list, with the same items.
       dispatch?.(state.tr.setNodeMarkup(around.at, type))
       return true
     },
@@ -104,7 +104,7 @@ function list(icon: IconName, type: NodeType): Tool {
   }
 }
 
-/** The innermost list somebody is in. */
+/** Returns the innermost list at the cursor. */
 function listAround({
   selection: { $from },
 }: EditorState): { readonly type: NodeType; readonly at: number } | undefined {

@@ -6,7 +6,7 @@ import { RichText } from './rich-text.tsx'
 const drawn = (text: SaidText, deeper: 0 | 2 = 0) => renderToStaticMarkup(<RichText text={text} deeper={deeper} />)
 const line = (text: string) => ({ kind: 'paragraph', spans: [{ text }] }) as const
 
-test('every block is drawn as what it is', () => {
+test('renders every block as its element', () => {
   expect(drawn([{ kind: 'heading', level: 2, spans: [{ text: 'Fees' }] }, line('None.')])).toBe(
     '<h2>Fees</h2><p>None.</p>',
   )
@@ -19,11 +19,11 @@ test('every block is drawn as what it is', () => {
   )
 })
 
-test('headings stand as deep as the place needs', () => {
+test('headings have the level of their context', () => {
   expect(drawn([{ kind: 'heading', level: 4, spans: [{ text: 'Deep' }] }], 2)).toBe('<h6>Deep</h6>')
 })
 
-test('words are words, and links elsewhere tell nobody where somebody came from', () => {
+test('text is never markup, and links to other sites send no referrer', () => {
   const spans = [
     { text: '<script>alert(1)</script>', strong: true, emphasis: true },
     { text: 'there', address: 'https://there.example/' },

@@ -4,7 +4,7 @@ import { TextElements } from './text-elements.tsx'
 
 type Props = { text: SaidText; deeper?: HeadingDepth }
 
-/** A text with a form. */
+/** Renders a rich text. */
 export function RichText({ text, deeper = 0 }: Props) {
   return <TextElements of={elementsOf(text, deeper)} />
 }

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react'
 import type { TextElement } from '#domain/content/presenting/text-elements.ts'
 import './rich-text.css'
 
-/** Draws elements of a text, each as what it is. A text never changes its order, so that places are names enough. */
+/** Renders elements of a text. Their order never changes, so indexes serve as keys. */
 export function TextElements({ of }: { of: readonly TextElement[] }): ReactNode {
   return of.map((one, key) => {
     if (typeof one === 'string') return one

@@ -10,7 +10,7 @@ type Props = {
   maxLength?: number
 }
 
-/** A line to look for something by. Its name stands in it until something is typed, and is heard all the same. */
+/** A search field, labelled by its placeholder. */
 export function SearchField({ label, value, onChange, onBlur, maxLength = 200 }: Props) {
   return (
     <span className={styles.search}>

@@ -4,7 +4,7 @@ import { Segments } from './segments.tsx'
 
 afterEach(cleanup)
 
-test('one of the choices is taken, and another can be', () => {
+test('one of the choices is selected, and another can be', () => {
   const chosen: string[] = []
   const options = [
     { id: 'month', text: '1 month' },
@@ -17,7 +17,7 @@ test('one of the choices is taken, and another can be', () => {
   expect(chosen).toEqual(['month'])
 })
 
-test('an abbreviation is heard with what it stands for, and a whole word once', () => {
+test('announces an abbreviation with its meaning, and a whole word once', () => {
   const options = [
     { id: 'month', text: '1M', meaning: '1 month' },
     { id: 'all', text: 'All', meaning: 'All' },

@@ -2,15 +2,15 @@ import styles from './segments.module.css'
 
 type Props<Id extends string> = {
   label: string
-  /** A text that is an abbreviation also says what it stands for, for those who hear it. */
+  /** An abbreviated text has a meaning for screen readers. */
   options: readonly { readonly id: Id; readonly text: string; readonly meaning?: string | undefined }[]
   chosen: Id
   onChoose: (id: Id) => void
-  /** Whether a dialog begins here, with what is taken. */
+  /** Whether a dialog starts with the focus on the selected choice. */
   isStart?: boolean
 }
 
-/** A few choices side by side, one of them taken. */
+/** A few choices side by side, one of them selected. */
 export function Segments<Id extends string>({ label, options, chosen, onChoose, isStart }: Props<Id>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of switches, not of fields

@@ -1,14 +1,14 @@
 import styles from './skeleton.module.css'
 
 type Props = {
-  /** What is being loaded, for those who hear it. */
+  /** Announcement of what is loading. */
   label: string
-  /** The shape of what will be there. */
+  /** Shape of the content being loaded. */
   shape?: 'rows' | 'lines' | 'panes'
   count?: number
 }
 
-/** The shape of what is to come. It shows itself after a short while: what comes at once needs none. */
+/** Placeholder for content being loaded. It appears after a short delay, so that quick answers show none. */
 export function Skeleton({ label, shape = 'rows', count = 6 }: Props) {
   return (
     <div className={styles.skeleton} data-shape={shape} aria-busy="true">

@@ -4,7 +4,7 @@ import { Sparkline } from './sparkline.tsx'
 
 afterEach(cleanup)
 
-test('a sparkline is drawn through its values and ends in a dot, and says nothing by itself', () => {
+test('draws a sparkline through its values with a dot at the end, and is decorative', () => {
   const { container } = render(<Sparkline values={[1, 3, 2]} />)
   const picture = container.querySelector('svg')
   expect(picture?.getAttribute('aria-hidden')).toBe('true')
@@ -12,7 +12,7 @@ test('a sparkline is drawn through its values and ends in a dot, and says nothin
   expect(picture?.querySelector('circle')?.getAttribute('cy')).toBe('12')
 })
 
-test('its size does not depend on what it shows', () => {
+test('has a size independent of its values', () => {
   const sizes = [
     [1, 2],
     [1, undefined, 1e9],

@@ -5,7 +5,7 @@ type Props = { values: readonly (number | undefined)[] }
 
 const box = { width: 88, height: 24 }
 
-/** A line as high as a word, to see at a glance which way something goes. The words beside it say the same. */
+/** A line as high as a word that shows a trend. Decorative: the text beside it says the same. */
 export function Sparkline({ values }: Props) {
   const spots = evenSpots(values, box)
   const end = spots.at(-1)

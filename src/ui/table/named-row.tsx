@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 
 type Props = ComponentProps<'tr'> & {
-  /** Whether a link led here: it is in sight then, and marked. */
+  /** Whether a link leads to this row: it is scrolled into view and marked. */
   isNamed: boolean
 }
 

@@ -4,7 +4,7 @@ import { createToastStore } from './toast-store.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('a toast goes by itself after 4 seconds, and an error after 60', () => {
+test('a toast disappears after 4 seconds, and an error after 60', () => {
   const store = createToastStore()
   store.show({ kind: 'success', text: 'Saved.' })
   store.show({ kind: 'error', text: 'No rate.' })
@@ -16,7 +16,7 @@ test('a toast goes by itself after 4 seconds, and an error after 60', () => {
   expect(store.toasts()).toEqual([])
 })
 
-test('the clock stops while somebody reads, and goes on with what was left', () => {
+test('the timer pauses while the toast is read, and continues with the rest', () => {
   const store = createToastStore()
   store.show({ kind: 'error', text: 'No rate.' })
   vi.advanceTimersByTime(59_000)
@@ -32,7 +32,7 @@ test('the clock stops while somebody reads, and goes on with what was left', () 
   expect(store.toasts()).toEqual([])
 })
 
-test('a toast can be dismissed, and its clock with it', () => {
+test('a toast can be dismissed, and its timer with it', () => {
   const store = createToastStore()
   const seen: number[] = []
   store.subscribe(() => seen.push(store.toasts().length))
@@ -46,7 +46,7 @@ test('a toast can be dismissed, and its clock with it', () => {
 test.each([
   ['pointer', 'focus'],
   ['focus', 'pointer'],
-] as const)('the clock stands still as long as pointer or focus is there: the %s leaves first', (first, last) => {
+] as const)('the timer pauses while pointer or focus is on the toast: the %s leaves first', (first, last) => {
   const store = createToastStore()
   store.show({ kind: 'success', text: 'Saved.' })
   store.hold(1, 'pointer')
@@ -59,7 +59,7 @@ test.each([
   expect(store.toasts()).toEqual([])
 })
 
-test('one is dismissed at a time: the one that has the focus, or else the one under the pointer, or else the newest', () => {
+test('dismisses one toast at a time: the focused one, else the one under the pointer, else the newest', () => {
   const store = createToastStore()
   for (const text of ['Zero.', 'One.', 'Two.', 'Three.']) store.show({ kind: 'error', text })
   store.hold(3, 'pointer')

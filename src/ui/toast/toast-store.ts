@@ -3,16 +3,16 @@ import { createStore } from '../store.ts'
 export type Toast = {
   readonly id: number
   readonly kind: 'success' | 'error'
-  /** What happened, where the text says what to do about it. */
+  /** Title of the toast, if its text says what to do. */
   readonly title?: string
   readonly text: string
-  /** What it is about: a newer one about the same takes its place. */
+  /** Subject: a newer toast with the same subject replaces it. */
   readonly about?: string
   /** Whether it has the usual text. The next toast of its kind is more specific and replaces it. */
   readonly isUsual?: true
 }
 
-/** How long a toast stays: an error is to be read. */
+/** Duration of a toast: errors need time to be read. */
 const milliseconds = { success: 4_000, error: 60_000 } as const satisfies Record<Toast['kind'], number>
 
 export type ToastStore = {
@@ -20,16 +20,16 @@ export type ToastStore = {
   subscribe(listener: () => void): () => void
   show(toast: Omit<Toast, 'id'>): void
   dismiss(id: number): void
-  /** Takes back what was said about something. */
+  /** Removes the toast about a subject. */
   withdraw(about: string): void
-  /** Stops the clock of a toast while somebody reads it: it goes on when nothing holds it any more. */
+  /** Pauses the timer of a toast until all holders release it. */
   hold(id: number, holder: Holder): void
   release(id: number, holder: Holder): void
-  /** Dismisses the toast that has the focus, else the one under the pointer, else the newest. */
+  /** Dismisses the focused toast, else the one under the pointer, else the newest. */
   dismissOne(): void
 }
 
-/** What keeps a toast where it is. */
+/** What keeps a toast visible. */
 type Holder = 'pointer' | 'focus'
 
 type Timer = {
@@ -39,7 +39,7 @@ type Timer = {
   readonly holders: Set<Holder>
 }
 
-/** Messages that go away by themselves, but not under the pointer. */
+/** Creates a store of toasts that disappear by themselves, unless they are being read. */
 export function createToastStore(): ToastStore {
   const timers = new Map<number, Timer>()
   const store = createStore<readonly Toast[]>([])

@@ -16,7 +16,7 @@ function renderToasts() {
   return store
 }
 
-test('the place is there before the first message, so that it is read out', () => {
+test('the region exists before the first message, so that it is announced', () => {
   render(<Toasts store={createToastStore()} label="Notifications" dismissLabel="Dismiss" />)
   expect(screen.getByRole('region', { name: 'Notifications' })).toBeTruthy()
   expect(screen.getByRole('list').getAttribute('aria-live')).toBe('assertive')
@@ -45,7 +45,7 @@ test('a message can be dismissed', () => {
   expect(screen.queryByText('No rate.')).toBeNull()
 })
 
-test('leaving with the pointer does not start the clock while the focus is inside, nor the reverse', () => {
+test('leaving with the pointer does not start the timer while the focus is inside, nor the reverse', () => {
   renderToasts()
   const toast = screen.getByRole('listitem')
   fireEvent.pointerEnter(toast)
@@ -58,7 +58,7 @@ test('leaving with the pointer does not start the clock while the focus is insid
   expect(screen.queryByText('No rate.')).toBeNull()
 })
 
-test('Escape dismisses the message that has the focus, and the focus goes back to where it came from', () => {
+test('Escape dismisses the focused message and returns the focus', () => {
   const store = createToastStore()
   render(
     <>
@@ -70,7 +70,7 @@ test('Escape dismisses the message that has the focus, and the focus goes back t
   act(() => store.show({ kind: 'error', text: 'No name.' }))
   const [before, dismiss] = screen.getAllByRole('button')
   act(() => before?.focus())
-  // As a browser tells it, which names where the focus was.
+  // As a browser reports it, with the previous focus.
   act(() => dismiss?.focus())
   fireEvent.focusIn(dismiss as HTMLElement, { relatedTarget: before })
   fireEvent.keyDown(dismiss as HTMLElement, { key: 'Escape' })
@@ -78,7 +78,7 @@ test('Escape dismisses the message that has the focus, and the focus goes back t
   expect(document.activeElement).toBe(before)
 })
 
-test('Escape dismisses the newest message, unless something else takes the key', () => {
+test('Escape dismisses the newest message, unless another element handles the key', () => {
   const store = renderToasts()
   act(() => store.show({ kind: 'error', text: 'No name.' }))
   const press = (target: Element) => act(() => fireEvent.keyDown(target, { key: 'Escape' }))
@@ -92,7 +92,7 @@ test('Escape dismisses the newest message, unless something else takes the key',
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['No rate.'])
 })
 
-test('a title says what happened, before the text; the list alone announces both', () => {
+test('shows the title before the text, and only the list announces both', () => {
   const store = createToastStore()
   render(<Toasts store={store} label="Notifications" dismissLabel="Dismiss" />)
   act(() => store.show({ kind: 'error', title: 'Official rates did not load', text: 'Please try again.' }))

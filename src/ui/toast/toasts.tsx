@@ -7,13 +7,13 @@ import styles from './toasts.module.css'
 type Props = { store: ToastStore; label: string; dismissLabel: string }
 
 /**
- * The corner where messages appear. It is there before the first, so that screen readers hear it. The list speaks at once,
- * as an alert does; a role of their own would have each message read out twice.
+ * The region of toasts. It exists before the first one, so that screen readers announce it. The list is a live region;
+ * further roles would have each message read twice.
  */
 export function Toasts({ store, label, dismissLabel }: Props) {
   const toasts = useSyncExternalStore(store.subscribe, store.toasts, noToasts)
   useEffect(() => {
-    // On the window, after everybody else: whoever takes the key says so.
+    // Listens on the window after all others: elements that handle the key prevent its default.
     function onKey({ key, defaultPrevented, target }: KeyboardEvent): void {
       const isTaken = defaultPrevented || (target instanceof Element && target.closest(takesEscape))
       if (key === 'Escape' && !isTaken) store.dismissOne()
@@ -23,7 +23,7 @@ export function Toasts({ store, label, dismissLabel }: Props) {
   }, [store])
   const area = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
-  // A dialog lies over everything that is no popover, and over those that came before it.
+  // A dialog covers everything except popovers opened after it.
   useEffect(() => {
     if (newest === undefined) return
     raise(area.current)
@@ -42,14 +42,14 @@ export function Toasts({ store, label, dismissLabel }: Props) {
   )
 }
 
-/** To the top of what lies over the page, in browsers that know of it. */
+/** Moves an element to the top layer, in browsers that support it. */
 function raise(element: HTMLElement | null): void {
   if (!element?.togglePopover) return
   element.togglePopover(false)
   element.togglePopover(true)
 }
 
-/** Where the key has a meaning of its own: a search is emptied, a list closed. */
+/** Elements in which Escape has a meaning of its own. */
 const takesEscape = 'input, select, textarea, dialog'
 
 const none: readonly Toast[] = []
@@ -60,7 +60,7 @@ type ItemProps = { toast: Toast; store: ToastStore; dismissLabel: string }
 function ToastItem({ toast: { id, kind, title, text }, store, dismissLabel }: ItemProps) {
   const item = useRef<HTMLLIElement>(null)
   const cameFrom = useRef<Element>(null)
-  // However the toast goes, whoever came here by keyboard goes on from where they were.
+  // However the toast goes, keyboard users continue where they were.
   useLayoutEffect(() => {
     const element = item.current
     return () => {

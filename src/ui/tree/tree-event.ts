@@ -1,13 +1,13 @@
 import type { Branch, Lifted } from '#domain/trees/tree-moves.ts'
 import { dropped, itemAt } from '#domain/trees/tree-moves.ts'
 
-/** What is said aloud while an item is moved: what was done, and where it is now. */
+/** Announcement of a move: the action, and the current position. */
 export type TreeEvent<Item> = {
   readonly kind: 'lifted' | 'moved' | 'stuck' | 'dropped' | 'put_back'
   readonly item: Item
-  /** What it stands under. */
+  /** Parent item. */
   readonly under: Item | undefined
-  /** Which of how many there. */
+  /** Position among its siblings. */
   readonly number: number
   readonly count: number
 }

@@ -1,6 +1,6 @@
 import { type Branch, itemAt, type Line, type Move, type Place } from '#domain/trees/tree-moves.ts'
 
-/** What a key does in a tree. */
+/** Action of a key in a tree. */
 type TreeAct =
   | { readonly kind: 'move'; readonly move: Move }
   | { readonly kind: 'go'; readonly to: Place }
@@ -11,7 +11,7 @@ type At<Item extends Branch> = {
   readonly lines: readonly Line<Item>[]
   readonly place: Place
   readonly isLifted: boolean
-  /** Where one reads from right to left, further in is to the left. */
+  /** In right-to-left languages, deeper levels are to the left. */
   readonly isMirrored: boolean
 }
 
@@ -55,7 +55,7 @@ function actOnLine<Item extends Branch>(key: string, { items, lines, place }: At
   return key === 'Delete' ? { kind: 'remove' } : undefined
 }
 
-/** A place in a word, to compare it and to find it by. */
+/** Returns a position as text, for comparison and lookup. */
 export function nameOf(place: Place): string {
   return place.join('.')
 }

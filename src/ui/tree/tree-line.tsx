@@ -7,18 +7,18 @@ type Props = {
   line: Line<Branch>
   siblings: number
   isSelected: boolean
-  /** Whether it is the one that Tab comes to. */
+  /** Whether it is the Tab stop. */
   isFocusable: boolean
-  /** Where the item was that is in somebody's hand. */
+  /** Original position of the lifted item. */
   from: Place | undefined
-  /** What moves it by a pointer; undefined where it stays. */
+  /** Handlers of the drag handle; undefined if the item cannot move. */
   grip: HTMLAttributes<HTMLElement> | undefined
   onClick: () => void
   onFocus: () => void
   onBlur: () => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   children: ReactNode
-  /** What a pointer can do with it: the keys do the same, and they are what is read aloud. */
+  /** Pointer actions of the line; the same keyboard actions are announced. */
   acts: ReactNode
 }
 
@@ -44,7 +44,7 @@ export function TreeLine({ line, siblings, isSelected, isFocusable, from, grip, 
       )}
       {children}
       {acts && (
-        // What is pressed in here is not pressed on the line.
+        // Clicks in here do not select the line.
         <span className={styles.acts} aria-hidden="true" onClick={(event) => event.stopPropagation()}>
           {acts}
         </span>
@@ -54,6 +54,6 @@ export function TreeLine({ line, siblings, isSelected, isFocusable, from, grip, 
 }
 
 export function depthStyle(depth: number): CSSProperties {
-  // React's types know no properties of our own.
+  // React's types do not know custom properties.
   return { '--depth': depth } as CSSProperties
 }

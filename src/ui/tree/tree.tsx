@@ -18,29 +18,29 @@ import { usePointerDrag } from './use-pointer-drag.ts'
 
 type Props<Item extends Branch> = {
   label: string
-  /** The element that says which keys do what. */
+  /** Id of the element that describes the keys. */
   describedBy?: string
   items: readonly Item[]
   room: Room<Item>
-  /** What stays where it is, and stays. */
+  /** Tells whether an item cannot be moved or removed. */
   isFixed?: (item: Item) => boolean
-  /** What a line shows. */
+  /** Renders a line. */
   children: (item: Item, place: Place) => ReactNode
-  /** What a pointer can do with a line, at its end. */
+  /** Renders the pointer actions at the end of a line. */
   acts?: (item: Item, steps: LineSteps) => ReactNode
   selected: Place | undefined
-  /** `isOpened` when it was asked for by a key: whoever did that goes there. */
+  /** `isOpened` if requested by a key, which moves the focus. */
   onSelect: (place: Place, isOpened: boolean) => void
-  /** Undefined where it is only read; so below. */
+  /** Undefined if the tree is read-only. */
   onChange: ((items: readonly Item[], place: Place) => void) | undefined
   onRemove: ((place: Place) => void) | undefined
   wordsFor: (event: TreeEvent<Item>) => string
 }
 
-/** What moves or removes a line; undefined where it cannot be. */
+/** Actions of a line; undefined if not possible. */
 export type LineSteps = Readonly<Record<'up' | 'down' | 'remove', (() => void) | undefined>>
 
-/** A nested list whose items are moved by keys or by a pointer; where one would come is shown by a line, and said. */
+/** A nested list whose items are moved by keys or pointer; the target is shown by a line and announced. */
 export function Tree<Item extends Branch>(props: Props<Item>) {
   const { label, describedBy, items, room, isFixed, children, acts, selected, onSelect, onChange, onRemove, wordsFor } =
     props
@@ -98,7 +98,7 @@ export function Tree<Item extends Branch>(props: Props<Item>) {
     return { up: step('up'), down: step('down'), remove: onRemove && (() => remove(place)) }
   }
 
-  /** What comes into the place of one that is gone, or else stands before it. */
+  /** Returns the item that takes the place of a removed one, or the one before it. */
   function nearest(place: Place): Place {
     const [last = 0, above] = [place.at(-1), place.slice(0, -1)]
     if (itemAt(items, [...above, last + 1])) return place

@@ -20,11 +20,11 @@ type Needs<Item extends Branch> = {
   readonly onDrop: (items: readonly Item[], place: Place) => void
 }
 
-/** An item in the hand: by keys or by a pointer, until it is dropped or put back. */
+/** State of an item lifted by keys or pointer, until it is dropped or put back. */
 export function useLift<Item extends Branch>({ items, room, wordsFor, onDrop }: Needs<Item>) {
   const [lifted, setLifted] = useState<Lifted<Item>>()
   const [said, setSaid] = useState('')
-  // A pointer moves more often than anything is drawn.
+  // A pointer moves more often than the tree renders.
   const newest = useRef<{ readonly items: readonly Item[]; readonly lifted: Lifted<Item> }>(undefined)
 
   function set(next: Lifted<Item> | undefined, kind: TreeEvent<Item>['kind'], of = next): void {
@@ -58,13 +58,13 @@ export function useLift<Item extends Branch>({ items, room, wordsFor, onDrop }: 
       const after = moved(before, step, room)
       set(after, after === before ? 'stuck' : 'moved')
     },
-    /** Where a pointer is; between two lines that leave no room it stays where it was. */
+    /** Follows the pointer; between two lines without room the item stays. */
     moveTo(at: number, depth: number): void {
       const before = newest.current?.lifted
       const after = before && putAt(before, { at, depth }, room)
       if (after && (after.at !== before.at || after.depth !== before.depth)) set(after, 'moved')
     },
-    /** What takes one a step at once; undefined where there is no room. */
+    /** Returns the function that moves an item one step; undefined without room. */
     stepOf(from: Place, step: Move): (() => void) | undefined {
       const taken = lift(items, from)
       const after = taken && moved(taken, step, room)

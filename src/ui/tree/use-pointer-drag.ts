@@ -1,10 +1,10 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import type { Branch, Lifted, Place } from '#domain/trees/tree-moves.ts'
 
-/** How far in each level is, as the styles have it. */
+/** Indentation of a level, the same as in the styles. */
 const indent = 28
 
-/** A press becomes a drag once it has gone so far. */
+/** Distance after which a press becomes a drag. */
 const slack = 4
 
 type Needs<Item extends Branch> = {
@@ -15,7 +15,7 @@ type Needs<Item extends Branch> = {
   putBack(): void
 }
 
-/** Moves an item by its grip: up and down between the others, and sideways in and out. */
+/** Moves an item by its handle: vertically between the others, and horizontally in and out. */
 export function usePointerDrag<Item extends Branch>({ lifted, take, moveTo, drop, putBack }: Needs<Item>) {
   const start = useRef<{ readonly x: number; readonly y: number; readonly place: Place }>(undefined)
 
@@ -47,12 +47,12 @@ export function usePointerDrag<Item extends Branch>({ lifted, take, moveTo, drop
     onPointerMove,
     onPointerUp: () => end(drop),
     onPointerCancel: () => end(putBack),
-    // What was moved is not chosen by it.
+    // Moving an item does not select it.
     onClick: (event: MouseEvent) => event.stopPropagation(),
   })
 }
 
-/** Before which of the lines that stay a pointer is. */
+/** Returns the index of the gap at the pointer, among the lines that stay. */
 function gapAt(tree: HTMLElement, y: number): number {
   const others = [...tree.querySelectorAll('[role="treeitem"]:not([data-lifted])')]
   const after = others.findIndex((line) => {

@@ -2,7 +2,7 @@ import { createClient } from '#contract/core/client.ts'
 import { passCheck } from './pass-check.ts'
 import { unlockOnce } from './unlock.ts'
 
-/** Checks on pages that call nothing else, with the credentials of the page where it has some. */
+/** Checks on pages that make no other calls, with the page's credentials if there are any. */
 const credentials = document.getElementById('agio')?.dataset.credentials
 const call = createClient({
   baseUrl: '',
@@ -10,12 +10,12 @@ const call = createClient({
   ...(credentials && { credentials }),
 })
 
-/** Lets a visitor go on; says whether they may. */
+/** Unlocks the visitor's network; resolves to whether it succeeded. */
 export function unlockHere(locale: string): Promise<boolean> {
   return unlockOnce(call, { locale, sentAt: performance.now() })
 }
 
-/** Has a check passed for a message that is to be sent; undefined where the visitor did not want to wait. */
+/** Solves a check for a message; undefined if the visitor cancelled. */
 export function passForMessage(locale: string): Promise<string | undefined> {
   return passCheck({ call, locale, purpose: 'contact_form' })
 }

@@ -1,23 +1,23 @@
 import type { Check } from '#contract/public/check.ts'
 
-/** The dialog of a check, which says how it goes. */
+/** Dialog of a check, which shows its progress. */
 export type CheckDialog = {
-  /** Where another check than ours is drawn. */
+  /** Container for an external check. */
   readonly place: HTMLElement
-  /** Aborted once the visitor does not want it any more. */
+  /** Aborted when the visitor cancels. */
   readonly signal: AbortSignal
   begin(): void
   progress(share: number): void
-  /** Says that it did not succeed, and resolves once the visitor wants it tried again. */
+  /** Shows a failure, and resolves when the visitor wants to retry. */
   fail(): Promise<void>
   close(): void
-  /** Closes it, and tells whoever hears the page that the check is passed. */
+  /** Closes the dialog and announces the success. */
   pass(): void
 }
 
 /**
- * Opens the dialog over everything else. The browser holds the focus in it and gives it back; whoever hears the page
- * hears what it is about, and when it is passed or fails.
+ * Opens the modal dialog. The browser traps the focus and returns it; screen readers announce its purpose and its
+ * outcome.
  */
 export function openDialog(texts: Check['texts']): CheckDialog {
   const dialog = document.createElement('dialog')
@@ -79,7 +79,7 @@ export function openDialog(texts: Check['texts']): CheckDialog {
   }
 }
 
-/** What is heard is heard by a place that was there before, and outside of what is closed. */
+/** Announcements need a live region that existed before, outside the closed dialog. */
 function findSaid(): HTMLElement {
   const known = document.getElementById('agio-check-said')
   const said = known ?? put(document.body, 'output')

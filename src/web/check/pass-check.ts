@@ -6,17 +6,17 @@ import { passRecaptcha } from './recaptcha-widget.ts'
 import { solvePuzzle } from './solve.ts'
 
 type Wanted = {
-  /** Without feedback of its own: what goes wrong is said in the dialog. */
+  /** Without feedback of its own: failures are shown in the dialog. */
   readonly call: Call
   readonly locale: string
   readonly purpose: CheckPurpose
-  /** What is done with a solution while the dialog is open; a failure has the check tried again. */
+  /** Submits a solution while the dialog is open; a failure restarts the check. */
   readonly submit?: (solution: string) => Promise<void>
 }
 
 /**
- * Has the visitor's browser pass a check in a dialog. Resolves to the solution, or to undefined where the visitor did not
- * want to wait for it; rejects where there is no check to be had, also because none is needed any more.
+ * Has the visitor's browser solve a check in a dialog. Resolves to the solution, or to undefined if the visitor
+ * cancelled; rejects if there is no challenge, for example because none is needed.
  */
 export async function passCheck({ call, locale, purpose, submit }: Wanted): Promise<string | undefined> {
   const load = () => call(readCheck, { path: { _locale: locale }, query: { purpose } })
@@ -34,7 +34,7 @@ export async function passCheck({ call, locale, purpose, submit }: Wanted): Prom
       } catch (error) {
         if (isUnlocked(error)) throw error
         check = undefined
-        // Once by itself: the network may have changed since the check was made.
+        // One automatic retry: the network may have changed since the challenge was made.
         if (tries > 1) await Promise.race([dialog.fail(), aborted(dialog.signal)])
         dialog.begin()
       }
@@ -45,7 +45,7 @@ export async function passCheck({ call, locale, purpose, submit }: Wanted): Prom
   }
 }
 
-/** Whether more is answered already, so that there is nothing to pass a check for. */
+/** Tells whether the network is unlocked already, so that no check is needed. */
 export function isUnlocked(error: unknown): boolean {
   return reasonOf(error) === 'unlocked'
 }

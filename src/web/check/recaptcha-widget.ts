@@ -1,6 +1,6 @@
 import type { CheckDialog } from './check-dialog.ts'
 
-/** As much of Google's script as is used. */
+/** The used part of Google's script. */
 type Recaptcha = {
   render(place: HTMLElement, options: Readonly<Record<string, unknown>>): number
   ready(then: () => void): void
@@ -10,7 +10,7 @@ declare global {
   var grecaptcha: Recaptcha | undefined
 }
 
-/** Shows Google's check in the dialog, and waits until the visitor has passed it. */
+/** Shows Google's check in the dialog and waits until the visitor has passed it. */
 export async function passRecaptcha(sitekey: string, { place, signal }: CheckDialog): Promise<string | undefined> {
   await loadScript()
   const { grecaptcha } = globalThis
@@ -38,7 +38,7 @@ function loadScript(): Promise<void> {
     script.src = `https://www.google.com/recaptcha/api.js?render=explicit&hl=${document.documentElement.lang}`
     script.onload = () => resolve()
     script.onerror = () => {
-      // The next try is a new one.
+      // The next attempt starts again.
       loading = undefined
       script.remove()
       reject(new Error('The script of Google did not come.'))

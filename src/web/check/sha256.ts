@@ -1,6 +1,6 @@
 /**
- * SHA-256 of at most 55 bytes, which is all that a puzzle has. The browser's own answers each time later, which takes ten
- * times as long, and is missing where a page comes by plain http.
+ * SHA-256 of at most 55 bytes, enough for a proof of work. The browser's own is asynchronous, which takes ten times as
+ * long, and is missing on plain http.
  */
 export function sha256(bytes: Uint8Array): Uint8Array {
   block.fill(0)
@@ -27,7 +27,7 @@ const view = new DataView(block.buffer)
 const words = new Int32Array(64)
 const state = new Int32Array(8)
 
-/** The first 32 bits of the fractional parts of roots of the first primes, as the standard has them. */
+/** The first 32 bits of the fractional parts of roots of the first primes, as in the standard. */
 const primes = [...Array(312).keys()].slice(2).filter((n) => ![...Array(n).keys()].slice(2).some((d) => n % d === 0))
 const fraction = (root: number) => (root % 1) * 2 ** 32
 const start = Int32Array.from(primes.slice(0, 8), (prime) => fraction(prime ** (1 / 2)))
@@ -56,7 +56,7 @@ function turn(word: number, bits: number): number {
   return (word >>> bits) | (word << (32 - bits))
 }
 
-/** Within the array, as all places here are. */
+/** All indexes here are within the array. */
 function at(array: Int32Array, place: number): number {
   return array[place] as number
 }

@@ -3,16 +3,18 @@ import { sha256 } from './sha256.ts'
 
 type Solving = {
   readonly signal: AbortSignal
-  /** Told how far it is, from 0 to 1. */
+  /** Called with the progress from 0 to 1. */
   readonly onProgress: (share: number) => void
 }
 
-/** As long as a page may stand still without anybody noticing; where drawing is slow, less would be done than drawn. */
+/**
+ * As long as a page may be blocked without being noticed; on slow devices rendering takes most of the time otherwise.
+ */
 const sliceMilliseconds = 40
 
 /**
- * Solves a puzzle of ALTCHA piece by piece, so that the page goes on meanwhile; undefined where somebody does not want it
- * any more. Its own library waits after every try, which takes longer than the try, and is several times as large.
+ * Solves an ALTCHA challenge in slices, so that the page stays responsive; undefined if aborted. ALTCHA's own library
+ * waits after every attempt, which takes longer than the attempt, and is several times as large.
  */
 export async function solvePuzzle(puzzle: Puzzle, { signal, onProgress }: Solving): Promise<string | undefined> {
   const { salt, nonce, cost, keyPrefix, data } = puzzle.parameters
@@ -35,7 +37,7 @@ export async function solvePuzzle(puzzle: Puzzle, { signal, onProgress }: Solvin
   return undefined
 }
 
-/** Lets the page do what it has to. Browsers make those who wait by a timer wait longer, and in the background a second. */
+/** Yields to the page. Browsers throttle timers, to a second in the background. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

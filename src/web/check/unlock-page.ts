@@ -1,15 +1,15 @@
 import { unlockHere } from './alone.ts'
 
-/** How long a page that was opened anew and refused again leaves it at that. */
+/** Pause after a reload that was refused again. */
 const pauseMilliseconds = 60_000
 
 /**
- * Where a whole page was refused: it is opened anew once the check is passed. If that was in vain, for calls and pages may
- * go different ways to the server, it says when to come back and tries nothing by itself.
+ * Handles a refused page: reloads it after the check. If it is refused again, because calls and pages may reach the
+ * server by different addresses, it only says when to come back.
  */
 export async function unlockPage(locale: string): Promise<void> {
   const openedAt: unknown = history.state?.unlockedAt
-  // Whoever opens it once more by hand tries again.
+  // A manual reload tries again.
   if (openedAt !== undefined) history.replaceState(null, '')
   if (typeof openedAt === 'number' && Date.now() - openedAt < pauseMilliseconds) return
   if (!(await unlockHere(locale))) return

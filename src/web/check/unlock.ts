@@ -35,7 +35,7 @@ async function pass(call: Call, locale: string): Promise<boolean> {
     })
     return solution !== undefined
   } catch (error) {
-    // Somebody else of the same network was quicker, or there is no check to be had: then what was refused stays so.
+    // Another visitor of the same network was quicker, or there is no challenge: then the call stays refused.
     return isUnlocked(error)
   }
 }

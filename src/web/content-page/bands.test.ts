@@ -11,7 +11,7 @@ const slot = (name: string, column: FilledSlot['column'], isFilled = true): Fill
 const named = (slots: readonly FilledSlot[]) =>
   bandsOf(slots).map(({ main, aside }) => [main.map(({ name }) => name), aside.map(({ name }) => name)])
 
-test('what is beside the text stands beside all of it, in whatever order the layout has them', () => {
+test('slots beside the text are beside all of it, in any order of the layout', () => {
   const [one, two, side] = [slot('one', 'main'), slot('two', 'main'), slot('side', 'aside')]
   const band = [[['one', 'two'], ['side']]]
   expect(named([one, two, side])).toEqual(band)
@@ -19,7 +19,7 @@ test('what is beside the text stands beside all of it, in whatever order the lay
   expect(named([one, side, two])).toEqual(band)
 })
 
-test('a wide place is by itself, and what has nothing in it is not there', () => {
+test('a wide slot is separate, and empty slots are left out', () => {
   const slots = [slot('top', 'wide'), slot('one', 'main'), slot('gone', 'wide', false), slot('side', 'aside')]
   expect(named([...slots, slot('middle', 'wide'), slot('two', 'main')])).toEqual([
     [['top'], []],

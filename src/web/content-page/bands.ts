@@ -1,9 +1,9 @@
 import type { FilledSlot } from '#domain/content/pages/filled-slots.ts'
 
-/** What stands beside each other: places one below another in the column of the text, and those beside it. */
+/** Slots shown next to each other: those of the main column, and those beside it. */
 type Band = { readonly main: readonly FilledSlot[]; readonly aside: readonly FilledSlot[] }
 
-/** The places of a page that have something in them, in their order: each wide one ends what stands beside each other. */
+/** Returns the non-empty slots of a page in order, in groups that each end at a wide slot. */
 export function bandsOf(slots: readonly FilledSlot[]): readonly Band[] {
   const bands: Band[] = []
   let isOpen = false

@@ -28,7 +28,7 @@ type Props = {
   form: FormState | undefined
 }
 
-/** A page of content in the frame of the site; where there is none, the way back. */
+/** A content page in the site's frame; if it does not exist, a way back. */
 export function ContentPage({ setting, address, page, missing, rates, map, isMarket, form }: Props) {
   return (
     <FrameProvider setting={setting}>
@@ -83,7 +83,7 @@ function Article({ page, address, isMarket }: ArticleProps) {
 
 type PlacesProps = { slots: readonly FilledSlot[]; isAside?: true; isBeside?: boolean }
 
-/** Places one below another. */
+/** Slots in a column. */
 function Places({ slots, isAside, isBeside }: PlacesProps) {
   return (
     <div className={styles.places} data-aside={isAside}>
@@ -113,7 +113,7 @@ const nothingTexts = {
   preview: { title: 'page.preview_over', why: 'page.preview_over_why' },
 } as const
 
-/** What the page is called on which there is nothing. */
+/** Returns the key of the title of a missing page. */
 export function nothingTitle(missing: Props['missing']) {
   return nothingTexts[missing].title
 }

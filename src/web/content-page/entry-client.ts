@@ -30,8 +30,8 @@ import { enlivenMaps } from './blocks/map-moves.ts'
 import { refreshOpenings } from './blocks/refresh-openings.ts'
 import { refreshRates } from './blocks/refresh-rates.ts'
 
-// The page is drawn by the server. All that is left to do in the browser is what the frame around it does,
-// to keep figures and opening times what they are, to move maps, and to send what somebody writes.
+// The page is rendered on the server. The browser makes the frame interactive, refreshes rates and opening states,
+// moves maps, and sends forms.
 const root = document.getElementById('agio')
 const names = document.getElementById('agio-data')?.textContent
 // Written by the same build of the same page.

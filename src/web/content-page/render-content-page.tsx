@@ -11,7 +11,7 @@ import { loadBlockRates } from './blocks/load-block-rates.ts'
 import type { MapAround } from './blocks/map-around.tsx'
 import { ContentPage, nothingTitle } from './content-page.tsx'
 
-/** Draws a page of content. No component of it comes alive in the browser; the frame needs a few words there. */
+/** Renders a content page. It is not hydrated; the frame needs a few texts in the browser. */
 export async function renderContentPage(question: PageQuestion<ContentPageBackground>): Promise<RenderedPage> {
   const { call, search, visitor, frame, background } = question
   const { path, page, missing, map, isMarket, form } = background
@@ -22,7 +22,7 @@ export async function renderContentPage(question: PageQuestion<ContentPageBackgr
   }
   const setting = { frame, visitor, texts }
   const say = sayInOf(setting)('messages')
-  // The path says the language; pages whose path does not are to be told.
+  // The path contains the language; pages whose path does not need it as a parameter.
   const country = keptParameters(search).filter(([name]) => name === 'country_code')
   const address = { path, parameters: [...country, ['language', visitor.language] as const] }
   const names: ThemeNames = {
@@ -50,20 +50,20 @@ export async function renderContentPage(question: PageQuestion<ContentPageBackgr
   }
 }
 
-/** What the server knows of a page of content. */
+/** Data of a content page. */
 type ContentPageBackground = {
-  /** Where it is. */
+  /** Path of the page. */
   readonly path: string
-  /** Undefined where there is none, or none any more. */
+  /** Undefined if the page does not exist. */
   readonly page: PageContent | undefined
-  /** What there is none of, where there is none. */
+  /** What was not found, if anything. */
   readonly missing: 'page' | 'preview'
-  /** Whether there are no official figures to speak of. */
+  /** Whether there are no official rates. */
   readonly isMarket: boolean
-  /** What has become of a form that somebody has sent. */
+  /** State of a submitted form. */
   readonly form: FormState | undefined
-  /** What maps on it are made with. */
+  /** Data for its maps. */
   readonly map: MapAround
-  /** What is known of the rates, for pages that show some. */
+  /** Data of the rates, for pages that show some. */
   readonly rates: () => RatesBackground
 }

@@ -1,2 +1,2 @@
-/** What a card tells the page around it: how high it is and what it shows, in its reader's language. */
+/** Message of a card to its page: height and title, in the reader's language. */
 export type CardMessage = { readonly height: number; readonly title: string }

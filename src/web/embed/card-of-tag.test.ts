@@ -7,7 +7,7 @@ function cardOf(tag: Record<string, string>, schemes = 'normal', from = source) 
   return cardOfTag(tag, { source: from, schemes })
 }
 
-test('a tag asks for the card beside its script, with what its attributes say', () => {
+test('a tag requests the card beside its script, with its attributes', () => {
   const tag = { from: 'EUR', to: 'USD, GBP', amount: '250', language: 'lt', country: 'pl', theme: 'dark' }
   const { address, rows } = cardOf(tag)
   expect(address.href).toBe(
@@ -17,7 +17,7 @@ test('a tag asks for the card beside its script, with what its attributes say', 
   expect(cardOf({}, 'normal', 'https://evp.example/rates/embed.js').address.pathname).toBe('/rates/embed')
 })
 
-test('where nothing is chosen there are six rows, and nothing is said of them', () => {
+test('has six rows by default, without naming them', () => {
   const { address, rows } = cardOf({})
   expect(address.search).toBe('?theme=light')
   expect(rows).toBe(6)
@@ -27,7 +27,7 @@ test('the same currency twice is one row', () => {
   expect(cardOf({ to: 'USD USD,USD  USD' }).rows).toBe(1)
 })
 
-test('no attribute makes an address that would be refused for its length, or breaks out of it', () => {
+test('no attribute makes an address too long, or breaks out of it', () => {
   const long = Array.from({ length: 9_000 }, (_, index) => `X${index}`).join()
   const { href } = cardOf({ from: long, to: long, amount: long, language: long, country: long }).address
   expect(href.length).toBeLessThan(8_000)

@@ -1,22 +1,22 @@
-/** What a tag on another site asks for: the address of its card, how many rows that has, and how it looks. */
+/** Card of a tag: its address, number of rows, and theme. */
 type Card = { readonly address: URL; readonly rows: number; readonly theme: string | undefined }
 
 type Surroundings = {
-  /** Where the script came from: the card is beside it. */
+  /** Address of the script, beside which the card is. */
   readonly source: string
-  /** The colour schemes that the site has, as its style says it. */
+  /** Colour schemes of the site, as computed by its style. */
   readonly schemes: string
 }
 
-/** So many rows where none are chosen. */
+/** Default number of rows. */
 const usualRows = 6
 
-/** No address that a browser or a server refuses: more text than that names no currency, amount or language. */
+/** Keeps addresses within limits: longer text names no currency, amount or language. */
 const longestValue = 999
 
-/** Reads the attributes of a tag. They are sent as they are: what is wrong with them is said on the card. */
+/** Reads the attributes of a tag. They are sent as they are, because the card reports invalid ones. */
 export function cardOfTag(tag: DOMStringMap, { source, schemes }: Surroundings): Card {
-  // Each once, so that what is too long has one among it that nobody knows.
+  // Each once, so that an overlong list contains an unknown code.
   const to = new Set(tag.to?.match(/[^\s,]+/g))
   const theme = /^(light|dark)$/.test(tag.theme ?? '') ? tag.theme : themeAmong(schemes)
   const address = new URL('embed', source)
@@ -34,7 +34,7 @@ export function cardOfTag(tag: DOMStringMap, { source, schemes }: Surroundings):
   return { address, rows: to.size || usualRows, theme }
 }
 
-/** A card is dark only where the site can be; where it can be either, the device decides for both. */
+/** A card is dark only if the site can be; if the site supports both, the system decides for both. */
 function themeAmong(schemes: string): string | undefined {
   if (!schemes.includes('dark')) return 'light'
   return schemes.includes('light') ? undefined : 'dark'

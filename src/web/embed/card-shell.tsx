@@ -8,12 +8,12 @@ import styles from './embed-card.module.css'
 
 type Props = {
   title: string
-  /** What the page shows that the card leads to. */
+  /** Filter of the page that the card links to. */
   asked: PageFilter
   children: ReactNode
 }
 
-/** Whose card it is, what it says, and the way to the whole page. */
+/** Frame of a card: provider, content, and a link to the page. */
 export function CardShell({ title, asked, children }: Props) {
   const say = useTranslator('currency_exchange')
   const { frame, visitor } = useFrame()

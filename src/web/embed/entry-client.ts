@@ -6,12 +6,12 @@ import '../rates-card/styles.ts'
 import './embed-card.module.css'
 import type { CardMessage } from './card-message.ts'
 
-// The card is drawn by the server. All that is left to do in the browser is to tell the page around it how high it is.
+// The card is rendered on the server. The browser only reports its height to the surrounding page.
 const card = document.getElementById('agio')
 if (card && parent !== window) {
   const tell = () => {
     const message: CardMessage = { height: Math.ceil(card.getBoundingClientRect().height), title: document.title }
-    // To whoever has put the card there: there is nothing secret in it.
+    // Sent to any origin, because it contains nothing secret.
     parent.postMessage(message, '*')
   }
   new ResizeObserver(tell).observe(card)

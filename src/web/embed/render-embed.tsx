@@ -18,10 +18,10 @@ import type { RatesState } from '../rates-page/data/rates-store.ts'
 import { givenText, summaryText } from '../rates-page/data/summary.ts'
 import { CardShell } from './card-shell.tsx'
 
-/** A card for other sites. Nothing in it comes alive in the browser, so nothing is handed over. */
+/** A card for other sites. It is not hydrated, so it has no page data. */
 export type DrawnCard = Pick<RenderedPage, 'markup' | 'title'>
 
-/** Draws the rates that a tag on another site asks for, or says what is wrong with it. */
+/** Renders the rates of a card, or its problem. */
 export async function renderEmbed(question: PageQuestion<RatesBackground>): Promise<DrawnCard> {
   const { call, search, visitor, frame, background } = question
   const [data, exchange] = await Promise.all([
@@ -55,10 +55,10 @@ export async function renderEmbed(question: PageQuestion<RatesBackground>): Prom
   return draw(title, <EmbedRates state={state} asked={asked} />)
 }
 
-/** Anybody can write an address: a card repeats no more of it than a misspelt code has. */
+/** Anyone can write an address: a card repeats no more of it than a misspelt code. */
 const longestEcho = 12
 
-/** What is wrong with a card, for whoever put it there. */
+/** Returns the problem of a card, for the site's author. */
 function problemText(say: Say, problem: EmbedProblem): string {
   if (problem === 'wrong_amount') return say('embed.wrong_amount')
   if ('meant' in problem) return say('embed.misspelt', { name: echoOf(problem.misspelt), meant: problem.meant })
@@ -71,7 +71,7 @@ function echoOf(text: string): string {
 
 type Props = { state: RatesState; asked: PageFilter }
 
-/** Rates in the frame of a card. */
+/** Rates of a card. */
 function EmbedRates({ state, asked }: Props) {
   const say = useTranslator('currency_exchange')
   const { symbols } = useFrame().frame

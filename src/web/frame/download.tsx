@@ -5,16 +5,16 @@ import { useFrame } from './frame-context.tsx'
 type Props = {
   href: string
   className?: string | undefined
-  /** What the file is called, without its ending. */
+  /** Name of the file, without extension. */
   name: string
   format: string
-  /** What the link does, for those who do not see what stands beside it. */
+  /** Accessible name of the link. */
   label: string
-  /** What is left of the file where less is seen than can be asked for. */
+  /** Reduces the file to the displayed rows, which a request cannot name. */
   cut?: (text: string) => string
 }
 
-/** A link to a file. The credentials of the page go along, which a plain link could not send. */
+/** Link to a file. Sends the page's credentials, which a plain link cannot. */
 export function Download({ href, name, format, label, className, cut = (text) => text }: Props) {
   const { credentials } = useFrame().visitor
   const file = `${name}.${format.toLowerCase()}`
@@ -27,7 +27,7 @@ export function Download({ href, name, format, label, className, cut = (text) =>
       if (!response.ok) throw new Error(`status ${response.status}`)
       saveAs(file, new Blob([cut(await response.text())], { type: response.headers.get('content-type') ?? '' }))
     } catch {
-      // The browser tells of what went wrong better than a file could.
+      // The browser shows an error better than a file could.
       location.assign(href)
     }
   }
@@ -44,6 +44,6 @@ function saveAs(name: string, blob: Blob): void {
   link.href = url
   link.download = name
   link.click()
-  // Not at once: some browsers begin to read it later.
+  // Delayed, because some browsers read it later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -18,7 +18,7 @@ export const Footer = memo(function Footer({ address }: Props) {
           {footer.map(({ title, links }) => (
             <div key={title}>
               <h2>{title}</h2>
-              {/* On a phone the headings are a list that opens. */}
+              {/* On a phone the headings are folded lists. */}
               <details>
                 <summary>
                   {title}

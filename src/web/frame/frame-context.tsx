@@ -10,7 +10,7 @@ const FrameContext = createContext<Setting | undefined>(undefined)
 
 type Props = { setting: Setting; children: ReactNode }
 
-/** Lets everything in it speak the visitor's language and know whose site it is on. */
+/** Provides the visitor's language and the site to everything inside. */
 export function FrameProvider({ setting, children }: Props) {
   const sayIn = useMemo(() => sayInOf(setting), [setting])
   return (
@@ -20,7 +20,7 @@ export function FrameProvider({ setting, children }: Props) {
   )
 }
 
-/** The visitor's language. */
+/** Returns the translate function of the visitor's language. */
 export function sayInOf({ frame, visitor, texts }: Setting): SayIn {
   return createSayIn({
     translator: speakerOf(texts, visitor.language),
@@ -29,7 +29,7 @@ export function sayInOf({ frame, visitor, texts }: Setting): SayIn {
   })
 }
 
-/** What the page is drawn in. */
+/** Returns the setting of the page. */
 export function useFrame(): Setting {
   const setting = useContext(FrameContext)
   if (!setting) throw new Error('useFrame needs a FrameProvider around it')

@@ -3,22 +3,22 @@ import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import type { Language } from '#domain/texts/languages/language.ts'
 import type { Messages } from '#domain/texts/translating/translation-book.ts'
 
-/** What stands around any page: everything in it is ready to show. */
+/** Content around every page, ready to render. */
 export type Frame = {
   readonly siteName: string
-  /** How the visitor's language writes numbers. */
+  /** Number format of the visitor's language. */
   readonly symbols: NumberSymbols
-  /** The path of the page that the site's name leads to. */
+  /** Path of the home page. */
   readonly home: string
-  /** What that page is called. */
+  /** Title of that page. */
   readonly ratesPage: string
-  /** Pages of this site, which take country and language along, and links to elsewhere. */
+  /** Links to pages of the site, which keep country and language, and to other sites. */
   readonly menu: readonly LabelledLink[]
   readonly footer: readonly { readonly title: string; readonly links: readonly LabelledLink[] }[]
   readonly logIn: string
-  /** The clock of the visitor's country, and whose time it shows, in words. */
+  /** Time zone of the visitor's country, and a sentence that names it. */
   readonly clock: { readonly timeZone: string; readonly sentence: string }
-  /** The visitor's country and language by name, and the flag of every country that is served. */
+  /** Names of the visitor's country and language, and the flags of all served countries. */
   readonly region: {
     readonly country: string
     readonly language: string
@@ -29,13 +29,13 @@ export type Frame = {
   readonly year: number
 }
 
-/** A country or a language, and in which language its name is where that is another than the page's. */
+/** A country or language, with the language of its name if it is not the page's. */
 type NamedChoice = { readonly code: string; readonly name: string; readonly tag?: string }
 
-/** A link to elsewhere, or the path of a page of this site. */
+/** A link to another site, or the path of a page. */
 type LabelledLink = { readonly label: string; readonly href: string }
 
-/** Who looks at the page, as the root element says. */
+/** The visitor, as named by the root element. */
 export type Visitor = {
   readonly country: Country
   readonly language: Language
@@ -44,10 +44,10 @@ export type Visitor = {
   readonly credentials: string | undefined
 }
 
-/** What any page is drawn in, whatever it shows. */
+/** Context in which any page is rendered. */
 export type Setting = {
   readonly frame: Frame
   readonly visitor: Visitor
-  /** In the visitor's language alone, by domain. */
+  /** Texts of the visitor's language by domain. */
   readonly texts: Readonly<Record<string, Messages>>
 }

@@ -2,35 +2,35 @@ import type { Call } from '#contract/core/client.ts'
 import type { Language } from '#domain/texts/languages/language.ts'
 import type { Frame, Setting, Visitor } from './frame-data.ts'
 
-/** What the server asks of a page. */
+/** Request of the server to a page. */
 export type PageQuestion<Background> = {
-  /** The one way to call the API, here without a network in between. */
+  /** Calls the API without a network. */
   readonly call: Call
-  /** The query of the address, with its question mark, or nothing. */
+  /** Query of the address, with its question mark, or empty. */
   readonly search: string
   readonly visitor: Visitor
   readonly frame: Frame
-  /** What the server knows of the page's subject besides what the calls answer. */
+  /** Data of the page's subject that the calls do not return. */
   readonly background: Background
 }
 
-/** A page as the server sends it. */
+/** A rendered page. */
 export type RenderedPage = {
-  /** What goes into the root element. */
+  /** Content of the root element. */
   readonly markup: string
-  /** What the browser needs to go on from there. */
+  /** Data from which the browser continues. */
   readonly handover: unknown
   readonly title: string
-  /** For search engines; undefined where nobody has written one. */
+  /** Meta description; undefined if there is none. */
   readonly description: string | undefined
 }
 
-/** Everything but what the root element says. `start` is the page's own. */
+/** Page data without the values of the root element. `start` belongs to the page. */
 type Handover<Start> = Omit<Setting, 'visitor'> & { readonly start: Start }
 
 export type Received<Start> = { readonly root: HTMLElement; readonly setting: Setting; readonly start: Start }
 
-/** What the server left in the document; undefined where it left nothing. */
+/** Returns the page data of the document; undefined if there is none. */
 export function findHandover<Start>(): Received<Start> | undefined {
   const root = document.getElementById('agio')
   const text = document.getElementById('agio-data')?.textContent
@@ -40,11 +40,11 @@ export function findHandover<Start>(): Received<Start> | undefined {
   return { root, setting: { frame, texts, visitor: readVisitor(root) }, start }
 }
 
-/** The page is told who looks at it here and nowhere else. */
+/** Reads the visitor from the root element, the only place that names them. */
 function readVisitor({ dataset }: HTMLElement): Visitor {
   return {
     country: dataset.country ?? '',
-    // The server writes one of the languages there are.
+    // The server writes an existing language.
     language: (dataset.language ?? 'en') as Language,
     environment: dataset.environment ?? '',
     credentials: dataset.credentials,

@@ -5,17 +5,17 @@ import type { Language } from '#domain/texts/languages/language.ts'
 export type Parameter = readonly [name: string, value: string]
 
 /**
- * Where a page is, with what its address means to it; of fields that can be filled in, what stands in them. Whatever else
- * stood in it is not repeated: a page has many links.
+ * Path of a page with the parameters it knows, and the content of its fields. Other parameters are dropped, because a
+ * page has many links.
  */
 export type PageAddress = { readonly path: string; readonly parameters: readonly Parameter[] }
 
-/** Parameters that are no page's own: every page of the site has them. */
+/** Parameters kept by every page of the site. */
 const keptNames: readonly string[] = ['country_code', 'language'] satisfies ReaderParameter[]
 
 export type ReaderParameter = 'country_code' | 'language'
 
-/** The parameters that go along, as they stand in an address; what is neither country nor language is nothing to keep. */
+/** Returns the parameters of an address that are kept on other pages: country and language. */
 export function keptParameters(search: string): Parameter[] {
   const given = parseQueryString(search.replace(/^\?/, ''))
   return keptNames.flatMap((name) => {
@@ -44,7 +44,10 @@ export function hasSameAddress(one: { address: PageAddress }, other: { address: 
   return writeAddress(one.address) === writeAddress(other.address)
 }
 
-/** Another page as it opens, in the same language and country, or an address elsewhere as it is. A path may name its language. */
+/**
+ * Returns the address of another page in the same language and country, or an external address unchanged. A path may
+ * contain its language.
+ */
 export function otherPage(href: string, { parameters }: PageAddress): string {
   if (!href.startsWith('/')) return href
   const isKept = ([name]: Parameter) => name === 'country_code' || (name === 'language' && href === '/')

@@ -23,7 +23,10 @@ export function createPageCall({ credentials, language }: Asker, { isFresh = fal
 
 type Asker = Pick<Visitor, 'credentials' | 'language'>
 
-/** Whoever waits behind others, or calls with credentials that all share, is refused alike, and no check helps them. */
+/**
+ * Tells whether a client limit was exceeded. Responses about queues or shared credentials have the same status, but no
+ * check helps against them.
+ */
 function isOverLimit({ status, headers }: Response): boolean {
   return status === 429 && /^"(reads|forms)"/.test(headers.get('ratelimit') ?? '')
 }

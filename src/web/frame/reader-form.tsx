@@ -9,15 +9,18 @@ type Props = {
   address: PageAddress
   asks: readonly ReaderParameter[]
   className: string | undefined
-  /** What the button says that is there without a script. */
+  /** Label of the submit button without JavaScript. */
   apply: string
   children?: ReactNode
 }
 
-/** Opens the page anew for another country or in another language, at the same place and with what stands in its fields. */
+/**
+ * Form that reloads the page for another country or language, at the same scroll position and with the content of its
+ * fields.
+ */
 export function ReaderForm({ address, asks, className, apply, children }: Props) {
   return (
-    // The document keeps the place of those who send it.
+    // The document stores the scroll position on submit.
     <form
       method="get"
       action={address.path}
@@ -51,7 +54,7 @@ function ReaderSelect({ name }: { name: ReaderParameter }) {
       <select
         className={controls.control}
         name={name}
-        // A browser that goes back would bring the other choice back, and not its page.
+        // Going back would otherwise restore the other choice, but not its page.
         autoComplete="off"
         defaultValue={isCountry ? visitor.country.toLowerCase() : visitor.language}
       >

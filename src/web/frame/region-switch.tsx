@@ -10,7 +10,7 @@ import styles from './region-switch.module.css'
 
 type Props = { address: PageAddress }
 
-/** Whose rates these are and in which language; on a phone the flag and the code of the language say it. */
+/** Switch of country and language; on a phone a flag and a language code. */
 export function RegionSwitch({ address }: Props) {
   const say = useTranslator('messages')
   const { frame, visitor } = useFrame()

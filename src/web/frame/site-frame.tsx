@@ -9,12 +9,12 @@ import type { PageAddress } from './page-address.ts'
 
 type Props = {
   address: PageAddress
-  /** None where nothing happens after the page is drawn. */
+  /** None on pages that are not hydrated. */
   toasts?: ToastStore
   children: ReactNode
 }
 
-/** What stands around any page. */
+/** Frame of every page: header, footer, and toasts. */
 export function SiteFrame({ address, toasts, children }: Props) {
   const say = useTranslator('messages')
   return (
@@ -23,7 +23,7 @@ export function SiteFrame({ address, toasts, children }: Props) {
       <main id="content" className="wrap" tabIndex={-1}>
         {children}
       </main>
-      {/* It comes alive by itself, so that it does not hold up the page on a slow phone. */}
+      {/* Hydrates separately, so that it does not delay the page on a slow phone. */}
       <Suspense>
         <Footer address={address} />
       </Suspense>

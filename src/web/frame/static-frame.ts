@@ -2,10 +2,10 @@ import { closeElsewhere } from '#ui/disclosure.ts'
 import { chooseTheme, chosenTheme, type Theme, themeAfter } from '#ui/theme.ts'
 import { themeIcons } from './theme-icons.ts'
 
-/** What the appearances are called, as the switch says them. */
+/** Names of the themes for the switch. */
 export type ThemeNames = { readonly title: string } & { readonly [Name in Theme]: string }
 
-/** Lets the frame of a page that the server alone has drawn do what it does on others, without the code that drew it. */
+/** Makes the frame of a static page interactive without hydration. */
 export function enlivenFrame(root: HTMLElement, names: ThemeNames): void {
   for (const details of root.querySelectorAll<HTMLDetailsElement>('header details')) closeElsewhere(() => details)
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-keeps-place]'))

@@ -1,6 +1,6 @@
 import type { Theme } from '#ui/theme.ts'
 
-/** The lines of the picture of each. */
+/** Paths of the theme icons. */
 export const themeIcons: Readonly<Record<Theme, string>> = {
   system: 'M3 4h14v9H3zM7 17h6M10 13v4',
   light:

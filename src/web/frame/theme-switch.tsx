@@ -4,7 +4,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { themeIcons } from './theme-icons.ts'
 import styles from './theme-switch.module.css'
 
-/** As the device, light, or dark. What was chosen is remembered on the device. */
+/** Switch between system, light and dark theme. Remembered on the device. */
 export function ThemeSwitch() {
   const say = useTranslator('messages')
   const theme = useSyncExternalStore(chosenTheme.subscribe, chosenTheme.get, () => 'system' as const)

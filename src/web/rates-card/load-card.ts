@@ -7,7 +7,7 @@ import { openingState, type RatesState } from '../rates-page/data/rates-store.ts
 
 type Wanted = { readonly filter: PageFilter; readonly country: Country; readonly data: RatesPageData }
 
-/** Loads the rates of a card and the notes about them. */
+/** Loads the rates of a card and their notes. */
 export async function loadCard(call: Call, { filter, country, data }: Wanted): Promise<RatesState> {
   const { providers } = data
   return openingState({ filter, ...(await loadAnswers(call, { filter, country }, providers)) }, providers)

@@ -18,7 +18,7 @@ import { tableRows } from '../rates-page/table/rows.ts'
 import styles from './rates-card.module.css'
 import { RatesRow } from './rates-row.tsx'
 
-/** What an amount gives in some currencies, of which day that is, and that it is no promise. */
+/** Card with an amount in some currencies, the date of the rates, and a note that they are indicative. */
 export function RatesCard({ state }: { state: RatesState }) {
   const say = useTranslator('currency_exchange')
   const data = useRatesPage()
@@ -74,7 +74,7 @@ export function RatesCard({ state }: { state: RatesState }) {
   )
 }
 
-/** Whoever names currencies names them in the order they are to have. */
+/** Sorts the rows in the order of the named currencies. */
 function inOrder<Row extends { readonly currency: Currency }>(
   rows: readonly Row[],
   { to }: PageFilter,

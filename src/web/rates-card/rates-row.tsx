@@ -23,7 +23,7 @@ import styles from './rates-card.module.css'
 
 type Props = { row: Row; filter: PageFilter; stamp: NotesSummary; isMarket: boolean }
 
-/** One currency: what we give leads, what the official rate would give stands back, with what we cost against it. */
+/** One currency: our amount first, then the official one with our cost. */
 export function RatesRow({ row, filter, stamp, isMarket }: Props) {
   const { names, flags, providers } = useRatesPage()
   const { currency } = row
@@ -52,7 +52,7 @@ export function RatesRow({ row, filter, stamp, isMarket }: Props) {
   )
 }
 
-/** What sets a row apart from what the stamp says. */
+/** Marks of a row that differs from the stamp. */
 function Marks({ row: { note }, stamp }: Pick<Props, 'row' | 'stamp'>) {
   const say = useTranslator('currency_exchange')
   const { days } = useRatesPage()
@@ -87,7 +87,7 @@ function OtherAmount({ row, provider, filter, isMarket }: Omit<Props, 'stamp'> &
   const say = useTranslator('currency_exchange')
   const { symbols } = useFrame().frame
   const offer = row.offers.get(provider)
-  // Nobody is to take the market's figure for an official one.
+  // A market figure must not look official.
   const isOfMarket = isMarket || row.note?.kind === 'market'
   return (
     <>
@@ -110,7 +110,7 @@ function OtherAmount({ row, provider, filter, isMarket }: Omit<Props, 'stamp'> &
 
 type CostProps = Pick<Props, 'row' | 'filter' | 'isMarket'> & { difference: ShownDifference }
 
-/** What exchanging with us costs: briefly to the eye, as a sentence to those who listen. */
+/** Our cost: short on screen, as a sentence for screen readers. */
 function Cost({ difference, row, filter, isMarket }: CostProps) {
   const say = useTranslator('currency_exchange')
   const { symbols } = useFrame().frame

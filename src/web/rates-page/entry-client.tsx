@@ -26,7 +26,7 @@ async function takeOver({ root, setting, start }: Received<RatesPageStart>): Pro
     return loadNotesFromApi(visitor, { filter, country, ...options })
   }
   const opening = readOpening(start.opening)
-  // What the server drew is taken over by the code that drew it.
+  // Hydrates the server-rendered page with the same code.
   if (isOnePair(opening.filter)) await parts.load().catch(() => {})
   hydrateRoot(
     root,

@@ -8,7 +8,7 @@ import type { RatesState } from './data/rates-store.ts'
 import styles from './hero.module.css'
 import { Stamp } from './stamp.tsx'
 
-/** What the page is for, and how old its figures are. */
+/** Heading of the page, with the freshness of its figures. */
 export const Hero = memo(function Hero({ state }: { state: RatesState }) {
   const say = useTranslator('currency_exchange')
   const data = useRatesPage()

@@ -12,7 +12,7 @@ import styles from './load-band.module.css'
 
 type Props = { state: RatesState; store: RatesStore }
 
-/** What is missing below, and why, with one way to try again. It has no role: the toast has spoken. */
+/** Message about failed loads, with one button to retry. It has no role, because the toast has announced it. */
 export const LoadBand = memo(function LoadBand({ state, store }: Props) {
   const say = useTranslator('currency_exchange')
   const data = useRatesPage()

@@ -87,7 +87,7 @@ test('says in one toast, one band and the stamp that nothing loaded', async () =
   await expect.poll(toasts).toEqual([`Rates did not load${faultText}`])
   expect(screen.getAllByText('Rates did not load', { selector: 'main *' })).toHaveLength(2)
   expect(heading()).toBe('300 EUR to USD')
-  // A sentence that nothing follows is not begun.
+  // The lead-in sentence is not shown without its figure.
   expect(main()).not.toContain('300 EUR gets you')
 })
 

@@ -5,7 +5,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useRatesPage } from './data/rates-page-context.tsx'
 import styles from './next-steps.module.css'
 
-/** Where to go on from here, and why one may. */
+/** Links to continue with, and reasons to trust them. */
 export const NextSteps = memo(function NextSteps({ isPair }: { isPair: boolean }) {
   const say = useTranslator('currency_exchange')
   const { links } = useRatesPage()

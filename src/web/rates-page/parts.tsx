@@ -1,4 +1,4 @@
-/** What the page fetches when it is asked for, or at once where it opens with it. */
+/** Parts that are loaded on demand, or at once if the page opens with them. */
 export { AnswerCard } from './answer/answer-card.tsx'
 export { ServedDetail } from './pair-detail/served-detail.tsx'
 export { SharePanel } from './panels/share-panel.tsx'

@@ -4,7 +4,7 @@ import { TextElements } from '#ui/rich-text/text-elements.tsx'
 import { useRatesPage } from './data/rates-page-context.tsx'
 import styles from './questions.module.css'
 
-/** What customers ask, answered. */
+/** Questions and answers. */
 export const Questions = memo(function Questions() {
   const { questions } = useRatesPage()
   if (!questions) return null

@@ -9,7 +9,7 @@ import { readNotes, type WireNote, writeNotes } from './data/notes.ts'
 import type { Loaded, RatesPageData } from './data/rates-page-data.ts'
 import type { Opening } from './rates-page.tsx'
 
-/** What the page starts from, as JSON can carry it. */
+/** Initial data of the page as JSON. */
 export type RatesPageStart = { readonly data: RatesPageData; readonly opening: WireOpening }
 
 type WireOpening = Pick<Opening, 'search' | 'draft'> & {
@@ -53,7 +53,7 @@ function readFilter({ from, to, amount, fixed }: WireFilter): PageFilter {
   return { from, to, fromAmount: fixed === 'from' ? given : undefined, toAmount: fixed === 'to' ? given : undefined }
 }
 
-/** Amounts are text, and what is the same for all entries is said once. */
+/** Amounts are strings, and values shared by all entries are sent once. */
 type WireLoaded = { readonly provider: Provider } & (
   | { readonly rates: readonly WireRate[] }
   | { readonly error: ApiError['code'] }

@@ -28,7 +28,7 @@ import { Questions } from './questions.tsx'
 import styles from './rates-page.module.css'
 import { RatesTable } from './table/rates-table.tsx'
 
-/** What the address asked for, and what came of it. */
+/** Filter of the address, and its rates. */
 export type Opening = {
   readonly search: string
   readonly filter: PageFilter
@@ -68,7 +68,7 @@ function PageBody({ opening, load, loadNotes }: Pick<Props, 'opening' | 'load' |
   const state = useSyncExternalStore(store.subscribe, store.state, store.state)
   const { filter } = state
   const isComing = isLoading(state)
-  // One load, one toast: it waits until every provider has answered.
+  // One toast per load: it waits for all providers.
   const tell = useEffectEvent(() => {
     const failed = failedProviders(state)
     const [first] = failed
@@ -107,7 +107,7 @@ function PageBody({ opening, load, loadNotes }: Pick<Props, 'opening' | 'load' |
       <div className={styles.body}>
         <div>
           <LoadBand state={state} store={store} />
-          {/* Each of these comes alive by itself, so that no part of the page holds up another on a slow phone. */}
+          {/* Each of these hydrates separately, so that no part of the page delays another on a slow phone. */}
           <Suspense>
             {isPair ? <LazyAnswer state={state} /> : <RatesTable key={form.clearings} state={state} />}
           </Suspense>
@@ -125,7 +125,7 @@ function PageBody({ opening, load, loadNotes }: Pick<Props, 'opening' | 'load' |
 
 const aboutRates = 'rates'
 
-/** What the amount that nobody gave comes to, with us. */
+/** Returns the computed other amount with our rate. */
 function computedAmount({ rates, filter }: RatesState, symbols: NumberSymbols): string | undefined {
   const [entry] = rates.get(ownProvider)?.values() ?? []
   return entry && formatMoney(fixedSide(filter) === 'from' ? entry.toAmount : entry.fromAmount, symbols)

@@ -20,7 +20,7 @@ import * as parts from './parts.tsx'
 import { type Opening, RatesPage } from './rates-page.tsx'
 import { writeStart } from './rates-page-start.ts'
 
-/** Draws the rates that an address asks for. */
+/** Renders the rates of an address. */
 export async function renderRatesPage(question: PageQuestion<RatesBackground>): Promise<RenderedPage> {
   const { call, search, visitor, frame, background } = question
   const [loadedData, exchange, messages] = await Promise.all([
@@ -56,7 +56,7 @@ export async function renderRatesPage(question: PageQuestion<RatesBackground>): 
   }
 }
 
-/** What a mark-up is belongs to the questions where there is a reference to measure it against. */
+/** Adds the question about the mark-up if there is a reference rate. */
 function withMarkup(data: RatesPageData, sayIn: SayIn): RatesPageData {
   const { questions, hasReference } = data
   if (!questions || !hasReference) return data
@@ -65,7 +65,7 @@ function withMarkup(data: RatesPageData, sayIn: SayIn): RatesPageData {
   return { ...data, questions: { ...questions, items: [...questions.items, markup] } }
 }
 
-/** Without a script the form sends amounts as they were typed, right or wrong. */
+/** Without JavaScript the form sends amounts as they were typed, valid or not. */
 function openingFilter(
   search: string,
   market: RatesPageData,
@@ -88,7 +88,7 @@ function openingFilter(
   return { filter, draft }
 }
 
-/** What the server has at hand, as the page has it once it has come. */
+/** Returns server code in the form of loaded lazy code. */
 function arrived<Code>(code: Code): Lazy<Code> {
   return {
     load: async () => code,
@@ -98,5 +98,5 @@ function arrived<Code>(code: Code): Lazy<Code> {
   }
 }
 
-/** On the server nothing happens after the page is drawn. */
+/** Nothing is loaded after rendering on the server. */
 const neverLoads = () => new Promise<never>(() => {})

@@ -60,7 +60,7 @@ function showStamp(first: StampState, source?: SourceFreshness) {
 const older = ['2026-11-13', '2026-09-29']
 const failed = { error: 'internal_server_error' } as const
 
-test('while something loads the stamp says what it said', () => {
+test('while loading, the stamp keeps its text', () => {
   const { brief, tone, change } = showStamp(stateOf('ready', 'ready', older))
   expect([brief(), tone()]).toEqual(['ECB rates of 13 Nov · 1 currency with an older rate', 'warn'])
   change(stateOf('loading', 'loading', []))
@@ -69,7 +69,7 @@ test('while something loads the stamp says what it said', () => {
   expect([brief(), tone()]).toEqual(['ECB rates of 13 Nov · next Mon 16 Nov, 17:00', 'fine'])
 })
 
-test('a publication that is late is named, whatever else is to be said', () => {
+test('names a late publication, whatever else there is to report', () => {
   const late = { ...ecb, state: 'late', briefNext: 'Wed 11 Nov' } as const
   const { brief } = showStamp(stateOf('ready', 'ready', older), late)
   expect(brief()).toBe('ECB rates of 13 Nov · late since Wed 11 Nov · 1 currency with an older rate')

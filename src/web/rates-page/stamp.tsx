@@ -83,7 +83,7 @@ function asSentence(text: string): string {
 
 function wholeWords(say: Say, first: SourceFreshness, hasExceptions: boolean): string[] {
   const { state } = first
-  // What is of other days is not up to date.
+  // Figures of other days are not up to date.
   const says = hasExceptions && state === 'fresh' ? [] : [say(`freshness.${state}`)]
   return [datedWords(say, first), ...says, ...nextWords(say, first)]
 }
@@ -106,11 +106,11 @@ function briefNext(say: Say, { briefNext: next, state, source }: SourceFreshness
 
 function datedWords(say: Say, { source, date, state }: SourceFreshness): string {
   if (source !== 'market') return say('freshness.official', { source: say(`source.${source}`), date })
-  // Market figures are not official ones, so they are never called that.
+  // Market figures are never called official.
   return say(state === 'bundled' ? 'freshness.stored' : 'freshness.market', { date })
 }
 
-/** Where nothing ever came, nothing is promised. */
+/** Without any publication no next one is promised. */
 function nextWords(say: Say, { next, state }: SourceFreshness): string[] {
   if (!next || state === 'bundled') return []
   return [say(state === 'late' ? 'freshness.overdue' : 'freshness.next', { date: next })]

@@ -26,7 +26,7 @@ export function useDocuments({ name }: Collection, filter: ListFilter) {
   })
 }
 
-/** How many of a kind stand how, and who has changed one last. */
+/** Loads the counts by state and the editors of a collection. */
 export function useOverview(collection: Collection) {
   const { call } = useDesk()
   return useQuery({
@@ -46,10 +46,10 @@ export function useDocument(collection: Collection, id: number | undefined) {
   })
 }
 
-/** How many of those that can be chosen are offered at once. */
+/** Number of options offered at once. */
 const offered = 50
 
-/** The documents of a collection that can be chosen, by what somebody looks for; undefined while nobody does. */
+/** Loads the documents that match a search; undefined while there is none. */
 export function useDocumentOptions(collection: string, search: string | undefined) {
   const { call, setting } = useDesk()
   const query = { limit: offered, language: setting.language, sort: 'title', ...(search && { search }) } as const
@@ -61,16 +61,16 @@ export function useDocumentOptions(collection: string, search: string | undefine
   })
 }
 
-/** What documents of a collection are called; undefined while nobody knows. Numbers of other collections are passed over. */
+/** Loads titles of documents; undefined while loading. Ids of other collections are ignored. */
 export function useDocumentTitles(collection: string, ids: readonly number[]): ReadonlyMap<number, string> | undefined {
   const { data } = useQuery(titlesQuery(useDesk(), collection, ids))
   return data && new Map(data.items.map(({ id, title }) => [id, title]))
 }
 
-/** How a document stands: what it is called, whether visitors read any of it, and which state of it is the last. */
+/** State of a document: title, whether any of it is published, and revision. */
 type Standing = { readonly title: string; readonly isSaid: boolean; readonly revision: number }
 
-/** How documents of a collection stand; undefined while nobody knows. */
+/** Loads the states of documents; undefined while loading. */
 export function useStandings(collection: string, ids: readonly number[]): ReadonlyMap<number, Standing> | undefined {
   const { data } = useQuery(titlesQuery(useDesk(), collection, ids))
   const isSaid = (state: string) => state === 'published' || state === 'changed'
@@ -85,7 +85,7 @@ export function useStandings(collection: string, ids: readonly number[]): Readon
   )
 }
 
-/** What documents of any collections are called, as far as it is known. */
+/** Loads titles of documents of any collections, as far as they are known. */
 export function useTitlesOf(
   documents: readonly { readonly id: number; readonly collection: string }[],
 ): ReadonlyMap<number, string> {
@@ -114,11 +114,11 @@ function titlesQuery({ call, setting }: DeskTools, collection: string, ids: read
   }
 }
 
-/** Reads anew whatever is shown of content. */
+/** Returns a function that reloads all displayed content. */
 export function useContentChanged(): () => Promise<void> {
   const queries = useQueryClient()
   return () => {
-    // An item of a menu may lead somewhere again.
+    // An item of a menu may have a target again.
     void queries.invalidateQueries({ queryKey: needsKey })
     return queries.invalidateQueries({ queryKey: ['content'] })
   }

@@ -2,24 +2,24 @@ import type { WirePartValue } from '#contract/content/document-wire.ts'
 import { ApiError, type ErrorProperties } from '#contract/core/error.ts'
 import type { Part } from '#domain/content/model/part.ts'
 
-/** The part as it is now, which comes with the refusal of a stale one. */
+/** Returns the current part in the refusal of a stale draft. */
 export function currentIn(error: unknown): WirePartValue | undefined {
   if (!(error instanceof ApiError)) return undefined
   const { code, data } = error
   const current = code === 'invalid_state' && typeof data === 'object' && data && 'current' in data && data.current
-  // The contract says what a refusal of this call carries.
+  // The contract defines the data of this refusal.
   return current ? (current as WirePartValue) : undefined
 }
 
-/** Who is not signed in any more, was too slow or asked too often. */
+/** Statuses that may pass: session ended, timeout, rate limit. */
 const passing: readonly number[] = [401, 408, 429]
 
-/** Whether it would be refused again as it is; whatever else went wrong may be over in a while. */
+/** Tells whether the same request would be refused again; other failures may be temporary. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && !passing.includes(error.status)
 }
 
-/** Fields are named from the body on, where a part is published by their part. */
+/** Field paths start at the body, and for publications at their part. */
 export function problemsOf(part: Part, { properties = {} }: ApiError): ErrorProperties {
   return Object.fromEntries(
     Object.entries(properties).map(([field, problems]) => [field.replace(/^value(?=\.)/, part), problems]),

@@ -6,7 +6,7 @@ import { createDraftWork, type Saving, type WorkParts } from './draft-work.ts'
 
 const moment = '2026-11-16T08:00:00.000Z'
 
-/** A server with one part, which others change too. */
+/** A server with one part, which other editors change too. */
 function createDesk(value: Value = { title: 'One', summary: 'Short' }) {
   const versions: Value[] = []
   let current: WirePartValue = {
@@ -54,7 +54,7 @@ function createDesk(value: Value = { title: 'One', summary: 'Short' }) {
   }
 }
 
-test('what is written is saved, and what is written meanwhile too', async () => {
+test('saves typed text, and text typed while saving', async () => {
   const { work, value, kept } = createDesk()
   work.change('en', { title: 'Two' })
   const saving = work.flush()
@@ -66,7 +66,7 @@ test('what is written is saved, and what is written meanwhile too', async () => 
   expect(kept()).toEqual({})
 })
 
-test('what others changed in other fields is taken in without a word', async () => {
+test('merges changes of other editors in other fields silently', async () => {
   const { work, value, other } = createDesk()
   other({ title: 'One', summary: 'Long' })
   work.change('en', { title: 'Two', summary: 'Short' })
@@ -75,7 +75,7 @@ test('what others changed in other fields is taken in without a word', async () 
   expect(work.get().parts.en?.mine).toEqual({ title: 'Two', summary: 'Long' })
 })
 
-test('where both changed a field somebody chooses, and what was not chosen is kept as versions', async () => {
+test('asks the editor to choose if both changed a field, and saves the other text as a version', async () => {
   const { work, value, other, versions } = createDesk()
   other({ title: 'Theirs', summary: 'Short' })
   work.change('en', { title: 'Mine', summary: 'Long' })
@@ -91,7 +91,7 @@ test('where both changed a field somebody chooses, and what was not chosen is ke
   expect(work.get()).toMatchObject({ conflict: undefined, phase: 'saved' })
 })
 
-test('what is written while a choice is open is in what is chosen from', async () => {
+test('includes text typed while the choice is open', async () => {
   const { work, value, other } = createDesk()
   other({ title: 'Theirs', summary: 'Short' })
   work.change('en', { title: 'Mine', summary: 'Short' })
@@ -104,7 +104,7 @@ test('what is written while a choice is open is in what is chosen from', async (
   expect(value()).toEqual({ title: 'Theirs', summary: 'Long' })
 })
 
-test('where theirs moves on while somebody chooses, they choose again from the newest, and nothing written is lost', async () => {
+test('asks again with the newest text if theirs changes during the choice, and loses nothing', async () => {
   const { work, value, other, versions } = createDesk()
   other({ title: 'Theirs', summary: 'Short' })
   work.change('en', { title: 'Mine', summary: 'Long' })
@@ -126,7 +126,7 @@ test('where theirs moves on while somebody chooses, they choose again from the n
   expect(versions).toEqual([{ title: 'Newest', summary: 'Short', searchTitle: 'Found' }])
 })
 
-test('where theirs moves on to what collides no more, it is merged and saved', async () => {
+test('merges and saves if theirs changes so that nothing conflicts any more', async () => {
   const { work, value, other } = createDesk()
   other({ title: 'Theirs', summary: 'Short' })
   work.change('en', { title: 'Mine', summary: 'Short' })
@@ -137,7 +137,7 @@ test('where theirs moves on to what collides no more, it is merged and saved', a
   expect(value()).toEqual({ title: 'Mine', summary: 'Long' })
 })
 
-test('where two parts collide they are chosen one after the other', async () => {
+test('asks for two conflicting parts one after the other', async () => {
   const current = (part: 'en' | 'lt'): WirePartValue => ({
     part,
     value: { title: 'Theirs' },
@@ -167,7 +167,7 @@ test('where two parts collide they are chosen one after the other', async () => 
   expect(work.get()).toMatchObject({ phase: 'saved', conflict: undefined })
 })
 
-test('without a connection writing goes on, is kept on the device, and is saved on return', async () => {
+test('keeps text on the device without a connection, and saves it on return', async () => {
   const { work, value, kept, fail } = createDesk()
   fail(new TypeError('Failed to fetch'))
   work.change('en', { title: 'Away' })
@@ -180,7 +180,7 @@ test('without a connection writing goes on, is kept on the device, and is saved 
   expect(value()).toEqual({ title: 'Still away' })
 })
 
-test('what is newer on the server is taken where nobody writes, and never over what is written', () => {
+test('takes a newer text of the server only if nothing is being edited', () => {
   const { work } = createDesk()
   const newer = (title: string, revision: number): WirePartValue => ({
     part: 'en',
@@ -203,7 +203,7 @@ test('what is newer on the server is taken where nobody writes, and never over w
 })
 
 test.each(['rate_limit_exceeded', 'internal_server_error', 'maintenance', 'unknown_error'] as const)(
-  'what a server could not take for the moment is sent again: %s',
+  'retries a temporarily failed save: %s',
   async (code) => {
     const { work, value, fail } = createDesk()
     fail(new ApiError(code, 'not now'))
@@ -216,7 +216,7 @@ test.each(['rate_limit_exceeded', 'internal_server_error', 'maintenance', 'unkno
   },
 )
 
-test('a part that cannot be saved holds up no other', async () => {
+test('a part that cannot be saved does not block others', async () => {
   const save = async (part: string, { value, revision }: Saving): Promise<WirePartValue> => {
     if (part === 'en') throw new ApiError('internal_server_error', 'broken')
     if (part === 'de') throw new ApiError('invalid_parameters', 'wrong')

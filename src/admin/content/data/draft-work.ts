@@ -7,20 +7,20 @@ import { parts as allParts, type Part } from '#domain/content/model/part.ts'
 import { createStore } from '#ui/store.ts'
 import { currentIn, isRefusal, problemsOf, withoutPart } from './draft-refusal.ts'
 
-/** A part as somebody works on it: what it was made from, and what they made of it. */
+/** A part being edited: the text it was made from, and the current one. */
 export type PartWork = { readonly base: Value; readonly mine: Value; readonly revision: number }
 
 export type WorkParts = Readonly<Partial<Record<Part, PartWork>>>
 
-/** Both changed the same fields, and not to the same: somebody has to choose. */
+/** Both editors changed the same fields differently: one has to choose. */
 export type Conflict = {
   readonly part: Part
   readonly base: Value
-  /** With what only they changed taken in already. */
+  /** With their other changes merged. */
   readonly mine: Value
   readonly theirs: WirePartValue
   readonly fields: readonly string[]
-  /** Whether theirs has moved on since somebody was first asked to choose. */
+  /** Whether theirs has changed since the first question. */
   readonly isAgain: boolean
 }
 
@@ -29,7 +29,7 @@ export type WorkState = {
   readonly phase: 'saved' | 'waiting' | 'saving' | 'away' | 'refused'
   readonly savedAt: number | undefined
   readonly conflict: Conflict | undefined
-  /** What the last refusal said, and of which fields. */
+  /** Data of the last refusal, with its fields. */
   readonly refusal: unknown
   readonly problems: ErrorProperties
 }
@@ -38,13 +38,13 @@ export type Saving = { readonly value: Value; readonly revision: number; readonl
 
 type Needs = {
   readonly parts: readonly WirePartValue[]
-  /** What this device kept of an earlier visit. */
+  /** Unsaved text of an earlier visit on this device. */
   readonly kept: WorkParts
   readonly save: (part: Part, saving: Saving) => Promise<WirePartValue>
-  /** Keeps on the device what is not saved yet. */
+  /** Stores unsaved text on the device. */
   readonly keep: (parts: WorkParts) => void
   readonly now: () => number
-  /** How a part is merged where others have changed it too; field by field where nothing else is said. */
+  /** Merges changes of a part; field by field by default. */
   readonly merge?: (part: Part, sides: Sides) => Merged
   readonly pause?: number
 }
@@ -54,7 +54,7 @@ export type DraftWork = ReturnType<typeof createDraftWork>
 const usualPause = 1_000
 const retryPause = 5_000
 
-/** Saves what is written a moment after it was, one call at a time, and merges what others wrote meanwhile. */
+/** Saves a draft shortly after each change, one request at a time, and merges changes of other editors. */
 export function createDraftWork({ parts, kept, save, keep, now, merge = mergeFields, pause = usualPause }: Needs) {
   const begun = Object.fromEntries(parts.map((one) => [one.part, cleanPart(one)]))
   const store = createStore<WorkState>({
@@ -65,7 +65,7 @@ export function createDraftWork({ parts, kept, save, keep, now, merge = mergeFie
     refusal: undefined,
     problems: {},
   })
-  /** What was refused is not sent again as it is. */
+  /** A refused value is not sent again unchanged. */
   const refused = new Map<Part, Value>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
@@ -127,7 +127,7 @@ export function createDraftWork({ parts, kept, save, keep, now, merge = mergeFie
     return wanted.every((part) => !dirty[part])
   }
 
-  /** What was sent is the base now; what was written meanwhile stays. */
+  /** The saved value is the new base; later changes stay. */
   function taken(part: Part, sent: Value, saved: WirePartValue): void {
     const mine = store.get().parts[part]?.mine ?? sent
     refused.delete(part)
@@ -136,8 +136,8 @@ export function createDraftWork({ parts, kept, save, keep, now, merge = mergeFie
   }
 
   /**
-   * Somebody else was first: what does not collide is taken in, and saved in the next round. Where something does in
-   * two parts, the second waits until the first is chosen.
+   * Another editor was first: changes without conflicts are merged and saved next. With conflicts in two parts, the
+   * second waits for the first.
    */
   function meet(part: Part, theirs: WirePartValue): void {
     const work = store.get().parts[part]
@@ -172,19 +172,19 @@ export function createDraftWork({ parts, kept, save, keep, now, merge = mergeFie
         problems: withoutPart(store.get().problems, part),
       })
       setPart(part, { base: before?.base ?? {}, revision: before?.revision ?? 0, mine })
-      // What is chosen from is what is written now.
+      // The choice includes the current text.
       if (conflict?.part === part) meet(part, conflict.theirs)
       later(pause)
     },
 
-    /** Saves at once what is not saved; says whether all of it is, or all of the parts that matter. */
+    /** Saves unsaved changes now; resolves to whether all of them, or all of the wanted parts, are saved. */
     async flush(wanted?: readonly Part[]): Promise<boolean> {
       do await run()
       while (nextToSave() && store.get().phase === 'saved')
       return isSaved(wanted)
     },
 
-    /** Makes a version of a part; false where it could not be saved. */
+    /** Saves a version of a part; false if it failed. */
     async keepVersion(part: Part, note?: string): Promise<boolean> {
       if (!(await this.flush([part]))) return false
       const work = store.get().parts[part]
@@ -195,8 +195,8 @@ export function createDraftWork({ parts, kept, save, keep, now, merge = mergeFie
     },
 
     /**
-     * Takes what was chosen; what was not is kept as versions, theirs and mine. Where theirs has moved on meanwhile,
-     * nothing is taken: what is written stays, and somebody chooses again from what is there now.
+     * Applies a choice; the other text is saved as versions, theirs and mine. If theirs has changed meanwhile, nothing
+     * is applied and the editor chooses again.
      */
     async resolve(value: Value, note: string): Promise<void> {
       const { conflict } = store.get()
@@ -215,7 +215,7 @@ export function createDraftWork({ parts, kept, save, keep, now, merge = mergeFie
       await run()
     },
 
-    /** What the server has now, where nothing is being written. */
+    /** Takes newer parts of the server where nothing is being edited. */
     take(newer: readonly WirePartValue[]): void {
       for (const one of newer) {
         const work = store.get().parts[one.part]
@@ -226,7 +226,7 @@ export function createDraftWork({ parts, kept, save, keep, now, merge = mergeFie
 
     showProblems: (problems: ErrorProperties) => set({ problems }),
 
-    /** What is not saved when somebody goes. */
+    /** Returns the unsaved changes when the form closes. */
     close(): WorkParts {
       clearTimeout(timer)
       return dirtyParts(store.get().parts)

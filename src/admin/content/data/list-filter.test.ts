@@ -4,7 +4,7 @@ import { layouts } from '#domain/content/model/collections/layouts.ts'
 import { pages } from '#domain/content/model/collections/pages.ts'
 import { listQuery, readFilter, statesOf, writeFilter } from './list-filter.ts'
 
-test('what is wanted of a list is in its address, and what is usual is not', () => {
+test('the filter of a list is in its address, without defaults', () => {
   expect(writeFilter(readFilter('', pages), pages)).toBe('')
   const query =
     '?search=fees&state=missing&language=lt&layout=3&category=4&by=editor%40evp.example&sort=title&trash=only&offset=50'
@@ -14,18 +14,18 @@ test('what is wanted of a list is in its address, and what is usual is not', () 
     refersTo: [3, 4],
     editedBy: 'editor@evp.example',
   })
-  // How something stands is asked of all languages; titles are in that of the desk.
+  // A state is searched in all languages; titles are in the language of the desk.
   for (const address of ['', '?state=missing']) {
     expect(listQuery(readFilter(address, pages), 'ar')).toMatchObject({ titlesIn: 'ar' })
     expect(listQuery(readFilter(address, pages), 'ar')).not.toHaveProperty('language')
   }
 })
 
-test('what an address says wrongly is as if it said nothing', () => {
+test('invalid values in an address are ignored', () => {
   const query = '?state=odd&language=ds&layout=none&sort=size&offset=-1&trash=yes'
   expect(writeFilter(readFilter(query, pages), pages)).toBe('')
   expect(writeFilter(readFilter('?layout=3', categories), categories)).toBe('')
-  // What all languages share misses none.
+  // The shared part cannot be missing in a language.
   expect(writeFilter(readFilter('?state=missing', layouts), layouts)).toBe('')
   expect(statesOf(layouts)).not.toContain('missing')
 })

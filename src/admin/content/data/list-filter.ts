@@ -5,7 +5,7 @@ import { type Language, offeredLanguages } from '#domain/texts/languages/languag
 import { readQuery, writeQuery } from '../../routing/address-query.ts'
 import { fields, parameter, type QueryCodec } from '../../routing/query-codec.ts'
 
-/** What somebody wants to see of a list; it is in the address, so that a link shows a colleague the same. */
+/** Filter of a list, stored in the address, so that a link shows a colleague the same. */
 export type ListFilter = {
   readonly search: string
   readonly state: ListState | undefined
@@ -20,10 +20,10 @@ export type ListFilter = {
 
 const pageSize = 50
 
-/** What lies in the trash of a list. */
+/** Query of the trash of a list. */
 export const trashQuery = '?trash=only'
 
-/** How documents of a collection can stand: only what is written by language can miss one. */
+/** Returns the states of a collection: only collections with languages have missing ones. */
 export function statesOf(collection: Collection): readonly ListState[] {
   return listStates.filter((state) => state !== 'missing' || hasPart(collection, 'en'))
 }
@@ -37,7 +37,7 @@ export function writeFilter(filter: ListFilter, collection: Collection): string 
   return writeQuery(codecOf(collection), filter)
 }
 
-/** What the server is asked: titles are in the language of the desk, unless another is wanted. */
+/** Returns the request: titles are in the language of the desk, unless another is chosen. */
 export function listQuery(filter: ListFilter, titlesIn: Language) {
   const { search, state, language, references, editedBy, sort, isTrash, offset } = filter
   const refersTo = Object.values(references).filter((id) => id !== undefined)
@@ -47,7 +47,7 @@ export function listQuery(filter: ListFilter, titlesIn: Language) {
     sort,
     ...(search && { search }),
     ...(state && { state }),
-    // How something stands is asked of all languages, unless one is wanted.
+    // A state is searched in all languages, unless one is chosen.
     ...(language ? { language } : { titlesIn }),
     ...(refersTo.length > 0 && { refersTo }),
     ...(editedBy && { editedBy }),
@@ -55,7 +55,7 @@ export function listQuery(filter: ListFilter, titlesIn: Language) {
   }
 }
 
-/** Whether something is left out of what is there. */
+/** Tells whether the filter leaves anything out. */
 export function isFiltered({ search, state, language, references, editedBy }: ListFilter): boolean {
   const isNarrowed = [state, language, ...Object.values(references)].some((one) => one !== undefined)
   return search !== '' || editedBy !== '' || isNarrowed

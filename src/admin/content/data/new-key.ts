@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/core/error.ts'
 import { slugOf } from '#domain/content/model/words.ts'
 
-/** A name of plain letters, as far as a title has any. */
+/** Returns an identifier of ASCII letters, as far as the title has any. */
 export function keyOf(title: string): string {
   return slugOf(title)
     .replace(/[^a-z0-9-]/g, '')
@@ -9,7 +9,7 @@ export function keyOf(title: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** A name like the one that is taken, as the refusal tells. */
+/** Returns the free identifier suggested in a refusal. */
 export function freeIn(error: unknown): string | undefined {
   const data = error instanceof ApiError ? error.data : undefined
   const isTold = typeof data === 'object' && data !== null && 'free' in data

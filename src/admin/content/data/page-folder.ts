@@ -1,7 +1,7 @@
 import { pathOf } from '#domain/addresses/address.ts'
 import type { Language } from '#domain/texts/languages/language.ts'
 
-/** What stands before the name of a page in its address. */
+/** Returns the path before the slug of a page. */
 export function pageFolder(language: Language): string {
   return pathOf('page', { _locale: language, slug: '-' }).slice(0, -1)
 }

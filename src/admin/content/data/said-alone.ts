@@ -1,6 +1,6 @@
 import { reasonOf } from '#contract/core/error.ts'
 
-/** Whether something was refused because a language would be on the site without what all languages share. */
+/** Tells whether a refusal means that a language would be published without the shared part. */
 export function isSaidAlone(error: unknown): boolean {
   return reasonOf(error) === 'said_alone'
 }

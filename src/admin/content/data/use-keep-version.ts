@@ -7,11 +7,11 @@ import type { DraftWork } from './draft-work.ts'
 
 type Keeping = {
   readonly note?: string
-  /** Whether somebody else says what was done. */
+  /** Whether the caller reports the result. */
   readonly isQuiet?: boolean
 }
 
-/** Keeps a part as a version, and says so. */
+/** Returns a function that saves a version and reports it. */
 export function useKeepVersion(work: DraftWork): (part: Part, keeping?: Keeping) => Promise<boolean> {
   const say = useTranslator('admin')
   const { toasts } = useDesk()

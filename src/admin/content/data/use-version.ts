@@ -4,7 +4,7 @@ import { useDesk } from '../../frame/calls/desk-context.tsx'
 import type { OfCollection } from '../../kinds/content-kinds.ts'
 import { documentKey } from './content-data.ts'
 
-/** What a version of a document says; nothing is read where none is named. */
+/** Loads a version of a document, if one is given. */
 export function useVersion({ collection }: OfCollection, document: number, version: number | undefined) {
   const { call } = useDesk()
   return useQuery({

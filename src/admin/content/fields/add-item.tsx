@@ -7,13 +7,13 @@ import styles from './fields.module.css'
 type Props = {
   words: string
   isQuiet?: boolean
-  /** How many there may be, and whether there are so many. */
+  /** Maximum number, and whether it is reached. */
   max: number
   isFull: boolean
   onAdd: () => void
 }
 
-/** Adds one to a list; where there is no room for another, it says so. */
+/** Adds an item to a list; if the list is full, it says so. */
 export function AddItem({ words, isQuiet = false, max, isFull, onAdd }: Props) {
   const say = useTranslator('admin')
   const reasonId = useId()

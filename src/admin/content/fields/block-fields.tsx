@@ -8,23 +8,23 @@ import { TextEditor } from './rich-text-input.tsx'
 type Props = {
   kind: BlockName
   fields: Fields
-  /** Undefined where it stands around them already. */
+  /** Undefined if the context shows it. */
   title: string | undefined
   value: Value
-  /** Where problems of it are said. */
+  /** Path of its problems. */
   path: string
   problem: string | undefined
   around: Around
   onChange: (value: Value) => void
 }
 
-/** The fields of a block; a text is a field by itself. */
+/** The fields of a block; a rich text is a single field. */
 export function BlockFields({ kind, fields, title, value, path, problem, around, onChange }: Props) {
   if (kind === 'rich_text' && 'text' in fields)
     return (
       <TextEditor
         label={title ?? ''}
-        // Of a text nothing but the text is written.
+        // A rich text is stored without its fields.
         value={value.text as RichText | undefined}
         problem={around.problemAt(path) ?? problem}
         around={around}

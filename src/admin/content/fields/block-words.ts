@@ -4,13 +4,13 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/calls/desk-context.tsx'
 import type { WrittenLayout } from './use-layout.ts'
 
-/** What a kind of block is called. */
+/** Returns the name of a kind of block. */
 export function useBlockName(): (kind: BlockName) => string {
   const say = useTranslator('admin')
   return (kind) => say(`content.choice.${kind}`)
 }
 
-/** What a place of a layout is called at the desk. */
+/** Returns the name of a layout's slot. */
 export function useSlotName(layout: WrittenLayout | undefined): (slot: string) => string {
   const { language } = useDesk().setting
   return (slot) => {

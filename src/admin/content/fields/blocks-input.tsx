@@ -6,7 +6,7 @@ import styles from './fields.module.css'
 import type { InputProps } from './input-props.ts'
 import { useLayout } from './use-layout.ts'
 
-/** How many blocks a page has; they are put together on a screen of their own. */
+/** Number of a page's blocks, with a link to the screen that arranges them. */
 export function BlocksInput({ field, path, label, value, problem, around }: InputProps<'blocks'>) {
   const say = useTranslator('admin')
   const { layout } = useLayout(around.valueOf(field.of))

@@ -8,7 +8,7 @@ import styles from './fields.module.css'
 import type { InputProps } from './input-props.ts'
 import { NarrowedPlace } from './narrowed-place.tsx'
 
-/** What a choice is called; a test says that every declared one has a text. */
+/** Returns the label of a choice; a test checks that every declared one has a text. */
 export function useChoiceName(): (choice: string) => string {
   const say = useTranslator('admin')
   return (choice) => say(`content.choice.${choice}` as TextKey<'admin'>)

@@ -7,20 +7,20 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import styles from './hours.module.css'
 
 type Props = {
-  /** What the day is called. */
+  /** Name of the day. */
   name: string
   intervals: readonly OpenInterval[]
   problem: string | undefined
   isDisabled: boolean
   onChange: (intervals: readonly OpenInterval[]) => void
-  /** Gives the working days the same hours. */
+  /** Copies the hours to the working days. */
   onCopy?: (() => void) | undefined
 }
 
-/** What a day begins with once somebody opens it. */
+/** Default interval of a day that is opened. */
 const usual: OpenInterval = { opens: '09:00', closes: '17:00' }
 
-/** The hours of one day, from and to; without any it is closed. */
+/** Intervals of one day; without any it is closed. */
 export function DayHours({ name, intervals, problem, isDisabled, onChange, onCopy }: Props) {
   const say = useTranslator('admin')
   const write = (at: number, change: Partial<OpenInterval>) =>
@@ -97,7 +97,7 @@ type TimeProps = {
   onChange: (time: string) => void
 }
 
-/** A time as it is on every clock here: the browser's own would ask some people for morning or afternoon. */
+/** Text field for a time in 24-hour format, because the browser's own uses 12 hours in some languages. */
 function TimeField({ label, value, isWrong, isDisabled, onChange }: TimeProps) {
   return (
     <input

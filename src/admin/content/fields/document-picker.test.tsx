@@ -14,7 +14,7 @@ const documents = Array.from({ length: 300 }, (_, place) =>
   listedDocument({ id: place + 1, key: `page-${place + 1}`, title: `Page ${place + 1}` }),
 )
 
-/** Far fewer than the 50 that are asked for: each is an option to render. */
+/** Far fewer than the 50 requested, because each is an option to render. */
 const returnedAtOnce = 5
 
 function answerTo(query: URLSearchParams) {
@@ -46,7 +46,7 @@ function open(first: number | undefined) {
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Page' })
 
-test('a document that is not among the first is found by the server, once somebody has stopped typing', async () => {
+test('finds a document beyond the first ones on the server, after a pause in typing', async () => {
   const asked = open(undefined)
   field().focus()
   await screen.findByText('First results of 300. Type to search.')
@@ -56,7 +56,7 @@ test('a document that is not among the first is found by the server, once somebo
   expect(asked.filter((one) => one.includes('search='))).toEqual(['limit=50&search=287&sort=title&language=en'])
 })
 
-test('what is chosen has its title though it is not among those that were found', async () => {
+test('a selected option keeps its title even if the search did not find it', async () => {
   open(299)
   await waitFor(() => expect(field().value).toBe('Page 299'))
   field().focus()
@@ -65,7 +65,7 @@ test('what is chosen has its title though it is not among those that were found'
   expect(screen.getByText('Page 299')).toBeTruthy()
 })
 
-test('until it is found, only what fits what is typed can be chosen', async () => {
+test('while searching, only options that match the text can be chosen', async () => {
   open(undefined)
   field().focus()
   await screen.findByRole('option', { name: 'Page 1' })

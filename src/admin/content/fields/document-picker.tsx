@@ -7,16 +7,16 @@ import { Picker } from './picker.tsx'
 
 type Props = {
   label: string
-  /** The collection it is one of. */
+  /** Collection of the document. */
   of: string
   value: number | undefined
   onChange: (id: number | undefined) => void
   isDisabled?: boolean
-  /** Words for nothing, where nothing may be chosen. */
+  /** Label of the empty option, if there is one. */
   none?: string
 }
 
-/** One document of a collection, however many there are: the server finds what is looked for. */
+/** Picker for a document of a collection of any size: the server searches. */
 export function DocumentPicker({ label, of, value, onChange, isDisabled, none }: Props) {
   const say = useTranslator('admin')
   const countText = useCountText()

@@ -33,24 +33,24 @@ function draw(field: Field, drawn: Partial<Drawn> = {}, isDisabled = false) {
 
 const problems: Record<string, string | undefined> = { 'items[0].name': 'Required' }
 
-test('a fallback is shown and is no value; a text goes the way of its own language', () => {
+test('shows a fallback that is not the value, in the direction of its own language', () => {
   draw(line(), { instead: 'Opening hours' })
   const field = screen.getByLabelText<HTMLInputElement>('Title')
   expect([field.value, field.placeholder, field.dir, field.lang]).toEqual(['', 'Opening hours', 'rtl', 'ar'])
 })
 
-test('a field that is emptied is nothing, not an empty text', () => {
+test('an emptied field is absent, not an empty text', () => {
   const onChange = draw(text(), { value: 'a' })
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: '' } })
   expect(onChange).toHaveBeenCalledWith(undefined)
 })
 
-test('whoever may only read can change nothing', () => {
+test('read-only users cannot change anything', () => {
   draw(slug('title'), { value: 'fees' }, true)
   expect(screen.getByLabelText<HTMLInputElement>('Title').disabled).toBe(true)
 })
 
-test('items are added, moved and removed, and what is wrong with one is said at its field', () => {
+test('adds, moves and removes items, and shows a problem at its field', () => {
   const items = [{ name: 'one' }, { name: 'two' }]
   const onChange = draw(list({ name: line() }), { path: 'items', value: items })
   expect(screen.getByRole('alert').textContent).toBe('Required')
@@ -62,14 +62,14 @@ test('items are added, moved and removed, and what is wrong with one is said at 
   expect(onChange).toHaveBeenLastCalledWith([...items, {}])
 })
 
-test('a text by language begins with English and with those that are there', () => {
+test('texts by language begin with English and existing ones', () => {
   const onChange = draw(texts(), { value: { lt: 'Tekstas' } })
   fireEvent.change(screen.getByLabelText('English'), { target: { value: 'Text' } })
   expect(onChange).toHaveBeenLastCalledWith({ lt: 'Tekstas', en: 'Text' })
   expect(screen.queryByLabelText('Polski')).toBeNull()
 })
 
-test('a text is offered in the languages that visitors read, and one that is there in another stays', () => {
+test('offers the languages of visitors, and keeps texts in others', () => {
   draw(texts(), { value: { ds: 'Text' } })
   expect(screen.getByLabelText<HTMLInputElement>('English (DS)').value).toBe('Text')
   cleanup()
@@ -79,7 +79,7 @@ test('a text is offered in the languages that visitors read, and one that is the
   expect(offered.map(({ textContent }) => textContent)).not.toContain('English (DS)')
 })
 
-test('no language named is every language, and none can be ticked before somebody says only some', () => {
+test('no language means every language, and languages can be ticked only after choosing some', () => {
   const onChange = draw(languages())
   expect(screen.getByRole('button', { name: 'All languages', pressed: true })).toBeTruthy()
   expect(screen.queryByRole('checkbox')).toBeNull()

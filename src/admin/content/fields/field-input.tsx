@@ -17,7 +17,7 @@ import { RichTextInput } from './rich-text-input.tsx'
 import { SlotsInput } from './slots-input.tsx'
 import { TextsInput } from './texts-input.tsx'
 
-/** How each kind of field is written; a kind without an input does not compile. */
+/** Input of each kind of field; a kind without one does not compile. */
 const inputs: { readonly [Kind in FieldKind]: ComponentType<InputProps<Kind>> } = {
   line: LineInput,
   text: TextInput,
@@ -51,7 +51,7 @@ type Props = Drawn & { around: Omit<Around, 'draw'> }
 /** One field of a declaration. */
 export function FieldInput({ name, path, field, value, instead, onChange, around }: Props) {
   const fieldLabel = useFieldLabel()
-  // Values have been checked by their declaration, and the table has what takes those of each kind.
+  // Values have been checked against their declaration, and the table has an input for each kind.
   const Input = inputs[field.kind] as ComponentType<Record<string, unknown>>
   const draw = (drawn: Drawn) => <FieldInput key={drawn.path} {...drawn} around={around} />
   return (
@@ -68,7 +68,7 @@ export function FieldInput({ name, path, field, value, instead, onChange, around
   )
 }
 
-/** A picture is chosen and changed where images are; here it is only told which. */
+/** Pictures are chosen and edited on the images screen; here the picture is only named. */
 function PictureInput({ label, value }: InputProps<'picture'>) {
   if (!value) return null
   const { width, height } = sizeOf(value)

@@ -21,7 +21,7 @@ import { OpeningNow } from './opening-now.tsx'
 
 const workingDays = weekdays.slice(0, 5)
 
-/** When a place is open: the hours of each weekday, and the days on which others hold. */
+/** Opening hours: intervals of each weekday, and special hours. */
 export function HoursInput({ label, path, value, onChange, problem, around }: InputProps<'hours'>) {
   const say = useTranslator('admin')
   const { weekdayName } = useNames()
@@ -107,7 +107,7 @@ export function HoursInput({ label, path, value, onChange, problem, around }: In
               value: exception.note,
               onChange: (note) => {
                 const { note: _, ...plain } = exception
-                // What draws texts writes texts.
+                // The input of texts returns texts.
                 writeException(at, note ? { ...plain, note: note as NonNullable<HoursException['note']> } : plain)
               },
             })}

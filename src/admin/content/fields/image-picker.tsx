@@ -20,14 +20,14 @@ type Props = {
   value: number | undefined
   onChange: (id: number | undefined) => void
   isDisabled?: boolean
-  /** Words for nothing, where nothing may be chosen. */
+  /** Label of the empty option, if there is one. */
   none?: string
 }
 
-/** How many images are offered at once. */
+/** Number of images offered at once. */
 const offered = 50
 
-/** One of the images, each with what it shows, however many there are: the server finds what is looked for. */
+/** Picker for an image with a preview, of any number: the server searches. */
 export function ImagePicker({ label, value, onChange, isDisabled, none }: Props) {
   const say = useTranslator('admin')
   const countText = useCountText()
@@ -75,11 +75,11 @@ export type ChosenImage = {
   readonly title: string
   readonly picture: Picture | undefined
   readonly revision: number
-  /** Whether visitors see it at a moment that is not over. */
+  /** Tells whether it is published at a moment in the future. */
   readonly isSaidAt: (moment: Date) => boolean
 }
 
-/** The image that is chosen, as it is worked on. */
+/** Loads the chosen image as editors see it. */
 export function useChosenImage(id: number | undefined): ChosenImage | undefined {
   const { data } = useDocument(images, id)
   const shared = data?.parts.find(({ part }) => part === 'shared')

@@ -3,34 +3,34 @@ import type { Field, FieldKind, FieldOf } from '#domain/content/model/field.ts'
 import type { StoredByKind } from '#domain/content/presenting/said-value.ts'
 import type { Language } from '#domain/texts/languages/language.ts'
 
-/** What an input knows of the form it stands in. */
+/** Context of an input in its form. */
 export type Around = {
-  /** The language of what is written there. */
+  /** Language of the text. */
   readonly language: Language
   readonly isDisabled: boolean
-  /** The document, where there is one already. */
+  /** Number of the document, if it exists already. */
   readonly document?: number
-  /** The field that the document is called by. */
+  /** Title field of the document. */
   readonly titled?: string
-  /** What stands in another field of the document, whichever part it is of. */
+  /** Returns the value of another field of the document, of any part. */
   readonly valueOf: (name: string) => unknown
-  /** What is wrong with the field at a path such as `items[0].label`. */
+  /** Returns the problem of the field at a path such as `items[0].label`. */
   readonly problemAt: (path: string) => string | undefined
-  /** What the contract says of the field at a path, where it said something. */
+  /** Returns the messages of the contract for the field at a path. */
   readonly sentencesAt?: (path: string) => readonly string[]
-  /** Whether something is wrong anywhere within the field at a path. */
+  /** Tells whether anything within the field at a path has a problem. */
   readonly isWrongIn?: (path: string) => boolean
-  /** Draws a field within a field. */
+  /** Renders a nested field. */
   readonly draw: (drawn: Drawn) => ReactNode
 }
 
-/** A field with what stands in it. */
+/** A field with its value. */
 export type Drawn = {
   readonly name: string
   readonly path: string
   readonly field: Field
   readonly value: unknown
-  /** What readers get as long as nothing is written: shown, and never a value. */
+  /** Fallback shown to readers while it is empty; never a value. */
   readonly instead?: unknown
   readonly onChange: (value: unknown) => void
 }

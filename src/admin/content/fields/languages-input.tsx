@@ -6,7 +6,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import styles from './fields.module.css'
 import type { InputProps } from './input-props.ts'
 
-/** In all languages, or only in some, which can be ticked once somebody says so. */
+/** All languages, or some, which can be ticked once that is chosen. */
 export function LanguagesInput({ label, value = [], onChange, problem, around }: InputProps<'languages'>) {
   const say = useTranslator('admin')
   const [isLimiting, setLimiting] = useState(false)

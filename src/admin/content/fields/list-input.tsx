@@ -33,7 +33,7 @@ type ItemsProps = {
   around: Around
 }
 
-/** Groups of fields one after another: added, removed and moved. */
+/** A list of groups of fields that are added, removed and moved. */
 function Items({ field, path, items, onChange, around }: ItemsProps) {
   const say = useTranslator('admin')
   const replace = (at: number, item: Value) => onChange(items.with(at, item))

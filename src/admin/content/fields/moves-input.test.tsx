@@ -9,7 +9,7 @@ afterEach(cleanup)
 const moment = '2026-11-16T08:00:00Z'
 const slots = [{ name: 'main', label: { en: 'Main' } }]
 
-/** The statements of a layout that visitors have with a place more, and a page that is filled of it. */
+/** A layout whose published version has one more slot, and a page with blocks in it. */
 async function open(value: readonly object[] | undefined, told: Readonly<Record<string, readonly string[]>> = {}) {
   const part = {
     part: 'shared',
@@ -70,7 +70,7 @@ async function open(value: readonly object[] | undefined, told: Readonly<Record<
 
 const chosen = ({ selectedOptions }: HTMLSelectElement) => selectedOptions[0]?.textContent
 
-test('where that goes which stood in a place is chosen among the places there are, or is nowhere', async () => {
+test('chooses a target for the blocks of a removed slot, or none', async () => {
   const { select, onChange } = await open(undefined)
   expect([...select.options].map(({ text }) => text)).toEqual(['nothing selected', 'Main', 'Keep, but don’t show'])
   fireEvent.change(select, { target: { value: 'to main' } })
@@ -80,14 +80,14 @@ test('where that goes which stood in a place is chosen among the places there ar
   expect(screen.getByText('Page “safety”')).toBeTruthy()
 })
 
-test('what was stated is chosen, and is taken back', async () => {
+test('chooses an existing mapping, and can undo it', async () => {
   const { select, onChange } = await open([{ from: 'aside', to: 'main' }])
   expect(chosen(select)).toBe('Main')
   fireEvent.click(screen.getByRole('button', { name: 'Remove item 1' }))
   expect(onChange).toHaveBeenLastCalledWith(undefined)
 })
 
-test('what is refused is said at the place it is about, whichever that is', async () => {
+test('shows a refusal at the slot it concerns', async () => {
   const sentences = ['aside', 'foot'].map((place) => `Say where that goes which stands in “${place}”.`)
   await open(undefined, { moves: sentences })
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([

@@ -18,10 +18,10 @@ const nowhere = 'nowhere'
 const unsaid = 'unsaid'
 const toPlace = (place: string) => `to ${place}`
 
-/** Where that goes which stands in each place that visitors have and the layout has no more, with the pages it is about. */
+/** Targets for the blocks of each published slot that the layout no longer has, with the affected pages. */
 export function MovesInput({ path, label, value, onChange, problem, around }: InputProps<'list'>) {
   const say = useTranslator('admin')
-  // Values have been checked by their declaration.
+  // Values have been checked against their declaration.
   const moves = (value ?? []) as NonNullable<LayoutValue['moves']>
   const written = { slots: (around.valueOf('slots') ?? []) as NonNullable<WrittenLayout['slots']> }
   const { layout: said = {} } = useLayout(around.document)
@@ -44,7 +44,7 @@ export function MovesInput({ path, label, value, onChange, problem, around }: In
   }
 
   return (
-    // What is refused of a place is said where it is answered.
+    // A refusal about a slot is shown at that slot.
     <GroupField label={label} problem={refused.length > 0 ? undefined : problem}>
       <ul className={`${lists.stack} ${styles.items}`}>
         {rows.map((row, at) => {

@@ -12,18 +12,18 @@ type Props = {
   value: readonly string[]
   onChange: (codes: readonly string[] | undefined) => void
   problem: string | undefined
-  /** All that can be named. */
+  /** All possible codes. */
   codes: Iterable<string>
-  /** How many at most. */
+  /** Maximum number. */
   max?: number
   nameOf: (code: string) => string
-  /** What none of them means. */
+  /** Meaning of an empty list. */
   hint: string | undefined
   add: string
   isDisabled: boolean
 }
 
-/** Some of many that have a code, such as countries: those that were chosen, in their order, and the others to add. */
+/** Some of many codes, such as countries: the chosen ones in order, and a picker for the others. */
 export function NamedCodes(props: Props) {
   const {
     label,

@@ -11,24 +11,24 @@ import type { Around } from './input-props.ts'
 import { useLayout } from './use-layout.ts'
 
 type Props = {
-  /** Where in the layout it is said what the place takes, such as `slots[0].allows`. */
+  /** Path of the field with the kinds a slot allows, such as `slots[0].allows`. */
   path: string
   around: Around
   nameOf: (kind: string) => string
 }
 
-/** What a place of a layout takes no more, though visitors may have it there, with the pages it is about. */
+/** Kinds of blocks that a slot no longer allows although published pages have them, with those pages. */
 export function NarrowedPlace({ path, around, nameOf }: Props) {
   const say = useTranslator('admin')
   const { list } = useNames()
   const { layout: said } = useLayout(around.document)
   const { uses = [], parts = [] } = useDocument(layouts, around.document).data ?? {}
   const ofPages = uses.filter(({ collection }) => collection === pages.name)
-  // Values have been checked by their declaration.
+  // Values have been checked against their declaration.
   const written = { slots: around.valueOf('slots'), moves: around.valueOf('moves') } as LayoutValue
   const place = written.slots?.[Number(/\[(\d+)\]/.exec(path)?.[1])]?.name
   const lost = said && place ? lostKinds(place, { said, written }, blockNames) : []
-  // While visitors do not have it, its pages show all they have.
+  // While it is unpublished, its pages show all their blocks.
   const isSaid = parts.some((part) => part.said)
   if (lost.length === 0 || ofPages.length === 0 || !isSaid) return null
   return <UseList words={say('content.allows_narrowed', { kinds: list(lost.map(nameOf)) })} uses={ofPages} />

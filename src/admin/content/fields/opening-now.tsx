@@ -11,13 +11,13 @@ import styles from './hours.module.css'
 
 type Props = {
   hours: OpeningHours | undefined
-  /** What stands in another field. */
+  /** Returns the value of another field. */
   beside: (name: string) => unknown
 }
 
 const minute = 60_000
 
-/** What visitors would read at this moment of the hours as they are written. */
+/** Preview of the opening state from the hours being edited. */
 export function OpeningNow({ hours, beside }: Props) {
   const say = useTranslator('admin')
   const { weekdayName, dayName } = useNames()
@@ -39,7 +39,7 @@ export function OpeningNow({ hours, beside }: Props) {
   )
 }
 
-/** Whether everything that is typed is a time by now. */
+/** Tells whether every typed time is complete. */
 function isWhole({ week, exceptions = [] }: OpeningHours): boolean {
   const days = [...Object.values(week), ...exceptions.map(({ intervals }) => intervals)]
   return days.every((intervals) => findIntervalProblem(intervals) === undefined)

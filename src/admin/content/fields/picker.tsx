@@ -6,35 +6,35 @@ import styles from './fields.module.css'
 
 type Props = {
   label: string
-  /** The id of what is chosen; empty where nothing is. */
+  /** Id of the selected option; empty without one. */
   value: string
   options: readonly { readonly id: string; readonly name: string; readonly detail?: string }[]
   onChange: (id: string) => void
   isDisabled?: boolean | undefined
-  /** Words for nothing, where nothing may be chosen. */
+  /** Label of the empty option, if there is one. */
   none?: string | undefined
-  /** Where the options are found elsewhere: those there are, are what was found last. */
+  /** Search elsewhere: the options are the last results. */
   elsewhere?: Elsewhere
-  /** What is shown before the name of an option. */
+  /** Renders a mark before the name of an option. */
   markOf?: (id: string) => ReactNode
 }
 
 type Elsewhere = {
-  /** What is chosen is called, which need not be among what was found. */
+  /** Name of the selected option, which may not be among the results. */
   readonly chosen: string
   readonly isLooking: boolean
-  /** That there are more than were found. */
+  /** Note that there are more results. */
   readonly more: string | undefined
   readonly onSearch: (text: string) => void
 }
 
-/** One of many, by searching for it. */
+/** Searchable picker for one of many options. */
 export function Picker({ label, value, options, onChange, isDisabled = false, none, elsewhere, markOf }: Props) {
   const say = useTranslator('admin')
   const id = useId()
   const nothing: Option = { id: '', code: undefined, name: none ?? say('content.choose') }
   const known = options.map((one): Option => ({ ...one, code: undefined }))
-  // What is chosen is one line; what else it is known by is only for the search.
+  // The selection is one line; other terms are only for the search.
   const name = known.find((one) => one.id === value)?.name ?? (value && (elsewhere?.chosen ?? value))
   const selected: Option = { id: value, code: undefined, name: name || nothing.name }
   if (isDisabled)
@@ -47,7 +47,7 @@ export function Picker({ label, value, options, onChange, isDisabled = false, no
   const search = (text: string) => {
     const wanted = text.trim().toLowerCase()
     const matches = ({ name, detail = '' }: Option) => `${name} ${detail}`.toLowerCase().includes(wanted)
-    // Until what is looked for is found, what was found before is there as far as it fits: Enter takes the first.
+    // Until the results arrive, earlier ones are shown as far as they match, because Enter takes the first.
     const found = elsewhere && !elsewhere.isLooking ? known : known.filter(matches)
     const first = none !== undefined && matches(nothing) ? [nothing] : []
     return [{ ...(elsewhere?.more && { title: elsewhere.more }), options: [...first, ...found] }]

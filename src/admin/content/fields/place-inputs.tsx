@@ -39,7 +39,7 @@ export function TimeZoneInput({ label, value, onChange, problem, around }: Input
   const say = useTranslator('admin')
   const country = findCountry(String(around.valueOf('country') ?? ''))
   const usual = country ? clockOf(country).timeZone : undefined
-  // Clocks have had other names, and browsers do not offer all of them.
+  // Time zones were renamed, and browsers do not offer all names.
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), ...(value ? [value] : [])])
   return (
     <fieldset disabled={around.isDisabled} className={fieldsets.plain}>
@@ -97,7 +97,7 @@ export function WholeInput({ field, label, value, onChange, problem, around }: I
 
 const axes = ['latitude', 'longitude'] as const
 
-/** Degrees north and east. What is typed counts as soon as both are numbers on the map. */
+/** Coordinates in degrees. They count as soon as both are valid. */
 export function PositionInput({ label, path, value, onChange, problem, around }: InputProps<'position'>) {
   const say = useTranslator('admin')
   const [typed, setTyped] = useState<Partial<Record<keyof Position, string>>>({})
@@ -112,7 +112,7 @@ export function PositionInput({ label, path, value, onChange, problem, around }:
   }
 
   function leave(axis: keyof Position): void {
-    // What could not be read stays, so that it can be mended; what was read is shown as it is kept.
+    // Invalid text stays for correction; valid text is replaced by its stored form.
     if (value && findCoordinate(axis, textOf(axis)) !== undefined) setTyped(({ [axis]: _, ...others }) => others)
   }
 
@@ -138,7 +138,7 @@ export function PositionInput({ label, path, value, onChange, problem, around }:
   )
 }
 
-/** Whoever has begun is not told yet. */
+/** An incomplete entry is not reported yet. */
 function isWrong(axis: keyof Position, text: string | undefined): boolean {
   return text !== undefined && text.trim().length > 2 && findCoordinate(axis, text) === undefined
 }

@@ -8,7 +8,7 @@ import { pageFolder } from '../data/page-folder.ts'
 import { localMomentText } from '../pieces/local-moment.ts'
 import type { Around, InputProps } from './input-props.ts'
 
-/** A text goes the way of its own language, not of the desk's. */
+/** Text has the direction of its own language, not of the desk's. */
 function writtenIn({ language, isDisabled }: Around) {
   return { dir: directionOf(language), lang: languageTag(language), disabled: isDisabled }
 }

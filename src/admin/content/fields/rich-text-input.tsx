@@ -29,7 +29,7 @@ type Asked = { readonly current: Target | undefined; readonly answer: (answer: A
 
 const empty: RichText = []
 
-/** A text with a form; an empty one is none. */
+/** Editor for rich text; an empty text is absent. */
 export function TextEditor({ label, value = empty, onChange, problem, around }: Props) {
   const say = useTranslator('admin')
   const words = useEditorWords()

@@ -16,7 +16,7 @@ import { useBlockName, useSlotName } from './block-words.ts'
 import type { InputProps } from './input-props.ts'
 import { useLayout } from './use-layout.ts'
 
-/** What the blocks of a page say in a language, in the order in which they stand. */
+/** Text of a page's blocks in a language, in the order of the blocks. */
 export function SlotsInput({ field, path, label, value = {}, onChange, problem, around }: InputProps<'slots'>) {
   const say = useTranslator('admin')
   const blockName = useBlockName()
@@ -35,7 +35,7 @@ export function SlotsInput({ field, path, label, value = {}, onChange, problem, 
     onChange(Object.keys(next).length > 0 ? next : undefined)
   }
 
-  /** What nobody is shown is still there: it must not come back as a surprise under another layout. */
+  /** Hidden text is listed too: it must not return as a surprise under another layout. */
   function leftOver(id: string, words: BlockWords): PlacedBlock {
     return { id, slot: '', kind: isText(words) ? 'rich_text' : words.kind, fields: {} }
   }
@@ -43,7 +43,7 @@ export function SlotsInput({ field, path, label, value = {}, onChange, problem, 
   return (
     <Loaded reading={reading} shape="lines" count={2}>
       {() => {
-        // Values have been checked by their declaration.
+        // Values have been checked against their declaration.
         const put = around.valueOf('blocks') as readonly PlacedBlock[] | undefined
         const blocks = blocksOf({ ...(put && { blocks: put }) }, layout ?? {})
         const placed = blocks.filter((block) => placeOf(block.slot, layout ?? {}) !== undefined)

@@ -10,7 +10,7 @@ afterEach(cleanup)
 const first = { address: 'https://first.evp.example' }
 const second = { address: 'https://second.evp.example' }
 
-test('a field that comes to stand for another item shows where that leads', () => {
+test('a field reused for another item shows the target of that item', () => {
   const drawn = (value: Target) => atDesk(<TargetChoice value={value} onChange={vi.fn()} />)
   const { rerender } = render(drawn(first))
   const addressField = () => screen.queryByLabelText<HTMLInputElement>('URL')
@@ -21,7 +21,7 @@ test('a field that comes to stand for another item shows where that leads', () =
   expect(addressField()).toBeNull()
 })
 
-test('what is half written stays as it is typed, though it is no address yet', () => {
+test('keeps incomplete text that is no URL yet', () => {
   const onChange = vi.fn()
   function Item() {
     const [value, setValue] = useState<Target | undefined>(first)

@@ -22,16 +22,16 @@ type Props = {
   onChange: (target: Target | undefined) => void
   isDisabled?: boolean
   ways?: readonly TargetWay[]
-  /** Whether a dialog begins with it. */
+  /** Whether a dialog starts with the focus here. */
   isStart?: boolean
 }
 
-/** Where something leads: a link of the catalogue, a page of ours, or an address. */
+/** Target of a link: a catalogue link, a page, or a URL. */
 export function TargetChoice({ value, onChange, isDisabled = false, ways = targetWays, isStart = false }: Props) {
   const say = useTranslator('admin')
   const [way, setWay] = useState(() => wayOf(value, ways))
   const [typed, setTyped] = useState(() => addressIn(value))
-  /** What was shown or given last: any other value comes from outside, such as that of the next item of a list. */
+  /** The last value shown or returned: any other comes from outside, such as that of the next item of a list. */
   const [known, setKnown] = useState(value)
   if (!isSame(known, value)) {
     setKnown(value)

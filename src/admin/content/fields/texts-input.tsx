@@ -15,7 +15,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import styles from './fields.module.css'
 import type { InputProps } from './input-props.ts'
 
-/** A line in each language that has one; others read the English. */
+/** A line per language; other languages get English. */
 export function TextsInput({ field, label, value = {}, onChange, problem, around }: InputProps<'texts'>) {
   const say = useTranslator('admin')
   const [begun, setBegun] = useState<readonly string[]>([])

@@ -3,7 +3,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { keyTable } from '../../keyboard/key-table.ts'
 import { keysHere, spokenKeysHere } from '../../keyboard/keys-dialog.tsx'
 
-/** What the editor of texts says at the desk. */
+/** Returns the texts of the rich text editor. */
 export function useEditorWords(): EditorWords {
   const say = useTranslator('admin')
   return {

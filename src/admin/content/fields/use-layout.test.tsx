@@ -8,7 +8,7 @@ const moment = '2026-11-16T08:00:00Z'
 const both = { title: 'Two', slots: [{ name: 'main' }, { name: 'aside' }] }
 const alone = { title: 'Two', slots: [{ name: 'main' }] }
 
-/** A layout that somebody has taken a place from, and of which this version is on the site. */
+/** A layout without one of its published slots. */
 async function read(said: number | null, planned: readonly object[] = []) {
   const part = {
     part: 'shared',
@@ -50,12 +50,12 @@ async function read(said: number | null, planned: readonly object[] = []) {
   return result.current
 }
 
-test('a page is filled by the layout that visitors have, whatever somebody is making of it', async () => {
+test('fills a page by the published layout, whatever is being edited', async () => {
   expect(await read(5)).toMatchObject({ layout: both, isChanging: true })
   expect(await read(6)).toMatchObject({ layout: alone, isChanging: false })
   expect(await read(6, [{ number: 9, version: 5, live_from: moment }])).toMatchObject({ isChanging: true })
 })
 
-test('a layout that is not on the site is as it is written', async () => {
+test('uses the draft of a layout that is not published', async () => {
   expect(await read(null)).toMatchObject({ layout: alone, isChanging: false })
 })

@@ -3,7 +3,7 @@ import type { LayoutValue } from '#domain/content/model/layout-places.ts'
 import { useDocument } from '../data/content-data.ts'
 import { useVersion } from '../data/use-version.ts'
 
-/** A place of a layout as it is written. */
+/** A slot of a layout being edited. */
 type WrittenSlot = NonNullable<LayoutValue['slots']>[number] & {
   readonly label?: Readonly<Record<string, string>>
 }
@@ -14,8 +14,8 @@ export type WrittenLayout = Omit<LayoutValue, 'slots'> & {
 }
 
 /**
- * The layout of a page as visitors have it, for it says where they see a block; as somebody writes it where it is not on
- * the site.
+ * Returns the published layout of a page, because it decides where visitors see a block; the draft if it is not
+ * published.
  */
 export function useLayout(id: unknown) {
   const number = typeof id === 'number' ? id : undefined
@@ -23,13 +23,13 @@ export function useLayout(id: unknown) {
   const shared = written.data?.parts.find(({ part }) => part === 'shared')
   const said = shared?.said && shared.said.version !== shared.version ? shared.said.version : undefined
   const saying = useVersion({ collection: layouts }, number ?? 0, said)
-  // The declaration of layouts says what it is, as far as it is written.
+  // The declaration of layouts defines the value, as far as it is complete.
   const layout = (said === undefined ? shared : saying.data)?.value as WrittenLayout | undefined
   const { data, error, dataUpdatedAt, refetch } = said === undefined ? written : saying
   return {
     reading: { data: data && (layout ?? {}), error, dataUpdatedAt, refetch },
     layout,
-    /** Whether it is, or will be, another than visitors have now. */
+    /** Whether it differs, or will differ, from the published layout. */
     isChanging: said !== undefined || (shared?.planned ?? []).length > 0,
   }
 }

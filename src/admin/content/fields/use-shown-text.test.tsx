@@ -80,7 +80,7 @@ function open(name: string, fields: Fields, value: Value): void {
   render(element)
 }
 
-test('a block is known by its place, its kind and what it says; what it names has its title where there is one', async () => {
+test('shows a block by its slot, kind and text, and referenced documents by title', async () => {
   open('blocks', pages.shared, { layout: 2, blocks })
   await waitFor(() =>
     expect(shown()).toEqual([
@@ -94,12 +94,12 @@ test('a block is known by its place, its kind and what it says; what it names ha
   )
 })
 
-test('as long as nobody has put blocks together there is a text in each place', async () => {
+test('a page without blocks has a text in each slot', async () => {
   open('blocks', pages.shared, { layout: 2 })
   await waitFor(() => expect(shown()).toEqual(['Top · Text', 'Main · Text', 'Top · Text', 'Not shown · Text']))
 })
 
-test('what a menu leads to is called as the page is', async () => {
+test('shows the target of a menu item by the title of the page', async () => {
   open('items', menus.shared, { items: [{ label: { en: 'Costs' }, target: { page: 7 } }] })
   await waitFor(() => expect(shown()?.join()).toContain('Fees'))
 })

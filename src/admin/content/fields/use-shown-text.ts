@@ -15,8 +15,8 @@ import { useLayout } from './use-layout.ts'
 import { wordsInLine } from './words-in-line.ts'
 
 /**
- * What stands in a field of a value, in the words by which people know it: places and kinds of blocks by their names,
- * documents by their titles, as far as they are known. Blocks say what they say in the words that are given.
+ * Returns the value of a field as people read it: slots and kinds of blocks by name, documents by title if known.
+ * Blocks show the given text.
  */
 export function useShownText(
   fields: Fields,
@@ -30,7 +30,7 @@ export function useShownText(
   const kind = useBlockName()
   const slotName = useSlotName(layout)
   const isRightToLeft = directionOf(useDesk().setting.language) === 'rtl'
-  // What is written in another direction keeps its order only inside an isolate.
+  // Text in another direction keeps its order only inside an isolate.
   const apart = (text: string) => (isRightToLeft && text !== '' ? `\u2068${text}\u2069` : text)
   const names = {
     kind,
@@ -46,7 +46,7 @@ export function useShownText(
   }
   return (name, field) => {
     const given = value[name]
-    // As long as nobody has put any together there is a text in each place.
+    // A page without blocks has a text in each slot.
     const isUsual = field.kind === 'blocks' && given === undefined && layout !== undefined
     return shownText(field, isUsual ? blocksOf({}, layout) : given, names)
   }

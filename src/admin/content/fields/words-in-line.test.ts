@@ -7,13 +7,13 @@ const words = (text: string) =>
     { a: [{ kind: 'paragraph', spans: [{ text }] }] },
   )
 
-test('a long text is known by its beginning, which ends with a whole word', () => {
+test('shortens a long text after a whole word', () => {
   expect(words('Money travels by night.')).toBe('Money travels by night.')
   const long = 'This page is an example that came with the program. Rewrite it before you let visitors rely on it.'
   expect(words(long)).toBe('This page is an example that came with the program. Rewrite it before you let…')
 })
 
-test('a block is known by its button, or else by its heading', () => {
+test('shows a block by its button, otherwise by its heading', () => {
   const block = { id: 'a', kind: 'call_to_action', slot: 'main', fields: {} } as const
   const saying = (fields: Record<string, unknown>) => ({ a: { kind: 'call_to_action', fields } }) as const
   expect(wordsInLine(block, saying({ heading: 'Begin', button: 'Open an account' }))).toBe('Open an account')

@@ -17,7 +17,7 @@ import styles from './form.module.css'
 type Props = {
   collection: Collection
   conflict: Conflict
-  /** What blocks say, by which they are known. */
+  /** Text of the blocks, which identifies them. */
   words: WordsOfBlocks
   onClose: () => void
   onChosen: (value: Value) => Promise<void>
@@ -25,7 +25,7 @@ type Props = {
 
 type Side = 'mine' | 'theirs'
 
-/** Field by field: mine or theirs. What is not chosen is kept as a version. */
+/** Chooses mine or theirs field by field. The other text is saved as a version. */
 export function ConflictDialog({ collection, conflict, words, onClose, onChosen }: Props) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()

@@ -28,14 +28,14 @@ import { useFormLayers } from './use-form-layers.tsx'
 type Props = {
   kind: FormKind
   document: WireDocumentValue
-  /** What stands above the fields of a part. */
+  /** Renders content above the fields of a part. */
   lead?: (part: Part) => ReactNode
 }
 
-/** From here on there is room for what visitors would see beside the form. */
+/** From this width on there is room for the preview beside the form. */
 const besideWidth = '(width >= 74em)'
 
-/** One document as it is worked on: what a language says, and what all share. */
+/** Form of a document: one language at a time, and the shared fields. */
 export function DocumentForm({ kind, document, lead }: Props) {
   const say = useTranslator('admin')
   const { setting } = useDesk()

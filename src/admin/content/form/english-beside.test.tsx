@@ -45,7 +45,7 @@ function draw(part: Part, englishAt: string) {
   return screen.queryByText('Show English text')?.closest('details')
 }
 
-test('whoever writes another language can read the English beside it', () => {
+test('shows the English text beside another language on request', () => {
   const beside = draw('lt', '2026-11-15T08:00:00Z')
   expect([...(beside?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)).toEqual([
     'Fees',
@@ -55,12 +55,12 @@ test('whoever writes another language can read the English beside it', () => {
   expect(beside?.textContent).not.toContain('was changed')
 })
 
-test('that the English has changed since is said, and what it says now is open', () => {
+test('reports a later change of the English text, and opens it', () => {
   const beside = draw('lt', '2026-11-17T08:00:00Z')
   expect(beside?.open).toBe(true)
   expect(beside?.textContent).toContain('English was updated on 17 Nov 2026')
 })
 
-test('who writes English has nothing beside it', () => {
+test('shows nothing beside English itself', () => {
   expect(draw('en', '2026-11-17T08:00:00Z')).toBeUndefined()
 })

@@ -13,7 +13,7 @@ import styles from './form.module.css'
 
 type Props = { collection: Collection; document: WireDocumentValue; state: WorkState; part: Part }
 
-/** What the English says, for whoever writes another language; and whether it has changed since they did. */
+/** English text beside another language, with a note if it has changed since. */
 export function EnglishBeside({ collection, document, state, part }: Props) {
   const say = useTranslator('admin')
   const fieldLabel = useFieldLabel()
@@ -44,7 +44,7 @@ export function EnglishBeside({ collection, document, state, part }: Props) {
   )
 }
 
-/** When somebody changed the English, where that was after the part was written. */
+/** Returns when English was changed, if that was after the part was written. */
 function changedAfter({ parts }: WireDocumentValue, part: Part): Date | undefined {
   const editedAt = (of: Part) => parts.find((one) => one.part === of)?.edited_at
   const [written, changed] = [editedAt(part), editedAt(defaultLanguage)]

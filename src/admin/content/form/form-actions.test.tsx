@@ -43,7 +43,7 @@ const english: WirePartValue = {
   newer_seed: null,
 }
 
-/** A page with one image, of which visitors see something or nothing, in the form; what was published of both, in order. */
+/** Opens the form of a page with one image, published or not; returns the recorded publications. */
 async function open(state: 'draft' | 'published', document: Partial<WireDocumentValue> = {}, part: Part = 'shared') {
   const done: unknown[] = []
   const page: WireDocumentValue = {
@@ -101,7 +101,7 @@ async function open(state: 'draft' | 'published', document: Partial<WireDocument
 const said = (revision: number) => ({ parts: [{ part: 'shared', revision }] })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
 
-test('whoever publishes a page with an image that nobody sees is told so first, and publishes both', async () => {
+test('publishing a page with an unpublished image says so first, and publishes both', async () => {
   const { done } = await open('draft')
   press('Publish page')
   await screen.findByText('A boat')
@@ -114,7 +114,7 @@ test('whoever publishes a page with an image that nobody sees is told so first, 
   ])
 })
 
-test('an image stays a draft where somebody wants that', async () => {
+test('the image stays a draft on request', async () => {
   const { done } = await open('draft')
   press('Publish page')
   await screen.findByText('A boat')
@@ -123,7 +123,7 @@ test('an image stays a draft where somebody wants that', async () => {
   await waitFor(() => expect(done).toEqual([['page', said(4)]]))
 })
 
-test('whoever takes something off the site is told who does without it', async () => {
+test('unpublishing lists the documents that refer to it', async () => {
   const part = { ...shared, state: 'published' as const, said: { version: 5, since: moment } }
   await open('published', { parts: [part], uses: [{ id: 9, collection: 'places', key: 'office' }] })
   press('Unpublish')
@@ -137,7 +137,7 @@ const arrangement = (state: WirePartValue['state'], isSaid: boolean): WirePartVa
   said: isSaid ? { version: 2, since: moment } : null,
 })
 
-test('whoever publishes a language with another arrangement is told that it changes in all, before and after', async () => {
+test('publishing another arrangement of blocks says before and after that it changes all languages', async () => {
   const { told } = await open('published', { parts: [arrangement('changed', true), english] }, 'en')
   const words = 'Shared fields change in all languages.'
   await waitFor(() => expect(screen.getByRole('button', { name: 'Publish page' }).title).toBe(words))
@@ -158,7 +158,7 @@ test('whoever publishes a language with another arrangement is told that it chan
 test.each([
   ['what all languages share is as visitors have it', arrangement('published', true)],
   ['visitors have nothing of it yet', arrangement('draft', false)],
-])('nothing is said of other languages where %s', async (_, part) => {
+])('does not mention other languages if %s', async (_, part) => {
   const { told } = await open('published', { parts: [part, english] }, 'en')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Publish page' })).toHaveProperty('disabled', false))
   expect(screen.getByRole('button', { name: 'Publish page' }).title).toBe('')

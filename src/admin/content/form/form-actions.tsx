@@ -17,7 +17,7 @@ import { UnpublishDialog } from './unpublish-dialog.tsx'
 import { usePublish } from './use-publish.ts'
 import { useUnseenImages } from './use-unseen-images.ts'
 
-/** A document that somebody works on. */
+/** A document with its drafts. */
 export type WorkedOn = {
   kind: OfCollection
   document: WireDocumentValue
@@ -29,18 +29,18 @@ export type WorkedOn = {
 
 type Props = WorkedOn & {
   publishWords: string
-  /** What publishing would change: whoever publishes sees it first. */
+  /** Preview of the changes to be published. */
   review?: ReactNode
-  /** More that can be done with it. */
+  /** Further actions. */
   more?: ReactNode
-  /** Whether there is little room, so that versions are found under more. */
+  /** Whether there is little room, so that versions are in the menu. */
   isBrief?: boolean
-  /** What can be seen of it. */
+  /** Buttons that open a preview. */
   looks?: ReactNode
   onVersions: () => void
 }
 
-/** What is done with a document. */
+/** Actions of a document. */
 export function FormActions(props: Props) {
   const { kind, document, part, work, state, mayChange, publishWords, review, more, looks, onVersions } = props
   const isBrief = props.isBrief === true && mayChange
@@ -51,12 +51,12 @@ export function FormActions(props: Props) {
   const mayPublish = mayChange && rights.includes(kind.collection.may.publish)
   const close = () => setAsked(undefined)
   const unseen = useUnseenImages(kind.collection, state)
-  // Whoever is quicker than the answer is asked as well.
+  // A click before the answer arrives opens the dialog too.
   const isAsked = review !== undefined || unseen?.length !== 0
   const publish = isAsked
     ? () => setAsked('publish')
     : () => publishing.mutate({ parts: partsFor(part, document, state) })
-  // What nobody sees of it can still be published.
+  // Unpublished images can still be published.
   const isAsSaid = !unseen?.length && isSaidAsWritten(part, document, state)
   const isForAll = changesAll(partsFor(part, document, state), { kind, document, state })
   useKey('publish', publish, mayPublish && !isAsSaid)

@@ -16,14 +16,14 @@ import { TrashDialog } from './trash-dialog.tsx'
 type Props = WorkedOn & {
   kind: FormKind
   language: Language
-  /** Whether what visitors would see stands beside the form. */
+  /** Whether the preview is beside the form. */
   isWide: boolean
   onVersions: () => void
   onPreview: () => void
   onChoose: () => void
 }
 
-/** What the document is, whether it is saved, and what is done with it. */
+/** Title, saving state and actions of a document. */
 export function FormBar(props: Props) {
   const { kind, document, part, state, language, isWide, onPreview } = props
   const say = useTranslator('admin')
@@ -73,7 +73,7 @@ export function FormBar(props: Props) {
   )
 }
 
-/** In the language that is shown, or in one that has a title. */
+/** Returns the title in the displayed language, or in another that has one. */
 function titleOf({ collection: { titled } }: OfCollection, { parts }: WorkState, part: Part): string {
   const candidates = [parts[part], parts.shared, parts.en, ...Object.values(parts)]
   const titles = candidates.map((work) => work?.mine[titled])

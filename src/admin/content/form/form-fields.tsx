@@ -16,13 +16,13 @@ type Props = {
   collection: Collection
   document: WireDocumentValue
   state: WorkState
-  /** The one that is shown; what all share is below it. */
+  /** The displayed part; shared fields are below it. */
   part: Part
   isDisabled: boolean
   onChange: (part: Part, name: string, value: unknown) => void
 }
 
-/** Every field of the declaration, with what stands in it and nothing else: a fallback is only shown. */
+/** Every declared field with its value; fallbacks are only shown. */
 export function FormFields({ collection, document, state, part, isDisabled, onChange }: Props) {
   const say = useTranslator('admin')
   const { language } = useDesk().setting

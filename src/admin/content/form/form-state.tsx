@@ -5,11 +5,11 @@ import { SaveState } from './save-state.tsx'
 
 type Props = Pick<WorkedOn, 'document' | 'part' | 'state'> & { onChoose: () => void }
 
-/** Whether visitors read a part as it is written, and whether it is saved. */
+/** Publication and saving state of a part. */
 export function FormState({ document, part, state, onChoose }: Props) {
   const stateOf = (wanted: Part) => document.parts.find((one) => one.part === wanted)?.state
   const own = stateOf(part)
-  // What all languages share is read with it.
+  // The shared part is published together with it.
   const standing = own === 'published' && stateOf('shared') !== 'published' ? (stateOf('shared') ?? own) : own
   return (
     <>

@@ -5,7 +5,7 @@ import { useDesk } from '../../frame/calls/desk-context.tsx'
 import { pageFolder } from '../data/page-folder.ts'
 import styles from './form.module.css'
 
-/** How a search engine would show a page: what is not written for it is taken from the page. */
+/** Preview of a search result: empty fields are filled from the page. */
 export function FoundPage({ language, value }: { language: Language; value: Value }) {
   const { siteName } = useDesk().setting
   const path = pageFolder(language) + wordsIn(value.slug)

@@ -32,7 +32,7 @@ const document: WireDocumentValue = {
   ],
 }
 
-test('how many fields a language lacks is seen at its tab, heard with it, and not said of one nobody has begun', () => {
+test('shows and announces the number of missing fields at a language’s tab, unless the language is empty', () => {
   const work = idleWork(document)
   const { collection } = contentKinds.text_blocks
   const { element } = openScreen(

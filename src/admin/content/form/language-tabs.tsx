@@ -21,7 +21,7 @@ type Props = {
   onChoose: (language: Language) => void
 }
 
-/** Every language with how it stands, and how much of it is missing; those that there is no room for in a menu. */
+/** Tabs of all languages with their state and number of missing fields; those without room are in a menu. */
 export function LanguageTabs({ collection, document, state, language, onChoose }: Props) {
   const say = useTranslator('admin')
   const row = useRef<HTMLElement>(null)

@@ -53,7 +53,7 @@ function open(document: WireDocumentValue, mayChange = true) {
   return { saved, told }
 }
 
-test('whoever keeps ours against a newer text of the program keeps a version that says so', async () => {
+test('keeping our text instead of a newer default one saves a version with a note', async () => {
   const { saved, told } = open(page)
   fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
   await waitFor(() => expect(told()).toEqual(['Version saved.']))
@@ -61,7 +61,7 @@ test('whoever keeps ours against a newer text of the program keeps a version tha
   expect(saved).toEqual([{ value: { title: 'Ours' }, revision: 3, keep: { note } }])
 })
 
-test('where the program has brought nothing newer nothing is said, and whoever may only read decides nothing', () => {
+test('shows nothing without a newer default text, and gives read-only users no choice', () => {
   open({ ...page, parts: [{ ...part, newer_seed: null }] })
   expect(screen.queryByRole('note')).toBeNull()
   cleanup()

@@ -7,7 +7,7 @@ import type { WorkedOn } from './form-actions.tsx'
 
 type Props = Pick<WorkedOn, 'document' | 'part' | 'work' | 'mayChange'> & { onCompare: (version: number) => void }
 
-/** That the program has brought a newer text since somebody changed this one, and what can be decided about it. */
+/** Note that a newer default text is available, with the possible decisions. */
 export function NewerSeed({ document, part, work, mayChange, onCompare }: Props) {
   const say = useTranslator('admin')
   const keepVersion = useKeepVersion(work)

@@ -18,7 +18,7 @@ import styles from './form.module.css'
 
 type Props = { kind: OfCollection; document: WireDocumentValue; mayChange: boolean }
 
-/** What is to be said later, and how to take it back. */
+/** Scheduled publications of a document, which can be cancelled. */
 export function Plans({ kind, document, mayChange }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()

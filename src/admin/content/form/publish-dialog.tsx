@@ -22,14 +22,14 @@ type Props = {
   state: WorkState
   part: Part
   publishing: Publishing
-  /** What it would change, where that can be told. */
+  /** Preview of the changes, if available. */
   review?: ReactNode
-  /** Images of it that visitors do not see. */
+  /** Its images that are not published. */
   unseen: readonly UnseenImage[]
   onClose: () => void
 }
 
-/** Which parts are said, and from when on. */
+/** Chooses the parts to publish, and the time. */
 export function PublishDialog({ kind, document, state, part, publishing, review, unseen, onClose }: Props) {
   const say = useTranslator('admin')
   const partName = usePartName()
@@ -45,7 +45,7 @@ export function PublishDialog({ kind, document, state, part, publishing, review,
     if (!isReady) return
     publishing.mutate(
       { parts: chosen, liveFrom, images: isTogether ? unseen : [] },
-      // Another moment can be chosen at once.
+      // Another time can be chosen at once.
       { onSettled: (_, error) => isRefusedMoment(error) || onClose() },
     )
   }

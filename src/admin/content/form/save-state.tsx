@@ -6,7 +6,7 @@ import { useErrorWords } from '../../frame/calls/error-words.ts'
 import type { WorkState } from '../data/draft-work.ts'
 import styles from './form.module.css'
 
-/** Whether what is written is saved, and since when; it never moves anything. */
+/** Saving state with its time; it never moves other elements. */
 export function SaveState({ state, onChoose }: { state: WorkState; onChoose: () => void }) {
   const say = useTranslator('admin')
   const errorWords = useErrorWords()

@@ -17,7 +17,7 @@ import { UseList, usesIn, WithoutIt } from '../pieces/uses.tsx'
 
 type Props = {
   kind: OfCollection & {
-    /** Where at the desk those are that are left. */
+    /** Path of the list. */
     readonly path: DeskPath
   }
   document: WireDocumentValue
@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What it means to throw something away, and who refers to it; the safe answer comes first. */
+/** Confirms moving a document to the trash and lists the documents that refer to it; the safe answer comes first. */
 export function TrashDialog({ kind, document, title, onClose }: Props) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
@@ -48,7 +48,7 @@ export function TrashDialog({ kind, document, title, onClose }: Props) {
       const told = usesIn(error)
       if (told) setUses([...told.uses])
       else tellError(error)
-      // It may be shown elsewhere now, which the question then says.
+      // Its uses may have changed, which the dialog then shows.
       await changed()
     },
   })

@@ -20,7 +20,7 @@ import styles from './form.module.css'
 
 type Props = { kind: OfCollection; document: WireDocumentValue; part: Part; onClose: () => void }
 
-/** Which parts are said no more; the drafts stay. */
+/** Chooses the parts to unpublish; the drafts stay. */
 export function UnpublishDialog({ kind, document, part, onClose }: Props) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
@@ -83,7 +83,7 @@ export function UnpublishDialog({ kind, document, part, onClose }: Props) {
   )
 }
 
-/** No language stays without what all of them share. */
+/** No language stays published without the shared part. */
 function withAll(one: Part, said: readonly Part[], chosen: readonly Part[]): readonly Part[] {
   return one === 'shared' ? said : [...chosen, one]
 }

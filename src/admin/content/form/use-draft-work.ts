@@ -62,7 +62,7 @@ export function useDraftWork({ collection }: OfCollection, document: WireDocumen
     return () => {
       removeEventListener('online', send)
       const unsaved = work.close()
-      // Without a session the server would refuse it again; it stays on this device until the person signs in.
+      // Without a session the server would refuse it again; it stays on this device until the user signs in.
       if (queries.getQueryData<DeskSession>(sessionKey)?.person) void handOver(unsaved)
     }
   }, [])
@@ -83,7 +83,7 @@ export function useDraftWork({ collection }: OfCollection, document: WireDocumen
         })
       removeKept(place)
     } catch {
-      // It is kept, and shown when the document is opened again.
+      // Stored, and restored when the document is opened again.
     }
     await tools.changed()
   }
@@ -102,14 +102,14 @@ export function keepDraft(owner: DraftOwner, parts: WorkParts): void {
   keep(placeOf(owner), parts)
 }
 
-/** How a document stands once a part of it is saved. */
+/** Returns the document after one of its parts was saved. */
 function withPart(document: WireDocumentValue, saved: WirePartValue): WireDocumentValue {
   const others = document.parts.filter(({ part }) => part !== saved.part)
   return { ...document, parts: [...others, saved] }
 }
 
 function keptAt(place: KeptPlace): WorkParts {
-  // The version says that it is of this form.
+  // The version number guarantees this type.
   return (findKept(place) as WorkParts | undefined) ?? {}
 }
 

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** Room for what opens the rest. */
+/** Width of the button of the menu. */
 const restWidth = 120
 
-/** How many of the things in a row there is room for. They are measured once, when all of them are there. */
+/** Returns how many items of a row fit. They are measured once, with all of them present. */
 export function useFitting(row: RefObject<HTMLElement | null>, count: number): number {
   const [fitting, setFitting] = useState(count)
   const widths = useRef<readonly number[]>(undefined)
@@ -25,7 +25,7 @@ export function useFitting(row: RefObject<HTMLElement | null>, count: number): n
   return fitting
 }
 
-/** Those that fit before the rest is behind a button, and at least one. */
+/** Returns how many items fit beside the menu, at least one. */
 export function howManyFit(widths: readonly number[], room: number, rest: number): number {
   const total = widths.reduce((sum, width) => sum + width, 0)
   if (total <= room) return widths.length

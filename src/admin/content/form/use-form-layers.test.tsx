@@ -41,7 +41,7 @@ const version = (id: number, of: Part): WireVersionValue => ({
   said_from: null,
 })
 
-/** A page as it is worked on in English, with a button for its versions; what is written of it, and what restoring tells. */
+/** Opens a page in English with a button for its versions; returns its parts and what restoring reported. */
 function open(parts: readonly WirePartValue[]) {
   const saved: WirePartValue[] = []
   const work = createDraftWork({
@@ -105,7 +105,7 @@ function open(parts: readonly WirePartValue[]) {
 const title = () => screen.getByRole('heading', { level: 2, hidden: true }).textContent
 const english = part('en', { value: { title: 'Fees' } })
 
-test('where what all languages share was changed its versions are opened, and one is restored', async () => {
+test('opens the versions of the shared part if that was changed, and restores one', async () => {
   const { work, restored } = open([part('shared', { value: ours, version: null, state: 'changed' }), english])
   expect(title()).toBe('Versions: Shared by all languages')
   expect(screen.getByText('In the address: shared')).toBeTruthy()
@@ -116,7 +116,7 @@ test('where what all languages share was changed its versions are opened, and on
   expect(screen.getByText('In the address: undefined')).toBeTruthy()
 })
 
-test('from one part one comes to the versions of the other', async () => {
+test('switches from the versions of one part to those of the other', async () => {
   open([part('shared', { value: before }), part('en', { value: { title: 'Fees' }, state: 'changed' })])
   expect(title()).toBe('Versions: English')
   expect((await screen.findByText('Fee')).closest('dd')?.textContent).toContain('Fees')
@@ -127,7 +127,7 @@ test('from one part one comes to the versions of the other', async () => {
   expect(title()).toBe('Versions: English')
 })
 
-test('where both or neither have changed, the versions are those of what was changed last', () => {
+test('opens the versions of the part changed last if both or neither have changes', () => {
   const later = '2026-11-16T09:00:00Z'
   open([part('shared', { edited_at: later }), english])
   expect(title()).toBe('Versions: Shared by all languages')

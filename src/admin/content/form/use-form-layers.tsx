@@ -13,16 +13,16 @@ import type { WorkedOn } from './form-actions.tsx'
 
 type Needs = WorkedOn & {
   /**
-   * The number of the version to begin with, `shared` for what all languages share, or anything else for the newest;
-   * undefined where nobody asks for any.
+   * Number of the first version, `shared` for those of the shared part, or anything else for the newest; undefined if
+   * closed.
    */
   versions: string | undefined
   onVersions: (versions: string | undefined) => void
-  /** After a version was taken back into the draft. */
+  /** Called after a version was restored. */
   onRestored?: () => void
 }
 
-/** What lies over a form when it is asked for: its versions, and the choice between two texts; and their keys. */
+/** Overlays of a form: versions and conflicts, with their shortcuts. */
 export function useFormLayers({ versions, onVersions, onRestored, ...worked }: Needs): {
   readonly layers: ReactNode
   readonly choose: () => void
@@ -33,13 +33,13 @@ export function useFormLayers({ versions, onVersions, onRestored, ...worked }: N
   const [isChoosing, setChoosing] = useState(true)
   const keepVersion = useKeepVersion(work)
   const { conflict } = state
-  // Whoever goes back to writing is not asked again at every key.
+  // Returning to the editor postpones the question.
   const theirs = conflict?.theirs
   useEffect(() => {
     if (theirs) setChoosing(true)
   }, [theirs])
   useKey('save', () => keepVersion(part), mayChange)
-  // Values have been checked by their declaration.
+  // Values have been checked against their declaration.
   const words = (state.parts[part]?.mine.slots ?? {}) as WordsOfBlocks
   const showPart = (of: Part) => onVersions(of === part ? '1' : of)
   const showVersions = () => showPart(partToOpen(part, document, state))
@@ -63,7 +63,7 @@ export function useFormLayers({ versions, onVersions, onRestored, ...worked }: N
         )}
         {conflict && isChoosing && (
           <ConflictDialog
-            // Another text of theirs is another choice.
+            // A newer text of the other editor is another conflict.
             key={conflict.theirs.revision}
             collection={kind.collection}
             conflict={conflict}
@@ -78,8 +78,8 @@ export function useFormLayers({ versions, onVersions, onRestored, ...worked }: N
 }
 
 /**
- * The part that somebody wants the versions of who works on one: that, or what all languages share. Where only one of
- * the two has something that visitors do not read yet it is that one, and otherwise the one that was changed last.
+ * Returns the part whose versions an editor probably wants: the current or the shared part. If only one of them has
+ * unpublished changes it is that one, otherwise the one changed last.
  */
 function partToOpen(part: Part, document: WireDocumentValue, state: WorkState): Part {
   const [only, ...others] = [part, 'shared' as const].filter((one) => isUnsaid(one, document, state))

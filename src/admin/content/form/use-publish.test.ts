@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isToCome } from './use-publish.ts'
 
-test('what the answer plans for the moment is to come; what it has said already is not', () => {
+test('tells scheduled parts of a response from published ones', () => {
   const moment = new Date('2026-12-01T00:00:00Z')
   const planned = [{ number: 2, version: 5, live_from: '2026-12-01T00:00:00.000Z' }]
   expect(isToCome({ parts: [{ part: 'en', planned }] }, { parts: ['en'], liveFrom: moment })).toBe(true)

@@ -19,11 +19,11 @@ import type { UnseenImage } from './use-unseen-images.ts'
 type Order = {
   readonly parts: readonly Part[]
   readonly liveFrom?: Date | undefined
-  /** What is said together with it, for nobody would see it otherwise. */
+  /** Images published together with it. */
   readonly images?: readonly UnseenImage[]
 }
 
-/** An image that was to be published together with something cannot be. */
+/** An image that was to be published with a document cannot be. */
 class ImageRefusedError extends Error {
   override name = 'ImageRefusedError'
   readonly title: string
@@ -37,7 +37,7 @@ type Needs = { kind: OfCollection; document: WireDocumentValue; work: DraftWork 
 
 export type Publishing = ReturnType<typeof usePublish>
 
-/** Publishes parts as they are written now: what is not saved yet is saved first. */
+/** Publishes parts in their current state, after saving unsaved changes. */
 export function usePublish({ kind, document, work }: Needs) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
@@ -47,7 +47,7 @@ export function usePublish({ kind, document, work }: Needs) {
   return useMutation({
     async mutationFn({ parts, liveFrom, images: together = [] }: Order) {
       const isForAll = changesAll(parts, { kind, document, state: work.get() })
-      // Whoever cannot save is told by the state of saving.
+      // A failed save is shown by the saving state.
       if (!(await work.flush(parts))) return undefined
       const works = work.get().parts
       const from = liveFrom && { live_from: liveFrom.toISOString() }
@@ -85,7 +85,7 @@ export function usePublish({ kind, document, work }: Needs) {
       else if (error instanceof ApiError && error.properties) {
         work.showProblems(error.properties)
         tellError(error, say('content.publish_refused'))
-        // Whoever looks for what is wrong begins at the first.
+        // Moves the focus to the first problem.
         requestAnimationFrame(() =>
           globalThis.document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus(),
         )
@@ -100,7 +100,7 @@ export function usePublish({ kind, document, work }: Needs) {
 
 type Answer = { readonly parts: readonly Pick<WirePartValue, 'part' | 'planned'>[] }
 
-/** Whether what was ordered is still to come: a moment that has passed means now. */
+/** Tells whether a publication is still scheduled: a time in the past means now. */
 export function isToCome(answer: Answer, { parts, liveFrom }: Order): boolean {
   const planned = answer.parts.flatMap((one) => (parts.includes(one.part) ? one.planned : []))
   return planned.some(({ live_from }) => Date.parse(live_from) === liveFrom?.getTime())

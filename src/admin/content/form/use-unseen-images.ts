@@ -4,10 +4,10 @@ import { images } from '#domain/content/model/collections/images.ts'
 import { useStandings } from '../data/content-data.ts'
 import type { WorkState } from '../data/draft-work.ts'
 
-/** An image that a document shows and that visitors do not see, in the state it is in. */
+/** An unpublished image of a document, with its revision. */
 export type UnseenImage = { readonly id: number; readonly title: string; readonly revision: number }
 
-/** The images that a document names as it is written and that are not on the site; undefined while nobody knows. */
+/** Returns the unpublished images of a document's draft; undefined while loading. */
 export function useUnseenImages({ shared }: Collection, { parts }: WorkState): readonly UnseenImage[] | undefined {
   const named = namedIn(shared, parts.shared?.mine ?? {}).filter(({ collection }) => collection === images.name)
   const ids = [...new Set(named.map(({ id }) => id))]

@@ -14,7 +14,7 @@ const draft = listedDocument({ id: 7, key: 'fees', title: 'Fees' }, [
   { part: 'en', state: 'draft', revision: 1, is_planned: false },
 ])
 
-// Whatever the clock of this machine says: whether it has passed already, the server knows.
+// Whatever the local clock: the server decides whether the time has passed.
 test.each([
   [
     '2001-01-01T00:00',
@@ -22,7 +22,7 @@ test.each([
     /^1 document will be published on .*2999/,
   ],
   ['2999-01-01T00:00', { live_from: '2026-11-16T08:00:00Z', is_planned: false }, /^1 document published\.$/],
-])('what was to be said from %s on is told as it was recorded: %o', async (moment, recorded, words) => {
+])('reports a publication scheduled for %s as recorded: %o', async (moment, recorded, words) => {
   const { element, told } = openScreen(
     <BulkBar
       kind={contentKinds.pages}
@@ -42,7 +42,7 @@ test.each([
   expect(told()[0]).toMatch(words)
 })
 
-test('a moment that has passed is refused at its field, and another can be chosen at once', async () => {
+test('shows a past time at its field, and another can be chosen at once', async () => {
   const { element, told } = openScreen(
     <BulkBar
       kind={contentKinds.pages}
@@ -69,7 +69,7 @@ test('a moment that has passed is refused at its field, and another can be chose
   await waitFor(() => expect(screen.queryByText(/^Choose a time in the future/)).toBeNull())
 })
 
-test('what is published is named beforehand, language by language; what has its moment keeps it', async () => {
+test('lists what will be published, language by language; scheduled parts stay scheduled', async () => {
   const planned = { part: 'lt', state: 'scheduled', revision: 1, is_planned: true } as const
   let sent: unknown
   const { element } = openScreen(
@@ -100,7 +100,7 @@ test('what is published is named beforehand, language by language; what has its 
   await waitFor(() => expect(sent).toEqual({ documents: [{ id: 7, parts: [{ part: 'en', revision: 1 }] }] }))
 })
 
-test('documents of the same title are thrown away by title and key, and so is one alone', () => {
+test('lists documents with equal titles by title and key, also a single one', () => {
   const twin = { ...draft, id: 8, key: 'fees.market' }
   const named = (selected: readonly WireListedValue[]) => {
     const nothing = () => undefined
@@ -120,7 +120,7 @@ test('documents of the same title are thrown away by title and key, and so is on
   expect(named([twin])).toEqual(['fees.market'])
 })
 
-test('where some cannot be published none is, and the question stays and names each with its reason', async () => {
+test('publishes none if some cannot be, and names each with its reason', async () => {
   const refused = [
     { document: 7, reason: 'incomplete' },
     { document: 8, reason: 'address' },

@@ -24,13 +24,13 @@ export type BulkQuestion = 'publish' | 'schedule' | 'sort' | 'trash' | undefined
 type Props = {
   kind: OfCollection
   selected: readonly WireListedValue[]
-  /** What somebody wants to do with them. */
+  /** The chosen action. */
   asked: BulkQuestion
   onAsk: (question: BulkQuestion) => void
   onDone: () => void
 }
 
-/** What is done with all that are selected: all of them or none. */
+/** Actions for all selected documents: all of them or none. */
 export function BulkBar({ kind, selected, asked, onAsk, onDone }: Props) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
@@ -66,7 +66,7 @@ export function BulkBar({ kind, selected, asked, onAsk, onDone }: Props) {
       onAsk(undefined)
       tellError(error)
     },
-    // What stood in the way is read anew, so that whoever tries again does so with what is there now.
+    // Reloads the documents in the way, so that a retry uses their current state.
     onSettled: changed,
   })
   const trashing = useMutation({
@@ -81,7 +81,7 @@ export function BulkBar({ kind, selected, asked, onAsk, onDone }: Props) {
     onSuccess: ({ count }) => done(say.count('content.trashed_many', count)),
     onError(error) {
       const told = codeOf(error) === 'invalid_state' ? usesIn(error) : undefined
-      // Others refer to it: whoever still wants it sees them first.
+      // Documents that refer to it are shown before a retry.
       if (told) setKnowing(new Map([...knowing, [told.document, told.uses]]))
       else tellError(error)
     },

@@ -22,12 +22,12 @@ import { usePartName } from '../pieces/part-state.tsx'
 type Props = {
   kind: ContentKind
   language: Language | undefined
-  /** Its possible names. */
+  /** Title of the document. */
   title: string
   onClose: () => void
 }
 
-/** A new document has a title in one language, and a name that programs know it by. */
+/** Dialog for a new document: a title in one language, and an identifier. */
 export function CreateDialog({ kind: { name, path, collection }, language, title: proposed, onClose }: Props) {
   const say = useTranslator('admin')
   const { call, setting } = useDesk()
@@ -46,7 +46,7 @@ export function CreateDialog({ kind: { name, path, collection }, language, title
         call(contentCalls(collection).create, { path: {}, query: {}, body: { key: name, part, value } })
       return create(key).catch((error: unknown) => {
         const free = freeIn(error)
-        // A name that nobody chose gives way; one that somebody chose is theirs to change.
+        // A proposed identifier gives way; one chosen by the editor is changed by the editor.
         if (free === undefined || chosenKey !== undefined) throw error
         return create(free)
       })
@@ -57,7 +57,7 @@ export function CreateDialog({ kind: { name, path, collection }, language, title
       goTo(deskPath(`${path}/${id}`, { language: part === 'shared' ? undefined : part }))
     },
   })
-  /** A page begins with the first layout there is, so that it can be written at once; without one, its form asks. */
+  /** A page starts with the first layout, so that it can be written at once; without one, its form asks. */
   async function nameFirst(id: number): Promise<void> {
     const named: Record<string, number> = {}
     for (const field of referenceFields(collection).filter(({ isNeeded }) => isNeeded)) {

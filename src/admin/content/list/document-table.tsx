@@ -24,7 +24,7 @@ type Props = {
   items: readonly WireListedValue[]
   filter: ListFilter
   selected: readonly WireListedValue[]
-  /** Undefined for whoever may only read. */
+  /** Undefined for read-only users. */
   onSelect: ((selected: readonly WireListedValue[]) => void) | undefined
   onTrash: (item: WireListedValue) => void
 }
@@ -96,11 +96,11 @@ export function DocumentTable({ kind, items, filter, selected, onSelect, onTrash
 type RowProps = {
   kind: ContentKind
   item: WireListedValue
-  /** What it is called where only its title is heard. */
+  /** Unambiguous title for screen readers. */
   telling: string
   filter: ListFilter
   hasLanguages: boolean
-  /** What it names that each of them has to name. */
+  /** Reference of its documents that must be set. */
   named: { readonly label: string; readonly title: string | undefined } | undefined
   onTrash: (item: WireListedValue) => void
   isSelected: boolean

@@ -24,7 +24,7 @@ import { SavedViews } from './saved-views.tsx'
 import { TakeBackBar } from './take-back-bar.tsx'
 import { useCreating } from './use-creating.ts'
 
-/** What there is of a kind of content: looked for, filtered, and several done at once. */
+/** List of a collection, with search, filters and bulk actions. */
 export function ListScreen({ kind }: { kind: ContentKind }) {
   const say = useTranslator('admin')
   const countText = useCountText()
@@ -37,14 +37,14 @@ export function ListScreen({ kind }: { kind: ContentKind }) {
   const [creating, setCreating] = useCreating()
   const [selected, setSelected] = useState<readonly WireListedValue[]>([])
   const [asked, setAsked] = useState<BulkQuestion>()
-  // What is done with them is done with what they are now.
+  // Bulk actions use the current state of the documents.
   const newest = selected.map((one) => reading.data?.items.find(({ id }) => id === one.id) ?? one)
   useKey('create', () => setCreating(''), mayChange)
 
   function show(change: Partial<ListFilter>): void {
     setSelected([])
     const next = currentPath(writeFilter({ ...filter, offset: 0, ...change }, collection))
-    // Every letter of a search is no place to come back to.
+    // Keystrokes of a search are no history entries.
     if ('search' in change) replaceBy(next)
     else goTo(next)
   }
@@ -108,7 +108,7 @@ export function ListScreen({ kind }: { kind: ContentKind }) {
 
 type NothingProps = { filter: ListFilter; kind: ContentKind; create: ReactNode; onClear: () => void }
 
-/** Nothing there yet, or nothing of what was asked for. */
+/** Message for an empty list, or for no matches. */
 function Nothing({ filter, kind, create, onClear }: NothingProps) {
   const say = useTranslator('admin')
   if (isFiltered(filter))

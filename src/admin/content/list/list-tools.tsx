@@ -14,7 +14,7 @@ import styles from './list.module.css'
 
 type Props = { collection: Collection; filter: ListFilter; onChange: (change: Partial<ListFilter>) => void }
 
-/** What of a list is shown, and in which order. */
+/** Filters and order of a list. */
 export function ListTools({ collection, filter, onChange }: Props) {
   const say = useTranslator('admin')
   const { state, language, references, editedBy, sort } = filter
@@ -83,7 +83,7 @@ type ReferenceProps = {
   onChange: (id: number | undefined) => void
 }
 
-/** Only what names one of them. */
+/** Filter by a referenced document. */
 function ReferenceChoice({ name, to, value, onChange }: ReferenceProps) {
   const fieldLabel = useFieldLabel()
   const label = fieldLabel(name)

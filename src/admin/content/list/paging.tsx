@@ -12,12 +12,12 @@ type Props = {
     readonly has_next: boolean
     readonly has_previous: boolean
   }
-  /** How many are on the page that is shown. */
+  /** Number of items on this page. */
   shown: number
   onMove: (offset: number) => void
 }
 
-/** Which of them are shown, and the way to the others. */
+/** Position in the list, with links to other pages. */
 export function Paging({ place: { total, offset, limit, has_next, has_previous }, shown, onMove }: Props) {
   const say = useTranslator('admin')
   const countText = useCountText()

@@ -13,18 +13,18 @@ import { RefusedDocuments } from './refused-documents.tsx'
 
 type Props = {
   selected: readonly WireListedValue[]
-  /** Whether a moment is to be chosen. */
+  /** Whether to choose a time. */
   isLater: boolean
   isPending: boolean
-  /** Why it was refused, if it was. */
+  /** Reason of a refusal. */
   error: unknown
-  /** Something else is asked for than what was refused. */
+  /** Called when the input changes after a refusal. */
   onChange: () => void
   onClose: () => void
   onSure: (liveFrom: Date | undefined) => void
 }
 
-/** Several are said together, now or from a moment on. */
+/** Publishes several documents together, now or at a time. */
 export function PublishManyDialog({ selected, isLater, isPending, error, onChange, onClose, onSure }: Props) {
   const say = useTranslator('admin')
   const partName = usePartName()

@@ -41,6 +41,6 @@ const reasonTexts = {
 export function refusedIn(error: unknown): readonly RefusedDocument[] | undefined {
   const data = error instanceof ApiError ? error.data : undefined
   const isTold = typeof data === 'object' && data !== null && 'refused' in data
-  // The contract says what a refusal of this call carries.
+  // The contract defines the data of this refusal.
   return isTold ? (data.refused as readonly RefusedDocument[]) : undefined
 }

@@ -26,7 +26,7 @@ export function SavedViews({ kind: { name, collection }, filter }: Props) {
   const countText = useCountText()
   const { id } = usePerson()
   const place: KeptPlace = { person: id, name: `views.${name}`, version: 1, isHabit: true }
-  // The version says that it is of this form.
+  // The version number guarantees this type.
   const [saved, setSaved] = useState(() => (findKept(place) as readonly SavedView[] | undefined) ?? [])
   const [isNaming, setNaming] = useState(false)
   const overview = useOverview(collection)

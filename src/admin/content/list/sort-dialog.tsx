@@ -56,7 +56,7 @@ export function SortDialog({ kind: { collection }, selected, onClose, onDone }: 
     onError(error) {
       if (!refusedIn(error)) tellError(error)
     },
-    // What stood in the way is read anew, so that whoever tries again does so with what is there now.
+    // Reloads the documents in the way, so that a retry uses their current state.
     onSettled: changed,
   })
   return (

@@ -24,7 +24,7 @@ test.each([
   expect(screen.queryByRole('heading', { name: 'Loading' })).toBeNull()
 })
 
-test('what could not be read for another reason is tried again', async () => {
+test('other load failures can be retried', async () => {
   replaceBy('pages/7')
   const { element } = openScreen(<ContentScreen kind={contentKinds.pages} />, 'editor', {
     'GET content/pages/7': () => {

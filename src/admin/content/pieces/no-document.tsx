@@ -8,7 +8,7 @@ import { ScreenBar } from '../../frame/screen/screen-bar.tsx'
 import { DeskLink } from '../../routing/desk-link.tsx'
 
 type List = {
-  /** Where those are found that there are. */
+  /** Path of the list. */
   readonly path: DeskPath
   readonly title: string
   readonly icon: IconName
@@ -17,7 +17,7 @@ type List = {
 
 type Reading = Parameters<typeof NotYet>[0]['reading']
 
-/** In the place of a screen for one document: until it is read, or where there is none of its number. */
+/** Placeholder of a document screen: while it loads, or if it does not exist. */
 export function NoDocumentYet({ reading, list }: { reading: Reading; list: List }) {
   const say = useTranslator('admin')
   if (isGone(reading.error))
@@ -35,7 +35,7 @@ export function NoDocumentYet({ reading, list }: { reading: Reading; list: List 
   )
 }
 
-/** That there is none of the number in the address: asking once more would find none either. */
+/** Message for a missing document, which cannot be retried. */
 export function NoDocument({ path, title, icon, what }: List) {
   const say = useTranslator('admin')
   return (
@@ -45,7 +45,7 @@ export function NoDocument({ path, title, icon, what }: List) {
   )
 }
 
-/** Whether it could not be read because it is not there. */
+/** Tells whether an error means that the document does not exist. */
 export function isGone(error: unknown): boolean {
   return codeOf(error) === 'not_found'
 }

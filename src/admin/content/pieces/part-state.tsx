@@ -8,7 +8,7 @@ import styles from './part-state.module.css'
 
 const tones: Partial<Record<PartState, Tone>> = { published: 'gain', changed: 'accent', scheduled: 'accent' }
 
-/** How something stands: a shape and words. */
+/** State as an icon and text. */
 export function StateChip({ state }: { state: PartState }) {
   const say = useTranslator('admin')
   return (
@@ -19,14 +19,14 @@ export function StateChip({ state }: { state: PartState }) {
   )
 }
 
-/** Full: said. Half: changed or to come. Hollow: nobody reads it. */
+/** Filled: published. Half: changed or scheduled. Hollow: not published. */
 export function StateMark({ state }: { state: PartState | undefined }) {
   return <i className={styles.mark} data-state={state ?? 'none'} aria-hidden="true" />
 }
 
 type MarksProps = { parts: readonly { readonly part: string; readonly state: PartState }[] }
 
-/** Every language of a document as a dot, and how many are said. */
+/** Dots for the languages of a document, with the number of published ones. */
 export function LanguageMarks({ parts }: MarksProps) {
   const say = useTranslator('admin')
   const stateOf = (language: Language) => parts.find(({ part }) => part === language)?.state
@@ -46,7 +46,7 @@ export function LanguageMarks({ parts }: MarksProps) {
   )
 }
 
-/** What a part is called: a language by its own name. */
+/** Returns the name of a part: a language in itself. */
 export function usePartName(): (part: Part) => string {
   const say = useTranslator('admin')
   return (part) => (part === 'shared' ? say('content.shared') : languageNames[part])

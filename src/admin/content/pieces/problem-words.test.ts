@@ -35,7 +35,7 @@ const fields: Fields = {
   moves: optional(list({ from: line(), to: line() }, { distinct: 'from', areMoves: true })),
 }
 
-/** What the desk says of each field of a value that cannot be published. */
+/** Returns the messages for the fields of a value that cannot be published. */
 function problemsOf(value: Record<string, unknown>): Record<string, string> {
   try {
     readBody(bodyAsIs(fieldsWire(fields, 'complete')), value)
@@ -48,7 +48,7 @@ function problemsOf(value: Record<string, unknown>): Record<string, string> {
   }
 }
 
-test('what is missing is said to be needed', () => {
+test('a missing field is required', () => {
   const needed = ['line', 'lines', 'slug', 'rich', 'target', 'texts', 'list']
   expect(problemsOf({})).toEqual(Object.fromEntries(needed.map((name) => [name, 'content.problem.required'])))
   expect(problemsOf({ line: ' ', rich: [] })).toMatchObject({
@@ -57,7 +57,7 @@ test('what is missing is said to be needed', () => {
   })
 })
 
-test('what is wrong with the places of a layout is said in words of its own', () => {
+test('the slots of a layout have messages of their own', () => {
   expect(problemsOf({ places: [] })).toMatchObject({ places: 'content.problem.required' })
   const named = (...names: string[]) => ({ places: names.map((name) => ({ name })) })
   expect(problemsOf(named('top', 'A B', 'constructor'))).toMatchObject({
@@ -77,7 +77,7 @@ test('what is wrong with the places of a layout is said in words of its own', ()
   })
 })
 
-test('what is wrong is said in words of its own', () => {
+test('other problems have messages of their own', () => {
   const value = {
     line: 'too long',
     lines: 'a\u202eb',

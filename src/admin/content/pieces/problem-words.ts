@@ -3,7 +3,7 @@ import { isLanguage, languageNames } from '#domain/texts/languages/language.ts'
 import type { TextKey } from '#domain/texts/translating/text-key.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 
-/** What the contract says of a value, and how the desk says it; the first that fits. */
+/** Messages of the contract with the desk's texts; the first match counts. */
 const known: readonly (readonly [sentence: RegExp, text: TextKey<'admin'>])[] = [
   [/^Required\.$|at least 1 (character|entry)/, 'content.problem.required'],
   [/at most (?<limit>\d+) (character|entr)/, 'content.problem.long'],
@@ -30,7 +30,7 @@ const known: readonly (readonly [sentence: RegExp, text: TextKey<'admin'>])[] = 
   [/a number to call/, 'content.problem.phone'],
 ]
 
-/** What is wrong with a field, in the language of the desk. */
+/** Returns the text for a problem. */
 export function findProblem(sentence: string): { readonly text: TextKey<'admin'>; readonly details: Details } {
   for (const [pattern, text] of known) {
     const found = pattern.exec(sentence)
@@ -39,10 +39,10 @@ export function findProblem(sentence: string): { readonly text: TextKey<'admin'>
   return { text: 'content.problem.other', details: {} }
 }
 
-/** What the sentence names. */
+/** Values in a message. */
 type Details = Readonly<Record<string, string>>
 
-/** A language by its own name. */
+/** Shows a language by its own name. */
 function named({ language, ...others }: Details): Details {
   return language && isLanguage(language) ? { ...others, language: languageNames[language] } : others
 }
@@ -57,7 +57,7 @@ export function useProblemsOf(): (sentences: readonly string[] | undefined) => s
   }
 }
 
-/** What a refusal says of the first field it names; undefined where it names none. */
+/** Returns the message for the first field in a refusal; undefined if there is none. */
 export function useRefusedField(): (error: unknown) => string | undefined {
   const problemsOf = useProblemsOf()
   return (error) => problemsOf(error instanceof ApiError ? Object.values(error.properties ?? {})[0] : undefined)

@@ -6,13 +6,13 @@ import { useProblemsOf } from './problem-words.ts'
 
 type Props = {
   value: string
-  /** Why what was typed before was refused, if it was. */
+  /** Refusal of the previous time, if any. */
   error: unknown
   onChange: (value: string) => void
   'data-focus'?: boolean
 }
 
-/** From when on something is said, by the clock on the wall of whoever says it. */
+/** Field for the time of a publication, in local time. */
 export function PublishMoment({ value, error, ...rest }: Props) {
   const say = useTranslator('admin')
   const problemsOf = useProblemsOf()
@@ -30,12 +30,12 @@ export function PublishMoment({ value, error, ...rest }: Props) {
   )
 }
 
-/** Whether something was refused because of its moment: that is said at the field. */
+/** Tells whether a refusal concerns the time, which is shown at its field. */
 export function isRefusedMoment(error: unknown): boolean {
   return problemsOfMoment(error) !== undefined
 }
 
-/** Whether a moment has passed, the server knows: the clock of this machine may be wrong. */
+/** Only the server knows whether a time has passed, because the local clock may be wrong. */
 function problemsOfMoment(error: unknown): readonly string[] | undefined {
   return error instanceof ApiError ? error.properties?.live_from : undefined
 }

@@ -13,7 +13,7 @@ import { intervalText } from '#domain/places/week-lines.ts'
 import { isLanguage, languageNames } from '#domain/texts/languages/language.ts'
 import { linesOf } from '#domain/trees/tree-moves.ts'
 
-/** What people call that which a value names by a code or a number. */
+/** Names for the codes and numbers in a value. */
 type ShownNames = {
   readonly document: (id: number) => string
   readonly place: (slot: string) => string
@@ -21,7 +21,7 @@ type ShownNames = {
   readonly choice: (choice: string) => string
   readonly country: (country: Country) => string
   readonly field: (name: string, field: Field) => string
-  /** What a block says, in a line. */
+  /** Returns the text of a block in one line. */
   readonly words: (block: PlacedBlock) => string
 }
 
@@ -32,7 +32,7 @@ type Writers = {
 const asItIs = (text: string) => text
 const listed = (all: readonly string[]) => all.join(', ')
 
-/** What stands in a field as plain words, to compare it with what stood there. */
+/** Returns a field as plain text, for comparisons. */
 const writers: Writers = {
   line: asItIs,
   text: asItIs,
@@ -64,7 +64,7 @@ const writers: Writers = {
 
 export function shownText(field: Field, value: unknown, names: ShownNames): string {
   if (value === undefined) return ''
-  // Values have been checked by their declaration, and the table has what takes those of each kind.
+  // Values have been checked against their declaration, and the table has a function for each kind.
   return (writers[field.kind] as (value: unknown, names: ShownNames, field: Field) => string)(value, names, field)
 }
 
@@ -72,12 +72,12 @@ function itemText(of: Fields, item: Value, names: ShownNames): string {
   return listed(Object.entries(of).map(([name, field]) => shownText(field, item[name], names)))
 }
 
-/** Where a block stands, of which kind it is, what it says, and then what is set about it, in a line. */
+/** Returns slot, kind, text and settings of a block in one line. */
 function blockText(block: PlacedBlock, names: ShownNames): string {
   const { slot, kind, fields, countries = [], languages = [] } = block
   const set = Object.entries(blockKindOf(kind).shared).map(([name, field]) => {
     const text = shownText(field, fields[name], names)
-    // What it names says by itself what it is.
+    // References name their kind themselves.
     return field.kind === 'reference' || text === '' ? text : `${names.field(name, field)}: ${text}`
   })
   const told = [names.words(block), ...set, ...countries.map(names.country), ...languages.map(languageName)]

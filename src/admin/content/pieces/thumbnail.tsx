@@ -9,13 +9,13 @@ const maxTries = 3
 type Props = {
   picture: Picture
   shape: ShapeName
-  /** How wide it is shown, as the browser wants it. */
+  /** The `sizes` attribute of the image. */
   sizes: string
-  /** What it says to those who do not see it; nothing where words beside it say the same. */
+  /** Alternative text; empty if text beside it says the same. */
   alt?: string
 }
 
-/** A picture as it stands, whether visitors see it or not; its colour until it has come. */
+/** Thumbnail of a picture, published or not; its colour while it loads. */
 export function Thumbnail({ picture, shape, sizes, alt = '' }: Props) {
   const [tries, setTries] = useState(0)
   const forms = usefulForms(picture, shape)
@@ -24,7 +24,7 @@ export function Thumbnail({ picture, shape, sizes, alt = '' }: Props) {
   const { width, height } = drawnSize(picture, smallest)
   return (
     <img
-      // Where many are to be drawn at once some are told to come back, which no browser does by itself.
+      // Retries, because the server refuses some when many are drawn at once and browsers do not retry.
       key={tries}
       onError={() => {
         if (tries < maxTries) setTimeout(() => setTries(tries + 1), 2_000 * (tries + 1))

@@ -4,11 +4,11 @@ import styles from './tree-keys.module.css'
 
 type Props = {
   id: string
-  /** Whether items are moved at all, and whether in and out of one another too. */
+  /** Whether items can be moved, and nested. */
   moves: 'none' | 'along' | 'in_and_out'
 }
 
-/** Which keys do what in a tree. */
+/** Help for the keys of a tree. */
 export function TreeKeys({ id, moves }: Props) {
   const say = useTranslator('admin')
   const shown = [

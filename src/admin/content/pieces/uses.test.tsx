@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const titles: Readonly<Record<string, string>> = { 1: 'What it costs', 2: 'Footer', 3: 'Are there fees?' }
 
-test('what uses something is said in words, by its name, with the way there', async () => {
+test('lists documents that use something by title, with links', async () => {
   let asked = 0
   function list(_: unknown, query: URLSearchParams) {
     asked++
@@ -40,11 +40,11 @@ test('what uses something is said in words, by its name, with the way there', as
     ['Text block “Are there fees?”', '/en/admin/text-blocks/3'],
     ['Link “bank_login”', '/en/admin/links/4'],
   ])
-  // One question for each kind, however many there are of it.
+  // One request for each kind, however many there are.
   expect(asked).toBe(4)
 })
 
-test('the rates page is among what uses something, with the way there, and what it does without it is said', () => {
+test('lists the rates page among the uses, with a link and the effect of a removal', () => {
   const { element } = openScreen(
     <>
       <UseItems uses={[]} shownAs="question" />

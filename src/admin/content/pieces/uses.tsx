@@ -14,7 +14,7 @@ import styles from './uses.module.css'
 /** A document that refers to another. */
 export type Use = { readonly id: number; readonly collection: string; readonly key: string }
 
-/** Who refers to something, with the way there. */
+/** List of documents that refer to something, with links. */
 export function UseList({ words, uses }: { words: string; uses: readonly Use[] }) {
   return (
     <div className={styles.uses} role="status">
@@ -24,7 +24,7 @@ export function UseList({ words, uses }: { words: string; uses: readonly Use[] }
   )
 }
 
-/** What the rates page does without something that it shows. */
+/** Effect on the rates page of removing something it shows. */
 export function WithoutIt({ shownAs, title }: { shownAs: QuestionPlace; title?: string }) {
   const say = useTranslator('admin')
   return (
@@ -68,7 +68,7 @@ function UseLink({ use, title }: { use: Use; title: string }) {
   return path ? <DeskLink to={path}>{words}</DeskLink> : words
 }
 
-/** It is made by the program, so the way there leads to the site. */
+/** The rates page is no document, so the link leads to the site. */
 function RatesPageLink() {
   const say = useTranslator('admin')
   const { language } = useDesk().setting
@@ -79,10 +79,10 @@ function RatesPageLink() {
   )
 }
 
-/** Which document is used and by whom, as a refusal to throw it away tells; undefined where it tells nothing of it. */
+/** Returns the document in use and its uses from a refusal; undefined if it contains none. */
 export function usesIn(error: unknown): { readonly document: number; readonly uses: readonly Use[] } | undefined {
   const data = error instanceof ApiError ? error.data : undefined
   const isTold = typeof data === 'object' && data !== null && 'uses' in data && 'document' in data
-  // The contract says what a refusal of this call carries.
+  // The contract defines the data of this refusal.
   return isTold ? (data as { document: number; uses: readonly Use[] }) : undefined
 }

@@ -3,20 +3,20 @@ import styles from './stage.module.css'
 
 type Props = {
   address: string
-  /** Another one, and the same address is drawn anew. */
+  /** Changes when the same address must be rendered again. */
   state: string
-  /** How wide the page believes to be. */
+  /** Viewport width of the page. */
   width: number
   label: string
-  /** The id of what is looked for in it. */
+  /** Id of the element to scroll to. */
   place?: string | undefined
 }
 
 type Frame = { readonly name: string; readonly address: string }
 
 /**
- * A page of ours in small. What comes next is drawn unseen and takes the place of what is shown once it is whole, at
- * the same place of the page: nothing flashes, and nobody loses what they looked at.
+ * A scaled page. The next state loads invisibly and replaces the displayed one at the same scroll position, so that
+ * nothing flashes.
  */
 export function Picture({ address, state, width, label, place }: Props) {
   const room = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ export function Picture({ address, state, width, label, place }: Props) {
           }}
           src={frame.address}
           title={label}
-          // Nothing runs in it; whatever is pressed opens as a page of its own.
+          // Scripts do not run in it; links open in a new tab.
           sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           data-next={frame.name === shown.name ? undefined : true}
           aria-hidden={frame.name === shown.name ? undefined : true}
@@ -63,13 +63,13 @@ export function Picture({ address, state, width, label, place }: Props) {
   )
 }
 
-/** Not by the address: the browser would move the desk around it as well, and take the focus there. */
+/** Not by the address: the browser would scroll the desk as well and move the focus. */
 function topOf(place: string | undefined, page: Document | null | undefined): number {
   const found = place === undefined ? undefined : page?.getElementById(place)
   return found ? found.getBoundingClientRect().top + (page?.scrollingElement?.scrollTop ?? 0) : 0
 }
 
-/** How wide an element is, and becomes. */
+/** Returns the current width of an element. */
 function useInlineSize(of: RefObject<HTMLElement | null>): number {
   const [size, setSize] = useState(0)
   useLayoutEffect(() => {

@@ -23,7 +23,7 @@ type Props = { kind: FormKind; document: WireDocumentValue; language: Language; 
 
 const dayChoices = [1, previewHours.usual / 24, previewHours.max / 24]
 
-/** Links by which others see the draft: made with what they are to see, and ended when they have seen it. */
+/** Dialog of preview links: creates and revokes them. */
 export function PreviewLinks({ kind, document, language: first, onClose }: Props) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()

@@ -12,12 +12,12 @@ import { localMomentText } from '../pieces/local-moment.ts'
 import styles from './stage.module.css'
 import { draftNow, type StageMoment } from './stage-address.ts'
 
-/** Where the site begins, as long as nobody looks from elsewhere. */
+/** Default country of the preview. */
 export const firstCountry: Country = Object.keys(servedCountries)[0] ?? 'LT'
 
 type CountryProps = { country: Country; onChange: (country: Country) => void }
 
-/** From where it is looked at. */
+/** Country of the previewing visitor. */
 export function CountryChoice({ country, onChange }: CountryProps) {
   const say = useTranslator('admin')
   const { countryName } = useNames()
@@ -47,7 +47,7 @@ type MomentProps = {
   onChange: (moment: StageMoment) => void
 }
 
-/** The draft now or at another moment, or what is published now or planned. */
+/** Draft now or at another time, or the published or scheduled state. */
 export function MomentChoice({ document, moment: { at, isSaid }, onChange }: MomentProps) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()

@@ -2,7 +2,7 @@ import { pathOf } from '#domain/addresses/address.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { Language } from '#domain/texts/languages/language.ts'
 
-/** When a document is looked at, and whether as it is drafted or as it is published then. */
+/** Time of a preview, and whether it shows the draft or the published state. */
 export type StageMoment = { readonly at: Date | undefined; readonly isSaid: boolean }
 
 export const draftNow: StageMoment = { at: undefined, isSaid: false }
@@ -11,17 +11,17 @@ type Seen = {
   readonly language: Language
   readonly country: Country
   readonly moment: StageMoment
-  /** The place of the page where it is. */
+  /** Element of the page to show. */
   readonly place?: string | undefined
 }
 
-/** Where the server draws a document as visitors would see it. */
+/** Returns the address of a document's preview. */
 export function stageAddress(id: number, { language, country, moment: { at, isSaid }, place }: Seen): string {
   const query = [`country_code=${country}`, ...(at ? [`at=${at.toISOString()}`] : []), ...(isSaid ? ['said'] : [])]
   return `${pathOf('admin_stage', { _locale: language, id: String(id) })}?${query.join('&')}${fragment(place)}`
 }
 
-/** The address that somebody else gets to see a draft by. */
+/** Returns the address of a preview link. */
 export function previewAddress(
   origin: string,
   token: string,

@@ -18,15 +18,15 @@ type Props = {
   document: WireDocumentValue
   state: WorkState
   language: Language
-  /** The id of what is looked for; what the kind looks for where it is left out. */
+  /** Id of the element to show; by default that of the kind. */
   place?: string | undefined
-  /** How wide it is first. */
+  /** Initial width. */
   firstWidth: keyof typeof widths
 }
 
 const widths = { phone: 390, desktop: 1_280 } as const
 
-/** What visitors would see of what is written: as far as it is saved, which is a second ago. */
+/** Preview of the draft, as far as it is saved, which takes a second. */
 export function Stage({ kind, document, state, language, place = kind.preview?.place, firstWidth }: Props) {
   const say = useTranslator('admin')
   const [width, setWidth] = useState(firstWidth)
@@ -72,7 +72,7 @@ export function Stage({ kind, document, state, language, place = kind.preview?.p
   )
 }
 
-/** Another one whenever something of the document was saved or published. */
+/** Changes whenever something of the document was saved or published. */
 function savedState({ parts }: WireDocumentValue, { parts: works }: WorkState): string {
   const said = (part: Part) => parts.find((one) => one.part === part)?.said?.version
   return allParts.map((part) => `${works[part]?.revision ?? ''}.${said(part) ?? ''}`).join(' ')

@@ -26,19 +26,19 @@ type Props = {
   document: WireDocumentValue
   part: Part
   version: WireVersionValue
-  /** All that there are of the part. */
+  /** All versions of the part. */
   versions: readonly WireVersionValue[]
-  /** When one was kept, as the list has it. */
+  /** Time of a version, as in the list. */
   momentOf: (version: WireVersionValue) => string
   work: DraftWork
   state: WorkState
   mayChange: boolean
-  /** What blocks say, by which they are known. */
+  /** Text of the blocks, which identifies them. */
   words: WordsOfBlocks
   onRestored: () => void
 }
 
-/** From a version to what is written now, or from one to another, field by field; and back to it, as one of its own. */
+/** Differences between a version and the draft, or between two versions, with a button to restore one. */
 export function VersionDifference(props: Props) {
   const { kind, part, version, versions, momentOf, state, words } = props
   const say = useTranslator('admin')
@@ -97,7 +97,7 @@ export function VersionDifference(props: Props) {
     </section>
   )
 
-  /** From the older to the newer, whichever was chosen first. */
+  /** From the older to the newer, whichever was selected first. */
   function titleOf(one: WireVersionValue, another: WireVersionValue): string {
     const [from, to] = isOlder(one, another) ? [one, another] : [another, one]
     return say('content.between_versions', { from: momentOf(from), to: momentOf(to) })
@@ -125,7 +125,7 @@ function RestoreButton({
 
   async function restore(): Promise<void> {
     setRestoring(true)
-    // What is written now stays as a version too.
+    // The current draft is saved as a version too.
     if (await keepVersion(part, { isQuiet: true })) {
       work.change(part, value)
       const note = say('content.restored_note', { moment: momentOf(version) })
@@ -161,7 +161,7 @@ function Changes({ kind, part, words, before, after, alike }: Changed) {
           <dt>{fieldLabel(name, field)}</dt>
           <dd>
             {field.kind === 'picture' ? (
-              // Values have been checked by their declaration.
+              // Values have been checked against their declaration.
               <PictureDifference before={before[name] as Picture} after={after[name] as Picture} />
             ) : (
               <FieldDifference field={field} before={textBefore(name, field)} after={textAfter(name, field)} />
@@ -175,7 +175,7 @@ function Changes({ kind, part, words, before, after, alike }: Changed) {
 
 type PictureDifferenceProps = { before: Picture | undefined; after: Picture | undefined }
 
-/** A picture beside what it was: words would not say it. */
+/** Two pictures side by side. */
 function PictureDifference({ before, after }: PictureDifferenceProps) {
   return (
     <span className={styles.pictures}>

@@ -80,7 +80,7 @@ function openVersions(of: WireDocumentValue) {
   render(element)
 }
 
-test('versions are told apart by number, author, moment and whether visitors read them', async () => {
+test('lists versions with number, author, time and publication', async () => {
   openVersions(document)
   await screen.findByText('new hours', { exact: false })
   expect(screen.queryByText('Current draft')).toBeNull()
@@ -95,7 +95,7 @@ test('versions are told apart by number, author, moment and whether visitors rea
   ])
 })
 
-test('what is written now is named where no version says it, and any two versions can be compared', async () => {
+test('lists the draft if no version equals it, and compares any two versions', async () => {
   const [english] = document.parts
   if (!english) throw new Error('it has a part')
   const draft = { ...english, value: { title: 'What it costs' }, version: null, state: 'changed' } as const
@@ -108,6 +108,6 @@ test('what is written now is named where no version says it, and any two version
   fireEvent.change(others, { target: { value: '12' } })
   const changed = await screen.findByText('Costs')
   expect(changed.closest('dd')?.textContent).toBe('removed: Costsadded: Fees')
-  // Of two versions none is what is written now.
+  // Neither of two versions is the draft.
   expect(restore()).toBeNull()
 })

@@ -21,14 +21,14 @@ type Props = {
   kind: OfCollection
   document: WireDocumentValue
   part: Part
-  /** Those whose versions can be seen here: a language's, and what it shares with the others. */
+  /** Parts with versions: a language and the shared part. */
   parts: readonly Part[]
   work: DraftWork
   state: WorkState
   mayChange: boolean
-  /** The number of the one to begin with; any other begins with the newest. */
+  /** Number of the first version; otherwise the newest. */
   first: number
-  /** What blocks say, by which they are known. */
+  /** Text of the blocks, which identifies them. */
   words: WordsOfBlocks
   onPart: (part: Part) => void
   onRestored?: (() => void) | undefined
@@ -37,10 +37,10 @@ type Props = {
 
 const firstField = '#main [data-fields] :is(input, textarea, [contenteditable="true"])'
 
-/** Where what all languages share is a tree, it is gone on with there. */
+/** If the shared part is a tree, the focus returns to it. */
 const firstLine = '#main [role="treeitem"][tabindex="0"]'
 
-/** What was kept of a part, and how it differs from what is written now. */
+/** Versions of a part, and their differences from the draft. */
 export function VersionsDrawer(props: Props) {
   const { kind, document, part, parts, work, state, mayChange, first, words, onPart, onRestored, onClose } = props
   const say = useTranslator('admin')
@@ -66,7 +66,7 @@ export function VersionsDrawer(props: Props) {
     return said_from === null ? undefined : 'before'
   }
 
-  /** In the form, whatever the versions were opened by. */
+  /** Returns the focus to the form. */
   function goOnWriting(): void {
     onRestored?.()
     onClose()
@@ -139,7 +139,7 @@ export function VersionsDrawer(props: Props) {
   )
 }
 
-/** What is written now, where no version says the same. */
+/** The draft, if no version equals it. */
 function DraftLine({ draft }: { draft: WirePartValue | undefined }) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()
@@ -154,7 +154,7 @@ function DraftLine({ draft }: { draft: WirePartValue | undefined }) {
   )
 }
 
-/** When a version was kept: with the seconds where another of its minute is beside it. */
+/** Returns the time of a version, with seconds if another has the same minute. */
 function useMomentOf(): (version: WireVersionValue, among: readonly WireVersionValue[]) => string {
   const { formatMoment, formatSecond } = useMoments()
   const minuteOf = ({ saved_at }: WireVersionValue) => formatMoment(new Date(saved_at))
@@ -164,7 +164,7 @@ function useMomentOf(): (version: WireVersionValue, among: readonly WireVersionV
   }
 }
 
-/** Whether visitors read it now, will, or did before; undefined where they never have. */
+/** Whether it is, will be or was published; undefined if never. */
 type Standing = 'said' | 'planned' | 'before' | undefined
 
 type LineProps = {

@@ -6,7 +6,7 @@ import type { Messages } from '#domain/texts/translating/translation-book.ts'
 export type DeskSetting = {
   readonly language: Language
   readonly siteName: string
-  /** The address of the picture that holds all flags. */
+  /** Address of the sprite with all flags. */
   readonly flags: string
   /** The address of the land and the borders that maps are drawn with. */
   readonly outline: string

@@ -28,7 +28,7 @@ export function useKept<Value>(
   if (person === undefined) throw new Error('useKept needs to be inside KeptFor')
   const place = { person, name, version }
   const [state, setState] = useState(() => {
-    // The version says that it is of this form.
+    // The version number guarantees this type.
     const found = findKept(place) as Value | undefined
     return { value: found ?? initial, isKept: found !== undefined }
   })

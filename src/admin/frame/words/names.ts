@@ -28,7 +28,7 @@ function createNames(language: Language) {
     countryList: (codes: readonly Country[]) => conjunction.format(codes.map((code) => regions.of(code) ?? code)),
     /** A day without its year. */
     dayName: (day: Day) => days.format(new Date(day)),
-    // The fifth of January 1970 was a Monday.
+    // 5 January 1970 was a Monday.
     weekdayName: (day: Weekday) => week.format(new Date(Date.UTC(1970, 0, 5 + weekdays.indexOf(day)))),
     /** PLN, NOK and SEK. */
     list: (names: readonly string[]) => conjunction.format(names),

@@ -68,6 +68,6 @@ function partOf({ parts }: WireDocumentValue): Known {
 
 function currentIn(error: unknown): Known | undefined {
   const data = error instanceof ApiError && error.code === 'invalid_state' ? error.data : undefined
-  // The contract says what a refusal of this call carries.
+  // The contract defines the data of this refusal.
   return (data as { current?: Known } | undefined)?.current
 }

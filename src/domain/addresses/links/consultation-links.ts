@@ -1,7 +1,7 @@
 import type { Language } from '../../texts/languages/language.ts'
 import { inEveryLanguage, type LinkVariants } from './link-variants.ts'
 
-/** Where a consultation is booked, by country: each office has the languages its people speak. */
+/** Consultation booking by country: each office offers the languages of its staff. */
 export const consultationLinks = {
   EE: office('estonia', ['et', 'ru', 'uk']),
   LV: office('latvia', ['lv', 'ru', 'uk']),

@@ -1,6 +1,6 @@
 import type { LinkVariants } from './link-variants.ts'
 
-/** Developer documentation, which is written in English, Lithuanian and Russian. */
+/** Developer documentation, available in English, Lithuanian and Russian. */
 export const developerLinks = {
   developers_file_formats: article('file-formats'),
   developers_checkout_error_codes: article('checkout/error-codes'),

@@ -3,7 +3,7 @@ import type { LinkAddress, LinkVariants } from './link-variants.ts'
 
 const officialInTheUnion = ['lt', 'lv', 'et', 'pl', 'bg', 'es', 'de', 'ro', 'fr'] as const
 
-/** Addresses of others, in the languages they publish in. */
+/** External addresses, in the languages they are published in. */
 export const externalLinks = {
   central_bank_eu: inLanguages(
     officialInTheUnion,
@@ -62,7 +62,7 @@ export const externalLinks = {
   },
   regulator_xk: { en: 'https://bqk-kos.org/?lang=en', ...albanian('https://bqk-kos.org/') },
   regulator_ge: { en: 'https://nbg.gov.ge/en' },
-  // A register shows the licence of one provider, so which page that is is configuration.
+  // A register shows the licence of one provider, so its address is configuration.
   licence: { en: 'licence:/' },
 
   eu_countries: inLanguages(
@@ -116,7 +116,7 @@ export const externalLinks = {
     ru: 'https://www.emta.ee/ru/chastnyy-klient/nalogi-i-uplata-nalogov/uplata-nalogov-zadolzhennost',
   },
 
-  // The app is the provider's own, so where it is found is configuration.
+  // The app belongs to the provider, so its address is configuration.
   app_store: { en: 'appStore:/' },
   google_play: { en: 'googlePlay:/' },
   app_gallery: { en: 'appGallery:/' },
@@ -142,7 +142,7 @@ function inLanguages(languages: readonly Language[], addressIn: (language: Langu
   return { en: addressIn('en'), ...Object.fromEntries(languages.map((language) => [language, addressIn(language)])) }
 }
 
-/** Albania and Kosovo read the same page. */
+/** Albania and Kosovo use the same page. */
 function albanian(address: LinkAddress): { readonly sq: LinkAddress; readonly xk: LinkAddress } {
   return { sq: address, xk: address }
 }

@@ -1,6 +1,6 @@
 import { isOfferedLanguage, type Language, languages } from '../../texts/languages/language.ts'
 
-/** The provider's own places, and where its licence can be seen, which are configuration. */
+/** The provider's own sites and the address of its licence, which are configuration. */
 export const linkSites = [
   'site',
   'bank',
@@ -17,7 +17,7 @@ export type LinkSite = (typeof linkSites)[number]
 /** A public address, or a path on one of the provider's own sites, such as `site:/en/contacts`. */
 export type LinkAddress = `https://${string}` | `${LinkSite}:/${string}`
 
-/** A link by language. Who reads another language gets the English one. */
+/** Addresses of a link by language. Other languages get the English one. */
 export type LinkVariants = {
   readonly [Other in Language]?: LinkAddress
 } & {
@@ -26,7 +26,7 @@ export type LinkVariants = {
   readonly requirements?: Readonly<Record<string, string>>
 }
 
-/** A page that the provider has in every language it writes in. */
+/** Returns the variants of a page that exists in every language of the provider. */
 export function inEveryLanguage(addressIn: (language: Language) => LinkAddress): LinkVariants {
   const entries = languages.filter(isOfferedLanguage).map((one) => [one, addressIn(one)])
   return { en: addressIn('en'), ...Object.fromEntries(entries) }

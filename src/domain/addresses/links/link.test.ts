@@ -32,14 +32,14 @@ test('every link leads to an absolute https address in all 16 languages, from ev
   expect(addresses.filter((address) => !(isWhole(address) && isSecure(address)))).toEqual([])
 })
 
-test('a link is in the language of the reader where it has that form, and in English otherwise', () => {
+test('a link is in the reader’s language if it has that variant, and otherwise in English', () => {
   expect(links.address('site_contacts', { language: 'lt' })).toBe('https://www.provider.example/lt/contacts')
   expect(links.address('site_contacts', { language: 'ds' })).toBe('https://www.provider.example/en/contacts')
   expect(links.address('central_bank_lt', { language: 'lt' })).toBe('https://www.lb.lt/')
   expect(links.address('central_bank_lt', { language: 'ar' })).toBe('https://www.lb.lt/en/')
 })
 
-test('a consultation is booked in the country, in a language spoken there', () => {
+test('a consultation is booked in the visitor’s country, in a language spoken there', () => {
   const booking = 'https://booking.provider.example'
   expect(links.address('consultation', { language: 'et', country: 'EE' })).toBe(`${booking}/estonia/consultation/et`)
   expect(links.address('consultation', { language: 'lt', country: 'EE' })).toBe(`${booking}/estonia/consultation/en`)
@@ -47,7 +47,7 @@ test('a consultation is booked in the country, in a language spoken there', () =
   expect(links.address('consultation', { language: 'ds' })).toBe(`${booking}/consultation/en`)
 })
 
-test('bank codes are with whoever keeps them in the country, in its language where there is such a page', () => {
+test('bank codes lead to the authority of the country, in its language if it has such a page', () => {
   expect(links.address('bank_codes_lv', { language: 'en' })).toBe(
     'https://www.bank.lv/en/operational-areas/payment-systems/identification-of-bic-by-iban',
   )
@@ -55,12 +55,12 @@ test('bank codes are with whoever keeps them in the country, in its language whe
   expect(links.address('bank_codes_fr', { language: 'ar' })).toBe('https://www.regafi.fr/')
 })
 
-test('a country changes nothing where a link has no form of its own for it', () => {
+test('a country changes nothing for a link without variants by country', () => {
   const reader = { language: 'pl', country: 'PL' } as const
   expect(links.address('site_faq', reader)).toBe('https://www.provider.example/pl/faq')
 })
 
-test('the avatar takes a user without slashes and dots', () => {
+test('the avatar takes a user identifier without slashes and dots', () => {
   const address = (userIdentifier: string) =>
     links.address('bank_avatar', { language: 'lt', parameters: { userIdentifier } })
   expect(address('ab 12')).toBe('https://bank.provider.example/app/users/ab%2012/avatar.jpg')
@@ -68,7 +68,7 @@ test('the avatar takes a user without slashes and dots', () => {
   expect(() => links.address('bank_avatar', { language: 'lt' })).toThrow('requires the parameter "userIdentifier"')
 })
 
-test('a site is taken as it was configured', () => {
+test('uses a site as configured', () => {
   expect(links.address('google_play', { language: 'lt' })).toBe(sites.googlePlay)
   expect(links.address('app_store', { language: 'lt' })).toBe(sites.appStore)
   expect(links.address('licence', { language: 'lt' })).toBe(sites.licence)

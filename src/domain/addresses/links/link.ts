@@ -24,7 +24,7 @@ export const linkNames: readonly LinkName[] = [
   consultation,
 ]
 
-/** Where each of the provider's own sites is. */
+/** Addresses of the provider's own sites. */
 export type LinkSites = Readonly<Record<LinkSite, string>>
 
 type Reader = {
@@ -37,15 +37,15 @@ type Reader = {
 
 /** Addresses of links by name. */
 export type Links = {
-  /** In the reader's language, or in English. */
+  /** Returns the address in the reader's language, or in English. */
   address(name: LinkName, reader: Reader): string
-  /** Whether there is an address for the reader's language, so that they are not led to the English one. */
+  /** Tells whether there is an address in the reader's language. */
   hasOwn(name: LinkName, reader: Reader): boolean
-  /** The addresses that there are, by language, with the names of their variables in them. */
+  /** Returns the existing addresses by language, with the names of their variables. */
   ownAddresses(name: LinkName): Readonly<Partial<Record<Language, string>>>
   /**
-   * All of them as named routes: `name`, or `name.lt` and so on where it differs by language. What is said instead of an
-   * English address is also for those who have no other of their own.
+   * Returns all links as named routes: `name`, or `name.lt` and so on if it differs by language. An override of an
+   * English address also applies to languages without their own.
    */
   routes(instead?: Instead): Readonly<Record<string, RouteData>>
 }
@@ -54,7 +54,7 @@ type Instead = (name: LinkName, language: Language) => RouteData | undefined
 
 export function createLinks(sites: LinkSites): Links {
   const catalogue = allLinks()
-  // Most are never asked for.
+  // Compiled on demand, because most are never used.
   const compiled = new Map<string, ReadonlyMap<string, CompiledLink>>()
 
   function formsOf(name: string): ReadonlyMap<string, CompiledLink> {
@@ -112,8 +112,8 @@ function countryName(name: string, country: Country): string {
 }
 
 /**
- * A plain name hides `name.lt` from clients of the format, so a link that differs by language has a form for each of
- * them, the English one where it has none of its own, and no plain name.
+ * A plain name hides `name.lt` from clients of the format, so a link that differs by language has a variant for each,
+ * the English one if it has none of its own, and no plain name.
  */
 function linkRoutes(
   name: string,
@@ -134,15 +134,15 @@ function linkRoutes(
   return own.map(([language, link]) => [`${name}.${language}`, link ?? english])
 }
 
-/** A form for a country is one of the same link. */
+/** A variant for a country belongs to the same link. */
 function linkNameOf(name: string): LinkName {
-  // All others are called as the tables call them.
+  // All other names are those of the tables.
   return name.startsWith(`${consultation}_`) ? consultation : (name as LinkName)
 }
 
 type CompiledLink = {
   readonly route: RouteData
-  /** The format has no place for it: its clients encode every question mark of a path. */
+  /** The format cannot express it: its clients encode every question mark of a path. */
   readonly query: string
 }
 
@@ -154,7 +154,7 @@ function externalRoute(url: string, requirements: LinkVariants['requirements']):
   return { route: route(decodeURI(path), options), query }
 }
 
-/** Puts the provider's own site in place of its name; `site:/` is the site exactly as it was configured. */
+/** Replaces the name of a site with its address; `site:/` is the site exactly as configured. */
 function absoluteAddress(address: LinkAddress, sites: LinkSites): string {
   const site = linkSites.find((name) => address.startsWith(`${name}:`))
   if (!site) return address

@@ -12,7 +12,7 @@ const page = {
   words: { en: { a: text('a'), b: text('b') }, lt: { a: text('ą') } },
 }
 
-test('blocks are added, changed, copied and removed with what they say in every language', () => {
+test('adds, changes, copies and removes blocks with their text in every language', () => {
   expect(idsOf(withBlock(page, block('c', 'main'), 'a'))).toEqual(['a', 'c', 'b'])
   expect(idsOf(withBlock(page, block('c', 'main')))).toEqual(['a', 'b', 'c'])
   expect(withChanged(page, block('b', 'top')).blocks.map(({ slot }) => slot)).toEqual(['main', 'top'])
@@ -23,7 +23,7 @@ test('blocks are added, changed, copied and removed with what they say in every 
   expect(withoutBlock(page, 'a').words).toEqual({ en: { b: text('b') }, lt: {} })
 })
 
-test('what is taken back is what was done, and nothing that was written since', () => {
+test('undoing brings back blocks as they were, and keeps text written since', () => {
   const added = withBlock(page, block('c', 'main'), 'a')
   const written = { ...added, words: { ...added.words, en: { ...added.words.en, b: text('newer'), c: text('c') } } }
   expect(putBack(written, page)).toEqual({ ...page, words: { ...page.words, en: { a: text('a'), b: text('newer') } } })
@@ -35,7 +35,7 @@ test('what is taken back is what was done, and nothing that was written since', 
   expect(putBack(moved, page)).toEqual(page)
 })
 
-test('under another layout blocks go where somebody says, and none is lost', () => {
+test('under another layout blocks go to the chosen slots, and none is lost', () => {
   const before = { slots: [{ name: 'top' }, { name: 'main' }], moves: [{ from: 'foot', to: 'main' }] }
   const blocks = [block('a', 'foot'), block('b', 'top')]
   const moves = new Map([['top', 'head']])

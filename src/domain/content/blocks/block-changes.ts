@@ -1,19 +1,19 @@
 import { type LayoutValue, placeOf } from '../model/layout-places.ts'
 import type { PlacedBlock, WordsOfBlocks } from '../model/placed-block.ts'
 
-/** What a page is put together of: its blocks, and what they say by part. */
+/** Blocks of a page and their text by part. */
 export type PageBlocks = {
   readonly blocks: readonly PlacedBlock[]
   readonly words: Readonly<Record<string, WordsOfBlocks>>
 }
 
-/** With a block behind another, or as the last of its place. */
+/** Returns the page with a block after another, or as the last of its slot. */
 export function withBlock(page: PageBlocks, block: PlacedBlock, behind?: string): PageBlocks {
   const at = page.blocks.findIndex(({ id }) => id === behind)
   return { ...page, blocks: at < 0 ? [...page.blocks, block] : page.blocks.toSpliced(at + 1, 0, block) }
 }
 
-/** Without a block, nor what it says in any language. */
+/** Returns the page without a block and its text in any language. */
 export function withoutBlock(page: PageBlocks, id: string): PageBlocks {
   return {
     blocks: page.blocks.filter((block) => block.id !== id),
@@ -21,7 +21,7 @@ export function withoutBlock(page: PageBlocks, id: string): PageBlocks {
   }
 }
 
-/** With the same block once more behind it, saying the same in every language. */
+/** Returns the page with a copy of a block after it, with the same text in every language. */
 export function withCopy(page: PageBlocks, id: string, copyId: string): PageBlocks {
   const block = page.blocks.find((one) => one.id === id)
   if (!block) return page
@@ -32,14 +32,14 @@ export function withCopy(page: PageBlocks, id: string, copyId: string): PageBloc
   return withBlock({ ...page, words }, { ...block, id: copyId }, id)
 }
 
-/** With another block in the place of one. */
+/** Returns the page with one block replaced. */
 export function withChanged(page: PageBlocks, changed: PlacedBlock): PageBlocks {
   return { ...page, blocks: page.blocks.map((block) => (block.id === changed.id ? changed : block)) }
 }
 
 /**
- * A page as it was put together before: the same blocks, where and in the order in which they were. What is written in
- * those that are still there stays as it is now; those that come back say what they said.
+ * Restores an earlier arrangement of blocks. Text of blocks that are still there stays as it is; restored blocks get
+ * their former text.
  */
 export function putBack(now: PageBlocks, before: PageBlocks): PageBlocks {
   const there = new Map(now.blocks.map((block) => [block.id, block]))
@@ -57,7 +57,7 @@ export function putBack(now: PageBlocks, before: PageBlocks): PageBlocks {
   }
 }
 
-/** The blocks as they stand under another layout, with what is said of the places that it does not have. */
+/** Returns the blocks under another layout, given where blocks of its missing slots go. */
 export function underLayout(
   blocks: readonly PlacedBlock[],
   { before, moves }: { readonly before: LayoutValue; readonly moves: ReadonlyMap<string, string> },

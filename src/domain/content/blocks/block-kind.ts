@@ -3,16 +3,16 @@ import type { Complete, Fields } from '../model/field.ts'
 import type { Reading } from '../presenting/said-value.ts'
 import type { ContentBook } from '../publishing/content-book.ts'
 
-/** Who reads a block, and what else is said. */
+/** Reader of a block, and the published content around it. */
 export type Around = { readonly book: ContentBook; readonly reading: Reading }
 
-/** What was filled in of a block; a draft may lack anything. */
+/** Values of a block; those of a draft may be incomplete. */
 type Filled<Shared extends Fields, Local extends Fields> = {
   readonly shared: Partial<Complete<Shared>>
   readonly local: Partial<Complete<Local>>
 }
 
-/** A piece that pages are put together of, declared once. */
+/** Declaration of a kind of block. */
 export type BlockKind<
   Name extends string = string,
   Shared extends Fields = Fields,
@@ -20,13 +20,13 @@ export type BlockKind<
   Shown = unknown,
 > = {
   readonly name: Name
-  /** What is the same in all languages. */
+  /** Fields shared by all languages. */
   readonly shared: Shared
-  /** What each language says for itself. */
+  /** Fields of each language. */
   readonly local: Local
-  /** Who may put one on a page, or change it. */
+  /** Right needed to add or change one. */
   readonly may: Right
-  /** What it shows to a reader; undefined where that is nothing. */
+  /** Returns what a reader sees; undefined if nothing. */
   show(filled: Filled<Shared, Local>, around: Around): Shown | undefined
 }
 

@@ -10,7 +10,7 @@ import { ratesTableBlock } from './rates-table.ts'
 import { richTextBlock } from './rich-text.ts'
 import { textBlockBlock } from './text-block.ts'
 
-/** Every kind of block: a new one is a file beside this one, its name, a line here, how it is drawn, and its texts. */
+/** Every kind of block: a new one is a file beside this one, its name, a line here, a component, and its texts. */
 const kinds = {
   rich_text: richTextBlock,
   text_block: textBlockBlock,
@@ -23,10 +23,10 @@ const kinds = {
   contact_ways: contactWaysBlock,
 } satisfies { readonly [Name in BlockName]: { readonly name: Name } }
 
-/** What a block shows, by its kind. */
+/** Data that a block of a kind shows. */
 export type Shown<Name extends BlockName> = NonNullable<ReturnType<(typeof kinds)[Name]['show']>>
 
 export function blockKindOf(name: BlockName): BlockKind {
-  // What takes the fields of its kind takes any: they have been checked by their declaration.
+  // Values have been checked against the declaration of their kind.
   return kinds[name] as BlockKind
 }

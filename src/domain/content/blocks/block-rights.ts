@@ -7,10 +7,10 @@ type RightOf = (kind: PlacedBlock['kind']) => Right
 
 const declared: RightOf = (kind) => blockKindOf(kind).may
 
-/** The rights that whoever writes a value needs for the blocks in it, besides those for the document. */
+/** Returns the rights needed for the blocks in a value, besides those for the document. */
 export function rightsFor(fields: Fields, value: Value, rightOf = declared): readonly Right[] {
   const blocks = Object.entries(fields).flatMap(([name, { kind }]) =>
-    // Values have been checked by their declaration.
+    // Values have been checked against their declaration.
     kind === 'blocks' ? ((value[name] ?? []) as readonly PlacedBlock[]) : [],
   )
   return [...new Set(blocks.map(({ kind }) => rightOf(kind)))]

@@ -12,7 +12,7 @@ const block = (id: string, slot: string, kind: PlacedBlock['kind'] = 'rich_text'
   return { id, slot, kind, fields: {} }
 }
 
-test('places hold their blocks, what is shown nowhere comes last, and all are there again in their places', () => {
+test('slots contain their blocks, hidden blocks come last, and all return to their slots', () => {
   const blocks = [block('a', 'main'), block('b', 'top'), block('c', 'foot'), block('d', 'gone')]
   const tree = treeOf(blocks, layout)
   expect(tree.map(({ slot, children }) => [slot, children?.map((one) => one.block?.id)])).toEqual([
@@ -23,7 +23,7 @@ test('places hold their blocks, what is shown nowhere comes last, and all are th
   expect(blocksIn(tree).map(({ id, slot }) => `${id} ${slot}`)).toEqual(['b top', 'a main', 'c main', 'd gone'])
 })
 
-test('a block goes into places that allow it, and nothing goes nowhere', () => {
+test('a block fits slots that allow its kind, and never the group of hidden blocks', () => {
   const fits = fitsIn(layout)
   expect(fits({ block: block('a', 'main') }, { slot: 'top' })).toBe(false)
   expect(fits({ block: block('a', 'main', 'image') }, { slot: 'top' })).toBe(true)
@@ -33,7 +33,7 @@ test('a block goes into places that allow it, and nothing goes nowhere', () => {
   expect(fits({ slot: 'main' }, { slot: 'top' })).toBe(false)
 })
 
-test('however blocks stand, none is lost or there twice', () => {
+test('no arrangement loses or duplicates a block', () => {
   const name = fc.constantFrom('top', 'main', 'foot', 'gone')
   fc.assert(
     fc.property(fc.array(name, { maxLength: 8 }), (slots) => {

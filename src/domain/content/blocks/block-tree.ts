@@ -1,14 +1,14 @@
 import { allowsIn, type LayoutValue, placeOf, placesIn } from '../model/layout-places.ts'
 import type { PlacedBlock } from '../model/placed-block.ts'
 
-/** A place with the blocks in it, or a block; a place without a name is where that is which is shown nowhere. */
+/** A slot with its blocks, or a block; the slot without a name contains hidden blocks. */
 export type BlockBranch = {
   readonly slot?: string
   readonly block?: PlacedBlock
   readonly children?: readonly BlockBranch[]
 }
 
-/** The places of a layout with what stands in them. */
+/** Returns the slots of a layout with their blocks. */
 export function treeOf(blocks: readonly PlacedBlock[], layout: LayoutValue): readonly BlockBranch[] {
   const byPlace = Map.groupBy(blocks, ({ slot }) => placeOf(slot, layout))
   const branch = (slot: string | undefined): BlockBranch => {
@@ -18,18 +18,18 @@ export function treeOf(blocks: readonly PlacedBlock[], layout: LayoutValue): rea
   return [...placesIn(layout).map(branch), ...(byPlace.has(undefined) ? [branch(undefined)] : [])]
 }
 
-/** The blocks of such a tree, each with the place it is in now. */
+/** Returns the blocks of a tree, each with its current slot. */
 export function blocksIn(tree: readonly BlockBranch[]): readonly PlacedBlock[] {
   return tree.flatMap(({ slot, children = [] }) =>
     children.flatMap(({ block }) => (block ? [slot === undefined ? block : { ...block, slot }] : [])),
   )
 }
 
-/** Whether something may stand under something: a block, in a place that allows its kind. */
+/** Returns a predicate for moves: a block fits a slot that allows its kind. */
 export function fitsIn(layout: LayoutValue): (item: BlockBranch, under: BlockBranch | undefined) => boolean {
   return ({ block }, under) => {
     if (!block || under?.slot === undefined) return false
-    // Where it stands already it may stay.
+    // A block may stay in its slot.
     return placeOf(block.slot, layout) === under.slot || allowsIn(layout, under.slot, block.kind)
   }
 }

@@ -1,7 +1,7 @@
 import { line, optional, target, text } from '../model/field.ts'
 import { blockKind } from './block-kind.ts'
 
-/** What somebody may do next, with the way there. */
+/** A heading with a button. */
 export const callToActionBlock = blockKind({
   name: 'call_to_action',
   shared: { target: target() },
@@ -9,7 +9,7 @@ export const callToActionBlock = blockKind({
   may: 'content.change',
   show({ shared: { target: to }, local: { heading, lead, button } }, { reading }) {
     const address = to && reading.addressOf(to)
-    // A button that leads nowhere is no use to anybody, nor is one without words.
+    // Without a target or a label the button is useless.
     if (address === undefined || !button) return undefined
     return { address, button, ...(heading && { heading }), ...(lead && { lead }) }
   },

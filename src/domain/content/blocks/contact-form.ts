@@ -2,7 +2,7 @@ import { line, optional, target, text } from '../model/field.ts'
 import { topicsFor } from '../presenting/said-topics.ts'
 import { blockKind } from './block-kind.ts'
 
-/** Where visitors write to us. What they can write about is content of its own. */
+/** Contact form. Its topics are a collection of their own. */
 export const contactFormBlock = blockKind({
   name: 'contact_form',
   shared: { privacy: optional(target()) },

@@ -7,7 +7,7 @@ const book = createContentBook(new Map(), new Date('2026-11-16T08:00:00Z'))
 const reading = readingOf(book, { address: () => '/link', hasOwn: () => false }, { language: 'en', country: 'LT' })
 const shown = (shared: object, local: object = {}) => contactWaysBlock.show({ shared, local }, { book, reading })
 
-test('each way has what people read and where it leads, in one order', () => {
+test('each contact detail has its text and its link, in a fixed order', () => {
   expect(
     shown(
       { cardPhone: '+370 0 000 0001', phone: '+370 (0) 000-0000', mail: 'Info@evp.example' },
@@ -22,12 +22,12 @@ test('each way has what people read and where it leads, in one order', () => {
   })
 })
 
-test('only what is there is shown, and nothing where nothing is, whatever is said of it', () => {
+test('shows only what is filled in, and nothing if all is empty', () => {
   expect(shown({ phone: '112' })?.ways.map(({ way }) => way)).toEqual(['phone'])
   expect(shown({}, { mailNote: 'Within a day', phoneNote: 'By day' })).toBeUndefined()
 })
 
-test('nothing in an address becomes another part of the link', () => {
+test('no part of an address becomes another part of the link', () => {
   expect(shown({ mail: "a?bcc=b&x%20o'hara@evp.example" })?.ways[0]?.address).toBe(
     'mailto:a%3Fbcc%3Db%26x%2520o%27hara@evp.example',
   )

@@ -3,10 +3,10 @@ import { phoneAddress } from '../../places/phone.ts'
 import { line, mail, optional, phone } from '../model/field.ts'
 import { blockKind } from './block-kind.ts'
 
-/** The ways to reach us, in the order in which they are shown. */
+/** Contact details in the order in which they are shown. */
 export const contactWays = ['mail', 'phone', 'card_phone'] as const
 
-/** One of them: what people read, where it leads, and when there is an answer. */
+/** A contact detail: its text, its link, and when replies are given. */
 export type ContactWay = {
   readonly way: (typeof contactWays)[number]
   readonly text: string
@@ -16,7 +16,7 @@ export type ContactWay = {
 
 const words = optional(line({ max: 120 }))
 
-/** How we are reached at once: by mail, by telephone, and by whoever has lost a card. */
+/** Contact details: email, phone, and the hotline to block cards. */
 export const contactWaysBlock = blockKind({
   name: 'contact_ways',
   shared: { mail: optional(mail()), phone: optional(phone()), cardPhone: optional(phone()) },

@@ -4,7 +4,7 @@ import { choice, line, optional, reference } from '../model/field.ts'
 import { pictureOf } from '../presenting/said-pictures.ts'
 import { blockKind } from './block-kind.ts'
 
-/** How an image is cut: as it is, or to a shape that all of a page can have. */
+/** Formats of an image: uncropped, or one that pages share. */
 export const imageShapes = ['whole', 'wide', 'banner'] as const
 
 export const imageBlock = blockKind({
@@ -16,7 +16,7 @@ export const imageBlock = blockKind({
     const said = book.documents('images').get(image ?? 0)?.shared?.value ?? {}
     const picture = pictureOf(said)
     if (!picture) return undefined
-    // Values have been checked by their declaration.
+    // Values have been checked against their declaration.
     const alt = (said.alt ?? {}) as Readonly<Record<string, string>>
     const own = alt[reading.language]
     const instead = own === undefined ? alt[defaultLanguage] : undefined

@@ -3,7 +3,7 @@ import { countries, line, list, optional, position, reference, whole } from '../
 import { saidPlaces } from '../presenting/said-places.ts'
 import { blockKind } from './block-kind.ts'
 
-/** Where we can be found, on a map. */
+/** A map of office locations. */
 export const mapBlock = blockKind({
   name: 'map',
   shared: {
@@ -21,7 +21,7 @@ export const mapBlock = blockKind({
       places.map((place) => place.position),
       nearest.drawing,
     )
-    // Whoever has named places that nobody is told of yet shows nothing, rather than all others.
+    // If locations are chosen but none is published, nothing is shown instead of all others.
     if (!fitting) return undefined
     return {
       places,

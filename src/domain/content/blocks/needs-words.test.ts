@@ -5,7 +5,7 @@ import { isEmptyPage } from './needs-words.ts'
 const block = (kind: PlacedBlock['kind']): PlacedBlock => ({ id: kind, kind, slot: 'main', fields: {} })
 const text = [{ kind: 'paragraph' as const, spans: [{ text: 'Words.' }] }]
 
-test('a page is empty where nothing is said and every block needs words', () => {
+test('a page is empty if no block has text and every block needs it', () => {
   expect(isEmptyPage(undefined, {})).toBe(true)
   expect(isEmptyPage(undefined, { main: [] })).toBe(true)
   expect(isEmptyPage(undefined, { main: text })).toBe(false)

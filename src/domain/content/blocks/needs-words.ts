@@ -1,12 +1,12 @@
 import type { PlacedBlock, WordsOfBlocks } from '../model/placed-block.ts'
 import { blockKindOf } from './block-kinds.ts'
 
-/** Whether a block shows nothing in a language that has no words for it. */
+/** Tells whether a block shows nothing in a language without text for it. */
 export function needsWords({ kind }: PlacedBlock): boolean {
   return Object.values(blockKindOf(kind).local).some(({ isNeeded }) => isNeeded)
 }
 
-/** Whether a page would show nothing in a language: no block says anything there, and none does without words. */
+/** Tells whether a page would show nothing in a language: no block has text there, and none does without. */
 export function isEmptyPage(blocks: readonly PlacedBlock[] | undefined, words: WordsOfBlocks): boolean {
   const hasWords = Object.values(words).some((said) => !Array.isArray(said) || said.length > 0)
   return !hasWords && (blocks ?? []).every(needsWords)

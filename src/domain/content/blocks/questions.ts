@@ -4,7 +4,7 @@ import { findBothWordings } from '../presenting/said-text-block.ts'
 import { saidIn } from '../publishing/content-book.ts'
 import { blockKind } from './block-kind.ts'
 
-/** What customers ask, and the answers: the text blocks of a category. */
+/** Questions and answers: the text blocks of a category. */
 export const questionsBlock = blockKind({
   name: 'questions',
   shared: { category: reference('categories') },
@@ -14,7 +14,7 @@ export const questionsBlock = blockKind({
     const { book, reading } = around
     const items = blocksOfCategory(book, category).flatMap((block) => findBothWordings(block, around) ?? [])
     const head = book.documents('categories').get(category)
-    // Without a heading of its own it has that of the category.
+    // Without a heading of its own it uses the title of the category.
     const title = heading || (head && saidIn(head, reading.language)?.value.title)
     return items.length > 0 ? { items, ...(typeof title === 'string' && title && { heading: title }) } : undefined
   },

@@ -1,7 +1,7 @@
 import { amount, currencies, line, optional } from '../model/field.ts'
 import { blockKind } from './block-kind.ts'
 
-/** What an amount of one currency gives in others, as it is whenever somebody looks. */
+/** Live rates for an amount of one currency. */
 export const ratesTableBlock = blockKind({
   name: 'rates_table',
   shared: {

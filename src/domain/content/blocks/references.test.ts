@@ -8,13 +8,13 @@ import { referencesOf } from './references.ts'
 
 const leadingTo = (page: number) => [{ kind: 'paragraph', spans: [{ text: 'here', target: { page } }] }]
 
-test('a page refers to its layout, its category, and what its text leads to, each once', () => {
+test('a page refers to its layout, its category and the targets in its text, once each', () => {
   expect(referencesOf(pages.shared, { layout: 1, category: 2, countries: ['LT'] })).toEqual([1, 2])
   const slots = { main: [...leadingTo(3), ...leadingTo(4)], side: leadingTo(3) }
   expect(referencesOf(pages.local, { title: 'Fees 9', slug: '9', slots })).toEqual([3, 4])
 })
 
-test('a menu refers to the pages its items lead to, however deep they stand', () => {
+test('a menu refers to the pages of its items at any depth', () => {
   const items = [
     {
       label: { en: 'Help' },
@@ -26,13 +26,13 @@ test('a menu refers to the pages its items lead to, however deep they stand', ()
   expect(referencesOf(menus.shared, { title: 'Footer', items })).toEqual([1, 2])
 })
 
-test('a link of the catalogue or an address is no document, nor is a number in words', () => {
+test('links of the catalogue and addresses are no documents, nor are numbers in text', () => {
   const fields = { title: line(), way: target() }
   expect(referencesOf(fields, { title: '7', way: { link: 'site_faq' } })).toEqual([])
   expect(referencesOf(fields, { way: { address: '/en/pages/7' } })).toEqual([])
 })
 
-test('what nobody declared is not looked at, and what is not written yet refers to nothing', () => {
+test('ignores undeclared fields, and an empty value refers to nothing', () => {
   expect(referencesOf({ title: line() }, { title: 'a', layout: 7 })).toEqual([])
   expect(referencesOf(pages.shared, {})).toEqual([])
 })
@@ -59,13 +59,13 @@ const steps = (depth: number): fc.Arbitrary<Step[]> =>
     { maxLength: 2 },
   )
 
-/** Every number that is written as that of a page, however deep. */
+/** Returns every number written as a page reference, at any depth. */
 function pagesIn(value: unknown): number[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, one]) => (name === 'page' ? [Number(one)] : pagesIn(one)))
 }
 
-test('every document that is named anywhere is found once, and no other', () => {
+test('finds every referenced document once, and no other', () => {
   fc.assert(
     fc.property(id, anyRichText(2), steps(3), (chosen, text, all) => {
       const found = referencesOf(fields, { chosen, text, steps: all })

@@ -5,22 +5,22 @@ import { type RichText, targetsIn } from '../model/rich-text.ts'
 import type { Target } from '../model/target.ts'
 import { blockKindOf } from './block-kinds.ts'
 
-/** The documents that a value refers to, each once. */
+/** Returns the documents that a value refers to, each once. */
 export function referencesOf(fields: Fields, value: Value): number[] {
   return [...new Set(namedIn(fields, value).map(({ id }) => id))]
 }
 
-/** A document as it is referred to: by its number, as one of a collection. */
+/** A reference to a document: its number and collection. */
 export type Named = { readonly id: number; readonly collection: string }
 
-/** The pictures that a value shows. */
+/** Returns the pictures that a value shows. */
 export function picturesIn(fields: Fields, value: Value): Picture[] {
   return Object.entries(fields).flatMap(([name, { kind }]) =>
     kind === 'picture' && value[name] !== undefined ? [value[name] as Picture] : [],
   )
 }
 
-/** Every reference of a value. */
+/** Returns every reference of a value. */
 export function namedIn(fields: Fields, value: Value): Named[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const given = value[name]
@@ -29,7 +29,7 @@ export function namedIn(fields: Fields, value: Value): Named[] {
 }
 
 function namedBy(field: Field, given: unknown): Named[] {
-  // Values have been checked by their declaration, and the table has what takes those of each kind.
+  // Values have been checked against their declaration, and the table has a finder for each kind.
   return (finders[field.kind] as (field: Field, given: unknown) => Named[])(field, given)
 }
 

@@ -2,7 +2,7 @@ import { richText } from '../model/field.ts'
 import { saidText } from '../presenting/said-value.ts'
 import { blockKind } from './block-kind.ts'
 
-/** Words with a form, which each language has its own of. */
+/** Formatted text in each language. */
 export const richTextBlock = blockKind({
   name: 'rich_text',
   shared: {},

@@ -6,8 +6,7 @@ import { blockKindOf } from './block-kinds.ts'
 type FindId = (collection: string, key: string) => number | undefined
 
 /**
- * A value as it is written in a seed: documents are named by their keys, because they have no numbers before they are
- * there. What names none is no seed.
+ * Converts a value from a seed, which names documents by key because they have no numbers yet. Unknown keys are errors.
  */
 export function seedValue(fields: Fields, written: Value, findId: FindId): Value {
   const entries = Object.entries(written).map(([name, given]) => {
@@ -32,7 +31,7 @@ function seededBlock(block: PlacedBlock, findId: FindId): PlacedBlock {
   return { ...block, fields: seedValue(blockKindOf(block.kind).shared, block.fields, findId) }
 }
 
-/** Wherever something leads to a page, by its key. */
+/** Replaces the keys of target pages anywhere in a value. */
 function withPages(given: unknown, findId: FindId): unknown {
   if (Array.isArray(given)) return given.map((one) => withPages(one, findId))
   if (typeof given !== 'object' || given === null) return given

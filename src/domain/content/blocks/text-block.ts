@@ -2,7 +2,7 @@ import { reference } from '../model/field.ts'
 import { findBothWordings } from '../presenting/said-text-block.ts'
 import { blockKind } from './block-kind.ts'
 
-/** What a text block says, wherever else it is said. */
+/** A reusable text block. */
 export const textBlockBlock = blockKind({
   name: 'text_block',
   shared: { block: reference('text-blocks') },

@@ -10,7 +10,7 @@ const layout = {
 
 const block = (id: string, kind: (typeof blockNames)[number], slot: string) => ({ id, kind, slot })
 
-test('a place takes what the layout says, also of what has come there from another', () => {
+test('a slot allows what the layout says, also for blocks moved there from another', () => {
   expect(untakenIn(layout, block('a', 'rich_text', 'main'))).toBeUndefined()
   expect(untakenIn(layout, block('a', 'image', 'side'))).toBeUndefined()
   expect(untakenIn(layout, block('a', 'rich_text', 'side'))).toBe('side')
@@ -18,7 +18,7 @@ test('a place takes what the layout says, also of what has come there from anoth
   expect(untakenIn(layout, block('a', 'rich_text', 'foot'))).toBeUndefined()
 })
 
-test('what has stood in a place may stay there; what comes, or has become another, may not', () => {
+test('a block may stay in a slot that no longer allows it; new or changed blocks may not', () => {
   const stood = [block('a', 'rich_text', 'left'), block('b', 'image', 'side'), block('c', 'map', 'main')]
   const now = [
     block('a', 'rich_text', 'side'),
@@ -34,7 +34,7 @@ test('what has stood in a place may stay there; what comes, or has become anothe
   ])
 })
 
-test('what stands as it stood is never refused, whatever the layout takes', () => {
+test('never rejects an unchanged block, whatever the layout allows', () => {
   const place = fc.constantFrom('main', 'side', 'left', 'gone')
   const anyBlock = fc.record({ id: fc.constantFrom('a', 'b', 'c'), kind: fc.constantFrom(...blockNames), slot: place })
   const slots = fc.array(fc.record({ name: place, allows: fc.subarray([...blockNames]) }), { maxLength: 3 })
@@ -47,7 +47,7 @@ test('what stands as it stood is never refused, whatever the layout takes', () =
   )
 })
 
-test('a place loses kinds that visitors may have there, in it or in what has become it', () => {
+test('a slot loses kinds that visitors may see in it or in a slot merged into it', () => {
   const said = { slots: [{ name: 'main' }, { name: 'side', allows: ['image', 'map'] }] }
   const kinds = ['image', 'map', 'questions']
   const lost = (place: string, written: object) => lostKinds(place, { said, written }, kinds)

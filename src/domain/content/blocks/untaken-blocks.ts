@@ -3,16 +3,16 @@ import type { PlacedBlock } from '../model/placed-block.ts'
 
 type Standing = Pick<PlacedBlock, 'id' | 'kind' | 'slot'>
 
-/** A block that stands in a place which does not take its kind, by its position. */
+/** A block in a slot that does not allow its kind, by its position. */
 export type UntakenBlock = { readonly index: number; readonly place: string }
 
-/** The place a block stands in, where that does not take its kind. What is shown nowhere stands in none. */
+/** Returns the slot of a block if it does not allow its kind. Hidden blocks are in no slot. */
 export function untakenIn(layout: LayoutValue, { slot, kind }: Standing): string | undefined {
   const place = placeOf(slot, layout)
   return place === undefined || allowsIn(layout, place, kind) ? undefined : place
 }
 
-/** Those among blocks that their places do not take, but for those that have stood there. */
+/** Returns the blocks that their slots do not allow, except those that were there before. */
 export function untakenBlocks(
   blocks: readonly Standing[],
   layout: LayoutValue,
@@ -24,13 +24,13 @@ export function untakenBlocks(
   })
 }
 
-/** Whether a block has stood where it is: in a place of the name, or in one that has become it. */
+/** Tells whether a block was in the slot before: in one of the same name, or in one merged into it. */
 function isThere(before: Standing, block: Standing, layout: LayoutValue): boolean {
   const isSame = before.id === block.id && before.kind === block.kind
   return isSame && (before.slot === block.slot || placeOf(before.slot, layout) === placeOf(block.slot, layout))
 }
 
-/** The kinds that stood in what is a place of a layout now, by what visitors have, and that it does not take any more. */
+/** Returns the kinds that visitors see in a slot and that it no longer allows. */
 export function lostKinds<Kind extends string>(
   place: string,
   { said, written }: { readonly said: LayoutValue; readonly written: LayoutValue },

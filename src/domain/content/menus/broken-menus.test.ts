@@ -23,7 +23,7 @@ const menu = (id: number, items: readonly MenuItem[]) => said(id, 'menus', { sha
 const bookOf = (...documents: DocumentRecords[]) =>
   createContentBook(new Map(documents.map((one) => [one.id, one])), now)
 
-test('a menu is told with how many of its items lead nowhere, also below others; a doubt is not counted', () => {
+test('counts the items of a menu that lead nowhere, also nested ones, but no doubtful ones', () => {
   const pages = [said(1, 'pages', { en: { slug: 'fees' } }), said(2, 'pages', { lt: { slug: 'kainos' } })]
   const items: MenuItem[] = [
     { target: { page: 1 } },
@@ -34,7 +34,7 @@ test('a menu is told with how many of its items lead nowhere, also below others;
   expect(brokenMenus(bookOf(...pages, menu(4, items)))).toEqual([{ key: 'menus-4', title: 'Footer', count: 2 }])
 })
 
-test('a menu whose items all lead somewhere is not told', () => {
+test('does not list a menu whose items all lead somewhere', () => {
   expect(
     brokenMenus(bookOf(menu(4, [{ target: { address: '/' } }, { children: [{ target: { address: '/' } }] }]))),
   ).toEqual([])

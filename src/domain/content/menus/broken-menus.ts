@@ -5,18 +5,18 @@ import type { ContentBook } from '../publishing/content-book.ts'
 import { itemFault, leadsNowhere, type PageStanding } from '../publishing/target-fault.ts'
 import type { MenuItem } from './menu-changes.ts'
 
-/** A menu of the site of which some items lead nowhere. */
+/** A menu of the site with items that lead nowhere. */
 type BrokenMenu = { readonly key: string; readonly title: string; readonly count: number }
 
-/** The menus of a book whose visitors miss something: what leads nowhere is left out. */
+/** Returns the menus with items that lead nowhere and are therefore hidden from visitors. */
 export function brokenMenus(book: ContentBook): BrokenMenu[] {
   const pageOf = (id: number): PageStanding | undefined => {
     const page = book.documents(pages.name).get(id)
-    // What lies in the trash says nothing, so it is not in a book.
+    // Documents in the trash are not published, so they are not in a book.
     return page && { isTrashed: false, said: [...page.local.keys()] }
   }
   return [...book.documents(menus.name).values()].flatMap(({ key, shared }) => {
-    // Values have been checked by the declaration when they were written.
+    // Values were checked against the declaration when they were saved.
     const { title, items = [] } = (shared?.value ?? {}) as { title?: string; items?: readonly MenuItem[] }
     const broken = linesOf(items).filter(({ item }) => leadsNowhere(itemFault(item, pageOf)))
     return broken.length > 0 ? [{ key, title: title || key, count: broken.length }] : []

@@ -18,18 +18,18 @@ function words(changes: readonly MenuChange[]): string[] {
   })
 }
 
-test('what is the same is no change', () => {
+test('equal menus have no changes', () => {
   expect(menuChanges([fees, help], [fees, { ...help, countries: [] }])).toEqual([])
 })
 
-test('one that moved is told, and not those that made room for it', () => {
+test('reports a moved item, not those that made room for it', () => {
   const [transfers, cards, pricing] = fees.children ?? []
   const moved: MenuItem = { ...fees, children: [pricing, transfers, cards].flatMap((one) => one ?? []) }
   expect(words(menuChanges([fees, help], [moved, help]))).toEqual(['moved Fees/Pricing from 0.2 to 0.0'])
   expect(words(menuChanges([fees, help], [help, fees]))).toHaveLength(1)
 })
 
-test('one that went elsewhere with another name is still the same one', () => {
+test('recognises an item that moved and was renamed', () => {
   const after = [
     { ...fees, children: fees.children?.slice(0, 2) ?? [] },
     { ...help, children: [...(help.children ?? []), item('Pricing', { label: { en: 'Prices' } })] },
@@ -40,7 +40,7 @@ test('one that went elsewhere with another name is still the same one', () => {
   ])
 })
 
-test('what is new, gone, called otherwise, leads elsewhere or is shown elsewhere', () => {
+test('reports new, removed, renamed, retargeted items and changed visibility', () => {
   const after: MenuItem[] = [
     { ...fees, children: [item('Transfers', { target: { page: 7 } }), item('Cards', { countries: ['LT'] })] },
     { ...help, label: { en: 'Help', lt: 'Klausimai' }, children: [...(help.children ?? []), item('Contacts')] },
@@ -54,6 +54,6 @@ test('what is new, gone, called otherwise, leads elsewhere or is shown elsewhere
   ])
 })
 
-test('a menu of which nothing was published is all new', () => {
+test('everything in a menu that was never published is new', () => {
   expect(words(menuChanges([], [help]))).toEqual(['added Help', 'added Help/Questions'])
 })

@@ -3,7 +3,7 @@ import { itemAt, type Line, linesOf, type Place } from '../../trees/tree-moves.t
 import { isSame } from '../model/is-same.ts'
 import type { Target } from '../model/target.ts'
 
-/** An item of a menu as somebody works on it: anything may be missing yet. */
+/** An item of a menu being edited; any field may be missing. */
 export type MenuItem = {
   readonly label?: Readonly<Record<string, string>>
   readonly target?: Target
@@ -12,7 +12,7 @@ export type MenuItem = {
   readonly children?: readonly MenuItem[]
 }
 
-/** What visitors will notice about an item. Where it is gone, its place is where it was. */
+/** A change visitors will notice. A removed item has its former position. */
 export type MenuChange = { readonly item: MenuItem; readonly place: Place; readonly above: readonly MenuItem[] } & (
   | { readonly kind: 'added' | 'removed' | 'shown' }
   | { readonly kind: 'moved'; readonly from: Place; readonly fromAbove: readonly MenuItem[] }
@@ -20,7 +20,10 @@ export type MenuChange = { readonly item: MenuItem; readonly place: Place; reado
   | { readonly kind: 'label'; readonly language: Language; readonly before: string }
 )
 
-/** What of a menu differs from what it was, item by item. Items have no names, so they are known by what they say. */
+/**
+ * Returns the differences between two versions of a menu, item by item. Items have no ids, so they are matched by
+ * content.
+ */
 export function menuChanges(before: readonly MenuItem[], after: readonly MenuItem[]): MenuChange[] {
   const [old, now] = [linesOf(before), linesOf(after)]
   const pairs = pairLines(old, now)
@@ -49,7 +52,7 @@ export function menuChanges(before: readonly MenuItem[], after: readonly MenuIte
 type Lines = readonly Line<MenuItem>[]
 type Pairs = ReadonlyMap<Line<MenuItem>, Line<MenuItem>>
 
-/** The same in everything, in what it is called, in where it leads, and last in where it stands: the first that fits. */
+/** Matches in all fields, in label, in target, and last in position; the first match counts. */
 const likenesses: readonly ((one: Line<MenuItem>, other: Line<MenuItem>) => boolean)[] = [
   (one, other) => isSame(one.place, other.place) && isAlike(one.item, other.item),
   (one, other) => isAlike(one.item, other.item),
@@ -58,7 +61,7 @@ const likenesses: readonly ((one: Line<MenuItem>, other: Line<MenuItem>) => bool
   (one, other) => isSame(one.place, other.place),
 ]
 
-/** Which line of before each line of after is. */
+/** Matches the lines of the new version with those of the old. */
 function pairLines(old: Lines, now: Lines): Pairs {
   const pairs = new Map<Line<MenuItem>, Line<MenuItem>>()
   const taken = new Set<Line<MenuItem>>()
@@ -73,7 +76,7 @@ function pairLines(old: Lines, now: Lines): Pairs {
   return pairs
 }
 
-/** Those that stand under the same item as before, and in the same order as most of the others there. */
+/** Returns the lines that stayed under the same item and in the same order as most of their siblings. */
 function stayingLines(pairs: Pairs): ReadonlySet<Line<MenuItem>> {
   const parentOf = (place: Place, lines: Iterable<Line<MenuItem>>) =>
     [...lines].find((line) => isSame(line.place, place.slice(0, -1)))
@@ -92,7 +95,7 @@ function stayingLines(pairs: Pairs): ReadonlySet<Line<MenuItem>> {
   return new Set(staying)
 }
 
-/** The longest part of a list, not necessarily without gaps, in which each is more than the one before. */
+/** Returns the longest increasing subsequence. */
 function longestRise<Item>(items: readonly Item[], orderOf: (item: Item) => number): readonly Item[] {
   const ending: Item[][] = []
   for (const item of items) {
@@ -114,7 +117,7 @@ function isAlike({ children: _, ...one }: MenuItem, { children: __, ...other }: 
   return isSame(one, other)
 }
 
-/** Nowhere named is everywhere, however that is written. */
+/** No countries means all countries. */
 function isShownAlike(one: MenuItem, other: MenuItem): boolean {
   return (['countries', 'languages'] as const).every((name) =>
     isSame([...(one[name] ?? [])].toSorted(), [...(other[name] ?? [])].toSorted()),

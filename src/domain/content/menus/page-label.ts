@@ -2,13 +2,13 @@ import { isSame } from '../model/is-same.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** A page that an item leads to, as far as it is known what it is called. */
+/** The target page of an item, with its titles if known. */
 export type CalledPage = { readonly titles: Texts } | null | undefined
 
 /**
- * What an item is called that has come to lead to a page: as the page is in each language, unless somebody called it
- * otherwise. What was proposed from the page it led to before gives way. Titles that are too long for a label are not
- * proposed: nobody would know where to cut them.
+ * Returns the label of an item with a new target page: the title of the page in each language, unless an editor wrote
+ * another. A label proposed from the former page is replaced. Titles too long for a label are not proposed, because
+ * cutting them would guess.
  */
 export function pageLabel(
   label: Texts = {},

@@ -14,7 +14,7 @@ const block = (id: string, slot: string, fields: Record<string, unknown> = {}): 
 const [top, a, b, c] = [block('top', 'top'), block('a', 'main'), block('b', 'main'), block('c', 'main')]
 const base = [top, a, b, c]
 
-test('who moves one block and who sets another are both heard', () => {
+test('merges one editor moving a block with another editing its settings', () => {
   const mine = [top, c, a, b]
   const theirs = [top, a, block('b', 'main', { image: 7 }), c]
   const merged = [top, c, a, block('b', 'main', { image: 7 })]
@@ -22,25 +22,25 @@ test('who moves one block and who sets another are both heard', () => {
   expect(mergeBlocks({ base, mine: theirs, theirs: mine })).toEqual(merged)
 })
 
-test('a block is moved to another place by one while the other sets what it shows', () => {
+test('merges a move to another slot with new settings of the same block', () => {
   const mine = [top, block('a', 'top'), b, c]
   const theirs = [top, block('a', 'main', { image: 7 }), b, c]
   expect(mergeBlocks({ base, mine, theirs })).toEqual([top, block('a', 'top', { image: 7 }), b, c])
 })
 
-test('both may add, each to the end of the page', () => {
+test('both editors may add blocks at the end of the page', () => {
   const [x, y] = [block('x', 'top'), block('y', 'main')]
   const merged = mergeBlocks({ base, mine: [...base, x], theirs: [...base, y] })
   expect(merged).toEqual([top, x, a, b, c, y])
 })
 
-test('what one removes is gone, unless the other has made something else of it', () => {
+test('a removed block is gone unless the other editor changed it', () => {
   const mine = [top, b, c]
   expect(mergeBlocks({ base, mine, theirs: [top, a, c, b] })).toEqual([top, c, b])
   expect(mergeBlocks({ base, mine, theirs: [top, block('a', 'main', { image: 7 }), b, c] })).toBeUndefined()
 })
 
-test('who sets the same block to something else, or moves it elsewhere, is in the other’s way', () => {
+test('reports a conflict if both set the same block to different values, or move it to different slots', () => {
   const set = (image: number) => [top, block('a', 'main', { image }), b, c]
   expect(mergeBlocks({ base, mine: set(1), theirs: set(2) })).toBeUndefined()
   expect(mergeBlocks({ base, mine: [top, a, c, b], theirs: [top, b, a, c] })).toEqual(undefined)
@@ -48,14 +48,14 @@ test('who sets the same block to something else, or moves it elsewhere, is in th
   expect(mergeBlocks({ base, mine: moved('top'), theirs: moved('aside') })).toBeUndefined()
 })
 
-test('what stood one behind the other in different places still does: a layout may show both in one', () => {
+test('keeps the order of blocks in different slots, because a layout may show both in one', () => {
   const mixed = [a, top, b, block('end', 'top')]
   const mine = [...mixed, block('x', 'main')]
   const theirs = [block('a', 'main', { image: 7 }), ...mixed.slice(1)]
   expect(mergeBlocks({ base: mixed, mine, theirs })?.map(({ id }) => id)).toEqual(['a', 'top', 'b', 'x', 'end'])
 })
 
-/** Some of a few blocks in any order, in one of two places, set to one of two values. */
+/** Some of a few blocks in any order, in one of two slots, with one of two values. */
 const sides = fc
   .shuffledSubarray(['a', 'b', 'c', 'd'])
   .chain((ids) =>
@@ -68,7 +68,7 @@ const sides = fc
     ),
   )
 
-test('both sides merge to the same; nothing is lost, doubled or as nobody made it', () => {
+test('both sides merge to the same; nothing is lost, doubled or invented', () => {
   fc.assert(
     fc.property(sides, sides, sides, (was, mine, theirs) => {
       const merged = mergeBlocks({ base: was, mine, theirs })
@@ -78,7 +78,7 @@ test('both sides merge to the same; nothing is lost, doubled or as nobody made i
       expect(new Set(merged.map(({ id }) => id)).size).toBe(merged.length)
       for (const id of ['a', 'b', 'c', 'd']) {
         const [before, my, their, is] = [was, mine, theirs, merged].map((all) => find(all, id))
-        // Who left it as it was takes what the other made of it.
+        // A side without changes takes those of the other.
         if (isSame(before, my)) expect(is).toEqual(their)
         else if (isSame(before, their)) expect(is).toEqual(my)
         else if (my && their) expect([my.slot, their.slot]).toContain(is?.slot)
@@ -91,7 +91,7 @@ test('both sides merge to the same; nothing is lost, doubled or as nobody made i
 
 const inPlaces = (all: readonly PlacedBlock[]) => ['top', 'main'].map((slot) => all.filter((one) => one.slot === slot))
 
-test('who changed nothing takes what the other did, as far as anybody sees', () => {
+test('a side without changes takes all visible changes of the other', () => {
   fc.assert(
     fc.property(sides, sides, (was, mine) => {
       expect(inPlaces(mergeBlocks({ base: was, mine, theirs: was }) ?? [])).toEqual(inPlaces(mine))

@@ -5,12 +5,12 @@ import { mergeOrder } from './merge-order.ts'
 
 type Blocks = readonly PlacedBlock[]
 
-/** The blocks of a page as two people have changed them. */
+/** Blocks of a page before and after the changes of two editors. */
 export type BlockSides = { readonly base: Blocks; readonly mine: Blocks; readonly theirs: Blocks }
 
 /**
- * Block by block: what only one has added, removed, moved or set is as they made it, in the order that both want.
- * Undefined where both made something else of the same block, or want orders that cannot both be had.
+ * Merges block by block: what only one editor added, removed, moved or changed stays as that editor made it, in an
+ * order both accept. Undefined if both changed the same block differently, or their orders contradict.
  */
 export function mergeBlocks({ base, mine, theirs }: BlockSides): Blocks | undefined {
   const [was, my, their] = [byId(base), byId(mine), byId(theirs)]
@@ -37,7 +37,7 @@ function byId(blocks: Blocks): ReadonlyMap<string, PlacedBlock> {
 
 type Side = PlacedBlock | undefined
 
-/** What becomes of a block, nothing where it is removed; undefined where both made something else of it. */
+/** Returns the merged block, without one if it was removed; undefined if both changed it differently. */
 function mergeBlock(base: Side, mine: Side, theirs: Side): { readonly block?: PlacedBlock } | undefined {
   if (mine && theirs) {
     const { value, conflicts } = mergeValues({ base: base ?? {}, mine, theirs })
@@ -50,8 +50,8 @@ function mergeBlock(base: Side, mine: Side, theirs: Side): { readonly block?: Pl
 }
 
 /**
- * What stands in different places, one behind the other as it was before: a layout may show two of them as one. What is
- * new follows what it stands behind.
+ * Orders blocks of different slots as before, because a layout may show two slots as one. New blocks follow the block
+ * they were placed after.
  */
 function woven(orders: readonly (readonly string[])[], before: readonly string[]): readonly string[] {
   const ranked = orders.flatMap((order) => {
@@ -61,6 +61,6 @@ function woven(orders: readonly (readonly string[])[], before: readonly string[]
       return { id, rank }
     })
   })
-  // Sorting leaves what is of one rank as it was.
+  // Sorting is stable, so blocks of one rank keep their order.
   return ranked.toSorted((one, other) => one.rank - other.rank).map(({ id }) => id)
 }

@@ -15,7 +15,7 @@ test.each([
   expect(merged(base, theirs, mine)).toBe(expected)
 })
 
-test('orders that cannot both be had are nobody’s', () => {
+test('orders that contradict cannot be merged', () => {
   // One wants b before a, the other c before b; a was before c.
   expect(merged('abc', 'bac', 'acb')).toBeUndefined()
   expect(merged('', 'ab', 'ba')).toBeUndefined()
@@ -24,7 +24,7 @@ test('orders that cannot both be had are nobody’s', () => {
 const things = ['a', 'b', 'c', 'd', 'e']
 const orders = fc.shuffledSubarray(things, { minLength: 5 })
 
-test('two things stand as whoever changed their order wants them, and otherwise as they stood, for both sides alike', () => {
+test('orders two items as the editor who changed them, and otherwise as before, the same for both sides', () => {
   fc.assert(
     fc.property(orders, orders, orders, (base, mine, theirs) => {
       const order = mergeOrder({ base, mine, theirs })
@@ -40,7 +40,7 @@ test('two things stand as whoever changed their order wants them, and otherwise 
   )
 })
 
-test('who changed nothing takes the order of the other', () => {
+test('a side without changes takes the order of the other', () => {
   fc.assert(
     fc.property(orders, orders, (base, mine) => {
       expect(mergeOrder({ base, mine, theirs: base })).toEqual(mine)

@@ -1,4 +1,4 @@
-/** The same things as two people have put them in order, and as they were before. */
+/** The order of the same items before and after the changes of two editors. */
 type Orders = {
   readonly base: readonly string[]
   readonly mine: readonly string[]
@@ -6,16 +6,16 @@ type Orders = {
 }
 
 /**
- * Pair by pair: two things stand as whoever changed their order wants them, and otherwise as they stood. What only one
- * has put there stands as they have it; what each put at the same place, in the order of their names. Undefined where
- * that cannot all be had at once.
+ * Merges pair by pair: two items are ordered as by the editor who changed their order, and otherwise as before. Items
+ * that only one editor added stay where they are; items added at the same position are ordered by name. Undefined if
+ * the orders contradict.
  */
 export function mergeOrder({ base, mine, theirs }: Orders): readonly string[] | undefined {
   const [was, my, their] = [placesOf(base), placesOf(mine), placesOf(theirs)]
 
   function isWanted(first: string, second: string): boolean {
     const [before, here, there] = [was, my, their].map((places) => isBefore(places, first, second))
-    // Where both have put them there and disagree, either order is wanted, and so none is had.
+    // If both added the two and disagree, the orders contradict.
     if (before === undefined || here === undefined || there === undefined) return here === true || there === true
     return here === before ? there : here
   }
@@ -36,7 +36,7 @@ function placesOf(order: readonly string[]): Places {
   return new Map(order.map((one, place) => [one, place]))
 }
 
-/** Undefined where one of the two is not there. */
+/** Returns undefined if one of the two is missing. */
 function isBefore(places: Places, first: string, second: string): boolean | undefined {
   const [one, other] = [places.get(first), places.get(second)]
   return one === undefined || other === undefined ? undefined : one < other

@@ -5,7 +5,7 @@ import { mergePart } from './merge-part.ts'
 const text = (id: string) => ({ id, slot: 'main', kind: 'rich_text', fields: {} })
 const words = (said: string) => [{ kind: 'paragraph', spans: [{ text: said }] }]
 
-test('two people who move different blocks, or write in different ones, are in nobody’s way', () => {
+test('merges changes of different blocks, and text in different blocks', () => {
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(text)
   const moved = mergePart(pages, 'shared', {
     base: { layout: 2, blocks: [a, b, c, d] },
@@ -21,7 +21,7 @@ test('two people who move different blocks, or write in different ones, are in n
   expect(written).toEqual({ value: { slots: { a: words('First'), b: words('Two') } }, conflicts: [] })
 })
 
-test('who writes in the same block is asked, and mine stands until then', () => {
+test('reports a conflict for text in the same block, and keeps mine until it is resolved', () => {
   const sides = {
     base: { slots: { a: words('One'), b: words('Two') } },
     mine: { slots: { a: words('Mine'), b: words('Two') } },
@@ -30,12 +30,12 @@ test('who writes in the same block is asked, and mine stands until then', () => 
   expect(mergePart(pages, 'en', sides)).toEqual({ value: sides.mine, conflicts: ['slots'] })
 })
 
-test('what nobody has put together yet is asked about, for nobody knows what it was', () => {
+test('reports a conflict for blocks both created in an empty page', () => {
   const sides = { base: {}, mine: { blocks: [text('a')] }, theirs: { blocks: [text('b')] } }
   expect(mergePart(pages, 'shared', sides)).toEqual({ value: sides.mine, conflicts: ['blocks'] })
 })
 
-test('where the last words are taken out by both, none are left', () => {
+test('leaves no text if both remove the last one', () => {
   const sides = { base: { slots: { a: words('One'), b: words('Two') } }, mine: { slots: { a: words('One') } } }
   expect(mergePart(pages, 'en', { ...sides, theirs: { slots: { b: words('Two') } } })).toEqual({
     value: {},

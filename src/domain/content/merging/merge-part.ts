@@ -4,23 +4,23 @@ import type { Part } from '../model/part.ts'
 import { type Merged, type MergeField, mergeValues, type Sides } from './merge.ts'
 import { type BlockSides, mergeBlocks } from './merge-blocks.ts'
 
-/** The kinds of fields that are more than one thing: two people may change different blocks of a page. */
+/** Kinds of fields that are merged piece by piece: two editors may change different blocks of a page. */
 const mergers: Readonly<Partial<Record<FieldKind, MergeField>>> = {
   blocks({ base, mine, theirs }) {
     if (![base, mine, theirs].every(Array.isArray)) return undefined
-    // Values have been checked by their declaration.
+    // Values have been checked against their declaration.
     const value = mergeBlocks({ base, mine, theirs } as BlockSides)
     return value && { value }
   },
   slots({ base = {}, mine = {}, theirs = {} }) {
-    // The same holds here: words by the block that says them.
+    // The same applies here: text is merged by block.
     const { value, conflicts } = mergeValues({ base, mine, theirs } as Sides)
     if (conflicts.length > 0) return undefined
     return { value: Object.keys(value).length > 0 ? value : undefined }
   },
 }
 
-/** What two people made of the same part: field by field, and block by block where it has blocks. */
+/** Merges two changes of the same part: field by field, and block by block in fields of blocks. */
 export function mergePart({ shared, local }: Collection, part: Part, sides: Sides): Merged {
   const fields = Object.entries(part === 'shared' ? shared : local)
   const finer = fields.flatMap(([name, { kind }]) => {

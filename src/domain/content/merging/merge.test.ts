@@ -21,7 +21,7 @@ test.each([
   expect(mergeValues({ base, mine, theirs })).toEqual({ value: { ...base, title }, conflicts })
 })
 
-test('changes of different fields are both kept, whoever saved first', () => {
+test('keeps changes of different fields, whoever saved first', () => {
   const { title: _, ...untitled } = base
   const sides = { base, mine: { ...base, slug: 'what-it-costs' }, theirs: { ...untitled, countries: ['LT'] } }
   const value = { slug: 'what-it-costs', summary: 'What it costs.', countries: ['LT'] }
@@ -29,7 +29,7 @@ test('changes of different fields are both kept, whoever saved first', () => {
   expect(mergeValues({ base, mine: sides.theirs, theirs: sides.mine })).toEqual({ value, conflicts: [] })
 })
 
-test('a field that one empties while the other writes in it is asked about, and so is one that both begin', () => {
+test('reports a conflict if one editor empties a field that the other changes, and if both fill it', () => {
   const { summary: _, ...emptied } = base
   expect(mergeValues({ base, mine: emptied, theirs: { ...base, summary: 'All of it.' } })).toEqual({
     value: emptied,
@@ -39,7 +39,7 @@ test('a field that one empties while the other writes in it is asked about, and 
   expect(begun).toEqual({ value: { title: 'a' }, conflicts: ['title'] })
 })
 
-test('a text is one field: two people in different paragraphs of it are in each other’s way', () => {
+test('a text is one field: changes in different paragraphs conflict', () => {
   const slots = (...texts: string[]) => ({
     slots: { main: texts.map((text) => ({ kind: 'paragraph', spans: [{ text }] })) },
   })
@@ -47,13 +47,13 @@ test('a text is one field: two people in different paragraphs of it are in each 
   expect(mergeValues(sides)).toEqual({ value: slots('One', 'two'), conflicts: ['slots'] })
 })
 
-/** Few names and few values, so that sides often agree; some names are those that every object has. */
+/** Few names and values, so that sides often agree; some names are properties of every object. */
 const values = fc.dictionary(
   fc.constantFrom('title', 'slug', 'constructor', '__proto__'),
   fc.oneof(fc.boolean(), fc.record({ en: fc.constantFrom('a', 'b') })),
 )
 
-test('a field is as one of the sides has it, and only what both changed is a conflict', () => {
+test('every field is as one side has it, and only fields both changed conflict', () => {
   fc.assert(
     fc.property(values, values, values, (first, mine, theirs) => {
       const { value, conflicts } = mergeValues({ base: first, mine, theirs })

@@ -1,22 +1,24 @@
 import type { Value } from '../model/field.ts'
 import { isSame } from '../model/is-same.ts'
 
-/** What two people made of the same value. */
+/** A value before and after the changes of two editors. */
 export type Sides = { readonly base: Value; readonly mine: Value; readonly theirs: Value }
 
 export type Merged = {
-  /** With what only one of them changed; where both did, with mine. */
+  /** With changes of only one editor; where both changed a field, with mine. */
   readonly value: Value
-  /** The fields that both changed, and not to the same. */
+  /** Fields that both changed differently. */
   readonly conflicts: readonly string[]
 }
 
-/** What two people made of the same field, where that can be merged; undefined where somebody has to choose. */
+/** Merges two changes of the same field; returns undefined if an editor has to choose. */
 export type MergeField = (
   sides: { readonly [Side in keyof Sides]?: unknown },
 ) => { readonly value: unknown } | undefined
 
-/** Field by field: what only one side changed is taken from it; where both did, as its own way of merging says. */
+/**
+ * Merges field by field: a change of only one side is taken; if both changed a field, its own merge function decides.
+ */
 export function mergeValues({ base, mine, theirs }: Sides, finer: ReadonlyMap<string, MergeField> = new Map()): Merged {
   const [first, my, their] = [fieldsOf(base), fieldsOf(mine), fieldsOf(theirs)]
   const conflicts: string[] = []
@@ -35,7 +37,7 @@ export function mergeValues({ base, mine, theirs }: Sides, finer: ReadonlyMap<st
   return { value: Object.fromEntries(value), conflicts }
 }
 
-/** What is written, and not what every object has besides. */
+/** Returns own properties only. */
 function fieldsOf(value: object): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(value))
 }

@@ -3,26 +3,26 @@ import type { Right } from '../../people/rights.ts'
 import type { TextKey } from '../../texts/translating/text-key.ts'
 import type { Complete, Fields, Value } from './field.ts'
 
-/** A kind of content, declared once. */
+/** Declaration of a content type. */
 export type Collection<Shared extends Fields = Fields, Local extends Fields = Fields> = {
   readonly name: string
-  /** What is the same in all languages; published as a part of its own. */
+  /** Fields shared by all languages, published as a part of their own. */
   readonly shared: Shared
-  /** What each language says for itself; each language is a part of its own. */
+  /** Fields of each language; each language is a part of its own. */
   readonly local: Local
-  /** The field that a document is called by, at the desk. */
+  /** Field with the title of a document at the desk. */
   readonly titled: string
-  /** Other fields that editors find a document by. */
+  /** Further fields by which editors find a document. */
   readonly searched?: readonly string[]
-  /** Fields for search engines, which are written last. */
+  /** Fields for search engines, shown last in the form. */
   readonly forSearch?: readonly string[]
-  /** Fields that make the most of a document: read when somebody asks for it, while all others are at hand. */
+  /** Large fields, read on request, while all others are in memory. */
   readonly onDemand?: readonly string[]
-  /** Fields that count only where another says something, and without which nothing is published there. */
+  /** Fields that count only if another field has a value, and are then required. */
   readonly neededWhere?: Readonly<Record<string, { readonly field: string; readonly is: string }>>
-  /** Whether the public can ask for it; what only changes something else is not asked for by itself. */
+  /** Whether the public API lists it; collections that only modify others are not listed. */
   readonly isAsked: boolean
-  /** What its documents are called, where the program knows them by name: there are no others, and none is thrown away. */
+  /** Fixed keys of its documents: there are no others, and none can be deleted. */
   readonly keys?: readonly string[]
   readonly may: { readonly change: Right; readonly publish: Right }
   readonly desk: DeskDeclaration
@@ -67,7 +67,9 @@ export type Preview = {
   readonly place?: string
 }
 
-/** The fields by which documents of a collection name others in what all languages share, and what they name. */
+/**
+ * Returns the shared fields with which documents of a collection refer to others, and the collections they refer to.
+ */
 export function referenceFields({ shared }: Pick<Collection, 'shared'>) {
   return Object.entries(shared).flatMap(([name, field]) =>
     field.kind === 'reference' ? [{ name, to: field.to, isNeeded: field.isNeeded }] : [],
@@ -76,25 +78,25 @@ export function referenceFields({ shared }: Pick<Collection, 'shared'>) {
 
 type Conditions = Pick<Collection, 'neededWhere'>
 
-/** Whether a field counts in a part, which most do whatever the others say. */
+/** Tells whether a field counts in a part, given the values of the others; most always do. */
 export function isCounted(name: string, { neededWhere = {} }: Conditions, value: Value): boolean {
   const condition = neededWhere[name]
   return !condition || value[condition.field] === condition.is
 }
 
-/** The fields of a part that are missing because of what another of them says. */
+/** Returns the missing fields of a part that other values require. */
 export function neededBecause(conditions: Conditions, value: Value): string[] {
   const names = Object.keys(conditions.neededWhere ?? {})
   return names.filter((name) => value[name] === undefined && isCounted(name, conditions, value))
 }
 
-/** Whether documents of a collection are named by those of others, each by a field of its own. */
+/** Tells whether other collections have a field that refers to documents of a collection. */
 export function isNamed({ name }: Pick<Collection, 'name'>, all: readonly Collection[]): boolean {
   return all.some((one) => referenceFields(one).some(({ to }) => to === name))
 }
 
 export type SharedOf<One> = One extends Collection<infer Shared, Fields> ? Complete<Shared> : never
-/** Whoever edits content also publishes it. */
+/** Editors may also publish. */
 export const editors = { change: 'content.change', publish: 'content.publish' } as const
 
 export function collection<

@@ -4,7 +4,7 @@ import { pages } from './collections/pages.ts'
 import { changedValue, missingFields } from './completeness.ts'
 import type { Value } from './field.ts'
 
-test('what is needed and not there is missing: an empty text is not there', () => {
+test('a required field is missing if it is absent or empty', () => {
   expect(missingFields(pages.local, { title: ' ', slots: {}, summary: '' })).toEqual(['title', 'slug'])
   expect(missingFields(layouts.shared, { title: 'Article', slots: [{ name: 'main' }] })).toEqual([])
 })
@@ -12,13 +12,13 @@ test('what is needed and not there is missing: an empty text is not there', () =
 const retitled = (before: Record<string, unknown>, isKnown = false) =>
   changedValue(pages.local, before, { name: 'title', value: 'Kainos ir mokesčiai', isKnown })
 
-test('an address is proposed from the title until somebody chooses one', () => {
+test('proposes a slug from the title until an editor chooses one', () => {
   expect(retitled({})).toEqual({ title: 'Kainos ir mokesčiai', slug: 'kainos-ir-mokesciai' })
   expect(retitled({ title: 'Kainos', slug: 'kainos' }).slug).toBe('kainos-ir-mokesciai')
   expect(retitled({ title: 'Kainos', slug: 'fees' }).slug).toBe('fees')
 })
 
-test('a title that is deleted letter by letter takes its proposed address along, and the next one gets its own', () => {
+test('deleting a title deletes its proposed slug, and the next title gets its own', () => {
   const typed = ['K', 'Ka', 'K', undefined, 'P', 'Pr', 'Prices']
   const value = typed.reduce<Value>(
     (before, title) => changedValue(pages.local, before, { name: 'title', value: title, isKnown: false }),
@@ -33,11 +33,11 @@ test('a title that is deleted letter by letter takes its proposed address along,
   })
 })
 
-test('an address that readers know stays', () => {
+test('keeps a published slug', () => {
   expect(retitled({ title: 'Kainos', slug: 'kainos' }, true).slug).toBe('kainos')
 })
 
-test('a field that is emptied is not there any more', () => {
+test('an emptied field is absent', () => {
   expect(
     changedValue(pages.local, { title: 'a', summary: 'b' }, { name: 'summary', value: undefined, isKnown: false }),
   ).toEqual({ title: 'a' })

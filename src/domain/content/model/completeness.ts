@@ -1,7 +1,7 @@
 import type { Fields, Value } from './field.ts'
 import { slugOf } from './words.ts'
 
-/** The fields that have to be filled in before something is published, and are not. */
+/** Returns the required fields that are missing. */
 export function missingFields(fields: Fields, value: Value): string[] {
   return Object.entries(fields)
     .filter(([name, { isNeeded }]) => isNeeded && isNothing(value[name]))
@@ -15,8 +15,8 @@ function isNothing(value: unknown): boolean {
 }
 
 /**
- * A value with one field changed. An address that was proposed from that field follows it, as long as nobody chose
- * another; once it is known to readers it stays.
+ * Returns a value with one field changed. A slug proposed from that field follows it until an editor chooses another or
+ * it is published.
  */
 export function changedValue(
   fields: Fields,
@@ -31,7 +31,7 @@ export function changedValue(
     const slug = before[slugName] ?? ''
     if (slug !== '' && slug !== proposedFrom(old)) continue
     const proposed = proposedFrom(value)
-    // Where the title goes its address goes too, so that the next title gets one of its own.
+    // Without a title the slug is deleted too, so that the next title gets its own.
     if (proposed === '') delete after[slugName]
     else after[slugName] = proposed
   }

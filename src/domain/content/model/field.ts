@@ -5,73 +5,73 @@ import type { PlacedBlock, WordsOfBlocks } from './placed-block.ts'
 import type { RichText } from './rich-text.ts'
 import { type Target, type TargetWay, targetWays } from './target.ts'
 
-/** What can stand in a field, by kind, and the rules that come with it. */
+/** Kinds of fields and their rules. */
 type FieldShape =
-  /** One line; a name where programs know something by it. */
+  /** One line; an identifier if `isName`. */
   | { readonly kind: 'line'; readonly max: number; readonly isName?: boolean }
-  /** Several lines without any form. */
+  /** Several lines of plain text. */
   | { readonly kind: 'text'; readonly max: number }
   | { readonly kind: 'rich_text' }
-  /** Part of an address, proposed from another field. */
+  /** Part of a URL, proposed from another field. */
   | { readonly kind: 'slug'; readonly from: string }
-  /** Another document, by its id. */
+  /** Another document, by id. */
   | { readonly kind: 'reference'; readonly to: string }
-  /** Where something leads, said in one of some ways. */
+  /** Target of a link, given in one of several ways. */
   | { readonly kind: 'target'; readonly ways: readonly TargetWay[] }
-  /** A line in each language that needs one. */
+  /** One line per language. */
   | { readonly kind: 'texts'; readonly max: number }
-  /** Where it is shown; nowhere named is everywhere. */
+  /** Countries; none means all. */
   | { readonly kind: 'countries' }
   | { readonly kind: 'languages' }
   | { readonly kind: 'moment' }
-  /** A picture that was uploaded, with what was done to it. */
+  /** An uploaded picture with its edits. */
   | { readonly kind: 'picture' }
   | { readonly kind: 'choice'; readonly of: readonly string[] }
-  /** Any of some; where none is named, that means all of them or just that. */
+  /** Some of several choices; none may mean all, or none. */
   | {
       readonly kind: 'choices'
       readonly of: readonly string[]
       readonly none: 'all' | 'none'
-      /** Whether they say what a place of a layout takes. */
+      /** Whether they are the kinds of blocks that a slot allows. */
       readonly areTaken?: boolean
     }
   | { readonly kind: 'currencies'; readonly max: number }
-  /** Of money, as it travels. */
+  /** An amount, as on the wire. */
   | { readonly kind: 'amount' }
-  /** Where something is. */
+  /** One country. */
   | { readonly kind: 'country' }
   | { readonly kind: 'position' }
   | { readonly kind: 'time_zone' }
   | { readonly kind: 'phone' }
   | { readonly kind: 'mail' }
-  /** When something is open. */
+  /** Opening hours. */
   | { readonly kind: 'hours' }
   | { readonly kind: 'whole'; readonly min: number; readonly max: number }
-  /** Groups of fields, one after another; each may hold such a list itself, as deep as is said. `max` counts all of them. */
+  /** A list of groups of fields, nested up to the given depth. `max` counts all of them. */
   | {
       readonly kind: 'list'
       readonly of: Fields
       readonly max: number
       readonly depth: number
-      /** How many are published at least. */
+      /** Minimum number of items for publication. */
       readonly min: number
-      /** The field in which no two that are published say the same. */
+      /** Field that must be distinct among published items. */
       readonly distinct: string | undefined
-      /** Whether they say where that went which stood in a place of a layout. */
+      /** Whether they map removed slots of a layout to others. */
       readonly areMoves: boolean
     }
-  /** What stands in the places of the layout that another field names, in all languages. */
+  /** Blocks in the slots of the layout that another field refers to, in all languages. */
   | { readonly kind: 'blocks'; readonly of: string }
-  /** What each of those blocks says in a language. */
+  /** Text of those blocks in one language. */
   | { readonly kind: 'slots'; readonly of: string }
 
 export type FieldKind = FieldShape['kind']
 
 export type FieldOf<Kind extends FieldKind> = Extract<FieldShape, { readonly kind: Kind }>
 
-/** A field is data; what its values are only its type knows. */
+/** A field is data; only its type knows the type of its values. */
 export type Field<Value = unknown, Needed extends boolean = boolean, Shape extends FieldShape = FieldShape> = Shape & {
-  /** Whether nothing is published without it. */
+  /** Whether it is required for publication. */
   readonly isNeeded: Needed
   readonly value?: () => Value
 }
@@ -84,22 +84,22 @@ type NamesOf<All extends Fields, Needed extends boolean> = {
   [Name in keyof All]: All[Name]['isNeeded'] extends Needed ? Name : never
 }[keyof All]
 
-/** What is published: everything that is needed is there. */
+/** A published value, in which all required fields are present. */
 export type Complete<All extends Fields> = {
   readonly [Name in NamesOf<All, true>]: ValueOf<All[Name]>
 } & { readonly [Name in NamesOf<All, false>]?: ValueOf<All[Name]> }
 
-/** An item of a list that may hold such items itself. */
+/** A list item that may contain such items. */
 export type Nested<All extends Fields> = Complete<All> & { readonly children?: readonly Nested<All>[] }
 
-/** Any value of fields, as far as it was written; checked by the declaration wherever it comes in. */
+/** Any value of fields, possibly incomplete; checked against the declaration on input. */
 export type Value = Readonly<Record<string, unknown>>
 
 export function line({ max = 120 } = {}) {
   return needed<string>({ kind: 'line', max })
 }
 
-/** What programs know something by. */
+/** Creates a field for an identifier. */
 export function name({ max }: { readonly max: number }) {
   return needed<string>({ kind: 'line', max, isName: true })
 }
@@ -179,7 +179,7 @@ export function phone() {
   return needed<string>({ kind: 'phone' })
 }
 
-/** An address to write to. */
+/** Creates a field for an email address. */
 export function mail() {
   return needed<string>({ kind: 'mail' })
 }
@@ -209,12 +209,12 @@ export function list<const Of extends Fields>(of: Of, rules: ListRules<Of> = {})
   })
 }
 
-/** What stands in the places that a layout names; the layout is what another field refers to. */
+/** Creates a field for blocks; another field refers to their layout. */
 export function blocks(of: string) {
   return needed<readonly PlacedBlock[]>({ kind: 'blocks', of })
 }
 
-/** What is said there in a language; the layout is that of the blocks. */
+/** Creates a field for the text of blocks in one language; the layout is that of the blocks. */
 export function slots(of: string) {
   return needed<WordsOfBlocks>({ kind: 'slots', of })
 }
@@ -229,7 +229,7 @@ function needed<Value, Shape extends FieldShape = FieldShape>(shape: Shape): Fie
   return { ...shape, isNeeded: true }
 }
 
-/** Whether documents of such fields are put together of blocks. */
+/** Tells whether documents with these fields consist of blocks. */
 export function hasSlots(fields: Fields): boolean {
   return Object.values(fields).some(({ kind }) => kind === 'slots')
 }

@@ -1,4 +1,4 @@
-/** Whether two values are the same as JSON, in whatever order their names are. */
+/** Tells whether two values are the same as JSON, in any order of names. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false

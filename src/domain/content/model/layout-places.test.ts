@@ -7,7 +7,7 @@ const layout = {
   moves: [{ from: 'foot', to: 'main' }, { from: 'head' }],
 }
 
-test('a place is where it is, where the layout says it has gone, or nowhere', () => {
+test('a slot is where it is, where the layout moved it, or gone', () => {
   expect(placesIn(layout)).toEqual(['main', 'side'])
   expect(['main', 'foot', 'head', 'never'].map((name) => placeOf(name, layout))).toEqual([
     'main',
@@ -18,12 +18,12 @@ test('a place is where it is, where the layout says it has gone, or nowhere', ()
   expect([columnOf(layout, 'main'), columnOf(layout, 'side')]).toEqual(['main', 'aside'])
 })
 
-test('a place takes what it allows, and everything where it names nothing', () => {
+test('a slot allows the listed kinds, and every kind if none is listed', () => {
   expect(allowsIn(layout, 'main', 'rates_table')).toBe(true)
   expect([allowsIn(layout, 'side', 'image'), allowsIn(layout, 'side', 'rates_table')]).toEqual([true, false])
 })
 
-test('a layout that is changed speaks of every place that something stands in', () => {
+test('a changed layout must mention every slot with blocks', () => {
   expect(unstated(['main', 'foot', 'head', 'foot'], layout)).toEqual([])
   expect(unstated(['main', 'top', 'top', 'left'], layout)).toEqual(['top', 'left'])
   const astray = { slots: [{ name: 'main' }], moves: [{ from: 'foot', to: 'mian' }] }
@@ -38,7 +38,7 @@ test('a layout that is changed speaks of every place that something stands in', 
   expect(unstated(['a'], around)).toEqual(['a'])
 })
 
-test('a statement that leads to no place of the layout, by itself or by others, leads astray', () => {
+test('reports a mapping that leads to no slot of the layout, directly or through others', () => {
   expect(strayMoves(layout)).toEqual([])
   const moves = [{ from: 'a', to: 'b' }, { from: 'b', to: 'mian' }, { from: 'c' }, { from: 'd', to: 'd' }]
   expect(strayMoves({ slots: [{ name: 'main' }], moves })).toEqual([
@@ -48,11 +48,11 @@ test('a statement that leads to no place of the layout, by itself or by others, 
   ])
 })
 
-test('a statement that leads where it comes from says nothing', () => {
+test('a mapping to itself means nothing', () => {
   expect(idleMoves([{ from: 'a', to: 'b' }, { from: 'b', to: 'b' }, { from: 'c' }, {}])).toEqual([1])
 })
 
-test('what has moved several times is found', () => {
+test('follows several mappings in a row', () => {
   const moves = [
     { from: 'a', to: 'b' },
     { from: 'b', to: 'c' },
@@ -61,7 +61,7 @@ test('what has moved several times is found', () => {
   expect(placeOf('a', { slots: [{ name: 'main' }], moves })).toBe('main')
 })
 
-test('statements that lead in circles lead nowhere, and a place that is there is never left', () => {
+test('circular mappings lead nowhere, and an existing slot is never left', () => {
   const name = fc.constantFrom('a', 'b', 'c', 'd')
   const moves = fc.array(fc.record({ from: name, to: name }, { requiredKeys: ['from'] }), { maxLength: 6 })
   fc.assert(

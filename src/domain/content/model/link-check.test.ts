@@ -8,11 +8,11 @@ test.each([
   ['https://bank.evp.example/users/{userIdentifier}/avatar.jpg', 'value'],
   ['HTTP://www.lb.lt/', 'plain'],
   [null, 'nowhere'],
-] as const)('the form of %s is %s', (address, check) => {
+] as const)('the check of %s is %s', (address, check) => {
   expect(checkAddress(address)).toBe(check)
 })
 
-test('of several the worst is told, and a value is no problem', () => {
+test('returns the worst of several checks, and a variable is no problem', () => {
   expect(worstCheck(['good', 'nowhere', 'plain'])).toBe('nowhere')
   expect(worstCheck([])).toBe('good')
   expect([isProblem('value'), isProblem('plain')]).toEqual([false, true])

@@ -1,7 +1,7 @@
-/** What can be said of an address by its form alone; nobody asks whether anything answers there. */
+/** Results of checking an address by its form; nothing is fetched. */
 export const linkChecks = ['good', 'value', 'plain', 'nowhere'] as const
 
-/** Value: the program puts something into it. Plain: others can read what is sent there. Nowhere: nobody is led there. */
+/** Value: contains a variable. Plain: not encrypted. Nowhere: leads nowhere. */
 export type LinkCheck = (typeof linkChecks)[number]
 
 export function checkAddress(address: string | null): LinkCheck {
@@ -10,7 +10,7 @@ export function checkAddress(address: string | null): LinkCheck {
   return /\{\w+\}/.test(address) ? 'value' : 'good'
 }
 
-/** The worst of several. */
+/** Returns the worst of several checks. */
 export function worstCheck(checks: readonly LinkCheck[]): LinkCheck {
   return linkChecks.toReversed().find((one) => checks.includes(one)) ?? 'good'
 }

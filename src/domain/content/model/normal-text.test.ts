@@ -10,7 +10,7 @@ const paragraph = (...spans: Span[]): TextBlock => ({ kind: 'paragraph', spans }
 const words = (text: string) => paragraph({ text })
 const nothing = paragraph()
 
-test('words of the same form are one piece, and words of another form or target are not', () => {
+test('joins spans of the same format, and not of different formats or targets', () => {
   expect(normalSpans([{ text: 'a' }, { text: '' }, { text: 'b' }, { text: 'c', strong: true }])).toEqual([
     { text: 'ab' },
     { text: 'c', strong: true },
@@ -22,12 +22,12 @@ test('words of the same form are one piece, and words of another form or target 
   expect(normalSpans([one, one, other])).toEqual([{ text: 'aa', target: { page: 1 } }, other])
 })
 
-test('an empty paragraph between others is a choice of whoever writes, and by itself it is nothing', () => {
+test('keeps an empty paragraph between others, and drops a single one', () => {
   expect(normalText([words('a'), nothing, words('b')])).toEqual([words('a'), nothing, words('b')])
   expect(normalText([paragraph({ text: '' })])).toEqual([])
 })
 
-test('a list, a quote or a table is there as long as somebody can write in it', () => {
+test('keeps a list, quote or table as long as it can be edited', () => {
   const list = (...items: RichText[]): TextBlock => ({ kind: 'list', style: 'bullets', items })
   const table = (...rows: Span[][][]): TextBlock => ({ kind: 'table', head: 'row', rows })
   expect(normalText([list(), table(), table([], [])])).toEqual([])
@@ -36,7 +36,7 @@ test('a list, a quote or a table is there as long as somebody can write in it', 
   expect(normalText([{ kind: 'quote', blocks: [] }])).toEqual([{ kind: 'quote', blocks: [nothing] }])
 })
 
-test('all rows of a table are as long as the longest', () => {
+test('makes all rows of a table as long as the longest', () => {
   const [a, b] = [[{ text: 'a' }], [{ text: 'b' }]]
   expect(normalText([{ kind: 'table', head: 'none', rows: [[a], [], [a, b]] }])).toEqual([
     {
@@ -51,7 +51,7 @@ test('all rows of a table are as long as the longest', () => {
   ])
 })
 
-test('what is normal already stays as it is, and saying it normally changes no word and no target', () => {
+test('keeps normal text as it is, and loses no word or target', () => {
   fc.assert(
     fc.property(anyRichText(3), (text) => {
       const normal = normalText(text)
@@ -67,7 +67,7 @@ test('what is normal already stays as it is, and saying it normally changes no w
 
 const letters = fc.string({ maxLength: 30, unit: fc.constantFrom('a', '😀') })
 
-test('words are cut into pieces that may be saved, never in the middle of a character', () => {
+test('splits text into spans of the allowed length, never inside a character', () => {
   const max = richTextLimits.spanLength
   fc.assert(
     fc.property(fc.integer({ min: max - 20, max: max + 5 }), letters, letters, (length, middle, end) => {
@@ -75,7 +75,7 @@ test('words are cut into pieces that may be saved, never in the middle of a char
       const pieces = normalSpans([{ text }]).map((span) => span.text)
       expect(pieces.join('')).toBe(text)
       expect(pieces.every((piece) => piece !== '' && piece.length <= max && piece.isWellFormed())).toBe(true)
-      // A piece ends early for the sake of a character alone.
+      // Only a character that must not be split makes a span shorter.
       expect(pieces.slice(0, -1).every((piece) => piece.length >= max - 1)).toBe(true)
     }),
     runs(40),
@@ -94,11 +94,11 @@ test.each<[string, number, (count: number) => RichText]>([
   ['rows', rows, (count) => [{ kind: 'table', head: 'none', rows: many(count, [[{ text: 'x' }]]) }]],
   ['columns', columns, (count) => [{ kind: 'table', head: 'none', rows: [many(count, [{ text: 'x' }])] }]],
   ['letters', length, (count) => [words('x'.repeat(count))]],
-])('a text has as many %s as may be, %i, and no more', (_, max, textOf) => {
+])('a text may have %i %s, and no more', (_, max, textOf) => {
   expect([isWithinLimits(textOf(max)), isWithinLimits(textOf(max + 1))]).toEqual([true, false])
 })
 
-test('lists and quotes stand in each other as deep as may be, and an empty list is no exception', () => {
+test('lists and quotes nest up to the limit, empty ones included', () => {
   const quoted = (depth: number, within: RichText): RichText =>
     depth === 0 ? within : [{ kind: 'quote', blocks: quoted(depth - 1, within) }]
   const { depth } = richTextLimits

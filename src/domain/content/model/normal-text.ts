@@ -3,8 +3,8 @@ import { plainText, type RichText, richTextLimits, type Span, type TextBlock } f
 import { startOf } from './words.ts'
 
 /**
- * The one way to write what a text says: words of the same form in one piece, no list, quote or table without anything
- * in it, tables with rows of one length, and nothing at all for an empty text.
+ * Returns the canonical form of a text: joined spans, no empty lists, quotes or tables, rows of equal length, and
+ * nothing for an empty text.
  */
 export function normalText(text: RichText): RichText {
   const blocks = text.flatMap(normalBlock)
@@ -30,7 +30,7 @@ function normalBlock(block: TextBlock): TextBlock[] {
   }
 }
 
-/** Somebody has to be able to write there. */
+/** Keeps a paragraph so that the text can be edited. */
 function within(text: RichText): RichText {
   const blocks = text.flatMap(normalBlock)
   return blocks.length > 0 ? blocks : [emptyParagraph]
@@ -51,7 +51,7 @@ function formOf({ text: _, ...form }: Span): Omit<Span, 'text'> {
   return form
 }
 
-/** No longer than a span may be. */
+/** Splits a text at the maximum length of a span. */
 function pieces(text: string): string[] {
   const found: string[] = []
   for (let rest = text; rest !== ''; ) {
@@ -66,7 +66,7 @@ function isEmptyParagraph(block: TextBlock | undefined): boolean {
   return block?.kind === 'paragraph' && block.spans.length === 0
 }
 
-/** Whether a text is as long, as wide and as deep as one may be. */
+/** Tells whether a text is within the limits of length, width and depth. */
 export function isWithinLimits(text: RichText): boolean {
   return plainText(text).length <= richTextLimits.length && text.length <= richTextLimits.blocks && fits(text, 0)
 }
@@ -82,7 +82,7 @@ function fitsBlock(block: TextBlock, depth: number): boolean {
     case 'heading':
       return block.spans.length <= richTextLimits.spans
     case 'list':
-      // The last level has none, not even an empty one.
+      // The last level may contain no list, not even an empty one.
       if (depth === richTextLimits.depth) return false
       return block.items.length <= richTextLimits.items && block.items.every((item) => fits(item, depth + 1))
     case 'quote':

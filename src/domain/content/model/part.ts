@@ -1,7 +1,7 @@
 import { isLanguage, type Language, languages, offeredLanguages } from '../../texts/languages/language.ts'
 import type { Collection } from './collection.ts'
 
-/** What is drafted, kept and published by itself: what all languages share, or what one of them says. */
+/** A part that is drafted, versioned and published by itself: what all languages share, or one language. */
 export type Part = 'shared' | Language
 
 export const parts: readonly Part[] = ['shared', ...languages]
@@ -10,12 +10,12 @@ export function isPart(text: string): text is Part {
   return text === 'shared' || isLanguage(text)
 }
 
-/** Whether documents of a collection have such a part. */
+/** Tells whether documents of a collection have a part. */
 export function hasPart({ shared, local }: Collection, part: Part): boolean {
   return Object.keys(part === 'shared' ? shared : local).length > 0
 }
 
-/** The languages that documents of a collection are written in: what people read, in those that somebody reads. */
+/** Returns the languages of a collection: those offered to visitors, if visitors read it. */
 export function languagesOf({ isAsked }: Collection): readonly Language[] {
   return isAsked ? offeredLanguages : languages
 }

@@ -2,48 +2,48 @@ import type { BlockName } from './block-names.ts'
 import { type LayoutValue, placesIn } from './layout-places.ts'
 import type { RichText } from './rich-text.ts'
 
-/** What is filled in, as far as it was written. */
+/** Field values, possibly incomplete. */
 type Value = Readonly<Record<string, unknown>>
 
-/** A block on a page: of which kind, at which place, and to whom it is shown. */
+/** A block on a page: its kind, slot and visibility. */
 export type PlacedBlock = {
-  /** What its words are found by, in every language. */
+  /** Identifies its text in every language. */
   readonly id: string
   readonly kind: BlockName
-  /** The place of the layout where it stands. */
+  /** Slot of the layout. */
   readonly slot: string
-  /** What all languages share of it. */
+  /** Values shared by all languages. */
   readonly fields: Value
-  /** Nowhere named is everywhere. */
+  /** None means all countries. */
   readonly countries?: readonly string[]
   readonly languages?: readonly string[]
 }
 
-/** Where on its page a block is, for whoever looks for it. */
+/** Returns the HTML id of a block on its page. */
 export function blockPlace(id: string): string {
   return `block-${encodeURIComponent(id)}`
 }
 
-/** What a block says in a language: a text by itself, or the fields of its kind. */
+/** Text of a block in a language: rich text, or the fields of its kind. */
 export type BlockWords = RichText | OtherWords
 
 type OtherWords = { readonly kind: BlockName; readonly fields: Value }
 
-/** What each block says, by what it is called. */
+/** Text of each block, by id. */
 export type WordsOfBlocks = Readonly<Record<string, BlockWords>>
 
 export const blockLimits = { count: 60, id: 40 } as const
 
 /**
- * The blocks of a page. As long as nobody has put any together there is one text in each place of its layout, called as
- * the place is, and in each that the layout once had.
+ * Returns the blocks of a page. A page without blocks has one text in each slot of its layout, named like the slot,
+ * also in former slots.
  */
 export function blocksOf(
   { blocks }: { readonly blocks?: readonly PlacedBlock[] },
   layout: LayoutValue,
 ): readonly PlacedBlock[] {
   const former = layout.moves?.flatMap(({ from }) => (from ? [from] : [])) ?? []
-  // A place that was taken away may have come back.
+  // A removed slot may have returned.
   return blocks ?? [...new Set([...placesIn(layout), ...former])].map(textAt)
 }
 
@@ -51,20 +51,20 @@ function textAt(name: string): PlacedBlock {
   return { id: name, kind: 'rich_text', slot: name, fields: {} }
 }
 
-/** The fields that a language has filled in of a block; none where what is there is of another kind. */
+/** Returns the fields of a block in a language; none if they belong to another kind. */
 export function wordsOf({ id, kind }: PlacedBlock, words: WordsOfBlocks): Value | undefined {
-  // A block may be called as something that every object has.
+  // A block may be named like a property of every object.
   const said = Object.hasOwn(words, id) ? words[id] : undefined
   if (said === undefined) return undefined
   if (isText(said)) return kind === 'rich_text' ? { text: said } : undefined
   return said.kind === kind ? said.fields : undefined
 }
 
-/** The same as it is kept: nothing where nothing is filled in. */
+/** Returns the stored form: nothing if nothing is filled in. */
 export function keptWords(kind: BlockName, fields: Value): BlockWords | undefined {
   const isEmpty = Object.values(fields).every((value) => value === undefined || value === '' || isEmptyList(value))
   if (isEmpty) return undefined
-  // Of a text nothing but the text is written.
+  // A rich text is stored without its fields.
   return kind === 'rich_text' ? (fields.text as RichText) : { kind, fields }
 }
 

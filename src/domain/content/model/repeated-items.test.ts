@@ -13,11 +13,11 @@ test.each([
   ],
   [[undefined, undefined], []],
   [[], []],
-])('of %j those at %j are there before', (names, repeated) => {
+])('in %j those at %j repeat earlier ones', (names, repeated) => {
   expect(repeatedItems(named(...names), 'name')).toEqual(repeated)
 })
 
-test('without those that are repeated all that was said is said once', () => {
+test('without repeated items every value occurs once', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'constructor', '__proto__')), (names) => {
       const repeated = repeatedItems(named(...names), 'name')

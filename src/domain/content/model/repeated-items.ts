@@ -1,6 +1,6 @@
 import type { Value } from './field.ts'
 
-/** The positions of items that say in a field what one before them says. */
+/** Returns the positions of items whose field repeats that of an earlier one. */
 export function repeatedItems(items: readonly Value[], field: string): readonly number[] {
   const said = new Set<unknown>()
   return items.flatMap((item, index) => {

@@ -27,22 +27,22 @@ const text: RichText = [
   },
 ]
 
-test('what is said without its form has a line for each block, item and row, and a tab between cells', () => {
+test('plain text has a line for each block, item and row, and a tab between cells', () => {
   expect(plainText(text)).toBe('Fees\nWe keep little.\ncards\ncash\nFrom\tFee\n100 EUR\t1 EUR')
   expect(plainText([])).toBe('')
 })
 
-test('everything that a text leads to is found, in the order it is read', () => {
+test('finds every target of a text, in reading order', () => {
   expect(targetsIn(text)).toEqual([{ page: 7 }, { page: 8 }, { address: '/fees' }])
 })
 
-/** What stands under a name, however deep, in the order it is written. */
+/** Returns every value under a name, at any depth, in order. */
 function named(value: unknown, name: string): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, one]) => (key === name ? [one] : named(one, name)))
 }
 
-test('no word and no target is lost, however deep it stands', () => {
+test('loses no word and no target at any depth', () => {
   fc.assert(
     fc.property(anyRichText(3), (written) => {
       expect(plainText(written).replace(/[\n\t]/g, '')).toBe(named(written, 'text').join(''))

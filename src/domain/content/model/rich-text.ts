@@ -1,6 +1,6 @@
 import type { Target } from './target.ts'
 
-/** Words with their form. */
+/** Text with its format. */
 export type Span = {
   readonly text: string
   readonly strong?: true
@@ -16,11 +16,11 @@ export type TextBlock =
   | { readonly kind: 'quote'; readonly blocks: RichText }
   | { readonly kind: 'table'; readonly head: 'row' | 'none'; readonly rows: readonly (readonly (readonly Span[])[])[] }
 
-/** A text with a form: data that is drawn, never markup that is trusted. */
+/** Formatted text as data, never as trusted markup. */
 export type RichText = readonly TextBlock[]
 
 export const richTextLimits = {
-  /** How deep lists and quotes may stand in each other. */
+  /** Maximum nesting of lists and quotes. */
   depth: 4,
   blocks: 500,
   items: 200,
@@ -28,11 +28,11 @@ export const richTextLimits = {
   spanLength: 10_000,
   rows: 200,
   columns: 12,
-  /** Of all words together. */
+  /** Maximum length of the whole text. */
   length: 200_000,
 } as const
 
-/** What is said, without its form; a block is a line. */
+/** Returns the plain text, one line per block. */
 export function plainText(text: RichText): string {
   return text.map(plainBlock).join('\n')
 }
@@ -55,7 +55,7 @@ function plainSpans(spans: readonly Span[]): string {
   return spans.map(({ text }) => text).join('')
 }
 
-/** Everything that a text leads to. */
+/** Returns every target of a text. */
 export function targetsIn(text: RichText): Target[] {
   return text.flatMap(targetsInBlock)
 }

@@ -3,7 +3,7 @@ import type { Collection } from './collection.ts'
 import type { Field, Fields, Value } from './field.ts'
 import { plainText, type RichText } from './rich-text.ts'
 
-/** So much of a long text is searched. */
+/** Searched part of a long text. */
 const longest = 5_000
 
 /** Returns the title of a value. */

@@ -1,12 +1,12 @@
 import { type LinkName, linkNames } from '../../addresses/links/link.ts'
 
-/** Where something leads: a link of the catalogue by its name, a page of ours by its id, or an address as it is. */
+/** Target of a link: a catalogue link by name, a page by id, or a URL. */
 export type Target = { readonly link: LinkName } | { readonly page: number } | { readonly address: string }
 
-/** A target as it was kept once: the catalogue may know its link no more. */
+/** A stored target, whose catalogue link may have been removed. */
 export type KeptTarget = Target | { readonly link: string }
 
-/** The ways to say where. */
+/** Kinds of targets. */
 export const targetWays = ['link', 'page', 'address'] as const
 export type TargetWay = (typeof targetWays)[number]
 
@@ -14,11 +14,11 @@ export const maxAddressLength = 2_000
 
 const schemes = ['https:', 'http:', 'mailto:', 'tel:']
 
-/** An address that can do nothing but lead somewhere; undefined for any other. A path of our own begins with a slash. */
+/** Returns a URL that can only be navigated to; undefined for any other. Paths of this site begin with a slash. */
 export function findAddress(text: string): string | undefined {
   if (text.length > maxAddressLength || /[\p{C}\p{Z}\\]/u.test(text)) return undefined
   if (/^\/(?!\/)/.test(text)) return text
-  // What begins with one slash and another is an address elsewhere that does not look so.
+  // Two slashes at the beginning, or a slash and a backslash, lead to another site.
   const url = URL.parse(text)
   return url && schemes.includes(url.protocol) && /^(https?:\/\/[^/]|mailto:.|tel:.)/i.test(text) ? text : undefined
 }

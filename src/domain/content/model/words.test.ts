@@ -4,7 +4,7 @@ import { anyText } from '../../../../test/any-text.ts'
 import { runs } from '../../../../test/property-runs.ts'
 import { freeName, isName, isSlug, maxSlugLength, slugOf, stemOf, wordCount } from './words.ts'
 
-test('programs know something by small letters, digits, hyphens and underscores, and by nothing that every object has', () => {
+test('identifiers consist of lowercase letters, digits, hyphens and underscores, and are no properties of every object', () => {
   for (const name of ['a', 'main', 'top-2', 'left_hand', 'x--y']) expect(isName(name), name).toBe(true)
   for (const name of ['', 'Main', '2nd', '_a', '-a', 'a b', 'ą', 'a\n', '__proto__', 'constructor', 'A B/..<b>'])
     expect(isName(name), name).toBe(false)
@@ -17,7 +17,7 @@ test('programs know something by small letters, digits, hyphens and underscores,
   )
 })
 
-test('a name that is taken gets the first number that is free, and stays short enough', () => {
+test('a taken name gets the first free number, and stays short enough', () => {
   expect(freeName('fees', new Set())).toBe('fees')
   expect(freeName('fees', new Set(['fees', 'fees-2']))).toBe('fees-3')
   const long = 'a'.repeat(maxSlugLength)
@@ -26,7 +26,7 @@ test('a name that is taken gets the first number that is free, and stays short e
   expect(freeName(cutAtHyphen, new Set([cutAtHyphen]))).toBe(`${'a'.repeat(71)}-2`)
 })
 
-test('what is proposed for a title can be in an address, or is nothing', () => {
+test('a proposed slug is valid or empty', () => {
   fc.assert(
     fc.property(anyText, fc.nat(3), (title, times) => {
       const slug = slugOf(title.repeat(times * 30))
@@ -37,13 +37,13 @@ test('what is proposed for a title can be in an address, or is nothing', () => {
 })
 
 test.each(['con\u034ftacts', 'contacts\ufe0f', '\u0301', 'a-\u0301', 'a\u0301'])(
-  '%j would look like another address',
+  'rejects %j, which looks like another address',
   (text) => {
     expect(isSlug(text)).toBe(false)
   },
 )
 
-test('a name that is free is one as good as the name that is taken, in any script', () => {
+test('a free name is as valid as the taken one, in any script', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', '7', 'ž', 'ع', '𠮷', '-'), maxLength: 20 })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 80 }), letters, fc.nat(12), (length, end, count) => {
@@ -55,7 +55,7 @@ test('a name that is free is one as good as the name that is taken, in any scrip
   )
 })
 
-test('words are counted as somebody would count them, in any script', () => {
+test('counts words in any script', () => {
   expect(wordCount('')).toBe(0)
   expect(wordCount('Don’t pay more than 1,000.50 – ever.')).toBe(7)
   expect(wordCount('Ką matytų lankytojai?\nالشروط والاتفاقيات')).toBe(5)

@@ -1,11 +1,11 @@
 import { unwanted } from '../../texts/words/unwanted.ts'
 
-/** Whether a text can stand in one line and is what it looks like. */
+/** Tells whether a text fits one line and contains no invisible characters. */
 export function isPlainLine(text: string): boolean {
   return !unwanted.test(text)
 }
 
-/** The same for several lines. */
+/** Does the same for several lines. */
 export function isPlainText(text: string): boolean {
   return !unwanted.test(text.replace(/[\n\t]/g, ''))
 }
@@ -13,8 +13,8 @@ export function isPlainText(text: string): boolean {
 export const maxSlugLength = 80
 
 /**
- * Whether a text can be the last part of an address: letters of any script in their small form, digits and hyphens. Each
- * is written in one way, so that addresses which look the same are the same.
+ * Tells whether a text can be the last part of a URL: lowercase letters of any script, digits and hyphens, in normal
+ * form, so that URLs that look the same are the same.
  */
 export function isSlug(text: string): boolean {
   if (text.length > maxSlugLength || text !== text.normalize('NFC') || /\p{Default_Ignorable_Code_Point}/u.test(text))
@@ -22,15 +22,15 @@ export function isSlug(text: string): boolean {
   return /^[\p{Ll}\p{Lo}\d][\p{Ll}\p{Lo}\p{M}\d]*(-[\p{Ll}\p{Lo}\d][\p{Ll}\p{Lo}\p{M}\d]*)*$/u.test(text)
 }
 
-/** How a name is written that programs know something by; `isName` has the rest. */
+/** Form of an identifier; `isName` has the other rules. */
 export const namePattern = /^[a-z][a-z0-9_-]*$/
 
-/** Whether programs can know something by a name: any that is written so and is nothing that every object has. */
+/** Tells whether a text is an identifier and no property of every object. */
 export function isName(text: string): boolean {
   return namePattern.test(text) && !(text in {})
 }
 
-/** What a title would be in an address. */
+/** Returns the slug of a title. */
 export function slugOf(title: string): string {
   const words = title
     .normalize('NFKD')
@@ -38,26 +38,26 @@ export function slugOf(title: string): string {
     .toLowerCase()
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .normalize('NFC')
-  // A mark belongs to the letter before it.
+  // A combining mark belongs to the letter before it.
   const joined = words.replace(/[^\p{Ll}\p{Lo}\p{M}\d]+\p{M}*|^\p{M}+/gu, '-').replace(/-+/g, '-')
   return startOf(joined, maxSlugLength).replace(/^-+|-+$/g, '')
 }
 
-/** The beginning of a text, no longer than that and never through the middle of a character. */
+/** Returns the beginning of a text, never cutting a character. */
 export function startOf(text: string, maxLength: number): string {
   const isCut = text.length > maxLength && /[\ud800-\udbff]/.test(text[maxLength - 1] ?? '')
   return text.slice(0, isCut ? maxLength - 1 : maxLength)
 }
 
-/** How much of a long name is given up for a number behind it. */
+/** Room for a number after a shortened name. */
 const numberRoom = 8
 
-/** What all names that `freeName` may give begin with, and the name itself: whatever else does may be taken. */
+/** Returns the common prefix of all names that `freeName` may return: only names with it need to be checked. */
 export function stemOf(name: string): string {
   return startOf(name, maxSlugLength - numberRoom).replace(/[.-]+$/, '')
 }
 
-/** A name like one that is taken, which is not. */
+/** Returns a free name similar to a taken one. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name
   for (let number = 2; ; number++) {
@@ -66,7 +66,7 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** How many words somebody would count in a text. */
+/** Returns the number of words of a text. */
 export function wordCount(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.-]*/gu)?.length ?? 0
 }

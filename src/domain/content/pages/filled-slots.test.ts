@@ -41,7 +41,7 @@ function read({ shared = { layout: 1 }, slots = {} }: Page, others: readonly Doc
 const shownIn = (slots: ReturnType<typeof read>) =>
   Object.fromEntries(slots.map(({ name, blocks }) => [name, blocks.map(({ id }) => id)]))
 
-test('as long as nobody puts blocks together there is one text in each place, in the order of the layout', () => {
+test('a page without blocks has one text in each slot, in the order of the layout', () => {
   const slots = read({ slots: { '1': text('first'), '2': text('second'), aside: text('left over') } }, [layout])
   expect(slots.map(({ name, column }) => [name, column])).toEqual([
     ['2', 'aside'],
@@ -51,7 +51,7 @@ test('as long as nobody puts blocks together there is one text in each place, in
   expect(shownIn(slots)).toEqual({ '1': ['1'], '2': ['2'], note: [] })
 })
 
-test('a layout that says nothing hides nothing', () => {
+test('an unpublished layout hides nothing', () => {
   expect(shownIn(read({ slots: { main: text('a'), aside: text('b') } }, []))).toEqual({
     main: ['main'],
     aside: ['aside'],
@@ -61,7 +61,7 @@ test('a layout that says nothing hides nothing', () => {
   expect(shownIn(read(page, []))).toEqual({ side: ['b'], top: ['a'] })
 })
 
-test('blocks stand in their places in their order, and one without words in a language is not shown there', () => {
+test('blocks are in their slots in order, and one without text in a language is hidden there', () => {
   const blocks = [block('b', '1'), block('a', '1'), block('silent', '1'), block('gone', 'nowhere'), block('c', '2')]
   const slots = { a: text('a'), b: text('b'), c: text('c'), gone: text('gone') }
   expect(shownIn(read({ shared: { layout: 1, blocks }, slots }, [layout]))).toEqual({
@@ -71,7 +71,7 @@ test('blocks stand in their places in their order, and one without words in a la
   })
 })
 
-test('a block is for the countries and languages it names', () => {
+test('a block is shown in the countries and languages it names', () => {
   const blocks = [
     block('all', '1'),
     block('polish', '1', { languages: ['pl'] }),
@@ -86,7 +86,7 @@ test('a block is for the countries and languages it names', () => {
   expect(first({ language: 'pl', country: 'LV' })).toEqual(['all', 'polish', 'latvia', 'both'])
 })
 
-test('what stood in a place that is no more goes where the layout says', () => {
+test('blocks of a removed slot go where the layout says', () => {
   const moved = said(1, 'layouts', {
     shared: {
       slots: [{ name: 'body' }],
@@ -103,7 +103,7 @@ test('what stood in a place that is no more goes where the layout says', () => {
   expect(shownIn(read({ shared: { layout: 1, blocks }, slots }, [moved]))).toEqual({ body: ['old', 'main'] })
 })
 
-test('each kind shows what another front end can draw it by', () => {
+test('each kind contains everything another front end needs', () => {
   const others = [
     layout,
     said(3, 'categories', { en: { title: 'Fees' } }),
@@ -125,7 +125,7 @@ test('each kind shows what another front end can draw it by', () => {
   ]
   const slots = {
     act: { kind: 'call_to_action', fields: { button: 'Open an account', heading: 'Begin' } },
-    // Words of another kind are not those of the block.
+    // Text of another kind does not belong to the block.
     silent: { kind: 'questions', fields: { heading: 'x' } },
     asked: { kind: 'questions', fields: { heading: 'Asked often' } },
     ways: { kind: 'contact_ways', fields: { mailNote: 'Within a day' } },
@@ -153,7 +153,7 @@ test('each kind shows what another front end can draw it by', () => {
   ])
 })
 
-test('where an image has no alternative text in the language of the page, it says in which it is', () => {
+test('an image names the language of its alternative text if it is not the language of the page', () => {
   const original = { hash: 'a'.repeat(64), mediaType: 'image/png', width: 100, height: 50, colour: '#102030' }
   const image = said(9, 'images', {
     shared: { title: 'Boats', picture: { original }, alt: { en: 'Boats', lt: 'Laivai' } },

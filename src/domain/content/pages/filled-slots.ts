@@ -6,22 +6,22 @@ import { columnOf, type LayoutValue, placeOf, placesIn, type SlotColumn } from '
 import { blocksOf, type PlacedBlock, type WordsOfBlocks, wordsOf } from '../model/placed-block.ts'
 import { isShownIn, type SaidDocument } from '../publishing/content-book.ts'
 
-/** A block as a reader has it. */
+/** A block as a reader sees it. */
 export type ShownBlock = { [Name in BlockName]: { readonly kind: Name; readonly id: string } & Shown<Name> }[BlockName]
 
-/** A place of a page with what stands in it for a reader. */
+/** A slot of a page with its content for a reader. */
 export type FilledSlot = {
   readonly name: string
   readonly column: SlotColumn
   readonly blocks: readonly ShownBlock[]
 }
 
-/** What stands in the places of a page's layout, in their order. What stands elsewhere is shown to nobody. */
+/** Returns the content of the slots of a page's layout, in order. Blocks in other slots are hidden. */
 export function filledSlots(document: SaidDocument, local: Value, around: Around): readonly FilledSlot[] {
-  // Values have been checked by their declaration.
+  // Values have been checked against their declaration.
   const words = (local.slots ?? {}) as WordsOfBlocks
   const shared = (document.shared?.value ?? {}) as { readonly layout?: number; readonly blocks?: PlacedBlock[] }
-  // A layout that says nothing hides nothing.
+  // An unpublished layout hides nothing.
   const layout = findLayout(shared.layout, around) ?? {
     slots: (shared.blocks?.map(({ slot }) => slot) ?? Object.keys(words)).map((name) => ({ name })),
   }
@@ -38,11 +38,11 @@ function shownBlock(block: PlacedBlock, words: WordsOfBlocks, around: Around): S
   const { country, language } = around.reading
   if (!isShownIn(countries, country) || !isShownIn(languages, language)) return undefined
   const shown = blockKindOf(kind).show({ shared: fields, local: wordsOf(block, words) ?? {} }, around)
-  // What a kind shows is of its kind.
+  // The content belongs to its kind.
   return shown === undefined ? undefined : ({ kind, id, ...(shown as object) } as ShownBlock)
 }
 
-/** What a layout says; undefined where that is nothing. */
+/** Returns the published layout, or undefined. */
 function findLayout(id: number | undefined, { book }: Around): LayoutValue | undefined {
   return id === undefined ? undefined : book.documents('layouts').get(id)?.shared?.value
 }

@@ -23,7 +23,7 @@ const inLithuanian = { language: 'lt', country: 'LT' } as const
 const onlyEnglish = page(1, { en: 'fees' })
 const alsoLithuanian = page(2, { en: 'costs', lt: 'fees' })
 
-test('what is called so in the language of the reader goes before what is so in English', () => {
+test('a slug in the reader’s language goes before the same slug in English', () => {
   for (const book of [bookOf(onlyEnglish, alsoLithuanian), bookOf(alsoLithuanian, onlyEnglish)]) {
     expect(findPage(book, 'fees', inLithuanian)).toMatchObject({ document: { id: 2 }, said: { language: 'lt' } })
     expect(findPage(book, 'fees', { ...inLithuanian, language: 'en' })?.document.id).toBe(1)
@@ -31,7 +31,7 @@ test('what is called so in the language of the reader goes before what is so in 
   }
 })
 
-test('of several that other languages call so it is always the same one', () => {
+test('of several pages with the same slug in other languages always the same one is found', () => {
   const [polish, estonian] = [page(3, { en: 'one', pl: 'fees' }), page(4, { en: 'two', et: 'fees' })]
   for (const book of [bookOf(polish, estonian), bookOf(estonian, polish)])
     expect(findPageElsewhere(book, 'fees', inLithuanian)?.document.id).toBe(3)

@@ -15,27 +15,27 @@ type Reader = { readonly language: Language; readonly country: Country }
 
 type Documents = ReadonlyMap<number, SaidDocument>
 
-/** A page that somebody can read, and what it says to them. */
+/** A page for a reader, with its text. */
 export type FoundPage = { readonly document: SaidDocument; readonly said: SaidPart & { readonly language: Language } }
 
-/** The page at an address: what is called so in the reader's language, or else in English. */
+/** Finds the page with a slug: in the reader's language, otherwise in English. */
 export function findPage(book: ContentBook, slug: string, reader: Reader): FoundPage | undefined {
   return findBySlug(book.documents(pages.name), slug, reader)
 }
 
-/** The one of these documents that is called so in addresses, for a reader. */
+/** Finds the document with a slug for a reader. */
 export function findBySlug(documents: Documents, slug: string, reader: Reader): FoundPage | undefined {
   return nearest(documents, reader, ({ said }) => said.value.slug === slug)
 }
 
-/** The page that another language calls so: somebody has changed the language in an address by hand. */
+/** Finds a page by its slug in another language, for addresses whose language was changed by hand. */
 export function findPageElsewhere(book: ContentBook, slug: string, reader: Reader): FoundPage | undefined {
   return nearest(book.documents(pages.name), reader, ({ document }) =>
     document.local.values().some(({ value }) => value.slug === slug),
   )
 }
 
-/** Of several the one in the reader's own language, and then the oldest, in whatever order they were read. */
+/** Of several documents returns the one in the reader's language, then the oldest, in any order of the records. */
 function nearest(documents: Documents, reader: Reader, isMeant: (page: FoundPage) => boolean): FoundPage | undefined {
   const isOwn = ({ said }: FoundPage) => said.language === reader.language
   const isNearer = (one: FoundPage, other: FoundPage) =>
@@ -48,33 +48,33 @@ function nearest(documents: Documents, reader: Reader, isMeant: (page: FoundPage
   return found
 }
 
-/** A page as it is said to a reader; undefined where it is not for them, or says nothing they could read. */
+/** Returns a page for a reader; undefined if it is not visible or has no readable text. */
 export function pageFor(document: SaidDocument, { language, country }: Reader): FoundPage | undefined {
   const said = isVisible(document, country) ? saidIn(document, language) : undefined
   return said && { document, said }
 }
 
-/** Everything that is shown of a page. */
+/** Everything shown of a page. */
 export type PageContent = {
   readonly title: string
   readonly summary: string | undefined
   readonly searchTitle: string | undefined
   readonly searchDescription: string | undefined
-  /** The picture behind its head. */
+  /** Background image of its header. */
   readonly backdrop: PictureSource | undefined
-  /** The one it is written in. */
+  /** Language of its text. */
   readonly language: Language
-  /** What stands in the places of its layout, in their order. */
+  /** Content of the slots, in order of the layout. */
   readonly slots: readonly FilledSlot[]
-  /** The languages it is there in, with what each calls it in addresses. */
+  /** Languages it is available in, with their slugs. */
   readonly slugs: readonly { readonly language: Language; readonly slug: string }[]
 }
 
 type Said = { readonly [Name in 'title' | 'summary' | 'searchTitle' | 'searchDescription']?: string }
 
-/** `whole` is what it says with what is read on demand. A draft may lack anything. */
+/** Returns the content of a page. `whole` includes its large fields. A draft may be incomplete. */
 export function pageContent({ document, said }: FoundPage, whole: Value, around: Around): PageContent {
-  // Values have been checked by the declaration when they were written.
+  // Values were checked against the declaration when they were saved.
   const { title, summary, searchTitle, searchDescription } = saidValue(pages.local, whole, around.reading) as Said
   return {
     title: title || document.key,
@@ -90,9 +90,9 @@ export function pageContent({ document, said }: FoundPage, whole: Value, around:
   }
 }
 
-/** A text block by itself, as a page would show it. */
+/** Returns a text block as the content of a page, for its preview. */
 export function blockContent({ document, said }: FoundPage, reading: Reading): PageContent {
-  // Values have been checked by the declaration when they were written.
+  // Values were checked against the declaration when they were saved.
   const { title, text = [] } = saidValue(textBlocks.local, said.value, reading) as { title?: string; text?: SaidText }
   return {
     title: title || document.key,

@@ -46,7 +46,7 @@ test.each<[string, Value, Value]>([
   ['one that names the language before one for all', { languages: ['pl'] }, {}],
   ['both before one of them', { countries: ['PL'], languages: ['pl'] }, { countries: ['PL'] }],
   ['naming none is naming no country', { countries: ['PL'] }, { countries: [], languages: [] }],
-])('the most particular wins: %s', (_, winner, other) => {
+])('the most specific rule wins: %s', (_, winner, other) => {
   const [first, second] = [
     { id: 11, value: winner },
     { id: 12, value: other },
@@ -55,14 +55,14 @@ test.each<[string, Value, Value]>([
   expect(seenBy(polish, [second, first])).toBe(11)
 })
 
-test('of those that are alike the last to begin wins, and of those that began together the last made', () => {
+test('of equal rules the last to start wins, and of those the last created', () => {
   const older = { id: 12, value: {}, since: '2026-11-02T00:00:00Z' }
   const newer = { id: 11, value: {}, since: '2026-11-10T00:00:00Z' }
   expect(seenBy(polish, [older, newer])).toBe(11)
   expect(seenBy(polish, [older, { ...newer, since: older.since }])).toBe(12)
 })
 
-test('a page that is named has its own, and no other page has it', () => {
+test('a named page has its own image, which no other page has', () => {
   const assigned = [
     { id: 11, value: { on: 'page', page: 7 } },
     { id: 12, value: { on: 'all_pages' } },
@@ -73,7 +73,7 @@ test('a page that is named has its own, and no other page has it', () => {
   expect(seenBy(polish, assigned)).toBe(13)
 })
 
-test('it holds from its moment on until it is said no more', () => {
+test('a rule applies from its start until it is unpublished', () => {
   const assigned = [{ id: 11, value: {}, since: '2026-11-17T00:00:00Z', until: '2026-11-20T00:00:00Z' }]
   const seenAt = (moment: string) => seenBy(polish, assigned, new Date(moment))
   expect(seenAt('2026-11-16T23:59:59Z')).toBeUndefined()
@@ -82,7 +82,7 @@ test('it holds from its moment on until it is said no more', () => {
   expect(bookOf(assigned).edition.goodUntil).toEqual(new Date('2026-11-17T00:00:00Z'))
 })
 
-test('an image that is not said leaves its place to the next', () => {
+test('a rule with an unpublished image is skipped', () => {
   const assigned = [
     { id: 11, value: { countries: ['PL'], image: drafted } },
     { id: 12, value: {} },
@@ -111,7 +111,7 @@ const anyOnlooker: fc.Arbitrary<Onlooker> = fc.record({
   language: fc.constantFrom('pl', 'lt', 'en'),
 })
 
-test('whatever is assigned, one is seen if any is for the onlooker, in whichever order they were read', () => {
+test('one image is shown if any rule matches, in any order of the records', () => {
   fc.assert(
     fc.property(anyAssigned, anyOnlooker, (assigned, onlooker) => {
       const seen = seenBy(onlooker, assigned)
@@ -121,7 +121,7 @@ test('whatever is assigned, one is seen if any is for the onlooker, in whichever
   )
 })
 
-test('whatever is assigned, what is seen wins against each of the others, and stays when one of them goes', () => {
+test('the winning rule beats each of the others, and stays when one of them goes', () => {
   fc.assert(
     fc.property(anyAssigned, anyOnlooker, (assigned, onlooker) => {
       const seen = seenBy(onlooker, assigned)

@@ -8,22 +8,21 @@ import { images } from '../model/collections/images.ts'
 import { type ContentBook, isShownIn, type SaidDocument } from '../publishing/content-book.ts'
 import { pictureOf } from './said-pictures.ts'
 
-/** Who looks at the head of which page: that of the rates, or one that editors write, by its number. */
+/** A visitor and the page they see: the rates page, or a content page by number. */
 export type Onlooker = {
   readonly page: 'rates_page' | number
   readonly country: Country
   readonly language: Language
 }
 
-/** What stands behind the head of a page. */
+/** Background image of a page header. */
 type Backdrop = { readonly document: SaidDocument; readonly picture: Picture }
 
 type Assignment = Backdrop & { readonly value: Partial<SharedOf<typeof backgroundImages>>; readonly since: Date }
 
 /**
- * What stands behind the head of a page for somebody: of all that is for them the most particular. A page that is named
- * goes before all pages, then a country that is named, then a language; of those that are alike in that the last to
- * begin, and of those that began together the last made. What shows an image that is not said is as if it were not there.
+ * Returns the most specific background image for a visitor. A named page beats all pages, then a named country, then a
+ * language; ties go to the last to start, then to the last created. Rules with unpublished images are skipped.
  */
 export function backdropFor(book: ContentBook, onlooker: Onlooker): Backdrop | undefined {
   let best: Assignment | undefined
@@ -34,7 +33,7 @@ export function backdropFor(book: ContentBook, onlooker: Onlooker): Backdrop | u
   return best && { document: best.document, picture: best.picture }
 }
 
-/** The same as a page shows it. */
+/** Returns the background image as a page shows it. */
 export function backdropSource(book: ContentBook, onlooker: Onlooker): PictureSource | undefined {
   const found = backdropFor(book, onlooker)
   return found && pictureSource(found.picture, 'banner')
@@ -46,7 +45,7 @@ type Place = {
   readonly languages?: readonly string[]
 }
 
-/** The more particular of two places last: the first thing in which they differ decides. */
+/** Compares two rules, the more specific last: the first difference decides. */
 export function compareParticular(one: Place, other: Place): number {
   return (
     Number(one.on !== 'all_pages') - Number(other.on !== 'all_pages') ||
@@ -57,7 +56,7 @@ export function compareParticular(one: Place, other: Place): number {
 
 function assignmentOf(document: SaidDocument, book: ContentBook): Assignment | undefined {
   if (!document.shared) return undefined
-  // Values have been checked by their declaration, as far as they are written.
+  // Values have been checked against their declaration, but may be incomplete.
   const value = document.shared.value as Assignment['value']
   const image = book.documents(images.name).get(value.image ?? 0)
   const picture = image?.shared && pictureOf(image.shared.value)

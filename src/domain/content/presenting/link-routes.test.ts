@@ -40,7 +40,7 @@ function routesOf(...documents: DocumentRecords[]) {
 
 const to = (target: Target) => ({ target })
 
-test('a link leads where an editor says, in that language', () => {
+test('a link leads to its override in the same language', () => {
   const { generate } = routesOf(
     said(1, 'links', 'site_faq', { lt: to({ address: 'https://help.example/klausimai' }), en: to({ page: 2 }) }),
     said(2, 'pages', 'help', { shared: {}, en: { title: 'Help', slug: 'help' } }),
@@ -50,16 +50,16 @@ test('a link leads where an editor says, in that language', () => {
   expect(generate('site_faq', 'pl')).toBe('https://site.example/pl/faq')
 })
 
-test('without an editor every route is that of the catalogue', () => {
+test('without overrides every route is that of the catalogue', () => {
   expect(routesOf().routes).toEqual(catalogue)
 })
 
-test('what the format has no place for leaves the catalogue as it is', () => {
+test('an override that the format cannot express changes nothing', () => {
   for (const address of ['mailto:help@evp.example', 'tel:+37052071558'])
     expect(routesOf(said(1, 'links', 'site_faq', { lt: to({ address }) })).routes).toEqual(catalogue)
 })
 
-test('an address is a text, whatever is in it', () => {
+test('a path is literal text, whatever it contains', () => {
   for (const [address, generated] of [
     ['https://help.example/%7Bname%7D', 'https://help.example/%7Bname%7D'],
     ['https://help.example/100%', 'https://help.example/100%25'],
@@ -69,7 +69,7 @@ test('an address is a text, whatever is in it', () => {
     expect(routesOf(said(1, 'links', 'site_faq', { lt: to({ address }) })).generate('site_faq', 'lt')).toBe(generated)
 })
 
-test('programs that know the routes and pages that know the texts lead to the same address', () => {
+test('clients with routes and pages with links lead to the same address', () => {
   const paths = fc.constantFrom('one', 'two', 'three')
   const overrides = fc.array(fc.tuple(fc.constantFrom(...linkNames), fc.constantFrom(...languages), paths), {
     maxLength: 6,

@@ -7,13 +7,13 @@ import { readingOf } from './reading.ts'
 
 type Around = {
   readonly links: Links
-  /** Where our own paths are below. */
+  /** Path prefix of this site. */
   readonly folder: string
-  /** Whose readers the pages are for that a link may lead to. */
+  /** Country for which linked pages must be visible. */
   readonly country: Country
 }
 
-/** The links of the catalogue as named routes, with what editors say instead. */
+/** Returns the catalogue links as named routes, with the overrides of editors. */
 export function linkRoutes(book: ContentBook, { links, folder, country }: Around): Readonly<Record<string, RouteData>> {
   return links.routes((name, language) => {
     const target = book.find('links', name)?.local.get(language)?.value.target as Target | undefined
@@ -22,7 +22,7 @@ export function linkRoutes(book: ContentBook, { links, folder, country }: Around
   })
 }
 
-/** An address as a route without variables. The format knows neither questions nor mail addresses nor telephones. */
+/** Returns an address as a route without variables. The format supports neither queries nor mailto: or tel: URLs. */
 function findRoute(address: string, folder: string): RouteData | undefined {
   const found = /^(?:(?<scheme>https?):\/\/(?<host>[^/?#]+))?(?<path>[^?#]*)/.exec(address)?.groups
   const { scheme, host, path = '' } = found ?? {}
@@ -37,7 +37,7 @@ function findRoute(address: string, folder: string): RouteData | undefined {
   }
 }
 
-/** Clients encode what they are given. */
+/** Clients encode paths again. */
 function decoded(path: string): string {
   try {
     return decodeURI(path)

@@ -4,12 +4,12 @@ import { defaultLanguage } from '../../texts/languages/language.ts'
 import type { ContentBook } from '../publishing/content-book.ts'
 import { hoursOf, saidPlaces } from './said-places.ts'
 
-/** What is said, of an edition that is over when the first place opens or closes. */
+/** Published content with an edition that ends when the first location opens or closes. */
 export type PlacesNow = Editioned & { readonly book: ContentBook }
 
 /**
- * Finds what is told of places at a moment. It is one edition for as long as nothing opens or closes, so that what was made
- * of it can be kept; a moment that lies before the last one asked for is looked at by itself.
+ * Creates a function that finds the content for a moment. Its edition stays the same until a location opens or closes,
+ * so that results can be cached; a moment before the last one is computed separately.
  */
 export function createPlacesNow(bookAt: (now: Date) => ContentBook): (now: Date) => PlacesNow {
   let last: { readonly of: Edition; readonly since: Date; readonly openings: Edition } | undefined
@@ -21,7 +21,7 @@ export function createPlacesNow(bookAt: (now: Date) => ContentBook): (now: Date)
   }
 }
 
-/** The first moment from which on something else is told of any place. */
+/** Returns the first moment at which the state of any location changes. */
 function changeAfter(book: ContentBook, now: Date): Date {
   const moments = saidPlaces(book, { language: defaultLanguage, country: '' }).flatMap((place) => {
     const hours = hoursOf(place)

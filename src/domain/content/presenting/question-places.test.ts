@@ -35,7 +35,7 @@ const site = [
 const bookOf = (documents: readonly DocumentRecords[]) =>
   createContentBook(new Map(documents.map((one) => [one.id, one])), now)
 
-/** The titles of the questions, with official figures and without. */
+/** Titles of the questions, with and without official rates. */
 function asked(documents: readonly DocumentRecords[]): (readonly string[] | undefined)[] {
   const reading = { language: 'en', country: 'LT', addressOf: () => undefined, keyOf: () => undefined } as const
   return [false, true].map((isMarket) =>
@@ -45,7 +45,7 @@ function asked(documents: readonly DocumentRecords[]): (readonly string[] | unde
 
 const without = (id: number) => asked(site.filter((one) => one.id !== id))
 
-test('what the rates page shows is told with what becomes of the page without it', () => {
+test('every document shown on the rates page names the effect of its removal', () => {
   expect(asked(site)).toEqual([
     ['Where from?', 'Are there fees?'],
     ['Where from, of the market?', 'Are there fees?'],
@@ -65,7 +65,7 @@ test('what the rates page shows is told with what becomes of the page without it
   expect(without(1)).toEqual([undefined, undefined])
 })
 
-test('where nothing is said of the heading, or of any question, the rates page shows none of them', () => {
+test('without its heading or any question the rates page shows none', () => {
   expect(questionPlacesIn(bookOf(site.filter((one) => one !== heading))).size).toBe(0)
   expect(questionPlacesIn(bookOf([heading, said(7, 'text-blocks', 'q', { shared: { category: 1 } })])).size).toBe(0)
 })

@@ -2,14 +2,14 @@ import type { ContentBook, SaidDocument } from '../publishing/content-book.ts'
 import { questionBlocks } from './questions.ts'
 
 /**
- * How the rates page shows a document, and so what it does without it: a question is left out, and what stands in for
- * it where there are no official figures goes with it; without the stand-in the usual text is shown there; without the
- * heading there are no questions at all.
+ * How the rates page shows a document, and so the effect of its removal: a question disappears together with its
+ * variant for days without official rates; without the variant the usual text is shown; without the heading there are
+ * no questions.
  */
 export const questionPlaces = ['question', 'question_with_stand_in', 'stand_in', 'heading'] as const
 export type QuestionPlace = (typeof questionPlaces)[number]
 
-/** The documents that the rates page shows, by their numbers, whatever language or country it is read in. */
+/** Returns the documents shown on the rates page by number, for any language or country. */
 export function questionPlacesIn(book: ContentBook): ReadonlyMap<number, QuestionPlace> {
   const { head, blocks = [] } = questionBlocks(book) ?? {}
   const shown = blocks.filter(({ usual, standIn }) => saysSomething(usual) || (standIn && saysSomething(standIn)))

@@ -6,25 +6,25 @@ import { findSaidTextBlock, ofMarket } from './said-text-block.ts'
 import type { Reading } from './said-value.ts'
 import { elementsOf, type TextElement } from './text-elements.ts'
 
-/** A question that customers ask, and its answer. */
+/** A question and its answer. */
 export type Question = {
   readonly title: string
   readonly text: readonly TextElement[]
-  /** Which language it is in, where that is not the reader's. */
+  /** Language, if it is not the reader's. */
   readonly tag?: string
-  /** Whether its answer is shown before anybody asks for it. */
+  /** Whether its answer is open at first. */
   readonly isOpen?: true
 }
 
-/** What customers ask: text blocks of one category, in the order in which they were made. */
+/** Questions and answers: text blocks of one category, oldest first. */
 export type Questions = Omit<Question, 'text'> & { readonly items: readonly Question[] }
 
 const category = 'questions'
 
 type Showing = {
-  /** Whether there are no official figures. */
+  /** Whether there are no official rates. */
   readonly isMarket: boolean
-  /** The text block that somebody looks for. */
+  /** Text block to open. */
   readonly sought?: number | undefined
 }
 
@@ -46,11 +46,11 @@ export function questionsFor(
 
 type QuestionBlock = {
   readonly usual: SaidDocument
-  /** What is said instead where there are no official figures. */
+  /** Variant for times without official rates. */
   readonly standIn: SaidDocument | undefined
 }
 
-/** What questions are made of, in their order; undefined where their category says nothing. */
+/** Returns the documents of the questions in order; undefined if their category is not published. */
 export function questionBlocks(
   book: ContentBook,
 ): { readonly head: SaidDocument; readonly blocks: readonly QuestionBlock[] } | undefined {
@@ -60,7 +60,7 @@ export function questionBlocks(
   return { head, blocks: blocks.map((usual) => ({ usual, standIn: book.find(textBlocks.name, usual.key + ofMarket) })) }
 }
 
-/** The text blocks of a category but for those that stand in, in the order in which they were made. */
+/** Returns the text blocks of a category without variants, oldest first. */
 export function blocksOfCategory(book: ContentBook, id: number): readonly SaidDocument[] {
   return [...book.documents(textBlocks.name).values()]
     .filter((block) => block.shared?.value.category === id && !block.key.endsWith(ofMarket))

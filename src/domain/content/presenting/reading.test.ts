@@ -39,10 +39,10 @@ test.each<[Parameters<typeof address>[0], Language, Country, string]>([
   // It has none of its own in Arabic, and one in Lithuanian.
   ['central_bank_lt', 'ar', 'LT', 'https://lb.example/'],
   ['central_bank_lt', 'lt', 'LT', 'https://www.lb.lt/'],
-  // The office in Estonia speaks Estonian and no Lithuanian.
+  // The office in Estonia speaks Estonian but not Lithuanian.
   ['consultation', 'lt', 'EE', 'https://talk.example/'],
   ['consultation', 'et', 'EE', 'https://booking.example/estonia/consultation/et'],
-  // A page that is not there leads nowhere, so the catalogue's address stays.
+  // A missing page leads nowhere, so the catalogue's address stays.
   ['site_faq', 'en', 'LT', 'https://site.example/en/faq'],
 ])('%s in %s from %s leads to %s…', (name, language, country, expected) => {
   expect(address(name, language, country)).toBe(expected)

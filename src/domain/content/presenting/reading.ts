@@ -6,12 +6,12 @@ import { findAddress, isLinkName, type Target } from '../model/target.ts'
 import { type ContentBook, isShownIn, type SaidDocument, saidIn } from '../publishing/content-book.ts'
 import type { Reading } from './said-value.ts'
 
-/** What a reading needs to know of the catalogue. */
+/** Part of the catalogue that reading needs. */
 export type CatalogueLinks = Pick<Links, 'address' | 'hasOwn'>
 
 type Reader = { readonly language: Language; readonly country: Country }
 
-/** How somebody reads what a book says. */
+/** Returns how a reader reads a book. */
 export function readingOf(book: ContentBook, links: CatalogueLinks, reader: Reader): Reading {
   return {
     ...reader,
@@ -36,20 +36,20 @@ function pageAddress(id: number, { book, reader }: Around): string | undefined {
 }
 
 /**
- * Where a link of the catalogue leads: where an editor says in this language, or where the catalogue does. What is said
- * in English is also for those whom the catalogue has nothing for but its English address.
+ * Returns the address of a catalogue link: its override in this language, or the catalogue's address. An English
+ * override also applies to languages without an address of their own.
  */
 function linkAddress(name: Parameters<Links['address']>[0], { book, links, reader }: Around): string {
   const overrides = book.find('links', name)?.local
   const said =
     overrides?.get(reader.language) ?? (links.hasOwn(name, reader) ? undefined : overrides?.get(defaultLanguage))
   const override = said?.value.target as Target | undefined
-  // A link that leads to another link would lead in circles.
+  // A link to another link would lead in circles.
   const instead = override && !('link' in override) ? addressOf(override, { book, links, reader }) : undefined
   return instead ?? links.address(name, reader)
 }
 
-/** Whether a document is for readers in a country. */
+/** Tells whether a document is visible in a country. */
 export function isVisible({ shared }: SaidDocument, country: Country): boolean {
   return isShownIn(shared?.value.countries, country)
 }

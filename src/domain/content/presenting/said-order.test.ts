@@ -11,7 +11,7 @@ import { type SaidOrder, saidInOrder } from './said-order.ts'
 
 const now = new Date('2026-11-16T08:00:00Z')
 
-/** A book of pages, each with a title by language; the first is the newest. */
+/** A book of pages with titles by language, newest first. */
 function bookOf(...titles: readonly Partial<Record<Language, string>>[]): RecordedBook {
   const recorded = titles.map((byLanguage, id) => {
     const records = Object.entries(byLanguage).map(([part, title]) => ({
@@ -29,13 +29,13 @@ function bookOf(...titles: readonly Partial<Record<Language, string>>[]): Record
 const keysOf = (book: ContentBook, language: Language, by: SaidOrder) =>
   saidInOrder(book, pages, { language, by }).map(({ document }) => document.key)
 
-test('titles are sorted as the language sorts, those in English among them; what says nothing is not there', () => {
+test('sorts titles as the language does, English ones among them, and leaves out documents without text', () => {
   const book = bookOf({ lt: 'Jūra' }, { lt: 'Yla' }, { en: 'Zebra', lt: 'Ąžuolas' }, { en: 'Bread' }, { pl: 'Arbuz' })
   expect(keysOf(book, 'lt', 'title')).toEqual(['page-2', 'page-3', 'page-1', 'page-0'])
   expect(keysOf(book, 'en', 'title')).toEqual(['page-3', 'page-2'])
 })
 
-test('what is the same in an order stands by its key', () => {
+test('sorts equal entries by key', () => {
   const book = bookOf({ en: 'Same' }, { en: 'Same' }, { en: 'Other' })
   expect(keysOf(book, 'en', 'title')).toEqual(['page-2', 'page-0', 'page-1'])
   expect(keysOf(book, 'en', 'since')).toEqual(['page-2', 'page-1', 'page-0'])

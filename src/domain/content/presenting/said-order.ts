@@ -3,11 +3,11 @@ import type { Collection } from '../model/collection.ts'
 import { hasPart } from '../model/part.ts'
 import { type ContentBook, type SaidDocument, type SaidPart, saidIn } from '../publishing/content-book.ts'
 
-/** A document with what it says to readers of a language. */
+/** A document with its text for readers of a language. */
 export type SaidToReaders = {
   readonly document: SaidDocument
   readonly local: (SaidPart & { readonly language: Language }) | undefined
-  /** Since when it says so. */
+  /** When it was published. */
   readonly since: Date
 }
 
@@ -15,10 +15,10 @@ export type SaidOrder = 'key' | 'title' | 'since'
 
 type Wanted = { readonly language: Language; readonly by: SaidOrder }
 
-/** Books that follow each other share the documents of a collection until one of these changes. */
+/** Successive books share the documents of a collection until one of them changes. */
 const known = new WeakMap<ReturnType<ContentBook['documents']>, Map<string, readonly SaidToReaders[]>>()
 
-/** All documents of a collection that say something in a language, in an order: sorted once until one of them changes. */
+/** Returns the documents of a collection with text in a language, sorted once until one of them changes. */
 export function saidInOrder(
   book: ContentBook,
   collection: Collection,
@@ -36,7 +36,7 @@ export function saidInOrder(
   return sorted
 }
 
-/** Undefined where a document says nothing in the language, nor in English. */
+/** Returns undefined if a document has no text in the language or in English. */
 export function findSaidTo(
   document: SaidDocument,
   collection: Collection,
@@ -71,7 +71,7 @@ function titleOf({ document: { shared }, local }: SaidToReaders): string {
 
 const { compare: compareKeys } = new Intl.Collator(languageTag(defaultLanguage))
 
-/** Making one takes longer than a page of a list does. */
+/** Creating one takes longer than formatting a page of a list. */
 const collators = new Map<Language, Intl.Collator>()
 
 function collatorOf(language: Language): Intl.Collator {

@@ -3,10 +3,10 @@ import type { Picture } from '../../media/picture.ts'
 import { images } from '../model/collections/images.ts'
 import type { ContentBook } from '../publishing/content-book.ts'
 
-/** By the images of a book, which books that follow each other share until one of them changes. */
+/** Keyed by the images of a book, which successive books share until one of them changes. */
 const byImages = new WeakMap<ReturnType<ContentBook['documents']>, ReadonlyMap<string, Picture>>()
 
-/** A picture of an image that a book says, by what its addresses say of it. */
+/** Returns the picture of a published image by hash and crop in its address. */
 export function findSaidPicture(book: ContentBook, hash: string, cut: string): Picture | undefined {
   const documents = book.documents(images.name)
   let pictures = byImages.get(documents)
@@ -22,9 +22,9 @@ export function findSaidPicture(book: ContentBook, hash: string, cut: string): P
   return pictures.get(pictureName(hash, cut))
 }
 
-/** The picture of an image. */
+/** Returns the picture of an image. */
 export function pictureOf(value: Readonly<Record<string, unknown>>): Picture | undefined {
-  // Values have been checked by their declaration.
+  // Values have been checked against their declaration.
   return value.picture as Picture | undefined
 }
 

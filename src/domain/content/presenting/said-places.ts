@@ -9,14 +9,14 @@ import type { SharedOf } from '../model/collection.ts'
 import { places } from '../model/collections/places.ts'
 import type { ContentBook, SaidDocument } from '../publishing/content-book.ts'
 
-/** A day with other hours than its weekday has, as a reader is told. */
+/** A day with special hours, as a reader sees it. */
 type SaidException = {
   readonly day: string
   readonly intervals: readonly OpenInterval[]
   readonly note: string | undefined
 }
 
-/** A place as a reader has it. */
+/** A location as a reader sees it. */
 export type SaidPlace = {
   readonly key: string
   readonly name: string
@@ -31,10 +31,10 @@ export type SaidPlace = {
 
 type Reader = { readonly language: Language; readonly country: Country }
 
-/** Which places are meant: those that are named, in that order, or those of countries, or all. */
+/** Requested locations: named ones in order, those of countries, or all. */
 type WantedPlaces = { readonly ids?: readonly number[]; readonly countries?: readonly Country[] }
 
-/** The places that are said, those of the reader's own country first. */
+/** Returns the published locations, those of the reader's country first. */
 export function saidPlaces(
   book: ContentBook,
   reader: Reader,
@@ -52,14 +52,14 @@ export function saidPlaces(
     .toSorted((one, other) => rank(one, reader) - rank(other, reader) || compareNames(one, other))
 }
 
-/** When a place is open by its own clock; undefined where it does not say. */
+/** Returns the opening hours in the location's time zone; undefined if there are none. */
 export function hoursOf({ week, exceptions, timeZone }: SaidPlace): ZonedHours | undefined {
   return week && { week, timeZone, exceptions: exceptions.map(({ day, intervals }) => ({ day, intervals })) }
 }
 
 function saidPlace({ key, shared }: SaidDocument, language: Language): SaidPlace | undefined {
   if (!shared) return undefined
-  // Values have been checked by their declaration, and nothing is published that lacks what is needed.
+  // Values have been checked against their declaration, and published values are complete.
   const { title, name, address, country, position, phone, hours, timeZone } = shared.value as SharedOf<typeof places>
   return {
     key,
@@ -80,7 +80,7 @@ function saidPlace({ key, shared }: SaidDocument, language: Language): SaidPlace
 
 const served = Object.keys(servedCountries)
 
-/** The reader's country, then those that are served in their order, then any other. */
+/** Sorts the reader's country first, then served countries in order, then others. */
 function rank({ country }: SaidPlace, reader: Reader): number {
   if (country === reader.country) return -1
   const at = served.indexOf(country)

@@ -15,7 +15,7 @@ function said(title: string, text: string): SaidToReaders {
 const fees = said('Fees', 'What transfers cost')
 const costs = said('Costs', 'All fees in one place')
 
-test('each word begins a word of the title or the text', () => {
+test('each search word begins a word of the title or text', () => {
   const has = (...words: string[]) => saysWords(fees, textBlocks, words)
   expect([has('fee', 'trans'), has('cost'), has('fee', 'place'), has('ees'), has()]).toEqual([
     true,

@@ -5,10 +5,10 @@ import { searchTextOf, titleOf } from '../model/searched-texts.ts'
 import type { SaidPart } from '../publishing/content-book.ts'
 import type { SaidToReaders } from './said-order.ts'
 
-/** Values never change, so the words of each are worked out once, whichever book it is in. */
+/** Values never change, so their words are computed once for all books. */
 const wordsByValue = new WeakMap<Value, string>()
 
-/** Whether each word begins a word of what a document says to readers. */
+/** Tells whether each search word begins a word of the document's published text. */
 export function saysWords(
   { document: { shared }, local }: SaidToReaders,
   collection: Collection,
@@ -18,7 +18,7 @@ export function saysWords(
   return words.length > 0 && words.every((word) => texts.some((text) => hasWord(text, word)))
 }
 
-/** Sorts documents with all words in their title first; the others follow in their order. */
+/** Sorts documents with all words in their title first; the others keep their order. */
 export function titledFirst(
   found: readonly SaidToReaders[],
   collection: Collection,
@@ -38,7 +38,7 @@ function textOf({ value }: SaidPart, collection: Collection): string {
   return text
 }
 
-/** Words in lines: one text takes a fraction of the memory of its words. */
+/** Joins words in lines, because one text needs a fraction of the memory of its words. */
 function linesOf(words: readonly string[]): string {
   return `\n${words.join('\n')}`
 }

@@ -4,30 +4,30 @@ import { type ContentBook, type SaidDocument, saidIn } from '../publishing/conte
 import { isVisible } from './reading.ts'
 import { type Reading, type SaidText, saidValue } from './said-value.ts'
 
-/** A text block as a reader has it. */
+/** A text block as a reader sees it. */
 type SaidTextBlock = {
   readonly key: string
   readonly title: string
   readonly text: SaidText
-  /** The one it is in. */
+  /** Language of its text. */
   readonly language: Language
 }
 
-/** The ending of a block that stands in for another where there are no official figures to speak of. */
+/** Suffix of the key of a variant shown when there are no official rates. */
 export const ofMarket = '.market'
 
-/** Undefined where it is not for the reader, or says nothing that they could read. */
+/** Returns undefined if it is not visible to the reader, or has no readable text. */
 export function findSaidTextBlock(block: SaidDocument | undefined, reading: Reading): SaidTextBlock | undefined {
   const said = block && isVisible(block, reading.country) ? saidIn(block, reading.language) : undefined
   if (!block || !said) return undefined
-  // Values have been checked by the declaration when they were written; a draft may lack anything.
+  // Values were checked against the declaration when they were saved; a draft may be incomplete.
   const { title = '', text = [] } = saidValue(textBlocks.local, said.value, reading) as Partial<SaidTextBlock>
   return { key: block.key, title, text, language: said.language }
 }
 
 type Around = { readonly book: ContentBook; readonly reading: Reading }
 
-/** The same with what is said instead where there are no official figures, so that whoever shows it can choose. */
+/** Returns a text block and its variant for times without official rates. */
 export function findBothWordings(block: SaidDocument | undefined, { book, reading }: Around) {
   const usual = findSaidTextBlock(block, reading)
   const market = usual && findSaidTextBlock(book.find(textBlocks.name, usual.key + ofMarket), reading)

@@ -7,15 +7,15 @@ import { type ContentBook, type SaidDocument, saidIn } from '../publishing/conte
 import { isVisible } from './reading.ts'
 import type { Reading } from './said-value.ts'
 
-/** Something that a visitor can write to us about, as they read it. */
+/** A contact topic as a reader sees it. */
 export type SaidTopic = Topic & {
   readonly title: string
-  /** The language its title is in. */
+  /** Language of its title. */
   readonly language: Language
   readonly answer: AnswerTime
 }
 
-/** What visitors can write about: in the order in which it was made, but for what stands at the end. */
+/** Returns the contact topics, oldest first, but those marked as last at the end. */
 export function topicsFor(book: ContentBook, reading: Pick<Reading, 'language' | 'country'>): readonly SaidTopic[] {
   const order = (one: SaidDocument) => (shared(one).order === 'last' ? 1 : 0)
   return [...book.documents(contactTopics.name).values()]
@@ -28,7 +28,7 @@ export function topicsFor(book: ContentBook, reading: Pick<Reading, 'language' |
     })
 }
 
-/** Values have been checked by their declaration; a draft may lack anything. */
+/** Values have been checked against their declaration; a draft may be incomplete. */
 function shared(document: SaidDocument): Partial<SharedOf<typeof contactTopics>> {
   return (document.shared?.value ?? {}) as Partial<SharedOf<typeof contactTopics>>
 }

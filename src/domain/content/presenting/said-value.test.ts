@@ -6,7 +6,9 @@ import { pages } from '../model/collections/pages.ts'
 import type { RichText } from '../model/rich-text.ts'
 import { type Reading, saidText, saidValue } from './said-value.ts'
 
-/** Somebody in Lithuania who reads Lithuanian; there are layout 1 and page 7, and every link and address leads somewhere. */
+/**
+ * A reader in Lithuania who reads Lithuanian; layout 1 and page 7 exist, and every link and address leads somewhere.
+ */
 const reading: Reading = {
   language: 'lt',
   country: 'LT',
@@ -20,21 +22,21 @@ const reading: Reading = {
 const said = (items: unknown, reader: Partial<Reading> = {}) =>
   saidValue(menus.shared, { title: 'Footer', items }, { ...reading, ...reader }).items
 
-test('what a page refers to is told by its key, and what is not said is left out', () => {
+test('refers to other documents by key, and leaves out unpublished ones', () => {
   expect(saidValue(pages.shared, { layout: 1, category: 2 }, reading)).toEqual({ layout: 'article' })
 })
 
-test('for whom something is, is nobody’s business but ours', () => {
+test('leaves out for whom something is shown', () => {
   expect(saidValue(pages.shared, { layout: 1, countries: ['LT'] }, reading)).toEqual({ layout: 'article' })
 })
 
-test('a label is said in the language of whoever reads, or else in English, and then it says so', () => {
+test('gives a label in the reader’s language, or in English with its language', () => {
   const items = [{ label: { en: 'Fees', lt: 'Kainos' }, target: { page: 7 } }]
   expect(said(items)).toEqual([{ label: 'Kainos', target: '/lt/pages/kainos' }])
   expect(said(items, { language: 'pl' })).toEqual([{ label: 'Fees', labelLanguage: 'en', target: '/lt/pages/kainos' }])
 })
 
-test('an item whose target leads nowhere is left out with what stands under it; one without a target is a heading', () => {
+test('leaves out an item whose target leads nowhere, with its children; one without a target is a heading', () => {
   const [child, label] = [{ label: { lt: 'Cards' }, target: { page: 7 } }, { lt: 'Help' }]
   expect(said([{ label, target: { page: 8 }, children: [child] }])).toEqual([])
   expect(said([{ label, children: [child, { label, target: { page: 8 } }] }])).toEqual([
@@ -49,11 +51,11 @@ test.each([
   [{ languages: ['lt'] }, true],
   [{ languages: ['en'] }, false],
   [{ countries: ['LT'], languages: ['en'] }, false],
-])('an item for %j is shown to a Lithuanian in Lithuania: %s', (shown, isShown) => {
+])('shows an item for %j to a Lithuanian in Lithuania: %s', (shown, isShown) => {
   expect(said([{ label: { lt: 'Tax codes' }, ...shown }])).toEqual(isShown ? [{ label: 'Tax codes' }] : [])
 })
 
-test('words whose target is gone stay as words, and every other target is an address', () => {
+test('keeps text whose target is gone, and turns every other target into an address', () => {
   const text: RichText = [
     {
       kind: 'paragraph',
@@ -71,12 +73,12 @@ test('words whose target is gone stay as words, and every other target is an add
   ])
 })
 
-/** A text with what each of its targets becomes. */
+/** Returns a text with every target replaced. */
 function withTargets(text: RichText, become: (target: string) => string): unknown {
   return JSON.parse(JSON.stringify(text).replace(/,"target":(\{[^}]*\})/g, (_, target: string) => become(target)))
 }
 
-test('whatever a text is made of, only its targets are told otherwise, and none is told as we keep it', () => {
+test('changes only the targets of a text, and reveals none as stored', () => {
   fc.assert(
     fc.property(anyRichText(3), (text) => {
       const nowhere = saidText(text, { ...reading, addressOf: () => undefined })

@@ -10,17 +10,17 @@ import type { RichText, Span, TextBlock } from '../model/rich-text.ts'
 import type { Target } from '../model/target.ts'
 import { isShownIn } from '../publishing/content-book.ts'
 
-/** Who reads, and how what a value refers to is found for them. */
+/** The reader, and functions that resolve the references of a value. */
 export type Reading = {
   readonly language: Language
   readonly country: Country
-  /** Where a target leads; undefined where there is nothing, and nobody is sent there. */
+  /** Returns the address of a target; undefined if it leads nowhere. */
   readonly addressOf: (target: Target) => string | undefined
-  /** What programs call a document by; undefined where it is not said. */
+  /** Returns the key of a document; undefined if it is not published. */
   readonly keyOf: (collection: string, id: number) => string | undefined
 }
 
-/** Words with their form, as somebody outside reads them: what they lead to is an address. */
+/** Text with its format as published: targets are addresses. */
 export type SaidSpan = Omit<Span, 'target'> & { readonly address?: string }
 
 export type SaidBlock =
@@ -36,7 +36,7 @@ export type SaidBlock =
 
 export type SaidText = readonly SaidBlock[]
 
-/** What fields say to a reader; what is not for them, or leads nowhere, is left out. */
+/** Returns the public value of fields for a reader, without what is hidden or leads nowhere. */
 export function saidValue(fields: Fields, value: Value, reading: Reading): Value {
   const entries = Object.entries(fields).flatMap(([name, field]) => {
     const given = value[name]
@@ -50,22 +50,22 @@ export function saidValue(fields: Fields, value: Value, reading: Reading): Value
   return Object.fromEntries(entries)
 }
 
-/** Where the language of a text is told that is not the reader's. */
+/** Returns the name of the property with the language of a text that is not in the reader's language. */
 export function languageOfText(name: string): string {
   return `${name}Language`
 }
 
-/** Whether a text is told in another language, as the reader's has none. */
+/** Tells whether a text is given in another language because the reader's has none. */
 function isSaidInstead(texts: StoredByKind['texts'], language: Language): boolean {
   return texts[language] === undefined && texts[defaultLanguage] !== undefined
 }
 
 function saidField(field: Field, given: unknown, reading: Reading): unknown {
-  // Values have been checked by their declaration, and the table has what takes those of each kind.
+  // Values have been checked against their declaration, and the table has a function for each kind.
   return (sayers[field.kind] as (field: Field, given: unknown, reading: Reading) => unknown)(field, given, reading)
 }
 
-/** What a field of each kind holds. */
+/** Value of a field of each kind. */
 export type StoredByKind = {
   line: string
   text: string
@@ -113,7 +113,7 @@ const sayers: Sayers = {
   time_zone: asItIs,
   phone: asItIs,
   mail: asItIs,
-  // Told by the places they are of.
+  // Shown by the locations themselves.
   position: unsaid,
   hours: unsaid,
   whole: (_, given) => given,
@@ -126,13 +126,13 @@ const sayers: Sayers = {
   reference: ({ to }, given, { keyOf }) => keyOf(to, given),
   target: (_, given, { addressOf }) => addressOf(given),
   rich_text: (_, given, reading) => saidText(given, reading),
-  // What stands in the places of a page is told by both together, and by its layout.
+  // Shown by the page, from both fields and its layout.
   blocks: unsaid,
   slots: unsaid,
   list: (field, given, reading) => given.flatMap((item) => saidItem(field, item, reading) ?? []),
 }
 
-/** An item of a list, with those it holds. One whose target leads nowhere is no use to anybody, nor what it is not for. */
+/** Returns a list item with its children; undefined if its target leads nowhere or it is hidden. */
 function saidItem(list: FieldOf<'list'>, item: Nested<Fields>, reading: Reading): Value | undefined {
   const { countries, languages, target, children } = item as Nested<Fields> & Record<string, unknown>
   if (!isShownIn(countries, reading.country) || !isShownIn(languages, reading.language)) return undefined
@@ -161,7 +161,7 @@ function saidBlock(block: TextBlock, reading: Reading): SaidBlock {
   }
 }
 
-/** Words whose target is gone stay as words. */
+/** Text whose target is gone stays as text. */
 function saidSpan({ target, ...words }: Span, { addressOf }: Reading): SaidSpan {
   const address = target && addressOf(target)
   return address === undefined ? words : { ...words, address }

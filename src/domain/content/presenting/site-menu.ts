@@ -4,27 +4,27 @@ import { menus } from '../model/collections/menus.ts'
 import type { ContentBook } from '../publishing/content-book.ts'
 import { type Reading, saidValue } from './said-value.ts'
 
-/** The menus of the frame around every page, by their keys. */
+/** Menus of the frame around every page, by key. */
 type MenuName = 'header' | 'footer'
 
-/** The link that leads those who have an account into it, from the head of every page. */
+/** Named link to the login, shown in the header of every page. */
 export const logInLink = 'bank_login' satisfies LinkName
 
-/** What leads somewhere. */
+/** A menu entry with a link. */
 type MenuLink = { readonly label: string; readonly href: string }
 
-/** A heading, and what stands under it. */
+/** A heading with links. */
 type MenuGroup = { readonly title: string; readonly links: readonly MenuLink[] }
 
-/** Who reads a menu, and where the site is at home. */
+/** Reader of a menu, and the home country of the site. */
 type MenuReading = { readonly reading: Reading; readonly home: Country }
 
-/** All links of a menu one after another, with those that stand under others. */
+/** Returns all links of a menu, nested ones included. */
 export function menuLinks(book: ContentBook, name: MenuName, reader: MenuReading): MenuLink[] {
   return itemsOf(book, name, reader).flatMap(linksOf)
 }
 
-/** A menu in groups. A heading that leads somewhere itself is also the first under it; one that has nothing is left out. */
+/** Returns a menu in groups. A heading with a link is also the first entry of its group; an empty group is left out. */
 export function menuGroups(book: ContentBook, name: MenuName, reader: MenuReading): MenuGroup[] {
   return itemsOf(book, name, reader).flatMap((item) => {
     const links = linksOf(item)
@@ -39,9 +39,9 @@ type StoredItem = { readonly countries?: readonly Country[]; readonly children?:
 function itemsOf(book: ContentBook, name: MenuName, { reading, home }: MenuReading): readonly Item[] {
   const value = book.find(menus.name, name)?.shared?.value
   if (!value) return []
-  // Values have been checked by the declaration when they were written; a draft may lack anything.
+  // Values were checked against the declaration when they were saved; a draft may be incomplete.
   const stored = value.items as readonly StoredItem[] | undefined
-  // Whoever is in a country that a menu knows nothing of reads it as at home.
+  // Countries without entries of their own get the menu of the home country.
   const country = stored?.some((item) => isNamedIn(item, reading.country)) ? reading.country : home
   const said = saidValue(menus.shared, value, { ...reading, country }) as { readonly items?: readonly Item[] }
   return said.items ?? []

@@ -1,9 +1,9 @@
 import type { SaidBlock, SaidSpan, SaidText } from './said-value.ts'
 
-/** What a text is drawn of: words, or an element with what it holds. Small to carry, and to draw. */
+/** Element of a rendered text: a string, or a tag with attributes and children. Compact to send and to render. */
 export type TextElement = string | readonly [tag: TextTag, attributes: Attributes, ...within: TextElement[]]
 
-/** Nothing else is ever drawn, whatever somebody writes. */
+/** Tags that may be rendered, whatever an editor writes. */
 type TextTag =
   | `h${2 | 3 | 4 | 5 | 6}`
   | ('p' | 'ol' | 'ul' | 'li' | 'blockquote' | 'div' | 'table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td')
@@ -17,10 +17,10 @@ type Attributes = {
   readonly 'data-scrolls'?: ''
 }
 
-/** How much deeper headings stand than in a text by itself, where the first are of the second level. */
+/** How many levels deeper headings are than in a standalone text, where they begin with the second. */
 export type HeadingDepth = 0 | 2
 
-/** The elements of a text: every piece of it is what it says it is, and words are only ever words. */
+/** Returns the elements of a text. Text is never interpreted as markup. */
 export function elementsOf(text: SaidText, deeper: HeadingDepth = 0): TextElement[] {
   return text.map((block) => elementOf(block, deeper))
 }
@@ -30,7 +30,7 @@ function elementOf(block: SaidBlock, deeper: HeadingDepth): TextElement {
     case 'paragraph':
       return ['p', {}, ...block.spans.map(wordsOf)]
     case 'heading':
-      // Levels begin with the second and end with the fourth.
+      // Heading levels are two to four.
       return [`h${block.level + deeper}` as TextTag, {}, ...block.spans.map(wordsOf)]
     case 'list':
       return [block.style === 'numbers' ? 'ol' : 'ul', {}, ...block.items.map((item) => itemOf(item, deeper))]
@@ -41,7 +41,7 @@ function elementOf(block: SaidBlock, deeper: HeadingDepth): TextElement {
   }
 }
 
-/** An item that is a paragraph and nothing else needs no room around it. */
+/** An item with a single paragraph needs no paragraph element. */
 function itemOf(item: SaidText, deeper: HeadingDepth): TextElement {
   const [only] = item
   if (item.length === 1 && only?.kind === 'paragraph') return ['li', {}, ...only.spans.map(wordsOf)]
@@ -50,7 +50,7 @@ function itemOf(item: SaidText, deeper: HeadingDepth): TextElement {
 
 type Table = Extract<SaidBlock, { kind: 'table' }>
 
-/** It scrolls by itself where the window is narrow, and so is reached by keyboard. */
+/** A table scrolls by itself on narrow screens, so it must be reachable by keyboard. */
 function tableOf({ head, rows }: Table): TextElement {
   const heads = rows.slice(0, head === 'row' ? 1 : 0)
   const thead: TextElement[] = heads.length > 0 ? [['thead', {}, ...heads.map((row) => rowOf(row, 'th'))]] : []
@@ -69,7 +69,7 @@ function wordsOf({ text, strong, emphasis, code, address }: SaidSpan): TextEleme
   if (emphasis) drawn = ['em', {}, drawn]
   if (strong) drawn = ['strong', {}, drawn]
   if (address === undefined) return drawn
-  // What an editor leads to elsewhere is not ours to vouch for, nor to be told where somebody came from.
+  // Links to other sites get no endorsement and no referrer.
   const isElsewhere = /^https?:/i.test(address)
   return ['a', { href: address, ...(isElsewhere && { rel: 'noopener noreferrer' }) }, drawn]
 }

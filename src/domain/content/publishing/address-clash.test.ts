@@ -38,7 +38,7 @@ function bookAt(minute: number, documents: readonly (readonly NamingPublication[
   return createContentBook(new Map(recorded), minuteOf(minute))
 }
 
-/** Whether a reader of the language finds every page at the address that it has for them. */
+/** Tells whether a reader of the language finds every page at its address. */
 function isFound(book: ContentBook, language: Language): boolean {
   const reader = { language, country: 'LT' } as const
   return book
@@ -50,7 +50,7 @@ function isFound(book: ContentBook, language: Language): boolean {
     })
 }
 
-test('two documents clash where one of them cannot be found at its address, now or later, and nowhere else', () => {
+test('two documents clash exactly if one of them cannot be found at its address, now or later', () => {
   const minutes = Array.from({ length: lastMinute + 1 }, (_, minute) => minute)
   fc.assert(
     fc.property(publications, publications, fc.subarray([...languages]), (mine, theirs, asked) => {
@@ -62,7 +62,7 @@ test('two documents clash where one of them cannot be found at its address, now 
   )
 })
 
-test('a clash says of both whether they are there in the language or in English', () => {
+test('a clash names for both whether the text is in the language or in English', () => {
   const said = (part: Language) => [{ number: 1, part, slug: 'fees', version: 1, liveFrom: minuteOf(0) }]
   const around = { languages, now: minuteOf(0) }
   const inLithuanian = { language: 'lt', slug: 'fees' }

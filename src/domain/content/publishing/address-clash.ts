@@ -2,10 +2,10 @@ import { defaultLanguage, type Language } from '../../texts/languages/language.t
 import type { Part } from '../model/part.ts'
 import { heldAt, type Publication } from './publication.ts'
 
-/** A publication of a part, with what it calls the document in addresses. */
+/** A publication of a part, with the slug of the document. */
 export type NamingPublication = Publication & { readonly part: Part; readonly slug: string | undefined }
 
-/** Two documents at one address: in a language, where each of them says that language's text or its English. */
+/** Two documents at one address in a language, each with its own text or its English one. */
 export type AddressClash = {
   readonly language: Language
   readonly slug: string
@@ -16,8 +16,8 @@ export type AddressClash = {
 type Looked = { readonly languages: readonly Language[]; readonly now: Date }
 
 /**
- * Where two documents would be at one address, now or later. Whoever finds no text of their language reads the English
- * one, at the address that it has: so that counts in every language that a document does not have.
+ * Returns a clash of two documents at one address, now or later. Readers of languages without a translation see the
+ * English text at its address, so that address counts in all those languages.
  */
 export function findAddressClash(
   mine: readonly NamingPublication[],
@@ -35,7 +35,7 @@ export function findAddressClash(
   return undefined
 }
 
-/** What a document is called for readers of a language, and in which it is so. */
+/** Returns the slug of a document for readers of a language, and the language of the slug. */
 function nameIn(publications: readonly NamingPublication[], wanted: Language, moment: Date) {
   for (const language of [wanted, defaultLanguage]) {
     const held = heldAt(

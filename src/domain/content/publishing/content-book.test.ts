@@ -7,7 +7,7 @@ const lastMinute = 6
 const minuteOf = (minute: number) => new Date(Date.parse('2026-11-16T08:00:00Z') + minute * 60_000)
 const collections = ['pages', 'menus', 'images']
 
-/** The recorded publications of a document: some are planned, and some end a text without another. */
+/** Publications of a document: some are scheduled, some are unpublications. */
 const recorded: fc.Arbitrary<DocumentRecords> = fc
   .tuple(
     fc.integer({ min: 1, max: 8 }),
@@ -34,13 +34,13 @@ const recorded: fc.Arbitrary<DocumentRecords> = fc
     })),
   }))
 
-/** At which minute which documents change; the clock may be set back. */
+/** Documents that change, by minute; the clock may be set back. */
 const steps = fc.array(
   fc.record({ minute: fc.integer({ min: 0, max: lastMinute }), changes: fc.array(recorded, { maxLength: 3 }) }),
   { maxLength: 8 },
 )
 
-test('a book updated by what has changed is the same as one made from everything', () => {
+test('a book updated by changes equals one made from everything', () => {
   fc.assert(
     fc.property(fc.array(recorded, { maxLength: 8 }), steps, (first, following) => {
       const records = byId(first)
@@ -50,7 +50,7 @@ test('a book updated by what has changed is the same as one made from everything
         const [now, before, contentsBefore] = [minuteOf(minute), book, contentsOf(book)]
         book = updateContentBook(book, records, { changed: changes.map(({ id }) => id), now })
         expect(contentsOf(book)).toEqual(contentsOf(createContentBook(records, now)))
-        // Requests that began before go on with the book they have.
+        // Requests that began before continue with their book.
         expect(contentsOf(before)).toEqual(contentsBefore)
       }
     }),
@@ -58,7 +58,7 @@ test('a book updated by what has changed is the same as one made from everything
   )
 })
 
-test('an update shares the documents of collections in which nothing has changed', () => {
+test('an update shares the documents of unchanged collections', () => {
   const said = (id: number, collection: string, title: string): DocumentRecords => {
     const one = { part: 'en', number: 1, version: 1, liveFrom: minuteOf(0), value: { title } } as const
     return { id, collection, key: `key-${id}`, records: [one] }

@@ -5,10 +5,10 @@ import type { Part } from '../model/part.ts'
 import { createPersistentMap, type PersistentMap } from './persistent-map.ts'
 import { heldAt, nextStart, type Publication } from './publication.ts'
 
-/** A publication of a part with what it says, but for what is read on demand. */
+/** A publication of a part with its value, without large fields. */
 export type ContentRecord = Publication & { readonly part: Part; readonly value: Value }
 
-/** A document with those of its publications that may count. */
+/** A document with the publications that may count. */
 export type DocumentRecords = {
   readonly id: number
   readonly collection: string
@@ -19,10 +19,10 @@ export type DocumentRecords = {
 /** Documents by id. */
 export type ContentRecords = ReadonlyMap<number, DocumentRecords>
 
-/** What a part says. */
+/** The published value of a part. */
 export type SaidPart = { readonly value: Value; readonly version: number; readonly since: Date }
 
-/** A document as far as it is said. */
+/** The published parts of a document. */
 export type SaidDocument = {
   readonly id: number
   readonly key: string
@@ -30,21 +30,21 @@ export type SaidDocument = {
   readonly local: ReadonlyMap<Language, SaidPart>
 }
 
-/** Everything that is said at a moment. */
+/** Everything published at a moment. */
 export type ContentBook = Editioned & {
-  /** How many documents are said. */
+  /** Number of published documents. */
   readonly size: number
-  /** The documents of a collection, by id. */
+  /** Documents of a collection, by id. */
   documents(collection: string): ReadonlyMap<number, SaidDocument>
   find(collection: string, key: string): SaidDocument | undefined
 }
 
-/** A book that the next one can be made of. */
+/** A book from which the next one can be made. */
 export type RecordedBook = ContentBook & {
   readonly made: {
     readonly for: Date
     readonly byCollection: ReadonlyMap<string, Collected>
-    /** When each document of which something is planned changes next. */
+    /** When the next scheduled publication of each document starts. */
     readonly starts: PersistentMap<number, Date>
   }
 }
@@ -60,15 +60,15 @@ export function createContentBook(records: ContentRecords, now: Date): RecordedB
 }
 
 /**
- * Returns the book of a moment that follows that of another, for the cost of what has changed in between: the documents
- * that are named, and those of which something planned has begun.
+ * Returns the book of a later moment at the cost of the changes in between: the named documents, and those with a
+ * scheduled publication that has started.
  */
 export function updateContentBook(
   { made }: RecordedBook,
   records: ContentRecords,
   { changed, now }: { readonly changed: Iterable<number>; readonly now: Date },
 ): RecordedBook {
-  // The book knows only the next start of a planned publication, not the state before it.
+  // The book knows only the next start of a scheduled publication, not the state before it.
   if (now < made.for) return createContentBook(records, now)
   const ids = new Set(changed)
   for (const [id, start] of made.starts) if (start <= now) ids.add(id)
@@ -106,7 +106,7 @@ function bookOf(made: RecordedBook['made']): RecordedBook {
 
 const nothing: Collected = { byId: createPersistentMap(), byKey: createPersistentMap() }
 
-/** What a document says at a moment; undefined where it says nothing. */
+/** Returns a document as published at a moment; undefined if nothing of it is. */
 function findSaid({ id, key, records }: DocumentRecords, now: Date): SaidDocument | undefined {
   let shared: SaidPart | undefined
   const local = new Map<Language, SaidPart>()
@@ -120,7 +120,7 @@ function findSaid({ id, key, records }: DocumentRecords, now: Date): SaidDocumen
   return shared || local.size > 0 ? { id, key, shared, local } : undefined
 }
 
-/** What a document says to a reader: in their language, or in English. */
+/** Returns the text of a document for a reader: in their language, or in English. */
 export function saidIn(
   { local }: SaidDocument,
   language: Language,
@@ -132,7 +132,7 @@ export function saidIn(
   return undefined
 }
 
-/** Whether what is shown in some countries, or in all where none is named, is shown in one. */
+/** Tells whether a country is among the given ones, where none means all. */
 export function isShownIn(countries: unknown, country: string): boolean {
   return !Array.isArray(countries) || countries.length === 0 || countries.includes(country)
 }

@@ -3,7 +3,7 @@ import type { Value } from '../model/field.ts'
 import type { Part } from '../model/part.ts'
 import type { ContentBook, SaidDocument, SaidPart } from './content-book.ts'
 
-/** A document as somebody works on it. */
+/** A document with its drafts. */
 export type DraftedDocument = {
   readonly id: number
   readonly collection: string
@@ -11,7 +11,7 @@ export type DraftedDocument = {
   readonly drafts: ReadonlyMap<Part, Value>
 }
 
-/** What a book would say if the drafts of one document were said. */
+/** Returns a book in which the drafts of one document are published. */
 export function withDrafts(book: ContentBook, drafted: DraftedDocument): ContentBook {
   const { id, collection, key, drafts } = drafted
   const before = book.documents(collection)
@@ -27,7 +27,7 @@ export function withDrafts(book: ContentBook, drafted: DraftedDocument): Content
 
 function laidOver(said: SaidDocument | undefined, { id, key, drafts }: DraftedDocument, since: Date): SaidDocument {
   const local = new Map<Language, SaidPart>(said?.local)
-  // No version has this number: what a draft says is all in its value.
+  // No version has this number, because a draft contains its whole value.
   for (const [part, value] of drafts) if (isLanguage(part)) local.set(part, { value, version: 0, since })
   const shared = drafts.get('shared')
   return { id, key, shared: shared ? { value: shared, version: 0, since } : said?.shared, local }

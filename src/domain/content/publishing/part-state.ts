@@ -3,14 +3,14 @@ import { heldAt, nextStart, type Publication } from './publication.ts'
 export const partStates = ['draft', 'scheduled', 'published', 'changed', 'unpublished'] as const
 
 /**
- * How a part stands. Draft: nothing of it was ever published. Scheduled: nothing is said yet, and something will be.
- * Changed: something is said, and the draft differs from it. Unpublished: something was said, and is no more.
+ * State of a part. Draft: never published. Scheduled: not published yet, but scheduled. Changed: published, with a
+ * different draft. Unpublished: published before, and not any more.
  */
 export type PartState = (typeof partStates)[number]
 
 type Standing = {
   readonly publications: readonly Publication[]
-  /** The version that the draft is the same as, where it is. */
+  /** The version equal to the draft, if there is one. */
   readonly draftVersion: number | undefined
 }
 
@@ -21,7 +21,7 @@ export function partState({ publications, draftVersion }: Standing, now: Date): 
   return held ? 'unpublished' : 'draft'
 }
 
-/** How a document stands on the whole: what somebody may have to do about it comes first. */
+/** Returns the state of a document: the one that needs most attention. */
 export function documentState(states: readonly PartState[]): PartState {
   const order: readonly PartState[] = ['changed', 'scheduled', 'published', 'unpublished']
   return order.find((state) => states.includes(state)) ?? 'draft'

@@ -6,7 +6,7 @@ import { createPersistentMap } from './persistent-map.ts'
 const key = fc.oneof(fc.integer({ min: 0, max: 5000 }), fc.string({ maxLength: 3 }))
 const changes = fc.array(fc.tuple(key, fc.option(fc.nat(), { nil: undefined })), { maxLength: 8 })
 
-test('a changed copy has what a plain map has after the same changes, and the map before stays as it was', () => {
+test('a changed copy equals a plain map after the same changes, and the original stays the same', () => {
   fc.assert(
     fc.property(fc.array(changes, { maxLength: 6 }), (steps) => {
       const plain = new Map<string | number, number>()

@@ -1,6 +1,6 @@
-/** A map of which a changed copy shares everything but what has changed. */
+/** A map whose changed copies share everything that has not changed. */
 export type PersistentMap<Key extends string | number, Value> = ReadonlyMap<Key, Value> & {
-  /** Returns a copy with other values; undefined removes a key. */
+  /** Returns a copy with changed values; undefined removes a key. */
   with(changes: Iterable<readonly [Key, Value | undefined]>): PersistentMap<Key, Value>
 }
 
@@ -15,7 +15,9 @@ export function createPersistentMap<Key extends string | number, Value>(
   )
 }
 
-/** A power of two. A change copies so many references and one bucket: of 100,000 entries hardly more than of 1,000. */
+/**
+ * A power of two. A change copies this many references and one bucket, hardly more for 100,000 entries than for 1,000.
+ */
 const bucketCount = 256
 
 type Buckets<Key, Value> = readonly ReadonlyMap<Key, Value>[]
@@ -26,7 +28,7 @@ function changedMap<Key extends string | number, Value>(
   changes: Iterable<readonly [Key, Value | undefined]>,
 ): PersistentMap<Key, Value> {
   const buckets = [...before]
-  // The buckets of this copy alone, which may still be written to.
+  // Buckets of this copy, which may still be changed.
   const own = new Map<number, Map<Key, Value>>()
   let size = sizeBefore
   for (const [key, value] of changes) {

@@ -8,7 +8,7 @@ const said = (number: number, minute: number, version: number | undefined = numb
   liveFrom: at(minute),
 })
 
-test('a version holds from its moment on, until another does', () => {
+test('a version is published from its start until another starts', () => {
   const publications = [said(1, 0), said(2, 10)]
   expect(heldAt(publications, at(-1))).toBeUndefined()
   expect(heldAt(publications, at(0))?.version).toBe(1)
@@ -16,18 +16,18 @@ test('a version holds from its moment on, until another does', () => {
   expect(heldAt(publications, at(10))?.version).toBe(2)
 })
 
-test('what was planned takes over from what was published after it was planned', () => {
+test('a scheduled version replaces one that was published after it was scheduled', () => {
   const publications = [said(1, 30), said(2, 5)]
   expect(heldAt(publications, at(6))?.version).toBe(2)
   expect(heldAt(publications, at(30))?.version).toBe(1)
 })
 
-test('of those that begin together the last recorded holds, in whatever order they come', () => {
+test('of those with the same start the last recorded applies, in any order of the records', () => {
   expect(heldAt([said(1, 5), said(2, 5)], at(5))?.number).toBe(2)
   expect(heldAt([said(2, 5), said(1, 5)], at(5))?.number).toBe(2)
 })
 
-test('what is unpublished is one more of them, and what comes next is known', () => {
+test('an unpublication is one of them, and the next start is known', () => {
   const silent = { number: 2, version: undefined, liveFrom: at(5) }
   const publications = [said(1, 0), silent, said(3, 20)]
   expect(heldAt(publications, at(6))).toBe(silent)
@@ -50,7 +50,7 @@ test.each<[string, Publication[], [number, number | undefined][]]>([
     ],
   ],
   ['what was recorded last of one moment counts', [said(1, 20), ending(2, 20)], []],
-])('when something is said, from a moment on: %s', (_, publications, times) => {
+])('periods of publication from a moment on: %s', (_, publications, times) => {
   expect(saidTimes(publications, at(5))).toEqual(
     times.map(([from, until]) => ({ from: at(from), until: until === undefined ? undefined : at(until) })),
   )

@@ -1,29 +1,31 @@
-/** That a version is said from a moment on, until another is; without a version, that nothing is. */
+/** Publishes a version from a moment on, until another starts; without a version it unpublishes. */
 export type Publication = {
-  /** In the order in which they were recorded. */
+  /** Ascending in the order of recording. */
   readonly number: number
   readonly version: number | undefined
   readonly liveFrom: Date
 }
 
-/** Which publication of a part holds at a moment: the last to begin, and of those that began together the last made. */
+/**
+ * Returns the publication in force at a moment: the last to start, and of those with the same start the last recorded.
+ */
 export function heldAt<One extends Publication>(publications: Iterable<One>, moment: Date): One | undefined {
   let held: One | undefined
   for (const one of publications) if (one.liveFrom <= moment && (!held || isLater(one, held))) held = one
   return held
 }
 
-/** When something else is said next; undefined where nothing is planned. */
+/** Returns when the next publication starts; undefined if none is scheduled. */
 export function nextStart(publications: Iterable<Publication>, moment: Date): Date | undefined {
   let next: Date | undefined
   for (const { liveFrom } of publications) if (liveFrom > moment && (!next || liveFrom < next)) next = liveFrom
   return next
 }
 
-/** A time in which something is said; without an end where none is planned. */
+/** A period of publication; without an end if none is scheduled. */
 export type SaidTime = { readonly from: Date; readonly until: Date | undefined }
 
-/** When something is said of a part, whatever it is, as far as that is not over at a moment. */
+/** Returns the periods in which a part is published, from a moment on. */
 export function saidTimes(publications: readonly Publication[], moment: Date): SaidTime[] {
   const starts = [...new Set(publications.map(({ liveFrom }) => liveFrom.getTime()))].toSorted((a, b) => a - b)
   const times: SaidTime[] = []

@@ -10,12 +10,12 @@ function said(part: Part, liveFrom: Date, version: number | undefined = 1) {
   return { number: ++number, part, version, liveFrom }
 }
 
-test('a language is said with what all languages share, or not at all', () => {
+test('a language is published together with the shared part, or not at all', () => {
   expect(findSaidAlone([said('en', now)], now)).toBe('en')
   expect(findSaidAlone([said('shared', now), said('en', now), said('lt', later)], now)).toBeUndefined()
 })
 
-test('what is shared from later on is not shared now, and what ends later is not shared then', () => {
+test('a shared part that is scheduled or ends counts only in its period', () => {
   expect(findSaidAlone([said('shared', later), said('lt', now)], now)).toBe('lt')
   expect(findSaidAlone([said('shared', later), said('lt', later)], now)).toBeUndefined()
   const ends = { ...said('shared', later), version: undefined }

@@ -5,8 +5,8 @@ import { heldAt, type Publication } from './publication.ts'
 type OfPart = Publication & { readonly part: Part }
 
 /**
- * A language that would be said, now or later, while what all languages share is not: nobody would know for which
- * countries it is, or how it is laid out. Undefined where there is none.
+ * Returns a language that would be published, now or later, while the shared part is not, so that its countries and
+ * layout are unknown. Undefined if there is none.
  */
 export function findSaidAlone(publications: readonly OfPart[], now: Date): Language | undefined {
   const moments = [now, ...publications.map(({ liveFrom }) => liveFrom).filter((start) => start > now)]

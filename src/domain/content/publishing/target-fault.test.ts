@@ -20,6 +20,6 @@ test.each<[LeadingItem, ReturnType<typeof itemFault>]>([
   [{ target: { page: 5 } }, 'missing'],
   [{}, 'empty'],
   [{ children: [{}] }, undefined],
-])('an item %j is at fault: %s', (item, fault) => {
+])('an item with %j has the fault %s', (item, fault) => {
   expect(itemFault(item, (id) => pages.get(id))).toBe(fault)
 })

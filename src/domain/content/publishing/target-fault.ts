@@ -1,20 +1,20 @@
 import { isLanguage, type Language } from '../../texts/languages/language.ts'
 import { findAddress, isLinkName, type KeptTarget } from '../model/target.ts'
 
-/** How a page stands that something leads to. */
+/** State of the target page. */
 export type PageStanding = {
   readonly isTrashed: boolean
-  /** The languages in which it is on the site. */
+  /** Languages in which it is published. */
   readonly said: readonly string[]
 }
 
 /**
- * Why something leads nowhere. Partly: only in the languages in which the page is there, as it has no English that
- * all others could read instead.
+ * Why a target leads nowhere. Partly: only in the languages of the page, because it has no English version for the
+ * others.
  */
 type TargetFault = 'missing' | 'trashed' | 'unpublished' | 'partly' | 'unknown'
 
-/** What is wrong with a target; `pageOf` gives nothing for a page that is not there. */
+/** Returns the fault of a target; `pageOf` returns undefined for a missing page. */
 function targetFault(target: KeptTarget, pageOf: (id: number) => PageStanding | undefined): TargetFault | undefined {
   if ('link' in target) return isLinkName(target.link) ? undefined : 'unknown'
   if ('address' in target) return findAddress(target.address) === undefined ? 'unknown' : undefined
@@ -26,15 +26,15 @@ function targetFault(target: KeptTarget, pageOf: (id: number) => PageStanding | 
   return said.includes('en') ? undefined : 'partly'
 }
 
-/** Whether that is a fault, for which an item is left out of the site; what only some can read is a doubt. */
+/** Tells whether a fault hides an item; a page that only some can read does not. */
 export function leadsNowhere(fault: TargetFault | 'empty' | undefined): boolean {
   return fault !== undefined && fault !== 'partly'
 }
 
-/** An item of a menu, as far as it leads somewhere. */
+/** A menu item with its target. */
 export type LeadingItem = { readonly target?: KeptTarget; readonly children?: readonly LeadingItem[] }
 
-/** The same of an item: one that leads nowhere by itself is only good for what stands under it. */
+/** Returns the fault of an item: one without a working target is still useful for its children. */
 export function itemFault(
   { target, children = [] }: LeadingItem,
   pageOf: (id: number) => PageStanding | undefined,

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** Which way a language is written. */
+/** Returns the direction of a language. */
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr'
 }

@@ -1,4 +1,4 @@
-/** The languages of the site. `xk` is Albanian as used in Kosovo; `ds` is one of links alone, and reads English. */
+/** Languages of the site. `xk` is Albanian as used in Kosovo; `ds` exists only for links and reads English. */
 export const languages = [
   'lt',
   'en',
@@ -19,7 +19,7 @@ export const languages = [
 ] as const
 export type Language = (typeof languages)[number]
 
-/** What each language is called by those who read it. */
+/** Names of the languages in themselves. */
 export const languageNames: Readonly<Record<Language, string>> = {
   lt: 'Lietuvių',
   en: 'English',
@@ -47,20 +47,23 @@ export function isLanguage(text: string): text is Language {
   return (languages as readonly string[]).includes(text)
 }
 
-/** Whether a text is a language that visitors can choose. */
+/** Tells whether a text is a language that visitors can choose. */
 export function isOfferedLanguage(text: string): text is Language {
   return isLanguage(text) && text !== 'ds'
 }
 
-/** Those that visitors can choose, and content is written in. */
+/** Languages that visitors can choose and content is written in. */
 export const offeredLanguages: readonly Language[] = languages.filter(isOfferedLanguage)
 
-/** The language that somebody reads whose link is in a language. */
+/** Returns the language a visitor reads, given the language of a link. */
 export function readingLanguage(language: Language): Language {
   return isOfferedLanguage(language) ? language : defaultLanguage
 }
 
-/** The tag the platform knows a locale by. Unknown locales read English: guessing would use the machine's own. */
+/**
+ * Returns the BCP 47 tag of a locale. Unknown locales get English, because the platform would use the machine's
+ * language.
+ */
 export function languageTag(locale: string): string {
   return isLanguage(locale) ? (tags[locale] ?? locale) : defaultLanguage
 }

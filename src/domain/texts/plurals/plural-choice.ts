@@ -1,13 +1,13 @@
 import { pluralPosition } from './plural-rules.ts'
 
-// {1}, {1,2} or an interval such as ]1,Inf], then one space if there is one, then the text.
+// {1}, {1,2} or an interval such as ]1,Inf], then an optional space, then the text.
 const explicitForm =
   /^\s*(?:\{\s*(-?\d+[\s*,\-?\d+]*)\s*\}|(?<left>[[\]])\s*(-Inf|-?\d+)\s*,\s*(\+?Inf|-?\d+)\s*(?<right>[[\]]))\s?(.+?)$/
 const labelledForm = /^\w+: +(.+)$/
 
 /**
- * The form of a message that a count takes. The first explicit form that fits wins wherever it stands; otherwise the
- * locale says which of the others it is, and the first stands in for one that is missing or empty.
+ * Returns the form of a message for a count. The first matching explicit form wins wherever it is; otherwise the locale
+ * decides, and the first form replaces a missing or empty one.
  */
 export function choosePluralForm(forms: readonly string[], count: number, locale: string): string {
   const ordinary: string[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { namedForms } from './plural-examples.ts'
 
-test('each form stands beside the counts that take it', () => {
+test('shows each form with the counts that use it', () => {
   expect(namedForms('%count% diena|%count% dienos|%count% dienų', 'lt')).toEqual([
     { text: '%count% diena', counts: [1, 21, 31], hasMore: true },
     { text: '%count% dienos', counts: [2, 3, 4], hasMore: true },

@@ -1,11 +1,11 @@
 import { pluralPosition } from './plural-rules.ts'
 
-/** A form of a text, with counts that take it, the first ones of them. */
+/** A plural form with the first counts that use it. */
 type NamedForm = { readonly text: string; readonly counts: readonly number[]; readonly hasMore: boolean }
 
 const shownCounts = 3
 
-/** The forms of a text beside the counts they are for, as a language counts. */
+/** Returns the plural forms of a text with their counts in a language. */
 export function namedForms(text: string, language: string): NamedForm[] {
   const forms = text.split('|')
   const explicit = forms.map((form) => /^\{(\d+)\}/.exec(form)?.[1])
@@ -20,5 +20,5 @@ export function namedForms(text: string, language: string): NamedForm[] {
   })
 }
 
-/** Enough for every rule of ours to show itself. */
+/** Enough to show every rule. */
 const someCounts = Array.from({ length: 201 }, (_, count) => count)

@@ -1,4 +1,4 @@
-/** How many forms a language has; one where it has no rule. */
+/** Number of plural forms of a language; one without a rule. */
 export const pluralFormCounts: Readonly<Record<string, number | undefined>> = Object.freeze({
   ...counts(2, 'en et bg es de sq fr'),
   ...counts(3, 'ru uk lt lv pl ro'),

@@ -15,19 +15,19 @@ test.each([
   ['ar', { 0: [0], 1: [1], 2: [2], 3: [3, 10], 4: [11, 99], 5: [100, 103, 1000] }],
   ['xk', { 0: [0, 1, 2, 5, 100] }],
   ['ds', { 0: [0, 1, 2, 5, 100] }],
-])('in %s a count takes its form', (locale, forms) => {
+])('chooses the form of a count in %s', (locale, forms) => {
   for (const [position, counts] of Object.entries(forms)) {
     for (const count of counts) expect(pluralPosition(count, locale), `${count} in ${locale}`).toBe(Number(position))
   }
 })
 
-test('a territory after an underscore does not matter; any other spelling has no rule', () => {
+test('ignores a territory after an underscore; other spellings have no rule', () => {
   expect(['lt_LT', 'lt', 'lt-LT', 'LT', 'constructor', ''].map((locale) => pluralPosition(2, locale))).toEqual([
     1, 1, 0, 0, 0, 0,
   ])
 })
 
-test('every language of the site says how many forms it has, and uses each of them', () => {
+test('every language of the site has a number of forms and uses each of them', () => {
   for (const language of languages) {
     const used = new Set(Array.from({ length: 1_000 }, (_, count) => pluralPosition(count, language)))
     expect(used.size, language).toBe(pluralFormCounts[language])

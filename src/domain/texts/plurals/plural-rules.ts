@@ -1,6 +1,6 @@
 type PluralRule = (count: number) => number
 
-/** Which form of a message a count takes, by language: the position among the forms, from 0. */
+/** Position of a count's form, by language, from 0. */
 const rules: ReadonlyMap<string, PluralRule> = new Map<string, PluralRule>([
   ...forEach('en et bg es de sq', (n) => (n === 1 ? 0 : 1)),
   ...forEach('fr', (n) => (n === 0 || n === 1 ? 0 : 1)),
@@ -32,8 +32,8 @@ const rules: ReadonlyMap<string, PluralRule> = new Map<string, PluralRule>([
 ])
 
 /**
- * The position of a count's form in a locale. A territory after an underscore does not matter (`lt_LT` is `lt`); any
- * other spelling has no rule, and everything takes the first form.
+ * Returns the position of a count's form in a locale. A territory after an underscore is ignored (`lt_LT` is `lt`); any
+ * other spelling has no rule and uses the first form.
  */
 export function pluralPosition(count: number, locale: string): number {
   const language = locale.length > 3 ? locale.slice(0, Math.max(0, locale.lastIndexOf('_'))) : locale

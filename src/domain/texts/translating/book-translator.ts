@@ -2,7 +2,7 @@ import { defaultLanguage } from '../languages/language.ts'
 import type { TranslationBook } from './translation-book.ts'
 import { createTranslator, type Translator } from './translator.ts'
 
-/** A translator of all that a book says. It is of no language itself: whoever asks names theirs. */
+/** Returns a translator of all texts of a book, for callers that pass a language. */
 export function translatorOf(book: TranslationBook): Translator {
   const known = translators.get(book)
   if (known) return known
@@ -16,5 +16,5 @@ export function translatorOf(book: TranslationBook): Translator {
   return translator
 }
 
-/** Made once for each state of the texts. */
+/** One for each state of the texts. */
 const translators = new WeakMap<TranslationBook, Translator>()

@@ -3,8 +3,8 @@ import { findTextProblems, isFault } from './text-problems.ts'
 import type { Messages, Texts } from './translation-book.ts'
 
 /**
- * What was changed of the texts, as far as the program can still say it. A newer program may know a text no more, or
- * fill in other placeholders: then its own text is said until somebody has looked.
+ * Returns the replaced texts that still fit the program. A newer version may have removed a text or changed its
+ * placeholders; then the default text is used until it is edited.
  */
 export function fittingOverrides(overrides: Texts, seeds: Texts): Texts {
   return new Map(

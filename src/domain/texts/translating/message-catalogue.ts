@@ -1,15 +1,15 @@
-/** Messages by locale, domain and key, and how one is found. */
+/** Creates a catalogue of messages by locale, domain and key. */
 export function createMessageCatalogue() {
-  /** Maps, so that `constructor` and `__proto__` are keys like any other. */
+  /** Maps, so that `constructor` and `__proto__` are ordinary keys. */
   const messages = new Map<string, Map<string, Map<string, string>>>()
-  /** In the order they were first added to. */
+  /** In the order of their first message. */
   const domains = new Set<string>()
 
   function findExactly(locale: string, domain: string, id: string): string | undefined {
     return messages.get(locale)?.get(domain)?.get(id)
   }
 
-  /** Without a domain, the first in which one of the locales knows the key. */
+  /** Finds the first domain in which one of the locales has the key. */
   function findDomain(id: string, locales: readonly string[]): string | undefined {
     for (const domain of domains) {
       if (locales.some((locale) => findExactly(locale, domain, id) !== undefined)) return domain
@@ -23,9 +23,9 @@ export function createMessageCatalogue() {
       getOrCreate(getOrCreate(messages, locale), domain).set(id, message)
     },
 
-    /** Looks in the locale, then in what is left of it at each underscore, then in the fallback. */
+    /** Looks in the locale, then in its parts before each underscore, then in the fallback. */
     find(id: string, domain: string | undefined, wanted: string, fallback: string): string | undefined {
-      // A locale without a single message gives way to its language, and that to the fallback.
+      // A locale without messages is replaced by its language, and that by the fallback.
       const locale = [wanted, languageOf(wanted), fallback].find((name) => messages.has(name))
       if (locale === undefined) return undefined
       const where = domain ?? findDomain(id, [locale, languageOf(wanted), fallback])
@@ -49,7 +49,7 @@ function languageOf(locale: string): string {
   return underscore < 0 ? locale : locale.slice(0, underscore)
 }
 
-/** `sr_Latn_RS` to `sr_Latn` to `sr` to nothing. */
+/** Shortens `sr_Latn_RS` to `sr_Latn`, `sr`, nothing. */
 function shortened(locale: string): string | undefined {
   const underscore = locale.lastIndexOf('_')
   return underscore < 0 ? undefined : locale.slice(0, underscore)

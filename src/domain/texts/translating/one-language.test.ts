@@ -5,7 +5,7 @@ import { languages } from '../languages/language.ts'
 import { speakerOf } from './one-language.ts'
 import { createTranslator } from './translator.ts'
 
-test('what has no text is said by its name', () => {
+test('a missing text is shown as its key', () => {
   const { trans, transChoice } = speakerOf({ messages: { known: 'Hello' } }, 'en')
   expect([trans('known', {}, 'messages'), trans('unknown', {}, 'messages'), trans('known', {}, 'other')]).toEqual([
     'Hello',
@@ -15,7 +15,7 @@ test('what has no text is said by its name', () => {
   expect(transChoice('unknown', 2, {}, 'messages')).toBe('unknown')
 })
 
-test('it says whatever a translator of the same texts says', () => {
+test('returns the same as a translator of the same texts', () => {
   const message = fc.oneof(
     anyText,
     fc

@@ -4,8 +4,8 @@ import type { Speaker } from './say.ts'
 import type { Messages } from './translation-book.ts'
 
 /**
- * Says texts of one language, all of which are at hand, as a translator would. What looks for a text in other languages is
- * most of a translator, and nothing to a page that carries its own alone.
+ * Returns a translator of one language whose texts are all present. Looking for texts in other languages is most of a
+ * full translator and useless to a page with one language.
  */
 export function speakerOf(texts: Readonly<Record<string, Messages>>, language: string): Speaker {
   const find = (id: string, domain = '') => texts[domain]?.[id] ?? id

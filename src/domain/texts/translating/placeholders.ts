@@ -1,7 +1,7 @@
-/** Values for the placeholders of a message, by name without the signs around it. */
+/** Values of placeholders, by name without the percent signs. */
 export type Parameters = Readonly<Record<string, unknown>>
 
-/** Puts values in the place of `%name%`, in one pass: a value that looks like a placeholder stays as it is. */
+/** Replaces `%name%` in one pass: a value that looks like a placeholder stays. */
 export function replacePlaceholders(message: string, parameters: Parameters, prefix = '%', suffix = prefix): string {
   const names = Object.keys(parameters)
   if (names.length === 0) return message

@@ -1,16 +1,16 @@
 import type { Parameters } from './placeholders.ts'
 import type { TextDomain, TextKey } from './text-key.ts'
 
-/** Says things in the language of whoever reads them. */
+/** Translates into the reader's language. */
 export type Say<Domain extends TextDomain = 'currency_exchange'> = {
   (key: TextKey<Domain>, parameters?: Parameters): string
-  /** The form for a count, which fills `%count%` as the language writes numbers. */
+  /** Returns the form for a count, with `%count%` formatted by the language. */
   count(key: TextKey<Domain>, count: number, parameters?: Parameters): string
 }
 
 export type SayIn = <Domain extends TextDomain>(domain: Domain) => Say<Domain>
 
-/** What finds a text and fills it in. */
+/** Looks up and fills in texts. */
 export type Speaker = {
   trans(id: string, parameters?: Parameters, domain?: string, locale?: string): string
   transChoice(id: string, count: number, parameters?: Parameters, domain?: string, locale?: string): string
@@ -18,9 +18,9 @@ export type Speaker = {
 
 type Speaking = {
   readonly translator: Speaker
-  /** Where the translator is of no language itself. */
+  /** Needed if the translator has no language of its own. */
   readonly locale?: string
-  /** How the language writes a whole number. */
+  /** Formats integers in the language. */
   readonly formatCount: (count: number) => string
   readonly isRightToLeft: boolean
 }
@@ -40,7 +40,7 @@ function asTheyAre(parameters: Parameters = {}): Parameters {
   return parameters
 }
 
-/** Between right-to-left words a number with its sign and unit keeps its order only inside an isolate. */
+/** Among right-to-left words a number with sign and unit keeps its order only inside an isolate. */
 function isolated(parameters: Parameters = {}): Parameters {
   return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, `\u2068${value}\u2069`]))
 }

@@ -1,26 +1,26 @@
 import { defaultLanguage, type Language } from '../languages/language.ts'
 import { findTextProblems, isAboutForms, isExpected, type TextProblem } from './text-problems.ts'
 
-/** What is said under a key in one language. */
+/** Text of a key in one language. */
 export type TextCell = {
   readonly language: Language
-  /** As it came with the program. */
+  /** Default text. */
   readonly came?: string | undefined
-  /** What we say instead. */
+  /** Our replacement. */
   readonly ours?: string | undefined
-  /** The English that ours was made from; for English itself, what it was instead of. */
+  /** English text that ours was translated from; for English itself, the default it replaced. */
   readonly source?: string | undefined
 }
 
-/** The English of a key: as it came, which says what the program fills in, and as it is said. */
+/** English text of a key: the default, which defines the placeholders, and the current one. */
 export type EnglishText = { readonly came: string; readonly said: string }
 
-/** What a text may need somebody for, and whether it is ours. */
+/** Marks of texts that need attention, and of texts that were edited. */
 export const textMarks = ['missing', 'outdated', 'plurals', 'problems', 'changed'] as const
 
 export type TextMark = (typeof textMarks)[number]
 
-/** The text of a cell, whoever wrote it; undefined where English stands in for it. */
+/** Returns the current text of a cell; undefined if English replaces it. */
 export function textOf({ came, ours }: TextCell): string | undefined {
   return ours ?? came
 }
@@ -42,14 +42,16 @@ export function marksOf(cell: TextCell, english: EnglishText): TextMark[] {
   return textMarks.filter((mark) => isSo[mark])
 }
 
-/** Whether the English it was made from is not what English says now. What came with the program was made of its own. */
+/**
+ * Tells whether English has changed since the text was translated. Default texts were translated from default English.
+ */
 export function isOutdated(cell: TextCell, { came, said }: EnglishText): boolean {
   if (textOf(cell) === undefined) return false
   const source = cell.ours === undefined ? came : cell.source
   return source !== (cell.language === defaultLanguage ? came : said)
 }
 
-/** What a text of a language is made from. */
+/** Returns the English text that a translation is made from. */
 export function sourceOf(language: Language, { came, said }: EnglishText): string {
   return language === defaultLanguage ? came : said
 }

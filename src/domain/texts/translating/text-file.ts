@@ -4,28 +4,28 @@ import { isFault, type TextProblem } from './text-problems.ts'
 import type { TextTable } from './text-table.ts'
 import { maxTextLength } from './translation-book.ts'
 
-/** A text of a file, with the line it stands in. */
+/** A text of a file, with its line. */
 export type FileText = {
   readonly line: number
   readonly key: string
   readonly language: Language
   readonly text: string
-  /** The English it was made from, where the file says so. */
+  /** English text it was translated from, if the file contains it. */
   readonly source?: string | undefined
 }
 
-/** Why a text of a file is not taken. */
+/** Why a text of a file is rejected. */
 export type FileProblem = TextProblem | { readonly code: 'repeated' | 'too_long' | 'source_changed' | 'marked_up' }
 
 export type RefusedText = Pick<FileText, 'line' | 'key' | 'language'> & { readonly problem: FileProblem }
 
 type FileChanges = {
-  /** What would be said instead of what is said now. */
+  /** Changes to the current texts. */
   readonly changes: readonly (Pick<FileText, 'key' | 'language' | 'text'> & { readonly before: string | undefined })[]
   readonly refused: readonly RefusedText[]
 }
 
-/** What a file would change, and what of it is refused, each for itself. A text that is as it is changes nothing. */
+/** Returns the changes of a file, and its rejected texts one by one. Equal texts change nothing. */
 export function readTextFile(texts: readonly FileText[], table: TextTable): FileChanges {
   const places = new Set<string>()
   const changes: FileChanges['changes'][number][] = []
@@ -46,7 +46,7 @@ function findProblem({ key, language, text, source }: FileText, table: TextTable
   const english = table.english(key)
   if (!english) return { code: 'unknown_key' }
   const cell = table.cell(key, language)
-  // What is said already was let in when it was written.
+  // The current text was accepted when it was saved.
   if (text === textOf(cell)) return undefined
   if (text.length > maxTextLength) return { code: 'too_long' }
   const fault = problemsOf(cell, text, english).find(isFault)

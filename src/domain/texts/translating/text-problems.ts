@@ -1,29 +1,29 @@
 import { pluralFormCounts } from '../plurals/plural-form-counts.ts'
 import { unwanted } from '../words/unwanted.ts'
 
-/** What can be wrong with a text. */
+/** A problem of a text. */
 export type TextProblem =
   /** English has no such text. */
   | { readonly code: 'unknown_key' }
   | { readonly code: 'unexpected_forms' }
   | { readonly code: 'wrong_form_count'; readonly found: number; readonly expected: number }
-  /** A form begins with a word, a colon and a space, which would be taken for its name and dropped. */
+  /** A form begins with a word, a colon and a space, which would be dropped as a label. */
   | { readonly code: 'labelled_form' }
   /** A form begins with a rule other than one for a single number. */
   | { readonly code: 'unknown_rule' }
-  /** A language with one form for all counts does not say what 1 is. */
+  /** A language with one form for all counts has no form for 1. */
   | { readonly code: 'nothing_for_one' }
   | { readonly code: 'empty_or_spaced_form' }
   | { readonly code: 'typewriter_quotes' }
-  /** A character that nobody sees, or that turns the words around it. */
+  /** A character that is invisible, or reverses the text around it. */
   | { readonly code: 'unseen_characters' }
-  /** The placeholders are not those of English, which are named. */
+  /** The placeholders differ from the English ones, which are listed. */
   | { readonly code: 'other_placeholders'; readonly expected: readonly string[] }
   | { readonly code: 'still_english' }
 
 type TextContext = { readonly english: string; readonly language: string }
 
-/** Says what is wrong with a text of a language beside the English one. */
+/** Returns the problems of a text, compared with English. */
 export function findTextProblems(text: string, { english, language }: TextContext): TextProblem[] {
   const forms = text.split('|')
   const expected = placeholdersOf(english.split('|')[0] ?? '')
@@ -43,7 +43,7 @@ export function findTextProblems(text: string, { english, language }: TextContex
 
 const doubts: readonly TextProblem['code'][] = ['typewriter_quotes', 'still_english']
 
-/** Whether a text cannot be said like this; anything else may be meant. */
+/** Tells whether a problem makes a text unusable; other problems may be intended. */
 export function isFault({ code }: TextProblem): boolean {
   return !doubts.includes(code)
 }
@@ -56,12 +56,12 @@ const ofForms: readonly TextProblem['code'][] = [
   'nothing_for_one',
 ]
 
-/** Whether it is the forms for counts that are wrong. */
+/** Tells whether a problem concerns plural forms. */
 export function isAboutForms({ code }: TextProblem): boolean {
   return ofForms.includes(code)
 }
 
-/** `ds` reads English, but has one form for all counts, so its plurals must say for which count each is. */
+/** `ds` reads English but has one form for all counts, so its plurals must be explicit. */
 export function isExpected(language: string, english = ''): boolean {
   return language !== 'ds' || english.includes('|')
 }
@@ -76,7 +76,7 @@ function findFormsProblem(forms: readonly string[], { english, language }: TextC
   return expected > 1 || forms[0]?.startsWith('{1}') ? undefined : { code: 'nothing_for_one' }
 }
 
-/** A form for exactly one number may say it in words. */
+/** A form for exactly one may say it in words instead of the number. */
 function standsForOne(form: string, language: string, index: number): boolean {
   return form.startsWith('{') || (language === 'ar' && index < 3) || (language === 'lv' && index === 0)
 }
@@ -86,12 +86,12 @@ function hasPlaceholders(form: string, expected: readonly string[], { mayLackCou
   return found === expected.join() || (mayLackCount && found === expected.filter((one) => one !== '%count%').join())
 }
 
-/** Every placeholder of a text, in the order of the alphabet. */
+/** Returns the placeholders of a text, sorted. */
 function placeholdersOf(text: string): string[] {
   return (text.match(/%\w+%/g) ?? []).toSorted()
 }
 
-/** Texts that are the same in another language: names, and a few words that happen to be. */
+/** Texts that are the same as in English: names, and a few words. */
 const sameInEnglish = new Map<string, readonly string[] | 'all'>(
   Object.entries<readonly string[] | 'all'>({
     '%site_name%': 'all',
@@ -131,12 +131,12 @@ const sameInEnglish = new Map<string, readonly string[] | 'all'>(
   }),
 )
 
-/** Names that more than one language writes as English does. */
+/** Names that several languages write as English does. */
 function namesInAll(names: string): Record<string, 'all'> {
   return Object.fromEntries(names.split(' ').map((name) => [name, 'all']))
 }
 
-/** Words that are English in every language of ours. */
+/** Words that occur only in English. */
 const englishWords = /(?<!\p{L})(the|and|of|with|your|from|rates?|currency|currencies)(?!\p{L})/iu
 
 function isUntranslated(text: string, { english, language }: TextContext): boolean {
@@ -144,7 +144,7 @@ function isUntranslated(text: string, { english, language }: TextContext): boole
   const allowed = sameInEnglish.get(text)
   if (allowed === 'all' || allowed?.includes(language)) return false
   const words = text.replace(/%\w+%/g, '')
-  // What has no words of its own is the same in many languages.
+  // A text without words is the same in many languages.
   if (!/\p{L}/u.test(words)) return false
   return text.toLowerCase() === english.toLowerCase() || englishWords.test(words)
 }

@@ -23,7 +23,7 @@ function tableWith(own: Record<string, OwnText> = {}) {
   })
 }
 
-test('a text is missing where English stands in for it, and never where English is what is read', () => {
+test('a text is missing if English replaces it, and never in languages that read English', () => {
   const english = { came: 'What it costs', said: 'What it costs' }
   expect(marksOf({ language: 'lt' }, english)).toEqual(['missing'])
   expect(marksOf({ language: 'ds' }, english)).toEqual([])
@@ -41,14 +41,14 @@ test.each<[what: string, cell: TextCell, said: string, isOld: boolean]>([
   expect(isOutdated(cell, { came: 'Rates', said })).toBe(isOld)
 })
 
-test('keys are found by what any language says, without the marks on its letters', () => {
+test('finds keys by their text in any language, without diacritics', () => {
   const table = tableWith()
   expect(found(table, { languages: ['en'], search: 'gebuhr' }).keys).toEqual(['fees'])
   expect(found(table, { languages: ['en'], search: 'DIENU' }).keys).toEqual(['days'])
   expect(found(table, { languages: ['en'], search: 'nowhere' })).toMatchObject({ keys: [], counts: { all: 0 } })
 })
 
-test('keys are counted and found by what their texts need in the chosen languages', () => {
+test('counts and finds keys by the marks of their texts in the chosen languages', () => {
   const table = tableWith({
     'lt days': { text: '%count% diena|%count% dienos', source: days },
     'en title': { text: 'Our rates', source: 'Rates' },
@@ -59,7 +59,7 @@ test('keys are counted and found by what their texts need in the chosen language
   expect(found(table, { languages: ['de'] }).counts).toMatchObject({ missing: 0, plurals: 0, changed: 0 })
 })
 
-test('what was put back as it came is not ours', () => {
+test('a text reset to the default is not edited', () => {
   const cell = tableWith({ 'lt title': { text: undefined, source: 'Rates' } }).cell('title', 'lt')
   expect(marksOf(cell, { came: 'Rates', said: 'Rates' })).toEqual([])
 })

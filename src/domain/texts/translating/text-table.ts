@@ -3,13 +3,13 @@ import { fold } from '../words/fold.ts'
 import { type EnglishText, marksOf, type TextCell, type TextMark, textMarks, textOf } from './text-cell.ts'
 import type { Texts } from './translation-book.ts'
 
-/** What we say instead of a text, made from an English one. */
+/** Our replacement of a text, with the English it was translated from. */
 export type OwnText = { readonly text: string | undefined; readonly source: string }
 
-/** The texts of a domain: those that came, and what we say instead. */
+/** Texts of a domain: defaults and replacements. */
 export type TextTable = {
   readonly keys: readonly string[]
-  /** Undefined for a key that there is not. */
+  /** Returns undefined for an unknown key. */
   english(key: string): EnglishText | undefined
   cell(key: string, language: Language): TextCell
 }
@@ -49,8 +49,8 @@ type Question = {
 type Found = { readonly keys: readonly string[]; readonly counts: Readonly<Record<TextMark | 'all', number>> }
 
 /**
- * Finds the keys that are looked for, and how many of those that match the search have each mark in the chosen languages.
- * Pauses after each key, for there are thousands of texts.
+ * Finds the matching keys, and counts how many of them have each mark in the chosen languages. Pauses after each key,
+ * because there are thousands of texts.
  */
 export function* findKeys(
   table: TextTable,

@@ -14,31 +14,31 @@ const seeds: Texts = new Map([
 ])
 const book = createTranslationBook({ seeds, overrides: new Map(), siteName: 'EVP' })
 
-test('a dump is in the format of the public clients, to the letter', () => {
+test('a dump is exactly in the format of public clients', () => {
   expect(JSON.stringify(dumpTranslations(book, 'currency_exchange', ['lt']))).toBe(
     '{"fallback":"en","defaultDomain":"messages","translations":{"lt":{"currency_exchange":{"greeting":"Labas, %name%"}}}}',
   )
 })
 
-test('our translator reads it, and falls back to English', () => {
+test('our translator reads a dump, and falls back to English', () => {
   const dump = dumpTranslations(book, 'currency_exchange', ['lt', 'en'])
   const translator = createTranslator({ locale: 'lt' }).fromJSON(JSON.stringify(dump))
   expect(translator.trans('greeting', { name: 'the treasurer' }, 'currency_exchange')).toBe('Labas, the treasurer')
   expect(translator.trans('only_english', {}, 'currency_exchange')).toBe('Only here')
 })
 
-test('a regional locale reads its language, an unknown one nothing', () => {
+test('a regional locale gets its language, an unknown one nothing', () => {
   expect(dumpTranslations(book, 'currency_exchange', ['lt_LT', 'xx'])?.translations).toEqual({
     lt_LT: { currency_exchange: { greeting: 'Labas, %name%' } },
     xx: {},
   })
 })
 
-test('a domain nobody knows has no dump', () => {
+test('an unknown domain has no dump', () => {
   expect(dumpTranslations(book, 'constructor', ['lt'])).toBeUndefined()
 })
 
-test('what was changed lies over what came with the program, text by text', () => {
+test('edited texts replace default texts one by one', () => {
   const greetings = new Map([
     ['en', { greeting: 'Welcome, %name%' }],
     ['pl', { greeting: 'Witaj, %name%' }],
@@ -69,7 +69,7 @@ test('one translator speaks all languages of a book', () => {
   expect(translatorOf(createTranslationBook({ seeds, overrides: new Map(), siteName: 'EVP' }))).not.toBe(translator)
 })
 
-test('the name of the provider is put into every text, also into one that was changed', () => {
+test('replaces the name of the provider in every text, also in edited ones', () => {
   const written: Texts = new Map([
     ['messages', new Map([['en', { bye: 'Leave %site_name%', hi: 'Come to %site_name%' }]])],
   ])

@@ -9,35 +9,35 @@ export type Messages = Readonly<Record<string, string>>
 /** Texts by domain, then by locale. */
 export type Texts = ReadonlyMap<string, ReadonlyMap<string, Messages>>
 
-/** All that is said, in one state. */
+/** All texts of a moment. */
 export type TranslationBook = Editioned & { readonly texts: Texts }
 
 export const messagesDomain = 'messages'
 
-/** Texts that are loaded at once. */
+/** Texts loaded together. */
 export const textDomains = ['currency_exchange', messagesDomain, 'admin'] as const satisfies readonly TextDomain[]
 
-/** No text of a site is longer. */
+/** Maximum length of a text. */
 export const maxTextLength = 2_000
 
 type Making = {
-  /** What came with the program, and over it what was changed since; both as they are written. */
+  /** Default texts, and the edited ones that replace them; both as stored. */
   readonly seeds: Texts
   readonly overrides: Texts
-  /** The provider's own name, which texts call %site_name%. */
+  /** Name of the provider, %site_name% in texts. */
   readonly siteName: string
 }
 
 export function createTranslationBook({ seeds, overrides, siteName }: Making): TranslationBook {
   const texts = overlaid(seeds, overrides, overlaidDomain)
   const named = mapValues(texts, (ofDomain) => mapValues(ofDomain, (messages) => withName(messages, siteName)))
-  // Nothing foretells when somebody will change a text.
+  // The next edit of a text cannot be predicted.
   return { texts: named, edition: { goodUntil: forever.goodUntil } }
 }
 
 type Named = { readonly siteName: string; readonly messages: Messages }
 
-/** What came with the program is looked through once, not whenever somebody changes a text. */
+/** Default texts are searched once, not with every edit. */
 const namedBefore = new WeakMap<Messages, Named>()
 
 function withName(messages: Messages, siteName: string): Messages {
@@ -48,7 +48,7 @@ function withName(messages: Messages, siteName: string): Messages {
   return named
 }
 
-/** Few texts name it, and there are tens of thousands. */
+/** Few of the many thousands of texts contain it. */
 function replaceName(messages: Messages, siteName: string): Messages {
   const naming = Object.entries(messages).filter(([, text]) => text.includes('%site_name%'))
   const named = naming.map(([key, text]) => [key, replacePlaceholders(text, { site_name: siteName })])
@@ -57,7 +57,7 @@ function replaceName(messages: Messages, siteName: string): Messages {
 
 type WholeDump = Required<Omit<TranslationDump, 'locale'>>
 
-/** The texts of a domain in some locales, as clients read them; undefined where nobody knows the domain. */
+/** Returns the texts of a domain in some locales for clients; undefined for an unknown domain. */
 export function dumpTranslations(
   book: TranslationBook,
   domain: string,
@@ -65,7 +65,7 @@ export function dumpTranslations(
 ): WholeDump | undefined {
   const texts = book.texts.get(domain)
   if (!texts) return undefined
-  // Who asks for lt_LT reads what lt says. Of a language that has nothing, only its name is given.
+  // lt_LT gets the texts of lt. A language without texts is listed by name.
   const found = locales.map((locale) => [locale, texts.get(locale) ?? texts.get(locale.slice(0, 2))] as const)
   const translations = found.map(([locale, messages]) => [locale, messages ? { [domain]: messages } : {}] as const)
   return {

@@ -14,7 +14,7 @@ test('the defaults are those of the specification', () => {
   ])
 })
 
-test('a message is looked for in the locale, then shortened at each underscore, then in the fallback', () => {
+test('looks a message up in the locale, then shortened at each underscore, then in the fallback', () => {
   const translator = createTranslator()
     .add('a', 'exact', 'messages', 'sr_Latn_RS')
     .add('b', 'script', 'messages', 'sr_Latn')
@@ -24,14 +24,14 @@ test('a message is looked for in the locale, then shortened at each underscore, 
   expect(found).toEqual(['exact', 'script', 'language', 'fallback', 'e'])
 })
 
-test('a locale without any message gives way to its language, and that to the fallback', () => {
+test('a locale without messages is replaced by its language, and that by the fallback', () => {
   const translator = createTranslator().add('a', 'lietuviškai', 'm', 'lt').add('a', 'in English', 'm', 'en')
   expect(translator.trans('a', {}, 'm', 'lt_LT')).toBe('lietuviškai')
   expect(translator.trans('a', {}, 'm', 'zz')).toBe('in English')
   expect(createTranslator().trans('a', {}, 'm', 'lt')).toBe('a')
 })
 
-test('without a domain, the first registered one that knows the key', () => {
+test('without a domain uses the first registered one with the key', () => {
   const translator = createTranslator({ locale: 'lt' })
     .add('a', 'second', 'two', 'en')
     .add('a', 'third', 'three', 'lt')
@@ -40,13 +40,13 @@ test('without a domain, the first registered one that knows the key', () => {
   expect(translator.trans('b')).toBe('here')
 })
 
-test('an empty message is a message, a missing key comes back with its placeholders filled in', () => {
+test('an empty message is a message, and a missing key is returned with its placeholders filled in', () => {
   const translator = createTranslator().add('empty', '', 'messages', 'en')
   expect(translator.trans('empty')).toBe('')
   expect(translator.trans('no %thing%', { thing: 'bread' })).toBe('no bread')
 })
 
-test('names of the language are ordinary keys', () => {
+test('names of JavaScript properties are ordinary keys', () => {
   const translator = createTranslator({ locale: '__proto__' }).add('constructor', 'x', '__proto__', '__proto__')
   expect(translator.trans('constructor', {}, '__proto__')).toBe('x')
   expect(translator.trans('toString', {}, 'valueOf', 'hasOwnProperty')).toBe('toString')
@@ -67,7 +67,7 @@ test.each([
   expect(createTranslator().trans(message, parameters)).toBe(expected)
 })
 
-test('other signs around placeholders', () => {
+test('supports other characters around placeholders', () => {
   const translator = createTranslator()
   translator.placeHolderPrefix = '{{'
   translator.placeHolderSuffix = '}}'
@@ -97,19 +97,19 @@ test.each([
   expect(createTranslator({ locale }).transChoice(message, count)).toBe(expected)
 })
 
-test('the position is that of the locale asked for, even when the text is of the fallback', () => {
+test('uses the plural rule of the requested locale, even if the text is from the fallback', () => {
   const translator = createTranslator().add('days', 'first|second|third', 'm', 'en').add('x', 'y', 'm', 'lt')
   expect(translator.transChoice('days', 11, {}, 'm', 'lt')).toBe('third')
 })
 
-test('count is filled in unless given, and the parameters of the caller stay as they were', () => {
+test('fills in count unless given, and does not change the parameters of the caller', () => {
   const parameters = Object.freeze({ name: 'x' })
   const translator = createTranslator()
   expect(translator.transChoice('%count% %name%', 2, parameters)).toBe('2 x')
   expect(translator.transChoice('%count%', 2, { count: 'two' })).toBe('two')
 })
 
-test('a dump is taken in, as text or as an object, and reset forgets it', () => {
+test('loads a dump as text or object, and reset removes it', () => {
   const dump = {
     fallback: 'de',
     defaultDomain: 'd',

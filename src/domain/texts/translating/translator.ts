@@ -2,7 +2,7 @@ import { choosePluralForm } from '../plurals/plural-choice.ts'
 import { createMessageCatalogue } from './message-catalogue.ts'
 import { type Parameters, replacePlaceholders } from './placeholders.ts'
 
-/** Messages by locale, domain and key, as they are dumped. */
+/** Messages by locale, domain and key, in the format of the dump. */
 export type TranslationDump = {
   readonly locale?: string
   readonly fallback?: string
@@ -10,7 +10,7 @@ export type TranslationDump = {
   readonly translations?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>
 }
 
-/** A translator with the lookup, placeholders and plurals of Symfony's JavaScript side. */
+/** A translator with the lookup, placeholders and plurals of Symfony's JavaScript client. */
 export type Translator = {
   locale: string | undefined
   fallback: string
@@ -19,12 +19,12 @@ export type Translator = {
   defaultDomain: string
   pluralSeparator: string
   add(id: string, message: string, domain?: string, locale?: string): Translator
-  /** The message with its placeholders filled in. A key nobody knows comes back as it is. */
+  /** Returns the message with placeholders filled in. An unknown key is returned as it is. */
   trans(id: string, parameters?: Parameters, domain?: string, locale?: string): string
-  /** The form of the message that a count takes. */
+  /** Returns the form of the message for a count. */
   transChoice(id: string, count: unknown, parameters?: Parameters, domain?: string, locale?: string): string
   fromJSON(dump: string | TranslationDump): Translator
-  /** Forgets every message. */
+  /** Removes every message. */
   reset(): void
 }
 

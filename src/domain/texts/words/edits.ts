@@ -1,9 +1,9 @@
-/** Counts the letters to leave out, add, replace or swap with their neighbours to make one word of another. */
+/** Counts the letters to remove, add, replace or swap with their neighbours to turn one word into another. */
 export function editsBetween(one: string, other: string): number {
   return editsToBeginnings(one, other).at(-1) ?? 0
 }
 
-/** Counts the edits between a word and each beginning of another: the empty one first, all of it last. */
+/** Counts the edits between a word and each beginning of another: the empty one first, the whole word last. */
 export function editsToBeginnings(of: string, word: string): number[] {
   let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: word.length + 1 }, (_, place) => place)]
   const counts = [word.length]
@@ -26,7 +26,7 @@ export function editsToBeginnings(of: string, word: string): number[] {
   return counts
 }
 
-/** Rows have all their places, except that a swap looks two rows back, where the first row has none. */
+/** Rows are complete, except that a swap looks two rows back, which the first row does not have. */
 function at(row: readonly number[], place: number): number {
   return row[place] ?? Number.POSITIVE_INFINITY
 }

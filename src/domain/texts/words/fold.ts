@@ -1,4 +1,7 @@
-/** Text without what people leave out when they search: case, accents, dashes, brackets, and letters that few keyboards have. */
+/**
+ * Removes everything that people leave out when they search: case, accents, dashes, brackets, and letters that few
+ * keyboards have.
+ */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -19,7 +22,7 @@ const unsplitLetters: Readonly<Record<string, string>> = {
   œ: 'oe',
   þ: 'th',
   ı: 'i',
-  // Alef, ta marbuta and ya are written one way or another; the last two are the Persian ya and kaf.
+  // Alef, ta marbuta and ya have several spellings; the last two are the Persian ya and kaf.
   ٱ: 'ا',
   ة: 'ه',
   ى: 'ي',

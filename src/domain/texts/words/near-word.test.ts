@@ -14,11 +14,11 @@ test.each([
   ['excange', 'exchange'],
   ['feess', 'fees'],
   ['обмне', 'обмен'],
-])('%s means %s', (typed, meant) => {
+])('corrects %s to %s', (typed, meant) => {
   expect(nearestWord(typed, words)).toBe(meant)
 })
 
-test.each(['pya', 'xayments', '2027', 'paymxxxs', 'feed me'])('nothing is near %s', (typed) => {
+test.each(['pya', 'xayments', '2027', 'paymxxxs', 'feed me'])('finds nothing near %s', (typed) => {
   expect(nearestWord(typed, words)).toBeUndefined()
 })
 
@@ -27,7 +27,7 @@ test('prefers a word of the same length among equally similar ones', () => {
   expect(nearestWord('ratse', ['ratesheet', 'rates'])).toBe('rates')
 })
 
-test('one mistake in a word is forgiven, wherever after its first letter it is', () => {
+test('corrects one error anywhere after the first letter', () => {
   const letter = fc.constantFrom(...'abcdefgh')
   const long = fc.array(letter, { minLength: 5, maxLength: 12 }).map((letters) => letters.join(''))
   fc.assert(

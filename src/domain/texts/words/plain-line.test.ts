@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainLine } from './plain-line.ts'
 
-test('a line of plain text has any letters, and nothing unseen or that turns what stands around it', () => {
+test('a plain line contains any letters, and no invisible or direction characters', () => {
   const plain = ['', 'confirmed by phone', 'Žąsis, łódź, ё', 'مؤكد', '10.4859 → 10.8326 😀', 'a\u00a0b']
   expect(plain.filter((text) => !plainLine.test(text))).toEqual([])
   const odd = [

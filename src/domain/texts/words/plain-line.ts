@@ -1,5 +1,4 @@
 /**
- * A line of plain text: nothing that ends it, that nobody sees, or that turns the words around it, so that what is read
- * on record is what was written.
+ * A plain line: no line breaks, invisible characters or direction marks, so that the audit log shows what was written.
  */
 export const plainLine = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u

@@ -1,7 +1,7 @@
-/** A sentence without what it quotes: that may be anything somebody sent, and is not everybody's business. */
+/** Removes quotations from a sentence, because they may contain anything a client sent. */
 export function withoutQuotations(text: string): string {
   return text.replace(quotation, '"…"')
 }
 
-/** As JSON writes a text; one that was cut off has no end. */
+/** In JSON notation; a truncated one has no end. */
 const quotation = /"(?:[^"\\]|\\.)*"?/g

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchWords } from './search-words.ts'
 
-test('words are folded, and each is there once', () => {
+test('folds words and lists each once', () => {
   expect(searchWords('Krantinė, SAULĖLYDYJE (krantinė)')).toEqual(['krantine', 'saulelydyje'])
   expect(searchWords('„Žąsis“ – visitor7@evp.example…')).toEqual(['zasis', 'visitor7', 'evp', 'example'])
   expect(searchWords('AGIO-0042')).toEqual(['agio', '0042'])

@@ -4,7 +4,7 @@ import { defusedCell, plainCell } from './spreadsheet-cell.ts'
 
 const signs = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a') })
 
-test('no cell begins like a formula, and every text comes back as it was', () => {
+test('no cell begins like a formula, and every text is restored on import', () => {
   fc.assert(
     fc.property(fc.oneof(signs, fc.string()), (text) => {
       expect(defusedCell(text)).not.toMatch(/^[=+\-@\t\r]/)

@@ -1,6 +1,6 @@
 /**
- * A cell as programs that show tables may read it: what begins like a formula gets an apostrophe before it, and one that
- * has one there already another, so that the way back is certain.
+ * Returns a cell for spreadsheets: an apostrophe is added before one that begins like a formula, and before one that
+ * has an apostrophe there, so that it can be reversed.
  */
 export function defusedCell(text: string): string {
   return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text

@@ -7,17 +7,17 @@ const entries = [
   entryOf('prices', { title: 'Kainos', others: ['Prices', 'Цены'] }),
 ]
 
-test('words are found by their beginnings, in any order, without case and accents', () => {
+test('finds words by their beginnings, in any order, without case and accents', () => {
   expect(findEntries(entries, ['cen'])).toEqual([])
   expect(findEntries(entries, ['цен'])).toEqual(['prices'])
   expect(findEntries(entries, ['kain', 'pric'])).toEqual(['prices'])
 })
 
-test('matching titles come before matching texts', () => {
+test('matches in titles come before matches in texts', () => {
   expect(findEntries(entries, ['fees'])).toEqual(['fees', 'help'])
 })
 
-test('every word has to be there, and no words find nothing', () => {
+test('every word has to match, and no words find nothing', () => {
   expect(findEntries(entries, ['fees', 'kainos'])).toEqual([])
   expect(findEntries(entries, [])).toEqual([])
 })

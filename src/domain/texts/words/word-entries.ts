@@ -1,6 +1,6 @@
 import { searchWords } from './search-words.ts'
 
-/** Something that is found by its words. */
+/** An entry found by its words. */
 export type Entry<Item> = {
   readonly item: Item
   readonly titleWords: readonly string[]
@@ -13,7 +13,7 @@ export function entryOf<Item>(item: Item, { title, others }: Texts): Entry<Item>
   return { item, titleWords: searchWords(title), words: searchWords([title, ...others].join('\n')) }
 }
 
-/** The entries in which each word begins a word, those with all of them in the title first. */
+/** Returns the entries in which each search word begins a word, those with all of them in the title first. */
 export function findEntries<Item>(entries: readonly Entry<Item>[], words: readonly string[]): Item[] {
   if (words.length === 0) return []
   const found = entries.filter((entry) => hasAll(entry.words, words))

@@ -43,7 +43,7 @@ type Drawn = {
   /** Set for what is no page of visitors: nobody is to find it. */
   readonly note?: string
   readonly isPicture?: boolean
-  /** What has become of a form that somebody has sent. */
+  /** State of a submitted form. */
   readonly form?: FormState
 }
 

@@ -23,7 +23,7 @@ type Moment = {
   readonly book: RateBook
   readonly said: Said
   readonly now: Date
-  /** The text block that somebody looks for. */
+  /** Text block to open. */
   readonly sought?: number | undefined
 }
 

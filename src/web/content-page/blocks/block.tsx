@@ -17,10 +17,10 @@ import type { Room } from './room.ts'
 
 type Of<Name extends BlockName> = Extract<ShownBlock, { readonly kind: Name }>
 
-/** A block, and the room it has. */
+/** A block and the space it has. */
 type Placed<Block> = { block: Block; room: Room }
 
-/** How each kind of block is drawn; a kind without a drawing does not compile. */
+/** Components by kind of block; a kind without one does not compile. */
 const drawings: { readonly [Name in BlockName]: ComponentType<Placed<Of<Name>>> } = {
   rich_text: ({ block }) => <TextOf text={block.text} language={usePageLanguage()} />,
   text_block: ({ block }) => <TextOf {...useWording(block)} />,
@@ -34,12 +34,12 @@ const drawings: { readonly [Name in BlockName]: ComponentType<Placed<Of<Name>>> 
 }
 
 export function Block({ block, room }: Placed<ShownBlock>) {
-  // The table has, for every kind, what draws a block of that kind.
+  // The table has a component for every kind.
   const Drawing = drawings[block.kind] as ComponentType<Placed<ShownBlock>>
   return <Drawing block={block} room={room} />
 }
 
-/** A text of the page, or one that stands elsewhere too, under its own title. */
+/** A text of the page, or a text block with its own title. */
 function TextOf({ title, text, language }: { title?: string; text: SaidText; language: Language }) {
   return (
     <div className={prose.prose} {...useWritten(language)}>

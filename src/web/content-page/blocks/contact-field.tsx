@@ -28,14 +28,14 @@ type Props = {
   written: Written
   problems: Problems
   hint?: string | undefined
-  /** Whether it says how much may be written. */
+  /** Whether it shows the maximum length. */
   hasCount?: true
   children: (input: Input) => ReactNode
 }
 
 /**
- * A field with its name, and what is wrong with it. The sentences for what can be wrong wait in it, so that the browser
- * can say them before anything is sent.
+ * A labelled field with its problem. It contains the messages for all problems, so that the browser can show them
+ * before sending.
  */
 export function ContactField({ name, block, written, problems, hint, hasCount, children }: Props) {
   const say = useTranslator('messages')

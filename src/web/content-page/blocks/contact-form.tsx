@@ -16,7 +16,7 @@ import { useWritten } from './page-around.tsx'
 
 type Block = { readonly id: string } & Shown<'contact_form'>
 
-/** A form that works as it is; `enliven-contact.ts` saves its visitor the way to another page and back. */
+/** A form that works without JavaScript; `enliven-contact.ts` saves the visitor a page load. */
 export function ContactForm({ block }: { block: Block }) {
   const { visitor } = useFrame()
   const ofVisitor = useWritten(visitor.language)
@@ -44,7 +44,7 @@ function Form({ block, state }: { block: Block; state: Unsent | undefined }) {
   return (
     <form
       method="post"
-      // A browser that sends it by itself goes to what has become of it.
+      // A browser that submits it by itself shows the result at this block.
       action={`#${blockPlace(id)}`}
       noValidate
       data-sending={say('page.contact.sending')}
@@ -113,7 +113,7 @@ function Form({ block, state }: { block: Block; state: Unsent | undefined }) {
   )
 }
 
-/** How browsers fill it in by themselves. */
+/** Autocomplete attributes of the fields. */
 const filling = {
   name: { autoComplete: 'name' },
   company: { autoComplete: 'organization' },

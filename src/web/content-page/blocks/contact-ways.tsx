@@ -8,7 +8,7 @@ import { useWritten } from './page-around.tsx'
 
 const icons: Readonly<Record<ContactWay['way'], IconName>> = { mail: 'mail', phone: 'phone', card_phone: 'card' }
 
-/** A card for each way to reach us, beside each other where there is room. */
+/** A card for each contact detail, side by side if there is room. */
 export function ContactWays({ block }: { block: Shown<'contact_ways'> }) {
   const say = useTranslator('messages')
   const ofVisitor = useWritten(useFrame().visitor.language)
@@ -20,7 +20,7 @@ export function ContactWays({ block }: { block: Shown<'contact_ways'> }) {
             <Icon name={icons[way]} />
           </span>
           <h2 {...ofVisitor}>{say(`page.ways.${way}`)}</h2>
-          {/* Numbers and addresses are read from left to right in every language. */}
+          {/* Phone numbers and addresses are left to right in every language. */}
           <a href={address} dir="ltr">
             {text}
           </a>

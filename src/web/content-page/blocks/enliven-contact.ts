@@ -12,8 +12,8 @@ import { sendForm } from './send-contact.ts'
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * Lets whoever writes stay where they are: what is wrong is said before anything is sent, and what the server has drawn
- * of the form takes its place. Without this the form does the same by way of whole pages.
+ * Submits forms without leaving the page: problems are shown before sending, and the server-rendered result replaces
+ * the form. Without JavaScript the form does the same with full page loads.
  */
 export function enlivenContact(root: HTMLElement): void {
   const openedAt = performance.now()
@@ -47,7 +47,7 @@ function fieldOf(form: HTMLFormElement, name: string): Field | undefined {
   return field instanceof Element ? (field as Field) : undefined
 }
 
-/** Of what only some topics need, what the chosen one needs. Whatever was filled in stays. */
+/** Shows the additional fields of the chosen topic. Filled-in text stays. */
 function showNeeded(form: HTMLFormElement): void {
   const topic = fieldOf(form, 'topic')
   const needs = topicsIn(form).find(({ key }) => key === topic?.value)?.needs ?? []

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Problems, Written } from '#domain/contact/contact-message.ts'
 
-/** What has become of what somebody wrote into a form. */
+/** State of a submitted form. */
 export type FormState = {
-  /** Which form of the page. */
+  /** Block of the form. */
   readonly block: string
 } & (
   | {
@@ -11,14 +11,14 @@ export type FormState = {
         readonly reference: string
         readonly mail: string
         readonly answerBy: string
-        /** Where another can be written. */
+        /** Address of an empty form. */
         readonly again: string
       }
     }
   | {
       readonly written: Written
       readonly problems: Problems
-      /** Why it was not taken, where that is no matter of a field. */
+      /** Why it was refused, if no field is the reason. */
       readonly notice?: 'failed' | 'check' | 'often' | 'first_kept'
     }
 )
@@ -27,7 +27,7 @@ const FormStateContext = createContext<FormState | undefined>(undefined)
 
 export const FormStateProvider = FormStateContext.Provider
 
-/** The state of one form; undefined as long as nobody has sent it. */
+/** Returns the state of one form; undefined if it was not submitted. */
 export function useFormState(block: string): FormState | undefined {
   const state = useContext(FormStateContext)
   return state?.block === block ? state : undefined

@@ -4,7 +4,7 @@ import { Picture } from '#ui/picture/picture.tsx'
 import styles from './blocks.module.css'
 import type { Room } from './room.ts'
 
-/** How wide an image can be in each room, as the browser wants it: as wide as the window up to there, and from there on. */
+/** Image widths by available space, as `sizes`: the window's width up to a breakpoint, then a fixed width. */
 const widths: Readonly<Record<Room, readonly [upTo: string, beyond: string]>> = {
   main: ['90em', '1384px'],
   wide: ['90em', '1384px'],

@@ -9,7 +9,7 @@ import { loadRatesPage } from '../../rates-page/data/load-rates-page.ts'
 import type { RatesBackground } from '../../rates-page/data/rates-page-data.ts'
 import type { BlockRates } from './rates-block.tsx'
 
-/** The rates that a page shows; undefined where it shows none. */
+/** Loads the rates shown on a page; undefined if it shows none. */
 export async function loadBlockRates(
   call: Call,
   page: PageContent | undefined,
@@ -29,7 +29,7 @@ export async function loadBlockRates(
   return { data, byBlock: new Map(loaded.flat()) }
 }
 
-/** What is not offered here, or is the source itself, is left out; with nothing left a block has nothing to show. */
+/** Currencies that are not offered, or are the source, are left out; without any left the block shows nothing. */
 function questionOf({ from, to, amount }: Shown<'rates_table'>, market: Market): EmbedQuestion | undefined {
   const source = from[0] ?? market.defaultCurrency
   const offered = to.filter((currency) => currency !== source && market.supported.includes(currency))

@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react'
 import type { TileServer } from '#domain/places/map-tiles.ts'
 
-/** What maps on a page are made with. */
+/** Data for the maps of a page. */
 export type MapAround = {
-  /** When the page is drawn. */
+  /** Time of rendering. */
   readonly now: Date
-  /** The address of our own drawing. */
+  /** Address of the outline drawing. */
   readonly outline: string
-  /** The picture that holds all flags. */
+  /** Sprite with all flags. */
   readonly flags: string
   readonly tiles: TileServer | undefined
-  /** Where the way to a position is shown. */
+  /** Address template of directions. */
   readonly directionsUrl: string
 }
 

@@ -21,7 +21,7 @@ import { useWritten } from './page-around.tsx'
 
 type Block = { readonly id: string } & Shown<'map'>
 
-/** Our places and where they are on a map. Everything is read without a script; with one the map goes to a place. */
+/** Office locations with a map. Complete without JavaScript; with it the map moves to a location. */
 export function MapBlock({ block }: { block: Block }) {
   const { id, heading, places } = block
   const say = useTranslator('messages')
@@ -53,14 +53,14 @@ export function MapBlock({ block }: { block: Block }) {
   )
 }
 
-/** Pictures show the street, where nobody said how near the map is to be. */
+/** Tiles show streets unless a zoom is given. */
 function nearer({ places, centre, zoom }: Block): MapView {
   const positions = places.map(({ position }) => position)
   const isFitted = zoom === viewOf(positions, nearest.drawing)?.zoom
   return { centre, zoom: (isFitted && viewOf(positions, nearest.pictures)?.zoom) || zoom }
 }
 
-/** Where what is told of a place stands, so that its pin leads there; without a script too. */
+/** Returns the id of a location's details, which its pin links to; without JavaScript too. */
 function placeId(block: string, key: string): string {
   return `${blockPlace(block)}-${key}`
 }

@@ -1,15 +1,15 @@
 import { tileAddress, tilesIn } from '#domain/places/map-tiles.ts'
 import { boxOf, boxText, type MapBox, type MapView, positionAt, shareOf } from '#domain/places/map-view.ts'
 
-/** How near the map goes to one place: as far as our drawing has something to show, or to the street. */
+/** Zoom for a single location: the detail of the drawing, or street level. */
 const placeZoom = { drawing: 5.5, pictures: 15 } as const
 
 const milliseconds = 350
-/** Where the way back to all places may stand; the credit for pictures has the corner that is left. */
+/** Possible corners of the button back to all locations; the attribution of tiles has the remaining one. */
 const corners = ['bottom-end', 'top-end', 'top-start'] as const
 const svg = 'http://www.w3.org/2000/svg'
 
-/** Lets maps go to a place when it is opened, and back to all of them. Without this they show all places all the time. */
+/** Moves maps to a location when it is opened, and back to all of them. Without JavaScript they always show all. */
 export function enlivenMaps(root: HTMLElement): void {
   for (const block of root.querySelectorAll<HTMLElement>('[data-map]')) enlivenMap(block)
 }
@@ -26,7 +26,7 @@ function enlivenMap(block: HTMLElement): void {
 
   for (const details of block.querySelectorAll<HTMLDetailsElement>('details')) {
     details.querySelector('summary')?.addEventListener('click', () => {
-      // Before it is open, so that what is closed is left where it is.
+      // Moved before it opens, so that closing leaves the map where it is.
       if (!details.open) goTo(details.dataset.place)
     })
     details.addEventListener('toggle', () => mark(block.querySelector<HTMLElement>('details[open]')?.dataset.place))
@@ -46,7 +46,7 @@ function enlivenMap(block: HTMLElement): void {
     block.querySelector<HTMLElement>('details[open] > summary')?.focus({ preventScroll: true })
   })
 
-  /** The pin of the place that is open is larger. */
+  /** Enlarges the pin of the open location. */
   function mark(key: string | undefined): void {
     for (const pin of pins) pin.querySelector('svg')?.toggleAttribute('data-chosen', pin.dataset.pin === key)
   }
@@ -72,7 +72,7 @@ function enlivenMap(block: HTMLElement): void {
     const target = boxOf(to)
     shown = to
     cancelAnimationFrame(running)
-    // As it will be, for nobody to see yet.
+    // The final state, not visible yet.
     show(target)
     if (all) keepClear(all)
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -105,7 +105,7 @@ function enlivenMap(block: HTMLElement): void {
     }
   }
 
-  /** The button goes to the first corner where it covers no pin and no name. */
+  /** Moves the button to the first corner in which it covers no pin or label. */
   function keepClear(button: HTMLElement): void {
     const marks = [...block.querySelectorAll('[data-pin] :is(path, text)')].map((one) => one.getBoundingClientRect())
     const free = corners.find((corner) => {
@@ -116,7 +116,7 @@ function enlivenMap(block: HTMLElement): void {
     button.dataset.corner = free ?? corners[0]
   }
 
-  /** Other pictures, where the map is made of some. */
+  /** Replaces the tiles, if the map has any. */
   function lay(view: MapView, box: MapBox): void {
     const url = block.dataset.tiles
     if (!url) return
@@ -130,11 +130,11 @@ function enlivenMap(block: HTMLElement): void {
   }
 }
 
-/** Part of the way from one box to another: as much nearer with each moment as with the one before. */
+/** Returns a box between two others: the zoom changes at a constant rate. */
 function between(from: MapBox, to: MapBox, part: number): MapBox {
   const width = from.width * (to.width / from.width) ** part
   const height = width * (to.height / to.width)
-  // What both have in common stays where it is, so that the way is straight.
+  // Their common point stays in place, so that the movement is straight.
   const done = from.width === to.width ? part : (from.width - width) / (from.width - to.width)
   return { x: from.x + (to.x - from.x) * done, y: from.y + (to.y - from.y) * done, width, height }
 }

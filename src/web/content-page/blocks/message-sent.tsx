@@ -7,7 +7,7 @@ import type { FormState } from './form-state.tsx'
 
 type Sent = Extract<FormState, { sent: unknown }>['sent']
 
-/** What happens next, and by when. */
+/** Confirmation of a sent message, with the due date of the reply. */
 export function MessageSent({ sent: { reference, mail, answerBy, again } }: { sent: Sent }) {
   const say = useTranslator('messages')
   return (
@@ -25,10 +25,10 @@ export function MessageSent({ sent: { reference, mail, answerBy, again } }: { se
   )
 }
 
-/** A sentence whose values stand out. */
+/** Renders a sentence with highlighted values. */
 function withMarks(say: (places: Record<string, string>) => string, values: Record<string, ReactNode>): ReactNode[] {
   const names = Object.keys(values)
-  // Signs that no text has, one for each value.
+  // Private-use characters as placeholders, one for each value.
   const sentence = say(Object.fromEntries(names.map((name, index) => [name, String.fromCharCode(0xe000 + index)])))
   return sentence.split(/([\ue000-\ue0ff])/).map((part) => {
     const name = names[part.charCodeAt(0) - 0xe000]

@@ -10,7 +10,7 @@ import { useFrame } from '../../frame/frame-context.tsx'
 import { useMapAround } from './map-around.tsx'
 import styles from './map-block.module.css'
 
-/** Whether a place is open; the browser looks again when that changes (`refresh-openings.ts`). */
+/** Opening state of a location; the browser refreshes it when it changes (`refresh-openings.ts`). */
 export function OpeningLine({ place }: { place: SaidPlace }) {
   const say = useTranslator('messages')
   const { now } = useMapAround()
@@ -26,7 +26,7 @@ export function OpeningLine({ place }: { place: SaidPlace }) {
   )
 }
 
-/** The hours of the week, and the days of the next weeks on which others hold. */
+/** Opening hours of the week, and special hours of the next weeks. */
 export function HoursTable({ place }: { place: SaidPlace }) {
   const say = useTranslator('messages')
   const { now } = useMapAround()
@@ -70,14 +70,17 @@ export function HoursTable({ place }: { place: SaidPlace }) {
   )
 }
 
-/** What a language calls days. Pages of content are drawn on the server alone, so there is one set of locale data. */
+/**
+ * Returns the names of days in a language. Content pages are rendered on the server only, so there is one set of locale
+ * data.
+ */
 function dayWords(language: Language) {
   const tag = dayFirst(languageTag(language))
   const weekday = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' })
   const day = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
   const plain = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' })
   return {
-    /** The fifth of January 1970 was a Monday. */
+    /** 5 January 1970 was a Monday. */
     weekdayName: (name: Weekday) => weekday.format(new Date(Date.UTC(1970, 0, 5 + weekdays.indexOf(name)))),
     /** With its weekday, for a list of days. */
     listedDay: (one: Day) => day.format(new Date(one)),

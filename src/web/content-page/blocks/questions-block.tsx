@@ -4,7 +4,7 @@ import { RichText } from '#ui/rich-text/rich-text.tsx'
 import styles from './blocks.module.css'
 import { useWording, useWritten } from './page-around.tsx'
 
-/** Questions with their answers, each shown when it is asked for. */
+/** Questions with folded answers. */
 export function QuestionsBlock({ block: { heading, items } }: { block: Shown<'questions'> }) {
   return (
     <section className={styles.titled}>

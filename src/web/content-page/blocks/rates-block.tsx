@@ -12,7 +12,7 @@ import { sharedUrl } from '../../rates-page/filter/filter-address.ts'
 import styles from './blocks.module.css'
 import { useWritten } from './page-around.tsx'
 
-/** The rates that the blocks of a page show, by what they are called. */
+/** Rates of a page's blocks, by block id. */
 export type BlockRates = {
   readonly data: RatesPageData
   readonly byBlock: ReadonlyMap<string, { readonly state: RatesState; readonly asked: PageFilter }>
@@ -22,7 +22,7 @@ const BlockRatesContext = createContext<BlockRates | undefined>(undefined)
 
 export const BlockRatesProvider = BlockRatesContext.Provider
 
-/** Rates as they are now. The browser looks again while the page is open; see `refresh-rates.ts`. */
+/** Live rates. The browser refreshes them while the page is open; see `refresh-rates.ts`. */
 export function RatesBlock({ block: { id, heading } }: { block: { readonly id: string } & Shown<'rates_table'> }) {
   const say = useTranslator('currency_exchange')
   const { frame, visitor } = useFrame()

@@ -1,18 +1,18 @@
-/** As long as a timer can be set for, and no longer than anybody wants to be told something old. */
+/** The longest useful timer. */
 const longest = 60 * 60_000
 
-/** After an answer that did not come, or came a moment too soon. */
+/** After a failed request, or one that came a moment too soon. */
 const shortest = 5_000
 
 /**
- * Keeps what is said of being open true while somebody looks at the page: when the first place opens or closes, the page
- * is asked for again and what it says takes the place of what it said.
+ * Keeps opening states current while the page is visible: when the first location opens or closes, the page is
+ * requested again and its states are replaced.
  */
 export function refreshOpenings(root: HTMLElement): void {
   const blocks = () => [...root.querySelectorAll<HTMLElement>('[data-map][data-until]')]
   if (blocks().length === 0) return
   let timer = 0
-  // Grows while nothing new comes, so that a clock that is wrong makes nobody ask all day.
+  // Grows while nothing changes, so that a wrong clock causes few requests.
   let pause = shortest
   plan()
   document.addEventListener('visibilitychange', () => {
@@ -27,14 +27,14 @@ export function refreshOpenings(root: HTMLElement): void {
   }
 
   async function look(due: number): Promise<void> {
-    // Whoever looks elsewhere is told on coming back.
+    // A hidden page is refreshed when it becomes visible.
     if (document.hidden) return
     if (Date.now() >= due)
       try {
         const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
         if (answer.ok) takeOver(root, new DOMParser().parseFromString(await answer.text(), 'text/html'))
       } catch {
-        // The next look may find it.
+        // The next refresh may succeed.
       }
     const isNew = Math.min(...blocks().map(({ dataset }) => Date.parse(dataset.until ?? ''))) > due
     pause = isNew ? shortest : Math.min(pause * 2, longest)

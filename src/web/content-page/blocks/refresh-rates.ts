@@ -1,9 +1,9 @@
-/** As long as a page of rates is good for. */
+/** As long as a page with rates may be cached. */
 const pause = 60_000
 
 /**
- * Keeps the rates on a page of ours what they are now: the page is asked for again while somebody looks at it, and what
- * it says of them takes the place of what it said. Without an answer, what is there stays, with its day.
+ * Keeps the rates on a content page current: the page is requested again while it is visible, and its rates are
+ * replaced. If that fails, the old ones stay with their date.
  */
 export function refreshRates(root: HTMLElement): void {
   if (!root.querySelector('[data-rates]')) return
@@ -17,14 +17,14 @@ export function refreshRates(root: HTMLElement): void {
       const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
       if (answer.ok) takeOver(root, new DOMParser().parseFromString(await answer.text(), 'text/html'))
     } catch {
-      // The next look may find it.
+      // The next refresh may succeed.
     }
     isLooking = false
   }
   setInterval(() => {
     if (!document.hidden) void look()
   }, pause)
-  // Whoever comes back sees at once what has become of them.
+  // Returning visitors see current rates at once.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && Date.now() - readAt >= pause) void look()
   })
@@ -33,9 +33,9 @@ export function refreshRates(root: HTMLElement): void {
 function takeOver(root: HTMLElement, newer: Document): void {
   for (const block of root.querySelectorAll<HTMLElement>('[data-rates]')) {
     const other = newer.querySelector(`[data-rates="${CSS.escape(block.dataset.rates ?? '')}"]`)
-    // Nothing is taken from under the hands of whoever is in it; the next look finds it again.
+    // A block with the focus is not replaced; the next refresh will do it.
     if (block.contains(document.activeElement)) continue
-    // What the page shows no more is shown nowhere.
+    // Rates that the page no longer contains are removed.
     if (!other) {
       block.closest('section')?.remove()
       continue

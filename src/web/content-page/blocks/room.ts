@@ -1,4 +1,4 @@
 import type { SlotColumn } from '#domain/content/model/layout-places.ts'
 
-/** How much room a block has: that of its column, or less where something stands beside it. */
+/** Space of a block: its column, or less if something is beside it. */
 export type Room = SlotColumn | 'beside'

@@ -1,20 +1,20 @@
 import { createLazy } from '#ui/lazy.ts'
 
 type Sending = {
-  /** When the page was opened, by the clock of its performance. */
+  /** When the page was opened, by `performance.now()`. */
   readonly openedAt: number
-  /** What is done with a form that the server has drawn anew. */
+  /** Called with a form that the server has rendered again. */
   readonly whenDrawn: (form: HTMLFormElement) => void
 }
 
 const checkCode = createLazy(() => import('../../check/alone.ts'))
 
-/** How often a check is passed for the same message; then somebody is told. */
+/** How often a check is solved for the same message before the visitor is told. */
 const maxChecks = 2
 
 /**
- * Sends a form, and puts what the server has drawn of it in its place. Where a check is to be passed first, the browser
- * does, and sends it again: somebody who wrote is to write once.
+ * Sends a form and replaces it with the server-rendered result. If a check is required, the browser solves it and sends
+ * the form again, so that the visitor sends it once.
  */
 export async function sendForm(form: HTMLFormElement, { openedAt, whenDrawn }: Sending): Promise<void> {
   const block = form.closest('[data-contact]')
@@ -36,7 +36,7 @@ export async function sendForm(form: HTMLFormElement, { openedAt, whenDrawn }: S
   }
 }
 
-/** What has become of the form, as the server draws it; undefined where it drew none. */
+/** Returns the server-rendered result of a form; undefined if there is none. */
 async function post(body: URLSearchParams, locale: string, checks = 0): Promise<Element | undefined> {
   const answer = await fetch(location.href, { method: 'POST', body, headers: { accept: 'text/html' } })
   const mayCheck = checks < maxChecks
@@ -51,25 +51,25 @@ async function post(body: URLSearchParams, locale: string, checks = 0): Promise<
   return post(body, locale, checks + 1)
 }
 
-/** Whoever did not want the check is not told how it goes without a script. */
+/** A visitor who cancelled the check needs no advice about JavaScript. */
 function sayUnchecked(drawn: Element): Element {
   const notice = drawn.querySelector<HTMLElement>('[data-unchecked]')
   if (notice) notice.textContent = notice.dataset.unchecked ?? ''
   return drawn
 }
 
-/** Somebody who waits behind others is refused with the same status, and no check would help them. */
+/** Requests in a full queue are refused with the same status, and no check helps against that. */
 function isOverLimit({ status, headers }: Response): boolean {
   return status === 429 && headers.has('ratelimit')
 }
 
-/** Whether what came is this form: as it is now, or what became of what was sent. */
+/** Tells whether an element is this form, or the result of submitting it. */
 function isOf(block: Element, id: string | null, isSent: boolean): boolean {
   const field = block.querySelector<HTMLInputElement>('[name="form"]')
   return field ? field.value === id : isSent
 }
 
-/** Says that it is under way; gives what ends that. */
+/** Shows that the form is being sent; returns a function that ends it. */
 function showSending(form: HTMLFormElement): () => void {
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
   const label = button?.textContent ?? ''
@@ -88,18 +88,18 @@ function showFailure(form: HTMLFormElement): void {
   notice.hidden = false
 }
 
-/** To what has to be read next. */
+/** Moves the focus to the next thing to read. */
 function lead(block: Element, key: string | undefined, whenDrawn: Sending['whenDrawn']): void {
   const form = block.querySelector('form')
   if (form) {
-    // It is still the same message, unless the server has it otherwise: then what is sent next is another.
+    // The message stays the same unless the server says otherwise: then the next one is new.
     if (key && form.dataset.new === undefined) form.dataset.key = key
     whenDrawn(form)
   }
   block.querySelector<HTMLElement>('[data-sent], [aria-invalid="true"], [data-notice]:not([hidden])')?.focus()
 }
 
-/** By what the server knows that it is sent again. */
+/** Creates the key by which the server recognises a repeated message. */
 function makeKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 }

@@ -21,7 +21,7 @@ import styles from './answer-card.module.css'
 import bones from './bone.module.css'
 import { PairTable } from './pair-table.tsx'
 
-/** The answer to the commonest question: what one currency gives in another. */
+/** Answer card for one pair. */
 export function AnswerCard({ state }: { state: RatesState }) {
   const say = useTranslator('currency_exchange')
   const data = useRatesPage()
@@ -39,7 +39,7 @@ export function AnswerCard({ state }: { state: RatesState }) {
   const amount = own && formatMoney(own.amount, symbols)
   const isComing = !isSettled(state)
   const isOld = row.note?.staleOf !== undefined
-  // What has no figure below it is no beginning of a sentence.
+  // Without a figure below it the lead-in is no sentence.
   const leads = own !== undefined || isComing
   return (
     <section
@@ -93,7 +93,7 @@ export function AnswerCard({ state }: { state: RatesState }) {
   )
 }
 
-/** How much room a figure wants: it stands in one line, however long it is. */
+/** Returns the length class of an amount, which stays on one line however long it is. */
 function lengthOf({ length }: string): 'short' | 'medium' | 'long' | 'longest' {
   if (length < 10) return 'short'
   if (length < 13) return 'medium'

@@ -12,7 +12,7 @@ import styles from './pair-table.module.css'
 
 type Props = { state: RatesState; row: Row; isMarket: boolean; given: string }
 
-/** The table of the specification, with its one row. */
+/** The table of the specification, with its single row. */
 export function PairTable({ state, row, isMarket, given }: Props) {
   const say = useTranslator('currency_exchange')
   const data = useRatesPage()
@@ -63,7 +63,9 @@ export function PairTable({ state, row, isMarket, given }: Props) {
   )
 }
 
-/** Of which day the other figure is: marked where that is not the day of the stamp. Old ones of ours are told beside ours. */
+/**
+ * Date of the other figure, marked if it is not the date of the stamp. Old figures of ours are dated beside our rate.
+ */
 function FiguresOf({ row, stamp }: { row: Row; stamp: NotesSummary }) {
   const say = useTranslator('currency_exchange')
   const { days } = useRatesPage()

@@ -6,7 +6,7 @@ import { ownProvider } from '#domain/sources/provider.ts'
 import type { Say } from '#domain/texts/translating/say.ts'
 import { providerName } from './rate-names.ts'
 
-/** How another offer differs from ours; its share of the whole may still be on its way. */
+/** Difference of another offer from ours; its percentage may still be loading. */
 export type ShownDifference = {
   readonly money: Decimal
   readonly percent: Decimal | undefined
@@ -20,7 +20,7 @@ type Telling = {
   readonly fixed: FixedSide
 }
 
-/** What exchanging with us costs, or how much it is better by, as a sentence. */
+/** Returns the cost of exchanging with us, or our advantage, as a sentence. */
 export function costSentence(say: Say, difference: ShownDifference, telling: Telling): string {
   const { symbols, isMarket, fixed } = telling
   if (isNoDifference(difference)) return say(isMarket ? 'cost.same_market' : 'cost.same_official', ours(say))
@@ -28,23 +28,24 @@ export function costSentence(say: Say, difference: ShownDifference, telling: Tel
     ? ({ costs: 'cost.costs_market', better: 'cost.better_market' } as const)
     : ({ costs: 'cost.costs_official', better: 'cost.better_official' } as const)
   const amount = moneyText(difference.money, telling)
-  // The share comes a little later, and its brackets with it; apart from the amount, for its words run another way in Arabic. It is of our amount, as a mark-up is, and says so.
+  // The percentage loads later, together with its brackets, which are separate from the amount because Arabic orders
+  // them differently. It is a share of our amount, as a mark-up is, and says so.
   const percent = difference.percent && percentSize(difference.percent, symbols)
   const share = percent ? ` (${say(fixed === 'from' ? 'cost.of_get' : 'cost.of_pay', { percent })})` : ''
   return say(difference.verdict === 'worse' ? keys.better : keys.costs, { ...ours(say), amount, share })
 }
 
-/** The amount in that sentence. */
+/** Returns the amount in that sentence. */
 export function moneyText(money: Decimal, { unit, symbols }: Pick<Telling, 'unit' | 'symbols'>): string {
   return `${moneySize(money, symbols)} ${unit}`
 }
 
-/** Whether nothing is left of a difference once it is rounded. */
+/** Tells whether a difference rounds to zero. */
 export function isNoDifference({ money, percent }: ShownDifference): boolean {
   return money.units === 0n && (percent === undefined || percent.units === 0n)
 }
 
-/** An amount without its sign: words say which way it goes. */
+/** Returns an amount without its sign, because words give the direction. */
 export function moneySize(money: Decimal, symbols: NumberSymbols): string {
   return formatMoney(sizeOf(money), symbols)
 }

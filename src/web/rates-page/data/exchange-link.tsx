@@ -10,11 +10,11 @@ import { useRatesPage } from './rates-page-context.tsx'
 type Props = {
   pair: Pair
   filter: PageFilter
-  /** Whether the offer is made of old figures; the link is then less prominent. */
+  /** Whether the offer is based on old figures; the link is then less prominent. */
   isOld?: boolean
 }
 
-/** The way to where the exchange is made, with what it is about. */
+/** Link to online banking, with the pair and amount. */
 export function ExchangeLink({ pair, filter: { fromAmount, toAmount }, isOld = false }: Props) {
   const say = useTranslator('currency_exchange')
   const { links } = useRatesPage()
@@ -31,7 +31,7 @@ export function ExchangeLink({ pair, filter: { fromAmount, toAmount }, isOld = f
   )
 }
 
-/** An address of anywhere with parameters added to those it has. */
+/** Adds parameters to any address. */
 function withParameters(href: string, parameters: readonly Parameter[]): string {
   return `${href}${href.includes('?') ? '&' : '?'}${writeQueryString(parameters)}`
 }

@@ -11,10 +11,10 @@ import { callLocale } from './call-locale.ts'
 import { questionOf, type Wanted } from './load-rates.ts'
 import type { RowNote, RowNotes } from './notes.ts'
 
-/** How the load of the notes ended. */
+/** Result of loading the notes. */
 export type LoadedNotes = { readonly notes: RowNotes } | { readonly error: ApiError['code'] }
 
-/** Asks what is to be said of the rows of a filter. A failure is an answer too; a call that was cancelled is none. */
+/** Loads the notes of a filter's rows. A failure is a result too; a cancelled call has none. */
 export async function loadNotes(call: Call, wanted: Omit<Wanted, 'provider'>): Promise<LoadedNotes> {
   const { filter, signal } = wanted
   try {
@@ -27,7 +27,7 @@ export async function loadNotes(call: Call, wanted: Omit<Wanted, 'provider'>): P
   }
 }
 
-/** The notes of a filter's rows, by the currency of the row. */
+/** Returns the notes by currency of the row. */
 function notesOf(comparisons: readonly Comparison[], filter: PageFilter): RowNotes {
   const [side, fixed] = [rowSide(filter), fixedSide(filter)]
   return new Map(comparisons.map((comparison) => [comparison[side], noteOf(comparison, fixed)]))

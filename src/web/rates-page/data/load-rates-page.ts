@@ -7,7 +7,7 @@ import type { RatesBackground, RatesPageData } from './rates-page-data.ts'
 
 type Asker = Pick<Visitor, 'country' | 'language'>
 
-/** What must be known before the page opens. */
+/** Loads everything needed before the page opens. */
 export async function loadRatesPage(call: Call, asker: Asker, background: RatesBackground): Promise<RatesPageData> {
   const ofCountry = { path: callLocale, query: { country: asker.country } }
   const [{ currencies }, { currency }, { providers }, names] = await Promise.all([

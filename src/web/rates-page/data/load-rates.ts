@@ -15,7 +15,7 @@ export type Wanted = {
   readonly signal?: AbortSignal
 }
 
-/** Asks one provider for what a filter shows. A failure is an answer too; a call that was cancelled is none. */
+/** Loads the rates of one provider. A failure is a result too; a cancelled call has none. */
 export async function loadRates(call: Call, { provider, filter, country, signal }: Wanted): Promise<Loaded> {
   const query = { ...questionOf({ filter, country }), providers: [provider] }
   try {
@@ -27,7 +27,7 @@ export async function loadRates(call: Call, { provider, filter, country, signal 
   }
 }
 
-/** What a filter asks, of whichever call. */
+/** Returns the question of a filter for any of the calls. */
 export function questionOf({ filter, country }: Pick<Wanted, 'filter' | 'country'>) {
   const { fromAmount, toAmount } = filter
   const [from, to] = [findNamed(filter.from), findNamed(filter.to)]

@@ -9,24 +9,24 @@ import { referenceName } from '#domain/sources/market-name.ts'
 import type { Provider } from '#domain/sources/provider.ts'
 import type { SourceFreshness } from './rates-page-data.ts'
 
-/** What is to be said of a row besides its amounts: worked out from exact rates, where amounts are rounded. */
+/** Notes of a row besides its amounts, computed from exact rates. */
 export type RowNote = {
   /** Amounts it was computed from; the note belongs only to a row that shows the same amounts. */
   readonly amounts: NotedAmounts
-  /** Whether the other provider's rate is official, or the market's standing in. */
+  /** Kind of the other provider's rate: official, or the market filling in. */
   readonly kind: MidKind | undefined
-  /** The day of the oldest figure of that rate. */
+  /** Date of the oldest figure of that rate. */
   readonly date: Day | undefined
-  /** The day our own offer was set. */
+  /** Date on which our offer was set. */
   readonly setOn: Day | undefined
-  /** Our rate for one unit of the side whose amount was given. */
+  /** Our rate for one unit of the side with the given amount. */
   readonly rate: Decimal | undefined
   readonly percent: Decimal | undefined
   readonly verdict: Verdict | undefined
   readonly markup: Decimal | undefined
-  /** Newer figures that are being checked, each by a name of its own. */
+  /** Newer held figures, by name. */
   readonly checked: readonly string[]
-  /** The day of the figures our offer is made of, where they are so old that it must say so. */
+  /** Date of the figures behind our offer if they are so old that it must be shown. */
   readonly staleOf: Day | undefined
   /** Why there is no offer of ours. */
   readonly withheld: WithholdingReason | undefined
@@ -36,7 +36,7 @@ export type RowNotes = ReadonlyMap<Currency, RowNote>
 
 export const noNotes: RowNotes = new Map()
 
-/** A note as JSON can carry it; decimals are text. */
+/** A note in JSON; decimals are strings. */
 export type WireNote = Omit<RowNote, 'amounts' | 'rate' | 'percent' | 'markup'> & {
   readonly amounts: WireAmounts
   readonly rate: string | undefined
@@ -92,42 +92,42 @@ function readDecimal(text: string | undefined): Decimal | undefined {
   return text === undefined ? undefined : parseDecimal(text)
 }
 
-/** Whether nothing in the table is official: then nothing above it may be called so. */
+/** Tells whether nothing in the table is official, so that nothing above it may be called so. */
 export function isOfMarket(notes: RowNotes): boolean {
   return referenceName([...notes.values()].map(({ kind }) => kind)) === 'market'
 }
 
-/** The one day of all figures, where they are the market's alone: then an official stamp would speak for nothing below. */
+/** Returns the common date of all figures if they are market figures only: an official stamp would not apply. */
 export function findMarketDay(notes: RowNotes): Day | undefined {
   const days = new Set([...notes.values()].map(({ date }) => date))
   const [day] = days
   return isOfMarket(notes) && days.size === 1 ? day : undefined
 }
 
-/** Whether the mark-up over the European Central Bank tells anything that the cost does not. */
+/** Tells whether the mark-up over the ECB adds anything to the cost. */
 export function hasOwnMarkup(notes: RowNotes): boolean {
   return [...notes.values()].some(
     ({ markup, percent }) => markup && (!percent || compareDecimals(markup, percent) !== 0),
   )
 }
 
-/** Whether every cost is the mark-up over the European Central Bank: not where a rate is of the market or another bank. */
+/** Tells whether every cost equals the mark-up over the ECB: not if a rate is of the market or another bank. */
 export function equalsMarkup(notes: RowNotes): boolean {
   return (
     notes.size > 0 && !hasOwnMarkup(notes) && [...notes.values()].every(({ percent, markup }) => !percent || markup)
   )
 }
 
-/** What a stamp above the table may say for its rows, and what it may not. */
+/** Summary of the notes for the stamp above the table. */
 export type NotesSummary = {
-  /** The source whose day is that of some rows; where there is none such, the first. */
+  /** Source whose date some rows have; otherwise the first. */
   readonly source: SourceFreshness | undefined
-  /** How many rows are of another day than the stamp, and whether all those days are earlier. */
+  /** Number of rows with another date than the stamp, and whether all those dates are earlier. */
   readonly ofOtherDays: number
   readonly areOlder: boolean
-  /** How many newer figures are being checked. */
+  /** Number of held figures. */
   readonly checked: number
-  /** The day on which most of our offers were set; undefined if most are stale. */
+  /** Date on which most of our offers were set; undefined if most are stale. */
   readonly setOn: Day | undefined
 }
 
@@ -144,12 +144,12 @@ export function summarize(notes: RowNotes, sources: readonly SourceFreshness[]):
   }
 }
 
-/** The day of a row's figures, or of old ones that our offer is made of, where it is not the one of the stamp. */
+/** Returns the date of a row's figures, or of old ones behind our offer, if it differs from the stamp. */
 export function otherDay({ date, staleOf }: RowNote, stamp: SourceFreshness | undefined): Day | undefined {
   return [date, staleOf].find((day) => day !== undefined && day !== stamp?.day)
 }
 
-/** Stands for the day of an offer that has none to show. */
+/** Key of offers without a date. */
 const noDay: Day = ''
 
 function commonest(days: readonly Day[]): Day | undefined {

@@ -4,18 +4,18 @@ import type { TextKey } from '#domain/texts/translating/text-key.ts'
 
 export function providerName(say: Say, provider: string): string {
   const name = providerDisplayName(provider)
-  // A provider that has no text is one of a newer server, and is called by its own name.
+  // A provider without a text belongs to a newer server and is shown by its own name.
   const key = `provider.${name}` as TextKey<'currency_exchange'>
   const text = say(key)
   return text === key ? name : text
 }
 
-/** The name of what a provider's rates are: the market's figures are never called official. */
+/** Returns the name of a provider's rates: market figures are never called official. */
 export function rateName(say: Say, provider: Provider, isMarket: boolean): string {
   return isMarket && !isOwnProvider(provider) ? say('provider.market') : providerName(say, provider)
 }
 
-/** What to say first when a provider's rates did not come. */
+/** Returns the title of a failed load. */
 export function failureTitle(say: Say, provider: Provider, isMarket: boolean): string {
   if (isOwnProvider(provider)) return say('failed.evp')
   return say(isMarket ? 'failed.market' : 'failed.official')

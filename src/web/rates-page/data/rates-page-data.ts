@@ -10,77 +10,79 @@ import { nameOfSources } from '#domain/sources/market-name.ts'
 import type { Provider } from '#domain/sources/provider.ts'
 import type { Source } from '#domain/sources/source.ts'
 
-/** What the server knows of the rates besides what the calls answer. */
+/** Facts about the rates that the calls do not return. */
 export type RatesBackground = {
-  /** Who the figures come from: official sources in the order of use, or the market alone where there are none. */
+  /** Sources of the figures: official ones in order of use, or the market if there are none. */
   readonly sources: readonly SourceFreshness[]
-  /** Whether the European Central Bank's figures are there, over which a mark-up is measured. */
+  /** Whether figures of the European Central Bank are known, over which a mark-up is measured. */
   readonly hasReference: boolean
-  /** Days that rates may be of, in the visitor's language. */
+  /** Dates of rates, formatted in the visitor's language. */
   readonly days: Readonly<Record<Day, string>>
   readonly trends: Trends | undefined
-  /** Those of the visitor's language and of English. */
+  /** Terms of the visitor's language and of English. */
   readonly searchTerms: SearchTerms
-  /** The address of those of all languages. */
+  /** Address of the terms of all languages. */
   readonly allSearchTerms: string
-  /** The address of the picture that holds all flags. */
+  /** Address of the sprite with all flags. */
   readonly flags: string
   readonly links: NextSteps
-  /** The picture behind the head of the page. */
+  /** Background image of the page header. */
   readonly backdrop: PictureSource | undefined
-  /** What customers ask, answered; undefined where nobody has written anything. */
+  /** Questions and answers; undefined if there are none. */
   readonly questions: Questions | undefined
 }
 
-/** Where a visitor goes on to. */
+/** Links to continue with. */
 type NextSteps = {
   readonly exchange: string
   readonly account: string
   readonly licence: string
 }
 
-/** Folded words each currency is found by. */
+/** Folded search terms of each currency. */
 export type SearchTerms = Readonly<Record<Currency, readonly string[]>>
 
 export type SourceFreshness = {
   readonly source: Source
   readonly day: Day
-  /** The same day in the visitor's language, and where there is little room. */
+  /** The same date in the visitor's language, in full and in short. */
   readonly date: string
   readonly briefDate: string
-  /** Switched off: we do not ask it at present, so nothing can be said of what it publishes. */
+  /** Switched off: it is not fetched, so nothing is known about its publications. */
   readonly state: FreshnessState | 'switched_off'
-  /** When it publishes next, or should have where it is late. */
+  /** Next publication, or the first missing one if it is late. */
   readonly next: string | undefined
   readonly briefNext: string | undefined
 }
 
-/** Whether any official source is there at all. */
+/** Tells whether there is any official source. */
 export function hasOfficial({ sources }: Pick<RatesBackground, 'sources'>): boolean {
   return sources.some(({ source }) => nameOfSources([source]) === 'official')
 }
 
-/** The last days of publication: the first and the last in the visitor's language, and figures to draw lines with. */
+/** Days of the trend, first and last in the visitor's language, and values to draw. */
 export type Trends = {
   readonly start: string
   readonly end: string
-  /** Whether they ended long ago: nothing new has come since. */
+  /** Whether they ended long ago, without newer figures. */
   readonly isPast: boolean
   readonly ofSources: readonly DailyValues[]
 }
 
-/** How one provider's load ended. */
+/** Result of loading one provider. */
 export type Loaded = { readonly provider: Provider } & (
   | { readonly rates: readonly RateEntry[] }
   | { readonly error: ApiError['code'] }
 )
 
-/** Everything the page knows of the rates before it is asked for any. */
+/** Everything the page knows about the rates before it requests any. */
 export type RatesPageData = RatesBackground & {
   readonly supported: readonly Currency[]
   readonly defaultCurrency: Currency
   readonly providers: readonly Provider[]
   readonly names: Readonly<Record<Currency, string>>
-  /** Where the page is, the script for other sites, and its table as a file. A table of all routes would be large to carry. */
+  /**
+   * Addresses of the page, the embed script, and the data files. A table of all routes would be too large for the page.
+   */
   readonly paths: { readonly [name in 'page' | 'embed' | 'CSV' | 'JSON']: string }
 }

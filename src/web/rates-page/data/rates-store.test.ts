@@ -23,7 +23,7 @@ type Question = {
   fail: (error: unknown) => void
 }
 
-/** A server whose answers come when the test says so. */
+/** A server that answers when the test says so. */
 function controlledServer() {
   const questions: Question[] = []
   const load: LoadRates = (provider, filter, asking) =>
@@ -43,7 +43,7 @@ function answerTo({ provider, filter }: Question): Loaded {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('every provider is asked by itself, and its column fills when its own answer comes', async () => {
+test('requests each provider separately, and fills its column when its answer arrives', async () => {
   const { questions, load } = controlledServer()
   const store = createRatesStore(start, { providers, load, loadNotes })
   store.show(filterOf(5))
@@ -66,7 +66,7 @@ test('50 quick changes with answers in any order end with exactly the rows of th
         const question = all[(order.next().value ?? 0) % all.length]
         if (!question) return
         open.delete(question)
-        // A cancelled request fails in a browser, but one that was quicker still answers.
+        // A cancelled request fails in a browser, unless its answer was quicker.
         if (question.signal.aborted && early.next().value) question.fail(new DOMException('', 'AbortError'))
         else question.answer(answerTo(question))
       }
@@ -88,7 +88,7 @@ test('50 quick changes with answers in any order end with exactly the rows of th
   )
 })
 
-test('a new filter cancels what is pending', () => {
+test('a new filter cancels pending requests', () => {
   const { questions, load } = controlledServer()
   const store = createRatesStore(start, { providers, load, loadNotes })
   store.show(filterOf(1))

@@ -9,11 +9,11 @@ import type { LoadedNotes } from './load-notes.ts'
 import { noNotes, type RowNotes } from './notes.ts'
 import type { Loaded } from './rates-page-data.ts'
 
-/** How far one provider's column is: still coming, here, or failed with a code. */
+/** State of one provider's column: loading, ready, or failed with a code. */
 export type ColumnState = 'loading' | 'ready' | { readonly error: ApiError['code'] }
 
 export type RatesState = {
-  /** What the rates on the page answer. */
+  /** Filter of the displayed rates. */
   readonly filter: PageFilter
   readonly rates: RateTable
   readonly columns: ReadonlyMap<Provider, ColumnState>
@@ -22,11 +22,11 @@ export type RatesState = {
   /** All loaded notes, including those of another edition than the amounts. */
   readonly loadedNotes: RowNotes
   readonly notesState: ColumnState
-  /** When the last rates came; undefined where they came with the page. */
+  /** When the last rates arrived; undefined if they came with the page. */
   readonly loadedAt: number | undefined
 }
 
-/** Whether any provider's rates are still coming. */
+/** Tells whether the rates of any provider are still loading. */
 export function isLoading({ columns }: Pick<RatesState, 'columns'>): boolean {
   return [...columns.values()].includes('loading')
 }
@@ -44,7 +44,7 @@ export type LoadRates = (provider: Provider, filter: PageFilter, options: LoadOp
 export type RatesStore = {
   state(): RatesState
   subscribe(listener: () => void): () => void
-  /** Cancels what is on its way and loads every provider anew. */
+  /** Cancels pending requests and loads every provider again. */
   show(filter: PageFilter): void
   /** Loads again what failed. */
   retry(): void
@@ -56,7 +56,10 @@ type Dependencies = {
   readonly loadNotes: LoadNotes
 }
 
-/** The rates of the current filter. Each provider is asked by itself; an answer to an older question never gets in. */
+/**
+ * Creates the store of the current rates. Each provider is requested separately; an answer to an older filter is
+ * ignored.
+ */
 export function createRatesStore(start: Start, { providers, load, loadNotes }: Dependencies): RatesStore {
   const store = createStore(openingState(start, providers))
   let pending = new AbortController()
@@ -70,7 +73,7 @@ export function createRatesStore(start: Start, { providers, load, loadNotes }: D
 
   async function ask(provider: Provider, { signal }: AbortController): Promise<void> {
     const loaded = await askProvider(provider, { signal, isFresh: false })
-    // Whoever aborted it has asked something else since.
+    // The filter has changed since.
     if (signal.aborted) return
     store.set({ ...withLoaded(store.get(), loaded), loadedAt: Date.now() })
     await askAgainIfMixed(signal)

@@ -6,7 +6,7 @@ import type { Say } from '#domain/texts/translating/say.ts'
 
 type Shown = { readonly count: number; readonly symbols: NumberSymbols }
 
-/** Which conversions the page answers, as a title. */
+/** Returns the title for the conversions of a filter. */
 export function summaryText(say: Say, filter: PageFilter, { count, symbols }: Shown): string {
   const { fromAmount } = filter
   const [from, to] = [findSingle(filter.from), findSingle(filter.to)]
@@ -26,7 +26,7 @@ export function summaryText(say: Say, filter: PageFilter, { count, symbols }: Sh
     : say.count('summary.many_needed_for', count, { amount })
 }
 
-/** The amount that was given, with its currency where that is one. */
+/** Returns the given amount, with its currency if it is a single one. */
 export function givenText({ from, to, fromAmount, toAmount }: PageFilter, symbols: NumberSymbols): string {
   const amount = fromAmount ?? toAmount
   const currency = findSingle(fromAmount ? from : to)

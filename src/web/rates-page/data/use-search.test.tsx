@@ -19,7 +19,7 @@ const termsOf = (find: (code: string) => readonly string[]): SearchTerms =>
 
 let copies = 0
 
-/** Uses a new copy of the module: it caches the search code and the terms once they are loaded. */
+/** Uses a new copy of the module, because it caches the search code and the terms. */
 async function startSearch(fetchTerms: () => Promise<Response>, language: 'en' | 'lt' = 'en') {
   const fetched = vi.fn(fetchTerms)
   vi.stubGlobal('fetch', fetched)
@@ -81,7 +81,7 @@ test('finds beginnings of codes, names and countries while the terms are loading
   }
   expectBeginnings()
   load()
-  // The search code has come when it finds a plural.
+  // The search code has loaded once it finds a plural.
   await waitFor(() => expect(first('zlotys')).toBe('PLN'))
   expectBeginnings()
   expect(isComing()).toBe(true)

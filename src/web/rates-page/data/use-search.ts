@@ -6,20 +6,20 @@ import { useLazy } from '#ui/use-lazy.ts'
 import { useRatesPage } from './rates-page-context.tsx'
 import type { SearchTerms } from './rates-page-data.ts'
 
-/** What finds currencies, and what they are called in all languages. Most visitors never search. */
+/** Search code and terms of all languages, loaded on demand because most visitors never search. */
 const finder = createLazy(() => import('#domain/filter/currency-search.ts'))
 const allTerms = createLazy((address: string) => fetchSearchTerms(fetch, address))
 
 export type Search = Pick<CurrencySearch, 'fold'> & {
-  /** The best matches first, as far as it is known how to find any. */
+  /** Returns the best matches known so far. */
   find(currencies: readonly Currency[], text: string): readonly Currency[]
-  /** Whether more may be found in a moment: what is not found yet is not to be called missing. */
+  /** Whether more results may follow, so that nothing is called missing yet. */
   readonly isComing: boolean
-  /** To be called as soon as somebody comes near. */
+  /** Called on approach. */
   load(): void
 }
 
-/** The search of currencies: from the start by what the page knows itself, and soon by everything. */
+/** Search for currencies: at first with the terms of the page, then with all. */
 export function useSearch(): Search {
   const { searchTerms, allSearchTerms } = useRatesPage()
   const code = useLazy(finder)
@@ -43,10 +43,10 @@ export function useSearch(): Search {
 
 type FetchFile = (address: string) => Promise<Response>
 
-/** The words of all languages. */
+/** Fetches the search terms of all languages. */
 export async function fetchSearchTerms(fetchFile: FetchFile, address: string): Promise<SearchTerms> {
   const answer = await fetchFile(address)
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-  // Made by the same build.
+  // The file comes from the same build.
   return (await answer.json()) as SearchTerms
 }

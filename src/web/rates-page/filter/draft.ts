@@ -4,7 +4,7 @@ import type { AmountProblem } from '#domain/money/amount-input.ts'
 import { formatExactly } from '#domain/money/format.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 
-/** What stands in the filter's fields, which need not be what the table shows. */
+/** Content of the filter fields, which may differ from the table. */
 export type Draft = {
   readonly from: Side
   readonly to: Side
@@ -14,7 +14,7 @@ export type Draft = {
   readonly toProblem: AmountProblem | undefined
 }
 
-/** The fields of a filter that was applied. */
+/** Returns the fields of an applied filter. */
 export function draftOf({ from, to, fromAmount, toAmount }: PageFilter, symbols: NumberSymbols): Draft {
   return {
     from,
@@ -26,7 +26,7 @@ export function draftOf({ from, to, fromAmount, toAmount }: PageFilter, symbols:
   }
 }
 
-/** Whether two drafts have the same in their fields. */
+/** Tells whether two drafts have equal fields. */
 export function isSameDraft(one: Draft, other: Draft): boolean {
   const fields = ({ from, to, fromText, toText }: Draft) => JSON.stringify([from, to, fromText, toText])
   return fields(one) === fields(other)

@@ -4,7 +4,7 @@ import { readFilter, writeSharedFilter } from '#domain/filter/filter-query.ts'
 import { type Reader, readerParameters, writeAddress } from '../../frame/page-address.ts'
 import type { RatesPageData } from '../data/rates-page-data.ts'
 
-/** What can be chosen on the page, and where that is. */
+/** Available currencies, and the address of the page. */
 export type RatesMarket = Market & Pick<RatesPageData, 'paths'>
 
 /** Returns an address of the page that shows every visitor the same, whatever their country and language. */

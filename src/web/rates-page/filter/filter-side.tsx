@@ -44,7 +44,7 @@ export function FilterSide({ side, form, computed }: Props) {
         search={(typed) => findOptions(typed, { data, search, say })}
         foundText={(count, typed) => {
           if (count > 0) return say.count('filter.found', count)
-          // Not found yet is not missing.
+          // Not found yet does not mean missing.
           return search.isComing ? '…' : say('filter.not_found', { text: typed })
         }}
         flagOf={({ code }) => (code === undefined ? undefined : <Flag sprite={data.flags} code={flagOf(code)} />)}
@@ -97,7 +97,7 @@ function selectedOption(chosen: Side, data: RatesPageData, say: Say): Option {
   }
 }
 
-/** All but the one of the other side. */
+/** Returns the option for all currencies except the one of the other side. */
 function allOption(say: Say, { supported }: RatesPageData): Option {
   const detail = say.count('filter.several_currencies', supported.length - 1)
   return { id: allText, code: undefined, name: say('filter.all_currencies'), detail }
@@ -109,7 +109,7 @@ function currencyOption(code: string, { names }: RatesPageData): Option {
 
 type Searching = { readonly data: RatesPageData; readonly search: Search; readonly say: Say }
 
-/** Popular ones first while nobody searches; otherwise the best matches first, in one group. */
+/** Returns popular currencies first without a search text; otherwise the best matches in one group. */
 function findOptions(typed: string, { data, search, say }: Searching): readonly OptionGroup[] {
   const title = say('filter.all_currencies')
   if (typed.trim() === '') {

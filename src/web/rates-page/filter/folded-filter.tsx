@@ -11,7 +11,7 @@ import styles from './folded-filter.module.css'
 
 type Props = { shown: PageFilter; isOpen: boolean; onToggle: () => void }
 
-/** On a phone: what was asked, in one line, which opens. */
+/** The filter on a phone, folded into one line. */
 export function FoldedFilter({ shown, isOpen, onToggle }: Props) {
   const say = useTranslator('currency_exchange')
   const { symbols } = useFrame().frame

@@ -15,15 +15,15 @@ import { type FilterForm, preloadReader } from './use-filter.ts'
 
 type Props = {
   form: FilterForm
-  /** What the rates below answer. */
+  /** Filter of the rates below. */
   shown: PageFilter
-  /** What the amount nobody gave comes to, where one pair is asked about. */
+  /** Computed other amount of a single pair. */
   computed: string | undefined
   isLoading: boolean
   kept: readonly Parameter[]
 }
 
-/** What the visitor has and what they want. Without a script it is a plain form; on a phone it is folded. */
+/** The filter form. Without JavaScript it is a plain form; on a phone it is folded. */
 export function RatesFilter({ form, shown, computed, isLoading, kept }: Props) {
   const say = useTranslator('currency_exchange')
   const { load: loadSearch } = useSearch()
@@ -42,7 +42,7 @@ export function RatesFilter({ form, shown, computed, isLoading, kept }: Props) {
       setOpen(false)
       showResult()
     } catch {
-      // The server reads what was typed as well.
+      // The server reads the typed text as well.
       currentTarget.submit()
     }
   }
@@ -96,7 +96,7 @@ export function RatesFilter({ form, shown, computed, isLoading, kept }: Props) {
   )
 }
 
-/** That the fields ask for something else than what stands below. */
+/** Note that the fields differ from the rates below. */
 function Pending({ form: { standing, draft }, shown }: Pick<Props, 'form' | 'shown'>) {
   const say = useTranslator('currency_exchange')
   const { symbols } = useFrame().frame
@@ -114,7 +114,7 @@ function Pending({ form: { standing, draft }, shown }: Pick<Props, 'form' | 'sho
   )
 }
 
-/** On a small screen the table may be below the fold, and pressing the button would seem to do nothing. */
+/** On a small screen the table may be below the fold, and the button would seem to do nothing. */
 function showResult(): void {
   const result = document.getElementById('rates')
   if (result && result.getBoundingClientRect().top > innerHeight * 0.8) result.scrollIntoView({ block: 'start' })

@@ -8,7 +8,7 @@ export { standingFields } from './standing-fields.ts'
 
 type Reading = { readonly market: Market; readonly symbols: NumberSymbols }
 
-/** What the fields ask for, or what is wrong with them. */
+/** Returns the filter of the fields, or their problems. */
 export function readDraft(
   draft: Draft,
   { market, symbols }: Reading,
@@ -24,7 +24,7 @@ export function readDraft(
   return { filter: cleared }
 }
 
-/** Whether the fields ask for something else than what is shown. */
+/** Tells whether the fields differ from the displayed filter. */
 export function isChanged(draft: Draft, shown: PageFilter, reading: Reading): boolean {
   const read = readDraft(draft, reading)
   if ('problems' in read) return true

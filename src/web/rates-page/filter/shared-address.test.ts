@@ -20,6 +20,6 @@ test.each([
     ['PLN', 'USD'],
     'from_currency[]=PLN&from_currency[]=USD&to_currency[]=EUR&from_amount=100.00&country_code=LT',
   ],
-] as const)('what the table shows is asked for by the names of the wire: %#', (seen, shown, query) => {
+] as const)('requests the content of the table by the wire names: %#', (seen, shown, query) => {
   expect(decodeURIComponent(compareQuery(seen, shown, 'LT'))).toBe(query)
 })

@@ -5,7 +5,10 @@ import { findNamed, findSide } from '#domain/filter/side.ts'
 import { formatAmount } from '#domain/money/amount.ts'
 import type { Currency } from '#domain/money/currency.ts'
 
-/** The query of a call that answers what the table shows. Written by hand: the declaration of the call is not on the page. */
+/**
+ * Returns the query of a call that returns the content of the table. Written without the endpoint, which the page does
+ * not contain.
+ */
 export function compareQuery(filter: PageFilter, shown: readonly Currency[] | undefined, country: Country): string {
   const ofRows = shown && findSide(shown)
   const asked: PageFilter = ofRows ? { ...filter, [rowSide(filter)]: ofRows } : filter

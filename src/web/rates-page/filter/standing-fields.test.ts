@@ -18,12 +18,12 @@ function written(draft: Partial<typeof untouched>, language = 'en'): string {
   return fields.map(([name, value]) => `${name}=${value}`).join('&')
 }
 
-test('what nobody touched is left to the country', () => {
+test('leaves untouched fields to the country', () => {
   expect(written({})).toBe('')
   expect(written({ fromText: '' })).toBe('')
 })
 
-test('currencies and amounts go along though nobody applied them', () => {
+test('keeps currencies and amounts that were not applied', () => {
   expect(written({ from: oneCurrency('USD'), to: oneCurrency('PLN'), fromText: '7' })).toBe(
     'from_currency=USD&to_currency=PLN&from_amount=7',
   )
@@ -35,7 +35,7 @@ test('an amount is the same in the next language', () => {
   expect(written({ fromText: '1,234.50' }, 'en')).toBe('from_amount=1234.5')
 })
 
-test('what is no amount goes along as it was typed, but not without end', () => {
+test('keeps invalid text as it was typed, up to a limit', () => {
   expect(written({ fromText: 'a lot' })).toBe('from_amount=a lot')
   expect(written({ fromText: '', toText: '-5' })).toBe('to_amount=-5')
   expect(written({ fromText: 'x'.repeat(5_000) })).toHaveLength('from_amount='.length + 200)

@@ -6,8 +6,8 @@ import type { Parameter } from '../../frame/page-address.ts'
 import type { Draft } from './draft.ts'
 
 /**
- * What stands in the fields, applied or not, as an address says it. Amounts are written the way every language reads
- * alike: 1.234 is a thousand in German, and must not become one in English. What is no amount goes along as it was typed.
+ * Returns the fields, applied or not, as query parameters. Amounts are written in a form that every language reads the
+ * same: 1.234 is a thousand in German and must not become one in English. Invalid text is kept as it was typed.
  */
 export function standingFields(draft: Draft, market: Market, symbols: NumberSymbols): Parameter[] {
   const { from, to } = draft

@@ -31,7 +31,7 @@ function walkTo(address: string): void {
   act(() => void dispatchEvent(new Event('popstate')))
 }
 
-test('a link within the page leaves what was typed, and loads nothing', () => {
+test('a link within the page keeps the typed text and loads nothing', () => {
   const { show, form } = renderFilter()
   act(() => form().type('from', '77'))
   walkTo('/#content')

@@ -10,26 +10,26 @@ import type { Parameter, Reader } from '../../frame/page-address.ts'
 import { type Draft, draftOf, isSameDraft } from './draft.ts'
 import { filterOf, type RatesMarket, sharedUrl } from './filter-address.ts'
 
-/** What reads the fields, which nobody needs who only looks. */
+/** Code that reads the fields, loaded on demand. */
 const reader = createLazy(() => import('./read-draft.ts'))
 
 export const preloadReader = reader.preload
 
-/** Whether the fields say what is shown; `waiting` where they were applied without a connection. */
+/** Whether the fields match the displayed rates; `waiting` if they were applied without a connection. */
 type Standing = 'shown' | 'changed' | 'waiting'
 
 export type FilterForm = {
   readonly draft: Draft
   readonly standing: Standing
-  /** What stands in the fields, applied or not, as an address says it. */
+  /** The fields, applied or not, as query parameters. */
   readonly standingFields: readonly Parameter[]
-  /** The query of the page's address as it is now. */
+  /** Current query of the page. */
   readonly search: string
-  /** How often it was cleared: whatever narrows the table starts anew with it. */
+  /** Number of times the filter was cleared: filters of the table reset with it. */
   readonly clearings: number
   choose(side: 'from' | 'to', choice: Side): void
   type(side: 'from' | 'to', text: string): void
-  /** Says whether there is something new to be seen. Throws where the fields cannot be read here. */
+  /** Tells whether there is something new to see. Throws if the fields cannot be read here. */
   apply(): Promise<boolean>
   clear(): void
   swap(): void
@@ -41,14 +41,14 @@ type Dependencies = {
   /** Country and language of the page; an applied filter writes them into the address. */
   readonly visitor: Reader
   readonly symbols: NumberSymbols
-  /** What the rates on the page answer, and whether any have come. */
+  /** Filter of the displayed rates, and whether any have loaded. */
   readonly shown: PageFilter
   readonly hasCome: boolean
-  /** Loads and shows what a filter asks for. */
+  /** Loads and shows the rates of a filter. */
   readonly show: (filter: PageFilter) => void
 }
 
-/** The filter's fields, and the address of the page, which holds what was applied. */
+/** State of the filter fields and of the page's address, which contains the applied filter. */
 export function useFilter({ initial, market, visitor, symbols, shown, hasCome, show }: Dependencies): FilterForm {
   const [draft, setDraft] = useState(initial.draft)
   const [search, setSearch] = useState(initial.search)
@@ -56,7 +56,7 @@ export function useFilter({ initial, market, visitor, symbols, shown, hasCome, s
   const [isWaiting, setWaiting] = useState(false)
   const { code } = useLazy(reader)
   const isOnline = useOnline()
-  /** The fields as they were when what is on its way was asked for. */
+  /** The fields at the time of the pending request. */
   const applied = useRef<Draft>(undefined)
 
   function change(next: Draft): void {
@@ -66,14 +66,14 @@ export function useFilter({ initial, market, visitor, symbols, shown, hasCome, s
 
   function go(filter: PageFilter): void {
     const url = sharedUrl(filter, market, visitor)
-    // Asking the same again is no new step to go back from.
+    // Applying the same filter again adds no history entry.
     if (url !== location.pathname + location.search) history.pushState(null, '', url)
     setSearch(location.search)
     setWaiting(false)
     show(filter)
   }
 
-  // The fields follow what was asked for once it has come, unless somebody has gone on typing since.
+  // The fields follow the applied filter once its rates have loaded, unless the visitor has continued typing.
   useEffect(() => {
     if (!hasCome) return
     setDraft((current) => (current === applied.current ? draftOf(shown, symbols) : current))
@@ -81,7 +81,7 @@ export function useFilter({ initial, market, visitor, symbols, shown, hasCome, s
 
   useEffect(() => {
     function followAddress(): void {
-      // A link within the page is told of as well, and leaves what was asked for as it is.
+      // A link within the page triggers the same event and changes nothing.
       if (location.search === search) return
       const filter = filterOf(location.search, market)
       setSearch(location.search)
@@ -94,7 +94,7 @@ export function useFilter({ initial, market, visitor, symbols, shown, hasCome, s
 
   const reading = { market, symbols }
 
-  /** Reads the fields; without a connection they are read once there is one. */
+  /** Reads the fields; without a connection as soon as there is one. */
   async function apply(): Promise<boolean> {
     if (!navigator.onLine) {
       setWaiting(true)
@@ -112,7 +112,7 @@ export function useFilter({ initial, market, visitor, symbols, shown, hasCome, s
     return true
   }
 
-  // Whoever comes back gets what was asked for meanwhile, or the newest of what is shown.
+  // Back online, the pending filter is loaded, or the displayed one again.
   const wasOnline = useRef(true)
   const comeBack = useEffectEvent(() => (isWaiting ? void apply().catch(ignore) : show(shown)))
   useEffect(() => {
@@ -131,7 +131,7 @@ export function useFilter({ initial, market, visitor, symbols, shown, hasCome, s
     search,
     clearings,
     choose(side, choice) {
-      // Only the sides of the result are used: what was typed stays as it is.
+      // Only the sides of the result are used: the typed text stays.
       const { from, to } = chooseSide(
         { ...clearedFilter(market), from: draft.from, to: draft.to },
         side,
@@ -159,5 +159,5 @@ export function useFilter({ initial, market, visitor, symbols, shown, hasCome, s
   }
 }
 
-/** Applying tries again, and says so where it cannot. */
+/** Applying tries again, and reports a failure. */
 const ignore = () => {}

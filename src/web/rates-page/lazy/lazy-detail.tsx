@@ -5,7 +5,7 @@ import { useLazyParts } from './lazy-parts.tsx'
 
 const looks = { room: styles.detail, skeleton: styles.skeleton, failure: styles.failure }
 
-/** The detail of a pair, whose code comes when the first one is opened. */
+/** Detail of a pair, whose code loads when the first one is opened. */
 export function LazyDetail(props: ServedDetailProps) {
   return <LazyCode lazy={useLazyParts()} draw={({ ServedDetail }) => <ServedDetail {...props} />} styles={looks} />
 }

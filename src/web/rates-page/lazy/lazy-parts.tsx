@@ -5,7 +5,7 @@ import type { ServedDetailProps } from '../pair-detail/served-detail.tsx'
 import type { ShareProps } from '../panels/share-panel.tsx'
 import type { SortProps } from '../panels/sort-panel.tsx'
 
-/** What is drawn when it is asked for. It comes together, because what it is made of is the same. */
+/** Parts that are rendered on demand. They load together because they share most of their code. */
 export type Parts = {
   readonly AnswerCard: ComponentType<{ state: RatesState }>
   readonly ServedDetail: ComponentType<ServedDetailProps>

@@ -5,7 +5,7 @@ import type { ShareProps } from '../panels/share-panel.tsx'
 import { LazyCode, noLooks } from './lazy-code.tsx'
 import { useLazyParts } from './lazy-parts.tsx'
 
-/** Ways to have what the page shows elsewhere: a link to it, files, paper. */
+/** Ways to share the page: a link, files, paper, an embedded card. */
 export function Share(props: ShareProps) {
   const say = useTranslator('currency_exchange')
   return (

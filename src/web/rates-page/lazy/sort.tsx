@@ -5,7 +5,7 @@ import type { SortProps } from '../panels/sort-panel.tsx'
 import { LazyCode, noLooks } from './lazy-code.tsx'
 import { useLazyParts } from './lazy-parts.tsx'
 
-/** The order of the table, on a phone. */
+/** Order of the table, on a phone. */
 export function Sort(props: SortProps) {
   const say = useTranslator('currency_exchange')
   return (

@@ -4,7 +4,7 @@ import { createAnswerStore } from './answer-store.ts'
 
 type Question = { text: string; signal: AbortSignal; answer: (text: string) => void; fail: (error: unknown) => void }
 
-/** A server whose answers come when the test says so. */
+/** A server that answers when the test says so. */
 function controlledServer() {
   const questions: Question[] = []
   const load = (text: string, signal: AbortSignal) =>
@@ -14,7 +14,7 @@ function controlledServer() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('the first question is asked when it is opened', async () => {
+test('asks the first question when it is opened', async () => {
   const { questions, load } = controlledServer()
   const store = createAnswerStore<string, string>('year', load)
   expect(store.asked()).toEqual({ question: 'year', answer: undefined, state: 'loading' })
@@ -24,7 +24,7 @@ test('the first question is asked when it is opened', async () => {
   expect(store.asked()).toEqual({ question: 'year', answer: 'a year', state: 'ready' })
 })
 
-test('a newer question cancels the older, and the old answer stays until the new one is here', async () => {
+test('a newer question cancels the older, and the old answer stays until the new one arrives', async () => {
   const { questions, load } = controlledServer()
   const store = createAnswerStore<string, string>('year', load)
   store.open()
@@ -40,7 +40,7 @@ test('a newer question cancels the older, and the old answer stays until the new
   expect(store.asked()).toEqual({ question: 'all', answer: 'everything', state: 'ready' })
 })
 
-test('a failure says its code, and can be tried again', async () => {
+test('a failure has its code, and can be retried', async () => {
   const { questions, load } = controlledServer()
   const store = createAnswerStore<string, string>('year', load)
   store.open()
@@ -54,7 +54,7 @@ test('a failure says its code, and can be tried again', async () => {
   expect(store.asked().state).toEqual({ error: 'unknown_error' })
 })
 
-test('a failure leaves what was answered before, and what is tried again is what failed', async () => {
+test('a failure keeps the previous answer, and a retry repeats the failed question', async () => {
   const { questions, load } = controlledServer()
   const store = createAnswerStore<string, string>('year', load)
   store.open()
@@ -71,7 +71,7 @@ test('a failure leaves what was answered before, and what is tried again is what
   expect(store.asked()).toEqual({ question: 'all', answer: 'everything', state: 'ready' })
 })
 
-test('what is closed is cancelled and silent', async () => {
+test('a closed store is cancelled and silent', async () => {
   const { questions, load } = controlledServer()
   const store = createAnswerStore<string, string>('year', load)
   let told = 0

@@ -1,14 +1,14 @@
 import { type ApiError, codeOf } from '#contract/core/error.ts'
 import { createStore } from '#ui/store.ts'
 
-/** How far the answer to a question is. What answered the question before stays until then, also after a failure. */
+/** State of a question. The answer to the previous one stays until the next, also after a failure. */
 export type Asked<Question, Answer> = {
   readonly question: Question
   readonly answer: Answer | undefined
   readonly state: 'loading' | 'ready' | { readonly error: ApiError['code'] }
 }
 
-/** What went wrong, if anything did. */
+/** Returns the error, if any. */
 export function errorOf({ state }: Pick<Asked<unknown, unknown>, 'state'>): ApiError['code'] | undefined {
   return typeof state === 'object' ? state.error : undefined
 }
@@ -16,16 +16,16 @@ export function errorOf({ state }: Pick<Asked<unknown, unknown>, 'state'>): ApiE
 type AnswerStore<Question, Answer> = {
   asked(): Asked<Question, Answer>
   subscribe(listener: () => void): () => void
-  /** Asks the question it has, until it is closed by the function it gives. */
+  /** Asks the current question, until the returned function is called. */
   open(): () => void
-  /** Cancels what is on its way and asks something else. */
+  /** Cancels the pending request and asks another question. */
   ask(question: Question): void
   retry(): void
 }
 
 export type Load<Question, Answer> = (question: Question, signal: AbortSignal) => Promise<Answer>
 
-/** One question at a time: a newer one cancels the older, whose answer never gets in. */
+/** Creates a store for one question at a time: a newer one cancels the older, whose answer is ignored. */
 export function createAnswerStore<Question, Answer>(
   first: Question,
   load: Load<Question, Answer>,

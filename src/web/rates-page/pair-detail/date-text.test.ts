@@ -4,13 +4,13 @@ import { dateTextsOf } from './date-text.ts'
 
 const zone = 'Europe/Vilnius'
 
-test('days are written as the language writes them, the day first', () => {
+test('writes days as the language does, the day first', () => {
   expect(dateTextsOf('en', '0123456789', zone).day('2026-11-13')).toBe('13 November 2026')
   expect(dateTextsOf('de', '0123456789', zone).day('2026-11-13')).toBe('13. November 2026')
   expect(dateTextsOf('pl', '0123456789', zone).day('2026-11-13')).toBe('13 listopada 2026')
 })
 
-test('under a chart stands only what counts', () => {
+test('writes only the significant parts of a date under a chart', () => {
   const { tick } = dateTextsOf('en', '0123456789', zone)
   expect([tick('2026-11-13', 'day'), tick('2026-11-13', 'month'), tick('2026-11-13', 'year')]).toEqual([
     '13 Nov',
@@ -19,12 +19,12 @@ test('under a chart stands only what counts', () => {
   ])
 })
 
-test('the digits are those of the numbers on the page', () => {
+test('uses the digits of the numbers on the page', () => {
   expect(dateTextsOf('ar', '٠١٢٣٤٥٦٧٨٩', zone).tick('2026-11-13', 'year')).toBe('٢٠٢٦')
   expect(dateTextsOf('ar', '0123456789', zone).tick('2026-11-13', 'year')).toBe('2026')
 })
 
-test('a moment has its time of day, by the clock of a place', () => {
+test('writes a moment with its local time', () => {
   const moment = new Date('2026-11-13T14:01:00Z')
   expect(dateTextsOf('en', '0123456789', zone).moment(moment)).toBe('13 Nov 2026, 16:01')
   expect(dateTextsOf('en', '0123456789', 'Europe/London').moment(moment)).toBe('13 Nov 2026, 14:01')

@@ -2,22 +2,24 @@ import type { Day } from '#domain/calendar/day.ts'
 import { dayFirst, type Language, languageTag } from '#domain/texts/languages/language.ts'
 import type { DayTicks } from '#ui/line-chart/day-ticks.ts'
 
-/** Writes days and moments. Only for what never comes from the server: browsers know other names than it does. */
+/** Formats days and moments that never come from the server, because browsers have other locale data. */
 export type DateTexts = {
   day(day: Day): string
   /** For columns of days. */
   shortDay(day: Day): string
-  /** From one day to another. */
+  /** A range of days. */
   shortDays(first: Day, last: Day): string
-  /** As much of a day as counts under a chart. */
+  /** The significant part of a day under a chart. */
   tick(day: Day, unit: DayTicks['unit']): string
-  /** By the clock of the visitor's country. */
+  /** In the visitor's time zone. */
   moment(moment: Date): string
 }
 
 const known = new Map<string, DateTexts>()
 
-/** Uses the digits that the numbers of the page have. Remembered, because each part of an opened row asks for it. */
+/**
+ * Returns the formats with the digits of the page's numbers. Cached, because every part of an opened row needs them.
+ */
 export function dateTextsOf(language: Language, digits: string, timeZone: string): DateTexts {
   const key = `${language} ${digits} ${timeZone}`
   const texts = known.get(key) ?? createDateTexts(language, digits, timeZone)
@@ -49,7 +51,7 @@ function createDateTexts(language: Language, digits: string, timeZone: string): 
   }
 }
 
-/** Where a browser has no names of months, figures say it, as they are written in much of Europe. */
+/** If a browser has no names of months, numeric dates are used in the form common in Europe. */
 const withoutNames = 'de'
 
 function hasMonthNames(tag: string): boolean {

@@ -4,7 +4,7 @@ import { showDetail, untilQuiet } from '../../../../test/shown-detail.tsx'
 
 afterEach(cleanup)
 
-test('a history that failed says so in its place, and is tried again alone', async () => {
+test('a failed history is reported in its place and retried alone', async () => {
   const down = new Set(['history'])
   const { asked } = showDetail({ down })
   expect((await screen.findByRole('alert')).textContent).toContain('There is no rate for these currencies')
@@ -15,7 +15,7 @@ test('a history that failed says so in its place, and is tried again alone', asy
   expect(asked.map(({ name }) => name)).toEqual(['history', 'compare', 'history'])
 })
 
-test('an origin that failed says so in its place, and is tried again alone', async () => {
+test('a failed origin is reported in its place and retried alone', async () => {
   const down = new Set(['compare'])
   const { asked } = showDetail({ down })
   await screen.findByRole('slider')
@@ -27,7 +27,7 @@ test('an origin that failed says so in its place, and is tried again alone', asy
   expect(asked.map(({ name }) => name)).toEqual(['history', 'compare', 'compare'])
 })
 
-test('what failed together is said once, and tried again together', async () => {
+test('a common failure is reported once and retried together', async () => {
   const down = new Set(['history', 'compare'])
   const { asked } = showDetail({ down })
   await untilQuiet()
@@ -43,7 +43,7 @@ test('what failed together is said once, and tried again together', async () => 
   expect(asked.map(({ name }) => name)).toEqual(['history', 'compare', 'history', 'compare', 'history', 'compare'])
 })
 
-test('another range is another try for both where both failed', async () => {
+test('choosing another range retries both if both failed', async () => {
   const down = new Set(['history', 'compare'])
   const { asked } = showDetail({ down })
   await untilQuiet()
@@ -54,7 +54,7 @@ test('another range is another try for both where both failed', async () => {
   expect(asked.slice(2).map(({ name, interval }) => interval ?? name)).toEqual(['monthly', 'compare'])
 })
 
-test('a range that fails leaves the chart that was there, with the failure above it', async () => {
+test('a failed range keeps the previous chart, with the message above it', async () => {
   const down = new Set<string>()
   const { asked } = showDetail({ down })
   const chart = await screen.findByRole('slider')
@@ -74,7 +74,7 @@ test('a range that fails leaves the chart that was there, with the failure above
   expect([screen.queryByRole('alert'), staleOf(screen.getByRole('slider'))]).toEqual([null, null])
 })
 
-test('after a range that failed, another can be chosen', async () => {
+test('after a failed range another can be chosen', async () => {
   const down = new Set<string>()
   const { asked } = showDetail({ down })
   await screen.findByRole('slider')

@@ -4,7 +4,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 
 type Props = { error: ApiError['code']; onRetry: () => void; className?: string | undefined }
 
-/** What went wrong, and another try. */
+/** Message about a failure, with a retry button. */
 export function Failure({ error, onRetry, className }: Props) {
   const say = useTranslator('currency_exchange')
   return (

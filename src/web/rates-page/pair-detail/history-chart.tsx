@@ -20,11 +20,11 @@ type Props = {
   history: HistoryOfPair
   view: HistoryView
   sight: Sight
-  /** What is to be said of the whole of it. */
+  /** Captions about the whole chart. */
   captions: readonly string[]
 }
 
-/** The chart, with the figures of one day above it: the newest, or the one pointed at. */
+/** The chart, with the figures of one day above it: the newest, or the selected one. */
 export function HistoryChart({ history: { entries, interval }, view, sight, captions }: Props) {
   const say = useTranslator('currency_exchange')
   const formats = useFormats()
@@ -89,7 +89,7 @@ export function HistoryChart({ history: { entries, interval }, view, sight, capt
 
 type Naming = { say: Say; formats: Formats; interval: Interval }
 
-/** The day of a change is known where every day is told, and then it is told too. */
+/** The day of a change is known, and named, only if every day is listed. */
 function stripOf(stretch: SourceStretch, { say, formats: { dates }, interval }: Naming): ChartStretch {
   const { start, end, until, sources, isChange } = stretch
   const name = sourceList(say, sources)
@@ -114,7 +114,7 @@ type Told = { readonly id: string; readonly look: 'main' | 'other'; readonly nam
 
 type Telling = { say: Say; formats: Formats; digits: number; isMarket: boolean }
 
-/** What is known of a day, in words. */
+/** Returns the figures of a day as text. */
 function figuresOf(
   { rates, difference }: HistoryEntry,
   { say, formats: { symbols }, digits, isMarket }: Telling,

@@ -18,7 +18,7 @@ type Props = {
   files: { readonly addresses: LoadedHistory['addresses']; readonly name: string }
 }
 
-/** Since when our own rate is recorded, and other ways to look at the same figures. */
+/** The start of our own record, and other views of the same figures. */
 export function HistoryFoot({ history, view, sight, onSight, files }: Props) {
   const say = useTranslator('currency_exchange')
   const { dates } = useFormats()

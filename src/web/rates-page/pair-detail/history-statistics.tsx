@@ -9,11 +9,11 @@ import { useFormats } from './use-formats.ts'
 
 type Props = {
   statistics: RangeStatistics
-  /** After the separator, as everywhere in the chart. */
+  /** Digits after the separator, as everywhere in the chart. */
   digits: number
 }
 
-/** What the figures of a range come to: whose, of which days, and of how many. */
+/** Statistics of a range, with their source, days and number of figures. */
 export function HistoryStatistics({ statistics, digits }: Props) {
   const say = useTranslator('currency_exchange')
   const { symbols, dates } = useFormats()

@@ -16,7 +16,7 @@ import { type Formats, useFormats } from './use-formats.ts'
 type RowsProps = { history: HistoryOfPair; view: HistoryView }
 type Props = RowsProps & { id: string }
 
-/** The same figures to read one by one, the newest first. */
+/** The same figures as a table, newest first. */
 export function HistoryTable({ id, history, view }: Props) {
   const say = useTranslator('currency_exchange')
   const isMarket = referenceName(view.sources.map(nameOfSources)) === 'market'
@@ -90,7 +90,7 @@ function formatOr<Value>(value: Value | undefined, format: (value: Value) => str
 
 type PlacedCorrection = { readonly correction: CorrectedFigure; readonly beside: Day }
 
-/** What was said first, and when that changed; of which day, where it is not the one it stands beside. */
+/** Returns the first published value and the time of the correction, with its day if it is not the one beside it. */
 function correctionText(say: Say, { correction, beside }: PlacedCorrection, { dates, figure }: Formats): string {
   const { source, date, statements, ...pair } = correction
   const [first, last] = [statements[0], statements.at(-1)]

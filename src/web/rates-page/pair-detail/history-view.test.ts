@@ -19,7 +19,7 @@ const history = {
   stretches: [{ start: '2026-11-12', end: '2026-11-13', sources: ['ecb'] }],
 } as const
 
-test('a history is drawn as our rate in full and the official one beside it, or as their difference', () => {
+test('draws our rate in full and the official one beside it, or their difference', () => {
   const { days, lines } = viewHistory(history)
   expect(days).toEqual(['2026-11-12', '2026-11-13'])
   expect(lines.rate.map(({ id, look, values }) => [id, look, values])).toEqual([
@@ -29,13 +29,13 @@ test('a history is drawn as our rate in full and the official one beside it, or 
   expect(lines.difference.map(({ values }) => values)).toEqual([[0.8621, undefined]])
 })
 
-test('what has no value on any day is no line', () => {
+test('draws no line without values', () => {
   const { lines } = viewHistory({ ...history, entries: entries.slice(1) })
   expect(lines.rate.map(({ id }) => id)).toEqual(['official_by_partner'])
   expect(lines.difference).toEqual([])
 })
 
-test('small rates are shown with more digits', () => {
+test('shows small rates with more digits', () => {
   expect(viewHistory(history).digits).toBe(6)
   const small = {
     date: '2026-11-13',
@@ -46,7 +46,7 @@ test('small rates are shown with more digits', () => {
   expect(viewHistory({ ...history, entries: [small] }).digits).toBe(10)
 })
 
-test('a line begins anew after a gap, is dotted where others stand in, and the change is marked', () => {
+test('interrupts a line at a gap, dots it where another source fills in, and marks the change', () => {
   const days = ['2026-09-28', '2026-09-29', '2026-11-12', '2026-11-13']
   const { lines, marks, sources } = viewHistory({
     interval: 'daily',
@@ -68,7 +68,7 @@ test('a line begins anew after a gap, is dotted where others stand in, and the c
   expect(sources.map(([source]) => source)).toEqual(['market', 'market', 'ecb', 'ecb'])
 })
 
-test('where our own rate begins is marked, and our own line is never dotted', () => {
+test('marks the start of our own record, and never dots our line', () => {
   const view = viewHistory({
     ...history,
     entries: entries.toReversed().map((entry, index) => ({ ...entry, date: `2026-11-${12 + index}` })),

@@ -16,19 +16,19 @@ import type { Source } from '#domain/sources/source.ts'
 import type { Say } from '#domain/texts/translating/say.ts'
 import type { ChartLine } from '#ui/line-chart/chart-plot.ts'
 
-/** What of a history is looked at. */
+/** View of a history. */
 export type Sight = 'rate' | 'difference'
 
 export type HistoryView = {
   readonly days: readonly Day[]
   readonly lines: Readonly<Record<Sight, readonly ChartLine[]>>
-  /** How many digits after the separator all rates are shown with. */
+  /** Digits after the separator, the same for all rates. */
   readonly digits: number
-  /** Whose figures the official rate of each day is made of. */
+  /** Sources of each day's official rate. */
   readonly sources: readonly (readonly Source[])[]
-  /** The same as stretches of days. */
+  /** The same by period. */
   readonly stretches: readonly SourceStretch[]
-  /** The first day of our own rate, where it can be seen. */
+  /** First day of our own rate, if it is within the range. */
   readonly recordStart: Day | undefined
   /** Last day of our own rate, if our offer is withheld now. */
   readonly recordEnd: Day | undefined
@@ -50,7 +50,7 @@ export function viewHistory(
   const standsIn = ofDay.map((stretch) => nameOfSources(stretch?.sources ?? []) === 'market')
   const rates = providers.map((provider): ChartLine => {
     const values = entries.map(({ rates }) => forDrawing(rates[provider]))
-    // Our own rate is ours, whatever it is made of.
+    // Our own rate is ours, whatever it is based on.
     if (isOwnProvider(provider)) return { id: provider, look: 'main', values, breaks }
     return { id: provider, look: 'other', values, breaks, standsIn }
   })
@@ -75,7 +75,7 @@ export function viewHistory(
   }
 }
 
-/** The names of some sources, as a list to read. */
+/** Returns the names of some sources as a list. */
 export function sourceList(say: Say, sources: readonly Source[]): string {
   return sources.map((source) => say(`source.${source}`)).join(', ')
 }

@@ -4,7 +4,7 @@ import { createHistoryLoad } from './load-history.ts'
 
 const clock = () => new Date('2026-11-15T10:00:00Z')
 
-/** Answers every question with one day, and remembers the queries it was asked. */
+/** Answers every request with one day, and records the queries. */
 function answering(date: string) {
   const asked: URLSearchParams[] = []
   const day = {
@@ -27,7 +27,7 @@ function answering(date: string) {
   return { asked, call }
 }
 
-test('a range asks for its days, and tells where the same can be had as a file', async () => {
+test('requests the days of a range, and returns links to the same data as files', async () => {
   const { asked, call } = answering('2026-11-13')
   const load = createHistoryLoad({ from: 'EUR', to: 'USD' }, { call, country: 'LT', per: 'from', clock })
   const { addresses } = await load('all', new AbortController().signal)
@@ -39,7 +39,7 @@ test('a range asks for its days, and tells where the same can be had as a file',
   })
 })
 
-test('a month is counted back from the newest figure that was met', async () => {
+test('a month counts back from the newest known figure', async () => {
   const { asked, call } = answering('2026-09-29')
   const load = createHistoryLoad({ from: 'EUR', to: 'USD' }, { call, country: 'LT', per: 'from', clock })
   const { signal } = new AbortController()
@@ -48,7 +48,7 @@ test('a month is counted back from the newest figure that was met', async () => 
   expect(asked.map((query) => query.get('start'))).toEqual(['2026-10-15', '2026-08-29'])
 })
 
-test('beside an amount that is to be got, rates are told for one of that', async () => {
+test('beside a target amount, rates are per unit of the target', async () => {
   const { asked, call } = answering('2026-09-29')
   const load = createHistoryLoad({ from: 'EUR', to: 'USD' }, { call, country: 'LT', per: 'to', clock })
   await load('year', new AbortController().signal)

@@ -13,18 +13,18 @@ import { callLocale } from '../data/call-locale.ts'
 type Dependencies = {
   readonly call: Call
   readonly country: Country
-  /** The side that rates are told for one unit of: that of the amount beside the chart. */
+  /** Side of the unit rates: that of the amount beside the chart. */
   readonly per: FixedSide
   readonly clock: () => Date
 }
 
-/** A history, and where else the same can be had. */
+/** A history, with links to the same data. */
 export type LoadedHistory = {
   readonly history: HistoryOfPair
   readonly addresses: { readonly CSV: string; readonly JSON: string }
 }
 
-/** Loads ranges of a pair, and remembers the newest day that it met. */
+/** Creates a function that loads ranges of a pair and remembers the newest day found. */
 export function createHistoryLoad(pair: Pair, { call, country, per, clock }: Dependencies) {
   let newest: Day | undefined
   return async (range: HistoryRange, signal: AbortSignal): Promise<LoadedHistory> => {

@@ -50,7 +50,7 @@ function offer(provider: Provider, provenance: Provenance): Offer {
 
 const direct: Provenance = { kind: 'direct', through: undefined, figures: [usd] }
 
-test('a rate as printed names its figure digit for digit, who printed it for which day, and when we learned of it', () => {
+test('a published rate shows its figure digit for digit, with source, date and time of arrival', () => {
   expect(originsOf([offer('official_by_partner', direct)], say, formats)).toEqual([
     {
       text: 'Official: as published.',
@@ -61,7 +61,7 @@ test('a rate as printed names its figure digit for digit, who printed it for whi
   ])
 })
 
-test('what is turned round or crossed says so, and figures that stored, not live say that', () => {
+test('names inverted and cross rates, and figures that are stored, not live', () => {
   const inverted: Provenance = { ...direct, kind: 'inverted' }
   const cross: Provenance = { kind: 'cross', through: 'EUR', figures: [usd, jpy] }
   expect(originsOf([offer('official_by_partner', inverted)], say, formats)[0]?.text).toBe(
@@ -74,7 +74,7 @@ test('what is turned round or crossed says so, and figures that stored, not live
   )
 })
 
-test('ours is the same figures less our margin, or has figures of its own', () => {
+test('our rate is the same minus our margin, or has figures of its own', () => {
   const official = offer('official_by_partner', direct)
   expect(originsOf([offer('commercial', direct), official], say, formats).map(({ text }) => text)).toEqual([
     'Official: as published.',
@@ -85,7 +85,7 @@ test('ours is the same figures less our margin, or has figures of its own', () =
   expect([ours?.text, ours?.figures.length]).toEqual(['EVP: as published. After our margin.', 1])
 })
 
-test('a newer figure that is held back is told of, once', () => {
+test('reports a newer held figure once', () => {
   const held: Offer['held'] = [{ ...usd, date: '2026-11-14', reason: 'jump' }]
   const offers = [offer('commercial', direct), offer('official_by_partner', direct)].map((one) => ({ ...one, held }))
   expect(heldTexts(offers, say, formats)).toEqual([
@@ -93,7 +93,7 @@ test('a newer figure that is held back is told of, once', () => {
   ])
 })
 
-test('the warning of the European Central Bank goes with its figures alone', () => {
+test('shows the warning of the European Central Bank only with its figures', () => {
   expect(usesReference([offer('official_by_partner', direct)])).toBe(true)
   expect(usesReference([offer('official_by_partner', { ...direct, figures: [jpy] })])).toBe(false)
 })

@@ -7,10 +7,12 @@ import type { Say } from '#domain/texts/translating/say.ts'
 import { providerName, rateName } from '../data/rate-names.ts'
 import type { Formats } from './use-formats.ts'
 
-/** How a rate is made, and what of. */
+/** Origin of a rate, and its figures. */
 type OriginText = { readonly text: string; readonly figures: readonly string[] }
 
-/** Where each offer's rate comes from, the official one first: ours is made from it or told by the difference to it. */
+/**
+ * Returns the origin of each offer, the official one first, because ours is based on it or explained by the difference.
+ */
 export function originsOf(offers: readonly Offer[], say: Say, formats: Formats): OriginText[] {
   const own = offers.find(({ provider }) => isOwnProvider(provider))
   const others = offers.filter((offer) => offer !== own)
@@ -32,7 +34,7 @@ export function originsOf(offers: readonly Offer[], say: Say, formats: Formats):
   ]
 }
 
-/** Newer figures that do not count yet, each once, however many offers wait for it. */
+/** Returns the held figures, each once, however many offers they concern. */
 export function heldTexts(offers: readonly Offer[], say: Say, { dates }: Formats): string[] {
   const texts = offers.flatMap(({ held }) =>
     held.map(({ source, date }) => say('origin.held', { source: say(`source.${source}`), date: dates.day(date) })),
@@ -40,7 +42,7 @@ export function heldTexts(offers: readonly Offer[], say: Say, { dates }: Formats
   return [...new Set(texts)]
 }
 
-/** Whether figures of the European Central Bank are used, which wants to be quoted with a warning. */
+/** Tells whether figures of the European Central Bank are used, which require a warning. */
 export function usesReference(offers: readonly Offer[]): boolean {
   return offers.some(({ provenance }) => provenance.figures.some(({ source }) => source === 'ecb'))
 }

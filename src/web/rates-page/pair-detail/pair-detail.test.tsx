@@ -5,20 +5,20 @@ import { filter, history, showDetail, untilQuiet } from '../../../../test/shown-
 
 afterEach(cleanup)
 
-test('it opens with a year of both rates, the newest day read out above them', async () => {
+test('opens with a year of both rates, and the newest day above the chart', async () => {
   const { asked } = showDetail()
   expect((await screen.findByRole('slider', { name: 'Day on the chart' })).getAttribute('aria-valuetext')).toBe(
     '13 November 2026, EVP 1.158200, Official 1.169900, Cost with EVP 1.01%',
   )
   expect(asked.map(({ interval }) => interval)).toContain('daily')
   expect(screen.getByRole('button', { name: /1 year/ }).getAttribute('aria-pressed')).toBe('true')
-  // A link for people leads to a page.
+  // The link leads to a page, not to data.
   expect(screen.getByRole('link', { name: 'Open this pair' }).getAttribute('href')).toBe(
     '/?country_code=lt&language=en&from_currency=EUR&to_currency=USD',
   )
 })
 
-test('another range is another question, and the difference another look at the same answer', async () => {
+test('another range is another request, and the difference another view of the same answer', async () => {
   const { asked } = showDetail()
   const chart = await screen.findByRole('slider')
   fireEvent.click(screen.getByRole('button', { name: 'Show difference' }))
@@ -28,7 +28,7 @@ test('another range is another question, and the difference another look at the 
   expect(asked.filter(({ interval }) => interval !== undefined)).toHaveLength(2)
 })
 
-test('the table has the newest day first, and tells what was corrected', async () => {
+test('the table lists the newest day first, and shows corrections', async () => {
   showDetail()
   fireEvent.click(await screen.findByText('Show as a table'))
   const [, newest, correction, older] = within(await screen.findByRole('table')).getAllByRole('row')
@@ -39,7 +39,7 @@ test('the table has the newest day first, and tells what was corrected', async (
   expect(older?.textContent).toBe('12 Nov 20261.1500001.160000+0.87%European Central Bank')
 })
 
-test('among months a correction stands beside the one its day fell into, and names the day', async () => {
+test('by month, a correction is shown beside its month and names the day', async () => {
   const [october, november] = ['2026-10-30', '2026-11-13']
   const corrections = ['2026-10-22', '2026-10-23', '2026-11-16'].flatMap((date) =>
     history.corrections.map((correction) => ({ ...correction, date })),
@@ -59,7 +59,7 @@ test('among months a correction stands beside the one its day fell into, and nam
   ])
 })
 
-test('where the numbers come from is told in words', async () => {
+test('explains where the numbers come from', async () => {
   showDetail()
   expect((await screen.findByText(/1 EUR = 1\.1699 USD/)).textContent).toContain('for 13 November 2026')
   expect(screen.getByText('EVP: the same rate minus our margin.')).toBeTruthy()
@@ -67,7 +67,7 @@ test('where the numbers come from is told in words', async () => {
   expect(screen.getByText(/for information only/)).toBeTruthy()
 })
 
-test('another amount asks only for the origin anew, another pair for everything', async () => {
+test('another amount only reloads the origin, another pair everything', async () => {
   const { asked, change } = showDetail()
   await screen.findByRole('slider')
   fireEvent.click(screen.getByRole('button', { name: 'Show difference' }))
@@ -86,7 +86,7 @@ test('another amount asks only for the origin anew, another pair for everything'
   ])
 })
 
-test('a row puts above the history what it has no room for, and its pin says which way it goes', async () => {
+test('a row shows above the history what has no room in it, and its pin shows its state', async () => {
   const { change } = showDetail()
   const rest = { rate: '1 EUR = 1.1582 USD', trend: undefined, currency: 'US Dollar', onPin: () => {} }
   change({ rest: { ...rest, isPinned: false } })
@@ -97,7 +97,7 @@ test('a row puts above the history what it has no room for, and its pin says whi
   expect(screen.getByRole('button', { name: 'Unpin US Dollar' })).toBeTruthy()
 })
 
-test('what is sold can be exchanged from its row, beside the link to the pair', async () => {
+test('an offered pair has a link to the exchange beside the link to the pair', async () => {
   const { change } = showDetail()
   change({ isSold: true })
   await screen.findByRole('slider')
@@ -106,7 +106,7 @@ test('what is sold can be exchanged from its row, beside the link to the pair', 
   expect(way.nextElementSibling?.textContent).toBe('Open this pair')
 })
 
-test('a time without figures says so, and keeps its links', async () => {
+test('a period without figures says so, and keeps its links', async () => {
   showDetail({ answer: { ...history, entries: [] } })
   expect(await screen.findByText('There are no rates for this period.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Download as CSV' })).toBeTruthy()

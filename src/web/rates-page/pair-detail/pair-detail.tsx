@@ -22,19 +22,19 @@ export type DetailProps = {
   pair: Pair
   filter: PageFilter
   call: Call
-  /** What a row has no room for on a phone. */
+  /** Content that has no room in a row on a phone. */
   rest?: RowRestProps
-  /** Whether the way on to the exchange belongs to it. */
+  /** Whether it contains the link to the exchange. */
   isSold?: boolean
-  /** Whether our offer is made of old figures. */
+  /** Whether our offer is based on old figures. */
   isOld?: boolean
   /** Whether our offer is withheld now, so that our line ends. */
   isWithheld?: boolean
-  /** Whether it stands in the card of its pair, beside the answer, and not in a row. */
+  /** Whether it is in the card of its pair instead of a row. */
   isInCard?: boolean
 }
 
-/** How the rates of a pair went, and where they come from. What failed together is said once. */
+/** History and origin of a pair's rates. A common failure is reported once. */
 export function PairDetail({ pair, filter, call, rest, ...is }: DetailProps) {
   const { isSold = false, isOld = false, isWithheld = false, isInCard = false } = is
   const market = useRatesPage()
@@ -71,7 +71,7 @@ export function PairDetail({ pair, filter, call, rest, ...is }: DetailProps) {
   )
 }
 
-/** A history that takes the origin along when it is tried again. */
+/** Returns the history with a retry that also repeats the origin. */
 function together(history: AskedHistory, origin: AskedOrigin): AskedHistory {
   return {
     asked: history.asked,

@@ -9,7 +9,7 @@ import { PairHistory } from './pair-history.tsx'
 
 afterEach(cleanup)
 
-test('high, low, average and change are those of the official rate, each with its days', async () => {
+test('high, low, average and change are those of the official rate, with their days', async () => {
   showDetail({ answer: { ...history, entries: entriesOf(['1.16', '1.18', '1.1699']) } })
   expect(await statistics()).toEqual([
     'Official · 11 Nov 2026 – 13 Nov 2026',
@@ -47,7 +47,7 @@ test('names the day our line ends in the legend of a withheld offer, and shows t
   expect(readout()).toBe('Date12 November 2026EVP1.150000Official1.160000Cost with EVP0.87%')
 })
 
-test('one figure alone has no change, and no figure no statistics', async () => {
+test('a single figure has no change, and no figure no statistics', async () => {
   showDetail({ answer: { ...history, entries: entriesOf(['1.16']) } })
   expect((await statistics()).map((text) => text.split(' ')[0])).toEqual(['Official', 'High', 'Low', 'Average'])
   cleanup()
@@ -56,7 +56,7 @@ test('one figure alone has no change, and no figure no statistics', async () => 
   expect(screen.queryByText('High')).toBeNull()
 })
 
-test('sources are a list under the chart, and since when one is known to be it stands beside its name', async () => {
+test('lists sources under the chart, with the start of each if it is known', async () => {
   const stretches: HistoryStretch[] = [
     { start: '2026-11-11', end: '2026-11-11', sources: ['market'] },
     { start: '2026-11-12', end: '2026-11-13', sources: ['ecb'] },
@@ -74,7 +74,7 @@ test('sources are a list under the chart, and since when one is known to be it s
   ).toEqual(['market mid rates · 11 Nov 2026', 'European Central Bank · 12 Nov 2026 – 13 Nov 2026'])
 })
 
-test('since when our own rate is recorded is said where it is seen, and only there', async () => {
+test('names the start of our own record if it is within the range, and only then', async () => {
   const whole = entriesOf(['1.16', '1.18', '1.17'])
   const entries = whole.map((entry, index) =>
     index === 0 ? { ...entry, rates: { official_by_partner: parseDecimal('1.16') } } : entry,
@@ -90,7 +90,7 @@ test('since when our own rate is recorded is said where it is seen, and only the
   expect(screen.queryByText(/recorded/)).toBeNull()
 })
 
-test('the table opens and closes by its button', async () => {
+test('a button opens and closes the table', async () => {
   showDetail()
   const button = await screen.findByRole('button', { name: 'Show as a table' })
   expect(button.getAttribute('aria-expanded')).toBe('false')
@@ -100,7 +100,7 @@ test('the table opens and closes by its button', async () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('its heading is as deep as what stands around it, and names the pair as its rates are told', () => {
+test('its heading has the level of its context, and names the pair in the direction of the rates', () => {
   const asked = {
     question: 'year',
     state: 'ready',
@@ -135,7 +135,7 @@ async function statistics(): Promise<string[]> {
   return [...(whole?.querySelectorAll('p, dl > div') ?? [])].map(shownText)
 }
 
-/** What is seen of an element, its pieces apart. */
+/** Returns the text of an element, with its parts separated. */
 function shownText(element: Element): string {
   const shown = element.querySelector('[aria-hidden=true]') ?? element
   const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)

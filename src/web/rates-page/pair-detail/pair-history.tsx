@@ -19,16 +19,16 @@ import type { AskedHistory } from './use-history.ts'
 
 type Props = {
   pair: Pair
-  /** The side that rates are told for one unit of. */
+  /** Side of the unit rates. */
   per: FixedSide
   /** Whether our offer is withheld now. */
   isWithheld: boolean
   history: AskedHistory
-  /** As deep as what stands around it. */
+  /** Heading level of its context. */
   heading: 'h2' | 'h3'
 }
 
-/** The rates of a pair over a time that the visitor chooses, as a chart, in short and as a table. */
+/** Rates of a pair over a chosen period, as chart, statistics and table. */
 export function PairHistory({ pair, per, isWithheld, history: { asked, ask, retry }, heading: Heading }: Props) {
   const say = useTranslator('currency_exchange')
   const [sight, setSight] = useState<Sight>('rate')
@@ -73,7 +73,7 @@ type DrawnProps = {
   isWithheld: boolean
   sight: Sight
   onSight: (sight: Sight) => void
-  /** What files of it are called, but for the day. */
+  /** Name of its files, without the date. */
   name: string
 }
 
@@ -84,7 +84,7 @@ function Drawn({ loaded: { history, addresses }, isStale, isWithheld, sight, onS
   return (
     <div className={styles.drawn} data-stale={isStale || undefined}>
       {view.lines[sight].length > 0 ? (
-        // A point is of one history.
+        // A selected day belongs to one history.
         <HistoryChart
           key={`${history.interval} ${history.start}`}
           captions={captionsOf(history, say, formats)}
@@ -107,7 +107,7 @@ function Drawn({ loaded: { history, addresses }, isStale, isWithheld, sight, onS
   )
 }
 
-/** What the chart cannot show by itself. */
+/** Returns the facts that the chart cannot show. */
 function captionsOf({ interval, held, ended }: HistoryOfPair, say: Say, { dates }: Formats): string[] {
   return [
     ...(interval === 'daily' ? [] : [say(`history.${interval}`)]),

@@ -10,7 +10,7 @@ import styles from './pair-origin.module.css'
 import { useFormats } from './use-formats.ts'
 import type { AskedOrigin } from './use-origin.ts'
 
-/** Where the rates of a pair come from, in plain words. */
+/** Origin of a pair's rates in plain words. */
 export function PairOrigin({ origin: { asked, retry } }: { origin: AskedOrigin }) {
   const say = useTranslator('currency_exchange')
   const error = errorOf(asked)

@@ -6,16 +6,16 @@ import { providerName } from '../data/rate-names.ts'
 import styles from './row-rest.module.css'
 
 export type RowRestProps = {
-  /** The rate of one unit, in words. */
+  /** Unit rate as text. */
   rate: string | undefined
   trend: ReactNode
-  /** What the row's currency is called. */
+  /** Name of the row's currency. */
   currency: string
   isPinned: boolean
   onPin: () => void
 }
 
-/** What a row has no room for on a phone. */
+/** Content that has no room in a row on a phone. */
 export function RowRest({ rate, trend, currency, isPinned, onPin }: RowRestProps) {
   const say = useTranslator('currency_exchange')
   return (

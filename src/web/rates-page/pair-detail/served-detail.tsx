@@ -6,7 +6,7 @@ import { type DetailProps, PairDetail } from './pair-detail.tsx'
 
 export type ServedDetailProps = Omit<DetailProps, 'call'>
 
-/** The detail of a pair, with what the server answers. */
+/** Detail of a pair, loaded through the API. */
 export function ServedDetail(props: ServedDetailProps) {
   return <PairDetail {...props} call={usePageCall()} />
 }

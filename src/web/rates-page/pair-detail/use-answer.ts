@@ -7,7 +7,7 @@ export type AnswerState<Question, Answer> = {
   readonly retry: () => void
 }
 
-/** Asks as long as the component is there, and starts afresh when it is about something else. */
+/** Asks while the component is mounted, and starts again for another subject. */
 export function useAnswer<Question, Answer>(
   about: string,
   first: Question,
@@ -15,7 +15,7 @@ export function useAnswer<Question, Answer>(
 ): AnswerState<Question, Answer> {
   const start = () => ({ about, store: createAnswerStore(first, createLoad()) })
   const [current, setCurrent] = useState(start)
-  // While drawing, so that what was said about something else is never shown.
+  // Reset during render, so that an answer about another subject is never shown.
   if (current.about !== about) setCurrent(start)
   const { store } = current
   useEffect(() => store.open(), [store])

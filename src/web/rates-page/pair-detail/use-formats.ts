@@ -8,11 +8,11 @@ import { type DateTexts, dateTextsOf } from './date-text.ts'
 
 type PrintedFigure = Pick<PublishedRate, 'base' | 'quote' | 'rate' | 'quantity'>
 
-/** How the visitor reads what the detail shows. */
+/** Formats of the detail. */
 export type Formats = {
   readonly symbols: NumberSymbols
   readonly dates: DateTexts
-  /** As it was printed, digit for digit: 100 JPY = 0.6125 EUR. */
+  /** As published, digit for digit: 100 JPY = 0.6125 EUR. */
   figure(figure: PrintedFigure): string
 }
 

@@ -10,7 +10,7 @@ export type AskedHistory = AnswerState<HistoryRange, LoadedHistory>
 
 const usualRange: HistoryRange = 'year'
 
-/** The rates of a pair over a time that the visitor chooses. */
+/** Loads the history of a pair for a chosen period. */
 export function useHistory(pair: Pair, per: FixedSide, call: Call): AskedHistory {
   const { country } = useFrame().visitor
   return useAnswer(`${pair.from} ${pair.to} ${per}`, usualRange, () =>

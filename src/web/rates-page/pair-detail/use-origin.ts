@@ -10,7 +10,7 @@ import { type AnswerState, useAnswer } from './use-answer.ts'
 
 export type AskedOrigin = AnswerState<Pair, Comparison | undefined>
 
-/** What the rates of a pair are made of, for the amount that is asked about. */
+/** Loads the origin of a pair's rates for the given amount. */
 export function useOrigin(pair: Pair, { fromAmount, toAmount }: PageFilter, call: Call): AskedOrigin {
   const { country } = useFrame().visitor
   const about = [pair.from, pair.to, fromAmount && decimalText(fromAmount), toAmount && decimalText(toAmount)].join(' ')

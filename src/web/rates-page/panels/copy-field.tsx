@@ -6,13 +6,13 @@ import styles from './share-panel.module.css'
 type Props = {
   label: string
   text: string
-  /** What is said once it is copied. */
+  /** Announcement after copying. */
   copied: string
-  /** How many lines are seen of a long text. */
+  /** Number of visible lines of a long text. */
   lines?: number
 }
 
-/** A text to take away, whole: by the button, or selected as soon as somebody comes to it. */
+/** A text to copy: by the button, or selected on focus. */
 export function CopyField({ label, text, copied, lines }: Props) {
   const say = useTranslator('currency_exchange')
   const [isCopied, setCopied] = useState(false)
@@ -25,7 +25,7 @@ export function CopyField({ label, text, copied, lines }: Props) {
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      // Where copying is forbidden, the text stands selected, ready for the visitor's own way to copy.
+      // If copying is forbidden, the text stays selected for the visitor.
     }
   }
   const select = ({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => currentTarget.select()

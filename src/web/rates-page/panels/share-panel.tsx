@@ -13,7 +13,7 @@ import { TakeAlong } from './take-along.tsx'
 
 export type ShareProps = {
   filter: PageFilter
-  /** The currencies of the rows, in their order. */
+  /** Currencies of the rows, in order. */
   shown: readonly Currency[]
 }
 
@@ -21,7 +21,7 @@ export function SharePanel({ filter, shown }: ShareProps) {
   const say = useTranslator('currency_exchange')
   const { visitor } = useFrame()
   const data = useRatesPage()
-  // The host is known in the browser alone.
+  // The host is known only in the browser.
   const origin = useSyncExternalStore(
     never,
     () => location.origin,

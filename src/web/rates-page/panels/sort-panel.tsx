@@ -5,7 +5,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import styles from './sort-panel.module.css'
 
 export type SortProps = {
-  /** What can be sorted by. */
+  /** Sortable columns. */
   columns: readonly { readonly id: string; readonly title: string; readonly onPhone?: string }[]
   order: SortOrder | undefined
   view: View
@@ -14,7 +14,7 @@ export type SortProps = {
   setView: (view: View) => void
 }
 
-/** In which order, and which of them: on a phone, where most headings have no room. */
+/** Order and view of the table on a phone, where most headings have no room. */
 export function SortPanel({ columns, order, view, views, setOrder, setView }: SortProps) {
   const say = useTranslator('currency_exchange')
   const direction = order?.direction ?? 'ascending'
@@ -49,12 +49,12 @@ export function SortPanel({ columns, order, view, views, setOrder, setView }: So
   )
 }
 
-/** Our amount is called as above the rows. */
+/** Uses the name above the rows for our amount. */
 function named({ id, title, onPhone }: SortProps['columns'][number]): { id: string; title: string } {
   return { id, title: id.startsWith('amount') ? (onPhone ?? title) : title }
 }
 
-/** The group says it itself to readers of the screen. */
+/** The group is labelled for screen readers by itself. */
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

@@ -11,7 +11,7 @@ import { compareQuery } from '../filter/shared-address.ts'
 
 type Props = {
   filter: PageFilter
-  /** The currencies of the rows, in their order. */
+  /** Currencies of the rows, in order. */
   shown: readonly Currency[]
 }
 
@@ -20,13 +20,13 @@ const forms = [
   { format: 'JSON', empty: withoutComparisons },
 ] as const
 
-/** What the table shows, to be worked with elsewhere: the same rows in the same order. */
+/** Downloads of the table: the same rows in the same order. */
 export function TakeAlong({ filter, shown }: Props) {
   const say = useTranslator('currency_exchange')
   const { frame, visitor } = useFrame()
   const { sources, paths } = useRatesPage()
   const isEmpty = shown.length === 0
-  // Nothing cannot be asked for: a question that names no currency means all of them.
+  // An empty table cannot be requested, because a question without currencies means all of them.
   const query = compareQuery(filter, isEmpty ? undefined : shown, visitor.country)
   const name = fileName(filter, frame.siteName, sources[0]?.day)
   return (
@@ -46,7 +46,7 @@ export function TakeAlong({ filter, shown }: Props) {
   )
 }
 
-/** Such as evp-100-EUR-2026-11-13, or with both currencies where one is meant on either side. */
+/** Such as evp-100-EUR-2026-11-13, or with both currencies of a pair. */
 function fileName(filter: PageFilter, siteName: string, day: string | undefined): string {
   const { from, to, fromAmount, toAmount } = filter
   const amount = fromAmount ?? toAmount

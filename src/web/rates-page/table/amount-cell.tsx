@@ -41,14 +41,14 @@ export function OwnOffer({ row, filter, stamp }: OwnProps) {
   )
 }
 
-/** What one unit of the given side is worth. */
+/** Returns the value of one unit of the given side. */
 export function unitRateText({ rate, pair }: Row, filter: PageFilter, symbols: NumberSymbols): string | undefined {
   return rate && `1 ${pair[fixedSide(filter)]} = ${formatRate(rate, symbols)}`
 }
 
 type OtherProps = { row: Row; provider: Provider; isMarket: boolean }
 
-/** What another provider gives, and how much less that is, where it is. */
+/** Amount of another provider, and the loss compared with ours. */
 export function OtherAmount({ row, provider, isMarket }: OtherProps) {
   const say = useTranslator('currency_exchange')
   const { symbols } = useFrame().frame
@@ -62,7 +62,7 @@ export function OtherAmount({ row, provider, isMarket }: OtherProps) {
       {offer ? (
         <>
           <bdi>{formatMoney(offer.amount, symbols)}</bdi> <Loss offer={offer} />
-          {/* Nobody is to take the market's figure for an official one. */}
+          {/* A market figure must not look official. */}
           {isOfMarket && !isMarket && <small className={styles.sub}>{say('provider.market')}</small>}
         </>
       ) : (
@@ -72,18 +72,18 @@ export function OtherAmount({ row, provider, isMarket }: OtherProps) {
   )
 }
 
-/** How much less it is than our own offer. */
+/** Loss compared with our offer. */
 function Loss({ offer: { difference } }: { offer: RowOffer }) {
   const { symbols } = useFrame().frame
   if (difference?.verdict !== 'worse') return null
   return <bdi className={styles.loss}>({formatSigned(difference.money, 2, symbols)})</bdi>
 }
 
-/** When our offer was set, where the stamp says another day; of old figures, of which day they are. */
+/** Date of our offer if it differs from the stamp; for old figures, their date. */
 function SetNote({ row: { note }, stamp }: Pick<OwnProps, 'row' | 'stamp'>) {
   const say = useTranslator('currency_exchange')
   const { days } = useRatesPage()
-  // Where both rates are of that day, the mark beside the currency says it already.
+  // If both rates are of that date, the mark beside the currency shows it already.
   if (note?.staleOf !== undefined && note.staleOf === note.date) return null
   const isOld = note?.staleOf !== undefined && note.staleOf !== stamp.source?.day
   const day = isOld ? note.staleOf : note?.setOn
@@ -93,13 +93,13 @@ function SetNote({ row: { note }, stamp }: Pick<OwnProps, 'row' | 'stamp'>) {
   )
 }
 
-/** Why nothing is sold here just now. */
+/** Reason why there is no offer now. */
 function Withheld({ reason }: { reason: WithholdingReason }) {
   const say = useTranslator('currency_exchange')
   return <small className={styles.withheld}>{say(`withheld.${reason}`)}</small>
 }
 
-/** There is no figure. */
+/** A missing figure. */
 export function Missing() {
   const say = useTranslator('currency_exchange')
   return (

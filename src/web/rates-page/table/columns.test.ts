@@ -33,7 +33,7 @@ function titles(
   return tableColumns(say, shown).map(({ id, title, detail }) => `${id}: ${title} / ${detail}`)
 }
 
-test('the commercial provider comes first, with its rate for one and its amount, then the other and what we cost', () => {
+test('lists the commercial provider first, with its unit rate and amount, then the other and our cost', () => {
   expect(titles(clearedFilter(market))).toEqual([
     'currency: column.currency / filter.several_currencies',
     'rate: column.rate EVP / column.for 1 EUR',
@@ -44,20 +44,20 @@ test('the commercial provider comes first, with its rate for one and its amount,
   ])
 })
 
-test('the to-currency column is there only when the source is a list and its amount is set', () => {
+test('shows the to-currency column only if the source is a list and its amount is given', () => {
   const fromAll = { ...clearedFilter(market), from: allCurrencies, to: oneCurrency('EUR') } as const
   expect(titles(fromAll)[1]).toBe('to: column.to_currency / ')
   const toAmount = { ...fromAll, fromAmount: undefined, toAmount: parseDecimal('100') }
   expect(titles(toAmount)[1]).toBe('rate: column.rate EVP / column.for 1 EUR')
 })
 
-test('where the amount is of each row, the heading says what the figures are in', () => {
+test('if the amount is of each row, the heading names the currency of the figures', () => {
   expect(titles({ ...clearedFilter(market), from: allCurrencies, to: oneCurrency('EUR') })[3]).toBe(
     'amount commercial: EVP / column.currency_for EUR 100',
   )
 })
 
-test('with more than one other provider each has an amount, and what we cost against it', () => {
+test('with several other providers each has an amount and our cost against it', () => {
   const columns = titles(clearedFilter(market), ['commercial', 'official_by_partner', 'some-bank'])
   expect(columns.slice(3)).toEqual([
     'amount official_by_partner: Official / column.for 100 EUR',
@@ -68,11 +68,11 @@ test('with more than one other provider each has an amount, and what we cost aga
   ])
 })
 
-test('the mark-up has a column where it tells something that the cost does not', () => {
+test('shows the mark-up column only if it differs from the cost', () => {
   expect(titles(clearedFilter(market), undefined, true).at(-2)).toBe('markup: column.markup / column.over_reference')
 })
 
-test('a provider without a translation is shown by its name, dashes as underscores', () => {
+test('shows a provider without a translation by its name, dashes as underscores', () => {
   expect(providerName(say, 'some-bank')).toBe('some_bank')
   expect(providerName(say, 'commercial')).toBe('EVP')
 })

@@ -8,40 +8,40 @@ import type { Say } from '#domain/texts/translating/say.ts'
 import { providerName, rateName } from '../data/rate-names.ts'
 import type { Row } from './rows.ts'
 
-/** A column: what it is called, with more words below, what it sorts by, and what its cells are. */
+/** A column: its title and subtitle, sort key, and kind of cells. */
 export type Column = {
   readonly id: string
   readonly title: string
   readonly detail: string
-  /** What stands there instead on a phone, where most headings have no room. */
+  /** Title on a phone, where most headings have no room. */
   readonly onPhone?: string
 } & (
   | { readonly kind: 'currency' | 'to' | 'rate' | 'markup' | 'trend' }
   | {
       readonly kind: 'amount' | 'cost'
       readonly provider: Provider
-      /** Whether its heading says already that the figures are the market's. */
+      /** Whether its heading names the figures market figures. */
       readonly isMarket: boolean
     }
 )
 
-/** From when on trends are drawn; or, where they ended long ago, up to when. */
+/** First day of the trends, or the last one if they ended long ago. */
 export type Trend = { readonly date: string; readonly isPast: boolean }
 
-/** What the columns are of. */
+/** Data that determines the columns. */
 type Shown = {
   readonly providers: readonly Provider[]
   readonly filter: PageFilter
   readonly symbols: NumberSymbols
-  /** How many currencies there are to choose from. */
+  /** Number of available currencies. */
   readonly count: number
   readonly hasMarkup: boolean
-  /** Whether all the figures beside ours are the market's. */
+  /** Whether all figures beside ours are market figures. */
   readonly isMarket: boolean
   readonly trend: Trend | undefined
 }
 
-/** The columns of a filter: our own first, then each other provider's, with what we cost beside it. */
+/** Returns the columns of a filter: our own first, then each other provider's with our cost. */
 export function tableColumns(say: Say, { providers, filter, symbols, count, isMarket, ...has }: Shown): Column[] {
   const commercial = providerName(say, ownProvider)
   const given = forAmount(say, filter, (amount) => formatBriefly(amount, symbols))
@@ -91,7 +91,7 @@ function costColumn(say: Say, { provider, commercial, isMarket }: Costing): Colu
   }
 }
 
-/** What a row is sorted by in a column. */
+/** Returns the value by which a column sorts a row. */
 export function sortValue(row: Row, column: string): Decimal | string | undefined {
   const [kind, provider = ''] = column.split(' ')
   const offer = row.offers.get(provider as Provider)
@@ -119,7 +119,7 @@ function trendWords(say: Say, trend: Trend | undefined): { title: string; detail
   return { title: say('column.trend'), detail: say(isPast ? 'column.until' : 'column.since', { date }) }
 }
 
-/** What an amount in a column is for, and in which currency it is where the rows do not say it. */
+/** Returns the subtitle of an amount column, with the currency if the rows do not name it. */
 function forAmount(say: Say, filter: PageFilter, format: (amount: Decimal) => string): string {
   const fixed = fixedSide(filter)
   const amount = filter.fromAmount ?? filter.toAmount
@@ -132,7 +132,7 @@ function forAmount(say: Say, filter: PageFilter, format: (amount: Decimal) => st
     : say('column.for', { amount: amountText(amount, filter, format) })
 }
 
-/** An amount with its currency, where that is the same in all rows. */
+/** Returns an amount with its currency, if all rows share it. */
 function amountText(amount: Decimal | undefined, filter: PageFilter, format: (amount: Decimal) => string): string {
   if (!amount) return ''
   const currency = findSingle(filter[fixedSide(filter)])

@@ -9,7 +9,7 @@ import type { Row, RowOffer } from './rows.ts'
 
 type Props = { row: Row; offer: RowOffer; filter: PageFilter; isMarket: boolean }
 
-/** What exchanging with us costs against another provider's rate, or how much it is better by. */
+/** Our cost compared with another provider, or our advantage. */
 export function Cost({ row, offer: { difference }, filter, isMarket }: Props) {
   const say = useTranslator('currency_exchange')
   const { symbols } = useFrame().frame

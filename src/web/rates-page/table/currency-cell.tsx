@@ -9,7 +9,7 @@ import type { Row } from './rows.ts'
 
 type Props = { row: Row; stamp: NotesSummary; isPinned: boolean; onPin: () => void }
 
-/** Which currency a row is of, and whether it stays on top. */
+/** Currency of a row, with its pin. */
 export function CurrencyCell({ row, stamp, isPinned, onPin }: Props) {
   const say = useTranslator('currency_exchange')
   const { names, flags } = useRatesPage()
@@ -42,12 +42,12 @@ export function CurrencyCell({ row, stamp, isPinned, onPin }: Props) {
   )
 }
 
-/** Whether a row is not what the stamp above the table says. */
+/** Tells whether a row differs from the stamp above the table. */
 export function isMarked({ note }: Row, { source }: NotesSummary): boolean {
   return note !== undefined && (note.checked.length > 0 || otherDay(note, source) !== undefined)
 }
 
-/** What sets a row apart from what the stamp says: the day of its figures, and that a newer one is being checked. */
+/** Marks of a row that differs from the stamp: the date of its figures, and a newer figure under review. */
 export function Marks({ row, stamp }: Pick<Props, 'row' | 'stamp'>) {
   const say = useTranslator('currency_exchange')
   const { days } = useRatesPage()

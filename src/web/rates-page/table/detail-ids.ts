@@ -1,6 +1,6 @@
 import type { Row } from './rows.ts'
 
-/** A currency has no history with itself. */
+/** A currency has no history against itself. */
 export function hasDetail({ pair }: Row): boolean {
   return pair.from !== pair.to
 }

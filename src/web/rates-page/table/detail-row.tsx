@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The row below a row that is open. */
+/** The opened detail below a row. */
 export function DetailRow({ row, filter, columnCount, isPinned, onPin, onClose }: Props) {
   const { currency, pair, open, trend, offers, note } = row
   const { symbols } = useFrame().frame

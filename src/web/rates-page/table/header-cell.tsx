@@ -6,7 +6,7 @@ import { roles } from './roles.ts'
 
 type Props = { column: Column; order: SortOrder | undefined; onSort: () => void }
 
-/** A heading that sorts. */
+/** A sortable column heading. */
 export function HeaderCell({ column, order, onSort }: Props) {
   const direction = order?.column === column.id ? order.direction : undefined
   const isOwn = column.kind === 'amount' && isOwnProvider(column.provider)

@@ -3,12 +3,12 @@ import type { RowNote } from '../data/notes.ts'
 import { useRatesPage } from '../data/rates-page-context.tsx'
 import styles from './old-mark.module.css'
 
-/** Marks our offer if it is made of old figures, with their day as a label for screen readers. */
+/** Marks our offer if it is based on old figures, with their date for screen readers. */
 export function OldMark({ note }: { note: RowNote | undefined }) {
   const text = useOldText(note)
   if (text === undefined) return null
   return (
-    // A label and not text, so that the text of the cell is the amount only.
+    // A label instead of text, so that the text of the cell is the amount only.
     <span className={styles.mark} role="img" aria-label={text} title={text}>
       <MarkSign />
     </span>
@@ -26,7 +26,7 @@ export function OldMarksNote({ notes }: { notes: Iterable<RowNote | undefined> }
   )
 }
 
-/** Names the day of an offer's figures if they are old. */
+/** Shows the date of an offer's figures if they are old. */
 export function OldNote({ note }: { note: RowNote | undefined }) {
   const text = useOldText(note)
   if (text === undefined) return null

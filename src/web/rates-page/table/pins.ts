@@ -10,7 +10,7 @@ type Pins = { readonly pinned: readonly Currency[]; readonly leading: readonly C
 const noPins: Pins = { pinned: none, leading: none }
 const pins = createStore(noPins)
 
-/** The currencies pinned on this device, which the server does not know, and those of them that have gone to the top. */
+/** Returns the currencies pinned on this device, which the server does not know, and those of them moved to the top. */
 export function usePins(): Pins & { toggle: (currency: Currency) => void; lead: () => void } {
   const state = useSyncExternalStore(follow, pins.get, () => noPins)
   return { ...state, toggle, lead }
@@ -23,13 +23,13 @@ function toggle(currency: Currency): void {
   keep(next.join(' '))
 }
 
-/** Has the pinned rows go first. */
+/** Moves the pinned rows to the top. */
 function lead(): void {
   const { pinned, leading } = pins.get()
   if (pinned.join() !== leading.join()) pins.set({ pinned, leading: pinned })
 }
 
-/** Other windows may pin too. */
+/** Other windows may change pins too. */
 function follow(listener: () => void): () => void {
   const leave = pins.subscribe(listener)
   addEventListener('storage', recall)
@@ -40,7 +40,7 @@ function follow(listener: () => void): () => void {
   }
 }
 
-// A browser may forbid the storage; the page then forgets, and works.
+// If the browser forbids storage, pins last as long as the page.
 function recall(): void {
   try {
     const text = localStorage.getItem(key) ?? ''

@@ -25,7 +25,7 @@ import { type Row, tableRows } from './rows.ts'
 import { TableRow } from './table-row.tsx'
 import { TableTools } from './table-tools.tsx'
 
-/** Every currency of the filter, with what each provider gives for it. */
+/** Table of every currency of the filter, with the rates of each provider. */
 export const RatesTable = memo(function RatesTable({ state }: { state: RatesState }) {
   const say = useTranslator('currency_exchange')
   const data = useRatesPage()
@@ -37,7 +37,7 @@ export const RatesTable = memo(function RatesTable({ state }: { state: RatesStat
   const [order, setOrder] = useState<SortOrder>()
   const [open, setOpen] = useState<readonly Currency[]>([])
   const { filter, columns: columnStates } = state
-  // A new question is about all currencies again.
+  // A new filter resets the search.
   const [searched, setSearched] = useState(filter)
   if (searched !== filter) {
     setSearched(filter)
@@ -170,7 +170,7 @@ export const RatesTable = memo(function RatesTable({ state }: { state: RatesStat
   )
 })
 
-/** Where nothing new comes in, a trend ends with what there is. */
+/** Without new figures a trend ends with the last ones. */
 function trendDay({ start, end, isPast }: Trends): Trend {
   return { date: isPast ? end : start, isPast }
 }
@@ -181,7 +181,7 @@ function matching(rows: readonly Row[], search: string, find: Search['find']): r
   return find(currencies, search).flatMap((found) => rows.filter(({ currency }) => currency === found))
 }
 
-/** That nothing is found is said once everything is there that could find it. */
+/** Missing results are reported only once everything searchable has loaded. */
 function noneText(say: Say, { search, isUndecided }: { search: string; isUndecided: boolean }): string {
   if (isUndecided) return '…'
   return search.trim() === '' ? say.count('table.shown', 0) : say('table.not_found', { text: search })
@@ -196,7 +196,7 @@ type Props = {
   isSold: boolean
 }
 
-/** What holds for all rows. */
+/** Notes about all rows. */
 function TableNote({ notes, isMarket, saysMarkup, isSold }: Props) {
   const say = useTranslator('currency_exchange')
   return (

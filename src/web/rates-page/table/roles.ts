@@ -1,4 +1,4 @@
-/** Written out: what is laid out as no table, as rows on a phone are, would be none for readers of the screen. */
+/** Explicit roles, because rows laid out as cards on a phone would otherwise not be a table for screen readers. */
 export const roles = {
   table: { role: 'table' },
   rows: { role: 'rowgroup' },

@@ -40,7 +40,7 @@ const rates = mergeRates(
   filter,
 )
 
-test('a row for every currency but the selected one, popular ones first, with what has arrived', () => {
+test('has a row for every currency except the selected one, popular ones first, with the rates loaded so far', () => {
   const [usd, pln, ...others] = tableRows(rates, filter, nothing)
   expect(others).toEqual([])
   expect([usd?.currency, pln?.currency]).toEqual(['USD', 'PLN'])
@@ -55,7 +55,7 @@ test('without a commercial rate there is no rate and no difference', () => {
   expect([pln?.rate, pln?.offers.get('official_by_partner')?.difference]).toEqual([undefined, undefined])
 })
 
-test('the rate for one unit and the percentage are the exact ones, once they are known', () => {
+test('uses the exact unit rate and percentage once they are known', () => {
   const [usd, pln] = tableRows(rates, filter, { ...nothing, notes: new Map([['USD', note]]) })
   expect(usd?.rate && decimalText(usd.rate)).toBe('1.062311')
   expect(usd?.offers.get('official_by_partner')?.difference?.percent).toEqual(note.percent)
@@ -70,7 +70,7 @@ test('takes the verdict from the displayed amounts, not from the notes', () => {
   expect(usd?.offers.get('official_by_partner')?.difference?.verdict).toBe('better')
 })
 
-test('a row knows its pair, and its trend goes the way of the number beside it', () => {
+test('a row knows its pair, and its trend has the direction of the number beside it', () => {
   const trends = { start: '', end: '', isPast: false, ofSources: [{ EUR: [1, 1], USD: [1.6, 2], PLN: [4, null] }] }
   const known = { ...nothing, trends }
   const [usd, pln] = tableRows(rates, filter, known)

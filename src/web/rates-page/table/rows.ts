@@ -14,26 +14,26 @@ import type { ShownDifference } from '../data/cost-words.ts'
 import type { RowNote, RowNotes } from '../data/notes.ts'
 import type { Trends } from '../data/rates-page-data.ts'
 
-/** What one provider offers in a row. */
+/** Offer of one provider in a row. */
 export type RowOffer = {
   readonly amount: Decimal
-  /** None for the commercial provider, and none where that has no rate. */
+  /** Undefined for the commercial provider, and if that has no rate. */
   readonly difference: ShownDifference | undefined
 }
 
 export type Row = {
   readonly currency: Currency
   readonly pair: Pair
-  /** The currency that is bought, where the rows are sources. */
+  /** Target currency, if the rows are sources. */
   readonly to: Currency | undefined
-  /** The currency of the row's figures: the one whose amount the visitor did not give. */
+  /** Currency of the row's figures: the one without a given amount. */
   readonly open: Currency
-  /** The commercial rate for one unit. */
+  /** Commercial unit rate. */
   readonly rate: Decimal | undefined
   readonly offers: ReadonlyMap<Provider, RowOffer>
-  /** How the rate went, in the direction in which it is shown. */
+  /** Trend in the direction of the displayed rate. */
   readonly trend: PairTrend | undefined
-  /** What is to be said besides; undefined while it is not known. */
+  /** Notes of the row; undefined while they are loading. */
   readonly note: RowNote | undefined
 }
 
@@ -43,7 +43,7 @@ type Known = {
   readonly notes: RowNotes
 }
 
-/** One row for each currency, with what has arrived so far. */
+/** Returns one row per currency, with the rates loaded so far. */
 export function tableRows(rates: RateTable, filter: PageFilter, known: Known): Row[] {
   const { market, trends, notes } = known
   const fixed = fixedSide(filter)
@@ -69,12 +69,12 @@ export function tableRows(rates: RateTable, filter: PageFilter, known: Known): R
   })
 }
 
-/** At most one side is a list, and the row is of that. */
+/** At most one side is a list, and the row belongs to it. */
 function pairOf({ from, to }: PageFilter, currency: Currency): Pair {
   return { from: findSingle(from) ?? currency, to: findSingle(to) ?? currency }
 }
 
-/** The same way round as the number beside it: what one unit of the given side is worth. */
+/** In the direction of the number beside it: the value of one unit of the given side. */
 function trendOf({ ofSources }: Trends, { from, to }: Pair, fixed: 'from' | 'to'): PairTrend | undefined {
   return fixed === 'from' ? findPairTrend(ofSources, from, to) : findPairTrend(ofSources, to, from)
 }

@@ -36,7 +36,7 @@ test('a click anywhere on a row opens or closes it', () => {
   expect(onToggle).toHaveBeenCalledTimes(3)
 })
 
-test('a click on a button of the row does what the button says, and no more', () => {
+test('a click on a button of the row only does what the button says', () => {
   const { onToggle, onPin } = show(dollar)
   fireEvent.click(screen.getByRole('button', { name: /US Dollar/ }))
   expect(onPin).toHaveBeenCalledTimes(1)
@@ -45,7 +45,7 @@ test('a click on a button of the row does what the button says, and no more', ()
   expect(onToggle).toHaveBeenCalledTimes(1)
 })
 
-test('whoever selects a figure of the row does not open it', () => {
+test('selecting a figure of the row does not open it', () => {
   const { onToggle } = show(dollar)
   const figure = screen.getByText('1.169900')
   getSelection()?.selectAllChildren(figure)
@@ -53,14 +53,14 @@ test('whoever selects a figure of the row does not open it', () => {
   expect(onToggle).not.toHaveBeenCalled()
 })
 
-test('a row of one currency with itself has nothing to open', () => {
+test('a row of a currency against itself has no detail', () => {
   const { onToggle } = show({ ...dollar, pair: { from: 'USD', to: 'USD' } })
   fireEvent.click(screen.getByText('1.169900'))
   expect(onToggle).not.toHaveBeenCalled()
   expect(screen.getByRole('row').hasAttribute('data-has-detail')).toBe(false)
 })
 
-test('for the keyboard and for readers of the screen a row stays a row: its button opens it', () => {
+test('for keyboard and screen readers a row stays a row: its button opens it', () => {
   show(dollar)
   const row = screen.getByRole('row')
   expect(row.hasAttribute('data-has-detail')).toBe(true)

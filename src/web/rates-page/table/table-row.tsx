@@ -21,9 +21,9 @@ type Props = {
   columns: readonly Column[]
   columnStates: ReadonlyMap<Provider, ColumnState>
   filter: PageFilter
-  /** Whether what is to be said besides the amounts has come, or will not. */
+  /** Whether the notes have loaded or failed. */
   isNoted: boolean
-  /** What is said of all rows together. */
+  /** Summary of all notes. */
   stamp: NotesSummary
   isPinned: boolean
   isOpen: boolean
@@ -63,13 +63,13 @@ export function TableRow({ row, columns, columnStates, filter, isNoted, stamp, i
   )
 }
 
-/** A click on a control is for that, and one that ends a selection is for nobody. */
+/** Clicks on controls and those that end a selection do not toggle the row. */
 function isForRow({ target }: MouseEvent): boolean {
   const isOnControl = target instanceof Element && target.closest('a, button, input') !== null
   return !isOnControl && getSelection()?.isCollapsed !== false
 }
 
-/** The difference as the specification has it, for whoever reads the page by program: positive is better than ours. */
+/** The difference of the specification, for programs that read the page: positive is better than ours. */
 function differenceOf({ offers }: Row): string | undefined {
   const [difference] = [...offers.values()].flatMap((offer) => offer.difference ?? [])
   return difference && decimalText(difference.money)
@@ -83,7 +83,7 @@ type Loading = { columnStates: ReadonlyMap<Provider, ColumnState>; isNoted: bool
 
 function isComing(column: Column, { columnStates, isNoted }: Loading): boolean {
   if (column.kind === 'to') return false
-  // A cost needs both; a rate of one unit and a mark-up are ours.
+  // A cost needs both; a unit rate and a mark-up are ours.
   const needed: Provider[] = 'provider' in column ? [column.provider] : []
   if (column.kind !== 'amount') needed.push(ownProvider)
   return needed.some((one) => columnStates.get(one) === 'loading') || (column.kind === 'markup' && !isNoted)

@@ -27,9 +27,9 @@ type Props = {
   order: SortOrder | undefined
   columns: readonly Column[]
   pinned: readonly Currency[]
-  /** What did not load is told by a toast; what did is told when all of it is there. */
+  /** Failures are reported by a toast; success once everything has loaded. */
   isLoading: boolean
-  /** How many pinned rows have not gone to the top yet. */
+  /** Number of pinned rows that are not at the top yet. */
   unmoved: number
   movePins: () => void
   setView: (view: View) => void
@@ -37,7 +37,7 @@ type Props = {
   setOrder: (order: SortOrder | undefined) => void
 }
 
-/** What the table shows, in words, and ways to see less of it, in another order, or elsewhere. */
+/** Title of the table, with search, views, order and sharing. */
 export function TableTools({
   filter,
   count,
@@ -85,7 +85,7 @@ export function TableTools({
           value={search}
           onFocus={loadSearch}
           onChange={({ target }) => {
-            // Whoever was here before the page came alive has the focus already.
+            // The field may have the focus before hydration.
             loadSearch()
             on.setSearch(target.value)
           }}

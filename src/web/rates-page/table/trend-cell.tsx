@@ -16,7 +16,7 @@ import styles from './trend-cell.module.css'
 
 type Props = { row: Row; isOpen: boolean; onToggle: () => void }
 
-/** Which way the rate went, and the way to the whole story. */
+/** Trend of the rate, with the button that opens the detail. */
 export function TrendCell({ row, isOpen, onToggle }: Props) {
   const say = useTranslator('currency_exchange')
   const { trends } = useRatesPage()

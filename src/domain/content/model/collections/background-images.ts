@@ -1,10 +1,12 @@
 import { collection, editors } from '../collection.ts'
 import { choice, countries, languages, line, optional, reference } from '../field.ts'
 
-/** Whose head a picture stands behind. */
+/** Pages a background image may be for. */
 export const backdropPlaces = ['rates_page', 'page', 'all_pages'] as const
 
-/** Which picture stands behind the head of which pages, and for whom. From when on and until when is its publication. */
+/**
+ * Background images of page headers, with the pages and visitors they are for. Their period is that of the publication.
+ */
 export const backgroundImages = collection({
   name: 'background-images',
   shared: {

@@ -1,7 +1,7 @@
 import { collection, editors } from '../collection.ts'
 import { line, optional, text } from '../field.ts'
 
-/** What pages and text blocks are sorted by. */
+/** Categories of pages and text blocks. */
 export const categories = collection({
   name: 'categories',
   shared: {},

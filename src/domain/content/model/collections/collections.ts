@@ -11,7 +11,7 @@ import { pages } from './pages.ts'
 import { places } from './places.ts'
 import { textBlocks } from './text-blocks.ts'
 
-/** Every kind of content: a new one is a file beside this one, a line here, and its texts. */
+/** Every collection: a new one is a file beside this one, a line here, and its texts. */
 export const collections = [
   pages,
   textBlocks,

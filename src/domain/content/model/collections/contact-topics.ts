@@ -3,13 +3,13 @@ import { contactDetails } from '../../../contact/contact-detail.ts'
 import { collection, editors } from '../collection.ts'
 import { choice, choices, countries, line, optional } from '../field.ts'
 
-/** What visitors can write to us about, what we need to know for an answer, and by when they have it. */
+/** Topics of the contact form, with the fields they need and the time until the reply. */
 export const contactTopics = collection({
   name: 'contact-topics',
   shared: {
     needs: optional(choices(contactDetails, { none: 'none' })),
     answer: choice(answerTimes),
-    /** Whether it stands behind those that say what it is about. */
+    /** Whether it comes after topics without a fixed position. */
     order: optional(choice(['last'])),
     countries: countries(),
   },

@@ -1,7 +1,7 @@
 import { collection, editors } from '../collection.ts'
 import { line } from '../field.ts'
 
-/** What images are sorted into at the desk; readers know nothing of it. */
+/** Folders of images at the desk, not visible to readers. */
 export const imageFolders = collection({
   name: 'image-folders',
   shared: { title: line({ max: 80 }) },

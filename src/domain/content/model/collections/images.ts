@@ -1,7 +1,7 @@
 import { collection, editors } from '../collection.ts'
 import { line, optional, picture, reference, texts } from '../field.ts'
 
-/** A picture with what it says to those who do not see it; all languages of it are published together. */
+/** Images with their alternative texts; all languages are published together. */
 export const images = collection({
   name: 'images',
   shared: {

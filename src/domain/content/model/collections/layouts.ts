@@ -3,7 +3,7 @@ import { collection, editors } from '../collection.ts'
 import { choice, choices, line, list, name, optional, texts } from '../field.ts'
 import { slotColumns } from '../layout-places.ts'
 
-/** The places of a page, each with a name and what may stand there. */
+/** Layouts: the slots of a page and the kinds of blocks allowed in them. */
 export const layouts = collection({
   name: 'layouts',
   shared: {
@@ -17,7 +17,7 @@ export const layouts = collection({
       },
       { max: 12, min: 1, distinct: 'name' },
     ),
-    /** Where that goes which stood in a place that is no more: to another, or nowhere. */
+    /** Slots that receive the blocks of removed slots, if any. */
     moves: optional(
       list({ from: line({ max: 40 }), to: optional(line({ max: 40 })) }, { max: 24, distinct: 'from', areMoves: true }),
     ),

@@ -2,7 +2,7 @@ import { linkNames } from '../../../addresses/links/link.ts'
 import { collection, editors } from '../collection.ts'
 import { target } from '../field.ts'
 
-/** Where a link of the catalogue leads instead, in a language; not to another of them, which might lead back. */
+/** Overrides of catalogue links by language; they cannot lead to another catalogue link, which could lead back. */
 export const links = collection({
   name: 'links',
   shared: {},

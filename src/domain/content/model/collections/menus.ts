@@ -1,7 +1,7 @@
 import { collection, editors } from '../collection.ts'
 import { countries, languages, line, list, optional, target, texts } from '../field.ts'
 
-/** What stands in the head and at the foot of every page; all languages of it are published together. */
+/** Menus of header and footer; all languages are published together. */
 export const menus = collection({
   name: 'menus',
   shared: {

@@ -1,7 +1,7 @@
 import { collection, editors } from '../collection.ts'
 import { blocks, countries, line, optional, reference, slots, slug, text } from '../field.ts'
 
-/** A page of the site in its own frame. */
+/** Pages of the site. */
 export const pages = collection({
   name: 'pages',
   shared: {
@@ -16,7 +16,7 @@ export const pages = collection({
     summary: optional(text({ max: 300 })),
     searchTitle: optional(line({ max: 70 })),
     searchDescription: optional(text({ max: 160 })),
-    // There are pages of blocks that need no words.
+    // Pages may consist of blocks without text.
     slots: optional(slots('layout')),
   },
   titled: 'title',

@@ -1,20 +1,20 @@
 import { collection, editors } from '../collection.ts'
 import { country, line, openingHours, optional, phone, position, texts, timeZone } from '../field.ts'
 
-/** Where people can come to; all languages of it are published together. */
+/** Office locations; all languages are published together. */
 export const places = collection({
   name: 'places',
   shared: {
-    /** What it is called where it is. */
+    /** Local name. */
     title: line({ max: 80 }),
     address: texts({ max: 200 }),
     country: country(),
     position: position(),
     phone: optional(phone()),
     hours: optional(openingHours()),
-    /** Where the clock is another than in the rest of the country. */
+    /** Only if its time zone differs from the country's. */
     timeZone: optional(timeZone()),
-    /** What others call it. */
+    /** Names in other languages. */
     name: optional(texts({ max: 80 })),
   },
   local: {},

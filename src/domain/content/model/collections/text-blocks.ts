@@ -1,7 +1,7 @@
 import { collection, editors } from '../collection.ts'
 import { countries, line, optional, reference, richText } from '../field.ts'
 
-/** Something that pages of the site say at a place of their own, such as an answer to a question. */
+/** Texts used in fixed places of the site, such as an answer to a question. */
 export const textBlocks = collection({
   name: 'text-blocks',
   shared: { category: optional(reference('categories')), countries: countries() },

@@ -25,7 +25,7 @@ export type DocumentRevisions = { readonly id: number; readonly parts: readonly 
 export type Moments = { readonly now: Date; readonly from: Date }
 
 export type Beginning = {
-  /** Undefined: at once. */
+  /** Undefined: immediately. */
   readonly liveFrom?: Date
   /** Read once nobody else changes anything. */
   readonly clock: Clock

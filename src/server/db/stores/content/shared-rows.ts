@@ -44,7 +44,7 @@ export async function loadSharedRows<Of extends Collection>(
     db,
     rows.map(({ id }) => id),
   )
-  // Values have been checked by their declaration, as far as they are written.
+  // Values have been checked against their declaration, but may be incomplete.
   return rows.map((row) => ({
     ...row,
     value: row.value as SharedRow<Of>['value'],

@@ -33,7 +33,7 @@ export async function requireStatedPlaces(tx: Db, { name }: Collection, layout: 
   const id = layout.documentId
   const publications = await loadCountingOf(tx, id)
   const moments = [now, ...publications.map(({ liveFrom }) => liveFrom).filter((start) => start > now)]
-  // Values have been checked by their declaration.
+  // Values have been checked against their declaration.
   const said = moments.map((moment) => saidValue(heldAt(publications, moment)) as LayoutValue | undefined)
   const isSeen = (place: string) => said.some((value) => !value || placeOf(place, value) !== undefined)
   const written = layout.value as LayoutValue
@@ -56,7 +56,7 @@ async function loadUsedPlaces(tx: Db, layout: number, now: Date): Promise<readon
   if (ids.length === 0) return []
   const written = await tx.select().from(draft).where(inArray(draft.documentId, ids))
   const said = [...(await loadCounting(tx, ids)).values()].flat()
-  // Values have been checked by their declaration.
+  // Values have been checked against their declaration.
   const filled = [...written, ...said].filter(({ part }) => part === 'shared').map(({ value }) => value as Filled)
   const shared = filled.filter((one) => one.layout === layout)
   const places = shared.flatMap(({ blocks = [] }) => blocks.map(({ slot }) => slot))

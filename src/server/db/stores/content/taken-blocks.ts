@@ -36,7 +36,7 @@ export async function requireTakenBlocks(
   { from, now }: { readonly from: Date; readonly now: Date },
 ): Promise<void> {
   if (name !== pages.name || page.part !== 'shared') return
-  // Values have been checked by their declaration.
+  // Values have been checked against their declaration.
   const { layout, blocks = [] } = page.value as Filled
   if (layout === undefined) return
   const held = heldAt(await loadCountingOf(tx, layout), from)

@@ -88,7 +88,7 @@ function tellTier({ fromAmount, margin }: MarginTier): string {
   return compareDecimals(fromAmount, zero) === 0 ? percent : `${percent} from ${decimalText(fromAmount)} EUR`
 }
 
-/** Otherwise a small amount would have no price. */
+/** Otherwise small amounts would have no price. */
 function requireLowestTier({ currency, tiers }: NewSchedule): void {
   const hasLowest = tiers.length === 0 || tiers.some(({ fromAmount }) => compareDecimals(fromAmount, zero) === 0)
   if (!hasLowest) throw new RangeError(`The margins of ${currency} must start at an amount of 0.`)

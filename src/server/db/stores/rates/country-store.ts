@@ -23,7 +23,7 @@ export function createCountryStore(db: Db, { change } = noChanges) {
     /** All settings, in the order they were recorded. With a moment, only what was known then. */
     loadSettings: (knownAt?: Date): Promise<RecordedSetting[]> => loadSettings(db, knownAt),
 
-    /** What a new database begins with. */
+    /** Settings of a new database. */
     async recordFirst(settings: readonly NewSetting[]): Promise<void> {
       await change(
         'rates',

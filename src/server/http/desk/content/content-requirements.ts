@@ -75,7 +75,7 @@ function hasSlots({ local }: Collection): boolean {
 
 /** A page that shows nothing in a language would stand where English is read instead. */
 function requireSomething({ slots = {} }: Value, { blocks }: Value): void {
-  // Values have been checked by their declaration.
+  // Values have been checked against their declaration.
   if (isEmptyPage(blocks as readonly PlacedBlock[] | undefined, slots as WordsOfBlocks))
     throw wrongField('slots', 'Required.')
 }

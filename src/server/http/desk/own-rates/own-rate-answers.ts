@@ -23,7 +23,7 @@ type OwnRateReading = {
   readonly distanceOf: (rate: Pick<OwnRate, 'currency' | 'rate'>) => OwnDistance
   readonly approval: ApprovalRule
   readonly person: Pick<Person, 'id' | 'role'>
-  /** Who may not set rates, or not any more. */
+  /** Users who may not set rates. */
   readonly barred: ReadonlySet<number>
   readonly offered: readonly Currency[]
   readonly now: Date

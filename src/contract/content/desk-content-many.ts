@@ -36,6 +36,7 @@ export function manyCalls(collection: Collection) {
   const { name, may } = collection
   const routes = contentRoutes(name)
   const called = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const { many } = nounsOf(name)
   const common = { subject: 'Content', query: noQuery } as const
   const read = { ...common, method: 'GET', access: 'content.read', errors: [] } as const
   const change = { ...common, access: may.change } as const
@@ -45,8 +46,8 @@ export function manyCalls(collection: Collection) {
       ...read,
       name: `overviewOf${called}`,
       route: routes.overview,
-      summary: `${name}: how many stand how`,
-      description: 'And who has changed one of them last.',
+      summary: `Count ${many} by state`,
+      description: 'Also lists the users who last edited one.',
       answer: asIs(
         z.object({
           all: z.number(),
@@ -61,9 +62,9 @@ export function manyCalls(collection: Collection) {
       name: `publishMany${called}`,
       method: 'POST',
       route: routes.many,
-      summary: `${name}: say several at once`,
+      summary: `Publish several ${many}`,
       description:
-        'All of them or none, with the drafts in the states that are named, at once or from a moment on that is to come.',
+        'All documents are published or none, each with its draft in the given revision, at once or at `live_from`.',
       body: bodyAsIs(
         z.strictObject({
           documents: severalOf(
@@ -80,8 +81,8 @@ export function manyCalls(collection: Collection) {
       answer: asIs(
         z.object({
           count: z.number(),
-          live_from: MomentText.check(z.meta({ description: 'From when on they are said, as it was recorded.' })),
-          is_planned: z.boolean().check(z.meta({ description: 'Whether that is still to come.' })),
+          live_from: MomentText.check(z.meta({ description: 'When they are published, as recorded.' })),
+          is_planned: z.boolean().check(z.meta({ description: 'Whether that is in the future.' })),
         }),
       ),
       errors: ['invalid_state'],
@@ -91,10 +92,9 @@ export function manyCalls(collection: Collection) {
       name: `changeMany${called}`,
       method: 'PUT',
       route: routes.many,
-      summary: `${name}: have several name the same`,
+      summary: `Set a reference of several ${many}`,
       description:
-        'What all languages share of them, in their drafts: what a field is to name, or null for nothing. All of them ' +
-        'or none. 409 with `refused` in `error_data`: each document that it could not be done with, and why.',
+        'Changes shared fields in the drafts: each field gets the given document, or null for none. All documents change or none. 409 with `refused` in `error_data` lists the documents that could not be changed and why.',
       body: bodyAsIs(
         z.strictObject({
           documents: severalOf(z.strictObject({ id: DocumentId, revision: Revision }), ({ id }) => id, maxMany),
@@ -111,9 +111,9 @@ export function manyCalls(collection: Collection) {
       name: `trashMany${called}`,
       method: 'DELETE',
       route: routes.many,
-      summary: `${name}: several off the site, and into the trash`,
+      summary: `Move several ${many} to the trash`,
       description:
-        'All of them or none. 409 with the `document` and its `uses` in `error_data` where others refer to one that are not named.',
+        'All documents are moved or none. 409 with the `document` and its `uses` in `error_data` if other documents refer to one.',
       body: bodyAsIs(
         z.strictObject({
           documents: severalOf(z.strictObject({ id: DocumentId, ...Knowing }), ({ id }) => id, maxMany),
@@ -127,11 +127,18 @@ export function manyCalls(collection: Collection) {
       name: `restoreMany${called}`,
       method: 'POST',
       route: routes.restoringMany,
-      summary: `${name}: several out of the trash`,
-      description: 'All of them or none, as drafts: whether they are said again is another decision.',
+      summary: `Restore several ${many} from the trash`,
+      description: 'All documents are restored or none. They return as drafts and are not published.',
       body: bodyAsIs(z.strictObject({ documents: severalOf(DocumentId, (id) => id, maxMany) })),
       answer: asIs(z.object({ count: z.number() })),
       errors: [],
     }),
   }
+}
+
+/** Returns the nouns for documents of a collection in summaries, such as "pages" and "a page". */
+export function nounsOf(collection: string): { readonly many: string; readonly one: string } {
+  const many = collection.replaceAll('-', ' ')
+  const singular = many.replace(/ies$/, 'y').replace(/s$/, '')
+  return { many, one: `${/^[aeiou]/.test(singular) ? 'an' : 'a'} ${singular}` }
 }

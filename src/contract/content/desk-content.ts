@@ -9,7 +9,7 @@ import { pageOf, paging } from '../core/paging.ts'
 import { list, query, single } from '../core/query.ts'
 import { severalOf } from '../core/schemas.ts'
 import { oneOf, words } from '../core/text-forms.ts'
-import { LiveFrom, listSorts, listStates, manyCalls } from './desk-content-many.ts'
+import { LiveFrom, listSorts, listStates, manyCalls, nounsOf } from './desk-content-many.ts'
 import { Knowing, Part, Revision, WireDocument, WireListed, WirePart, WireVersion } from './document-wire.ts'
 import { fieldsWire } from './field-wire.ts'
 import { documentNumber, plainLine } from './text-wire.ts'
@@ -34,6 +34,7 @@ function makeCalls(collection: Collection) {
   const { name, may } = collection
   const routes = contentRoutes(name)
   const called = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const { many, one } = nounsOf(name)
   const common = { subject: 'Content' } as const
   const read = { ...common, method: 'GET', access: 'content.read', errors: [] } as const
   const change = { ...common, query: noQuery, access: may.change } as const
@@ -47,37 +48,28 @@ function makeCalls(collection: Collection) {
       ...read,
       name: `list${called}`,
       route: routes.documents,
-      summary: `${name}: what there is`,
-      description: 'The last edited first, unless another order is asked for.',
+      summary: `List ${many}`,
+      description: 'Ordered by last edit, newest first, unless `sort` is given.',
       query: query({
         ...paging,
-        search: single('search', words('Part of a title or of a name.')),
+        search: single('search', words('Part of a title or key.')),
         state: single(
           'state',
           oneOf(
             listStates,
-            'Only those of which a part stands so, that of the language where one is asked for; scheduled: with something to come; missing: with no text in it, or in some language.',
+            'Documents with a part in this state, or with the requested language in it. scheduled: a publication is scheduled; missing: there is no text in it, or in some language.',
           ),
         ),
-        sort: single(
-          'sort',
-          oneOf(listSorts, 'Sorted by; with a minus sign the other way round. `-edited` when left out.'),
-        ),
-        language: single(
-          'language',
-          oneOf(languages, 'The language that a state is of, and that titles are wanted in.'),
-        ),
-        titlesIn: single(
-          'titles_in',
-          oneOf(languages, 'The language that titles are wanted in, whichever a state is of.'),
-        ),
+        sort: single('sort', oneOf(listSorts, 'Sort order; a minus sign reverses it. `-edited` by default.')),
+        language: single('language', oneOf(languages, 'Language of the state and of the titles.')),
+        titlesIn: single('titles_in', oneOf(languages, 'Language of the titles, whatever language the state is of.')),
         ids: list('id', {
           ...documentNumber,
-          schema: { ...documentNumber.schema, description: 'Only these, also where they lie in the trash.' },
+          schema: { ...documentNumber.schema, description: 'Only these documents, also if they are in the trash.' },
         }),
         refersTo: list('refers_to', documentNumber),
-        editedBy: single('edited_by', words('The mail address of whoever changed it last.')),
-        trash: single('trash', oneOf(['only'], 'Those that lie in the trash instead.')),
+        editedBy: single('edited_by', words('Email address of the last editor.')),
+        trash: single('trash', oneOf(['only'], 'List documents in the trash instead.')),
       }),
       answer: asIs(pageOf(WireListed)),
     }),
@@ -87,9 +79,8 @@ function makeCalls(collection: Collection) {
       name: `create${called}`,
       method: 'POST',
       route: routes.documents,
-      summary: `${name}: a new one`,
-      description:
-        'Begins as a draft; nobody sees it before it is published. 409 where one has its name, with one that is `free` in `error_data`.',
+      summary: `Create ${one}`,
+      description: 'The new document is a draft. 409 if the key is taken; `free` in `error_data` suggests another.',
       body: bodyAsIs(ofPart(collection, { key })),
       answer,
       errors: ['invalid_state'],
@@ -98,8 +89,8 @@ function makeCalls(collection: Collection) {
       ...read,
       name: `read${called}`,
       route: routes.document,
-      summary: `${name}: one of them`,
-      description: 'With all its drafts, and what refers to it.',
+      summary: `Get ${one}`,
+      description: 'Includes all drafts and the documents that refer to it.',
       query: noQuery,
       answer,
     }),
@@ -110,10 +101,9 @@ function makeCalls(collection: Collection) {
       repeatable: 'A draft names the revision it was made from, and the form merges what it finds.',
       method: 'PUT',
       route: routes.draft,
-      summary: `${name}: change a draft`,
+      summary: `Save a draft of ${one}`,
       description:
-        'Made from the state of the draft that it names: where that is not the last any more, it is 409 with the ' +
-        'part as it is now and what was sent in `error_data`, and nothing is changed. With `keep` it becomes a version.',
+        'The request names the revision it was made from. If the draft has changed since, the answer is 409 with the current part and the sent value in `error_data`, and nothing is saved. `keep` also saves a version.',
       body: bodyAsIs(ofPart(collection, { revision: Revision, keep: z.optional(z.strictObject({ note: Note })) })),
       answer: asIs(WirePart),
       errors: ['invalid_state'],
@@ -123,10 +113,9 @@ function makeCalls(collection: Collection) {
       name: `publish${called}`,
       method: 'POST',
       route: routes.publications,
-      summary: `${name}: say it, or say it no more`,
+      summary: `Publish or unpublish ${one}`,
       description:
-        'All of the parts or none, at once or from a moment on that is to come. With `revision` the draft in that state is said; ' +
-        'without, nothing is said from then on; 409 where nothing of it would be said then anyway.',
+        'All parts or none, at once or at `live_from`. Parts with a `revision` are published in that revision; parts without one are unpublished. 409 if there is nothing to unpublish at that time.',
       body: bodyAsIs(
         z.strictObject({
           parts: severalOf(
@@ -145,8 +134,8 @@ function makeCalls(collection: Collection) {
       name: `withdraw${called}`,
       method: 'DELETE',
       route: routes.publication,
-      summary: `${name}: take back what was to begin later`,
-      description: '409 where it has begun.',
+      summary: `Cancel a scheduled publication of ${one}`,
+      description: '409 if it has taken effect.',
       answer,
       errors: ['invalid_state'],
     }),
@@ -154,17 +143,17 @@ function makeCalls(collection: Collection) {
       ...read,
       name: `versionsOf${called}`,
       route: routes.versions,
-      summary: `${name}: what was kept of one`,
-      description: 'The newest first.',
-      query: query({ ...paging, part: single('part', oneOf(parts, 'Only of this part.')) }),
+      summary: `List versions of ${one}`,
+      description: 'Newest first.',
+      query: query({ ...paging, part: single('part', oneOf(parts, 'Only versions of this part.')) }),
       answer: asIs(pageOf(WireVersion)),
     }),
     version: endpoint({
       ...read,
       name: `versionOf${called}`,
       route: routes.version,
-      summary: `${name}: a version`,
-      description: 'With all it says.',
+      summary: `Get a version of ${one}`,
+      description: 'Includes its whole value.',
       query: noQuery,
       answer: asIs(z.object({ ...WireVersion._zod.def.shape, value: z.record(z.string(), z.unknown()) })),
     }),
@@ -173,10 +162,9 @@ function makeCalls(collection: Collection) {
       name: `trash${called}`,
       method: 'DELETE',
       route: routes.document,
-      summary: `${name}: off the site, and into the trash`,
+      summary: `Unpublish ${one} and move it to the trash`,
       description:
-        'Whoever does it names what refers to it, and how the rates page shows it: 409 with `error_data` where that has ' +
-        'changed.',
+        'The request names the documents that refer to it and how the rates page shows it. If that has changed, the answer is 409 with the current state in `error_data`.',
       body: bodyAsIs(z.strictObject(Knowing)),
       answer,
       errors: ['invalid_state'],
@@ -186,8 +174,8 @@ function makeCalls(collection: Collection) {
       name: `restore${called}`,
       method: 'POST',
       route: routes.restoring,
-      summary: `${name}: out of the trash`,
-      description: 'As a draft: whether it is said again is another decision.',
+      summary: `Restore ${one} from the trash`,
+      description: 'It returns as a draft; publish it to make it visible.',
       answer,
       errors: [],
     }),

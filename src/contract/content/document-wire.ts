@@ -5,23 +5,23 @@ import { partStates } from '#domain/content/publishing/part-state.ts'
 import { MomentText } from '../core/schemas.ts'
 import { DocumentId } from './text-wire.ts'
 
-export const Part = z.enum(parts).check(z.meta({ description: 'What all languages share, or one language.' }))
-const Who = z
-  .nullable(z.string())
-  .check(z.meta({ description: 'A mail address; null for what came with the program.' }))
+export const Part = z
+  .enum(parts)
+  .check(z.meta({ description: '`shared` for what all languages share, or a language.' }))
+const Who = z.nullable(z.string()).check(z.meta({ description: 'Email address; null for default content.' }))
 export const Revision = z
   .int()
-  .check(z.minimum(0), z.meta({ description: 'Which state of the draft; 0 where there is none.' }))
+  .check(z.minimum(0), z.meta({ description: 'Revision of the draft; 0 if there is none.' }))
 
 const Planned = z.object({ number: z.number(), version: z.nullable(z.number()), live_from: MomentText })
 
 const ShownAs = z
   .nullable(z.enum(questionPlaces))
-  .check(z.meta({ description: 'How the rates page shows it at this moment; null where it does not.' }))
+  .check(z.meta({ description: 'How the rates page shows it now; null if it does not.' }))
 
 /** Uses of a document that the user has seen before moving it to the trash. */
 export const Knowing = {
-  knowing: z.array(DocumentId).check(z.maxLength(1_000), z.meta({ description: 'The documents that refer to it.' })),
+  knowing: z.array(DocumentId).check(z.maxLength(1_000), z.meta({ description: 'Documents that refer to it.' })),
   shown_as: z.optional(ShownAs),
 }
 
@@ -35,26 +35,24 @@ export const WireListed = z
         part: Part,
         state: z.enum(partStates),
         revision: Revision,
-        is_planned: z
-          .boolean()
-          .check(z.meta({ description: 'Whether something else is said of it from a moment on.' })),
+        is_planned: z.boolean().check(z.meta({ description: 'Whether another publication is scheduled.' })),
       }),
     ),
-    refers_to: z.array(z.number()).check(z.meta({ description: 'The documents that what all languages share names.' })),
+    refers_to: z.array(z.number()).check(z.meta({ description: 'Documents that the shared part refers to.' })),
     used_by: z.nullable(z.number()).check(
       z.meta({
-        description: 'How many documents refer to it; null where it is of a kind that none has a field for.',
+        description: 'Number of documents that refer to it; null if no field can.',
       }),
     ),
     shown_as: ShownAs,
     edited_at: MomentText,
     edited_by: Who,
-    trashed_at: z
-      .nullable(MomentText)
-      .check(z.meta({ description: 'Since when it lies in the trash, where it does.' })),
-    trashed_by: z.nullable(z.string()).check(z.meta({ description: 'The mail address of whoever threw it away.' })),
+    trashed_at: z.nullable(MomentText).check(z.meta({ description: 'When it was moved to the trash, if it was.' })),
+    trashed_by: z
+      .nullable(z.string())
+      .check(z.meta({ description: 'Email address of the user who moved it to the trash.' })),
   })
-  .check(z.meta({ id: 'ListedDocument', description: 'A document as lists show it.' }))
+  .check(z.meta({ id: 'ListedDocument', description: 'A document in a list.' }))
 
 export type WireListedValue = z.infer<typeof WireListed>
 
@@ -65,11 +63,9 @@ export const WireVersion = z.object({
   part: Part,
   saved_at: MomentText,
   saved_by: Who,
-  saved_by_name: z.nullable(z.string()).check(z.meta({ description: 'What whoever saved it is called.' })),
+  saved_by_name: z.nullable(z.string()).check(z.meta({ description: 'Name of the user who saved it.' })),
   note: z.nullable(z.string()),
-  said_from: z
-    .nullable(MomentText)
-    .check(z.meta({ description: 'When visitors first read it; null where they never have.' })),
+  said_from: z.nullable(MomentText).check(z.meta({ description: 'When it was first published; null if never.' })),
 })
 
 export type WireVersionValue = z.infer<typeof WireVersion>
@@ -80,7 +76,7 @@ export const WirePart = z
     part: Part,
     value: z.record(z.string(), z.unknown()),
     revision: Revision,
-    version: z.nullable(z.number()).check(z.meta({ description: 'The version it is the same as, where it is.' })),
+    version: z.nullable(z.number()).check(z.meta({ description: 'The version with the same value, if there is one.' })),
     state: z.enum(partStates),
     edited_at: MomentText,
     edited_by: Who,
@@ -88,9 +84,9 @@ export const WirePart = z
     planned: z.array(Planned),
     newer_seed: z
       .nullable(z.number())
-      .check(z.meta({ description: 'A version that came with the program after somebody had changed the part.' })),
+      .check(z.meta({ description: 'A default version that is newer than the last edit of this part.' })),
   })
-  .check(z.meta({ id: 'DocumentPart', description: 'A part of a document as somebody works on it.' }))
+  .check(z.meta({ id: 'DocumentPart', description: 'A part of a document as editors see it.' }))
 
 export type WirePartValue = z.infer<typeof WirePart>
 
@@ -102,7 +98,7 @@ export const WireDocument = z
     created_by: Who,
     trashed_at: z.nullable(MomentText),
     parts: z.array(WirePart),
-    uses: z.array(WireUse).check(z.meta({ description: 'What refers to it.' })),
+    uses: z.array(WireUse).check(z.meta({ description: 'Documents that refer to it.' })),
     shown_as: ShownAs,
   })
   .check(z.meta({ id: 'Document', description: 'A document with all its parts.' }))

@@ -11,11 +11,11 @@ const State = z
   .nullable(
     z.object({
       open: z.boolean(),
-      closes_at: z.nullable(MomentText).check(z.meta({ description: 'Where it is open and does not stay so.' })),
-      opens_at: z.nullable(MomentText).check(z.meta({ description: 'Where it is closed and will open.' })),
+      closes_at: z.nullable(MomentText).check(z.meta({ description: 'Open until the next change of its hours.' })),
+      opens_at: z.nullable(MomentText).check(z.meta({ description: 'Closed until it opens again.' })),
     }),
   )
-  .check(z.meta({ description: 'Whether it is open now, and when that changes; null where it does not say.' }))
+  .check(z.meta({ description: 'Whether it is open now, and when that changes; null without opening hours.' }))
 
 /** Office locations and the map that shows them. */
 export const mapConfig = endpoint({
@@ -24,10 +24,9 @@ export const mapConfig = endpoint({
   method: 'GET',
   route: backendRoutes.map_config,
   access: 'public',
-  summary: 'Our places, and the map they are shown on',
+  summary: 'Get office locations and the map',
   description:
-    'The places that are published, those of the country first, in the language of the address or in English where they ' +
-    'have none. The answer is good until the first of them opens or closes.',
+    'Published locations, those of the country first, in the language of the path or in English. The answer is valid until the next location opens or closes.',
   query: query({ country: single('country_code', countryCode) }),
   answer: asIs(
     z.object({
@@ -36,22 +35,20 @@ export const mapConfig = endpoint({
           .object({
             ...WireSaidPlace.shape,
             state: State,
-            directions_url: z.string().check(z.meta({ description: 'Where the way there is shown.' })),
+            directions_url: z.string().check(z.meta({ description: 'Where directions are shown.' })),
           })
-          .check(z.meta({ id: 'PlaceNow', description: 'A place, and whether it is open.' })),
+          .check(z.meta({ id: 'PlaceNow', description: 'A location and whether it is open.' })),
       ),
-      centre: z.nullable(SaidPosition).check(z.meta({ description: 'The middle of the map; null without a place.' })),
+      centre: z.nullable(SaidPosition).check(z.meta({ description: 'Centre of the map; null without a location.' })),
       zoom: z.nullable(z.number()).check(
         z.meta({
           description:
-            'How near the map is, in steps of which each shows everything twice as large as the one before; at 0 the ' +
-            'whole world is 256 pixels wide. All places are seen with it on a map of 720 by 450 pixels.',
+            'Zoom level: each step doubles the scale; at 0 the world is 256 pixels wide. All locations fit a map of 720 by 450 pixels.',
         }),
       ),
       tiles: z.nullable(z.object({ url: z.string(), attribution: z.string() })).check(
         z.meta({
-          description:
-            'Pictures that the map can be laid with, by {z}, {x} and {y}, and whose they are; null where there are none.',
+          description: 'Map tiles by {z}, {x} and {y} with their attribution; null without tiles.',
         }),
       ),
     }),

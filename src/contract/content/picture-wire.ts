@@ -54,17 +54,15 @@ export const WireSaidPicture = z
     colour: Colour.check(
       z.meta({
         description:
-          'What it is on the whole, to be shown until it has come; clear (`#3538cd00`) where anything is seen through it.',
+          'Average colour, shown until the image has loaded; transparent (`#3538cd00`) if the image has transparent parts.',
         examples: ['#3538cd'],
       }),
     ),
     shapes: z.object(shapesOf(z.array(Rendition))).check(
       z.meta({
         description:
-          'Where it is, in each of the shapes that pages show pictures in, the smallest first. `whole` is the picture ' +
-          'as it is; the others keep in sight what matters. What is at an address never changes, and comes in the ' +
-          'format that the header Accept likes best.',
+          'Addresses by shape, smallest first. `whole` is the full image; the others are cropped around the focal point. The content of an address never changes; its format follows the Accept header.',
       }),
     ),
   })
-  .check(z.meta({ id: 'SaidPicture', description: 'A picture in all its sizes.' }))
+  .check(z.meta({ id: 'SaidPicture', description: 'An image in all its sizes.' }))

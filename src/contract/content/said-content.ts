@@ -17,16 +17,16 @@ const name: TextForm<string> = {
   find: (text) => (text.length <= 200 ? text : undefined),
   write: (text) => text,
   problem: 'Must have at most 200 characters.',
-  schema: { type: 'string', maxLength: 200, description: 'Only what has this name.' },
+  schema: { type: 'string', maxLength: 200, description: 'Only the document with this key.' },
 }
 
 const sorts = ['key', '-key', 'title', '-title', 'since', '-since'] as const
 
-const Language = z.string().check(z.meta({ description: 'The language it is in: the one asked for, or English.' }))
+const Language = z.string().check(z.meta({ description: 'Language of the text: the requested one, or English.' }))
 
 const Backdrop = z
   .optional(WireSaidPicture)
-  .check(z.meta({ description: 'What stands behind its head for the country and language, where anything does.' }))
+  .check(z.meta({ description: 'Background image behind its header for the country and language, if any.' }))
 
 /** Public address of a collection: its name, unless the specification has another. */
 type SaidRoute = RouteDeclaration & { readonly path: `/{_locale}/rest/${string}`; readonly methods: readonly ['GET'] }
@@ -53,23 +53,19 @@ export function saidCall(collection: Collection) {
     method: 'GET',
     route: routeOf(collection.name),
     access: 'public',
-    summary: `What is published of ${collection.name}`,
+    summary: `List published ${collection.name}`,
     description:
-      'What is published, in the language of the address or in English where it has none; each says which. What is ' +
-      'not for the country is left out. A search looks through titles, slugs, summaries and short texts. What is read on demand comes when one is asked for by its key or slug.',
+      'Published documents in the language of the path, or in English if there is no translation; each names its language. Documents for other countries are left out. `search` looks through titles, slugs, summaries and short texts. Long texts are included only when one document is requested by key or slug.',
     query: query({
       ...paging,
       sort: single(
         'sort',
-        oneOf(
-          sorts,
-          'Sorted by; with a minus sign the other way round. `key` when left out, in a search after what has the words in its title.',
-        ),
+        oneOf(sorts, 'Sort order; a minus sign reverses it. `key` by default; a search lists matches in titles first.'),
       ),
       key: single('key', name),
       slug: single('slug', name),
       category: single('category', name),
-      search: single('search', words('Only what each of these words begins a word of, without case and accents.')),
+      search: single('search', words('Words; each must begin a word of the document. Case and accents do not matter.')),
       changedSince: single('changed_since', moment('Only what has changed since this moment.')),
       country: single('country_code', countryCode),
       at: single('at', moment('A moment in the past: what was said then. Now when left out.')),

@@ -5,16 +5,16 @@ import { CountryCode, DayText } from '../core/schemas.ts'
 
 const Interval = z.object({
   opens: z.string().check(z.meta({ examples: ['09:00'] })),
-  closes: z.string().check(z.meta({ description: 'The day ends at 24:00.', examples: ['17:00'] })),
+  closes: z.string().check(z.meta({ description: '24:00 is the end of the day.', examples: ['17:00'] })),
 })
 
-const Intervals = z.array(Interval).check(z.meta({ description: 'Closed where there is none.' }))
+const Intervals = z.array(Interval).check(z.meta({ description: 'Closed on days without an entry.' }))
 
 const Week = z
   .object(
     Object.fromEntries(weekdays.map((day) => [day, Intervals])) as Record<(typeof weekdays)[number], typeof Intervals>,
   )
-  .check(z.meta({ description: 'When it is open, by the clock of the place.' }))
+  .check(z.meta({ description: "Opening hours in the location's time zone." }))
 
 export const SaidPosition = z
   .object({ latitude: z.number(), longitude: z.number() })
@@ -23,19 +23,19 @@ export const SaidPosition = z
 /** A published location. */
 export const WireSaidPlace = z
   .object({
-    id: z.string().check(z.meta({ description: 'What it is called by programs.', examples: ['vilnius'] })),
+    id: z.string().check(z.meta({ description: 'Identifier.', examples: ['vilnius'] })),
     name: z.string(),
     address: z.string(),
     country: CountryCode,
     position: SaidPosition,
     phone: z.nullable(z.string()),
-    time_zone: z.string().check(z.meta({ description: 'Whose clock it goes by.', examples: ['Europe/Vilnius'] })),
-    hours: z.nullable(Week).check(z.meta({ description: 'null where it does not say.' })),
+    time_zone: z.string().check(z.meta({ description: 'Time zone.', examples: ['Europe/Vilnius'] })),
+    hours: z.nullable(Week).check(z.meta({ description: 'null if it is not stated.' })),
     exceptions: z
       .array(z.object({ date: DayText, intervals: Intervals, note: z.nullable(z.string()) }))
-      .check(z.meta({ description: 'Days on which the hours of the week do not hold.' })),
+      .check(z.meta({ description: 'Days with special hours.' })),
   })
-  .check(z.meta({ id: 'Place', description: 'A place people can come to.' }))
+  .check(z.meta({ id: 'Place', description: 'An office location.' }))
 
 type Wire = z.infer<typeof WireSaidPlace>
 

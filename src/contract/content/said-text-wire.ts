@@ -9,7 +9,7 @@ const Spans = z.array(
     strong: Flag,
     emphasis: Flag,
     code: Flag,
-    address: z.optional(z.string()).check(z.meta({ description: 'Where the words lead.' })),
+    address: z.optional(z.string()).check(z.meta({ description: 'Where the text links to.' })),
   }),
 )
 
@@ -31,5 +31,5 @@ function blocks(depth: number): z.ZodMiniType<unknown> {
 }
 
 export const SaidRichText = blocks(richTextLimits.depth + 1).check(
-  z.meta({ id: 'SaidRichText', description: 'A text with a form: blocks one after another.' }),
+  z.meta({ id: 'SaidRichText', description: 'A rich text: blocks in order.' }),
 )

@@ -72,14 +72,14 @@ const wires: Wires = {
   picture: () => WireSaidPicture,
   countries: unsaid,
   languages: unsaid,
-  reference: ({ to }) => z.string().check(z.meta({ description: `The key of one of the ${to}.` })),
-  target: () => z.string().check(z.meta({ description: 'An address.' })),
+  reference: ({ to }) => z.string().check(z.meta({ description: `Key of one of the ${to}.` })),
+  target: () => z.string().check(z.meta({ description: 'A URL.' })),
   rich_text: () => SaidRichText,
   blocks: unsaid,
   slots: () =>
     z
       .record(z.string(), z.array(WireShownBlock))
-      .check(z.meta({ description: 'What stands in each place of the layout, in the order of both.' })),
+      .check(z.meta({ description: 'Content of each slot of the layout, in the order of the layout.' })),
   list: ({ of, depth }) => items(of, depth),
 }
 

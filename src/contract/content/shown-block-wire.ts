@@ -12,7 +12,7 @@ import { WireSaidPicture } from './picture-wire.ts'
 import { SaidPosition, WireSaidPlace, writePlace } from './said-place-wire.ts'
 import { SaidRichText } from './said-text-wire.ts'
 
-const id = z.string().check(z.meta({ description: 'What it is called on its page, whatever the language.' }))
+const id = z.string().check(z.meta({ description: 'Identifier of the block on its page, the same in all languages.' }))
 const heading = z.optional(z.string())
 
 const wording = { key: z.string(), title: z.string(), text: SaidRichText, language: z.string() }
@@ -21,7 +21,7 @@ const TextBlock = z.object({
   ...wording,
   market: z
     .optional(z.object(wording))
-    .check(z.meta({ description: 'What is said instead where there are no official figures to speak of.' })),
+    .check(z.meta({ description: 'Text shown instead while there are no official rates.' })),
 })
 
 const Topic = z
@@ -29,19 +29,19 @@ const Topic = z
     key: z.string(),
     title: z.string(),
     language: z.string(),
-    needs: z.array(z.enum(contactDetails)).check(z.meta({ description: 'What is needed for an answer besides.' })),
-    answer: z.enum(answerTimes).check(z.meta({ description: 'Within how many working days there is one.' })),
+    needs: z.array(z.enum(contactDetails)).check(z.meta({ description: 'Further fields that a message needs.' })),
+    answer: z.enum(answerTimes).check(z.meta({ description: 'Working days until the reply.' })),
   })
-  .check(z.meta({ id: 'ContactTopic', description: 'What visitors can write about.' }))
+  .check(z.meta({ id: 'ContactTopic', description: 'A contact topic.' }))
 
 const ContactWay = z
   .object({
     way: z.enum(contactWays),
-    text: z.string().check(z.meta({ description: 'What people read, from left to right in every language.' })),
-    address: z.string().check(z.meta({ description: 'Where it leads, by mailto or tel.' })),
-    note: z.optional(z.string()).check(z.meta({ description: 'When there is an answer.' })),
+    text: z.string().check(z.meta({ description: 'Text as shown, left to right in every language.' })),
+    address: z.string().check(z.meta({ description: 'Its address, a mailto: or tel: URL.' })),
+    note: z.optional(z.string()).check(z.meta({ description: 'When replies are given.' })),
   })
-  .check(z.meta({ id: 'ContactWay', description: 'How we are reached: by mail, by telephone, when a card is lost.' }))
+  .check(z.meta({ id: 'ContactWay', description: 'Contact details: email, phone, and a hotline to block cards.' }))
 
 /** Data of each kind of block for front ends. */
 export const WireShownBlock = z
@@ -56,7 +56,7 @@ export const WireShownBlock = z
       alt: z.string(),
       language: z
         .optional(z.string())
-        .check(z.meta({ description: 'That of `alt`, where it has none in the language asked for.' })),
+        .check(z.meta({ description: 'Language of `alt` if it is not the requested one.' })),
       caption: z.optional(z.string()),
     }),
     z.object({
@@ -74,7 +74,7 @@ export const WireShownBlock = z
       heading,
       places: z.array(WireSaidPlace),
       centre: SaidPosition,
-      zoom: z.number().check(z.meta({ description: 'As that of the map configuration.' })),
+      zoom: z.number().check(z.meta({ description: 'As in the map configuration.' })),
     }),
     z.object({
       kind: z.literal('rates_table'),
@@ -82,17 +82,15 @@ export const WireShownBlock = z
       heading,
       from: z
         .array(z.string())
-        .check(z.meta({ description: 'A currency; where there is none, the default currency of the country.' })),
+        .check(z.meta({ description: 'A currency; the default currency of the country if absent.' })),
       to: z.array(z.string()).check(
         z.meta({
-          description:
-            `Currencies; where there is none, the first ${usualRows} of ${popularCurrencies.join(', ')} ` +
-            'that are offered and not the one before.',
+          description: `Currencies; if absent the first ${usualRows} of ${popularCurrencies.join(', ')} that are offered, without the source currency.`,
         }),
       ),
       amount: z
         .optional(z.string())
-        .check(z.meta({ description: `How much of it; ${decimalText(defaultFromAmount)} when left out.` })),
+        .check(z.meta({ description: `Amount; ${decimalText(defaultFromAmount)} by default.` })),
     }),
     z.object({
       kind: z.literal('contact_form'),
@@ -100,11 +98,11 @@ export const WireShownBlock = z
       heading,
       lead: z.optional(z.string()),
       topics: z.array(Topic),
-      privacy: z.optional(z.string()).check(z.meta({ description: 'Where it says what becomes of what is written.' })),
+      privacy: z.optional(z.string()).check(z.meta({ description: 'Link to the privacy policy.' })),
     }),
     z.object({ kind: z.literal('contact_ways'), id, ways: z.array(ContactWay) }),
   ])
-  .check(z.meta({ id: 'ShownBlock', description: 'A piece of a page, for whoever draws it.' }))
+  .check(z.meta({ id: 'ShownBlock', description: 'A block of a page, with everything needed to render it.' }))
 
 /** Converts a block to the wire. A kind with other data than declared does not compile. */
 export function tellBlock(block: ShownBlock): Told {

@@ -11,14 +11,14 @@ import {
 import { isName, isPlainLine, namePattern } from '#domain/content/model/words.ts'
 import type { TextForm } from '../core/query.ts'
 
-export const DocumentId = z.int().check(z.positive(), z.meta({ description: 'The number of a document.' }))
+export const DocumentId = z.int().check(z.positive(), z.meta({ description: 'Number of a document.' }))
 
 /** The same in a query. */
 export const documentNumber: TextForm<number> = {
   find: (text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
   write: String,
   problem: 'Must be the number of a document.',
-  schema: { type: 'integer', minimum: 1, description: 'The number of a document.' },
+  schema: { type: 'integer', minimum: 1, description: 'Number of a document.' },
 }
 
 export const plainLine = z.refine<string>(
@@ -54,7 +54,7 @@ const targetForms = {
 
 const AnyTarget = z
   .union([targetForms.link, targetForms.page, targetForms.address])
-  .check(z.meta({ id: 'Target', description: 'Where something leads: a named link, a page of ours, or an address.' }))
+  .check(z.meta({ id: 'Target', description: 'Target of a link: a named link, a page, or a URL.' }))
 
 // The check of the link guarantees that its name exists.
 const WireTarget = AnyTarget as z.ZodMiniType<Target>
@@ -113,5 +113,5 @@ function blocks(depth: number): z.ZodMiniType<RichText> {
 
 export const WireRichText = blocks(limits.depth + 1).check(
   z.refine((text) => plainText(text).length <= limits.length, `Must have at most ${limits.length} characters.`),
-  z.meta({ id: 'RichText', description: 'A text with a form: blocks one after another.' }),
+  z.meta({ id: 'RichText', description: 'A rich text: blocks in order.' }),
 )

@@ -40,7 +40,7 @@ const Metadata = z
     has_next: z.boolean(),
     has_previous: z.boolean(),
   })
-  .check(z.meta({ id: 'PageMetadata', description: 'Where a page of a list lies in the whole.' }))
+  .check(z.meta({ id: 'PageMetadata', description: 'Position of this page in the list.' }))
 
 /** Returns one page of a whole list. */
 export function paged<Item>(

@@ -23,17 +23,17 @@ export const SignedText = z
     z.meta({ description: 'A decimal number as text, with a minus sign where it is negative.', examples: ['0.35'] }),
   )
 
-export const DayText = z.string().check(z.meta({ format: 'date', description: 'A day.', examples: ['2026-11-13'] }))
+export const DayText = z.string().check(z.meta({ format: 'date', description: 'A date.', examples: ['2026-11-13'] }))
 
 export const MomentText = z
   .string()
-  .check(z.meta({ format: 'date-time', description: 'A moment, by UTC.', examples: ['2026-11-13T15:01:07.000Z'] }))
+  .check(z.meta({ format: 'date-time', description: 'A UTC timestamp.', examples: ['2026-11-13T15:01:07.000Z'] }))
 
-export const CountryCode = z.string().check(z.meta({ description: 'A country of ISO 3166-1.', examples: ['LT'] }))
+export const CountryCode = z.string().check(z.meta({ description: 'An ISO 3166-1 country.', examples: ['LT'] }))
 
 export const Permalink = z.string().check(
   z.meta({
-    description: 'Where the same answer can always be read again.',
+    description: 'Permanent link to the same answer.',
     examples: ['/lt/currency-exchange/rest/compare?from_currency%5B%5D=EUR&at=2026-11-13T15%3A01%3A07.000Z'],
   }),
 )

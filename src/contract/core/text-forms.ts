@@ -35,14 +35,14 @@ export const countryCode: TextForm<Country> = {
   problem: 'Must be the two-letter code of a country, such as lt.',
   schema: {
     type: 'string',
-    description: "A country code of ISO 3166-1, in either case. The server's default country when left out.",
+    description: "An ISO 3166-1 country code, in either case. The server's default country if absent.",
     pattern: '^[A-Za-z]{2}$',
   },
 }
 
 export const clientType: TextForm<ClientType> = oneOf(
   clientTypes,
-  'natural: a person; legal: a company. natural when left out.',
+  'natural: a person; legal: a company. natural by default.',
 )
 
 /** Any name is accepted: one that is not offered has an error of its own. */
@@ -50,7 +50,7 @@ export const providerName: TextForm<string> = {
   find: (text) => text,
   write: (provider) => provider,
   problem: 'Must be a name.',
-  schema: { type: 'string', description: "The kind of rate; all of the country's when left out.", examples: providers },
+  schema: { type: 'string', description: 'Kind of rate; all kinds of the country by default.', examples: providers },
 }
 
 export function oneOf<Value extends string>(values: readonly Value[], description: string): TextForm<Value> {

@@ -15,7 +15,7 @@ export const changeAccount = endpoint({
   method: 'PATCH',
   route: deskRoutes.desk_account,
   summary: 'Change name and language',
-  description: 'What somebody is called at the desk, and which language it speaks to them.',
+  description: 'Name shown at the desk, and the language of emails.',
   body: bodyAsIs(z.strictObject({ name: NameText, language: z.nullable(LanguageCode) })),
   answer: sessionAnswer,
 })
@@ -26,7 +26,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   route: deskRoutes.desk_password,
   summary: 'Change the password',
-  description: 'With the current one. Every other machine is signed out.',
+  description: 'Needs the current password. Signs out all other sessions.',
   body: bodyAsIs(z.strictObject({ current: Password, password: Password })),
   answer: sessionAnswer,
   errors: ['rate_limit_exceeded'],
@@ -35,12 +35,12 @@ export const changePassword = endpoint({
 const WireFactor = z
   .object({
     secret: z.string(),
-    address: z.string().check(z.meta({ description: 'What a program for codes reads from the picture.' })),
+    address: z.string().check(z.meta({ description: 'Address encoded in the QR code.' })),
     picture: z
       .array(z.string())
       .check(z.meta({ description: 'The QR code, row by row; 1 is dark.', examples: [['101', '010']] })),
   })
-  .check(z.meta({ id: 'SecondFactor', description: 'A second factor that is not set up yet.' }))
+  .check(z.meta({ id: 'SecondFactor', description: 'A second factor that is not confirmed yet.' }))
 
 export const offerSecondFactor = endpoint({
   ...common,
@@ -50,15 +50,17 @@ export const offerSecondFactor = endpoint({
   quiet: 'Nothing is changed before the code is confirmed.',
   method: 'POST',
   route: deskRoutes.desk_second_factor,
-  summary: 'Begin to set up a second factor',
-  description: 'A new secret, also as a picture. Nothing changes until a code of it is shown.',
+  summary: 'Begin to set up two-factor authentication',
+  description: 'Returns a new secret and its QR code. Nothing changes until a code is confirmed.',
   answer: asIs(WireFactor),
 })
 
 const codesAnswer = asIs(
   z
     .object({ recovery_codes: z.array(z.string()) })
-    .check(z.meta({ id: 'RecoveryCodes', description: 'Each opens the desk once. They are shown this one time.' })),
+    .check(
+      z.meta({ id: 'RecoveryCodes', description: 'Recovery codes; each works once. They are returned only here.' }),
+    ),
 )
 
 export const setSecondFactor = endpoint({
@@ -67,8 +69,8 @@ export const setSecondFactor = endpoint({
   name: 'setSecondFactor',
   method: 'PUT',
   route: deskRoutes.desk_second_factor,
-  summary: 'Set up a second factor',
-  description: 'With a code of the offered secret, a short while after a proof of who it is.',
+  summary: 'Turn on two-factor authentication',
+  description: 'Needs a code of the new secret and a recent confirmation of identity.',
   body: bodyAsIs(z.strictObject({ secret: TypedText, code: TypedText })),
   answer: codesAnswer,
   errors: ['invalid_state'],
@@ -79,8 +81,8 @@ export const removeSecondFactor = endpoint({
   name: 'removeSecondFactor',
   method: 'DELETE',
   route: deskRoutes.desk_second_factor,
-  summary: 'Remove the second factor',
-  description: 'A short while after a proof of who it is, unless the role needs one.',
+  summary: 'Turn off two-factor authentication',
+  description: 'Needs a recent confirmation of identity. Refused if the role requires two-factor authentication.',
   answer: sessionAnswer,
   errors: ['invalid_state'],
 })
@@ -90,8 +92,8 @@ export const renewRecoveryCodes = endpoint({
   name: 'renewRecoveryCodes',
   method: 'POST',
   route: deskRoutes.desk_recovery_codes,
-  summary: 'New recovery codes',
-  description: 'The old ones open nothing any more.',
+  summary: 'Create new recovery codes',
+  description: 'The old codes stop working.',
   answer: codesAnswer,
   errors: ['invalid_state'],
 })
@@ -107,15 +109,15 @@ const WireOwnSession = z.object({
 
 export const WireSessions = z
   .object({ sessions: z.array(WireOwnSession) })
-  .check(z.meta({ id: 'Sessions', description: 'Where somebody is signed in, the last seen first.' }))
+  .check(z.meta({ id: 'Sessions', description: 'Active sessions, last used first.' }))
 
 export const listSessions = endpoint({
   ...common,
   name: 'listSessions',
   method: 'GET',
   route: deskRoutes.desk_sessions,
-  summary: 'Where one is signed in',
-  description: 'Every machine, and when it was last seen.',
+  summary: "List the caller's sessions",
+  description: 'Every session and when it was last active.',
   answer: asIs(WireSessions),
 })
 
@@ -124,8 +126,8 @@ export const endSession = endpoint({
   name: 'endSession',
   method: 'DELETE',
   route: deskRoutes.desk_own_session,
-  summary: 'Sign out one machine',
-  description: 'One of one’s own.',
+  summary: 'Sign out one session',
+  description: 'Only a session of the caller.',
   answer: asIs(WireSessions),
   errors: ['not_found'],
 })
@@ -135,7 +137,7 @@ export const endOtherSessions = endpoint({
   name: 'endOtherSessions',
   method: 'DELETE',
   route: deskRoutes.desk_sessions,
-  summary: 'Sign out everywhere else',
-  description: 'Every machine but this one.',
+  summary: 'Sign out all other sessions',
+  description: 'Every session except the current one.',
   answer: asIs(WireSessions),
 })

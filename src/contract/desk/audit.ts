@@ -14,11 +14,11 @@ import { moment, oneOf } from '../core/text-forms.ts'
 const WireAuditPerson = z
   .object({
     id: z.number(),
-    name: z.string().check(z.meta({ description: 'What they are called today.' })),
+    name: z.string().check(z.meta({ description: 'Current name.' })),
     mail: z.string(),
     is_suspended: z.boolean(),
   })
-  .check(z.meta({ id: 'AuditPerson', description: 'A user of the desk as the audit log shows them.' }))
+  .check(z.meta({ id: 'AuditPerson', description: 'A user in the audit log.' }))
 
 export type WireAuditPersonValue = z.infer<typeof WireAuditPerson>
 
@@ -28,8 +28,8 @@ const stepFields = {
   actor: z.enum(actorKinds),
   name: z
     .string()
-    .check(z.meta({ description: 'The email address of a person at that time, or the name of a command or a job.' })),
-  person: z.nullable(WireAuditPerson).check(z.meta({ description: 'Who did it, if it was a user of the desk.' })),
+    .check(z.meta({ description: 'Email address of the user at that time, or name of the command or job.' })),
+  person: z.nullable(WireAuditPerson).check(z.meta({ description: 'User who did it, if a user did.' })),
   address: z.nullable(z.string()),
   request_id: z.nullable(z.string()),
   action: z.string().check(z.meta({ examples: ['margins.record'] })),
@@ -39,18 +39,16 @@ const stepFields = {
   concerned: z.array(z.string()).check(
     z.meta({
       description:
-        'What the subject is the number of: the email address of a person, the currencies of a change of margins, or the title of a document.',
+        'What the subject number stands for: email address, currencies of a margin change, or title of a document.',
     }),
   ),
-  subject_person: z
-    .nullable(WireAuditPerson)
-    .check(z.meta({ description: 'To whom it was done, if it was a user of the desk.' })),
+  subject_person: z.nullable(WireAuditPerson).check(z.meta({ description: 'User it was done to, if any.' })),
   subject_exists: z
     .boolean()
-    .check(z.meta({ description: 'Whether there is still a document of that number; true for all other subjects.' })),
+    .check(z.meta({ description: 'Whether the document still exists; true for all other subjects.' })),
   about: z.array(z.string()).check(
     z.meta({
-      description: 'Subjects by which the log can be filtered.',
+      description: 'Subjects the log can be filtered by.',
       examples: [['currency/USD'], ['document/12']],
     }),
   ),
@@ -58,9 +56,7 @@ const stepFields = {
 
 const WireStep = z
   .object(stepFields)
-  .check(
-    z.meta({ id: 'AuditStep', description: 'Something that was done, by whom, and how it was before and is now.' }),
-  )
+  .check(z.meta({ id: 'AuditStep', description: 'What was done, by whom, before and after.' }))
 
 export type WireStepValue = z.infer<typeof WireStep>
 
@@ -69,7 +65,7 @@ const WireEntry = z
     ...stepFields,
     steps: z
       .array(WireStep)
-      .check(z.meta({ description: 'Earlier steps of the same change, such as its proposal, the newest first.' })),
+      .check(z.meta({ description: 'Earlier steps of the same change, such as its proposal, newest first.' })),
   })
   .check(z.meta({ id: 'AuditEntry', description: 'An entry of the audit log.' }))
 
@@ -79,7 +75,7 @@ const entryNumber: TextForm<number> = {
   find: (text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
   write: String,
   problem: 'Must be the number of an entry.',
-  schema: { type: 'integer', description: 'Only what is older than this entry: the next page.' },
+  schema: { type: 'integer', description: 'Only entries older than this one, for the next page.' },
 }
 
 const searched: TextForm<string> = {
@@ -90,7 +86,7 @@ const searched: TextForm<string> = {
     type: 'string',
     maxLength: 200,
     description:
-      'The beginnings of words: names, titles, codes and names of currencies, values, reasons, and what was done. Case and accents do not matter.',
+      'Beginnings of words: names, titles, currency codes and names, values, reasons and actions. Case and accents do not matter.',
   },
 }
 
@@ -98,7 +94,7 @@ const subjectForm: TextForm<string> = {
   find: (text) => (/^[a-z_]{1,20}\/\P{Cc}{1,200}$/u.test(text) ? text : undefined),
   write: (text) => text,
   problem: 'Must be a subject as entries name it, such as currency/USD.',
-  schema: { type: 'string', description: 'What it was done to.', examples: ['currency/USD', 'document/12'] },
+  schema: { type: 'string', description: 'Subject of the action.', examples: ['currency/USD', 'document/12'] },
 }
 
 const personNumber: TextForm<number> = {
@@ -111,12 +107,12 @@ const filterParameters = {
   search: single('search', searched),
   language: single(
     'language',
-    oneOf(offeredLanguages, 'The language of names of actions, currencies and countries, besides English.'),
+    oneOf(offeredLanguages, 'Language in which action, currency and country names are searched, besides English.'),
   ),
   person: single('person', personNumber),
   subject: single('subject', subjectForm),
-  group: single('group', oneOf(actGroups, 'What the actions are about.')),
-  action: single('action', oneOf(actions, 'What was done.')),
+  group: single('group', oneOf(actGroups, 'Group of actions.')),
+  action: single('action', oneOf(actions, 'Action.')),
   since: single('since', moment('Nothing older than this.')),
   until: single('until', moment('Only what is older than this.')),
 }
@@ -135,8 +131,8 @@ export const listAudit = endpoint({
   method: 'GET',
   route: deskRoutes.desk_audit,
   access: 'audit.read',
-  summary: 'What was changed, by whom and when',
-  description: `The newest first, at most ${auditPage} at a time; as a table all of it, at most ${maxAuditRows} entries.`,
+  summary: 'List the audit log',
+  description: `Newest first, ${auditPage} entries a page; as CSV all of it, up to ${maxAuditRows} entries.`,
   query: AuditQuery,
   answer: asIs(z.object({ entries: z.array(WireEntry), has_more: z.boolean() })),
   csv: { route: deskRoutes.desk_audit_csv, table: ({ entries }) => auditTable(entries) },
@@ -149,15 +145,15 @@ export const describeAudit = endpoint({
   method: 'GET',
   route: deskRoutes.desk_audit_overview,
   access: 'audit.read',
-  summary: 'What the audit log can be filtered by, with counts',
-  description: `Counts of a search and its filters, up to ${countBound}: of all entries that match, and of each group of actions whichever group is filtered by.`,
+  summary: 'Describe the filters of the audit log',
+  description: `Counts for a search and its filters, up to ${countBound}: of all matching entries, and of each action group regardless of the group filter.`,
   query: query(filterParameters),
   answer: asIs(
     z.object({
-      first_at: z.nullable(MomentText).check(z.meta({ description: 'When the audit log begins.' })),
+      first_at: z.nullable(MomentText).check(z.meta({ description: 'Date of the first entry.' })),
       total: z.number(),
       groups: z.array(z.object({ group: z.enum(actGroups), count: z.number() })),
-      people: z.array(WireAuditPerson).check(z.meta({ description: 'Everyone who ever had a place at the desk.' })),
+      people: z.array(WireAuditPerson).check(z.meta({ description: 'Everyone who has ever been a user of the desk.' })),
     }),
   ),
   errors: [],

@@ -25,23 +25,21 @@ const WireBackground = z
         picture: z.nullable(WirePicture),
         is_said: z
           .boolean()
-          .check(
-            z.meta({ description: 'Whether visitors see it when they see this: what shows no such is passed over.' }),
-          ),
+          .check(z.meta({ description: 'Whether visitors see it while they see this; other images are skipped.' })),
       }),
     ),
     on: z.nullable(z.enum(backdropPlaces)),
     page: z.nullable(DocumentId),
-    countries: z.array(z.string()).check(z.meta({ description: 'None named: everywhere.' })),
-    languages: z.array(z.enum(languages)).check(z.meta({ description: 'None named: in all of them.' })),
+    countries: z.array(z.string()).check(z.meta({ description: 'Empty for all countries.' })),
+    languages: z.array(z.enum(languages)).check(z.meta({ description: 'Empty for all languages.' })),
     said: z
       .array(z.object({ from: MomentText, until: z.nullable(MomentText) }))
-      .check(z.meta({ description: 'When visitors see it, from now on; without an end where none is planned.' })),
+      .check(z.meta({ description: 'Periods in which visitors see it, from now on; no end if none is planned.' })),
   })
   .check(
     z.meta({
       id: 'ListedBackground',
-      description: 'Which picture stands behind the head of which page: as it is said, or will be, or else as a draft.',
+      description: 'Background image of a page header: as published, scheduled, or as a draft.',
     }),
   )
 
@@ -53,8 +51,8 @@ export const listBackgrounds = endpoint({
   method: 'GET',
   access: 'content.read',
   route: deskRoutes.desk_backgrounds,
-  summary: 'All background images, and when they are seen',
-  description: 'The most particular last: those for all pages first, then those that name a country or a language.',
+  summary: 'List background images and when they are shown',
+  description: 'Least specific first: rules for all pages, then rules that name a country or language.',
   query: noQuery,
   answer: asIs(z.object({ items: z.array(WireBackground) })),
   errors: [],
@@ -66,16 +64,16 @@ export const findBackground = endpoint({
   method: 'GET',
   access: 'content.read',
   route: deskRoutes.desk_background_seen,
-  summary: 'Which background image a visitor sees',
+  summary: 'Find the background image a visitor sees',
   description:
-    'Of all that are for them the most particular: a page that is named goes before all pages, then a country that is named, then a language; of those that are alike the last to begin.',
+    'The most specific rule wins: a named page beats all pages, then a named country, then a language; ties go to the one that started last.',
   query: query({
     page: single('page', {
       ...documentNumber,
-      schema: { ...documentNumber.schema, description: 'A page that editors write; the rates page when left out.' },
+      schema: { ...documentNumber.schema, description: 'A content page; the rates page if absent.' },
     }),
     country: single('country', countryCode),
-    language: single('language', oneOf(languages, 'What they read in; English when left out.')),
+    language: single('language', oneOf(languages, "The visitor's language; English by default.")),
     at: single('at', moment('When; now when left out.')),
   }),
   answer: asIs(z.object({ background: z.nullable(z.object({ id: DocumentId, title: z.string() })) })),

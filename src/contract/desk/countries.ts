@@ -16,15 +16,17 @@ const WireSetting = z
   .object({
     country: z
       .nullable(CountryCode)
-      .check(z.meta({ description: 'None: all countries without settings of their own.' })),
-    revision: z.number().check(z.meta({ description: 'What a change of it names.' })),
+      .check(z.meta({ description: 'Empty for all countries without settings of their own.' })),
+    revision: z.number().check(z.meta({ description: 'Revision that a change must name.' })),
     default_currency: CurrencyCode,
-    official_sources: Sources.check(z.meta({ description: 'The first that knows a currency counts.' })),
+    official_sources: Sources.check(
+      z.meta({ description: 'In order of priority: the first source that covers a currency is used.' }),
+    ),
     providers: Providers,
     changed_at: MomentText,
     changed_by: z.string(),
   })
-  .check(z.meta({ id: 'CountrySetting', description: 'What holds for a country.' }))
+  .check(z.meta({ id: 'CountrySetting', description: 'Settings of a country.' }))
 
 export type WireSettingValue = z.infer<typeof WireSetting>
 
@@ -40,8 +42,8 @@ export const listCountries = endpoint({
   name: 'listCountries',
   method: 'GET',
   access: 'rates.read',
-  summary: 'What holds for countries',
-  description: 'Each country with settings of its own, and last what holds for the others.',
+  summary: 'List country settings',
+  description: 'Each country with its own settings, then the settings for all others.',
   errors: [],
 })
 
@@ -51,10 +53,9 @@ export const changeCountry = endpoint({
   conflict: 'The form shows the values of the other person beside the draft.',
   method: 'PUT',
   access: 'offer.change',
-  summary: 'Change what holds for a country',
+  summary: 'Change the settings of a country',
   description:
-    'From now on; days of the past stay as they were. A country without settings of its own has the revision 0. Where ' +
-    'somebody else has changed the country since it was read, it is 409 and nothing is changed.',
+    'Takes effect now; past days do not change. A country without settings has revision 0. 409 if someone else has changed the country since.',
   body: bodyAsIs(
     z.strictObject({
       country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),

@@ -6,12 +6,12 @@ import { CurrencyCode, MomentText } from '../core/schemas.ts'
 
 const WireList = z
   .object({
-    revision: z.number().check(z.meta({ description: 'What a change of this list names.' })),
+    revision: z.number().check(z.meta({ description: 'Revision that a change must name.' })),
     changed_at: MomentText,
     changed_by: z.string(),
     currencies: z.array(z.object({ currency: CurrencyCode, is_on: z.boolean() })),
   })
-  .check(z.meta({ id: 'CurrencyList', description: 'The currencies that can be exchanged, in their order.' }))
+  .check(z.meta({ id: 'CurrencyList', description: 'Offered currencies in their order.' }))
 
 export type WireCurrencyList = z.infer<typeof WireList>
 
@@ -22,8 +22,8 @@ export const listCurrencies = endpoint({
   name: 'listCurrencies',
   method: 'GET',
   access: 'rates.read',
-  summary: 'The list of currencies',
-  description: 'Those that are off too.',
+  summary: 'List currencies',
+  description: 'Includes currencies that are turned off.',
   errors: [],
 })
 
@@ -35,8 +35,7 @@ export const changeCurrencies = endpoint({
   access: 'offer.change',
   summary: 'Change the list of currencies',
   description:
-    'The whole list in its order. RUB and HRK are refused, currencies that are no more too, and the euro is always on. ' +
-    'Where somebody else has changed the list since it was read, it is 409 and nothing is changed.',
+    'Sends the whole list in order. RUB, HRK and retired currencies are rejected; EUR is always on. 409 if someone else has changed the list since.',
   body: bodyAsIs(
     z.strictObject({
       revision: z.int(),

@@ -8,7 +8,7 @@ import { query, single, type TextForm } from '../core/query.ts'
 import { AmountText, CurrencyCode, DayText, MomentText, SignedText } from '../core/schemas.ts'
 import { NoteText } from './written-text.ts'
 
-const PrintedText = z.string().check(z.meta({ description: 'A figure as it was printed.', examples: ['10.4859'] }))
+const PrintedText = z.string().check(z.meta({ description: 'A figure as published.', examples: ['10.4859'] }))
 
 const printed = {
   source: z.enum(sourceNames),
@@ -22,7 +22,12 @@ const printed = {
 
 const Given = z
   .object({ own: z.nullable(AmountText), official: z.nullable(AmountText) })
-  .check(z.meta({ id: 'GivenAmounts', description: 'What 100 of the first currency give, by us and officially.' }))
+  .check(
+    z.meta({
+      id: 'GivenAmounts',
+      description: 'What 100 of the first currency give at our rate and at the official rate.',
+    }),
+  )
 
 const WireHeld = z
   .object({
@@ -32,14 +37,14 @@ const WireHeld = z
     explanation: z.string().check(z.meta({ description: 'Why it is held, in English.' })),
     learned_at: MomentText,
     last_good: z.nullable(z.object({ rate: PrintedText, quantity: z.number(), date: DayText })),
-    change_percent: z.nullable(SignedText).check(z.meta({ description: 'How far it is from the last good one.' })),
+    change_percent: z.nullable(SignedText).check(z.meta({ description: 'Deviation from the last good rate.' })),
     second: z
       .nullable(z.object({ source_name: z.string(), rate: PrintedText, date: DayText }))
-      .check(z.meta({ description: 'What another source makes of the pair.' })),
-    recent: z.array(z.object({ date: DayText, rate: PrintedText })).check(z.meta({ description: 'The oldest first.' })),
+      .check(z.meta({ description: 'Rate of the pair from another source.' })),
+    recent: z.array(z.object({ date: DayText, rate: PrintedText })).check(z.meta({ description: 'Oldest first.' })),
     seen: z.object({ now: Given, released: Given }),
   })
-  .check(z.meta({ id: 'WaitingFigure', description: 'A figure that looks wrong and waits for somebody.' }))
+  .check(z.meta({ id: 'WaitingFigure', description: 'A rate held for review.' }))
 
 export type WireHeldValue = z.infer<typeof WireHeld>
 
@@ -59,14 +64,14 @@ const WireDecided = z
       }),
     ),
   })
-  .check(z.meta({ id: 'DecidedFigure', description: 'A decision about a figure that was held.' }))
+  .check(z.meta({ id: 'DecidedFigure', description: 'A decision about a held rate.' }))
 
 export type WireDecidedValue = z.infer<typeof WireDecided>
 
 const heldAnswer = asIs(
   z.object({
     held: z.array(WireHeld),
-    held_total: z.number().check(z.meta({ description: 'How many are held in all; `held` has the first 50.' })),
+    held_total: z.number().check(z.meta({ description: 'Number of held rates; `held` lists the first 50.' })),
     decided: z.array(WireDecided),
   }),
 )
@@ -75,7 +80,7 @@ const heldNumber: TextForm<number> = {
   find: (text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
   write: String,
   problem: 'Must be a whole number.',
-  schema: { type: 'integer', minimum: 1, description: 'List this one too, wherever it stands.' },
+  schema: { type: 'integer', minimum: 1, description: 'Also list this one if it is not among the first.' },
 }
 
 export const listHeld = endpoint({
@@ -86,8 +91,7 @@ export const listHeld = endpoint({
   access: 'rates.read',
   summary: 'List held rates and the decisions of the last 30 days',
   description:
-    'Each with the last good figure, what another source says, and what visitors see now and would see if it counted. ' +
-    'The first 50 are listed in the order they came; when these are decided about, the next follow.',
+    'Each with the last good rate, the rate of another source, and what visitors see now and would see after release. The first 50 in order of arrival are listed.',
   query: query({ id: single('id', heldNumber) }),
   answer: heldAnswer,
   errors: [],
@@ -99,8 +103,8 @@ export const decideHeld = endpoint({
   method: 'POST',
   route: deskRoutes.desk_held,
   access: 'held.decide',
-  summary: 'Release or reject figures',
-  description: 'All of them or none: where somebody has decided about one already, it is 409 and nothing is changed.',
+  summary: 'Release or reject held rates',
+  description: 'All rates or none: 409 if someone has already decided about one.',
   query: noQuery,
   body: bodyAsIs(
     z.strictObject({
@@ -119,9 +123,9 @@ export const undoHeld = endpoint({
   method: 'POST',
   route: deskRoutes.desk_held_undo,
   access: 'held.decide',
-  summary: 'Undo a decision about a figure',
+  summary: 'Undo a decision about a held rate',
   description:
-    'The figure is held again from now on, under a new id: a released one stops counting, a rejected one can be decided about again. Answers for earlier moments stay as they were. 409 with the reason `already_undone`, `superseded` (the source has a newer figure for the day) or `not_decided` in `error_data`.',
+    'The rate is held again under a new id: a released rate stops counting, a rejected one can be decided again. Answers for past moments do not change. 409 with the reason `already_undone`, `superseded` (the source has a newer figure for the day) or `not_decided` in `error_data`.',
   query: noQuery,
   body: bodyAsIs(z.strictObject({ note: z.optional(NoteText) })),
   answer: heldAnswer,

@@ -26,30 +26,28 @@ const WireImage = z
     revision: Revision,
     state: z.enum(partStates),
     picture: z.nullable(WirePicture),
-    size: z.number().check(z.meta({ description: 'How many bytes its original has.' })),
-    alt_in: z
-      .array(z.enum(languages))
-      .check(z.meta({ description: 'The languages that it has an alternative text in.' })),
+    size: z.number().check(z.meta({ description: 'Size of the original in bytes.' })),
+    alt_in: z.array(z.enum(languages)).check(z.meta({ description: 'Languages with alternative text.' })),
     folder: z.nullable(DocumentId),
-    used_by: z.number().check(z.meta({ description: 'How many documents refer to it.' })),
+    used_by: z.number().check(z.meta({ description: 'Number of documents that use it.' })),
     same_as: z
       .nullable(z.object({ id: DocumentId, title: z.string() }))
-      .check(z.meta({ description: 'An older image of the same picture.' })),
+      .check(z.meta({ description: 'An older image with the same picture.' })),
     edited_at: MomentText,
     edited_by: z.nullable(z.string()),
   })
-  .check(z.meta({ id: 'ListedImage', description: 'An image as the desk shows it among others.' }))
+  .check(z.meta({ id: 'ListedImage', description: 'An image in the list of images.' }))
 
 export type ListedImage = z.infer<typeof WireImage>
 
 const Counts = z.object({
   all: z.number(),
-  bytes: z.number().check(z.meta({ description: 'How much the originals take; each counts once.' })),
+  bytes: z.number().check(z.meta({ description: 'Total size of the originals; each counts once.' })),
   folders: z.array(z.object({ id: DocumentId, title: z.string(), revision: Revision, images: z.number() })),
   needs: z.record(z.enum(imageNeeds), z.number()),
   no_alt_in: z
     .record(z.string(), z.number())
-    .check(z.meta({ description: 'How many have no alternative text in each language.' })),
+    .check(z.meta({ description: 'Number of images without alternative text, by language.' })),
 })
 
 export type ImageCounts = z.infer<typeof Counts>
@@ -60,24 +58,24 @@ export const listImages = endpoint({
   method: 'GET',
   access: 'content.read',
   route: deskRoutes.desk_images,
-  summary: 'The images',
-  description: 'The last edited first, unless another order is asked for.',
+  summary: 'List images',
+  description: 'Ordered by last edit, newest first, unless `sort` is given.',
   query: query({
     ...paging,
-    search: single('search', words('Part of a name, or of an alternative text in any language.')),
+    search: single('search', words('Part of a title, or of an alternative text in any language.')),
     folder: single('folder', documentNumber),
     need: single(
       'need',
       oneOf(
         imageNeeds,
-        'Only those without an alternative text in any language; of which there is an older one; that nothing refers to; or that lie in the trash.',
+        'no_alt: without alternative text in any language; duplicate: there is an older image with the same picture; unused: no document uses it; trash: in the trash.',
       ),
     ),
     language: single(
       'language',
-      oneOf(offeredLanguages, 'Those without an alternative text are those that have none in this language.'),
+      oneOf(offeredLanguages, 'With `need=no_alt`: without alternative text in this language.'),
     ),
-    sort: single('sort', oneOf(imageSorts, 'Sorted by; with a minus sign the other way round.')),
+    sort: single('sort', oneOf(imageSorts, 'Sort order; a minus sign reverses it.')),
   }),
   answer: asIs(pageOf(WireImage)),
   errors: [],
@@ -89,8 +87,8 @@ export const countImages = endpoint({
   method: 'GET',
   access: 'content.read',
   route: deskRoutes.desk_image_counts,
-  summary: 'How many images there are of which kind',
-  description: 'All, in each folder, and those that need something, however many there are.',
+  summary: 'Count images',
+  description: 'All images, those in each folder, and those that need attention.',
   query: noQuery,
   answer: asIs(Counts),
   errors: [],

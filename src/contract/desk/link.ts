@@ -25,7 +25,7 @@ const WireLink = z
     role: z.enum(roles),
     expires_at: MomentText,
   })
-  .check(z.meta({ id: 'AccessLink', description: 'A link that is good once, until a moment.' }))
+  .check(z.meta({ id: 'AccessLink', description: 'A link that works once and expires.' }))
 
 const Token = z.string().check(z.minLength(1), z.maxLength(100))
 const common = { subject: 'Signing in', query: noQuery, method: 'POST', access: 'public' } as const
@@ -35,8 +35,8 @@ export const openLink = endpoint({
   name: 'openLink',
   quiet: 'The form of the link shows the outcome.',
   route: deskRoutes.desk_link,
-  summary: 'Look at a link',
-  description: 'Whom an invitation, a set-up link or a link for a new password is for. Looking does not use it up.',
+  summary: 'Describe a link',
+  description: 'Whom an invitation, set-up link or password link is for. Describing does not use it up.',
   body: bodyAsIs(z.strictObject({ token: Token })),
   answer: {
     wire: WireLink,
@@ -60,8 +60,7 @@ export const useLink = endpoint({
   quiet: 'The form of the link shows the outcome.',
   route: deskRoutes.desk_link_use,
   summary: 'Use a link',
-  description:
-    'Chooses a password, and with an invitation or the set-up link also a name, and signs in. A link is good once.',
+  description: 'Sets a password, and a name for invitations and set-up links, and signs in. A link works once.',
   body: bodyAsIs(
     z.strictObject({
       token: Token,
@@ -80,10 +79,9 @@ export const askNewPassword = endpoint({
   name: 'askNewPassword',
   quiet: 'The form shows the outcome.',
   route: deskRoutes.desk_link_ask,
-  summary: 'Ask for a link for a new password',
+  summary: 'Request a password link',
   description:
-    'Mails one to whoever has the address, and answers the same for an address that nobody has. Where the server sends ' +
-    'no mail it is 409.',
+    'Emails a link to the address if it belongs to a user; the answer is the same if it does not. 409 if the server sends no email.',
   body: bodyAsIs(z.strictObject({ mail: TypedText })),
   answer: asIs(z.object({ is_asked: z.literal(true) })),
   errors: ['forbidden', 'invalid_state', 'rate_limit_exceeded'],

@@ -9,13 +9,13 @@ import { oneOf } from '../core/text-forms.ts'
 const WireOverride = z.object({
   language: z.enum(languages),
   state: z.enum(partStates),
-  target: z.nullable(z.unknown()).check(z.meta({ description: 'As it is written now; null where it is not yet.' })),
+  target: z.nullable(z.unknown()).check(z.meta({ description: 'Draft of the address; null if there is none.' })),
   address: z
     .nullable(z.string())
-    .check(z.meta({ description: 'Where the target leads in this language; null where nowhere.' })),
+    .check(z.meta({ description: 'Where the draft leads in this language; null if nowhere.' })),
   said_address: z
     .nullable(z.string())
-    .check(z.meta({ description: 'Where what is published leads now; null where nothing is, or it leads nowhere.' })),
+    .check(z.meta({ description: 'Where the published link leads; null if it is not published or leads nowhere.' })),
 })
 
 const WireCatalogueLink = z
@@ -24,14 +24,16 @@ const WireCatalogueLink = z
     label: z.string(),
     addresses: z
       .record(z.string(), z.string())
-      .check(z.meta({ description: 'As they came, by language; who reads another gets the English one.' })),
-    variables: z.array(z.string()).check(z.meta({ description: 'What the program puts into the address.' })),
-    document: z.nullable(z.number()).check(z.meta({ description: 'Where it is overridden; null where it never was.' })),
+      .check(z.meta({ description: 'Default URLs by language; other languages use the English one.' })),
+    variables: z.array(z.string()).check(z.meta({ description: 'Variables that are filled into the URL.' })),
+    document: z
+      .nullable(z.number())
+      .check(z.meta({ description: 'Document that overrides the link; null if there never was one.' })),
     overrides: z.array(WireOverride),
-    is_log_in: z.boolean().check(z.meta({ description: 'Whether it stands in the head of every page.' })),
+    is_log_in: z.boolean().check(z.meta({ description: 'Whether it is in the header of every page.' })),
     uses: z.array(z.object({ id: z.number(), collection: z.string(), key: z.string() })),
   })
-  .check(z.meta({ id: 'CatalogueLink', description: 'A link of the catalogue, and where it leads instead.' }))
+  .check(z.meta({ id: 'CatalogueLink', description: 'A link of the catalogue and its override.' }))
 
 export type WireCatalogueLinkValue = z.infer<typeof WireCatalogueLink>
 
@@ -41,9 +43,9 @@ export const listLinks = endpoint({
   name: 'listLinks',
   method: 'GET',
   route: deskRoutes.desk_links,
-  summary: 'Every link of the catalogue',
-  description: 'Where each leads by language, where it leads instead, and what refers to it. Nothing is fetched.',
-  query: query({ language: single('language', oneOf(languages, 'The language that labels are wanted in.')) }),
+  summary: 'List the links of the catalogue',
+  description: 'Default URL and override by language, and where each is used. URLs are not fetched.',
+  query: query({ language: single('language', oneOf(languages, 'Language of the labels.')) }),
   answer: asIs(z.object({ links: z.array(WireCatalogueLink) })),
   errors: [],
 })

@@ -16,8 +16,7 @@ import { TypedText } from './written-text.ts'
 export const WireFault = z.nullable(z.enum(mailFaults)).check(
   z.meta({
     description:
-      'Why the last attempt failed, as far as the server and the network tell; null where it did not. Answers of the ' +
-      'server to this very mail are those from sender on.',
+      'Why the last attempt failed, as reported by server and network; null if it did not. Values from `sender` on are answers of the server to this email.',
   }),
 )
 
@@ -34,32 +33,30 @@ const WireMail = z
     state: z.enum(mailStates).check(
       z.meta({
         description:
-          'failed: refused for good, or tried for long enough; needless: what it was to tell was over before it could ' +
-          'be sent; stopped: somebody at the desk has given it up.',
+          'failed: rejected permanently, or retried until the limit; needless: no longer needed before it was sent; stopped: cancelled by a user.',
       }),
     ),
-    is_under_way: z.boolean().check(z.meta({ description: 'Whether it is being sent at this moment.' })),
+    is_under_way: z.boolean().check(z.meta({ description: 'Whether it is being sent now.' })),
     about_count: z
       .nullable(z.number())
-      .check(z.meta({ description: 'Of how many figures or sources it tells; null for what is about none.' })),
+      .check(z.meta({ description: 'Number of rates or sources it reports; null for other kinds.' })),
     example: z.nullable(Example),
     message: z.nullable(z.object({ id: z.number(), reference: z.string() })).check(
       z.meta({
-        description:
-          'The message of a visitor that it tells of; null for what tells of none, or of one that is deleted.',
+        description: 'Message that it reports; null for other kinds, or if the message is deleted.',
       }),
     ),
     created_at: MomentText,
     attempts: z.number(),
     tried_at: z.nullable(MomentText).check(z.meta({ description: 'When the last attempt began.' })),
-    next_attempt_at: z.nullable(MomentText).check(z.meta({ description: 'Null where it does not wait any more.' })),
+    next_attempt_at: z.nullable(MomentText).check(z.meta({ description: 'null if it is no longer queued.' })),
     ended_at: z.nullable(MomentText),
     fault: WireFault,
     status: z
       .nullable(z.string())
-      .check(z.meta({ description: 'The digits that the server gave for it.', examples: ['550 5.1.1'] })),
+      .check(z.meta({ description: 'Status code of the mail server.', examples: ['550 5.1.1'] })),
   })
-  .check(z.meta({ id: 'Mail', description: 'A mail that waits to be sent, or how it ended; never what it says.' }))
+  .check(z.meta({ id: 'Mail', description: 'A queued or completed email, without its text.' }))
 
 export type WireMailValue = z.infer<typeof WireMail>
 
@@ -67,7 +64,7 @@ const recipientPart: TextForm<string> = {
   find: (text) => (/^\P{Cc}{0,200}$/u.test(text) ? text : undefined),
   write: (text) => text,
   problem: 'Must be one line of at most 200 characters.',
-  schema: { type: 'string', maxLength: 200, description: 'Each word begins a word of the address of the recipient.' },
+  schema: { type: 'string', maxLength: 200, description: "Words; each must begin a word of the recipient's address." },
 }
 
 const subject = 'Mail'
@@ -78,11 +75,11 @@ export const listMails = endpoint({
   method: 'GET',
   route: deskRoutes.desk_mail,
   access: 'mail.read',
-  summary: 'What waits to be mailed, and what was',
-  description: `The newest first. How a mail ended can be seen for ${keptMailDays} days.`,
+  summary: 'List emails',
+  description: `Newest first. Completed emails are listed for ${keptMailDays} days.`,
   query: query({
     search: single('search', recipientPart),
-    state: single('state', oneOf(mailStates, 'Only those that are so.')),
+    state: single('state', oneOf(mailStates, 'Only emails in this state.')),
     ...paging,
   }),
   answer: asIs(
@@ -90,7 +87,7 @@ export const listMails = endpoint({
       ...pageOf(WireMail)._zod.def.shape,
       counts: z
         .record(z.enum(mailStates), z.number())
-        .check(z.meta({ description: 'How many that match the search are so.' })),
+        .check(z.meta({ description: 'Number of matching emails by state.' })),
       kept_days: z.number(),
     }),
   ),
@@ -107,10 +104,9 @@ export const orderMail = endpoint({
   method: 'PATCH',
   route: deskRoutes.desk_mail,
   access: 'mail.change',
-  summary: 'Try a mail now, send it again, or give it up',
+  summary: 'Retry, resend or cancel an email',
   description:
-    'try_now: one that waits; send_again: one that could not be delivered, which waits anew; stop: either, which is not ' +
-    'sent any more. 409 where it is in another state, or just being sent.',
+    'try_now: a queued email; send_again: a failed one, which is queued again; stop: either, which is cancelled. 409 if it is in another state or being sent.',
   query: noQuery,
   body: bodyAsIs(z.strictObject({ id: z.string().check(z.maxLength(100)), order: z.enum(mailOrders) })),
   answer: asIs(WireMail),
@@ -123,11 +119,11 @@ export const readLetter = endpoint({
   method: 'GET',
   route: deskRoutes.desk_letters,
   access: 'mail.read',
-  summary: 'A letter with example values',
-  description: 'As it would be sent, in one language. Nothing of it has happened, and its links open nothing.',
+  summary: 'Preview a mail template',
+  description: 'As it would be sent in one language, with sample data. Its links do not work.',
   query: query({
-    letter: needed('letter', oneOf(templateNames, 'Which letter.')),
-    language: needed('language', oneOf(offeredLanguages, 'The language it is written in.')),
+    letter: needed('letter', oneOf(templateNames, 'Template.')),
+    language: needed('language', oneOf(offeredLanguages, 'Language of the template.')),
   }),
   answer: asIs(z.object({ subject: z.string(), text: z.string() })),
   errors: [],
@@ -147,10 +143,9 @@ export const sendTest = endpoint({
   method: 'POST',
   route: deskRoutes.desk_mail_test,
   access: 'mail.change',
-  summary: 'Mail a letter as a test',
+  summary: 'Send a test email',
   description:
-    'With example values, and marked as a test in its subject and its first words. It waits and is sent as any other ' +
-    'mail. Each person can send some within an hour, then waits. 409 where nothing is mailed.',
+    'With sample data, marked as a test in the subject and first line, queued and sent like any other email. Limited per user and hour. 409 if the server sends no email.',
   query: noQuery,
   body: bodyAsIs(z.strictObject({ to: TypedText, letter: WireTemplateName, language: z.enum(offeredLanguages) })),
   answer: asIs(z.object({ mailed_to: z.string() })),
@@ -165,23 +160,19 @@ const WireConnection = z
         port: z.number(),
         encryption: z.enum(encryptions).check(
           z.meta({
-            description:
-              'always: from the first byte; demanded: before anything else is said, or nothing is; offered: where the ' +
-              'server offers it.',
+            description: 'always: TLS from the start; demanded: STARTTLS required; offered: STARTTLS if available.',
           }),
         ),
         has_login: z.boolean(),
         from: z.string(),
       }),
     ),
-    public_url: z.nullable(z.string()).check(z.meta({ description: 'Where links in mails lead to.' })),
+    public_url: z.nullable(z.string()).check(z.meta({ description: 'Base address of links in emails.' })),
     last: z
       .nullable(z.object({ at: MomentText, fault: WireFault, status: z.nullable(z.string()) }))
-      .check(z.meta({ description: 'How the attempt at a mail that was the last one ended.' })),
+      .check(z.meta({ description: 'Outcome of the last attempt to send an email.' })),
   })
-  .check(
-    z.meta({ id: 'MailConnection', description: 'How mails are sent; the server is null where nothing is mailed.' }),
-  )
+  .check(z.meta({ id: 'MailConnection', description: 'How email is sent; `server` is null if no email is sent.' }))
 
 export type WireConnectionValue = z.infer<typeof WireConnection>
 
@@ -191,8 +182,8 @@ export const readConnection = endpoint({
   method: 'GET',
   route: deskRoutes.desk_mail_connection,
   access: 'mail.read',
-  summary: 'How mails are sent',
-  description: 'As the settings say, without login and password.',
+  summary: 'Describe the email settings',
+  description: 'As configured, without login and password.',
   query: noQuery,
   answer: asIs(WireConnection),
   errors: [],
@@ -206,8 +197,8 @@ export const checkConnection = endpoint({
   method: 'POST',
   route: deskRoutes.desk_mail_connection,
   access: 'mail.change',
-  summary: 'Whether the mail server would take our mails',
-  description: 'Connects, encrypts and signs in as for a mail, and sends none. 409 where nothing is mailed.',
+  summary: 'Check the mail server',
+  description: 'Connects, encrypts and signs in without sending an email. 409 if the server sends no email.',
   query: noQuery,
   body: bodyAsIs(z.strictObject({})),
   answer: asIs(z.object({ fault: WireFault, status: z.nullable(z.string()) })),

@@ -10,17 +10,17 @@ import { CurrencyCode } from '../core/schemas.ts'
 const StartText = z
   .string()
   .check(z.regex(/^\d{1,10}(\.\d{1,2})?$/))
-  .check(z.meta({ description: 'From this much on, counted in EUR at the mid rate.', examples: ['10000'] }))
+  .check(z.meta({ description: 'Tier starts at this amount, counted in EUR at the mid rate.', examples: ['10000'] }))
 
 const PercentText = z
   .string()
   .check(z.regex(/^-?\d{1,3}(\.\d{1,4})?$/))
-  .check(z.meta({ description: 'A margin in percent, one way.', examples: ['0.45'] }))
+  .check(z.meta({ description: 'Margin in percent, one way.', examples: ['0.45'] }))
 
 const tiers = z
   .array(z.strictObject({ from_amount: StartText, margin: PercentText }))
   .check(z.maxLength(maxTiers))
-  .check(z.meta({ description: 'By amount, the smallest first; none: the scope has no margins of its own.' }))
+  .check(z.meta({ description: 'Tiers by amount, smallest first; empty if the scope has no margins of its own.' }))
 
 const CountryText = z
   .string()
@@ -28,12 +28,12 @@ const CountryText = z
     z.regex(/^[A-Z]{2}$/),
     z.refine((code) => findCountry(code) !== undefined, 'Must be a country of ISO 3166-1.'),
   )
-  .check(z.meta({ description: 'A country of ISO 3166-1.', examples: ['LT'] }))
+  .check(z.meta({ description: 'An ISO 3166-1 country.', examples: ['LT'] }))
 
 export const marginScope = {
   currency: CurrencyCode,
   country: z.nullable(CountryText).check(z.meta({ description: 'null: all countries without margins of their own.' })),
-  client_type: z.nullable(z.enum(clientTypes)).check(z.meta({ description: 'null: both kinds of clients.' })),
+  client_type: z.nullable(z.enum(clientTypes)).check(z.meta({ description: 'null: both client types.' })),
 }
 
 const Tiered = z.strictObject({ ...marginScope, tiers })
@@ -56,7 +56,7 @@ export const WireMarginChange = Tiered.check((context) => {
   if (context.issues.length > 0) return
   const problem = problemOf(readMarginChange(context.value))
   if (problem) context.issues.push({ code: 'custom', message: problemSentences[problem], input: context.value })
-}).check(z.meta({ id: 'MarginChange', description: 'The tiers of a currency for some clients.' }))
+}).check(z.meta({ id: 'MarginChange', description: 'Tiers of a currency for a scope of clients.' }))
 
 export const maxChanges = 1_000
 

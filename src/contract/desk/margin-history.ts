@@ -21,12 +21,12 @@ const WireVersion = z
     approved_by: z.nullable(z.string()),
     note: z.nullable(z.string()),
     state: z.enum(versionStates),
-    holds_for: z.array(z.enum(clientTypes)).check(z.meta({ description: 'For whom it is the one in force.' })),
-    held_until: z.nullable(MomentText).check(z.meta({ description: 'When another takes its place, or took it.' })),
-    ended_by: z.nullable(z.string()).check(z.meta({ description: 'Who rejected it or took it back.' })),
+    holds_for: z.array(z.enum(clientTypes)).check(z.meta({ description: 'Scope in which this version is in force.' })),
+    held_until: z.nullable(MomentText).check(z.meta({ description: 'When it is or was replaced.' })),
+    ended_by: z.nullable(z.string()).check(z.meta({ description: 'User who rejected or withdrew it.' })),
     ended_at: z.nullable(MomentText),
   })
-  .check(z.meta({ id: 'MarginVersion', description: 'Margins as they once were, are, or will be.' }))
+  .check(z.meta({ id: 'MarginVersion', description: 'A past, current or scheduled version of margins.' }))
 
 export type WireVersionValue = z.infer<typeof WireVersion>
 
@@ -36,8 +36,8 @@ export const marginHistory = endpoint({
   method: 'GET',
   route: deskRoutes.desk_margin_history,
   access: 'rates.read',
-  summary: 'Every version of the margins of a currency',
-  description: 'The newest first.',
+  summary: "List all versions of a currency's margins",
+  description: 'Newest first.',
   query: query({ currency: needed('currency', currencyCode('Whose margins.')) }),
   answer: asIs(z.object({ versions: z.array(WireVersion) })),
   errors: [],

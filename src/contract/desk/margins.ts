@@ -15,7 +15,7 @@ import { NoteText } from './written-text.ts'
 
 const WireMargins = z
   .object({ ...WireMarginChange.shape, since: MomentText })
-  .check(z.meta({ id: 'MarginsInForce', description: 'Tiers that hold now, for exactly these clients.' }))
+  .check(z.meta({ id: 'MarginsInForce', description: 'Tiers currently in force for exactly this scope.' }))
 
 const WireChangeRecord = z
   .object({
@@ -30,24 +30,24 @@ const WireChangeRecord = z
     approved_at: z.nullable(MomentText),
     ended_by: z.nullable(z.string()),
     ended_at: z.nullable(MomentText),
-    may_approve: z.boolean().check(z.meta({ description: 'Whether whoever asks may approve or reject it.' })),
-    proposer_barred: z.boolean().check(z.meta({ description: 'Its proposer may not change margins any more.' })),
-    may_withdraw: z.boolean().check(z.meta({ description: 'Whether whoever asks may take it back.' })),
+    may_approve: z.boolean().check(z.meta({ description: 'Whether the caller may approve or reject it.' })),
+    proposer_barred: z.boolean().check(z.meta({ description: 'The proposer may no longer change margins.' })),
+    may_withdraw: z.boolean().check(z.meta({ description: 'Whether the caller may withdraw it.' })),
   })
-  .check(z.meta({ id: 'MarginChangeRecord', description: 'Changes that begin together, and what became of them.' }))
+  .check(z.meta({ id: 'MarginChangeRecord', description: 'Margin changes that start together, and their state.' }))
 
 export type WireChangeRecordValue = z.infer<typeof WireChangeRecord>
 
 const marginsAnswer = asIs(
   z.object({
-    seen: z.number().check(z.meta({ description: 'The last change there is; a change of yours names it.' })),
+    seen: z.number().check(z.meta({ description: 'The latest change; a new change must name it.' })),
     ...approving,
     currencies: z.array(z.object({ currency: CurrencyCode, mid: z.nullable(RateText) })),
-    countries: z.array(CountryCode).check(z.meta({ description: 'Those we serve, the first that of the site.' })),
+    countries: z.array(CountryCode).check(z.meta({ description: "Countries served, the site's own first." })),
     in_force: z.array(WireMargins),
     records: z
       .array(WireChangeRecord)
-      .check(z.meta({ description: 'What waits or is to come, and the last ones; the newest first.' })),
+      .check(z.meta({ description: 'Pending and scheduled changes and the latest past ones, newest first.' })),
   }),
 )
 
@@ -59,8 +59,8 @@ export const readMargins = endpoint({
   method: 'GET',
   route: deskRoutes.desk_margins,
   access: 'rates.read',
-  summary: 'The margins in force, and what is to come',
-  description: 'Margins are one way, in percent of the mid rate.',
+  summary: 'List margins in force, pending and scheduled',
+  description: 'Margins are one-way, in percent of the mid rate.',
   query: noQuery,
   answer: marginsAnswer,
   csv: {
@@ -84,11 +84,13 @@ export const readMargins = endpoint({
 
 const isSure = z
   .optional(z.boolean())
-  .check(z.meta({ description: 'Whether a margin above 10 %, below 0 or a currency taken off is really meant.' }))
+  .check(
+    z.meta({ description: 'Confirms a margin above 10 % or below 0, or a currency that would no longer be offered.' }),
+  )
 
 const startsAt = z
   .optional(z.nullable(PlannedMoment))
-  .check(z.meta({ description: 'When they begin; left out or null: at once, or as soon as they are approved.' }))
+  .check(z.meta({ description: 'Start; absent or null: immediately, or once approved.' }))
 
 const OrderBody = z.strictObject({
   changes: marginChanges,
@@ -108,9 +110,9 @@ export const changeMargins = endpoint({
   method: 'POST',
   route: deskRoutes.desk_margin_changes,
   access: 'margins.change',
-  summary: 'Change margins, together or not at all',
+  summary: 'Change margins, all or none',
   description:
-    'Where a second person has to approve, it waits for one. It is 409 when somebody has changed the same margins since `seen`, and nothing is changed.',
+    'If a second person must approve, the change waits. 409 if someone has changed the same margins since `seen`.',
   query: noQuery,
   body: bodyAsIs(OrderBody),
   answer: marginsAnswer,
@@ -123,9 +125,9 @@ export const decideMargins = endpoint({
   method: 'POST',
   route: deskRoutes.desk_margin_decision,
   access: 'margins.approve',
-  summary: 'Approve or reject a change of margins',
+  summary: 'Approve or reject a margin change',
   description:
-    'Nobody approves their own where a second person has to; with `proposer_barred` approving is 409, which `error_data.reason` says.',
+    'Where a second person must approve, proposers cannot approve their own change. 409 with the reason `proposer_barred` in `error_data` if the proposer may no longer change margins.',
   query: noQuery,
   body: bodyAsIs(z.strictObject({ decision: z.enum(['approve', 'reject']), seen: Seen })),
   answer: marginsAnswer,
@@ -138,8 +140,8 @@ export const withdrawMargins = endpoint({
   method: 'DELETE',
   route: deskRoutes.desk_margin_change,
   access: 'margins.change',
-  summary: 'Take a change back before it begins',
-  description: 'One that has begun, or begins within seconds, stays: follow it with another change.',
+  summary: 'Withdraw a margin change',
+  description: 'A change that has started, or starts within seconds, cannot be withdrawn.',
   query: noQuery,
   answer: marginsAnswer,
   errors: ['invalid_state', 'not_found'],
@@ -156,14 +158,12 @@ const WireSimulated = z
     today: Given,
     later: Given,
     official: Given,
-    official_source: z
-      .nullable(z.string())
-      .check(z.meta({ description: 'Whose figures the official amount is made of.' })),
-    change: Told.check(z.meta({ description: 'By how much the visitor gets more, or less.' })),
-    official_today: Told.check(z.meta({ description: 'By how much the official rate gives more than ours today.' })),
+    official_source: z.nullable(z.string()).check(z.meta({ description: 'Source of the official amount.' })),
+    change: Told.check(z.meta({ description: 'How much more or less the visitor gets.' })),
+    official_today: Told.check(z.meta({ description: 'How much more the official rate gives than ours today.' })),
     official_later: Told,
   })
-  .check(z.meta({ id: 'SimulatedAmount', description: 'What an amount gives, today and with the changes.' }))
+  .check(z.meta({ id: 'SimulatedAmount', description: 'What an amount gives, now and after the changes.' }))
 
 export type WireSimulatedValue = z.infer<typeof WireSimulated>
 
@@ -188,8 +188,8 @@ export const simulateMargins = endpoint({
   method: 'POST',
   route: deskRoutes.desk_margin_simulation,
   access: 'rates.read',
-  summary: 'What visitors would see with other margins',
-  description: 'At the mid rates of today, by the same rules as every public answer. Changes nothing.',
+  summary: 'Simulate margins',
+  description: 'At current mid rates and by the rules of all public answers. Changes nothing.',
   query: noQuery,
   body: bodyAsIs(SimulationBody),
   answer: asIs(z.object({ country: CountryCode, simulated: z.array(WireSimulated) })),
@@ -204,8 +204,8 @@ export const readMarginFile = endpoint({
   method: 'POST',
   route: deskRoutes.desk_margin_file,
   access: 'rates.read',
-  summary: 'What a table of margins would change',
-  description: `A CSV file with the columns ${marginColumns.join(', ')}. Clients it does not name keep their margins. Changes nothing.`,
+  summary: 'Preview a CSV file of margins',
+  description: `A CSV file with the columns ${marginColumns.join(', ')}. Client types that are not in the file keep their margins. Changes nothing.`,
   query: noQuery,
   body: bodyAsIs(z.strictObject({ text: TableText })),
   answer: asIs(

@@ -23,10 +23,9 @@ export const exportMessages = endpoint({
   quiet: 'A file is saved; nothing is changed.',
   route: deskRoutes.desk_message_export,
   access: 'messages.answer',
-  summary: 'Messages as a table',
+  summary: 'Export messages as CSV',
   description:
-    'CSV of all that a search finds, the newest first, without what colleagues noted. A cell that begins like a formula ' +
-    'has an apostrophe before it. More than a table takes are refused. That it was done is on record.',
+    'All messages that match, newest first, without internal notes. Cells that begin like a formula are prefixed with an apostrophe. Rejected if there are too many rows. Recorded in the audit log.',
   body: bodyAsIs(
     z.strictObject({
       state: z.optional(z.enum(inboxStates)),
@@ -50,7 +49,7 @@ const WireWritten = z
     references: z.array(z.string()),
     mailed_to: MailedTo,
   })
-  .check(z.meta({ id: 'WrittenMessages', description: 'What somebody has written to us, by their mail address.' }))
+  .check(z.meta({ id: 'WrittenMessages', description: 'Messages of a sender, by email address.' }))
 
 export type WireWrittenValue = z.infer<typeof WireWritten>
 
@@ -60,8 +59,8 @@ export const findWriter = endpoint({
   repeatable: 'Changes nothing.',
   quiet: 'A search: the email address is not for the access log.',
   route: deskRoutes.desk_message_writer,
-  summary: 'What somebody has written to us',
-  description: 'How much there is, for whoever asks for a copy of it, or to be forgotten.',
+  summary: 'Find the messages of a sender',
+  description: 'Number of messages, for requests to copy or delete personal data.',
   body: bodyAsIs(writer),
   answer: asIs(WireWritten),
   errors: [],
@@ -73,9 +72,8 @@ export const copyOfWriter = endpoint({
   repeatable: 'Changes no message.',
   quiet: 'A file is saved; nothing is changed.',
   route: deskRoutes.desk_message_copy,
-  summary: 'All that is kept of somebody, as a file',
-  description:
-    'JSON of every message with everything that came along, and what colleagues noted. That it was made is on record.',
+  summary: 'Export the personal data of a sender',
+  description: 'JSON of every message with its metadata and internal notes. Recorded in the audit log.',
   body: bodyAsIs(writer),
   answer: asIs(File),
   errors: ['not_found'],
@@ -90,7 +88,7 @@ const reason = z
     z.maxLength(maxNoteLength),
     z.regex(plainLine, 'Must be one line of plain text.'),
     z.regex(/^[^@]*$/, 'Must not have a mail address in it: it stays on record.'),
-    z.meta({ description: 'Why, in a line. It stays on record: it is not to say whose messages they were.' }),
+    z.meta({ description: 'Reason in one line, stored in the audit log; must not name the person.' }),
   )
 const erased = asIs(z.object({ erased: z.number() }))
 
@@ -98,10 +96,9 @@ export const eraseOfWriter = endpoint({
   ...erase,
   name: 'eraseOfWriter',
   route: deskRoutes.desk_message_erasure,
-  summary: 'Erase all that somebody has written to us',
+  summary: 'Erase all messages of a sender',
   description:
-    'With what colleagues noted and what was mailed to them; the copies that colleagues were mailed stay in their ' +
-    'mailboxes. On record stay how many there were, their references, by whom, when and why. 409 where there are not as many as `count` says.',
+    'With internal notes and queued emails; copies already emailed to colleagues remain in their mailboxes. The audit log keeps count, references, user, time and reason. 409 if the number of messages differs from `count`.',
   body: bodyAsIs(z.strictObject({ mail: TypedText, count: z.int().check(z.positive()), reason })),
   answer: erased,
   errors: ['invalid_state'],
@@ -111,8 +108,8 @@ export const eraseMessage = endpoint({
   ...erase,
   name: 'eraseMessage',
   route: deskRoutes.desk_one_erasure,
-  summary: 'Erase one message',
-  description: 'On record stay its reference, by whom, when and why.',
+  summary: 'Erase a message',
+  description: 'The audit log keeps its reference, the user, time and reason.',
   body: bodyAsIs(z.strictObject({ reason })),
   answer: erased,
   errors: ['not_found'],

@@ -5,41 +5,37 @@ import { DayText, MomentText } from '../core/schemas.ts'
 
 export const State = z
   .enum(messageStates)
-  .check(z.meta({ description: 'new: nobody has begun; in_work: somebody has; answered; spam.' }))
+  .check(z.meta({ description: 'new: not started; in_work: in progress; answered; spam.' }))
 
-export const Revision = z
-  .int()
-  .check(z.minimum(1), z.meta({ description: 'How often it was changed, as a change of it names.' }))
+export const Revision = z.int().check(z.minimum(1), z.meta({ description: 'Revision that a change must name.' }))
 
 export const Colleague = z
   .object({ id: z.number(), name: z.string() })
-  .check(z.meta({ id: 'Colleague', description: 'Somebody at the desk, by what they are called.' }))
+  .check(z.meta({ id: 'Colleague', description: 'A user, by name.' }))
 
 const listed = {
   id: z.number(),
-  reference: z.string().check(z.meta({ description: 'What the visitor was told to name it by.' })),
+  reference: z.string().check(z.meta({ description: 'Reference given to the visitor.' })),
   received_at: MomentText,
-  answer_by: DayText.check(z.meta({ description: 'The day by whose end the visitor was promised an answer.' })),
-  is_late: z.boolean().check(z.meta({ description: 'Whether that day is over, and nobody has answered.' })),
-  language: z.string().check(z.meta({ description: 'The language that the visitor read.', examples: ['pl'] })),
+  answer_by: DayText.check(z.meta({ description: 'Date by which a reply is due.' })),
+  is_late: z.boolean().check(z.meta({ description: 'Whether the reply is overdue.' })),
+  language: z.string().check(z.meta({ description: 'Language of the visitor.', examples: ['pl'] })),
   country: z.string().check(z.meta({ examples: ['PL'] })),
-  topic_title: z.nullable(z.string()).check(z.meta({ description: 'What it is about, as the visitor read it.' })),
+  topic_title: z.nullable(z.string()).check(z.meta({ description: 'Topic as shown to the visitor.' })),
   mail: z.string(),
   name: z.nullable(z.string()),
   company: z.nullable(z.string()),
-  headline: z.string().check(z.meta({ description: 'Its first words.' })),
+  headline: z.string().check(z.meta({ description: 'Beginning of the text.' })),
   state: State,
   assigned_to: z.nullable(Colleague),
   revision: Revision,
 }
 
-export const MailedTo = z
-  .array(z.string())
-  .check(z.meta({ description: 'The mail addresses that it was sent to, where copies of it may lie.' }))
+export const MailedTo = z.array(z.string()).check(z.meta({ description: 'Email addresses that may have a copy.' }))
 
 export const WireListedMessage = z
-  .object({ ...listed, excerpt: z.string().check(z.meta({ description: 'What follows the first words.' })) })
-  .check(z.meta({ id: 'ListedMessage', description: 'A message of a visitor, as a line of a list.' }))
+  .object({ ...listed, excerpt: z.string().check(z.meta({ description: 'Rest of the text.' })) })
+  .check(z.meta({ id: 'ListedMessage', description: 'A message in a list.' }))
 
 export type WireListedMessageValue = z.infer<typeof WireListedMessage>
 
@@ -48,10 +44,10 @@ const WireNote = z
     id: z.number(),
     written_at: MomentText,
     written_by: z.nullable(Colleague),
-    is_own: z.boolean().check(z.meta({ description: 'Whether whoever asks wrote it, and so can take it away.' })),
+    is_own: z.boolean().check(z.meta({ description: 'Whether the caller wrote the note and may delete it.' })),
     text: z.string(),
   })
-  .check(z.meta({ id: 'MessageNote', description: 'What a colleague tells the others about a message.' }))
+  .check(z.meta({ id: 'MessageNote', description: 'An internal note on a message.' }))
 
 export type WireNoteValue = z.infer<typeof WireNote>
 
@@ -59,14 +55,14 @@ const WireStep = z
   .object({
     number: z.number(),
     at: MomentText,
-    by: z.string().check(z.meta({ description: 'The mail address of a colleague.' })),
+    by: z.string().check(z.meta({ description: 'Email address of a colleague.' })),
     action: z.enum(actionsAbout('message')),
-    state: z.optional(State).check(z.meta({ description: 'What it became, where that changed.' })),
+    state: z.optional(State).check(z.meta({ description: 'New state, if it changed.' })),
     assigned_to: z
       .optional(z.nullable(z.string()))
-      .check(z.meta({ description: 'Whose it became, by mail address, where that changed.' })),
+      .check(z.meta({ description: 'Email address of the new assignee, if it changed.' })),
   })
-  .check(z.meta({ id: 'MessageStep', description: 'Something that was done with a message.' }))
+  .check(z.meta({ id: 'MessageStep', description: 'An entry in the activity of a message.' }))
 
 export type WireStepValue = z.infer<typeof WireStep>
 
@@ -75,13 +71,13 @@ export const WireMessage = z
     ...listed,
     phone: z.nullable(z.string()),
     text: z.string(),
-    page: z.nullable(z.string()).check(z.meta({ description: 'Where it was written, as the visitor sent it.' })),
-    state_at: MomentText.check(z.meta({ description: 'Since when it is in its state.' })),
+    page: z.nullable(z.string()).check(z.meta({ description: 'Page it was sent from, as reported by the browser.' })),
+    state_at: MomentText.check(z.meta({ description: 'When it entered its state.' })),
     mailed_to: MailedTo,
-    kept_until: MomentText.check(z.meta({ description: 'When it is deleted by itself.' })),
-    notes: z.array(WireNote).check(z.meta({ description: 'The oldest first.' })),
-    history: z.array(WireStep).check(z.meta({ description: 'The newest first.' })),
+    kept_until: MomentText.check(z.meta({ description: 'When it is deleted automatically.' })),
+    notes: z.array(WireNote).check(z.meta({ description: 'Oldest first.' })),
+    history: z.array(WireStep).check(z.meta({ description: 'Newest first.' })),
   })
-  .check(z.meta({ id: 'Message', description: 'A message of a visitor, with all that was done with it.' }))
+  .check(z.meta({ id: 'Message', description: 'A message with its notes and activity.' }))
 
 export type WireMessageValue = z.infer<typeof WireMessage>

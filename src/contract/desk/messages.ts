@@ -23,26 +23,26 @@ export const listMessages = endpoint({
   ...read,
   name: 'listMessages',
   route: deskRoutes.desk_messages,
-  summary: 'What visitors have written to us',
-  description: 'The newest first. Reading changes nothing: two look at the same inbox.',
+  summary: 'List messages',
+  description: 'Newest first. Reading changes nothing.',
   query: query({
     ...paging,
-    state: single('state', oneOf(inboxStates, 'open: new and in work, which it is when left out.')),
+    state: single('state', oneOf(inboxStates, 'open: new and in progress; the default.')),
     search: single(
       'search',
       words(
-        'Each word begins a word of the mail address, name, company, telephone, text, reference or topic. Case and accents do not matter.',
+        'Words; each must begin a word of the email address, name, company, phone number, text, reference or topic. Case and accents do not matter.',
       ),
     ),
-    assigned: single('assigned', oneOf(inboxOwners, 'Only those of whoever asks, or of nobody.')),
+    assigned: single('assigned', oneOf(inboxOwners, 'Only messages assigned to the caller, or to no one.')),
   }),
   answer: asIs(
     z.object({
       ...pageOf(WireListedMessage)._zod.def.shape,
       counts: z
         .object({ new: z.number(), in_work: z.number(), answered: z.number(), spam: z.number() })
-        .check(z.meta({ description: 'How many of what is looked for are in each state.' })),
-      colleagues: z.array(Colleague).check(z.meta({ description: 'Those who answer messages.' })),
+        .check(z.meta({ description: 'Number of matching messages by state.' })),
+      colleagues: z.array(Colleague).check(z.meta({ description: 'Users who may reply to messages.' })),
     }),
   ),
   errors: [],
@@ -54,8 +54,8 @@ export const readMessage = endpoint({
   ...read,
   name: 'readMessage',
   route: deskRoutes.desk_message,
-  summary: 'One message',
-  description: 'With what colleagues noted and what was done with it.',
+  summary: 'Get a message',
+  description: 'With its notes and activity.',
   query: noQuery,
   answer: asIs(WireMessage),
   errors: ['not_found'],
@@ -69,17 +69,16 @@ export const changeMessage = endpoint({
   name: 'changeMessage',
   method: 'PATCH',
   route: deskRoutes.desk_message,
-  summary: 'Change the state of a message, or whose it is',
+  summary: 'Change the state or assignee of a message',
   description:
-    'What is not named stays. Where somebody else has changed it since the revision that is named, it is 409 with how ' +
-    'it is now in `error_data.current`, unless it is as wanted already.',
+    'Absent fields stay. 409 with the current message in `error_data.current` if someone else has changed it since the given revision, unless it already has the requested values.',
   body: bodyAsIs(
     z.strictObject({
       revision: Revision,
       state: z.optional(State),
       assigned_to: z
         .optional(z.nullable(z.int().check(z.positive())))
-        .check(z.meta({ description: 'Somebody who answers messages; null for nobody.' })),
+        .check(z.meta({ description: 'A user who may reply to messages; null for no one.' })),
     }),
   ),
   answer: asIs(WireMessage),
@@ -94,7 +93,7 @@ export const changeMessages = endpoint({
   method: 'PATCH',
   route: deskRoutes.desk_messages,
   summary: 'Change the state of several messages',
-  description: 'All of them or none: where somebody else has changed one meanwhile, it is 409 as with a single one.',
+  description: 'All messages or none: 409 if someone else has changed one.',
   body: bodyAsIs(
     z.strictObject({
       messages: severalOf(
@@ -125,8 +124,8 @@ export const addMessageNote = endpoint({
   name: 'addMessageNote',
   method: 'POST',
   route: deskRoutes.desk_message_notes,
-  summary: 'Note something about a message',
-  description: 'For colleagues; but whoever wrote the message may ask for a copy of all that is kept about it.',
+  summary: 'Add a note to a message',
+  description: "Only colleagues see it, but it is part of a copy of the sender's data.",
   body: bodyAsIs(z.strictObject({ text: NoteText })),
   answer: asIs(WireMessage),
   errors: ['not_found'],
@@ -137,8 +136,8 @@ export const removeMessageNote = endpoint({
   name: 'removeMessageNote',
   method: 'DELETE',
   route: deskRoutes.desk_message_note,
-  summary: 'Take a note away',
-  description: 'Only who wrote it may.',
+  summary: 'Delete a note',
+  description: 'Only its author may.',
   answer: asIs(WireMessage),
   errors: ['not_found'],
 })

@@ -18,9 +18,9 @@ const NamedFigure = z.object({
 })
 
 const lastFigures = {
-  shown: z.nullable(DayText).check(z.meta({ description: 'The day of its last figures.' })),
-  is_too_old: z.boolean().check(z.meta({ description: 'Whether they do not count any more.' })),
-  countries: z.array(CountryCode).check(z.meta({ description: 'Where its figures are the official ones.' })),
+  shown: z.nullable(DayText).check(z.meta({ description: 'Date of its last rates.' })),
+  is_too_old: z.boolean().check(z.meta({ description: 'Whether they are too old to count.' })),
+  countries: z.array(CountryCode).check(z.meta({ description: 'Countries in which its rates are the official ones.' })),
 }
 
 const WireNeed = z
@@ -30,7 +30,7 @@ const WireNeed = z
       urgency,
       count: z.number(),
       first: z.array(NamedFigure),
-      suspends: z.boolean().check(z.meta({ description: 'Whether our own offers are withheld until a decision.' })),
+      suspends: z.boolean().check(z.meta({ description: 'Whether our offers are suspended until a decision.' })),
     }),
     z.object({
       kind: z.literal('source'),
@@ -52,11 +52,11 @@ const WireNeed = z
     z.object({
       kind: z.literal('approval'),
       urgency,
-      change: z.number().check(z.meta({ description: 'Its number among the changes of margins.' })),
+      change: z.number().check(z.meta({ description: 'Number of the margin change.' })),
       currencies: z.array(CurrencyCode),
       proposed_by: z.string(),
       starts_at: z.nullable(MomentText),
-      may_approve: z.boolean().check(z.meta({ description: 'Where not, it can only be rejected.' })),
+      may_approve: z.boolean().check(z.meta({ description: 'If false, it can only be rejected.' })),
     }),
     z.object({
       kind: z.literal('own_rate_approval'),
@@ -64,8 +64,8 @@ const WireNeed = z
       currency: CurrencyCode,
       proposed_by: z.string(),
       starts_at: z.nullable(MomentText),
-      may_approve: z.boolean().check(z.meta({ description: 'Where not, it can only be rejected.' })),
-      deviation: z.nullable(SignedText).check(z.meta({ description: 'Percent above the official rate.' })),
+      may_approve: z.boolean().check(z.meta({ description: 'If false, it can only be rejected.' })),
+      deviation: z.nullable(SignedText).check(z.meta({ description: 'Deviation from the published rate in percent.' })),
     }),
     z.object({ kind: z.literal('own_rate'), urgency, currency: CurrencyCode, rate: RateText, deviation: SignedText }),
     z.object({
@@ -73,33 +73,33 @@ const WireNeed = z
       urgency,
       gaps: z
         .array(z.object({ currency: CurrencyCode, deviation: SignedText }))
-        .check(z.meta({ description: 'Percent by which the market is above our mid rate, the largest gap first.' })),
-      suspends: z.boolean().check(z.meta({ description: 'Whether our own offers of these currencies are withheld.' })),
+        .check(z.meta({ description: 'Deviation of the market from our mid rate in percent, largest first.' })),
+      suspends: z.boolean().check(z.meta({ description: 'Whether our offers of these currencies are suspended.' })),
     }),
     z.object({
       kind: z.literal('messages'),
       urgency,
-      fresh: z.number().check(z.meta({ description: 'How many nobody has begun.' })),
-      late: z.number().check(z.meta({ description: 'How many wait longer than they were promised.' })),
-      count: z.number().check(z.meta({ description: 'How many are either.' })),
-      promised: DayText.check(z.meta({ description: 'The first day by which one was promised an answer.' })),
+      fresh: z.number().check(z.meta({ description: 'Number of new messages.' })),
+      late: z.number().check(z.meta({ description: 'Number of overdue messages.' })),
+      count: z.number().check(z.meta({ description: 'Number of messages that are new or overdue.' })),
+      promised: DayText.check(z.meta({ description: 'The earliest due date.' })),
     }),
     z.object({
       kind: z.literal('menu'),
       urgency,
       key: z.string(),
       title: z.string(),
-      count: z.number().check(z.meta({ description: 'How many of its items lead nowhere.' })),
+      count: z.number().check(z.meta({ description: 'Number of items with a broken link.' })),
     }),
     z.object({
       kind: z.literal('failed_mails'),
       urgency,
-      count: z.number().check(z.meta({ description: 'How many mails could not be delivered.' })),
+      count: z.number().check(z.meta({ description: 'Number of emails that could not be delivered.' })),
     }),
     z.object({ kind: z.literal('invitation'), urgency, mail: z.string(), ends: MomentText }),
     z.object({ kind: z.literal('second_factor'), urgency }),
   ])
-  .check(z.meta({ id: 'Need', description: 'Something that needs whoever asks.' }))
+  .check(z.meta({ id: 'Need', description: 'A task of the current user.' }))
 
 type Wire = z.infer<typeof WireNeed>
 
@@ -109,8 +109,8 @@ export const listNeeds = endpoint({
   method: 'GET',
   route: deskRoutes.desk_needs,
   access: 'signed_in',
-  summary: 'What needs whoever asks',
-  description: 'The most urgent first, and only what they can do something about.',
+  summary: 'List open tasks of the current user',
+  description: 'Most urgent first; only tasks the user has the rights for.',
   query: noQuery,
   answer: {
     wire: z.object({ needs: z.array(WireNeed) }),

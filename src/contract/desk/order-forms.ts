@@ -12,7 +12,9 @@ export const PlannedMoment = z.iso
 /** Whether the caller's proposals need approval, and how many others could approve. */
 export const approving = {
   approval: z.enum(approvalRules),
-  approver_count: z.number().check(z.meta({ description: 'How many others could approve what you propose.' })),
+  approver_count: z
+    .number()
+    .check(z.meta({ description: 'Number of other users who could approve a proposal of the caller.' })),
 }
 
 /** Content of a CSV file. */
@@ -20,8 +22,6 @@ export const TableText = z.string().check(z.minLength(1), z.maxLength(60_000))
 
 /** Why no line of a table was read. */
 export const wrongColumns = {
-  missing: z.array(z.string()).check(z.meta({ description: 'Columns that the file lacks; then nothing was read.' })),
-  repeated: z
-    .array(z.string())
-    .check(z.meta({ description: 'Columns that the file has twice; then nothing was read.' })),
+  missing: z.array(z.string()).check(z.meta({ description: 'Missing columns; if any, nothing was read.' })),
+  repeated: z.array(z.string()).check(z.meta({ description: 'Repeated columns; if any, nothing was read.' })),
 }

@@ -9,23 +9,21 @@ import { approving, PlannedMoment } from './order-forms.ts'
 const OwnRateText = z
   .string()
   .check(z.refine((text) => findOwnRateText(text) !== undefined, 'Must be a positive decimal number.'))
-  .check(z.meta({ description: 'Units of the currency for one euro.', examples: ['4.3710'] }))
+  .check(z.meta({ description: 'Units of the currency per euro.', examples: ['4.3710'] }))
 
 export const wantedRate = {
   currency: CurrencyCode,
   rate: OwnRateText,
-  valid_from: z.nullable(PlannedMoment).check(z.meta({ description: 'null: at once.' })),
-  valid_until: z
-    .nullable(PlannedMoment)
-    .check(z.meta({ description: 'null: until another one, or until it is ended.' })),
+  valid_from: z.nullable(PlannedMoment).check(z.meta({ description: 'null: immediately.' })),
+  valid_until: z.nullable(PlannedMoment).check(z.meta({ description: 'null: until it is replaced or ended.' })),
 }
 
 const Compared = z.nullable(z.object({ rate: RateText, source_name: z.string(), date: DayText }))
 
 const distance = {
-  official: Compared.check(z.meta({ description: 'What is official now.' })),
-  deviation: z.nullable(SignedText).check(z.meta({ description: 'Percent above the official rate.' })),
-  is_far: z.boolean().check(z.meta({ description: 'Whether that is more than 3 %, either way.' })),
+  official: Compared.check(z.meta({ description: 'Current published rate.' })),
+  deviation: z.nullable(SignedText).check(z.meta({ description: 'Deviation from the published rate in percent.' })),
+  is_far: z.boolean().check(z.meta({ description: 'Whether the deviation exceeds 3 % in either direction.' })),
 }
 
 const Neighbour = z.nullable(z.object({ rate: OwnRateText, starts_at: MomentText }))
@@ -37,46 +35,42 @@ const WireOwnRate = z
     starts_at: MomentText,
     ends_at: z
       .nullable(MomentText)
-      .check(z.meta({ description: 'When it is over, or gives way to the next; null: until it is ended.' })),
-    next: Neighbour.check(z.meta({ description: 'What it gives way to; null: the official rate.' })),
+      .check(z.meta({ description: 'When it ends or is replaced; null: until it is ended.' })),
+    next: Neighbour.check(z.meta({ description: 'What replaces it; null: the published rate.' })),
     is_to_come: z.boolean(),
     set_by: z.string(),
     approved_by: z.nullable(z.string()),
     ...distance,
   })
-  .check(z.meta({ id: 'OwnRate', description: 'A mid rate of our own desk, instead of the official one.' }))
+  .check(z.meta({ id: 'OwnRate', description: 'A manual mid rate, used instead of the published one.' }))
 
 const WireProposal = z
   .object({
     ...wantedRate,
     ...distance,
     id: z.number(),
-    state: z
-      .enum(proposalStates)
-      .check(z.meta({ description: 'over: its end has passed while it waited, so it cannot be approved any more.' })),
+    state: z.enum(proposalStates).check(z.meta({ description: 'over: it expired before it was approved.' })),
     note: z.nullable(z.string()),
     proposed_by: z.string(),
     proposed_at: MomentText,
     decided_by: z.nullable(z.string()),
     decided_at: z.nullable(MomentText),
     decision_note: z.nullable(z.string()),
-    may_decide: z.boolean().check(z.meta({ description: 'Whether whoever asks may approve or reject it.' })),
-    barrier: z
-      .nullable(z.enum(approvalBarriers))
-      .check(z.meta({ description: 'Why nobody can approve it as things stand; it can still be rejected.' })),
-    may_withdraw: z.boolean().check(z.meta({ description: 'Whether whoever asks may take it back.' })),
+    may_decide: z.boolean().check(z.meta({ description: 'Whether the caller may approve or reject it.' })),
+    barrier: z.nullable(z.enum(approvalBarriers)).check(z.meta({ description: 'Why it can only be rejected.' })),
+    may_withdraw: z.boolean().check(z.meta({ description: 'Whether the caller may withdraw it.' })),
   })
-  .check(z.meta({ id: 'OwnRateProposal', description: 'A rate that counts once somebody else has approved it.' }))
+  .check(z.meta({ id: 'OwnRateProposal', description: 'A manual rate that needs approval.' }))
 
 export type WireProposalValue = z.infer<typeof WireProposal>
 
 export const ownRates = {
-  seen: z.number().check(z.meta({ description: 'The last one there is; whoever decides about others names it.' })),
+  seen: z.number().check(z.meta({ description: 'The latest rate; a decision must name it.' })),
   ...approving,
   rates: z.array(WireOwnRate),
   proposals: z
     .array(WireProposal)
-    .check(z.meta({ description: 'What waits, and what was decided last; the newest first.' })),
+    .check(z.meta({ description: 'Pending proposals and the latest decisions, newest first.' })),
 }
 
 export const ownRatesAnswer = asIs(z.object(ownRates))
@@ -87,14 +81,14 @@ export const WireReview = z
   .object({
     ...wantedRate,
     ...distance,
-    current: Compared.check(z.meta({ description: 'What our offers start from now.' })),
-    replaces: Neighbour.check(z.meta({ description: 'One of ours that it would end.' })),
-    next: Neighbour.check(z.meta({ description: 'One of ours that would end it.' })),
-    needs_approval: z.boolean().check(z.meta({ description: 'Whether it would wait for a second person.' })),
-    is_waiting: z.boolean().check(z.meta({ description: 'Whether another of its currency waits already.' })),
-    doubt: z.nullable(z.string()).check(z.meta({ description: 'What the guard says of it, in English.' })),
+    current: Compared.check(z.meta({ description: 'Rate our offers use now.' })),
+    replaces: Neighbour.check(z.meta({ description: 'Manual rate that it would end.' })),
+    next: Neighbour.check(z.meta({ description: 'Manual rate that would end it.' })),
+    needs_approval: z.boolean().check(z.meta({ description: 'Whether it would need approval.' })),
+    is_waiting: z.boolean().check(z.meta({ description: 'Whether another rate of the currency is already pending.' })),
+    doubt: z.nullable(z.string()).check(z.meta({ description: 'Result of screening, in English.' })),
     is_doubtful: z.boolean(),
   })
-  .check(z.meta({ id: 'OwnRateReview', description: 'A rate of a file, beside what counts now.' }))
+  .check(z.meta({ id: 'OwnRateReview', description: 'A rate of a file next to the current one.' }))
 
 export type WireReviewValue = z.infer<typeof WireReview>

@@ -13,8 +13,8 @@ export const listOwnRates = endpoint({
   method: 'GET',
   route: deskRoutes.desk_own_rates,
   access: 'rates.read',
-  summary: 'Mid rates of our own desk that hold, or are to come',
-  description: 'Where there is none, or it is over, our offers start from the official figures by themselves.',
+  summary: 'List active and scheduled manual rates',
+  description: 'Without a manual rate our offers use the published rates.',
   query: noQuery,
   answer: ownRatesAnswer,
   errors: [],
@@ -28,8 +28,8 @@ export const readOwnRateFile = endpoint({
   method: 'POST',
   route: deskRoutes.desk_own_rate_file,
   access: 'rates.read',
-  summary: 'What a table of our own mid rates would change',
-  description: `A CSV file with the columns ${ownRateColumns.join(', ')}. The furthest from the official rates first. Changes nothing.`,
+  summary: 'Preview a CSV file of manual rates',
+  description: `A CSV file with the columns ${ownRateColumns.join(', ')}. Largest deviation first. Changes nothing.`,
   query: noQuery,
   body: bodyAsIs(
     z.strictObject({
@@ -37,7 +37,7 @@ export const readOwnRateFile = endpoint({
       time_zone: z
         .string()
         .check(z.refine(isTimeZone, 'Must be a time zone, such as Europe/Vilnius.'))
-        .check(z.meta({ description: 'By whose clock moments are meant that name no zone.' })),
+        .check(z.meta({ description: 'Time zone of times that name none.' })),
     }),
   ),
   answer: asIs(
@@ -47,7 +47,7 @@ export const readOwnRateFile = endpoint({
       ...wrongColumns,
       seen: z
         .number()
-        .check(z.meta({ description: 'The last rate this was reviewed beside; whoever sets them names it.' })),
+        .check(z.meta({ description: 'The latest rate at the time of the review; setting rates must name it.' })),
     }),
   ),
   errors: [],
@@ -61,23 +61,23 @@ export const setOwnRates = endpoint({
   method: 'POST',
   route: deskRoutes.desk_own_rates,
   access: 'rates.load',
-  summary: 'Set mid rates of our own, together or not at all',
+  summary: 'Set manual rates, all or none',
   description:
-    'They count instead of the official figures for as long as they say. Where a second person has to approve what is more than 3 % from the official rate, that waits. It is 409 when somebody has set one of the currencies since `seen`, or one of it waits already; `error_data.reason` says which.',
+    'They are used instead of the published rates while active. Rates more than 3 % off the published rate wait if a second person must approve. 409 if someone has set one of the currencies since `seen`, or if one is pending; `error_data.reason` says which.',
   query: noQuery,
   body: bodyAsIs(
     z.strictObject({
       rates: z.array(z.strictObject(wantedRate)).check(z.minLength(1), z.maxLength(200)),
       seen: Seen,
       note: Note,
-      is_sure: z.optional(z.boolean()).check(z.meta({ description: 'Whether what looks doubtful is really meant.' })),
+      is_sure: z.optional(z.boolean()).check(z.meta({ description: 'Confirms rates that look wrong.' })),
     }),
   ),
   answer: asIs(
     z.object({
       ...ownRates,
-      set_count: z.number().check(z.meta({ description: 'How many of them count by themselves.' })),
-      sent_count: z.number().check(z.meta({ description: 'How many of them wait for a second person.' })),
+      set_count: z.number().check(z.meta({ description: 'Number of rates that apply without approval.' })),
+      sent_count: z.number().check(z.meta({ description: 'Number of rates that need approval.' })),
     }),
   ),
   errors: ['invalid_state'],
@@ -89,9 +89,9 @@ export const decideOwnRate = endpoint({
   method: 'POST',
   route: deskRoutes.desk_own_rate_decision,
   access: 'rates.load',
-  summary: 'Approve or reject a mid rate of our own that waits',
+  summary: 'Approve or reject a manual rate',
   description:
-    'Whoever proposed it cannot. It is 409 when somebody has decided, or has set its currency since `seen`, and for approving with a `barrier`; `error_data.reason` says which.',
+    'Not possible for its proposer. 409 if it is decided, if its currency was set since `seen`, or, for approval, if it has a `barrier`; `error_data.reason` says which.',
   query: noQuery,
   body: bodyAsIs(z.strictObject({ decision: z.enum(['approve', 'reject']), seen: Seen, note: Note })),
   answer: ownRatesAnswer,
@@ -104,8 +104,8 @@ export const withdrawOwnRate = endpoint({
   method: 'DELETE',
   route: deskRoutes.desk_own_rate_proposal,
   access: 'rates.load',
-  summary: 'Take back a mid rate of our own that waits',
-  description: 'Only whoever proposed it.',
+  summary: 'Withdraw a pending manual rate',
+  description: 'Only its proposer may.',
   query: noQuery,
   answer: ownRatesAnswer,
   errors: ['invalid_state', 'not_found'],
@@ -117,9 +117,8 @@ export const endOwnRate = endpoint({
   method: 'DELETE',
   route: deskRoutes.desk_own_rate,
   access: 'rates.load',
-  summary: 'End our own mid rate of a currency, and what is to come of it',
-  description:
-    'From then on our offers start from the official figures. It is 409 when somebody has set the currency since `seen`.',
+  summary: 'End the manual rate of a currency and its scheduled rates',
+  description: 'Our offers then use the published rate. 409 if someone has set the currency since `seen`.',
   query: noQuery,
   body: bodyAsIs(z.strictObject({ seen: Seen })),
   answer: ownRatesAnswer,

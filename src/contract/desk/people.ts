@@ -19,13 +19,13 @@ const WirePerson = z
     must_have_second_factor: z.boolean(),
     created_at: MomentText,
     suspended_at: z.nullable(MomentText),
-    session_count: z.number().check(z.meta({ description: 'On how many machines they are signed in.' })),
-    seen_at: MomentText.check(z.meta({ description: 'When they were last here, as far as it is known.' })),
+    session_count: z.number().check(z.meta({ description: 'Number of active sessions.' })),
+    seen_at: MomentText.check(z.meta({ description: 'When they were last active, as far as known.' })),
     mail_fault: WireFault.check(
-      z.meta({ description: 'Why the address took no mail the last time; null where it did, or was sent none.' }),
+      z.meta({ description: 'Why the last email to the address failed; null if it did not, or if there was none.' }),
     ),
   })
-  .check(z.meta({ id: 'Person', description: 'Somebody who works at the desk.' }))
+  .check(z.meta({ id: 'Person', description: 'A user of the desk.' }))
 
 export type WirePersonValue = z.infer<typeof WirePerson>
 
@@ -38,13 +38,13 @@ const WireInvitation = z
     expires_at: MomentText,
     is_over: z
       .boolean()
-      .check(z.meta({ description: 'Its time is over, or whoever made it is no administrator any more.' })),
+      .check(z.meta({ description: 'It has expired, or its creator is no longer an administrator.' })),
     mailing: z
       .nullable(z.enum(mailStates))
-      .check(z.meta({ description: 'How its mail is doing; null where the link was handed over.' })),
+      .check(z.meta({ description: 'State of its email; null if the link is shared by hand.' })),
     mailing_fault: WireFault,
   })
-  .check(z.meta({ id: 'Invitation', description: 'Somebody who may join the desk, and has not yet.' }))
+  .check(z.meta({ id: 'Invitation', description: 'An invited person who has not joined yet.' }))
 
 export type WireInvitationValue = z.infer<typeof WireInvitation>
 
@@ -55,8 +55,8 @@ export const listPeople = endpoint({
   ...read,
   name: 'listPeople',
   route: deskRoutes.desk_people,
-  summary: 'Who works at the desk',
-  description: 'Everybody, by name, the suspended too; and who is invited and has not joined.',
+  summary: 'List users',
+  description: 'All users by name, including suspended ones, and open invitations.',
   answer: asIs(z.object({ people: z.array(WirePerson), invitations: z.array(WireInvitation) })),
 })
 
@@ -64,8 +64,8 @@ export const readPerson = endpoint({
   ...read,
   name: 'readPerson',
   route: deskRoutes.desk_person,
-  summary: 'One of them',
-  description: 'With where they are signed in, and how their last attempts to sign in ended.',
+  summary: 'Get a user',
+  description: 'With active sessions and recent sign-in attempts.',
   answer: asIs(
     z.object({
       person: WirePerson,
@@ -85,7 +85,7 @@ export const readPerson = endpoint({
           agent: z.string(),
           outcome: z
             .enum(attemptOutcomes)
-            .check(z.meta({ description: 'password_right: a code has to follow before anybody is let in.' })),
+            .check(z.meta({ description: 'password_right: the password was accepted and a code is needed.' })),
         }),
       ),
     }),
@@ -96,7 +96,7 @@ export const readPerson = endpoint({
 /** How a link reaches its recipient. */
 const delivery = z
   .optional(z.enum(['mail', 'hand']))
-  .check(z.meta({ description: 'By mail where the server sends any, unless it is to be handed over.' }))
+  .check(z.meta({ description: 'By email if the server sends email, unless the link is to be shared by hand.' }))
 
 export type Delivery = z.infer<typeof delivery>
 
@@ -104,8 +104,7 @@ const linkAnswer = asIs(
   z.object({ link: z.nullable(z.string()), mailed_to: z.nullable(z.string()), expires_at: MomentText }).check(
     z.meta({
       id: 'NewLink',
-      description:
-        'The path of a link to hand over, told this one time; or to whom it is mailed, and then to nobody else.',
+      description: 'Path of a link to share, returned only here; or the address it is emailed to.',
     }),
   ),
 )
@@ -117,8 +116,8 @@ export const invite = endpoint({
   name: 'invite',
   method: 'POST',
   route: deskRoutes.desk_invitations,
-  summary: 'Invite somebody',
-  description: 'Makes a link by which whoever has the mail address becomes a person of the desk.',
+  summary: 'Invite a user',
+  description: 'Creates a link with which the owner of the email address joins the desk.',
   body: bodyAsIs(z.strictObject({ mail: TypedText, role: z.enum(roles), delivery })),
   answer: linkAnswer,
   errors: ['invalid_state'],
@@ -129,8 +128,8 @@ export const renewInvitation = endpoint({
   name: 'renewInvitation',
   method: 'POST',
   route: deskRoutes.desk_invitation,
-  summary: 'Invite somebody once more',
-  description: 'Makes a new link; the earlier one is not good any more. 409 where somebody has joined by it.',
+  summary: 'Renew an invitation',
+  description: 'Creates a new link; the old one stops working. 409 if it has been accepted.',
   body: bodyAsIs(z.strictObject({ delivery })),
   answer: linkAnswer,
   errors: ['not_found', 'invalid_state'],
@@ -141,8 +140,8 @@ export const revokeInvitation = endpoint({
   name: 'revokeInvitation',
   method: 'DELETE',
   route: deskRoutes.desk_invitation,
-  summary: 'Take an invitation back',
-  description: 'Its link is not good any more. 409 where somebody has joined by it.',
+  summary: 'Revoke an invitation',
+  description: 'Its link stops working. 409 if it has been accepted.',
   answer: asIs(z.object({ is_revoked: z.literal(true) })),
   errors: ['not_found', 'invalid_state'],
 })
@@ -152,8 +151,8 @@ export const renewAccess = endpoint({
   name: 'renewAccess',
   method: 'POST',
   route: deskRoutes.desk_person_link,
-  summary: 'A link for a new password',
-  description: 'For somebody who forgot theirs.',
+  summary: 'Create a password link',
+  description: 'For a user who has forgotten the password.',
   body: bodyAsIs(z.strictObject({ delivery })),
   answer: linkAnswer,
   errors: ['not_found', 'invalid_state'],
@@ -164,8 +163,8 @@ export const changePerson = endpoint({
   name: 'changePerson',
   method: 'PATCH',
   route: deskRoutes.desk_person,
-  summary: 'Change role and access',
-  description: 'The last administrator stays one: 409.',
+  summary: 'Change role and access of a user',
+  description: '409 for the last administrator.',
   body: bodyAsIs(
     z.strictObject({
       role: z.optional(z.enum(roles)),
@@ -182,8 +181,8 @@ export const endPersonSessions = endpoint({
   name: 'endPersonSessions',
   method: 'DELETE',
   route: deskRoutes.desk_person_sessions,
-  summary: 'Sign somebody out everywhere',
-  description: 'On every machine.',
+  summary: 'Sign a user out everywhere',
+  description: 'Ends all sessions of the user.',
   answer: asIs(z.object({ ended: z.number() })),
   errors: ['not_found'],
 })
@@ -193,8 +192,8 @@ export const endPersonSession = endpoint({
   name: 'endPersonSession',
   method: 'DELETE',
   route: deskRoutes.desk_person_session,
-  summary: 'Sign somebody out on one machine',
-  description: 'One of those that `readPerson` lists.',
+  summary: 'End one session of a user',
+  description: 'One of the sessions listed by `readPerson`.',
   answer: asIs(z.object({ ended: z.number() })),
   errors: ['not_found'],
 })

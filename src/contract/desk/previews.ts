@@ -15,12 +15,14 @@ const WirePreview = z
     expires_at: MomentText,
     seen_at: z
       .nullable(MomentText)
-      .check(z.meta({ description: 'When the site is looked at; null for when somebody looks.' })),
+      .check(z.meta({ description: 'Moment at which the site is shown; null for the time of viewing.' })),
     may_end: z
       .boolean()
-      .check(z.meta({ description: 'Whether the caller may end it: its creator and users who may publish content.' })),
+      .check(
+        z.meta({ description: 'Whether the caller may revoke it: its creator and users who may publish content.' }),
+      ),
   })
-  .check(z.meta({ id: 'PreviewLink', description: 'A link by which anybody sees the drafts of a document.' }))
+  .check(z.meta({ id: 'PreviewLink', description: 'A link that shows the drafts of a document without signing in.' }))
 
 export type WirePreviewValue = z.infer<typeof WirePreview>
 
@@ -55,8 +57,7 @@ export const createPreview = endpoint({
   route: deskRoutes.desk_previews,
   summary: 'Create a preview link',
   description:
-    'Whoever opens it sees the drafts of the document among what is said, or will be at the moment `seen_at`, without ' +
-    'signing in. Its address takes `country_code` and `language`. It is told this one time.',
+    'Anyone with the link sees the drafts of the document within the published site, at the moment `seen_at` if given, without signing in. Its address accepts `country_code` and `language`. The token is returned only here.',
   query: noQuery,
   body: bodyAsIs(
     z.strictObject({
@@ -75,10 +76,9 @@ export const endPreview = endpoint({
   name: 'endPreview',
   method: 'DELETE',
   route: deskRoutes.desk_preview,
-  summary: 'End a preview link',
+  summary: 'Revoke a preview link',
   description:
-    'The link shows nothing from now on. Its creator and users who may publish content may end it. A link also ends ' +
-    'when its creator is suspended or loses the right to change content.',
+    'The link stops working. Its creator and users who may publish content may revoke it. It is also revoked when its creator is suspended or loses the right to change content.',
   query: noQuery,
   answer: asIs(z.object({ is_over: z.literal(true) })),
   errors: ['not_found'],

@@ -14,21 +14,21 @@ const foundKinds = [...documentKinds, 'message', 'link', 'text'] as const
 
 const WireFound = z
   .object({
-    id: z.string().check(z.meta({ description: 'The number of a document or message, the name of a link or a text.' })),
+    id: z.string().check(z.meta({ description: 'Number of a document or message, name of a link, or key of a text.' })),
     key: z.nullable(z.string()).check(z.meta({ description: 'The key of a document.' })),
     title: z.string(),
-    detail: z.nullable(z.string()).check(z.meta({ description: 'What tells it from others that are called alike.' })),
-    state: z.nullable(z.enum(partStates)).check(z.meta({ description: 'Of a document.' })),
+    detail: z.nullable(z.string()).check(z.meta({ description: 'Distinguishes results with the same title.' })),
+    state: z.nullable(z.enum(partStates)).check(z.meta({ description: 'State of a document.' })),
   })
-  .check(z.meta({ id: 'Found', description: 'Something that was found.' }))
+  .check(z.meta({ id: 'Found', description: 'A search result.' }))
 
 const WireGroup = z
   .object({
     kind: z.enum(foundKinds),
-    total: z.number().check(z.meta({ description: 'How many there are, counted up to 1,000.' })),
-    items: z.array(WireFound).check(z.meta({ description: 'The best few of them.' })),
+    total: z.number().check(z.meta({ description: 'Number of results, counted up to 1,000.' })),
+    items: z.array(WireFound).check(z.meta({ description: 'The best results.' })),
   })
-  .check(z.meta({ id: 'FoundGroup', description: 'What was found of one kind.' }))
+  .check(z.meta({ id: 'FoundGroup', description: 'Results of one kind.' }))
 
 export type FoundGroup = z.infer<typeof WireGroup>
 
@@ -38,21 +38,19 @@ export const searchDesk = endpoint({
   method: 'GET',
   access: 'signed_in',
   route: deskRoutes.desk_search,
-  summary: 'What is called so, of everything the caller may read',
+  summary: 'Search everything the caller may read',
   description:
-    'Finds documents, messages, links and texts in which each word of the search begins a word. Case and accents do not matter. Where nothing is found, mistyped words are replaced by the most similar ones.',
+    'Finds documents, messages, links and texts in which each word of the search begins a word. Case and accents do not matter. If nothing is found, mistyped words are replaced by similar ones.',
   query: query({
-    search: needed('search', words('The beginnings of words.')),
-    language: single('language', oneOf(offeredLanguages, 'The language of titles. English when left out.')),
+    search: needed('search', words('Beginnings of words.')),
+    language: single('language', oneOf(offeredLanguages, 'Language of the titles. English by default.')),
   }),
   answer: asIs(
     z.object({
       groups: z.array(WireGroup),
       meant: z
         .nullable(z.string())
-        .check(
-          z.meta({ description: 'What was searched for instead, where nothing was found.', examples: ['payments'] }),
-        ),
+        .check(z.meta({ description: 'Replacement search, if nothing was found.', examples: ['payments'] })),
     }),
   ),
   errors: [],

@@ -45,7 +45,7 @@ const WirePerson = z.object({
 
 const WireSession = z
   .object({ state: z.enum(sessionStates), person: z.nullable(WirePerson) })
-  .check(z.meta({ id: 'Session', description: 'How far somebody has come in, and who it is.' }))
+  .check(z.meta({ id: 'Session', description: 'Progress of the sign-in, and the user.' }))
 
 export const sessionAnswer: Answer<SessionInfo, z.infer<typeof WireSession>> = {
   wire: WireSession,
@@ -86,8 +86,8 @@ export const readSession = endpoint({
   route: deskRoutes.desk_session,
   access: 'public',
   isPersonal: true,
-  summary: 'Who sits at this machine',
-  description: 'How far whoever asks has come in, who it is, and what they may do.',
+  summary: 'Get the current session',
+  description: 'Progress of the sign-in, the user, and their rights.',
   errors: [],
 })
 
@@ -100,8 +100,7 @@ export const signIn = endpoint({
   access: 'public',
   summary: 'Sign in',
   description:
-    'With a mail address and a password. Where a second factor is set up, a code is needed next. The answer to a wrong ' +
-    'address and to a wrong password is the same, and takes as long.',
+    'With email address and password. If two-factor authentication is on, a code is needed next. Wrong addresses and wrong passwords get the same answer in the same time.',
   body: bodyAsIs(z.strictObject({ mail: TypedText, password: Password })),
   errors: ['unauthorized', 'forbidden', 'rate_limit_exceeded'],
 })
@@ -113,8 +112,8 @@ export const sendCode = endpoint({
   method: 'POST',
   route: deskRoutes.desk_code,
   access: 'public',
-  summary: 'Sign in, second step',
-  description: 'With the code of the second factor, or with a recovery code, which is good once.',
+  summary: 'Sign in with a code',
+  description: 'A code of the authenticator app, or a recovery code, which works once.',
   body: bodyAsIs(z.strictObject({ code: TypedText })),
   errors: ['unauthorized', 'forbidden', 'rate_limit_exceeded'],
 })
@@ -126,10 +125,9 @@ export const prove = endpoint({
   method: 'POST',
   route: deskRoutes.desk_proof,
   access: 'known',
-  summary: 'Show again who you are',
+  summary: 'Confirm identity',
   description:
-    'What moves money or people is done only a short while after a proof: a code of the second factor, or the password ' +
-    'where there is none.',
+    'Changes to money or users need a recent confirmation: a code, or the password without two-factor authentication.',
   body: bodyAsIs(z.strictObject({ code: z.optional(TypedText), password: z.optional(Password) })),
   errors: ['rate_limit_exceeded'],
 })
@@ -142,6 +140,6 @@ export const signOut = endpoint({
   route: deskRoutes.desk_session,
   access: 'public',
   summary: 'Sign out',
-  description: 'Ends the session of this machine; a cookie that was copied opens nothing any more.',
+  description: 'Ends the session; copies of its cookie stop working.',
   errors: ['forbidden'],
 })

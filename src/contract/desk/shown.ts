@@ -19,12 +19,12 @@ const WireShown = z.object({
   country_code: CountryCode,
   client_type: z.enum(clientTypes),
   from_currency: CurrencyCode,
-  countries: z.array(CountryCode).check(z.meta({ description: 'Those with settings of their own.' })),
+  countries: z.array(CountryCode).check(z.meta({ description: 'Countries with their own settings.' })),
   currencies: z.array(CurrencyCode),
   comparisons: z.array(WireComparison),
   margins: z
     .array(z.object({ currency: CurrencyCode, percent: SignedText }))
-    .check(z.meta({ description: 'What we keep of each exchange, in percent of what it is worth at the mid rate.' })),
+    .check(z.meta({ description: 'Our margin on each exchange, in percent of its value at the mid rate.' })),
 })
 
 type Wire = z.infer<typeof WireShown>
@@ -37,8 +37,8 @@ export const listShown = endpoint({
   method: 'GET',
   route: deskRoutes.desk_rates,
   access: 'rates.read',
-  summary: 'What visitors see now',
-  description: 'From one currency to all others, by what answers `compare`, with the margin that is in each price.',
+  summary: 'List the rates visitors see now',
+  description: 'From one currency to all others, by the same code as `compare`, with the margin in each price.',
   query: ShownQuery,
   answer: {
     wire: WireShown,

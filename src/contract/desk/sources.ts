@@ -12,22 +12,27 @@ const SourceName = z.enum(sourceNames)
 
 const WireFailure = z
   .object({
-    problem: z.string().check(z.meta({ description: 'What was wrong with the last answer, in English.' })),
+    problem: z.string().check(z.meta({ description: 'Problem with the last response, in English.' })),
     at: MomentText,
-    times: z.number().check(z.meta({ description: 'How often it was asked in vain.' })),
-    since: z.nullable(MomentText).check(z.meta({ description: 'When it last answered as it should.' })),
+    times: z.number().check(z.meta({ description: 'Number of failed attempts.' })),
+    since: z.nullable(MomentText).check(z.meta({ description: 'When it last responded correctly.' })),
     next_attempt_at: MomentText,
   })
-  .check(z.meta({ id: 'SourceFailure', description: 'That a source does not answer as it should.' }))
+  .check(z.meta({ id: 'SourceFailure', description: 'A failing source.' }))
 
 const WireStandIn = z
   .object({
     countries: z.array(CountryCode),
     is_elsewhere: z.boolean(),
     next_name: z.nullable(z.string()),
-    next_date: z.nullable(DayText).check(z.meta({ description: 'The day of what the other said last.' })),
+    next_date: z.nullable(DayText).check(z.meta({ description: "Date of the other source's latest rate." })),
   })
-  .check(z.meta({ id: 'StandIn', description: 'Where its figures come first, and whose would come without it.' }))
+  .check(
+    z.meta({
+      id: 'StandIn',
+      description: 'Countries in which its rates are primary, and the source that would replace it.',
+    }),
+  )
 
 const WireDeskSource = z
   .object({
@@ -37,8 +42,8 @@ const WireDeskSource = z
     state: z.nullable(z.enum(freshnessStates)),
     switched_off: z.nullable(z.object({ since: MomentText, by: z.string() })),
     last_publication: z.nullable(DayText),
-    learned_at: z.nullable(MomentText).check(z.meta({ description: 'When its last publication came to us.' })),
-    origin: z.nullable(z.enum(origins)).check(z.meta({ description: 'By which way it came.' })),
+    learned_at: z.nullable(MomentText).check(z.meta({ description: 'When its last publication arrived.' })),
+    origin: z.nullable(z.enum(origins)).check(z.meta({ description: 'How it arrived.' })),
     next_expected: z.nullable(MomentText),
     checked_at: z.nullable(MomentText),
     failure: z.nullable(WireFailure),
@@ -46,16 +51,16 @@ const WireDeskSource = z
     arrivals: z.array(z.object({ date: DayText, state: z.enum(arrivalStates), minutes: z.nullable(z.number()) })),
     usual_minutes: z.nullable(z.number()),
     stand_ins: z.array(WireStandIn),
-    expires_on: z.nullable(DayText).check(z.meta({ description: 'From when on its figures do not count any more.' })),
-    is_too_old: z.boolean().check(z.meta({ description: 'Whether that is so already.' })),
+    expires_on: z.nullable(DayText).check(z.meta({ description: 'When its rates become too old to count.' })),
+    is_too_old: z.boolean().check(z.meta({ description: 'Whether they are too old now.' })),
   })
-  .check(z.meta({ id: 'DeskSource', description: 'How a source is doing, and what depends on it.' }))
+  .check(z.meta({ id: 'DeskSource', description: 'State of a source and its effect.' }))
 
 export type WireDeskSourceValue = z.infer<typeof WireDeskSource>
 
 const listed = {
   now: MomentText,
-  is_fetching: z.boolean().check(z.meta({ description: 'Whether this copy of the program fetches anything.' })),
+  is_fetching: z.boolean().check(z.meta({ description: 'Whether this replica fetches rates.' })),
   sources: z.array(WireDeskSource),
 }
 
@@ -65,10 +70,9 @@ export const listDeskSources = endpoint({
   method: 'GET',
   route: deskRoutes.desk_sources,
   access: 'rates.read',
-  summary: 'How the sources are doing',
+  summary: 'List the state of all sources',
   description:
-    'Each with what failed, when its last publications came, and what visitors see while it says nothing. Of a ' +
-    'publication that was not learned of when it came, no minutes are told.',
+    'Each with its failures, arrival times of its last publications, and what visitors see without it. Publications that were imported later have no arrival time.',
   query: noQuery,
   answer: asIs(z.object(listed)),
   errors: [],
@@ -89,15 +93,14 @@ const WireOutcome = z
     source: SourceName,
     name: z.string(),
     outcome: z.enum(askOutcomes),
-    brought: z.number().check(z.meta({ description: 'How many figures were new to us, also those that are held.' })),
+    brought: z.number().check(z.meta({ description: 'Number of new rates, including held ones.' })),
     problem: z.nullable(z.string()),
   })
   .check(
     z.meta({
       id: 'AskOutcome',
       description:
-        'What came of asking. too_soon: it was asked less than a minute ago; not_fetched: this copy of the program ' +
-        'does not fetch it; pending: it has not answered yet.',
+        'Outcome of the fetch. too_soon: fetched less than a minute ago; not_fetched: this replica does not fetch it; pending: no response yet.',
     }),
   )
 
@@ -110,8 +113,8 @@ export const askSources = endpoint({
   method: 'POST',
   route: deskRoutes.desk_sources,
   access: 'sources.change',
-  summary: 'Ask sources now',
-  description: 'Fetches what they publish, each at most once a minute, and tells within ten seconds what came of it.',
+  summary: 'Fetch sources now',
+  description: 'Each source at most once a minute; answers within ten seconds.',
   query: noQuery,
   body: bodyAsIs(
     z.strictObject({ sources: z.array(SourceName).check(z.minLength(1), z.maxLength(sourceNames.length)) }),
@@ -126,9 +129,9 @@ export const switchSource = endpoint({
   method: 'PATCH',
   route: deskRoutes.desk_sources,
   access: 'sources.change',
-  summary: 'Switch a source off or on',
+  summary: 'Turn a source off or on',
   description:
-    'One that is off is not asked. Its figures stay, and grow old as usual. What is so already stays as it is.',
+    'A source that is off is not fetched; its rates stay and get older. Repeating the current state changes nothing.',
   query: noQuery,
   body: bodyAsIs(z.strictObject({ source: SourceName, is_off: z.boolean() })),
   answer: asIs(z.object(listed)),

@@ -19,14 +19,13 @@ export const exportTexts = endpoint({
   ...common,
   name: 'exportTexts',
   method: 'GET',
-  summary: 'Texts of the site as a file',
+  summary: 'Export the texts of the site',
   description:
-    'CSV with a column for the key and one for each language, or XLIFF 2.0 from English to one other language. A cell ' +
-    'that begins like a formula has an apostrophe before it, which is taken off when the file comes back.',
+    'CSV with a column for the key and one per language, or XLIFF 2.0 from English to one language. Cells that begin like a formula are prefixed with an apostrophe, which the import removes.',
   query: query(
     {
       domain: needed('domain', textDomain),
-      form: needed('form', oneOf(textForms, 'What kind of file.')),
+      form: needed('form', oneOf(textForms, 'File format.')),
       languages: textLanguages,
     },
     ({ form, languages = [] }) =>
@@ -56,11 +55,9 @@ export const readTextFile = endpoint({
   repeatable: 'Changes nothing.',
   quiet: 'Only reads a file.',
   method: 'POST',
-  summary: 'What a file of texts would change',
+  summary: 'Preview a file of texts',
   description:
-    'And what of it is refused, line by line. Cells that are empty say nothing. A text whose English has changed since ' +
-    'the file was made is refused: in a table with other languages, the English is what they were made from and changes ' +
-    'nothing by itself. Changes nothing.',
+    'Lists changes and rejected lines. Empty cells change nothing. A text whose English has changed since the export is rejected; English columns beside other languages only say what was translated. Changes nothing.',
   query: noQuery,
   body: bodyAsIs(
     z.strictObject({
@@ -74,14 +71,18 @@ export const readTextFile = endpoint({
     z.object({
       problem: z
         .nullable(z.object({ code: z.enum(fileProblems), line: z.number() }))
-        .check(z.meta({ description: `Why nothing of it can be read; more than ${maxTextChanges} changes too.` })),
+        .check(
+          z.meta({
+            description: `Why the file cannot be read, for example because it has more than ${maxTextChanges} changes.`,
+          }),
+        ),
       changes: z.array(
         z.object({
           key: z.string(),
           language: z.enum(languages),
           text: z.string(),
           before: z.nullable(z.string()),
-          english: z.string().check(z.meta({ description: 'The English that came with the program.' })),
+          english: z.string().check(z.meta({ description: 'Default English text.' })),
           revision: z.number(),
         }),
       ),

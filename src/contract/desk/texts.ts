@@ -15,21 +15,21 @@ const Revision = z
   .int()
   .check(
     z.minimum(0),
-    z.meta({ description: 'Which change of it was the last, as a change of it names; 0 where there was none.' }),
+    z.meta({ description: 'Number of the last change, which a change must name; 0 if there was none.' }),
   )
-const Who = z.nullable(z.string()).check(z.meta({ description: 'A mail address.' }))
+const Who = z.nullable(z.string()).check(z.meta({ description: 'An email address.' }))
 
 const WireCell = z
   .object({
     language: LanguageCode,
-    came: z.optional(z.string()).check(z.meta({ description: 'As it came with the program.' })),
-    ours: z.optional(z.string()).check(z.meta({ description: 'What is said instead.' })),
-    source: z.optional(z.string()).check(z.meta({ description: 'The English that ours was made from.' })),
+    came: z.optional(z.string()).check(z.meta({ description: 'Default text.' })),
+    ours: z.optional(z.string()).check(z.meta({ description: 'Text shown instead.' })),
+    source: z.optional(z.string()).check(z.meta({ description: 'English text that ours was translated from.' })),
     revision: Revision,
     edited_at: z.optional(MomentText),
     edited_by: z.optional(Who),
   })
-  .check(z.meta({ id: 'TextCell', description: 'What is said under a key in one language.' }))
+  .check(z.meta({ id: 'TextCell', description: 'A text of one key and language.' }))
 
 export type WireCellValue = z.infer<typeof WireCell>
 
@@ -53,8 +53,8 @@ const anyLine: TextForm<string> = {
   schema: { type: 'string', maxLength: 200, description: 'Part of a key, or of a text in any language.' },
 }
 
-export const textDomain = oneOf(textDomains, 'The group of texts.')
-export const textLanguages = list('languages', oneOf(languages, 'The languages; English always comes first.'))
+export const textDomain = oneOf(textDomains, 'Section of the texts.')
+export const textLanguages = list('languages', oneOf(languages, 'Languages; English always comes first.'))
 
 export const listTexts = endpoint({
   name: 'listTexts',
@@ -62,25 +62,23 @@ export const listTexts = endpoint({
   method: 'GET',
   route: deskRoutes.desk_texts,
   access: 'content.read',
-  summary: 'The texts of the site, by key and language',
+  summary: 'List texts by key and language',
   description:
-    'As they came with the program, and what is said instead. A text is outdated where English has changed since it ' +
-    'was written; what is wrong with the forms for counts, and with anything else, is said by the same rule that ' +
-    'refuses it.',
+    'Default texts and their replacements. A text is outdated if English has changed since; problems with plural forms and placeholders follow the rules that reject them.',
   query: query({
     domain: needed('domain', textDomain),
     languages: textLanguages,
     search: single('search', anyLine),
-    only: single('only', oneOf(textMarks, 'Only keys of which a text in one of the languages is so.')),
+    only: single('only', oneOf(textMarks, 'Only keys with a text in this state in one of the languages.')),
     ...paging,
   }),
   answer: asIs(
     z.object({
       ...pageOf(WireRow)._zod.def.shape,
-      counts: Counts.check(z.meta({ description: 'How many keys that match the search are so.' })),
+      counts: Counts.check(z.meta({ description: 'Number of matching keys by state.' })),
       said: z
         .array(z.object({ language: LanguageCode, count: z.number() }))
-        .check(z.meta({ description: 'How many texts each of the languages has.' })),
+        .check(z.meta({ description: 'Number of texts by language.' })),
     }),
   ),
   errors: [],
@@ -100,7 +98,7 @@ const WireTextChange = z.strictObject({
   ...PlaceFields,
   text: z
     .nullable(z.string().check(z.maxLength(maxTextLength)))
-    .check(z.meta({ description: 'What is to be said; null for what came with the program.' })),
+    .check(z.meta({ description: 'New text; null for the default text.' })),
   revision: Revision,
 })
 
@@ -120,9 +118,7 @@ export const changeTexts = endpoint({
   access: 'content.publish',
   summary: 'Change texts of the site',
   description:
-    'All of them or none; they are said at once. Placeholders and forms for counts must be those that the text needs in ' +
-    'its language. Where somebody else has changed one since the revision it names, it is 409 with those in ' +
-    '`error_data`.',
+    'All texts or none; they are live immediately. Placeholders and plural forms must be those that the text needs in its language. 409 with the texts in `error_data` that someone else has changed since the given revision.',
   query: noQuery,
   body: bodyAsIs(
     z.strictObject({ changes: z.array(WireTextChange).check(z.minLength(1), z.maxLength(maxTextChanges)) }),
@@ -139,8 +135,8 @@ export const textHistory = endpoint({
   method: 'GET',
   route: deskRoutes.desk_text_history,
   access: 'content.read',
-  summary: 'What was ever said under a key',
-  description: `The newest first, at most ${textHistoryLength}; null where it was put back as it came.`,
+  summary: 'List the history of a text',
+  description: `Newest first, at most ${textHistoryLength}; null where it was reset to the default.`,
   query: query({ domain: needed('domain', textDomain), key: needed('key', anyLine) }),
   answer: asIs(
     z.object({

@@ -12,17 +12,17 @@ export const uploadPieceBytes = 512 * 1024
 
 const common = { subject: 'Content', access: 'content.change' } as const
 
-const Received = z.int().check(z.meta({ description: 'How many bytes have come: where the next piece begins.' }))
+const Received = z.int().check(z.meta({ description: 'Number of bytes received: where the next chunk begins.' }))
 
 const WireUpload = z
   .object({ id: z.number(), size: z.number(), received: Received })
-  .check(z.meta({ id: 'Upload', description: 'A file on its way.' }))
+  .check(z.meta({ id: 'Upload', description: 'An upload in progress.' }))
 
 const place: TextForm<number> = {
   find: (text) => (/^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : undefined),
   write: String,
   problem: 'Must be a number of bytes.',
-  schema: { type: 'integer', minimum: 0, description: 'Where in the file the piece begins.' },
+  schema: { type: 'integer', minimum: 0, description: 'Position of the chunk in the file.' },
 }
 
 export const beginUpload = endpoint({
@@ -32,10 +32,8 @@ export const beginUpload = endpoint({
   quiet: 'The upload list shows each file.',
   method: 'POST',
   route: deskRoutes.desk_uploads,
-  summary: 'Begin to send a picture',
-  description:
-    `A file of at most ${maxUploadBytes} bytes, which comes in pieces of at most ${uploadPieceBytes}: whoever is ` +
-    'interrupted goes on where they were. What has not come to an end within a day is forgotten.',
+  summary: 'Begin an upload',
+  description: `A file of at most ${maxUploadBytes} bytes in chunks of at most ${uploadPieceBytes}; interrupted uploads can be resumed. Uploads that are not finished within a day are deleted.`,
   query: noQuery,
   body: bodyAsIs(
     z.strictObject({
@@ -52,8 +50,8 @@ export const readUpload = endpoint({
   name: 'readUpload',
   method: 'GET',
   route: deskRoutes.desk_upload,
-  summary: 'How much of a picture has come',
-  description: 'For whoever began it.',
+  summary: 'Get the state of an upload',
+  description: 'Only for the user who began it.',
   query: noQuery,
   answer: asIs(WireUpload),
   errors: ['not_found'],
@@ -66,10 +64,9 @@ export const sendPiece = endpoint({
   quiet: 'The upload list shows each file.',
   method: 'PUT',
   route: deskRoutes.desk_upload,
-  summary: 'Send the next piece of a picture',
+  summary: 'Send the next chunk of an upload',
   description:
-    'Where the one before it ended: 409 with `received` in `error_data` where it begins elsewhere. A piece that has come ' +
-    'already is passed over.',
+    'At the end of the previous one; otherwise 409 with `received` in `error_data`. Chunks that were received before are ignored.',
   query: query({ start: needed('start', place) }),
   body: bytesBody({ maxBytes: uploadPieceBytes }),
   answer: asIs(WireUpload),
@@ -78,16 +75,15 @@ export const sendPiece = endpoint({
 
 const Finished = z.object({
   state: z.enum(['working', 'done']),
-  document: z.nullable(DocumentId).check(z.meta({ description: 'The image that was made of it, where one was.' })),
-  picture: z.nullable(WireOriginal).check(z.meta({ description: 'What it became; null while it is worked on.' })),
+  document: z.nullable(DocumentId).check(z.meta({ description: 'The new image, if one was created.' })),
+  picture: z.nullable(WireOriginal).check(z.meta({ description: 'Result; null while it is processed.' })),
   notes: z.array(z.enum(uploadNotes)).check(
     z.meta({
       description:
-        'What differs from the file: `first_frame` of those of a moving picture is kept; `parts_removed` from a drawing ' +
-        'that were more than shapes.',
+        'Differences from the file. `first_frame`: only the first frame of an animation was kept; `parts_removed`: unsupported parts of a drawing were removed.',
     }),
   ),
-  same_as: z.array(DocumentId).check(z.meta({ description: 'Other images of the same picture.' })),
+  same_as: z.array(DocumentId).check(z.meta({ description: 'Other images with the same picture.' })),
 })
 
 export type FinishedUpload = z.infer<typeof Finished>
@@ -99,17 +95,17 @@ export const finishUpload = endpoint({
   quiet: 'The upload list shows each file.',
   method: 'POST',
   route: deskRoutes.desk_upload,
-  summary: 'Make an image of what was sent',
+  summary: 'Create an image from an upload',
   description:
-    'Answers after some seconds with `working` where it takes longer: ask again. What is no picture is refused, with ' +
-    '`reason` in `error_data`, and what it is instead in `kind`. With `for_image` no image is made of the picture: it is ' +
-    'to take the place of another in an image that there is.',
+    'Answers with `working` after some seconds if processing takes longer; call again. Files that are not images are rejected with `reason`, and `kind` if known, in `error_data`. With `for_image` the picture replaces that of an existing image and no image is created.',
   query: noQuery,
   body: bodyAsIs(
     z.strictObject({
       folder: z.optional(
         DocumentId.check(
-          z.meta({ description: 'One that is not in the trash: otherwise it is refused, and can be finished again.' }),
+          z.meta({
+            description: 'An image that is not in the trash; otherwise the call is rejected and can be repeated.',
+          }),
         ),
       ),
       for_image: z.optional(z.literal(true)),
@@ -126,8 +122,8 @@ export const cancelUpload = endpoint({
   quiet: 'The upload list shows each file.',
   method: 'DELETE',
   route: deskRoutes.desk_upload,
-  summary: 'Send no more of a picture',
-  description: 'What has come of it is forgotten.',
+  summary: 'Cancel an upload',
+  description: 'The received bytes are deleted.',
   query: noQuery,
   answer: asIs(z.object({ is_over: z.literal(true) })),
   errors: ['not_found'],

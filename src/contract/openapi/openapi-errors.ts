@@ -6,26 +6,24 @@ import type { Json } from './openapi-schema.ts'
 
 export const ErrorAnswer = z
   .object({
-    error: z.string().check(z.meta({ description: 'A stable code.', examples: ['invalid_parameters'] })),
-    error_description: z
-      .optional(z.string())
-      .check(z.meta({ description: 'What is wrong, in English, for developers.' })),
-    error_uri: z.optional(z.string()).check(z.meta({ description: 'Where to read more.' })),
+    error: z.string().check(z.meta({ description: 'Stable error code.', examples: ['invalid_parameters'] })),
+    error_description: z.optional(z.string()).check(z.meta({ description: 'Description in English, for developers.' })),
+    error_uri: z.optional(z.string()).check(z.meta({ description: 'Link to more information.' })),
     error_properties: z
       .optional(z.record(z.string(), z.array(z.string())))
-      .check(z.meta({ description: 'What is wrong, by parameter.' })),
-    error_data: z.optional(z.unknown()).check(z.meta({ description: 'What else there is to know.' })),
+      .check(z.meta({ description: 'Messages by parameter.' })),
+    error_data: z.optional(z.unknown()).check(z.meta({ description: 'Further data.' })),
     errors: z
       .optional(
         z.array(
           z.object({
-            code: z.string().check(z.meta({ description: 'A stable code.' })),
-            message: z.string().check(z.meta({ description: 'In English, for developers.' })),
-            field: z.string().check(z.meta({ description: 'The parameter it is about.' })),
+            code: z.string().check(z.meta({ description: 'Stable error code.' })),
+            message: z.string().check(z.meta({ description: 'Description in English, for developers.' })),
+            field: z.string().check(z.meta({ description: 'Parameter that it is about.' })),
           }),
         ),
       )
-      .check(z.meta({ description: 'Several errors, where one is not enough.' })),
+      .check(z.meta({ description: 'Several errors.' })),
   })
   .check(z.meta({ description: 'Why a request was refused.' }))
 
@@ -69,7 +67,7 @@ function errorResponses(codes: readonly ErrorCode[]): Json {
 const retriedCodes: readonly ErrorCode[] = ['rate_limit_exceeded', ...databaseErrors]
 const retryAfter = {
   headers: {
-    'Retry-After': { description: 'After how many seconds to try again.', schema: { type: 'string' } },
+    'Retry-After': { description: 'Seconds to wait before the next attempt.', schema: { type: 'string' } },
   },
 }
 

@@ -34,7 +34,7 @@ function answers(endpoint: AnyEndpoint, schemas: Schemas): Json {
   const isKept = isSameForAll(endpoint)
   return {
     200: {
-      description: 'The answer.',
+      description: 'Successful response.',
       headers: { ...(isKept && cachingHeaders), ...describedHeaders(endpoint) },
       content: {
         ...jsonContent(jsonSchema(endpoint.answer.wire, schemas)),
@@ -42,14 +42,14 @@ function answers(endpoint: AnyEndpoint, schemas: Schemas): Json {
         ...(endpoint.otherMediaType && { [endpoint.otherMediaType]: { schema: { type: 'string' } } }),
       },
     },
-    ...(isKept && { 304: { description: 'The content is the one named by If-None-Match.' } }),
+    ...(isKept && { 304: { description: 'The content still matches If-None-Match.' } }),
   }
 }
 
 const cachingHeaders = {
   ETag: { description: 'Identifies the content.', schema: { type: 'string' } },
   'Cache-Control': {
-    description: 'How long the answer may be kept; one that can never change, for a year.',
+    description: 'How long the response may be cached; a year if it never changes.',
     schema: { type: 'string' },
   },
 }
@@ -81,7 +81,7 @@ export function tableOperation(endpoint: AnyEndpoint, schemas: Schemas): Json {
   return {
     ...json,
     operationId: `${endpoint.name}Table`,
-    summary: `${endpoint.summary} as a table`,
+    summary: `${endpoint.summary} as CSV`,
     responses: { ...others, 200: { ...ok, content: csvContent } },
   }
 }
@@ -92,16 +92,16 @@ function pathParameters({ path, requirements = {} }: RouteDeclaration): Json[] {
     in: 'path',
     required: true,
     schema: { type: 'string', ...(requirements[name] !== undefined && { pattern: `^${requirements[name]}$` }) },
-    ...(pathVariables[name] ?? { description: `The ${name} in the address.` }),
+    ...(pathVariables[name] ?? { description: `The ${name} in the path.` }),
   }))
 }
 
-const language = { description: 'A language, as two lowercase letters.', example: 'lt' }
+const language = { description: 'A language, two lowercase letters.', example: 'lt' }
 const pathVariables: Readonly<Record<string, Json | undefined>> = {
   locale: language,
   _locale: language,
-  domain: { description: 'A group of texts.', example: 'currency_exchange' },
-  id: { description: 'Which one is meant.', example: '1' },
+  domain: { description: 'Section of texts.', example: 'currency_exchange' },
+  id: { description: 'Which one.', example: '1' },
 }
 
 function queryParameters({ query }: AnyEndpoint): Json[] {
@@ -126,7 +126,7 @@ function keyParameters(endpoint: AnyEndpoint): Json[] {
       name: idempotencyKey.header,
       in: 'header',
       description:
-        'A random key of this change, such as a UUID. If the request is sent again under the same key within 24 hours, the change is not made again and the first answer is repeated. Another request under the same key is refused with `invalid_state`.',
+        'A random key for this change, such as a UUID. A repeated request with the same key within 24 hours gets the stored response and changes nothing again. Another request with the same key is refused with `invalid_state`.',
       schema: { type: 'string', pattern: idempotencyKey.pattern.source },
     },
   ]

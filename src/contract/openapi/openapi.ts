@@ -48,7 +48,7 @@ const ofRates =
   'refusal carries a stable code in `error`. A parameter whose name looks like a misspelt one of ours is refused; ' +
   'other unknown ones are ignored.'
 
-const basic = { type: 'http', scheme: 'basic', description: 'Needed only where it is configured.' }
+const basic = { type: 'http', scheme: 'basic', description: 'Needed only if configured.' }
 
 const subjects: Readonly<Record<Subject, string>> = {
   Rates: 'The public calls behind the rates page.',

@@ -14,7 +14,7 @@ export type CheckPurpose = (typeof checkPurposes)[number]
 export const Solution = z
   .string()
   .check(z.regex(/^[!-~]{1,8192}$/))
-  .check(z.meta({ description: 'What the check was solved with.' }))
+  .check(z.meta({ description: 'Solution of the check.' }))
 
 /** A proof of work in the format of ALTCHA. */
 export const Puzzle = z.object({
@@ -26,8 +26,8 @@ export const Puzzle = z.object({
     keyLength: z.number(),
     keyPrefix: z.string(),
     data: z.object({
-      expires: z.number().check(z.meta({ description: 'Until when a solution is taken, in seconds since 1970.' })),
-      steps: z.number().check(z.meta({ description: 'After how many tries the solution is found at the latest.' })),
+      expires: z.number().check(z.meta({ description: 'Until when a solution is accepted, in seconds since 1970.' })),
+      steps: z.number().check(z.meta({ description: 'Upper bound of the number to find.' })),
     }),
   }),
   signature: z.string(),
@@ -41,7 +41,7 @@ const texts = z.object({
   done: z.string(),
   failed: z.string(),
   progress: z.string(),
-  next: z.string().check(z.meta({ description: 'What happens once it is passed.' })),
+  next: z.string().check(z.meta({ description: 'What happens after the check.' })),
   again: z.string(),
   cancel: z.string(),
 })
@@ -59,8 +59,7 @@ const Check = z
     z.meta({
       id: 'Check',
       description:
-        'What a browser is to do before its visitor goes on: a puzzle in the form of ALTCHA, or a check of Google ' +
-        'where that is configured; with what is said of it, for whoever asks may ask nothing else at the moment.',
+        "A check for the visitor's browser: a proof of work in ALTCHA format, or reCAPTCHA if configured, with its texts, because a limited client may request nothing else.",
     }),
   )
 export type Check = z.infer<typeof Check>
@@ -72,18 +71,16 @@ export const readCheck = endpoint({
   route: checkRoute,
   access: 'public',
   isPersonal: true,
-  summary: 'A check to pass',
+  summary: 'Get a challenge',
   description:
-    'A new check for whoever asks: its solution is good for five minutes, once, for the purpose it was made for, and ' +
-    'where it comes by the same network. There is none for the purpose `unlock` while more is answered to that network ' +
-    'already: 409 with the reason `unlocked` and the moment until when (`unlocked_until`) in `error_data`.',
-  query: query({ purpose: single('purpose', oneOf(checkPurposes, 'What it is passed for; unlock when left out.')) }),
+    'A new challenge. Its solution is valid for five minutes, once, for its purpose, and from the same network. For the purpose `unlock` 409 with the reason `unlocked` and `unlocked_until` in `error_data` if the network is unlocked already.',
+  query: query({ purpose: single('purpose', oneOf(checkPurposes, 'Purpose; unlock by default.')) }),
   answer: asIs(Check),
   errors: ['invalid_parameters', 'invalid_state'],
 })
 
 const Unlocked = z.object({
-  unlocked_until: MomentText.check(z.meta({ description: 'Until when more is answered.' })),
+  unlocked_until: MomentText.check(z.meta({ description: 'When the higher limit ends.' })),
 })
 
 export const unlock = endpoint({
@@ -92,13 +89,9 @@ export const unlock = endpoint({
   method: 'POST',
   route: checkRoute,
   access: 'public',
-  summary: 'Go on after too many requests',
+  summary: 'Unlock after rate limiting',
   description:
-    'With the solution of a check for the purpose `unlock`. For half an hour five times as much is answered to the network ' +
-    'it comes by, on every copy of the server, from the moment of the answer on. Meanwhile a further one is refused ' +
-    'as 409 with the reason `unlocked`: whoever asks for even more waits as `Retry-After` says. A check within ' +
-    'half an hour after that is twice the work of the one before. `error_data.reason` says what is wrong with a ' +
-    'solution: it has `expired`, is `forged` (or made for another network), was `used`, or is `wrong`.',
+    "With the solution of a challenge for `unlock`. For half an hour the client's network may make five times as many calls, on every replica, effective immediately. Meanwhile another unlock is refused with 409 and the reason `unlocked`. A challenge within half an hour after that takes twice the work. `error_data.reason` says what is wrong with a solution: `expired`, `forged` (or made for another network), `used` or `wrong`.",
   query: noQuery,
   body: bodyAsIs(z.strictObject({ solution: Solution })),
   answer: asIs(Unlocked),

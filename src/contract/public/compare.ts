@@ -37,7 +37,7 @@ const CompareQuery = query(questionFields, requireOneAmount)
 const WireComparisons = z.object({
   country_code: CountryCode,
   client_type: z.enum(clientTypes),
-  date: z.optional(DayText).check(z.meta({ description: 'The day that was asked for, whose figures count.' })),
+  date: z.optional(DayText).check(z.meta({ description: 'The requested day.' })),
   at: MomentText,
   permalink: Permalink,
   comparisons: z.array(WireComparison),
@@ -53,11 +53,7 @@ export const compare = endpoint({
   access: 'public',
   summary: 'Compare all offers',
   description:
-    'What every provider of the country offers for the same question as `convert`, the difference in money and in ' +
-    'percent, the mark-up over the reference rate of the ECB, and where each rate comes from: the printed figures, ' +
-    'their days, and when we learned of them. A rate is of one moment: of one source and one day where one source has ' +
-    'both currencies, of two official ones at most 14 days apart, or wholly of the market. With `date=`, what counted ' +
-    'on that day.',
+    'What every provider of the country offers for the same question as `convert`: difference in money and percent, mark-up over the reference rate of the ECB, and the origin of each rate: published figures, their dates, and when they arrived. Both figures of a rate are of one source and one day if one source has both currencies, of two official sources at most 14 days apart, or wholly of the market. With `date=`, the rates that applied on that day.',
   query: CompareQuery,
   answer: {
     wire: WireComparisons,

@@ -27,7 +27,7 @@ const WireFigure = z
   .check(
     z.meta({
       id: 'PublishedFigure',
-      description: 'What a source printed: `quantity` units of `base` are worth `rate` units of `quote`.',
+      description: 'A published figure: `quantity` units of `base` are worth `rate` units of `quote`.',
     }),
   )
 
@@ -40,9 +40,7 @@ const WireProvenance = z
   .check(
     z.meta({
       id: 'Provenance',
-      description:
-        'How a mid rate is made: direct, as printed; inverted, turned round; cross, of the figures on the way from one ' +
-        'currency to the other.',
+      description: 'How the mid rate is derived: direct, as published; inverted; cross, through a third currency.',
     }),
   )
 
@@ -58,7 +56,7 @@ export const WireHeld = z
   .check(
     z.meta({
       id: 'HeldFigure',
-      description: 'A newer figure that looks wrong and does not count until somebody has checked it.',
+      description: 'A newer figure under review, which does not count yet.',
     }),
   )
 
@@ -66,10 +64,7 @@ const WireDifference = z.object({ money: SignedText, percent: SignedText, verdic
   z.meta({
     id: 'Difference',
     description:
-      'How an offer compares with the commercial one, in the currency that no amount was given of. Positive is ' +
-      'better for the client. `money` is the difference of the two amounts as they stand in this answer, with all ' +
-      'their digits; a page that shows them with two digits shows the difference of those. `percent` is worked out ' +
-      'from the exact rates and rounded once.',
+      'Difference from the commercial offer, in the currency without a given amount. Positive is better for the client. `money` is the difference of the two amounts in this answer with all their digits. `percent` is computed from the exact rates and rounded once.',
   }),
 )
 
@@ -81,32 +76,29 @@ const WireOffer = z
     unit_rate: RateText.check(
       z.meta({
         description:
-          'For one unit of the side whose amount was given, whatever that amount is, with six digits after the point.',
+          'Per unit of the side with the given amount, whatever the amount, with six digits after the point.',
         examples: ['1.169900'],
       }),
     ),
     kind: z.optional(z.enum(midKinds)).check(
       z.meta({
         description:
-          'What the mid rate is made of: figures of official sources alone, of the market alone, or with those of our ' +
-          'own desk. A market rate is no official one, whatever provider it stands in for.',
+          'Kind of the figures behind the mid rate: official sources, market, or manual. A market rate is never official, whichever provider shows it.',
       }),
     ),
-    date: z.optional(DayText).check(z.meta({ description: 'The day of the oldest figure the rate is made of.' })),
+    date: z.optional(DayText).check(z.meta({ description: 'Date of the oldest figure behind the rate.' })),
     carried: z
       .optional(z.boolean())
-      .check(
-        z.meta({ description: 'With `date=`: whether the figures are of an earlier day, carried over to that one.' }),
-      ),
+      .check(z.meta({ description: 'With `date=`: whether figures of an earlier day were carried over.' })),
     stale: z.boolean().check(z.meta({ description: 'Whether its oldest figure is more than 14 days old.' })),
     set_at: z
       .optional(MomentText)
-      .check(z.meta({ description: 'When our own offer was set: its figures known and its margin in effect.' })),
+      .check(z.meta({ description: 'When our offer was set: its figures known and its margin in effect.' })),
     difference: z.optional(WireDifference),
     provenance: WireProvenance,
     held: z.array(WireHeld),
   })
-  .check(z.meta({ id: 'Offer', description: 'What one provider offers.' }))
+  .check(z.meta({ id: 'Offer', description: 'Offer of one provider.' }))
 
 export const WireComparison = z
   .object({
@@ -114,19 +106,16 @@ export const WireComparison = z
     to_currency: CurrencyCode,
     markup_percent: z
       .optional(SignedText)
-      .check(z.meta({ description: 'The commercial mark-up over the reference rate of the ECB.' })),
+      .check(z.meta({ description: 'Commercial mark-up over the reference rate of the ECB.' })),
     withheld: z.optional(z.enum(withholdingReasons)).check(
       z.meta({
         description:
-          'Why our own offer is missing. held: a figure that may be a real move is under review; stale: its mid rate is too ' +
-          'old; no_cross: our rates of the two currencies do not fit together; market_gap: the market is far from our mid rate.',
+          'Why our offer is missing. held: a figure that may be a real move is under review; stale: the mid rate is too old; no_cross: our rates of the two currencies do not fit together; market_gap: the market is far from our mid rate.',
       }),
     ),
     held: z
       .array(WireHeld)
-      .check(
-        z.meta({ description: 'Every figure of the pair that is being checked, whether there is an offer or not.' }),
-      ),
+      .check(z.meta({ description: 'Every figure of the pair under review, whether there is an offer or not.' })),
     offers: z.array(WireOffer),
   })
   .check(z.meta({ id: 'Comparison', description: 'All offers for one pair.' }))

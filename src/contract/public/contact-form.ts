@@ -18,18 +18,18 @@ export const WireContactForm = z
     phone: typed('Needed for some topics.'),
     page: z
       .optional(z.string().check(z.maxLength(300), z.regex(/^\/[^\s\\]*$/)))
-      .check(z.meta({ description: 'The path of the page it is written on.' })),
+      .check(z.meta({ description: 'Path of the page with the form.' })),
     website: typed('A field that is hidden from people; whoever fills it in is taken for a program.'),
     elapsed_ms: z
       .optional(z.int().check(z.gte(0)))
-      .check(z.meta({ description: 'How long the form was before whoever filled it in.' })),
+      .check(z.meta({ description: 'Milliseconds between opening and sending the form.' })),
     idempotency_key: z
       .optional(z.string().check(z.regex(/^[\x21-\x7e]{8,200}$/)))
-      .check(z.meta({ description: 'The same for every attempt at the same message, which then is one.' })),
+      .check(z.meta({ description: 'The same for every attempt to send a message, so that it is stored once.' })),
     solution: z.optional(Solution),
     country: z
       .optional(z.string().check(z.regex(/^[a-z]{2}$/i)))
-      .check(z.meta({ description: 'Whose topics are meant; the default country of the site where there is none.' })),
+      .check(z.meta({ description: "Country whose topics are meant; the site's default country if absent." })),
   })
   .check(z.meta({ id: 'ContactForm' }))
 
@@ -41,20 +41,17 @@ export const sendMessage = endpoint({
   method: 'POST',
   route: routes.contact_form,
   access: 'public',
-  summary: 'Writes to the provider',
+  summary: 'Send a message',
   description:
-    'Keeps a message of a visitor and tells those who answer. Sent again, under the same key or with the same words on ' +
-    'one day, it is the same message and has the same answer. Where nobody can tell whether a person has sent it, or ' +
-    'a page of another origin has had a browser send it, the call is refused as forbidden with the reason ' +
-    'check_required: pass a check and send it again with the solution.',
+    "Stores a visitor's message and notifies the users who reply. Repeated with the same key, or with the same text on one day, it returns the first result. If the message looks automated, or comes from a page of another origin, it is refused with `forbidden` and the reason `check_required`: solve a challenge and send it again with the solution.",
   query: noQuery,
   body: bodyAsIs(WireContactForm),
   answer: asIs(
     z
       .object({
-        reference: z.string().check(z.meta({ description: 'To name it by, such as 2026-1117-K7Q4M.' })),
-        mail: z.string().check(z.meta({ description: 'Where the answer will come.' })),
-        answer_by: z.string().check(z.meta({ description: 'The day by whose end it comes.' })),
+        reference: z.string().check(z.meta({ description: 'Reference, such as 2026-1117-K7Q4M.' })),
+        mail: z.string().check(z.meta({ description: 'Email address for the reply.' })),
+        answer_by: z.string().check(z.meta({ description: 'Date by which a reply is due.' })),
       })
       .check(z.meta({ id: 'MessageReceipt' })),
   ),

@@ -7,9 +7,7 @@ const WireFigure = z.object({ date: DayText, rate: RateText })
 
 export const WireStatistics = z
   .object({
-    kind: z
-      .enum(rangeKinds)
-      .check(z.meta({ description: 'Kind of the figures: the one that most days of the range have.' })),
+    kind: z.enum(rangeKinds).check(z.meta({ description: 'Kind of the figures that most days of the range have.' })),
     count: z.number(),
     high: WireFigure,
     low: WireFigure,
@@ -24,8 +22,7 @@ export const WireStatistics = z
     z.meta({
       id: 'HistoryStatistics',
       description:
-        'High, low and average of the official rates of all days of the range, also where `interval` leaves days out of ' +
-        '`entries`.',
+        'High, low and average of the official rates of all days of the range, also those that `interval` leaves out of `entries`.',
     }),
   )
 

@@ -50,7 +50,7 @@ const WireEntry = z
   .check(
     z.meta({
       id: 'HistoryEntry',
-      description: 'What one unit was worth on a day. A figure that counts as printed has all its printed digits.',
+      description: 'Value of one unit on a day. Figures used as published have all their digits.',
     }),
   )
 
@@ -58,8 +58,7 @@ const WireStretch = z.object({ start: DayText, end: DayText, sources: z.array(z.
   z.meta({
     id: 'HistoryStretch',
     description:
-      'Whose figures the official rates of some days are made of. Stretches that are further apart than figures are ' +
-      'carried forward have a gap between them: nobody knows how the rate went there.',
+      'Sources of the official rates by period. There is a gap between periods that are further apart than figures are carried forward.',
   }),
 )
 
@@ -74,8 +73,7 @@ const WireCorrection = z
   .check(
     z.meta({
       id: 'Correction',
-      description:
-        'Everything a source published for a pair on one day, in the order we learned it; the last one counts.',
+      description: 'Everything a source published for a pair on one day, in order of arrival; the last one counts.',
     }),
   )
 
@@ -91,10 +89,10 @@ export const WireHistory = z.object({
   stretches: z.array(WireStretch),
   statistics: z.optional(WireStatistics),
   corrections: z.array(WireCorrection),
-  held: z.array(WireHeld).check(z.meta({ description: 'Figures of these days that are being checked.' })),
+  held: z.array(WireHeld).check(z.meta({ description: 'Figures of these days under review.' })),
   ended: z
     .array(z.object({ currency: CurrencyCode, last_day: DayText }))
-    .check(z.meta({ description: 'Which of the two currencies no longer exist, each with its last day.' })),
+    .check(z.meta({ description: 'Which of the two currencies no longer exist, and their last day.' })),
   entries: z.array(WireEntry),
 })
 

@@ -22,19 +22,18 @@ const HistoryQuery = query(
     end: single('end', day('The last day. Today when left out.')),
     interval: single(
       'interval',
-      oneOf(intervals, 'Every day, or the last one of each week or month. daily when left out.'),
+      oneOf(intervals, 'Every day, or the last one of each week or month. daily by default.'),
     ),
     per: single(
       'per',
       oneOf(
         fixedSides,
-        'from: units of to_currency for one of from_currency; to: units of from_currency that one of to_currency costs. ' +
-          'from when left out.',
+        'from: units of to_currency per unit of from_currency; to: units of from_currency per unit of to_currency. from by default.',
       ),
     ),
     fill: single(
       'fill',
-      oneOf(['carry'] as const, 'carry: an entry for every day of the calendar, with what counted on it.'),
+      oneOf(['carry'] as const, 'carry: an entry for every calendar day, with the figure that applied.'),
     ),
     clientType: single('clientType', clientType),
     country: single('country_code', countryCode),
@@ -53,13 +52,9 @@ export const history = endpoint({
   method: 'GET',
   route: exchangeRoutes.currency_exchange_history,
   access: 'public',
-  summary: 'History of a pair',
+  summary: 'Get the history of a pair',
   description:
-    'How the rates of a pair went, one entry for each day that one of the figures in use was published for. Commercial ' +
-    'rates are those for 100 of the source, by the margins in force at the end of each day; before margins were ' +
-    'recorded there are none. `difference_percent` says by how much the official rate was better for the client. A ' +
-    'range nobody knows anything of has no entries. Figures that a source corrected are listed with what it said ' +
-    'first. Currencies that no longer exist can be asked for too.',
+    'One entry for each day with a published figure. Commercial rates are those for 100 of the source currency with the margins in force at the end of each day; there are none before margins were recorded. `difference_percent` says by how much the official rate was better for the client. A range without data has no entries. Corrected figures are listed with the original value. Retired currencies are supported.',
   query: HistoryQuery,
   answer: {
     wire: WireHistory,

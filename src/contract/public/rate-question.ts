@@ -7,11 +7,11 @@ import { amount, clientType, countryCode, currencyCode, day, moment, oneOf, prov
 export const offerRuleFields = {
   heldOffers: single(
     'held_offers',
-    oneOf(heldRules, 'Only with at: whether offers stop while a rate is held. As set now when left out.'),
+    oneOf(heldRules, 'Only with at: whether offers stop while a rate is held. The current setting by default.'),
   ),
   staleOffers: single(
     'stale_offers',
-    oneOf(staleRules, 'Only with at: what happens to offers of old rates. As set now when left out.'),
+    oneOf(staleRules, 'Only with at: what happens to offers of old rates. The current setting by default.'),
   ),
 }
 

@@ -23,8 +23,8 @@ export const supportedCurrencies = endpoint({
   method: 'GET',
   route: exchangeRoutes.currency_exchange_supported_currencies,
   access: 'public',
-  summary: 'Supported currencies',
-  description: 'The codes of all currencies that can be exchanged.',
+  summary: 'List supported currencies',
+  description: 'Codes of all currencies that can be exchanged.',
   query: noQuery,
   answer: asIs(z.object({ currencies: z.array(CurrencyCode) })),
   errors: [],
@@ -36,8 +36,8 @@ export const countryDefaultCurrency = endpoint({
   method: 'GET',
   route: exchangeRoutes.currency_exchange_country_default_currency,
   access: 'public',
-  summary: 'Default currency of a country',
-  description: 'The currency a visitor from the country starts with; EUR where the country has no supported one.',
+  summary: 'Get the default currency of a country',
+  description: 'The currency that a visitor from the country starts with; EUR if it has no supported one.',
   query: countryQuery,
   answer: asIs(z.object({ currency: CurrencyCode })),
   errors: ['invalid_parameters'],
@@ -49,8 +49,8 @@ export const countrySupportedProviders = endpoint({
   method: 'GET',
   route: exchangeRoutes.currency_exchange_country_supported_providers,
   access: 'public',
-  summary: 'Rate providers of a country',
-  description: 'The kinds of rate that can be asked for in the country, the commercial one first.',
+  summary: 'List the rate providers of a country',
+  description: 'Kinds of rate available in the country, the commercial one first.',
   query: countryQuery,
   answer: asIs(z.object({ providers: z.array(z.enum(providers)) })),
   errors: ['invalid_parameters'],
@@ -60,13 +60,13 @@ const ConvertQuery = query(questionFields, requireOneAmount)
 
 const WireRate = z
   .object({
-    provider: z.enum(providers).check(z.meta({ description: 'The kind of rate.' })),
+    provider: z.enum(providers).check(z.meta({ description: 'Kind of rate.' })),
     from_currency: CurrencyCode,
     to_currency: CurrencyCode,
     from_amount: AmountText,
     to_amount: AmountText,
   })
-  .check(z.meta({ id: 'RateEntry', description: 'What one amount is worth in another currency, by one provider.' }))
+  .check(z.meta({ id: 'RateEntry', description: 'Value of an amount in another currency, by one provider.' }))
 
 /** The rates, and the values of response headers, which clients do not read. */
 export type Converted = {
@@ -88,11 +88,7 @@ export const convert = endpoint({
   access: 'public',
   summary: 'Convert an amount',
   description:
-    'What an amount is worth in other currencies. Without an amount, 100 of the source. Without a source, the default ' +
-    'currency of the country, or every supported currency when only a target is given; without a target, every ' +
-    'supported currency; with several targets and no source, the default currency of the country. A currency against ' +
-    'itself is left out where a side is a list. What is not on offer, such as a currency whose newest figure is being ' +
-    'checked, is left out of a list too.',
+    'What an amount is worth in other currencies. Without an amount, 100 of the source currency. Without a source, the default currency of the country, or every supported currency if only one target is given; without a target, every supported currency. A currency against itself is left out of lists. Currencies without an offer, for example because a figure is under review, are left out of lists too.',
   query: ConvertQuery,
   answer: {
     wire: z.object({ rates: z.array(WireRate) }),
@@ -123,7 +119,7 @@ export const currencyNames = endpoint({
   method: 'GET',
   route: exchangeRoutes.currency_names,
   access: 'public',
-  summary: 'Currency names',
+  summary: 'List currency names',
   description: 'Every supported currency with its name in the language of the path.',
   query: noQuery,
   answer: asIs(z.array(CurrencyName)),

@@ -12,7 +12,7 @@ const domain: TextForm<RoutingDomain> = {
   find: (text) => routingDomains.find((name) => name === text),
   write: (name) => name,
   problem: `Must be one of ${routingDomains.join(', ')}.`,
-  schema: { type: 'string', enum: routingDomains, description: 'One group of addresses; all when left out.' },
+  schema: { type: 'string', enum: routingDomains, description: 'Group of addresses; all by default.' },
 }
 
 const callback: TextForm<string> = {
@@ -21,8 +21,7 @@ const callback: TextForm<string> = {
   problem: 'Must be the name of a function of your own page, such as setRoutes or app.setRoutes.',
   schema: {
     type: 'string',
-    description:
-      'The answer is then a script that calls this function, which may be none of the language or the browser.',
+    description: 'Returns a script that calls this function. Names of the language and the browser are refused.',
     pattern: callbackPattern.source,
     maxLength: longestCallback,
   },
@@ -37,7 +36,7 @@ const Piece = z.union([
 
 const Pieces = z.array(Piece).check(
   z.meta({
-    description: 'Pieces from the last to the first: `text`, or `variable` with separator, pattern and name.',
+    description: 'Tokens from last to first: `text`, or `variable` with separator, pattern and name.',
   }),
 )
 
@@ -46,13 +45,13 @@ const Values = z.record(z.string(), z.string())
 const Route = z
   .object({
     tokens: Pieces,
-    defaults: Values.check(z.meta({ description: 'The default of a variable.' })),
-    requirements: Values.check(z.meta({ description: 'The pattern of a variable.' })),
-    hosttokens: Pieces.check(z.meta({ description: 'The host, where it is not the one above.' })),
+    defaults: Values.check(z.meta({ description: 'Default of a variable.' })),
+    requirements: Values.check(z.meta({ description: 'Pattern of a variable.' })),
+    hosttokens: Pieces.check(z.meta({ description: 'Host, if it is not the one above.' })),
     methods: z.array(z.string()),
     schemes: z.array(z.string()),
   })
-  .check(z.meta({ id: 'Route', description: 'An address with variables.' }))
+  .check(z.meta({ id: 'Route', description: 'A path with variables.' }))
 
 const Routing = z.object({
   base_url: z.string(),
@@ -63,7 +62,7 @@ const Routing = z.object({
   locale: z.string().check(z.meta({ examples: ['lt'] })),
   routes: z.record(z.string(), Route).check(
     z.meta({
-      description: 'By name; `name.lt` is the form for one language.',
+      description: 'By name; `name.lt` is the variant of one language.',
       examples: [
         {
           admin_menu: {
@@ -89,11 +88,9 @@ export const routing = endpoint({
   method: 'GET',
   route: backendRoutes.routing,
   access: 'public',
-  summary: 'Addresses by name',
+  summary: 'List routes and links by name',
   description:
-    'Every route and every outbound link with its name, in the format of FOSJsRouting: a client of that format can ' +
-    'generate any address. With `callback` it comes as a script, to pages of other origins: pages of its own have no ' +
-    'need of one.',
+    'Every route and outbound link in the format of FOSJsRouting. With `callback` the answer is a script, for pages of other origins only.',
   query: query({ domain: single('domain', domain), callback: single('callback', callback) }),
   answer: asIs(Routing),
   otherMediaType: 'text/javascript',

@@ -15,42 +15,40 @@ const WireSource = z
     state: z.nullable(z.enum(freshnessStates)).check(
       z.meta({
         description:
-          'fresh: nothing newer is due; weekend, holiday: the same, and it is one; late: something newer should have ' +
-          'come; bundled: came with the program, and nothing has come since; null: there is no figure at all.',
+          'fresh: no newer publication is due; weekend, holiday: the same, on such a day; late: a publication is overdue; bundled: bundled data only; null: no figures.',
       }),
     ),
-    last_publication: z.nullable(DayText).check(z.meta({ description: 'The day of the newest figure.' })),
-    learned_at: z.nullable(MomentText).check(z.meta({ description: 'When we learned of it.' })),
+    last_publication: z.nullable(DayText).check(z.meta({ description: 'Date of the newest figure.' })),
+    learned_at: z.nullable(MomentText).check(z.meta({ description: 'When it arrived.' })),
     next_expected: z.nullable(MomentText).check(
       z.meta({
-        description:
-          'When the next publication is expected. Where publications are missing, when the first of them should have come.',
+        description: 'When the next publication is expected, or when the first missing one was.',
       }),
     ),
-    checked_at: z.nullable(MomentText).check(z.meta({ description: 'When the source was last asked.' })),
+    checked_at: z.nullable(MomentText).check(z.meta({ description: 'When the source was last fetched.' })),
     problem: z
       .nullable(z.string().check(z.meta({ examples: ['the server answered with status 500'] })))
-      .check(z.meta({ description: 'What was wrong with its last answer, in English.' })),
-    held: z.number().check(z.meta({ description: 'How many suspicious figures wait for a decision.', examples: [0] })),
+      .check(z.meta({ description: 'Problem with its last response, in English.' })),
+    held: z.number().check(z.meta({ description: 'Number of held figures.', examples: [0] })),
     being_checked: z.array(z.string()).check(
       z.meta({
-        description: 'The first of these, by pair and day. What was last good of the pair counts until then.',
+        description: 'The first held figures, by pair and date. The last good figure counts meanwhile.',
         examples: [['EUR/CHF 2026-11-13']],
       }),
     ),
     refused: z.number().check(
       z.meta({
-        description: 'How many figures of its last answers were refused because they are zero or less.',
+        description: 'Number of figures in the last response that were rejected because they are zero or negative.',
         examples: [0],
       }),
     ),
     switched_off: z.boolean().check(
       z.meta({
-        description: 'Whether we have stopped asking it for now, on purpose. Its figures stay, and grow old as usual.',
+        description: 'Whether fetching is turned off. Its figures stay and get older.',
       }),
     ),
   })
-  .check(z.meta({ id: 'Source', description: 'A source of rates, and how up to date it is.' }))
+  .check(z.meta({ id: 'Source', description: 'A source of rates and its freshness.' }))
 
 /** State of the sources, and its moment. */
 export type KnownSources = { readonly knownAt: Date; readonly sources: readonly SourceReport[] }
@@ -63,14 +61,14 @@ export const sources = endpoint({
   method: 'GET',
   route: exchangeRoutes.currency_exchange_sources,
   access: 'public',
-  summary: 'Sources and their freshness',
-  description: 'Who the figures come from, how up to date each source is, and when it publishes next.',
+  summary: 'List sources and their freshness',
+  description: 'Publishers of the rates, how up to date each is, and when it publishes next.',
   query: noQuery,
   answer: {
     wire: z.object({
       known_at: MomentText.check(
         z.meta({
-          description: 'The moment of this state. It does not advance while our database is unavailable.',
+          description: 'Moment of this state. It does not advance while the database is unavailable.',
         }),
       ),
       sources: z.array(WireSource),

@@ -17,7 +17,7 @@ const locales: TextForm<readonly string[]> = {
   problem: `Must be a list of at most ${maxLocales} locales, such as lt,en.`,
   schema: {
     type: 'string',
-    description: 'Locales such as `lt` or `lt_LT`, with commas. The language of the request when left out.',
+    description: 'Locales such as `lt` or `lt_LT`, separated by commas. The language of the request by default.',
     examples: ['lt,en'],
   },
 }
@@ -30,22 +30,17 @@ export const translations = endpoint({
   method: 'GET',
   route: backendRoutes.translations,
   access: 'public',
-  summary: 'Texts of the site',
+  summary: 'Get the texts of the site',
   description:
-    'The texts of one group in the locales asked for, by locale, group and key. Other entries of `locales` are passed ' +
-    'over; where none is a locale, or nobody knows the group, the answer is 404.',
+    'Texts of one section by locale, section and key. Invalid locales are ignored; 404 if none is valid or the section does not exist.',
   query: query({ locales: single('locales', locales) }),
   answer: asIs<Required<Omit<TranslationDump, 'locale'>>>(
     z.object({
-      fallback: z
-        .string()
-        .check(z.meta({ description: 'The locale to look in for what another lacks.', examples: ['en'] })),
-      defaultDomain: z
-        .string()
-        .check(z.meta({ description: 'The group used when none is named.', examples: ['messages'] })),
+      fallback: z.string().check(z.meta({ description: 'Locale used for missing texts.', examples: ['en'] })),
+      defaultDomain: z.string().check(z.meta({ description: 'Section used by default.', examples: ['messages'] })),
       translations: z.record(z.string(), z.record(z.string(), Messages)).check(
         z.meta({
-          description: 'Texts by locale, group and key, with `%placeholders%` and plural forms between `|`.',
+          description: 'Texts by locale, section and key, with `%placeholders%` and plural forms separated by `|`.',
           examples: [{ lt: { currency_exchange: { 'page.title': 'Valiutų kursai' } } }],
         }),
       ),

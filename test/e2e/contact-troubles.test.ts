@@ -57,7 +57,7 @@ test('a visitor who cancels the check is told that the message was not sent', as
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('alert').filter({ hasText: 'the check was stopped' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'the check was cancelled' }).waitFor()
 })
 
 test('a message written offline stays in the form and is sent once the connection is back', async () => {
@@ -68,7 +68,7 @@ test('a message written offline stays in the form and is sent once the connectio
   await afterAWhile(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Send' }).click()
-  await page.getByText('It could not be sent just now.').waitFor()
+  await page.getByText('Your message could not be sent.').waitFor()
   expect(await fields.message(page).inputValue()).toBe('Is anybody there?')
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Send' }).click()

@@ -50,7 +50,7 @@ async function move(page: Page, name: string, direction: 'up' | 'down', times = 
 test('the arrangement of a page has its versions, and is restored and published as what it is', async () => {
   const { id } = await publishPage('arranged')
   const page = await openDesk(`filled-layouts/${id}?language=en`)
-  await page.getByText('Order and settings of blocks are the same in all languages').waitFor()
+  await page.getByText('Block order and settings are shared by all languages').waitFor()
   await move(page, 'Three.', 'up', 2)
   await expect.poll(async () => (await textsOf(page)).slice(1, 4)).toEqual(['Three.', 'One.', 'Two.'])
   await page.getByText('published, unpublished changes').waitFor()

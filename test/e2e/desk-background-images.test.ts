@@ -133,7 +133,7 @@ test('what is assigned is changed in the same form, taken off and thrown away; a
   await row.getByRole('link').click()
   await dialog.getByRole('button', { name: 'Unpublish' }).click()
   await page.getByRole('dialog', { name: 'Unpublish' }).getByRole('button', { name: 'Unpublish' }).click()
-  await page.getByText('Unpublished').first().waitFor()
+  await page.getByText('Unpublished.', { exact: true }).waitFor()
   expect(await behind('lv', contacts)).toBeUndefined()
   await dialog.getByRole('button', { name: 'Move to trash' }).click()
   await page.getByRole('dialog').last().getByRole('button', { name: 'Move to trash' }).click()

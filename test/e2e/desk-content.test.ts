@@ -32,13 +32,13 @@ test('two editors change the same field: both texts survive, and what does not c
   await theirs.getByLabel('Intro').fill('Write, call or drop in.')
   await untilSaved(theirs)
   const choose = async () => {
-    const row = dialog.getByRole('row', { name: /^Lead/ })
+    const row = dialog.getByRole('row', { name: /^Intro/ })
     await row.getByRole('radio', { name: /Theirs/ }).check()
     await dialog.getByRole('button', { name: 'Save selection' }).click()
   }
   await choose()
   // What is chosen from is what is there now.
-  await dialog.getByText('It was changed once more while you were choosing.').waitFor()
+  await dialog.getByText('It changed again while you were choosing.').waitFor()
   await dialog.getByText('drop in').waitFor()
   await choose()
   await dialog.waitFor({ state: 'detached' })

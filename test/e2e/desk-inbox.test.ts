@@ -22,7 +22,7 @@ const long = 'Kurs przy wymianie 1 000 EUR\n\nCzy kurs jest gwarantowany od chwi
 
 test('by keyboard alone an editor finds a message, takes it, notes something and marks it as answered', async () => {
   const page = await openDesk('editor')
-  await page.getByRole('link', { name: /Inbox.*4 wait/ }).waitFor()
+  await page.getByRole('link', { name: /Inbox.*4 waiting/ }).waitFor()
   await page.keyboard.press('g')
   await page.keyboard.press('i')
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
@@ -64,7 +64,7 @@ test('what somebody wrote is shown as it is: nothing in it runs or leads anywher
   await view.getByText('//evil.example/x').waitFor()
   expect(await view.getByRole('link').count()).toBe(0)
   expect(await view.locator('img').count()).toBe(0)
-  await view.getByText('You can read messages.').waitFor()
+  await view.getByText('View only.').waitFor()
   expect(await page.getByRole('checkbox').count()).toBe(0)
 })
 

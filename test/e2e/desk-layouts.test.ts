@@ -39,7 +39,7 @@ test('what is wrong with the names of places is said where they are written', as
   const page = await openDesk(`layouts/${layout}`, { expected: [/status of 400/] })
   const name = place(page, 1).getByRole('textbox', { name: 'Name' })
   await name.fill('A b')
-  await place(page, 1).getByText('Small letters from a to z', { exact: false }).waitFor()
+  await place(page, 1).getByText('Lowercase letters a–z', { exact: false }).waitFor()
   expect(await name.inputValue()).toBe('a b')
   await name.fill('main')
   await page
@@ -47,7 +47,7 @@ test('what is wrong with the names of places is said where they are written', as
     .first()
     .waitFor()
   await page.keyboard.press('Control+Enter')
-  await place(page, 1).getByText('Another entry has this already.', { exact: false }).waitFor()
+  await place(page, 1).getByText('Already used by another entry.', { exact: false }).waitFor()
   expect(await violations(page)).toEqual([])
 })
 
@@ -79,6 +79,6 @@ test('a place that takes less says so in its layout, and at the blocks that stay
   expect(await violations(filled)).toEqual([])
   // What visitors have stays; what comes is refused, and the panel of the block says why.
   await filled.keyboard.press('Control+Enter')
-  await filled.getByText('“side” does not take blocks of this kind.', { exact: false }).waitFor()
+  await filled.getByText('“side” doesn’t allow this block type.', { exact: false }).waitFor()
   expect(await violations(filled)).toEqual([])
 })

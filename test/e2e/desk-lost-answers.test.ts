@@ -42,8 +42,8 @@ test('reports a margin change as made when its answer is lost, and shows it with
   await page.getByRole('button', { name: 'Apply now' }).click()
   await page.getByText('Margins updated. Visitors see them now.').waitFor()
   expect(lost()).toBe(1)
-  await page.getByRole('heading', { name: /not sent yet/ }).waitFor({ state: 'detached' })
-  expect(await page.getByText(/has changed the same margins/).count()).toBe(0)
+  await page.getByRole('heading', { name: /unsaved change/ }).waitFor({ state: 'detached' })
+  expect(await page.getByText(/changed the same margins/).count()).toBe(0)
 })
 
 test('reports an unknown result when all answers are lost, and shows the change as made, not as a colleague’s', async () => {
@@ -58,8 +58,8 @@ test('reports an unknown result when all answers are lost, and shows the change 
   await page.getByRole('button', { name: 'Apply now' }).click()
   await page.getByText('we don’t know whether your change was made', { exact: false }).waitFor()
   expect(lost()).toBe(4)
-  await page.getByRole('heading', { name: /not sent yet/ }).waitFor({ state: 'detached' })
-  expect(await page.getByText(/has changed the same margins/).count()).toBe(0)
+  await page.getByRole('heading', { name: /unsaved change/ }).waitFor({ state: 'detached' })
+  expect(await page.getByText(/changed the same margins/).count()).toBe(0)
   expect(await usd.inputValue()).toBe('0.65')
 })
 

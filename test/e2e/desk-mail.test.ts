@@ -83,7 +83,7 @@ test('who forgot the password asks for a link on a phone, and chooses a new one'
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Email address').fill(mailOf('editor'))
   await page.getByRole('button', { name: 'Send reset link' }).click()
-  await page.getByText(`If ${mailOf('editor')} has an account here, a link is on its way.`).waitFor()
+  await page.getByText(`If an account exists for ${mailOf('editor')}, a reset link is on its way.`).waitFor()
   await expect.poll(() => mailbox.mails.length).toBe(1)
   await page.goto(`/en/admin/set-up/${tokenIn(mailbox.mails[0])}`)
   await page.getByLabel('New password').fill('another horse battery')

@@ -28,7 +28,7 @@ async function restoreCurrencies(): Promise<void> {
 const codes = async (page: Page) =>
   (await page.getByRole('main').locator('ol b').allInnerTexts()).filter((text) => /^[A-Z]{3}$/.test(text))
 
-const summary = (page: Page) => page.getByRole('main').getByText(/^(Added|Switched|Moved|Taken)/)
+const summary = (page: Page) => page.getByRole('main').getByText(/^(Added|Turned|Moved|Removed)/)
 
 test('a currency is dragged to another place with the pointer, and Escape puts it back', async () => {
   const page = await openOffer('rates/currencies')
@@ -72,11 +72,11 @@ test('keys move a currency step by step, to the top, to the end and to a number'
   await page.keyboard.press('End')
   await expect.poll(async () => (await codes(page)).at(-1)).toBe('GBP')
   expect(await handle.evaluate((element) => element === document.activeElement)).toBe(true)
-  await page.getByLabel(/^Place of GBP/).fill('3')
+  await page.getByLabel(/^Position of GBP/).fill('3')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await codes(page))[2]).toBe('GBP')
   // What is no place is none.
-  await page.getByLabel(/^Place of GBP/).fill('much')
+  await page.getByLabel(/^Position of GBP/).fill('much')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await codes(page))[2]).toBe('GBP')
 })
@@ -86,7 +86,7 @@ test('changes are summed up before they are saved, and nothing is left to save o
   const page = await openOffer('rates/currencies')
   await page.getByLabel('Find a currency').fill('złoty')
   await expect.poll(() => codes(page)).toEqual(['PLN'])
-  await page.getByLabel(/^Place of PLN/).fill('1')
+  await page.getByLabel(/^Position of PLN/).fill('1')
   await page.keyboard.press('Enter')
   await page.getByLabel('Find a currency').fill('nothing is called so')
   await page.getByRole('heading', { name: 'No matching currencies' }).waitFor()

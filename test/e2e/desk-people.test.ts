@@ -45,7 +45,7 @@ test('suspending and letting in again ask first, and the focus comes back to the
     await row.getByRole('button', { name, exact: true }).press('Enter')
   }
   await choose('Suspend')
-  await dialog.getByText('signed out everywhere at once').waitFor()
+  await dialog.getByText('signed out everywhere immediately').waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true)

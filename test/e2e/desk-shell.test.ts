@@ -11,7 +11,7 @@ test('home names the held figure and what visitors see, counts it beside the way
   const need = page.getByRole('listitem').filter({ hasText: '1 held rate' })
   await need.getByText('European Central Bank: EUR/NOK 10.4859').waitFor()
   await need.getByText('visitors see the last good published rates').waitFor()
-  await page.getByRole('link', { name: /Held rates.*1 waits/ }).waitFor()
+  await page.getByRole('link', { name: /Held rates.*1 waiting/ }).waitFor()
   await page.getByRole('row', { name: /^USD/ }).waitFor()
   await page.getByText(/^USD, GBP.*: 29 Sept 2026, out of date$/).waitFor()
   await page.getByRole('button', { name: 'PLN' }).click()

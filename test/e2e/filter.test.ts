@@ -135,7 +135,7 @@ test('back and forward follow the filter in the address, which opens the same pa
   await showRates(page)
   const other = await openPage(server(), { path: page.url(), locale: 'pl-PL' })
   expect(await other.locator('main').innerText()).toBe(await page.locator('main').innerText())
-  expect(await other.locator('table').innerText()).toContain('Into')
+  expect(await other.locator('table').innerText()).toContain('To')
   const html = await (await server().get(`/${searchOf()}`, { headers: { 'accept-language': 'pl-PL' } })).text()
   expect(html).toContain('12.50 of each of 32 currencies in GBP')
 })

@@ -117,7 +117,7 @@ test('says that the desk is offline when a screen was never loaded, and opens it
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Sources' }).first().click()
   await page.locator('main').getByRole('heading', { name: 'You’re offline.' }).waitFor()
-  await page.getByText('It opens as soon as you are back online.').waitFor()
+  await page.getByText('It opens as soon as you’re back online.').waitFor()
   await page.context().setOffline(false)
   await page.getByRole('table').first().waitFor()
 })

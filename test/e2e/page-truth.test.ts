@@ -18,7 +18,7 @@ test('shows a suspended pair as an answer: one sentence, no toast, and the end d
   await expect.poll(() => page.getByText('Temporarily unavailable: we have no recent rate.').count()).toBe(1)
   expect(await page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').count()).toBe(0)
   expect(await page.getByText('did not load').count()).toBe(0)
-  expect(await page.getByText('already includes the cost').count()).toBe(0)
+  expect(await page.getByText('with our cost included').count()).toBe(0)
   expect(await page.getByRole('link', { name: 'Exchange EUR to USD' }).count()).toBe(0)
 })
 

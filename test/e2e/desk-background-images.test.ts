@@ -123,7 +123,7 @@ test('what is assigned is changed in the same form, taken off and thrown away; a
 
   const viewer = await join(server(), 'viewer')
   const looking = await openDesk('background-images', { as: viewer })
-  await looking.getByText('Only editors and administrators').first().waitFor()
+  await looking.getByText('Editors and administrators').first().waitFor()
   expect(await looking.getByRole('button', { name: 'Add background' }).count()).toBe(0)
   await rows(looking).first().getByRole('link').click()
   await looking.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor()

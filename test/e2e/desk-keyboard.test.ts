@@ -79,7 +79,7 @@ test('a viewer finds sources, but nothing to do about them, and no address asks 
       .count(),
   ).toBe(1)
   await page.goto('/en/admin/sources?source=ecb&switch_off')
-  await page.getByText('Only treasurers can ask sources').waitFor()
+  await page.getByText('Only treasurers can fetch sources').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 

@@ -93,7 +93,7 @@ test('a map goes to the place whose pin is pressed and back, and nothing moves a
   expect(await height()).toBe(before)
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Warsaw')
   expect(await chosenPins(page)).toEqual(['warsaw'])
-  await page.getByRole('button', { name: 'All locations' }).click()
+  await page.getByRole('button', { name: 'All offices' }).click()
   await expect
     .poll(async () => (await ground.getAttribute('viewBox'))?.split(' ').map(Number)[0])
     .toBeCloseTo(Number(first?.split(' ')[0]), 1)
@@ -134,7 +134,7 @@ test('the way back to all places covers no pin and no name', async () => {
   const id = await writer.draft({ key: 'pryluky', part: 'shared', value }, places)
   await writer.publish(id, 'shared', undefined, places)
   const page = await visit('/en/pages/contacts?country_code=lt', { viewport: phone })
-  const all = page.getByRole('button', { name: 'All locations' })
+  const all = page.getByRole('button', { name: 'All offices' })
   const cornerFor = async (name: string) => {
     await page.getByRole('link', { name }).click()
     await expect.poll(() => page.locator(`[data-pin=${name.toLowerCase()}] svg`).getAttribute('x')).toBe('50%')

@@ -147,7 +147,7 @@ test('the second of two treasurers sees the change of the first, keeps their own
   await other.getByLabel('MXN, business clients, %').fill('0.30')
   await field(one, 'NOK').fill('0.55')
   await one.getByRole('button', { name: 'Apply now' }).click()
-  await one.getByText('User updated.').waitFor()
+  await one.getByText('Margins updated.').waitFor()
   await other.getByRole('button', { name: 'Apply now' }).click()
   const collision = other.getByRole('alert').filter({ hasText: `${first} changed the same margins` })
   expect(await collision.getByRole('list').first().innerText()).toContain('0.55')
@@ -203,7 +203,7 @@ test('viewers look and simulate on a phone, and change nothing', async () => {
     viewport: phone,
     expected: refused,
   })
-  await page.getByText('Only treasurers can change margins.').waitFor()
+  await page.getByText('Treasurers can change margins').waitFor()
   expect(await field(page, 'PLN').isDisabled()).toBe(true)
   await page.getByRole('row', { name: /^1,000 / }).waitFor()
 })

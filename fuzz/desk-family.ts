@@ -24,7 +24,7 @@ const DeskDocument = z.object({
 
 /** Every call of the desk, by somebody of each role and by nobody, with whatever they may send. */
 export function createDeskFamily(random: Random, cookies: DeskCookies): Family {
-  const document = openApiDocument(deskEndpoints, { title: 'Desk', server: '/', isClosed: false })
+  const document = openApiDocument(deskEndpoints, { title: 'Desk', version: '1.0.0', server: '/', isClosed: false })
   const { paths, components } = DeskDocument.parse(document)
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),

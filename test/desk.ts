@@ -20,7 +20,9 @@ export type Machine = {
   cookie: string | undefined
 }
 
-const check = createAnswerCheck(openApiDocument(deskEndpoints, { title: 'Desk', server: '/', isClosed: false }))
+const check = createAnswerCheck(
+  openApiDocument(deskEndpoints, { title: 'Desk', version: '1.0.0', server: '/', isClosed: false }),
+)
 
 /** Its pages are the server's, unless that has another address for people. */
 export function machineAt({ origin, page = origin }: { origin: string; page?: string }): Machine {

@@ -88,7 +88,7 @@ export async function startNotesServer({
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => app.close())
   const check = createAnswerCheck(
-    openApiDocument(calls.noteEndpoints, { title: 'Notes', server: '/', isClosed: false }),
+    openApiDocument(calls.noteEndpoints, { title: 'Notes', version: '1.0.0', server: '/', isClosed: false }),
   )
   return {
     origin,

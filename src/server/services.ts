@@ -9,6 +9,7 @@ import type { Database } from './db/core/database.ts'
 import { createRead } from './db/core/reads.ts'
 import { compareMigrations } from './db/opening/migrate.ts'
 import { createMessagesToMail } from './db/stores/messages/messages-to-mail.ts'
+import { version } from './files/version.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { MailSettings } from './mail/smtp-sender.ts'
 import { type Media, openMedia } from './media/media.ts'
@@ -85,7 +86,7 @@ async function openAll(services: DatabaseServices, settings: Settings): Promise<
   const books = await openBooks(services, { siteName, offerRules, waitSeconds })
   const media = openMedia({ db: database.db, read: createRead(database), clock, log, store: settings.mediaStore })
   const site = await loadSite()
-  const metrics = createMetrics({ loadReports: books.loadReports, clock, isDatabaseAway: isAway })
+  const metrics = createMetrics({ version, loadReports: books.loadReports, clock, isDatabaseAway: isAway })
   const mailer = mailing && openMailer(services, books, { ...mailing, siteName, count: metrics.countMail })
   const { stopJobs, ...work } = createBackgroundWork(services, { rates: books.rates, media, mailer, messagesKeptDays })
   const draining = createDraining()

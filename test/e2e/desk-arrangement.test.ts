@@ -53,7 +53,7 @@ test('the arrangement of a page has its versions, and is restored and published 
   await page.getByText('Block order and settings are shared by all languages').waitFor()
   await move(page, 'Three.', 'up', 2)
   await expect.poll(async () => (await textsOf(page)).slice(1, 4)).toEqual(['Three.', 'One.', 'Two.'])
-  await page.getByText('published, unpublished changes').waitFor()
+  await page.getByText('published, with changes').waitFor()
   await page.getByRole('button', { name: 'Versions' }).click()
   const drawer = page.getByRole('dialog', { name: 'Versions: Shared by all languages' })
   expect(new URL(page.url()).searchParams.get('versions')).toBe('shared')
@@ -71,7 +71,7 @@ test('the arrangement of a page has its versions, and is restored and published 
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('treeitem')
 
   await move(page, 'One.', 'down')
-  await page.getByText('published, unpublished changes').waitFor()
+  await page.getByText('published, with changes').waitFor()
   await page.getByRole('button', { name: 'Publish English' }).click()
   await page.getByText('Published. Shared fields were updated in all languages.').waitFor()
 })

@@ -119,7 +119,7 @@ test('what is assigned is changed in the same form, taken off and thrown away; a
   await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('Forest in fog')
   await dialog.getByLabel('Title').fill('Forest at noon')
   await dialog.getByRole('button', { name: 'Save draft' }).click()
-  await row.getByText('published, unpublished changes').waitFor()
+  await row.getByText('published, with changes').waitFor()
 
   const viewer = await join(server(), 'viewer')
   const looking = await openDesk('background-images', { as: viewer })

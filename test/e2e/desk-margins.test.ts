@@ -187,7 +187,7 @@ test('a CSV file is shown with its mistakes by line before it is taken over', as
   }
   const head = 'currency;country;client_type;from_amount_eur;margin_percent'
   await load(`${head}\nPLN;;natural;0;much`)
-  await page.getByText('Line 2: the margin is not a number of percent').waitFor()
+  await page.getByText('Line 2: the margin isn’t a percentage').waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await load(`${head}\nPLN;;natural;0;0,50\nUSD;;;0;0,35\n`)
   // What holds already is no change.

@@ -53,10 +53,10 @@ async function shownToVisitor({ get }: TestServer): Promise<string> {
 test('a treasurer loads a file, is warned of a slip, sets the rates, and visitors see them until their end', async () => {
   const server = await startRates()
   const page = await openRates(server, 'treasurer')
-  await page.getByText('There are no rates of our own').waitFor()
+  await page.getByText('No manual rates').waitFor()
   await page.getByRole('button', { name: 'Import rates from a CSV file' }).click()
   await load(page, ['PLN;0,4271;;2026-11-16 10:20', 'GBP;much;;'])
-  await page.getByText('Line 3: the rate is not a positive number').waitFor()
+  await page.getByText('Line 3: the rate isn’t a positive number').waitFor()
   expect(await page.getByRole('button', { name: 'Send 1 rate for approval' }).isDisabled()).toBe(true)
   await page.getByLabel('Skip 1 line and import the rest').check()
   await load(page, ['PLN;0,4271;;2026-11-16 10:20'])

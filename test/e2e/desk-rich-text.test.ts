@@ -33,7 +33,7 @@ test('what is pasted from a word processor is plain, and the policy of the desk 
   expect(await text.locator('ul > li > ol > li').allInnerTexts()).toEqual(['or a card'])
   expect(await text.locator('td').count()).toBe(4)
   await page.getByText(/^Saved \d+ s ago$/).waitFor()
-  await page.getByText('published, unpublished changes').first().waitFor()
+  await page.getByText('published, with changes').first().waitFor()
   // Beside the form it is seen where visitors read it.
   const picture = page.frameLocator('iframe').last()
   await picture.locator('details[open]', { hasText: 'Before you come' }).waitFor()

@@ -14,7 +14,7 @@ const Week = z
   .object(
     Object.fromEntries(weekdays.map((day) => [day, Intervals])) as Record<(typeof weekdays)[number], typeof Intervals>,
   )
-  .check(z.meta({ description: "Opening hours in the location's time zone." }))
+  .check(z.meta({ description: 'Opening hours in the time zone of the location.' }))
 
 export const SaidPosition = z
   .object({ latitude: z.number(), longitude: z.number() })

@@ -20,14 +20,12 @@ const printed = {
   rate: PrintedText,
 }
 
-const Given = z
-  .object({ own: z.nullable(AmountText), official: z.nullable(AmountText) })
-  .check(
-    z.meta({
-      id: 'GivenAmounts',
-      description: 'What 100 of the first currency give at our rate and at the official rate.',
-    }),
-  )
+const Given = z.object({ own: z.nullable(AmountText), official: z.nullable(AmountText) }).check(
+  z.meta({
+    id: 'GivenAmounts',
+    description: 'What 100 of the first currency give at our rate and at the official rate.',
+  }),
+)
 
 const WireHeld = z
   .object({

@@ -69,13 +69,11 @@ export const readTextFile = endpoint({
   ),
   answer: asIs(
     z.object({
-      problem: z
-        .nullable(z.object({ code: z.enum(fileProblems), line: z.number() }))
-        .check(
-          z.meta({
-            description: `Why the file cannot be read, for example because it has more than ${maxTextChanges} changes.`,
-          }),
-        ),
+      problem: z.nullable(z.object({ code: z.enum(fileProblems), line: z.number() })).check(
+        z.meta({
+          description: `Why the file cannot be read, for example because it has more than ${maxTextChanges} changes.`,
+        }),
+      ),
       changes: z.array(
         z.object({
           key: z.string(),

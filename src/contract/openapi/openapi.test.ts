@@ -8,7 +8,7 @@ import { openApiDocument } from './openapi.ts'
 /** Shared, because it compiles the schema of OpenAPI on first use. */
 const validator = new Validator()
 
-const document = openApiDocument(publicEndpoints, { title: 'Rates', server: '/', isClosed: false })
+const document = openApiDocument(publicEndpoints, { title: 'Rates', version: '1.0.0', server: '/', isClosed: false })
 
 test('the document is valid OpenAPI 3.1', async () => {
   expect(await validator.validate(structuredClone(document))).toMatchObject({ valid: true })
@@ -56,7 +56,13 @@ test('every call lists its errors by status', () => {
   expect(responses[400]?.description).toContain('`unsupported_currency`')
 })
 
-const notes = openApiDocument(noteEndpoints, { title: 'Notes', server: '/', isClosed: false, sessionCookie: 'desk' })
+const notes = openApiDocument(noteEndpoints, {
+  title: 'Notes',
+  version: '1.0.0',
+  server: '/',
+  isClosed: false,
+  sessionCookie: 'desk',
+})
 
 type Operation = {
   operationId: string

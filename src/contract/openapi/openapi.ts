@@ -5,6 +5,8 @@ import { type Json, jsonSchema, type Schemas } from './openapi-schema.ts'
 
 type Options = {
   readonly title: string
+  /** Version of the release that serves the calls. */
+  readonly version: string
   readonly description?: string
   readonly server: string
   /** Whether credentials are always required; undefined if there are none. */
@@ -15,14 +17,14 @@ type Options = {
 /** Returns the OpenAPI 3.1 document of the given calls. */
 export function openApiDocument(
   endpoints: readonly AnyEndpoint[],
-  { title, description = ofRates, server, isClosed, sessionCookie = 'session' }: Options,
+  { title, version, description = ofRates, server, isClosed, sessionCookie = 'session' }: Options,
 ): Json {
   const schemas: Schemas = new Map([['Error', jsonSchema(ErrorAnswer, new Map())]])
   return {
     openapi: '3.1.0',
     info: {
       title,
-      version: '1.0.0',
+      version,
       description,
       license: { name: 'MIT', identifier: 'MIT' },
     },

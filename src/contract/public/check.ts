@@ -59,7 +59,7 @@ const Check = z
     z.meta({
       id: 'Check',
       description:
-        "A check for the visitor's browser: a proof of work in ALTCHA format, or reCAPTCHA if configured, with its texts, because a limited client may request nothing else.",
+        'A check for the browser of a visitor: a proof of work in ALTCHA format, or reCAPTCHA if configured, with its texts, because a limited client may request nothing else.',
     }),
   )
 export type Check = z.infer<typeof Check>
@@ -91,7 +91,7 @@ export const unlock = endpoint({
   access: 'public',
   summary: 'Unlock after rate limiting',
   description:
-    "With the solution of a challenge for `unlock`. For half an hour the client's network may make five times as many calls, on every replica, effective immediately. Meanwhile another unlock is refused with 409 and the reason `unlocked`. A challenge within half an hour after that takes twice the work. `error_data.reason` says what is wrong with a solution: `expired`, `forged` (or made for another network), `used` or `wrong`.",
+    'With the solution of a challenge for `unlock`. For half an hour the network of the client may make five times as many calls, on every replica, effective immediately. Meanwhile another unlock is refused with 409 and the reason `unlocked`. `error_data.reason` says what is wrong with a solution: `expired`, `forged` (or made for another network), `used` or `wrong`.',
   query: noQuery,
   body: bodyAsIs(z.strictObject({ solution: Solution })),
   answer: asIs(Unlocked),

@@ -29,7 +29,7 @@ export const WireContactForm = z
     solution: z.optional(Solution),
     country: z
       .optional(z.string().check(z.regex(/^[a-z]{2}$/i)))
-      .check(z.meta({ description: "Country whose topics are meant; the site's default country if absent." })),
+      .check(z.meta({ description: 'Country whose topics are meant; the default country of the site if absent.' })),
   })
   .check(z.meta({ id: 'ContactForm' }))
 
@@ -43,7 +43,7 @@ export const sendMessage = endpoint({
   access: 'public',
   summary: 'Send a message',
   description:
-    "Stores a visitor's message and notifies the users who reply. Repeated with the same key, or with the same text on one day, it returns the first result. If the message looks automated, or comes from a page of another origin, it is refused with `forbidden` and the reason `check_required`: solve a challenge and send it again with the solution.",
+    'Stores a message of a visitor and notifies the users who reply. Repeated with the same key, or with the same text on one day, it returns the first result. If the message looks automated, or comes from a page of another origin, it is refused as forbidden with the reason check_required: solve a challenge and send it again with the solution.',
   query: noQuery,
   body: bodyAsIs(WireContactForm),
   answer: asIs(

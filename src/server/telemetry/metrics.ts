@@ -10,7 +10,7 @@ export type Metrics = {
   countMail(result: string): void
 }
 
-type Observed = ObservedSources & { readonly isDatabaseAway: () => boolean }
+type Observed = ObservedSources & { readonly version: string; readonly isDatabaseAway: () => boolean }
 
 let ofProcess: Registry | undefined
 
@@ -23,8 +23,14 @@ function processMetrics(): Registry {
   return ofProcess
 }
 
-export function createMetrics({ isDatabaseAway, ...sources }: Observed): Metrics {
+export function createMetrics({ version, isDatabaseAway, ...sources }: Observed): Metrics {
   const registry = new Registry()
+  new Gauge({
+    name: 'agio_build_info',
+    help: '1, with the version of the release as a label.',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version }, 1)
   const requests = new Histogram({
     name: 'agio_http_request_duration_seconds',
     help: 'Requests that were worked out, by route, method and status.',

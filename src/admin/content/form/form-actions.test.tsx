@@ -145,8 +145,8 @@ test('publishing another arrangement of blocks says before and after that it cha
   expect(screen.getByText(words)).toBeTruthy()
   const checked = screen.getAllByRole('checkbox', { hidden: true, checked: true }).map((box) => box.closest('label'))
   expect(checked.map((label) => label?.textContent)).toEqual([
-    'Shared by all languagespublished, unpublished changes',
-    'Englishpublished, unpublished changes',
+    'Shared by all languagespublished, with changes',
+    'Englishpublished, with changes',
   ])
   fireEvent.click(screen.getByLabelText(/^Shared by all languages/))
   expect(screen.queryByText(words)).toBeNull()

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { type DatabaseKind, seededPlace } from '../../../../test/databases.ts'
@@ -71,6 +72,13 @@ test('counts requests by route in the metrics', async () => {
   expect(metrics).toContain('agio_held_figures{source="ecb"} 0')
   expect(metrics).toContain('agio_refused_figures{source="ecb"} 0')
   expect(metrics).toContain('nodejs_eventloop_lag_seconds')
+})
+
+test('names the version of the release in the metrics and in the OpenAPI document', async () => {
+  const { get } = shared()
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect(await (await get('/metrics')).text()).toContain(`agio_build_info{version="${version}"} 1`)
+  expect(await (await get('/api/openapi.json')).json()).toMatchObject({ info: { version } })
 })
 
 test('finishes the request in flight, closes connections and database, and exits when it is stopped', async () => {

@@ -9,7 +9,7 @@ import { apiDocsPage } from './docs-page.ts'
 
 const server = shareTestServer()
 
-const document = openApiDocument(publicEndpoints, { title: 'Rates', server: '/', isClosed: false })
+const document = openApiDocument(publicEndpoints, { title: 'Rates', version: '1.0.0', server: '/', isClosed: false })
 const { groups } = readApiDocument(document)
 const operations = groups.flatMap((group) => group.operations)
 const page = apiDocsPage(readApiDocument(document), { style: 'docs.css', script: 'docs.js' })
@@ -157,7 +157,7 @@ test('the name of the site and the public address are shown, and cannot be more 
 })
 
 test('calls that write are shown by method, with their body and the right they need', () => {
-  const written = openApiDocument(noteEndpoints, { title: 'Notes', server: '/', isClosed: false })
+  const written = openApiDocument(noteEndpoints, { title: 'Notes', version: '1.0.0', server: '/', isClosed: false })
   const shown = apiDocsPage(readApiDocument(written), { style: 'docs.css', script: 'docs.js' })
   const article = (id: string) =>
     shown.match(new RegExp(`<article class="card" id="${id}".*?</article>`, 's'))?.[0] ?? ''

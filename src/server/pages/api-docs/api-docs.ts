@@ -4,6 +4,7 @@ import { openApiDocument } from '#contract/openapi/openapi.ts'
 import { publicEndpoints } from '#contract/public/api.ts'
 import { pathOf } from '#domain/addresses/address.ts'
 import { projectFile } from '../../files/project-file.ts'
+import { version } from '../../files/version.ts'
 import { permissionsPolicy } from '../../http/core/headers.ts'
 import { serveText, versionOf } from '../serve-text.ts'
 import { readApiDocument } from './api-document.ts'
@@ -14,7 +15,7 @@ export function apiDocsRoutes(
   app: FastifyInstance,
   { siteName, publicUrl, isClosed }: { siteName: string; publicUrl: string | undefined; isClosed: boolean },
 ): void {
-  const description = { title: `${siteName} exchange rates`, server: publicUrl ?? '/', isClosed }
+  const description = { title: `${siteName} exchange rates`, version, server: publicUrl ?? '/', isClosed }
   const document = () => openApiDocument(publicEndpoints, description)
   // Relative addresses, so that a proxy may serve all of this under a folder.
   const assets = { style: `docs.css?v=${versionOf(style)}`, script: `docs.js?v=${versionOf(script)}` }

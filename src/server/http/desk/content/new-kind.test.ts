@@ -48,6 +48,7 @@ test('a kind of content that is declared is checked, stored, published, answered
   expect((await ask('pl')).items).toEqual([])
   const document = openApiDocument([saidCall(notices), ...Object.values(contentCalls(notices))], {
     title: 'Notices',
+    version: '1.0.0',
     server: '/',
     isClosed: false,
   })

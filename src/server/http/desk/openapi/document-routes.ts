@@ -1,5 +1,6 @@
 import { describeDesk } from '#contract/desk/document.ts'
 import { openApiDocument } from '#contract/openapi/openapi.ts'
+import { version } from '../../../files/version.ts'
 import { deskOrigin, nameAt } from '../door/session-cookie.ts'
 import type { DeskContext } from '../feature/desk-context.ts'
 import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
@@ -19,6 +20,7 @@ function openApiHandlers({
   function describe(sessionCookie: string): DeskDocument {
     const document = openApiDocument(deskEndpoints, {
       title: `${siteName} desk`,
+      version,
       description:
         'What people do at the desk. Whoever calls has signed in; a change comes from a page of this site, with the ' +
         'header `X-Requested-With`. A refusal carries a stable code in `error`, and nothing may be kept.',

@@ -204,8 +204,7 @@ CREATE TABLE "signing_key" (
 --> statement-breakpoint
 CREATE TABLE "unlocked_client" (
 	"client" text PRIMARY KEY NOT NULL,
-	"until" timestamp with time zone NOT NULL,
-	"passes" integer NOT NULL
+	"until" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "used_solution" (

@@ -7,11 +7,15 @@ export function withoutMeanings(code: string): string {
     .replace(describing, "$1 ''")
     .replace(explaining, "$1''")
     .replace(writing, '')
+    .replace(limiting, '')
     .replace(refusing, 'errors: []')
 }
 
 /** Pattern of the `text` property, which names the function that writes an answer: browsers only read answers. */
 const writing = /^ {4}text: \w+,\n/gm
+
+/** Pattern of the limit of a call, which only the server counts. */
+const limiting = /^ +limit: '\w+',\n/gm
 
 /** The codes that a call may be refused with. */
 const refusing = /\berrors: \[(?:[^[\]]|\[[^[\]]*\])*\]/g

@@ -101,6 +101,7 @@ export const signIn = endpoint({
   method: 'POST',
   route: noteRoutes.session,
   access: 'public',
+  limit: 'sign_in',
   errors: [],
   body: bodyAsIs(z.strictObject({ name: z.string() })),
 })
@@ -112,6 +113,7 @@ export const readBoard = endpoint({
   method: 'GET',
   route: noteRoutes.board,
   access: 'public',
+  limit: 'reads',
   errors: [],
 })
 
@@ -122,6 +124,7 @@ export const pinToBoard = endpoint({
   method: 'POST',
   route: noteRoutes.board,
   access: 'public',
+  limit: 'forms',
   errors: [],
   body: noteBody,
 })

@@ -95,7 +95,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     filter: ['money', 'countries', 'texts', 'addresses', 'rates'],
     guard: ['calendar', 'money', 'sources', 'countries', 'rates'],
     history: ['calendar', 'money', 'sources', 'countries', 'rates'],
-    limits: [],
+    limits: ['addresses'],
     mail: ['sources'],
     margins: ['money', 'sources', 'countries', 'rates'],
     needs: ['calendar', 'money', 'sources', 'countries', 'people', 'rates'],

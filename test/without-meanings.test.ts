@@ -34,6 +34,12 @@ test('removes the functions that write answers', () => {
   expect(withoutMeanings(code)).toBe('  answer: {\n    wire: Wire,\n    read: readIt,\n  },\n')
 })
 
+test('removes the limit of a call', () => {
+  expect(withoutMeanings("{\n  access: 'public',\n  limit: 'sign_in',\n  query,\n}")).toBe(
+    "{\n  access: 'public',\n  query,\n}",
+  )
+})
+
 test('removes the codes that a call is refused with', () => {
   const code =
     "{\n  errors: [\n    ...(['not_found'] as const),\n    ...databaseErrors,\n  ],\n  query: list('a', b),\n}"

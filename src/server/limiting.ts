@@ -1,4 +1,7 @@
 import { basicAuthorization } from '#contract/core/basic-authorization.ts'
+import { limitOf } from '#contract/core/endpoint.ts'
+import { publicEndpoints } from '#contract/public/api.ts'
+import { createFindLimitGroup } from '#domain/limits/limit-group.ts'
 import { type Challenges, createChallenges } from './challenges/challenges.ts'
 import { createVerify, verifyAddress } from './challenges/recaptcha.ts'
 import type { Config } from './config.ts'
@@ -6,6 +9,7 @@ import { createRead, isUnavailable } from './db/core/reads.ts'
 import { createChallengeStore } from './db/stores/limits/challenge-store.ts'
 import { createLimitStore, type LimitStore } from './db/stores/limits/limit-store.ts'
 import { type ClientAddress, createClientAddress } from './http/core/client-address.ts'
+import { deskEndpoints } from './http/desk/desk-features.ts'
 import { createGate, type Gate, type Refusals } from './http/limits/gate.ts'
 import { createLimiter, type Limiter } from './limits/limiter.ts'
 import { lookInTurn } from './limits/look-in-turn.ts'
@@ -24,6 +28,11 @@ type Limiting = {
   readonly store: LimitStore
   close(): Promise<void>
 }
+
+/** Finds the group of a call, as its endpoint declares it. */
+export const findLimitGroup = createFindLimitGroup(
+  [...publicEndpoints, ...deskEndpoints].map((endpoint) => ({ ...endpoint, limit: limitOf(endpoint) })),
+)
 
 /** How often copies tell each other; what they do not know meanwhile is how inexact they are. */
 const exchangeMilliseconds = 1_000
@@ -46,6 +55,7 @@ export function createLimiting(config: Config, services: Services): Limiting {
   const shared = isOn && database.kind === 'postgresql' ? startSharing(services, limiter, store) : undefined
   const gate = createGate(
     {
+      findGroup: findLimitGroup,
       limiter,
       clientAddress,
       unlimited,

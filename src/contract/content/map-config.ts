@@ -24,6 +24,7 @@ export const mapConfig = endpoint({
   method: 'GET',
   route: backendRoutes.map_config,
   access: 'public',
+  limit: 'reads',
   summary: 'Get office locations and the map',
   description:
     'Published locations, those of the country first, in the language of the path or in English. The answer is valid until the next location opens or closes.',

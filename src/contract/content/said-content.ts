@@ -53,6 +53,7 @@ export function saidCall(collection: Collection) {
     method: 'GET',
     route: routeOf(collection.name),
     access: 'public',
+    limit: 'reads',
     summary: `List published ${collection.name}`,
     description:
       'Published documents in the language of the path, or in English if there is no translation; each names its language. Documents for other countries are left out. `search` looks through titles, slugs, summaries and short texts. Long texts are included only when one document is requested by key or slug.',

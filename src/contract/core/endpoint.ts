@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Method, PathValues, RouteDeclaration } from '#domain/addresses/route-declaration.ts'
+import type { LimitGroup } from '#domain/limits/budget.ts'
 import type { Right } from '#domain/people/rights.ts'
 import type { Body } from './body.ts'
 import type { ErrorCode } from './error.ts'
@@ -59,6 +60,8 @@ export type Endpoint<
   readonly method: MethodOf<Route>
   readonly route: Route
   readonly access: Needed
+  /** Group of calls that it is rate-limited with. */
+  readonly limit?: LimitGroup
   /** Whether a public answer depends on the caller, so that it is never cached. */
   readonly isPersonal?: true
   readonly summary: string
@@ -85,6 +88,11 @@ type MethodOf<Route extends RouteDeclaration> = Route extends { readonly methods
   ? Name & Method
   : Method
 
+/** A public call names its limit; every other one is limited as a call of the desk. */
+type Limited<Needed extends Access> = Needed extends 'public'
+  ? { readonly limit: LimitGroup }
+  : { readonly limit?: undefined }
+
 /** Arguments of a call. There is a body exactly if one is declared. */
 export type CallInput<QueryValue, BodyValue, Route extends RouteDeclaration> = {
   readonly path: PathValues<Route>
@@ -99,6 +107,7 @@ export type AnyEndpoint = Pick<
   | 'method'
   | 'route'
   | 'access'
+  | 'limit'
   | 'isPersonal'
   | 'summary'
   | 'description'
@@ -128,7 +137,8 @@ export function endpoint<
   const Chosen extends MethodOf<Route>,
   BodyValue = undefined,
 >(
-  declaration: Endpoint<QueryValue, Value, Wire, BodyValue, Route, Needed> & { readonly method: Chosen },
+  declaration: Endpoint<QueryValue, Value, Wire, BodyValue, Route, Needed> &
+    Limited<Needed> & { readonly method: Chosen },
 ): Endpoint<QueryValue, Value, Wire, BodyValue, Route, Needed> & { readonly method: Chosen } {
   return declaration
 }
@@ -145,6 +155,11 @@ export function isSameForAll({ method, access, isPersonal }: Shared): boolean {
 }
 
 type Shared = Pick<AnyEndpoint, 'method' | 'access' | 'isPersonal'>
+
+/** Returns the group that a call is counted in. */
+export function limitOf({ limit = 'desk' }: Pick<AnyEndpoint, 'limit'>): LimitGroup {
+  return limit
+}
 
 /** Header that identifies a change, so that a client can repeat the request and get the same answer. */
 export const idempotencyKey = { header: 'Idempotency-Key', pattern: /^[\w-]{20,100}$/ }

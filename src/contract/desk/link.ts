@@ -28,7 +28,7 @@ const WireLink = z
   .check(z.meta({ id: 'AccessLink', description: 'A link that works once and expires.' }))
 
 const Token = z.string().check(z.minLength(1), z.maxLength(100))
-const common = { subject: 'Signing in', query: noQuery, method: 'POST', access: 'public' } as const
+const common = { subject: 'Signing in', query: noQuery, method: 'POST', access: 'public', limit: 'sign_in' } as const
 
 export const openLink = endpoint({
   ...common,

@@ -70,6 +70,7 @@ export const readCheck = endpoint({
   method: 'GET',
   route: checkRoute,
   access: 'public',
+  limit: 'unlock',
   isPersonal: true,
   summary: 'Get a challenge',
   description:
@@ -89,6 +90,7 @@ export const unlock = endpoint({
   method: 'POST',
   route: checkRoute,
   access: 'public',
+  limit: 'unlock',
   summary: 'Unlock after rate limiting',
   description:
     'With the solution of a challenge for `unlock`. For half an hour the network of the client may make five times as many calls, on every replica, effective immediately. Meanwhile another unlock is refused with 409 and the reason `unlocked`. `error_data.reason` says what is wrong with a solution: `expired`, `forged` (or made for another network), `used` or `wrong`.',

@@ -51,6 +51,7 @@ export const compare = endpoint({
   method: 'GET',
   route: exchangeRoutes.currency_exchange_compare,
   access: 'public',
+  limit: 'reads',
   summary: 'Compare all offers',
   description:
     'What every provider of the country offers for the same question as `convert`: difference in money and percent, mark-up over the reference rate of the ECB, and the origin of each rate: published figures, their dates, and when they arrived. Both figures of a rate are of one source and one day if one source has both currencies, of two official sources at most 14 days apart, or wholly of the market. With `date=`, the rates that applied on that day.',

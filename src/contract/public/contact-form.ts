@@ -41,6 +41,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   route: routes.contact_form,
   access: 'public',
+  limit: 'forms',
   summary: 'Send a message',
   description:
     'Stores a message of a visitor and notifies the users who reply. Repeated with the same key, or with the same text on one day, it returns the first result. If the message looks automated, or comes from a page of another origin, it is refused as forbidden with the reason check_required: solve a challenge and send it again with the solution.',

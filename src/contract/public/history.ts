@@ -52,6 +52,7 @@ export const history = endpoint({
   method: 'GET',
   route: exchangeRoutes.currency_exchange_history,
   access: 'public',
+  limit: 'reads',
   summary: 'Get the history of a pair',
   description:
     'One entry for each day with a published figure. Commercial rates are those for 100 of the source currency with the margins in force at the end of each day; there are none before margins were recorded. `difference_percent` says by how much the official rate was better for the client. A range without data has no entries. Corrected figures are listed with the original value. Retired currencies are supported.',

@@ -88,6 +88,7 @@ export const routing = endpoint({
   method: 'GET',
   route: backendRoutes.routing,
   access: 'public',
+  limit: 'reads',
   summary: 'List routes and links by name',
   description:
     'Every route and outbound link in the format of FOSJsRouting. With `callback` the answer is a script, for pages of other origins only.',

@@ -61,6 +61,7 @@ export const sources = endpoint({
   method: 'GET',
   route: exchangeRoutes.currency_exchange_sources,
   access: 'public',
+  limit: 'reads',
   summary: 'List sources and their freshness',
   description: 'Publishers of the rates, how up to date each is, and when it publishes next.',
   query: noQuery,

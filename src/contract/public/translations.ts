@@ -30,6 +30,7 @@ export const translations = endpoint({
   method: 'GET',
   route: backendRoutes.translations,
   access: 'public',
+  limit: 'reads',
   summary: 'Get the texts of the site',
   description:
     'Texts of one section by locale, section and key. Invalid locales are ignored; 404 if none is valid or the section does not exist.',

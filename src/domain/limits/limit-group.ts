@@ -1,44 +1,79 @@
-/** Limit groups of calls; each has one budget. */
-const limitGroups = ['reads', 'forms', 'sign_in', 'unlock', 'desk'] as const
-export type LimitGroup = (typeof limitGroups)[number]
+import { readPattern } from '../addresses/route-data.ts'
+import type { Method, RouteDeclaration } from '../addresses/route-declaration.ts'
+import type { LimitGroup } from './budget.ts'
+
+/** Finds the group of a call by its method and address; undefined if it is not counted. */
+export type FindLimitGroup = (method: string, url: string) => LimitGroup | undefined
+
+/** A call whose declaration names its group. */
+type GroupedCall = { readonly method: Method; readonly route: RouteDeclaration; readonly limit: LimitGroup }
 
 /**
- * Addresses that are not counted: permanently cached files and endpoints of operators, so that a page loads completely.
+ * Files that browsers cache for good, and what operators look at. They are not counted, so that a page that was let in
+ * arrives whole.
  */
-const uncounted =
-  /^\/(?:assets\/|media\/|(?:embed\.js|favicon\.svg|robots\.txt|llms\.txt|healthz|readyz|metrics)(?:\?|$))/
-
-/** Endpoints for signing in with a password, code or link. */
-const comingIn = /^\/admin\/rest\/(?:session(?:\/code)?|link(?:\/(?:use|ask))?)$/
+const uncounted = /^\/(?:assets\/|media\/|(?:embed\.js|favicon\.svg|robots\.txt|llms\.txt|healthz|readyz|metrics)$)/
 
 /**
- * Returns the limit group of a call; undefined if it is not counted. Every other request than a read of the public site
- * is a form.
+ * Makes the lookup of groups, which is asked before the router, with every request. Nearly every group follows from method
+ * and address, so one pattern tells the few paths that are looked at more closely.
  */
-export function limitGroupOf(method: string, url: string): LimitGroup | undefined {
-  if (uncounted.test(url)) return undefined
-  const path = pathOf(url)
-  const isReading = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
-  if (path.startsWith('/admin/rest/')) return method === 'POST' && comingIn.test(path) ? 'sign_in' : 'desk'
-  if (path.endsWith('/rest/recaptcha-unlock')) return 'unlock'
-  return isReading ? 'reads' : 'forms'
+export function createFindLimitGroup(calls: readonly GroupedCall[]): FindLimitGroup {
+  const exceptions = calls
+    .filter(({ method, route, limit }) => limit !== usualGroup(method, route.path))
+    .map((call) => ({ ...call, pattern: new RegExp(patternOf(call.route), 's') }))
+  const special = new RegExp([uncounted, ...exceptions.map(({ pattern }) => pattern)].map(sourceOf).join('|'), 's')
+
+  function groupAt(method: string, path: string): LimitGroup {
+    // Whoever may read an address may ask for its head, too.
+    const declared = method === 'HEAD' ? 'GET' : method
+    const exception = exceptions.find((one) => one.method === declared && one.pattern.test(path))
+    return exception?.limit ?? usualGroup(method, path)
+  }
+
+  return (method, url) => {
+    const path = withoutQuery(url)
+    if (isOdd(path)) return uncounted.test(path) ? undefined : groupAt(method, plainPathOf(path))
+    if (!special.test(path)) return usualGroup(method, path)
+    return uncounted.test(path) ? undefined : groupAt(method, path)
+  }
 }
 
-/** Returns the path as the router reads it: possibly percent-encoded, or with the origin in front. Rarely needed. */
-function pathOf(url: string): string {
+/** Returns a pattern of every path that the router takes for the route. A variable without a requirement may be anything. */
+function patternOf({ path, requirements = {} }: RouteDeclaration): string {
+  const parts = path.split(/\{(\w+)\}/)
+  const patterns = parts.map((part, index) =>
+    index % 2 === 0 ? RegExp.escape(part) : `(?:${readPattern(requirements[part] ?? '.+')})`,
+  )
+  return `^${patterns.join('')}$`
+}
+
+function sourceOf({ source }: RegExp): string {
+  return source
+}
+
+/** Returns the group of most calls: those of the desk, reads of the public site, and what is sent to it. */
+function usualGroup(method: string, path: string): LimitGroup {
+  if (path.startsWith('/admin/rest/')) return 'desk'
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS' ? 'reads' : 'forms'
+}
+
+function withoutQuery(url: string): string {
   const end = url.indexOf('?')
-  const path = end < 0 ? url : url.slice(0, end)
-  return odd.test(path) ? plainPathOf(path) : path
+  return end < 0 ? url : url.slice(0, end)
 }
 
-const odd = /[%#;]|^[^/]/
+/** Whether the router may read another path: characters may be percent-encoded, and the site may precede it. */
+function isOdd(path: string): boolean {
+  return !path.startsWith('/') || /[%#;]/.test(path)
+}
 
 function plainPathOf(path: string): string {
   const bare = path.replace(/^https?:\/\/[^/#]*/i, '').replace(/[#;].*$/s, '')
   try {
     return decodeURIComponent(bare)
   } catch {
-    // Not a valid path.
+    // Such an address is none of ours.
     return bare
   }
 }

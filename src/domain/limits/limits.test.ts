@@ -1,9 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { limitGroupOf } from './limit-group.ts'
+import { createFindLimitGroup } from './limit-group.ts'
 import { goOn, leftAt, minuteOf, newCount, secondsToWait, usedAt } from './sliding-count.ts'
 
-test('reads are generous, and everything sent is a form, a sign-in, or a check', () => {
+const session = { path: '/admin/rest/session' }
+const check = { path: '/{_locale}/rest/recaptcha-unlock', requirements: { _locale: '[a-z]{2}' } }
+const anything = { path: '/{_locale}/rest/find/{words}' }
+
+const findGroup = createFindLimitGroup([
+  { method: 'GET', route: session, limit: 'desk' },
+  { method: 'POST', route: session, limit: 'sign_in' },
+  { method: 'GET', route: check, limit: 'unlock' },
+  { method: 'POST', route: check, limit: 'unlock' },
+  { method: 'POST', route: anything, limit: 'reads' },
+])
+
+test('finds the declared group of a call, and that of its method and address for others', () => {
   const cases = [
     ['GET', '/', 'reads'],
     ['GET', '/lt/currency-exchange/rest/convert?from_amount=1', 'reads'],
@@ -13,12 +25,11 @@ test('reads are generous, and everything sent is a form, a sign-in, or a check',
     ['POST', '/anything', 'forms'],
     ['BREW', '/', 'forms'],
     ['GET', '/lt/rest/recaptcha-unlock?purpose=unlock', 'unlock'],
+    ['HEAD', '/lt/rest/recaptcha-unlock', 'unlock'],
     ['POST', '/lt/rest/recaptcha-unlock', 'unlock'],
-    ['POST', '/lt/rest/recaptcha%2Dunlock', 'unlock'],
+    ['DELETE', '/lt/rest/recaptcha-unlock', 'forms'],
+    ['POST', '/a/lt/rest/recaptcha-unlock', 'forms'],
     ['POST', '/admin/rest/session', 'sign_in'],
-    ['POST', '/admin/rest/sess%69on?x', 'sign_in'],
-    ['POST', 'http://example.com/admin/rest/session/code', 'sign_in'],
-    ['POST', '/admin/rest/link/ask', 'sign_in'],
     ['GET', '/admin/rest/session', 'desk'],
     ['PUT', '/admin/rest/margins', 'desk'],
     ['GET', '/lt/admin/pages', 'reads'],
@@ -30,7 +41,20 @@ test('reads are generous, and everything sent is a form, a sign-in, or a check',
     ['GET', '/metricsx', 'reads'],
     ['GET', '/lt/assets/', 'reads'],
   ] as const
-  for (const [method, url, group] of cases) expect([url, limitGroupOf(method, url)]).toEqual([url, group])
+  for (const [method, url, group] of cases) expect([url, findGroup(method, url)]).toEqual([url, group])
+})
+
+test('finds the declared group in every spelling of an address', () => {
+  const cases = [
+    ['/lt/rest/recaptcha%2Dunlock', 'unlock'],
+    ['/%6ct/%72est/recaptcha-unlock#x', 'unlock'],
+    ['/admin/rest/sess%69on?x', 'sign_in'],
+    ['/%61dmin/rest/session', 'sign_in'],
+    ['http://example.com/admin/rest/session', 'sign_in'],
+    ['HTTPS://example.com/admin/rest/session;x#y', 'sign_in'],
+    ['/lt/rest/find/%2Fa%0A%25zz', 'reads'],
+  ] as const
+  for (const [url, group] of cases) expect([url, findGroup('POST', url)]).toEqual([url, group])
 })
 
 /** Returns which calls are let in, of calls at some moments in seconds. */

@@ -21,8 +21,7 @@ export type IssuedChallenge =
 export type Verdict = 'accepted' | 'expired' | 'forged' | 'used' | 'wrong'
 
 export type Challenges = {
-  /** Each level is twice the work of the one below; the first is 0. */
-  issue(wanted: Wanted & { readonly level?: number }): Promise<IssuedChallenge>
+  issue(wanted: Wanted): Promise<IssuedChallenge>
   /** Takes a solution, once over all copies. */
   accept(given: Wanted & { readonly solution: string }): Promise<Verdict>
 }
@@ -50,9 +49,9 @@ export function createChallenges({ store, clock, recaptcha }: Needs): Challenges
   }
 
   return {
-    async issue({ level = 0, ...wanted }) {
+    async issue(wanted) {
       if (recaptcha) return { kind: 'recaptcha', siteKey: recaptcha.siteKey }
-      const challenge = await makePuzzle({ secret: await secretFor(wanted), now: clock(), level })
+      const challenge = await makePuzzle({ secret: await secretFor(wanted), now: clock() })
       return { kind: 'proof_of_work', challenge }
     },
 

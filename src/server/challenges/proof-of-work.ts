@@ -9,22 +9,13 @@ import { Puzzle } from '#contract/public/check.ts'
 export const puzzleSeconds = 5 * 60
 
 /** A third of a second on a usual machine, and somewhat more than one on a small phone. */
-const usualSteps = 20_000
+const steps = 20_000
 const roundsOfStep = 8
 
-/** From here on a puzzle only becomes a nuisance: a minute on a small phone. */
-const maxLevel = 6
-
-type Making = {
-  readonly secret: string
-  readonly now: Date
-  /** Each level is twice the work of the one below; the first is 0. */
-  readonly level: number
-}
+type Signing = { readonly secret: string; readonly now: Date }
 
 /** A puzzle whose solution is known to be found, so that a browser can say how far it is. */
-export async function makePuzzle({ secret, now, level }: Making): Promise<Puzzle> {
-  const steps = usualSteps * 2 ** Math.min(level, maxLevel)
+export async function makePuzzle({ secret, now }: Signing): Promise<Puzzle> {
   const made = await createChallenge({
     algorithm: 'SHA-256',
     cost: roundsOfStep,
@@ -56,7 +47,7 @@ const Payload = z.strictObject({
 })
 
 /** Whether a solution is one, of a puzzle that was made with this secret. */
-export async function judgeSolution(text: string, { secret, now }: Omit<Making, 'level'>): Promise<Judged> {
+export async function judgeSolution(text: string, { secret, now }: Signing): Promise<Judged> {
   const { data: given } = Payload.safeParse(parseJson(Buffer.from(text, 'base64').toString()))
   if (!given) return { verdict: 'forged' }
   const { challenge, solution } = given

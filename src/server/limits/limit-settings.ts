@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Budgets, usualBudgets } from '#domain/limits/budget.ts'
+import { type Budgets, isSettable, limitNames, type SettableLimit, usualBudgets } from '#domain/limits/budget.ts'
 import { isNetwork } from './networks.ts'
 
 type LimitSettings = {
@@ -8,6 +8,9 @@ type LimitSettings = {
   readonly unlimited: readonly string[]
   readonly budgets: Budgets
 }
+
+/** Name of the setting with a budget: `LIMIT_SIGN_IN` for `sign_in`. */
+type LimitSetting<Name extends SettableLimit = SettableLimit> = `LIMIT_${Uppercase<Name>}`
 
 const word = 'none'
 
@@ -25,28 +28,24 @@ export const limitSettings = {
       (parts) => parts.every(isNetwork),
       `must list addresses or networks, such as 10.0.0.0/8, ::1, or be ${word}.`,
     ),
-  LIMIT_READS: perMinute(usualBudgets.reads),
-  LIMIT_FORMS: perMinute(usualBudgets.forms),
-  LIMIT_SIGN_IN: perMinute(usualBudgets.sign_in),
-  LIMIT_DESK: perMinute(usualBudgets.desk),
-  LIMIT_SESSION: perMinute(usualBudgets.session),
-  LIMIT_CREDENTIAL: perMinute(usualBudgets.credential),
+  // Object.fromEntries forgets which names there are.
+  ...(Object.fromEntries(
+    limitNames.filter(isSettable).map((name) => [settingOf(name), perMinute(usualBudgets[name])]),
+  ) as Record<LimitSetting, ReturnType<typeof perMinute>>),
 }
 
-export function readLimits(rest: z.output<z.ZodObject<typeof limitSettings>>): LimitSettings {
+export function readLimits(settings: z.output<z.ZodObject<typeof limitSettings>>): LimitSettings {
+  const set = limitNames.filter(isSettable).map((name) => [name, settings[settingOf(name)]] as const)
   return {
-    isOn: rest.LIMITS,
-    unlimited: rest.UNLIMITED_ADDRESSES,
-    budgets: {
-      reads: rest.LIMIT_READS,
-      forms: rest.LIMIT_FORMS,
-      sign_in: rest.LIMIT_SIGN_IN,
-      unlock: usualBudgets.unlock,
-      desk: rest.LIMIT_DESK,
-      session: rest.LIMIT_SESSION,
-      credential: rest.LIMIT_CREDENTIAL,
-    },
+    isOn: settings.LIMITS,
+    unlimited: settings.UNLIMITED_ADDRESSES,
+    budgets: { ...usualBudgets, ...Object.fromEntries(set) },
   }
+}
+
+function settingOf<Name extends SettableLimit>(name: Name): LimitSetting<Name> {
+  // The type spells out what this does.
+  return `LIMIT_${name.toUpperCase()}` as LimitSetting<Name>
 }
 
 function perMinute(standard: number) {

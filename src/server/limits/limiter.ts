@@ -1,5 +1,11 @@
-import { type Budgets, type CountedKind, countedKinds, isUnlockable, unlocking } from '#domain/limits/budget.ts'
-import type { LimitGroup } from '#domain/limits/limit-group.ts'
+import {
+  type Budgets,
+  isUnlockable,
+  type LimitGroup,
+  type LimitName,
+  limitNames,
+  unlocking,
+} from '#domain/limits/budget.ts'
 import { leftAt, minuteOf, type SlidingCount, secondsOfMinute, secondsToWait } from '#domain/limits/sliding-count.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import { type ClientCounts, createClientCounts } from './client-counts.ts'
@@ -15,7 +21,7 @@ export type Asking = {
 
 /** Where somebody stands with what they may ask. */
 export type Standing = {
-  readonly kind: CountedKind
+  readonly kind: LimitName
   readonly budget: number
   readonly left: number
   /** Until one more is let in, or where more are left until the minute is over. */
@@ -28,7 +34,7 @@ export type Standing = {
 export type Limiter = {
   /** Counts a call, unless it is too many. Says where somebody stands who has asked too much, or is about to. */
   take(asking: Asking): Standing | undefined
-  readonly counts: Readonly<Record<CountedKind, ClientCounts>>
+  readonly counts: Readonly<Record<LimitName, ClientCounts>>
   readonly unlocked: UnlockedClients
 }
 
@@ -43,20 +49,13 @@ const warningShare = 1 / 10
 
 export function createLimiter({ budgets, clock }: { readonly budgets: Budgets; readonly clock: Clock }): Limiter {
   const counts = Object.fromEntries(
-    countedKinds.map((kind) => [
+    limitNames.map((kind) => [
       kind,
       createClientCounts({ max: maxClients, busyFrom: Math.max(1, Math.ceil(budgets[kind] * busyShare)) }),
     ]),
     // There is one for each kind.
-  ) as Record<CountedKind, ClientCounts>
+  ) as Record<LimitName, ClientCounts>
   const unlocked = createUnlockedClients()
-
-  /** How much a client may do, and whether it would be more after a check. */
-  function budgetOf(group: LimitGroup, client: string, now: number) {
-    const isUnlocked = isUnlockable(group) && unlocked.isUnlocked(client, now)
-    const budget = isUnlocked ? budgets[group] * unlocking.times : budgets[group]
-    return { budget, canUnlock: isUnlockable(group) && !isUnlocked }
-  }
 
   return {
     counts,
@@ -65,9 +64,10 @@ export function createLimiter({ budgets, clock }: { readonly budgets: Budgets; r
       const now = clock().getTime()
       const minute = minuteOf(now)
       const count = counts[group].find(client, minute)
-      const { budget, canUnlock } = budgetOf(group, client, now)
+      const isUnlocked = unlocked.isUnlocked(client, now) && isUnlockable(group)
+      const budget = isUnlocked ? budgets[group] * unlocking.times : budgets[group]
       const left = leftAt(count, budget, now)
-      if (left < 1) return refused(group, count, { budget, canUnlock, now })
+      if (left < 1) return refused(group, count, { budget, canUnlock: !isUnlocked && isUnlockable(group), now })
       if (besides) {
         const { kind, name } = besides
         const other = counts[kind].find(name, minute)
@@ -77,6 +77,7 @@ export function createLimiter({ budgets, clock }: { readonly budgets: Budgets; r
       }
       counts[group].add(client, count)
       if (left > budget * warningShare) return undefined
+      const canUnlock = !isUnlocked && isUnlockable(group)
       return { kind: group, budget, left: left - 1, seconds: secondsOfMinute(now), isRefused: false, canUnlock }
     },
   }
@@ -84,6 +85,6 @@ export function createLimiter({ budgets, clock }: { readonly budgets: Budgets; r
 
 type Refused = Pick<Standing, 'budget' | 'canUnlock'> & { readonly now: number }
 
-function refused(kind: CountedKind, count: SlidingCount, { budget, canUnlock, now }: Refused): Standing {
+function refused(kind: LimitName, count: SlidingCount, { budget, canUnlock, now }: Refused): Standing {
   return { kind, budget, left: 0, seconds: secondsToWait(count, budget, now), isRefused: true, canUnlock }
 }

@@ -1,4 +1,4 @@
-import { countedKinds } from '#domain/limits/budget.ts'
+import { limitNames } from '#domain/limits/budget.ts'
 import { minuteOf, type SlidingCount } from '#domain/limits/sliding-count.ts'
 import type { LimitStore, Told } from '../db/stores/limits/limit-store.ts'
 import type { Clock } from '../telemetry/clock.ts'
@@ -37,7 +37,7 @@ export function createSharing({ limiter, store, copy, clock }: Needs): Sharing {
   }
 
   function whatIsNew(minute: number): { readonly row: Told; readonly count: SlidingCount }[] {
-    const changed = countedKinds.flatMap((kind) =>
+    const changed = limitNames.flatMap((kind) =>
       [...limiter.counts[kind].busy()].flatMap(([client, count]) =>
         count.minute === minute && untold(count) > 0 ? { row: { kind, client, count: count.here }, count } : [],
       ),

@@ -32,13 +32,12 @@ export const clientUsage = pgTable(
   (table) => [primaryKey({ columns: [table.minute, table.kind, table.client, table.replica] })],
 )
 
-/** Clients with a higher limit after a passed check, and how many checks they passed. */
+/** Clients with a higher limit after a passed check. */
 export const unlockedClient = pgTable(
   'unlocked_client',
   {
     client: text().primaryKey(),
     until: moment('until').notNull(),
-    passes: integer().notNull(),
   },
   (table) => [index('unlocked_client_until').on(table.until)],
 )

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { limitGroupOf } from '#domain/limits/limit-group.ts'
+import type { FindLimitGroup } from '#domain/limits/limit-group.ts'
 import type { Asking, Limiter, Standing } from '../../limits/limiter.ts'
 import { networksOf } from '../../limits/networks.ts'
 import type { Log } from '../../telemetry/log.ts'
@@ -13,6 +13,7 @@ import { limitHeaders } from './limit-headers.ts'
 export type Gate = (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | undefined
 
 type Needs = {
+  readonly findGroup: FindLimitGroup
   readonly limiter: Limiter
   readonly clientAddress: ClientAddress
   /** Addresses of those who run it. */
@@ -29,7 +30,7 @@ export type Refusals = WeakMap<IncomingMessage, Standing>
 
 /** Counts every request, and keeps out what is too much. What was said before is counted too, so it is quick. */
 export function createGate(needs: Needs, refusals: Refusals): Gate {
-  const { limiter, clientAddress, authorization, lookAgain, log } = needs
+  const { findGroup, limiter, clientAddress, authorization, lookAgain, log } = needs
   const isUnlimited = networksOf(needs.unlimited)
   const ofSockets = new WeakMap<Socket, string | typeof nobody>()
   const warnedOf = new Set<string>()
@@ -64,7 +65,7 @@ export function createGate(needs: Needs, refusals: Refusals): Gate {
   }
 
   return (request, response) => {
-    const group = limitGroupOf(request.method ?? '', request.url ?? '')
+    const group = findGroup(request.method ?? '', request.url ?? '')
     if (!group) return undefined
     const asker = findAsker(request)
     if (asker === undefined) return undefined

@@ -51,7 +51,7 @@ test('lets a visitor go on after a solution, on every replica', async () => {
   expect(await ask(one(), '203.0.113.8')).toBe(429)
 })
 
-test('offers no check to a visitor who is over the raised limit, and twice the work at the next one', async () => {
+test('offers no check to a visitor who is over the raised limit, and the same work once it has expired', async () => {
   const visitor = '203.0.113.9'
   while ((await ask(one(), visitor)) !== 429);
   const [check, late] = [await loadCheck(one(), visitor), await loadCheck(one(), visitor)]
@@ -68,12 +68,9 @@ test('offers no check to a visitor who is over the raised limit, and twice the w
   // A message has nothing to do with it.
   const forMessage = await one().get(`${unlock}?purpose=contact_form`, { headers: { 'x-forwarded-for': visitor } })
   expect(forMessage.status).toBe(200)
-  // After a pause the work is as the first time.
-  const steps = async () => (await loadCheck(other(), visitor)).challenge.parameters.data.steps
   pass(31)
-  expect(await steps()).toBe(2 * check.challenge.parameters.data.steps)
-  pass(30)
-  expect(await steps()).toBe(check.challenge.parameters.data.steps)
+  const next = await loadCheck(other(), visitor)
+  expect(next.challenge.parameters.data.steps).toBe(check.challenge.parameters.data.steps)
 })
 
 test('lets several people of one office pass a check at the same time', async () => {
@@ -88,10 +85,6 @@ test('lets several people of one office pass a check at the same time', async ()
   )
   expect([until, others]).toEqual([expect.any(String), []])
   expect(await ask(one(), office)).toBe(200)
-  const { rows } = await one().services.database.runSql('select passes from unlocked_client where client = $1', [
-    office,
-  ])
-  expect(rows).toEqual([{ passes: 1 }])
 })
 
 test('rejects wrong, used and other visitors’ solutions with a reason', async () => {

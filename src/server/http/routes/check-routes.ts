@@ -14,30 +14,27 @@ import { askerOf } from '../core/asker.ts'
 type Needs = {
   readonly challenges: Challenges
   readonly limiter: Pick<Limiter, 'unlocked'>
-  readonly store: Pick<LimitStore, 'unlock' | 'findLastUnlocked'>
+  readonly store: Pick<LimitStore, 'unlock' | 'findUnlocked'>
   readonly translations: (now: Date) => TranslationBook
 }
 
 /** What visitors' browsers pass before they go on. */
 export function checkRoutes(serve: ServePlain<never>, { challenges, limiter, store, translations }: Needs): void {
-  /** The last time an asker was let do more; refused where that still holds, for another check would let in no more. */
-  async function findFormer(asker: string, now: Date): Promise<Unlocked | undefined> {
-    const last = await store.findLastUnlocked(asker, now)
-    if (last && last.until > now) throw unlockedAlready(last)
-    return last
+  /** Refuses a client that may ask for more already: another check would allow no more. */
+  async function refuseUnlocked(asker: string, now: Date): Promise<void> {
+    const unlocked = await store.findUnlocked(asker, now)
+    if (unlocked) throw unlockedAlready(unlocked)
   }
 
   serve(calls.readCheck, async ({ query, path, request, now }) => {
     const { purpose = 'unlock' } = query
     const asker = askerOf(request.ip)
-    // Whoever goes on and on has to do more for it each time.
-    const before = purpose === 'unlock' ? await findFormer(asker, now) : undefined
-    const issued = await challenges.issue({ purpose, asker, level: before?.passes ?? 0 })
-    return told(issued, purpose, sayIn(translations(now), path._locale))
+    if (purpose === 'unlock') await refuseUnlocked(asker, now)
+    return told(await challenges.issue({ purpose, asker }), purpose, sayIn(translations(now), path._locale))
   })
   serve(calls.unlock, async ({ body, request, now }) => {
     const asker = askerOf(request.ip)
-    await findFormer(asker, now)
+    await refuseUnlocked(asker, now)
     const verdict = await challenges.accept({ purpose: 'unlock', asker, solution: body.solution })
     if (verdict !== 'accepted') throw solutionRefused(verdict)
     const { until } = await store.unlock(asker, now)

@@ -1,14 +1,14 @@
-import { type CountedKind, unlocking } from '#domain/limits/budget.ts'
+import { type LimitName, unlocking } from '#domain/limits/budget.ts'
 import { minuteOf } from '#domain/limits/sliding-count.ts'
 import type { Db } from '../../core/database.ts'
 import { and, desc, eq, gt, lt, lte, ne, sql } from '../../core/drizzle.ts'
 import { clientUsage, unlockedClient } from '../../schema/limits.ts'
 
-/** What was counted of somebody in a minute. */
-export type Told = { readonly kind: CountedKind; readonly client: string; readonly count: number }
+/** Requests of a client in a minute. */
+export type Told = { readonly kind: LimitName; readonly client: string; readonly count: number }
 
-/** Until when somebody may do more, and how often they have passed a check for it. */
-export type Unlocked = { readonly client: string; readonly until: Date; readonly passes: number }
+/** Until when a client may ask for more. */
+export type Unlocked = { readonly client: string; readonly until: Date }
 
 export type LimitStore = ReturnType<typeof createLimitStore>
 
@@ -33,29 +33,27 @@ export function createLimitStore(db: Db) {
         .where(and(eq(clientUsage.minute, minute), ne(clientUsage.replica, replica)))
         .groupBy(kind, client)
       // Written by copies of this program.
-      return rows.map((row) => ({ ...row, kind: row.kind as CountedKind }))
+      return rows.map((row) => ({ ...row, kind: row.kind as LimitName }))
     },
 
-    /** Lets somebody do more from now on, unless they may already. Whoever does so again soon after is counted. */
+    /** Lets a client ask for more from now on. Where it may already, that lasts no longer. */
     async unlock(client: string, now: Date): Promise<Unlocked> {
       const until = new Date(now.getTime() + unlocking.minutes * 60_000)
-      const former = unlockedClient.until
       const [row] = await db
         .insert(unlockedClient)
-        .values({ client, until, passes: 1 })
+        .values({ client, until })
         .onConflictDoUpdate({
           target: unlockedClient.client,
           set: {
-            until: sql`case when ${isAfter(former, now)} then ${former} else excluded.until end`,
-            passes: sql`case when ${isAfter(former, now)} then ${unlockedClient.passes}
-              when ${isAfter(former, dearerSince(now))} then ${unlockedClient.passes} + 1 else 1 end`,
+            until: sql`case when ${unlockedClient.until} > ${now.toISOString()}::timestamptz
+              then ${unlockedClient.until} else excluded.until end`,
           },
         })
         .returning()
-      return row ?? { client, until, passes: 1 }
+      return row ?? { client, until }
     },
 
-    /** Those who may do more at a moment, the last first. */
+    /** Loads the clients that may ask for more at a moment, the last first. */
     loadUnlocked: (now: Date, max: number): Promise<Unlocked[]> =>
       db
         .select()
@@ -64,30 +62,20 @@ export function createLimitStore(db: Db) {
         .orderBy(desc(unlockedClient.until))
         .limit(max),
 
-    /** The last time somebody was let do more, also where it is over, but not for long. */
-    async findLastUnlocked(client: string, now: Date): Promise<Unlocked | undefined> {
+    async findUnlocked(client: string, now: Date): Promise<Unlocked | undefined> {
       const [row] = await db
         .select()
         .from(unlockedClient)
-        .where(and(gt(unlockedClient.until, dearerSince(now)), eq(unlockedClient.client, client)))
+        .where(and(gt(unlockedClient.until, now), eq(unlockedClient.client, client)))
       return row
     },
 
     /** What nobody looks at any more. */
     async forget(minute: number, now: Date): Promise<void> {
       await db.delete(clientUsage).where(lt(clientUsage.minute, minute - 1))
-      await db.delete(unlockedClient).where(lte(unlockedClient.until, dearerSince(now)))
+      await db.delete(unlockedClient).where(lte(unlockedClient.until, now))
     },
   }
-}
-
-function isAfter(column: typeof unlockedClient.until, moment: Date) {
-  return sql`${column} > ${moment.toISOString()}::timestamptz`
-}
-
-/** Whoever was let do more at a moment that is later than this pays more for the next time. */
-function dearerSince(now: Date): Date {
-  return new Date(now.getTime() - unlocking.dearerMinutes * 60_000)
 }
 
 /** What no copy looks at any more; those that share do so each minute. */

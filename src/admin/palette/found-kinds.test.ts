@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { collections } from '#domain/content/model/collections/collections.ts'
+import { findFoundKind } from './found-kinds.ts'
+
+const found = { id: '7', key: 'footer', title: 'Fees', detail: null, state: null }
+
+test('shows what is found of every collection', () => {
+  expect(collections.filter(({ name }) => !findFoundKind(name))).toEqual([])
+})
+
+test.each([
+  ['pages', 'nav.pages', 'pages/7', 'pages?search=fees'],
+  ['text-blocks', 'nav.text_blocks', 'text-blocks/7', 'text-blocks?search=fees'],
+  ['places', 'nav.places', 'map/7', 'map?search=fees'],
+  ['images', 'nav.image', 'image?image=7', 'image?search=fees'],
+  ['image-folders', 'images.folders', 'image?folder=7', undefined],
+  ['background-images', 'nav.background_images', 'background-images?background=7', undefined],
+  ['menus', 'nav.menu', 'menu?menu=footer', undefined],
+  ['message', 'nav.inbox', 'inbox/7', 'inbox?state=all&search=fees'],
+])('links what is found of %s to its screen, and all of it to a search', (name, title, to, list) => {
+  const kind = findFoundKind(name)
+  expect(kind?.title).toBe(title)
+  expect(kind?.to(found)).toBe(to)
+  expect(kind?.list?.('fees')).toBe(list)
+})
+
+test('has nothing for a kind that only a later version of the server knows', () => {
+  expect(findFoundKind('moons')).toBeUndefined()
+})

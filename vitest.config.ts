@@ -4,7 +4,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { findTests, type Tests } from './test/projects.ts'
 
 const { first, second } = findTests(import.meta.dirname)
-const properties = first.unit.filter((file) => readFileSync(file, 'utf8').includes(" from 'fast-check'"))
+const properties = first.unit.filter((file) =>
+  /from '(fast-check|[./]+test\/property-runs\.ts)'/.test(readFileSync(file, 'utf8')),
+)
 /** Whole paths are found quickly: others are first looked for among packages. */
 const setup = (name: string) => join(import.meta.dirname, 'test/setup', `${name}.ts`)
 const [fewRuns, manyRuns] = [setup('few-runs'), setup('many-runs')]

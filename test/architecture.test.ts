@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { glob } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import {
@@ -12,16 +10,18 @@ import {
   layers,
   reachedFrom,
 } from './architecture.ts'
+import { filesIn, textOf } from './project-files.ts'
 import { deskFeatures, rooms } from './rooms.ts'
 
-const files = await Array.fromAsync(glob('src/**/*.{ts,tsx}'))
-const sheets = await Array.fromAsync(glob('src/**/*.css'))
+const files = filesIn('src').filter((file) => /\.tsx?$/.test(file))
+const sheets = filesIn('src').filter((file) => file.endsWith('.css'))
+const texts = new Map(files.map((file) => [file, textOf(file)]))
 const longest = 250
 const longestSheet = 300
 
 test('no import goes against the arrows', () => {
   expect(files.length).toBeGreaterThan(50)
-  expect(files.flatMap((file) => brokenArrows(file, readFileSync(file, 'utf8')))).toEqual([])
+  expect(files.flatMap((file) => brokenArrows(file, textOf(file)))).toEqual([])
 })
 
 const forbidden = layerNames.flatMap((from) =>
@@ -80,7 +80,6 @@ test('loads lazy code only through createLazy', () => {
 })
 
 test('no file imports itself by way of others', () => {
-  const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
   expect(findCircle(texts)).toBeUndefined()
   const circle = new Map([
     ['src/domain/a.ts', `import type { b } from './b.ts'`],
@@ -91,7 +90,6 @@ test('no file imports itself by way of others', () => {
 })
 
 test('no page of visitors reaches the editor of texts', () => {
-  const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
   const isEditor = (file: string) => editorOfTexts.some((place) => file.startsWith(place))
   const reached = (layer: Layer) => [
     ...reachedFrom(
@@ -111,7 +109,7 @@ test('no two rooms import each other, not even by way of a third', () => {
 })
 
 test('ARCHITECTURE names every room', () => {
-  const lines = readFileSync('ARCHITECTURE.md', 'utf8').split('\n')
+  const lines = textOf('ARCHITECTURE.md').split('\n')
   for (const [layer, ofLayer] of Object.entries(rooms)) {
     const start = lines.indexOf('| room | has |')
     const described =
@@ -131,13 +129,13 @@ test('the server may read the entry of the page it renders', () => {
 })
 
 test(`a file has at most ${longest} lines, and none is a drawer for odds and ends`, () => {
-  const long = files.filter((file) => readFileSync(file, 'utf8').split('\n').length > longest)
+  const long = files.filter((file) => textOf(file).split('\n').length > longest)
   expect(long).toEqual([])
   expect(files.filter((file) => /\/(index|utils|helpers|common)\.tsx?$/.test(file))).toEqual([])
 })
 
 test(`a style sheet has at most ${longestSheet} lines`, () => {
   expect(sheets.length).toBeGreaterThan(50)
-  const long = sheets.filter((file) => readFileSync(file, 'utf8').split('\n').length > longestSheet)
+  const long = sheets.filter((file) => textOf(file).split('\n').length > longestSheet)
   expect(long).toEqual([])
 })

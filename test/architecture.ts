@@ -137,13 +137,20 @@ function judgeRoom({ file, layer, specifier, isTest }: Import): string | undefin
   const [from, to] = [file, targetOf(file, specifier)].map((path) => roomOf(path, Object.keys(ofLayer)))
   if (from === undefined || to === undefined) return `${file} or what it imports is in no room of ${layer}`
   if (from === to) return undefined
-  const isAllowed = from === '' || arrowsOf(ofLayer).get(from)?.includes(to)
+  const isAllowed = from === '' || arrowsIn(layer).get(from)?.includes(to)
   return isAllowed ? undefined : `${file} may not import ${specifier}: no arrow leads from ${from} there`
 }
 
 type Rooms = Readonly<Record<string, readonly string[]>>
 
-/** The rooms that each room may import from; a folder of rooms stands for all of them. */
+const arrows = new Map(Object.entries(rooms).map(([layer, ofLayer]) => [layer, arrowsOf(ofLayer)]))
+
+/** Returns the rooms that each room of a layer may import from. */
+function arrowsIn(layer: Layer): ReadonlyMap<string, readonly string[]> {
+  return arrows.get(layer) ?? new Map()
+}
+
+/** Returns the rooms that each room may import from. A folder of rooms stands for all of them. */
 function arrowsOf(ofLayer: Rooms): ReadonlyMap<string, readonly string[]> {
   const names = Object.keys(ofLayer)
   const roomsAt = (name: string) =>

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { glob } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { filesIn, textOf } from './project-files.ts'
 
 /** The file that an address in another one means. */
 function fileOf(address: string, file: string): string {
@@ -10,7 +9,7 @@ function fileOf(address: string, file: string): string {
 
 /** A style sheet without comments, with those that are part of it. */
 function readSheet(path: string): string {
-  const text = readFileSync(path, 'utf8').replace(/\/\*.*?\*\//gs, '')
+  const text = textOf(path).replace(/\/\*.*?\*\//gs, '')
   return text.replace(/@import "([^"]+)"[^;]*;/g, (_, part: string) => readSheet(fileOf(part, path)))
 }
 
@@ -25,8 +24,9 @@ function classesOf(path: string): Set<string | undefined> {
 /** A style sheet is called by its name there, and not worn. */
 const withoutImports = (text: string) => text.replace(/^import .*$/gm, '')
 
-const uses = (await Array.fromAsync(glob('src/**/*.tsx'))).flatMap((file) => {
-  const text = readFileSync(file, 'utf8')
+const components = filesIn('src').filter((file) => file.endsWith('.tsx'))
+const uses = components.flatMap((file) => {
+  const text = textOf(file)
   return matches(text, /^import (\w+) from '([^']+\.module\.css)'$/gm).map(([name, address = '']) => ({
     file,
     sheet: fileOf(address, file),

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { glob } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { unusedExports } from './exports.ts'
+import { filesIn, textOf } from './project-files.ts'
 
-const files = await Array.fromAsync(glob(['{src,test,scripts,bench,chaos,fuzz}/**/*.{ts,tsx}', '*.ts']))
+const code = filesIn('src', 'test', 'scripts', 'bench', 'chaos', 'fuzz').filter((file) => /\.tsx?$/.test(file))
+const files = [...code, ...readdirSync('.').filter((file) => file.endsWith('.ts'))]
 
 test('every export has an importer', () => {
-  const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+  const texts = new Map(files.map((file) => [file, textOf(file)]))
   expect(unusedExports(texts)).toEqual([])
 })
 

@@ -77,7 +77,7 @@ export function showRatesPage(search = '', shown = few) {
   const notes = { notes: new Map() }
   render(
     <RatesPage
-      setting={settingOf()}
+      setting={setting}
       data={data}
       opening={{
         search,
@@ -112,16 +112,15 @@ export const currencyField = (side: 'have' | 'get') =>
 export const amountField = (side: 'have' | 'get') =>
   filterFields().getByRole<HTMLInputElement>('textbox', { name: `Amount you ${side}` })
 
-function settingOf(): Setting {
-  const textsOf = (domain: string) => JSON.parse(readFileSync(`seeds/translations/${domain}.en.json`, 'utf8'))
-  return {
-    frame,
-    visitor: { country: 'LT', language: 'en', environment: '', credentials: undefined },
-    texts: {
-      currency_exchange: { ...textsOf('currency_exchange'), 'provider.evp': 'EVP' },
-      messages: textsOf('messages'),
-    },
-  }
+const textsOf = (domain: string) => JSON.parse(readFileSync(`seeds/translations/${domain}.en.json`, 'utf8'))
+
+const setting: Setting = {
+  frame,
+  visitor: { country: 'LT', language: 'en', environment: '', credentials: undefined },
+  texts: {
+    currency_exchange: { ...textsOf('currency_exchange'), 'provider.evp': 'EVP' },
+    messages: textsOf('messages'),
+  },
 }
 
 function ratesOf(provider: Provider, filter: PageFilter, data: RatesPageData) {

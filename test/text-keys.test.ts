@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { editNames } from '#admin/images/edit-words.ts'
 import { trayGroups } from '#admin/images/uploads/tray-lines.ts'
@@ -55,6 +55,7 @@ import { textMarks } from '#domain/texts/translating/text-cell.ts'
 import type { TextKey } from '#domain/texts/translating/text-key.ts'
 import { textDomains } from '#domain/texts/translating/translation-book.ts'
 import { themes } from '#ui/theme.ts'
+import { filesIn, textOf } from './project-files.ts'
 
 /** All that fields are declared for. */
 const declared = [...collections, ...blockNames.map(blockKindOf)].flatMap(({ shared, local }) => [shared, local])
@@ -82,9 +83,9 @@ const kindNames = [...Object.keys(contentKinds), 'filled_layouts']
 const rateTabs = ['shown', 'own', 'currencies', 'countries']
 
 const english = Object.keys({ ...read('messages'), ...read('currency_exchange'), ...read('admin') })
-const code = globSync('src/{domain,web,admin,ui,server}/**/*.{ts,tsx}')
-  .filter((file) => !/\.test\.tsx?$/.test(file))
-  .map((file) => readFileSync(file, 'utf8'))
+const code = filesIn('src')
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^src\/contract\//.test(file))
+  .map(textOf)
   .join('\n')
 
 /**

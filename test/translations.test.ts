@@ -13,8 +13,13 @@ import { createTranslator } from '#domain/texts/translating/translator.ts'
 const folder = new URL('../seeds/translations/', import.meta.url)
 const domains = ['messages', 'currency_exchange', 'admin']
 
+const parsed = new Map<string, Messages>()
+
 function read(domain: string, language: string): Messages {
-  return JSON.parse(readFileSync(new URL(`${domain}.${language}.json`, folder), 'utf8'))
+  const file = `${domain}.${language}.json`
+  const messages = parsed.get(file) ?? JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
+  parsed.set(file, messages)
+  return messages
 }
 
 test('there is a file for every domain and language, and no other', () => {

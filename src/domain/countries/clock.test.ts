@@ -15,8 +15,6 @@ test('another country has its own time zone if it has only one, and otherwise th
 })
 
 test('the platform knows the time zone of every country', () => {
-  for (const country of countryCodes) {
-    const { timeZone } = clockOf(country)
-    expect(() => new Intl.DateTimeFormat('en', { timeZone }), country).not.toThrow()
-  }
+  const timeZones = new Set(Array.from(countryCodes, (country) => clockOf(country).timeZone))
+  for (const timeZone of timeZones) expect(() => new Intl.DateTimeFormat('en', { timeZone }), timeZone).not.toThrow()
 })

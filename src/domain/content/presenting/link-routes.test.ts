@@ -91,6 +91,6 @@ test('clients with routes and pages with links lead to the same address', () => 
         expect(generate(name, language)).toBe(address)
       }
     }),
-    runs(5, 100),
+    runs(2, 100),
   )
 })

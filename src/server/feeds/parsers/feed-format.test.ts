@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readFixture } from '../../../../test/feed-fixture.ts'
-import { runs } from '../../../../test/property-runs.ts'
+import { everyNth, runs } from '../../../../test/property-runs.ts'
 import { parseCzechiaJson, parseCzechiaText } from './czechia.ts'
 import { parseEcbXml, readEcbCsv } from './ecb.ts'
 import { FeedFormatError, type ParseFeed, quoted } from './feed-format.ts'
@@ -35,12 +35,8 @@ test.each(feeds)('%s cut off anywhere is refused', (fixture, parse) => {
   const text = readFixture(fixture).trimEnd()
   // A table that ends with a whole line looks like a shorter table.
   const isTable = /\.(csv|txt)$/.test(fixture)
-  // The first circle of tests looks at every third length, the second at each.
-  const { numRuns: step } = runs(3, 1)
-  const lengths = Array.from(
-    { length: Math.ceil(text.length / step) },
-    (_, index) => text.length - 1 - index * step,
-  ).filter((length) => !(isTable && text[length - 1] === '\n'))
+  const all = Array.from(text, (_, index) => text.length - 1 - index)
+  const lengths = everyNth(7, all).filter((length) => !(isTable && text[length - 1] === '\n'))
   const read = lengths.filter((length) => !(findError(() => parse(text.slice(0, length))) instanceof FeedFormatError))
   expect(read).toEqual([])
 })

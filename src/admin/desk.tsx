@@ -16,7 +16,7 @@ import { createQueries } from './session/queries.ts'
 import { sessionKey } from './session/use-session.ts'
 import { SessionGate } from './session-gate.tsx'
 
-/** The editors' and treasurers' application. */
+/** Application of editors and treasurers. */
 export function Desk({ setting }: { setting: DeskSetting }) {
   const [{ tools, sayIn, queries }] = useState(() => createDesk(setting))
   const say = sayIn('admin')
@@ -40,7 +40,7 @@ function createDesk(setting: DeskSetting) {
   const tools: DeskTools = {
     setting,
     ...createDeskTools({
-      fetch: (...asked) => fetch(...asked),
+      fetch: (...args) => fetch(...args),
       say: sayIn('admin'),
       onUnauthorized: () => void queries.invalidateQueries({ queryKey: sessionKey }),
     }),

@@ -43,17 +43,20 @@ export const screenGroups = [
 
 type ScreenPath = (typeof screenGroups)[number]['screens'][number]['path'] | (typeof accountScreen)['path']
 
-/** A path of the desk that no screen above opens. */
+/** Path of the desk that no screen above opens. */
 type UnopenedPath = Exclude<DeskScreenPath, ScreenPath | `${ScreenPath}/${string}`>
 
-/** The account is opened from the menu of the user. While a path is not opened, this list does not compile. */
+/**
+ * All screens, with the account, which is opened from the user menu. The list does not compile while a path has no
+ * screen.
+ */
 const all = [...screenGroups.flatMap(({ screens }): readonly Screen[] => screens), accountScreen] satisfies [
   UnopenedPath,
 ] extends [never]
   ? readonly Screen[]
   : UnopenedPath
 
-/** The screen of a path; one that begins with it may say more, such as which page. */
+/** Returns the screen of a path. The path may go on after the screen's own, for example with an item. */
 export function findScreen(path: string): Screen | undefined {
   return (
     all.find((screen) => screen.path === path) ??

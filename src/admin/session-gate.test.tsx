@@ -12,12 +12,12 @@ import { SessionGate } from './session-gate.tsx'
 
 afterEach(cleanup)
 
-/** What the desk knows of the session. */
+/** Shows the state of the session. */
 function State() {
   return <output>{useSession().data?.state}</output>
 }
 
-/** Somebody whose role needs a second factor, and who came in more than ten minutes ago. */
+/** Opens the desk for a user whose role requires two-factor authentication and who signed in over ten minutes ago. */
 async function openSetUp() {
   let isProven = false
   const network = createDeskNetwork(
@@ -52,22 +52,22 @@ async function openSetUp() {
   fireEvent.change(code, { target: { value: '123456' } })
 }
 
-test('whoever takes their time over a second factor shows once more who they are, and goes on', async () => {
+test('asks to re-authenticate when setting up two-factor authentication takes too long, then continues', async () => {
   await openSetUp()
-  // Which of the two Enter would send, no browser says.
+  // In nested forms, browsers differ in which one Enter submits.
   expect(document.querySelector('form form')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Verify and turn on' }))
   const password = await screen.findByLabelText('Password')
   fireEvent.change(password, { target: { value: 'right' } })
   fireEvent.submit(password)
   await screen.findByText('one-code')
-  // Whoever puts the codes away elsewhere comes back to this window, and finds them still there.
+  // Returning to the window refetches the session, and the codes must still be there.
   act(() => focusManager.onFocus())
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('signed_in'))
   expect(screen.getByText('one-code')).toBeTruthy()
 })
 
-test('whoever cannot set it up now signs out', async () => {
+test('lets a user who cannot set up two-factor authentication sign out', async () => {
   await openSetUp()
   fireEvent.click(screen.getByRole('button', { name: 'Sign out' }))
   await waitFor(() => screen.getByLabelText('Email address'))

@@ -10,12 +10,12 @@ import { SignInForm } from './session/sign-in-form.tsx'
 import { useSession } from './session/use-session.ts'
 import { Shell } from './shell/shell.tsx'
 
-/** Lets in whoever is signed in, and asks everybody else who they are. */
+/** Shows the desk to signed-in users and the sign-in forms to all others. */
 export function SessionGate() {
   const say = useTranslator('admin')
   const { path } = useAddress()
   const { data, error, refetch } = useSession()
-  // Recovery codes are shown this one time: they stay until somebody says that they are kept.
+  // Recovery codes are shown only once, so they stay until the user confirms having saved them.
   const [isKeepingCodes, setKeepingCodes] = useState(false)
   const token = /^set-up\/([\w-]+)$/.exec(path)?.[1]
   if (token) return <LinkForm token={token} />
@@ -43,7 +43,7 @@ export function SessionGate() {
   }
 }
 
-/** Whoever signed in on the way to what the server draws goes on to it. */
+/** Reloads the page after signing in, because the server draws this address. */
 function Onwards() {
   useEffect(() => location.reload(), [])
   return null

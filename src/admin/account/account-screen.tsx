@@ -7,7 +7,6 @@ import { PasswordForm } from './password-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 
-/** Account settings of the current user. */
 export function AccountScreen() {
   const say = useTranslator('admin')
   return (
@@ -29,7 +28,7 @@ export function AccountScreen() {
   )
 }
 
-/** Single-key shortcuts can disturb dictation and accidental key presses. */
+/** Switch for single-key shortcuts, which can disturb dictation and fire on accidental key presses. */
 function KeyboardSetting() {
   const say = useTranslator('admin')
   const { hasLetters, setLetters } = useLetters()

@@ -14,7 +14,7 @@ import styles from './account-screen.module.css'
 
 const offered = languages.filter(isOfferedLanguage).map((one) => [one, languageNames[one]] as const)
 
-/** Form of one's own name, and of the language of emails. */
+/** Form for the user's name and the language of their emails. */
 export function NameForm() {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()

@@ -11,7 +11,7 @@ import styles from './account-screen.module.css'
 
 const key = ['own-sessions']
 
-/** Active sessions of the user, each of which can be signed out. */
+/** Active sessions of the user, with buttons to end the others. */
 export function Sessions() {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()

@@ -10,7 +10,7 @@ import { LivePicture } from './live-picture.tsx'
 import { NeedLine } from './need-line.tsx'
 import { RecentChanges } from './recent-changes.tsx'
 
-/** What somebody finds when they come: what needs them, and beside it what visitors see. */
+/** Home screen: open tasks of the user, and beside them the rates that visitors see now. */
 export function HomeScreen() {
   const say = useTranslator('admin')
   const { rights } = usePerson()
@@ -22,7 +22,7 @@ export function HomeScreen() {
         <p className={styles.moment}>{reading.data && formatMoment(new Date(reading.dataUpdatedAt))}</p>
         <h1>{say('nav.home')}</h1>
         <Loaded reading={reading} count={4}>
-          {(needs) => <Needs needs={needs} />}
+          {(needs) => <TaskList needs={needs} />}
         </Loaded>
       </div>
       <aside className={styles.beside} aria-label={say('home.beside')}>
@@ -33,7 +33,7 @@ export function HomeScreen() {
   )
 }
 
-function Needs({ needs }: { needs: readonly Need[] }) {
+function TaskList({ needs }: { needs: readonly Need[] }) {
   const say = useTranslator('admin')
   if (needs.length === 0) {
     return (
@@ -42,10 +42,10 @@ function Needs({ needs }: { needs: readonly Need[] }) {
       </Empty>
     )
   }
-  return urgencies.map((urgency) => <Part key={urgency} urgency={urgency} needs={needs} />)
+  return urgencies.map((urgency) => <UrgencySection key={urgency} urgency={urgency} needs={needs} />)
 }
 
-function Part({ urgency, needs }: { urgency: Urgency; needs: readonly Need[] }) {
+function UrgencySection({ urgency, needs }: { urgency: Urgency; needs: readonly Need[] }) {
   const say = useTranslator('admin')
   const own = needs.filter((need) => need.urgency === urgency)
   if (own.length === 0) return null

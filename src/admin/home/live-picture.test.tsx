@@ -29,14 +29,14 @@ async function readHome(call: Call): Promise<string> {
   return `${document.body.textContent} ${spoken}`
 }
 
-test('Home labels its chart, column and legend as market when all figures are market figures', async () => {
+test('labels chart, column and legend as market when all figures are market figures', async () => {
   const text = await readHome(callOf('market', ['market']))
   expect(text).not.toMatch(/official/i)
   expect(screen.getByRole('columnheader', { name: 'Market' })).toBeTruthy()
   expect(text).toMatch(/EVP 1\.1582\d*, Market 1\.1699/)
 })
 
-test('Home labels figures of a bank as official', async () => {
+test('labels figures of a bank as official', async () => {
   const text = await readHome(callOf('official', ['ecb']))
   expect(screen.getByRole('columnheader', { name: 'Official' })).toBeTruthy()
   expect(text).toMatch(/, Official 1\.1699/)

@@ -19,13 +19,13 @@ import { headingOf } from '../frame/words/reference-heading.ts'
 import styles from './live-picture.module.css'
 import { PairChart } from './pair-chart.tsx'
 
-/** So many pairs stand in the picture. */
+/** Number of pairs in the table. */
 const shownPairs = 5
 
-/** Where nobody offers anything. */
+/** Text of a cell without an offer. */
 const nothing = '–'
 
-/** What visitors see now, by the same calls, in the country of the site. */
+/** Shows current rates as visitors of the site's own country see them, from the same public calls. */
 export function LivePicture() {
   const say = useTranslator('admin')
   const { call, setting } = useDesk()
@@ -84,7 +84,7 @@ function referenceKinds({ offers }: Comparison): readonly (MidKind | undefined)[
   return offers.filter(({ provider }) => !isOwnProvider(provider)).map(({ kind }) => kind)
 }
 
-/** Which rates are made of figures that nobody is to take for today's, by their day. */
+/** Lists the currencies whose rates are stale, grouped by the day of their figures. */
 function OldFigures({ pairs }: { pairs: readonly Comparison[] }) {
   const say = useTranslator('admin')
   const { formatCalendarDay } = useMoments()

@@ -6,7 +6,7 @@ import { NeedLine } from './need-line.tsx'
 
 afterEach(cleanup)
 
-/** What a line says, and where its one button leads. */
+/** Returns the texts of a task and the target of its button. */
 function readLine(need: Need) {
   const { container } = render(
     atDesk(
@@ -35,7 +35,7 @@ const late: Need = {
   countries: ['RO'],
 }
 
-test('a late source says since when, what visitors see and where, and what was wrong', () => {
+test('describes a late source with its expected time, the shown rates, their countries and the problem', () => {
   expect(readLine(late)).toEqual({
     title: 'Banca Națională a României is late',
     text:
@@ -45,7 +45,7 @@ test('a late source says since when, what visitors see and where, and what was w
   })
 })
 
-test('a source that is off says since when and by whom, that its figures grow old, and leads to it', () => {
+test('describes a source that is turned off with the time, the user and the ageing rates', () => {
   const off: Need = {
     kind: 'switched_off',
     urgency: 'today',
@@ -65,25 +65,25 @@ test('a source that is off says since when and by whom, that its figures grow ol
   })
 })
 
-test('one that is official in most countries does not name them all, and one in none names none', () => {
+test('names no countries when a source is official in most of them or in none', () => {
   const many = { ...late, source: 'ecb', countries: ['LT', 'LV', 'EE', 'DE'] } as const
   expect(readLine({ ...many, problem: undefined }).text).toContain('Visitors in most countries see')
   cleanup()
   expect(readLine({ ...late, countries: [], problem: undefined }).text).toContain('Visitors see its rates from')
 })
 
-test('figures that are too old to count are not said to be seen by anybody', () => {
+test('does not claim that visitors see figures that are too old', () => {
   expect(readLine({ ...late, isTooOld: true, problem: undefined }).text).toBe(
     'Expected 16 Nov 2026, 13:00. Its last rates, from 13 Nov 2026, are too old to be used; other rates are used instead.',
   )
 })
 
-test('a source that fails, but has published all that is due, is not called late', () => {
+test('does not call a failing source late when it has published everything due', () => {
   const failing: Need = { ...late, urgency: 'today', state: 'failing', expected: undefined }
   expect(readLine(failing).title).toBe('Banca Națională a României can’t be read')
 })
 
-test('that our offers are withheld is said only where they are', () => {
+test('mentions suspended offers only when they are suspended', () => {
   const first = [{ source: 'ecb', pair: 'EUR/NOK', rate: '10.4859', reason: 'jump' }] as const
   const held = { kind: 'held', urgency: 'now', count: 1, first } as const
   expect(readLine({ ...held, suspends: true }).text).toContain('our offer is suspended where the move may be real')
@@ -91,7 +91,7 @@ test('that our offers are withheld is said only where they are', () => {
   expect(readLine({ ...held, suspends: false }).text).not.toContain('we do not sell')
 })
 
-test('a menu says how many of its items lead nowhere, and leads to it', () => {
+test('counts the broken items of a menu and links to it', () => {
   const menu = { kind: 'menu', urgency: 'today', key: 'footer', title: 'Footer' } as const
   expect(readLine({ ...menu, count: 2 })).toEqual({
     title: '2 items in menu “Footer” have broken links',
@@ -100,7 +100,7 @@ test('a menu says how many of its items lead nowhere, and leads to it', () => {
   })
 })
 
-test('mails that could not be delivered lead to those in the list', () => {
+test('links failed emails to their filtered list', () => {
   const failed = { kind: 'failed_mails', urgency: 'today' } as const
   expect(readLine({ ...failed, count: 2 })).toEqual({
     title: '2 emails couldn’t be delivered',
@@ -111,7 +111,7 @@ test('mails that could not be delivered lead to those in the list', () => {
   expect(readLine({ ...failed, count: 1 }).title).toBe('1 email couldn’t be delivered')
 })
 
-test('what whoever reads it can only reject does not wait for their approval', () => {
+test('does not ask a user to approve a change that they may only reject', () => {
   const change = { kind: 'approval', urgency: 'now', change: 7, currencies: ['PLN'], startsAt: undefined } as const
   const proposed = { ...change, proposedBy: 'treasury@evp.example' }
   expect(readLine({ ...proposed, mayApprove: true }).title).toBe('A margin change needs your approval')

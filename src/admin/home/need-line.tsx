@@ -5,7 +5,7 @@ import { DeskLink } from '../routing/desk-link.tsx'
 import styles from './home-screen.module.css'
 import { useNeedView } from './need-view.ts'
 
-/** What happened, what visitors see meanwhile, and the one thing to do about it. */
+/** Line of one task: title, details, and a button to the screen that solves it. */
 export function NeedLine({ need }: { need: Need }) {
   const { icon, title, sentences, english, to, button } = useNeedView()(need)
   return (

@@ -11,45 +11,45 @@ import { menuTitle } from '../frame/words/menu-title.ts'
 import { useMoments } from '../frame/words/moments.ts'
 import { useNames } from '../frame/words/names.ts'
 
-/** How a need reads. */
+/** Texts and link of a task. */
 type NeedView = {
   readonly icon: IconName
   readonly title: string
   readonly sentences: readonly string[]
-  /** What is only known in English. */
+  /** Problem text that exists only in English. */
   readonly english?: string | undefined
   readonly to: DeskPath
   readonly button: string
 }
 
-type Words = {
+type Formatters = {
   readonly say: Say<'admin'>
   readonly moments: ReturnType<typeof useMoments>
   readonly names: ReturnType<typeof useNames>
-  /** How far something is from something else, either way. */
+  /** Formats a deviation without its sign. */
   readonly percent: (deviation: Decimal) => string
 }
 
 export function useNeedView(): (need: Need) => NeedView {
   const { symbols } = useDesk().setting
-  const words: Words = {
+  const formatters: Formatters = {
     say: useTranslator('admin'),
     moments: useMoments(),
     names: useNames(),
     percent: ({ units, scale }) => formatShare({ units: units < 0n ? -units : units, scale }, 2, symbols),
   }
   return (need) => {
-    // Each kind has the view of its own kind.
-    const view = views[need.kind] as (one: Need, words: Words) => NeedView
-    return view(need, words)
+    // Each kind of task is passed to the view of the same kind.
+    const view = views[need.kind] as (one: Need, formatters: Formatters) => NeedView
+    return view(need, formatters)
   }
 }
 
 /** Number of currencies that a market gap task names. */
 const namedGaps = 3
 
-/** Every kind of need in words. A kind without does not compile. */
-const views: { readonly [Kind in NeedKind]: (need: NeedOf<Kind>, words: Words) => NeedView } = {
+/** Views by kind of task. A kind without a view does not compile. */
+const views: { readonly [Kind in NeedKind]: (need: NeedOf<Kind>, formatters: Formatters) => NeedView } = {
   held: ({ count, first, suspends }, { say }) => ({
     icon: 'held',
     title: say.count('need.held', count),
@@ -60,47 +60,47 @@ const views: { readonly [Kind in NeedKind]: (need: NeedOf<Kind>, words: Words) =
     to: 'held',
     button: say('need.held_button'),
   }),
-  source: (need, words) => ({
+  source: (need, formatters) => ({
     icon: need.state === 'late' ? 'clock' : 'sources',
-    title: words.say(`need.source_${need.state}`, { source: sources[need.source].name }),
-    sentences: sourceSentences(need, words),
+    title: formatters.say(`need.source_${need.state}`, { source: sources[need.source].name }),
+    sentences: sourceSentences(need, formatters),
     english: need.problem,
     to: `sources?source=${need.source}`,
-    button: words.say('need.look'),
+    button: formatters.say('need.look'),
   }),
-  switched_off: (need, words) => ({
+  switched_off: (need, formatters) => ({
     icon: 'sources',
-    title: words.say('need.off', { source: sources[need.source].name }),
+    title: formatters.say('need.off', { source: sources[need.source].name }),
     sentences: [
-      words.say('need.off_lead', { time: words.moments.formatMoment(need.since), name: need.by }),
-      ...shownSentences(need, words),
+      formatters.say('need.off_lead', { time: formatters.moments.formatMoment(need.since), name: need.by }),
+      ...shownSentences(need, formatters),
     ],
     to: `sources?source=${need.source}`,
-    button: words.say('need.look'),
+    button: formatters.say('need.look'),
   }),
-  approval: (need, words) => ({
+  approval: (need, formatters) => ({
     icon: 'margins',
-    title: words.say(need.mayApprove ? 'need.approval' : 'need.approval_only_reject'),
+    title: formatters.say(need.mayApprove ? 'need.approval' : 'need.approval_only_reject'),
     sentences: [
-      words.say('need.approval_lead', { name: need.proposedBy, currencies: need.currencies.join(', ') }),
-      approvalSentence(need, words),
+      formatters.say('need.approval_lead', { name: need.proposedBy, currencies: need.currencies.join(', ') }),
+      approvalSentence(need, formatters),
     ],
     to: `margins?change=${need.change}`,
-    button: words.say('margins.compare'),
+    button: formatters.say('margins.compare'),
   }),
-  own_rate_approval: (need, words) => ({
+  own_rate_approval: (need, formatters) => ({
     icon: 'rates',
-    title: words.say(need.mayApprove ? 'need.own_rate_approval' : 'need.own_rate_only_reject'),
+    title: formatters.say(need.mayApprove ? 'need.own_rate_approval' : 'need.own_rate_only_reject'),
     sentences: [
-      words.say('need.own_rate_approval_lead', {
+      formatters.say('need.own_rate_approval_lead', {
         name: need.proposedBy,
         currency: need.currency,
-        percent: need.deviation ? words.percent(need.deviation) : '-',
+        percent: need.deviation ? formatters.percent(need.deviation) : '-',
       }),
-      approvalSentence(need, words),
+      approvalSentence(need, formatters),
     ],
     to: 'rates/own',
-    button: words.say('margins.compare'),
+    button: formatters.say('margins.compare'),
   }),
   own_rate: ({ currency, rate, deviation }, { say, percent }) => ({
     icon: 'rates',
@@ -162,33 +162,33 @@ const views: { readonly [Kind in NeedKind]: (need: NeedOf<Kind>, words: Words) =
   }),
 }
 
-/** What comes of approving it, where anybody can. */
+/** Returns what approving would do, or that no one may approve it. */
 function approvalSentence(
   { mayApprove, startsAt }: Pick<NeedOf<'approval'>, 'mayApprove' | 'startsAt'>,
-  { say, moments }: Words,
+  { say, moments }: Formatters,
 ): string {
   if (!mayApprove) return say('need.only_reject')
   return startsAt ? say('need.approval_start', { time: moments.formatMoment(startsAt) }) : say('need.approval_at_once')
 }
 
-/** A name and figures keep their order among right-to-left words. */
+/** Isolates a source and its figures, so that they keep their order within right-to-left text. */
 function figureWords({ source, pair, rate }: NamedFigure): string {
   return `\u2068${sources[source].name}: ${pair} ${rate}\u2069`
 }
 
-/** More countries than this are most of them. */
+/** Largest number of countries that is listed by name; more are called most countries. */
 const fewCountries = 3
 
-function sourceSentences(need: NeedOf<'source'>, words: Words): string[] {
+function sourceSentences(need: NeedOf<'source'>, formatters: Formatters): string[] {
   const { expected } = need
-  const time = expected && words.moments.formatMoment(expected)
-  return [...(time ? [words.say('need.source_expected', { time })] : []), ...shownSentences(need, words)]
+  const time = expected && formatters.moments.formatMoment(expected)
+  return [...(time ? [formatters.say('need.source_expected', { time })] : []), ...shownSentences(need, formatters)]
 }
 
-/** Which figures of a source visitors see, and where. */
+/** Describes which rates of a source visitors see, and in which countries. */
 function shownSentences(
   { shown, isTooOld, countries }: LastFigures,
-  { say, moments: { formatDay }, names }: Words,
+  { say, moments: { formatDay }, names }: Formatters,
 ): string[] {
   const date = shown && formatDay(new Date(`${shown}T00:00`))
   const where = countries.length > fewCountries ? 'most' : countries.length > 0 ? 'some' : 'all'

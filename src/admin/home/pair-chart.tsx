@@ -17,11 +17,11 @@ import { useMoments } from '../frame/words/moments.ts'
 import { headingOf } from '../frame/words/reference-heading.ts'
 import styles from './live-picture.module.css'
 
-/** So many days that something is known of, which may lie some time back. */
+/** Number of days in the chart, and how far back to look for them, because days without rates are left out. */
 const shownDays = 30
 const soughtDays = 90
 
-/** How a pair went lately, ours and officially. */
+/** Chart of a pair's recent rates, our own and the reference. */
 export function PairChart({ from, to }: { from: Currency; to: Currency }) {
   const say = useTranslator('admin')
   const { call, setting } = useDesk()
@@ -31,7 +31,7 @@ export function PairChart({ from, to }: { from: Currency; to: Currency }) {
       const start = dayAfter(dayOf(new Date()), -soughtDays)
       return call(history, { path: { locale: setting.language }, query: { from, to, start }, signal })
     },
-    // Another pair takes the place of the one before without a jump.
+    // Keeps the previous pair on screen while another one loads.
     placeholderData: (before) => before,
   })
   return (
@@ -65,13 +65,13 @@ function Lines({ from, to, entries, stretches, interval }: LinesProps) {
   const point = Math.min(moved ?? entries.length - 1, entries.length - 1)
   const { date, rates } = entries[point] ?? last
   const dayText = (day: string) => formatDay(new Date(`${day}T00:00`))
-  const told = (rate: Decimal | undefined) => (rate ? formatRate(rate, symbols) : '–')
+  const rateText = (rate: Decimal | undefined) => (rate ? formatRate(rate, symbols) : '–')
   const valueText = say('home.chart_point', {
     date: dayText(date),
     name: siteName,
     other: headingOf(say, [names[point]]),
-    own: told(rates[ownProvider]),
-    official: told(rates[officialProvider]),
+    own: rateText(rates[ownProvider]),
+    official: rateText(rates[officialProvider]),
   })
   return (
     <>
@@ -107,7 +107,7 @@ function Lines({ from, to, entries, stretches, interval }: LinesProps) {
   )
 }
 
-/** Returns the kind of the figure of each day in the chart. */
+/** Returns the kind of the reference rate on each day in the chart. */
 function shownKinds({ entries, stretches }: Pick<HistoryOfPair, 'entries' | 'stretches'>) {
   return entries.slice(-shownDays).map(({ date }) => {
     const stretch = findStretch(stretches, date)
@@ -115,7 +115,7 @@ function shownKinds({ entries, stretches }: Pick<HistoryOfPair, 'entries' | 'str
   })
 }
 
-/** A picture needs no exact decimals. */
+/** Returns an approximate number, which is enough for drawing. */
 function drawn(rate: Decimal | undefined): number | undefined {
   return rate && Number(decimalText(rate))
 }

@@ -9,15 +9,15 @@ import { useMoments } from '../frame/words/moments.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
 import styles from './home-screen.module.css'
 
-/** So many are shown. */
+/** Number of entries in the list. */
 const shownChanges = 6
 
-/** Who comes and goes is on record too, but changes nothing. */
+/** Returns false for sign-ins and sign-outs, which are audited but change nothing. */
 function isChange({ action }: { action: string }): boolean {
   return !action.startsWith('session.')
 }
 
-/** What others did lately, for whoever may read the record. */
+/** Latest audited changes. */
 export function RecentChanges() {
   const say = useTranslator('admin')
   const { call } = useDesk()

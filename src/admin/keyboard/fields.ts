@@ -1,4 +1,4 @@
-/** Whether letters pressed there are letters: in a field, or in a list that is searched by them. */
+/** Returns true if pressed letters are input there: in a text field, or in a list with type-ahead. */
 export function isFieldOfText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return !pressed.includes(target.type)

@@ -1,11 +1,11 @@
 import type { TextKey } from '#domain/texts/translating/text-key.ts'
 
 type KeyEntry = {
-  /** As the browser names it; `Mod` is Ctrl, or the command key of a Mac. */
+  /** Key as browsers name it; `Mod` is Ctrl, or the Command key of a Mac. */
   readonly press: string
   readonly where: KeyPlace
   readonly text: TextKey<'admin'>
-  /** The browser or the component does it by itself: it only stands in the map. */
+  /** Marks a key that the browser or a component handles. It is listed in the dialog of keys only. */
   readonly isNative?: true
 }
 
@@ -22,7 +22,7 @@ export const keyPlaces = [
 ] as const
 type KeyPlace = (typeof keyPlaces)[number]
 
-/** Every key of the desk, once: what is pressed is found here, and the map of keys is drawn from it. */
+/** All keys of the desk. Presses are looked up here, and the dialog of keys lists them. */
 export const keyTable = {
   palette: { press: 'Mod+k', where: 'anywhere', text: 'keys.palette' },
   map: { press: '?', where: 'anywhere', text: 'keys.map' },
@@ -63,17 +63,17 @@ export type KeyName = keyof typeof keyTable
 
 export const keyNames = Object.keys(keyTable) as KeyName[]
 
-/** What comes before the letter of a screen. */
+/** Key to press before a screen's letter. */
 export const goPress = 'g'
 
-/** How people know a key. */
+/** Returns the labels of a press as printed on keyboards. */
 export function shownKeys(press: string, isMac: boolean): readonly string[] {
   const [last = '', ...modifiers] = press.split('+').toReversed()
   const name = shownNames[last] ?? last.toUpperCase()
   return [...modifiers.map((one) => (one === 'Mod' ? (isMac ? '⌘' : 'Ctrl') : one)), name]
 }
 
-/** How assistive software is told of a key: `aria-keyshortcuts` has names of its own for what is held. */
+/** Returns a press in the syntax of `aria-keyshortcuts`, which has its own names of modifiers. */
 export function spokenKeys(press: string, isMac: boolean): string {
   return press.replace('Mod', isMac ? 'Meta' : 'Control').replace(/\b[a-z]$/, (letter) => letter.toUpperCase())
 }

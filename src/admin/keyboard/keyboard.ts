@@ -5,10 +5,10 @@ import { readPress } from './read-press.ts'
 
 type Handler = () => void
 
-/** Who does what when a key is pressed, the newest last: a screen comes before the shell. */
+/** Handlers by key, the newest last. Only the newest is called, so a screen takes precedence over the shell. */
 const handlers = new Map<KeyName, Handler[]>()
 
-/** Does something when a key of the table is pressed, for as long as the component is there and wants to. */
+/** Calls the handler when a key of the table is pressed, while the component is mounted and `isWanted`. */
 export function useKey(name: KeyName, handler: Handler, isWanted = true): void {
   const newest = useRef(handler)
   newest.current = handler
@@ -27,7 +27,7 @@ export function useKey(name: KeyName, handler: Handler, isWanted = true): void {
 
 type Listening = { readonly hasLetters: boolean; readonly onGo: (letter: string) => void }
 
-/** Listens for the keys of the table, once for the whole desk. */
+/** Listens for the keys of the table. Used once for the whole desk. */
 export function useKeyboard(listening: Listening): void {
   const newest = useRef(listening)
   newest.current = listening
@@ -37,7 +37,7 @@ export function useKeyboard(listening: Listening): void {
       if (event.defaultPrevented || isModifier(event.key)) return
       const { hasLetters, onGo } = newest.current
       const { key, code, ctrlKey, metaKey, altKey, shiftKey, target } = event
-      // A question over everything else has its own keys.
+      // An open dialog has its own keys, so only keys that work while typing are read.
       const isTyping = isFieldOfText(target) || document.querySelector('dialog[open]') !== null
       const read = readPress({ key, code, ctrlKey, metaKey, altKey, shiftKey, isTyping }, { isGoing, hasLetters })
       isGoing = read.isGoing

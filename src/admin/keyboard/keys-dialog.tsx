@@ -6,19 +6,19 @@ import styles from './keys-dialog.module.css'
 import { useLetters } from './letters.tsx'
 
 type Props = {
-  /** The screens that have a shortcut. */
+  /** Screens with a shortcut. */
   ways: readonly { readonly shortcut: string; readonly title: string }[]
   onClose: () => void
 }
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** How people know a key of the table on this machine. */
+/** Returns the labels of a press for this machine. */
 export function keysHere(press: string): readonly string[] {
   return shownKeys(press, isMac)
 }
 
-/** How assistive software is told of a key of the table on this machine. */
+/** Returns a press in the syntax of `aria-keyshortcuts` for this machine. */
 export function spokenKeysHere(press: string): string {
   return spokenKeys(press, isMac)
 }
@@ -28,7 +28,7 @@ export function keysOfWay(shortcut: string): readonly string[] {
   return [goPress.toUpperCase(), shortcut.toUpperCase()]
 }
 
-/** Every key, by where it works. */
+/** Dialog with all keys, grouped by where they work. */
 export function KeysDialog({ ways, onClose }: Props) {
   const say = useTranslator('admin')
   const { hasLetters } = useLetters()
@@ -42,14 +42,14 @@ export function KeysDialog({ ways, onClose }: Props) {
     <Notice title={say('keys.title')} done={say('people.done')} onClose={onClose}>
       <p>{say(hasLetters ? 'keys.lead' : 'keys.off')}</p>
       {keyPlaces.map((place) => (
-        <Part key={place} title={say(`keys.${place}`)} rows={rows(place)} />
+        <KeySection key={place} title={say(`keys.${place}`)} rows={rows(place)} />
       ))}
-      <Part title={say('keys.go')} rows={goRows} />
+      <KeySection title={say('keys.go')} rows={goRows} />
     </Notice>
   )
 }
 
-function Part({ title, rows }: { title: string; rows: readonly { keys: readonly string[]; text: string }[] }) {
+function KeySection({ title, rows }: { title: string; rows: readonly { keys: readonly string[]; text: string }[] }) {
   return (
     <section className={styles.part}>
       <h3>{title}</h3>

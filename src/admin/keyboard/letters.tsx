@@ -5,7 +5,7 @@ type Letters = { readonly hasLetters: boolean; readonly setLetters: (hasLetters:
 
 const LettersContext = createContext<Letters | undefined>(undefined)
 
-/** Knows whether single letters do something for a person on this device. */
+/** Provides the user's setting for single-key shortcuts on this device. */
 export function LettersProvider({ person, children }: { person: number; children: ReactNode }) {
   const place: KeptPlace = { person, name: 'letters', version: 1, isHabit: true }
   const [hasLetters, setState] = useState(() => findKept(place) !== false)

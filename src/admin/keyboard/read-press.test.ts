@@ -15,17 +15,17 @@ test.each([
   ['K', 'previous'],
   ['?', 'map'],
   ['/', 'search'],
-])('%s outside fields is the key of the table', (key, name) => {
+])('reads %s outside fields as the key named %s', (key, name) => {
   expect(readPress(press(key), free)).toEqual(named(name))
 })
 
-test('the palette opens with Ctrl or the command key, also while typing and with letters off', () => {
+test('opens the palette with Ctrl or Command while typing and without single-key shortcuts', () => {
   const state = { isGoing: false, hasLetters: false }
   expect(readPress(press('k', { ctrlKey: true, isTyping: true }), state)).toEqual(named('palette'))
   expect(readPress(press('k', { metaKey: true }), state)).toEqual(named('palette'))
 })
 
-test('letters mean nothing while typing, with Alt, or once they are turned off', () => {
+test('ignores letters while typing, with Alt or Ctrl, and without single-key shortcuts', () => {
   const nothing = { isGoing: false }
   expect(readPress(press('j', { isTyping: true }), free)).toEqual(nothing)
   expect(readPress(press('j', { altKey: true }), free)).toEqual(nothing)
@@ -33,7 +33,7 @@ test('letters mean nothing while typing, with Alt, or once they are turned off',
   expect(readPress(press('j', { ctrlKey: true }), free)).toEqual(nothing)
 })
 
-test('G and a letter go somewhere; the letter alone does not', () => {
+test('opens a screen by G and a letter, not by the letter alone', () => {
   expect(readPress(press('g'), free)).toEqual({ isGoing: true })
   expect(readPress(press('t'), { ...free, isGoing: true })).toEqual({
     meaning: { kind: 'go', letter: 't' },
@@ -42,22 +42,22 @@ test('G and a letter go somewhere; the letter alone does not', () => {
   expect(readPress(press('t'), free)).toEqual({ isGoing: false })
 })
 
-test('a keyboard with other letters has the keys where a Latin one has them', () => {
+test('reads keys of non-Latin keyboards by their position', () => {
   expect(readPress(press('о', { code: 'KeyJ' }), free)).toEqual(named('next'))
   expect(readPress(press('ن', { code: 'KeyK', ctrlKey: true }), free)).toEqual(named('palette'))
 })
 
-test('what the browser does by itself is in the map alone', () => {
+test('ignores keys that the browser handles', () => {
   expect(readPress(press('Enter'), free)).toEqual({ isGoing: false })
   expect(readPress(press('Escape'), free)).toEqual({ isGoing: false })
 })
 
-test('no two keys are the same in one place', () => {
+test('has no key twice in one place', () => {
   const presses = keyNames.map((name) => `${keyTable[name].where} ${keyTable[name].press}`)
   expect(new Set(presses).size).toBe(presses.length)
 })
 
-test('keys are shown as they stand on the keyboard', () => {
+test('shows keys as printed on keyboards', () => {
   expect([shownKeys('Mod+k', false), shownKeys('Mod+k', true), shownKeys('Escape', false)]).toEqual([
     ['Ctrl', 'K'],
     ['⌘', 'K'],
@@ -65,7 +65,7 @@ test('keys are shown as they stand on the keyboard', () => {
   ])
 })
 
-test('assistive software is told of keys by the names it knows', () => {
+test('writes keys in the syntax of aria-keyshortcuts', () => {
   expect([spokenKeys('Mod+k', false), spokenKeys('Mod+k', true), spokenKeys('Mod+Enter', false)]).toEqual([
     'Control+K',
     'Meta+K',

@@ -1,28 +1,31 @@
 import { goPress, type KeyName, keyNames, keyTable } from './key-table.ts'
 
-/** What of a press matters. */
+/** Parts of a keyboard event that decide its meaning. */
 export type Press = {
   readonly key: string
-  /** Which key of the keyboard it is, whatever letter stands on it. */
+  /** Physical key, independent of the keyboard layout. */
   readonly code: string
   readonly ctrlKey: boolean
   readonly metaKey: boolean
   readonly altKey: boolean
   readonly shiftKey: boolean
-  /** Whether something is being typed. */
+  /** True while a text is being typed. */
   readonly isTyping: boolean
 }
 
 type KeyboardState = {
-  /** The first of two letters was pressed: the next says where to go. */
+  /** True after G was pressed: the next letter opens a screen. */
   readonly isGoing: boolean
-  /** Single letters can be turned off: whoever dictates would press many. */
+  /** False if the user turned single-key shortcuts off, for example because dictation triggers them. */
   readonly hasLetters: boolean
 }
 
 type Meaning = { readonly kind: 'key'; readonly name: KeyName } | { readonly kind: 'go'; readonly letter: string }
 
-/** What a press means: a key of the table, the second letter of a way, or nothing; and whether a way has begun. */
+/**
+ * Returns the meaning of a press, if it has one: a key of the table, or the letter of a screen after G. `isGoing` is
+ * true after G.
+ */
 export function readPress(
   press: Press,
   { isGoing, hasLetters }: KeyboardState,
@@ -32,7 +35,7 @@ export function readPress(
   if (altKey && !ctrlKey && !metaKey) return { ...named(`Alt+${press.key}`), isGoing: false }
   if (altKey) return { isGoing: false }
   if (ctrlKey || metaKey) {
-    // On some keyboards a sign is written with Shift, which then means nothing else.
+    // On some keyboard layouts a character needs Shift, which then has no meaning of its own.
     const shifted = press.shiftKey ? named(`Mod+Shift+${letter}`) : {}
     return { ...named(`Mod+${letter}`), ...shifted, isGoing: false }
   }
@@ -47,7 +50,7 @@ function named(press: string): { meaning?: Meaning } {
   return name ? { meaning: { kind: 'key', name } } : {}
 }
 
-/** The letter on the key; on a keyboard with other letters, the one that stands there on a Latin one. */
+/** Returns the character of a key; on non-Latin layouts, the Latin letter at the same position. */
 function latinKey({ key, code }: Press): string {
   if (/^[\x20-\x7e]$/.test(key)) return key.toLowerCase()
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key

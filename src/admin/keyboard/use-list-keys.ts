@@ -2,13 +2,13 @@ import { type RefObject, useRef } from 'react'
 import { useKey } from './keyboard.ts'
 
 /**
- * Moves from item to item of a list, and selects the one that has the focus. An item is what carries `data-item`; with
- * `opens` each is opened as it is reached.
+ * Moves the focus between the items of a list and toggles the checkbox of the focused one. Items are marked with
+ * `data-item`; with `opens`, each item is opened as it gets the focus.
  */
 export function useListKeys<Element extends HTMLElement>({ opens = false } = {}): RefObject<Element | null> {
   const list = useRef<Element>(null)
   const rowOf = (item: HTMLElement) => item.closest('li, tr') ?? item
-  // A row is one stop, whatever else is in it.
+  // A row is one stop, even if it contains several items.
   const items = () => {
     const all = [...(list.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
     return all.filter((item, at) => all.findIndex((other) => rowOf(other) === rowOf(item)) === at)

@@ -9,33 +9,33 @@ import type { DeskContentPath } from '#domain/desk/desk-path.ts'
 import type { TextKey } from '#domain/texts/translating/text-key.ts'
 import type { IconName } from '#ui/icon/icon.tsx'
 
-/** What is worked on, whatever its screen is like. */
+/** Content of one collection. */
 export type OfCollection = { readonly collection: Collection }
 
-/** What is worked on in a form. */
+/** Content that is edited in a form. */
 export type FormKind = OfCollection & {
-  /** Its texts are named after it. */
+  /** Name in its message keys. */
   readonly name: KindName | 'filled_layouts' | 'links'
   readonly path: DeskContentPath | 'links'
-  /** Present where visitors see a document by itself. */
+  /** Present if documents are visible to visitors by themselves. */
   readonly preview?: Preview
 }
 
-/** What is worked on in a list, and then in a form or on a screen of its own. */
+/** Content with a list, whose documents open in a form or on a screen of their own. */
 export type ContentKind = FormKind & {
   readonly name: KindName | 'filled_layouts'
   readonly path: DeskContentPath
   readonly icon: IconName
 }
 
-/** A collection whose documents are listed by themselves. */
+/** Collection whose documents have a list of their own. */
 type ListedCollection = DrawnCollection | Extract<DeclaredCollection, { readonly desk: { readonly isListed: true } }>
 
 type KindName = SnakeCase<ListedCollection['name']>
 
 type SnakeCase<Name extends string> = Name extends `${infer Head}-${infer Tail}` ? `${Head}_${SnakeCase<Tail>}` : Name
 
-/** Kinds of content by the name of their texts. */
+/** Kinds of content by the name in their message keys. */
 export const contentKinds = Object.fromEntries(
   collections
     .filter(isListed)
@@ -44,7 +44,7 @@ export const contentKinds = Object.fromEntries(
   // Each listed collection has one kind, under its name.
 ) as Readonly<Record<KindName, ContentKind>>
 
-/** Returns the kind of a collection; undefined where its documents are not listed by themselves. */
+/** Returns the kind of a collection; undefined if its documents have no list of their own. */
 export function findKind(collection: string): ContentKind | undefined {
   return Object.values(contentKinds).find((kind) => kind.collection.name === collection)
 }
@@ -56,7 +56,7 @@ export function kindOf(collection: ListedCollection): ContentKind {
   return { collection, name: snakeCase(collection.name), path, icon, ...(preview && { preview }) }
 }
 
-/** Returns what the documents of a collection are called. */
+/** Returns the message key of a collection's title. */
 export function titleOf(collection: DeclaredCollection): TextKey<'admin'> {
   return isDrawn(collection) ? `nav.${snakeCase(collection.name)}` : collection.desk.title
 }
@@ -66,6 +66,6 @@ function isListed(collection: DeclaredCollection): collection is ListedCollectio
 }
 
 function snakeCase<Name extends string>(name: Name): SnakeCase<Name> {
-  // The type replaces hyphens as this does.
+  // The type replaces hyphens in the same way.
   return name.replaceAll('-', '_') as SnakeCase<Name>
 }

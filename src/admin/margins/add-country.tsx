@@ -4,7 +4,7 @@ import { useNames } from '../frame/words/names.ts'
 import styles from './add-step.module.css'
 import { useMarginWork } from './margin-work.tsx'
 
-/** A line for one country; only what is typed into it is an exception. */
+/** Select that adds a row for a country. The row is saved only once a margin is typed into it. */
 export function AddCountry({ known, onAdd }: { known: readonly string[]; onAdd: (country: string) => void }) {
   const say = useTranslator('admin')
   const { countryName } = useNames()

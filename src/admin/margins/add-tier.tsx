@@ -13,12 +13,12 @@ import styles from './add-step.module.css'
 
 type TierProps = {
   label: string
-  /** From which amounts on there are lines already. */
+  /** Starts of the existing tiers. */
   known: readonly Decimal[]
   onAdd: (start: Decimal) => void
 }
 
-/** A line for larger amounts: first from which amount on, then its margins are typed in the table. */
+/** Form that adds a tier: the user types its start here and its margins in the table. */
 export function AddTier({ label, known, onAdd }: TierProps) {
   const say = useTranslator('admin')
   const { symbols } = useDesk().setting
@@ -27,7 +27,7 @@ export function AddTier({ label, known, onAdd }: TierProps) {
   const [hasLeft, setLeft] = useState(false)
   if (typed === undefined)
     return (
-      // The field that was left has become this button again.
+      // The field was replaced by this button, which takes its focus.
       <Button data-quiet data-small autoFocus={hasLeft} onClick={() => setTyped('')}>
         <Icon name="plus" />
         {label}
@@ -46,7 +46,7 @@ export function AddTier({ label, known, onAdd }: TierProps) {
         event.preventDefault()
         if (typed === '') leave()
         if (!read.start) return
-        // The new line has the focus then.
+        // The new row takes the focus instead.
         setLeft(false)
         setTyped(undefined)
         onAdd(read.start)
@@ -56,7 +56,7 @@ export function AddTier({ label, known, onAdd }: TierProps) {
         {label} {say('margins.add_from')}
         <input
           className={`${controls.control} ${styles.start}`}
-          // The button that was pressed has become this field.
+          // The button was replaced by this field, which takes its focus.
           // biome-ignore lint/a11y/noAutofocus: see above
           autoFocus
           inputMode="decimal"

@@ -20,7 +20,7 @@ type Props = {
   onUndo?: (change: MarginChange) => void
 }
 
-/** Changes one by one, with what stands now. */
+/** List of margin changes, each with the margins in force. */
 export function ChangeList({ changes, standing, chosen, onChoose, onUndo }: Props) {
   const say = useTranslator('admin')
   const { flags } = useDesk().setting
@@ -83,7 +83,7 @@ function Steps({ change, standing }: { change: MarginChange; standing: Standing 
   )
 }
 
-/** Returns what a change alters, or all its tiers if it is in force already. */
+/** Returns the tiers that a change alters, or all its tiers if it is in force already. */
 function shownSteps(change: MarginChange, standing: Standing): readonly TierDifference[] {
   const differences = tierDifferences(tiersBefore(standing, change), change.tiers)
   return differences.length > 0 ? differences : tierDifferences([], change.tiers)

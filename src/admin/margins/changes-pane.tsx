@@ -27,7 +27,7 @@ type Props = {
   hasWrong: boolean
 }
 
-/** What is being changed, what that means to visitors, sending it, and what waits. */
+/** Pane with the draft, its simulation, the form that sends it, and the changes that wait. */
 export function ChangesPane({ pane, margins, collected, compared, sending, standing, hasWrong }: Props) {
   const say = useTranslator('admin')
   const { mayChange, waiting } = useMarginWork()

@@ -14,7 +14,7 @@ type Props = {
   onTake: () => void
 }
 
-/** What somebody else has done to the same margins, beside one's own. Nothing of either is lost before it is decided. */
+/** Conflict between the draft and another user's change of the same margins. Both stay until the user decides. */
 export function CollisionNote({ collisions, standing, onKeep, onTake }: Props) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()

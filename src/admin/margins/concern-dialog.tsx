@@ -7,7 +7,7 @@ import { useMarginWords } from './margin-words.ts'
 
 type Props = { concerns: readonly Concern[]; onSure: () => void; onClose: () => void }
 
-/** What is hardly ever meant, in money, before it is done. */
+/** Asks to confirm unusual changes, with their effect in money. */
 export function ConcernDialog({ concerns, onSure, onClose }: Props) {
   const say = useTranslator('admin')
   const { scope, percent, money } = useMarginWords()

@@ -26,7 +26,7 @@ type Props = {
   onOpen: (isOpen: boolean) => void
 }
 
-/** The line of a currency: its margins for small amounts, and what there is besides. */
+/** Row of a currency: its margins for small amounts, and tags for tiers, exceptions and waiting changes. */
 export function CurrencyLine({ margins: { currency, rows }, mid, isOpen, onOpen }: Props) {
   const say = useTranslator('admin')
   const { flags } = useDesk().setting
@@ -36,7 +36,7 @@ export function CurrencyLine({ margins: { currency, rows }, mid, isOpen, onOpen 
   const { standing, waiting } = useMarginWork()
   const line = useRef<HTMLTableRowElement>(null)
   const isShown = useRef(isOpen)
-  // A link to a currency leads to its line; opening it by hand moves nothing.
+  // A link to a currency scrolls to its row; opening the row by hand does not scroll.
   useEffect(() => {
     if (isShown.current) line.current?.scrollIntoView({ block: 'center' })
   }, [])

@@ -12,17 +12,17 @@ import { useMarginWork } from './margin-work.tsx'
 import { StepRow } from './step-row.tsx'
 import { stepsOf } from './steps-of.ts'
 
-/** A line that was added and says nothing yet; without a country it is for all. */
+/** Row that was added and has no margins yet. Without a country it applies to all countries. */
 type Added = { readonly country: string | undefined; readonly start: Decimal }
 
-/** A currency: its line, and opened its steps by amount and its exceptions by country, each with steps of its own. */
+/** Rows of a currency: the main row and, when open, its tiers and its exceptions by country. */
 export function CurrencyRows(props: ComponentProps<typeof CurrencyLine>) {
   const { currency, rows } = props.margins
   const say = useTranslator('admin')
   const { countryName } = useNames()
   const { mayChange } = useMarginWork()
   const [added, setAdded] = useState<readonly Added[]>([])
-  // Where the focus goes: what was added last is typed into next.
+  // Row added last, whose first field takes the focus.
   const [newest, setNewest] = useState<Added>()
   const [general, ...exceptions] = rows
   const addedCountries = [...new Set(added.flatMap(({ country }) => country ?? []))]
@@ -41,7 +41,7 @@ export function CurrencyRows(props: ComponentProps<typeof CurrencyLine>) {
       <CurrencyLine {...props} />
       {props.isOpen &&
         lines.flatMap(({ row, steps }) =>
-          // The first step of all countries is the line of the currency itself.
+          // The first tier of all countries is the currency's main row.
           (row.country ? steps : steps.slice(1)).map((start) => (
             <StepRow
               key={`${row.country} ${start.units} ${start.scale}`}
@@ -92,7 +92,9 @@ function isAt(line: Added, { country }: MarginRow, start: Decimal): boolean {
   return line.country === country && compareDecimals(line.start, start) === 0
 }
 
-/** With its first line a country is gone as a whole. */
+/**
+ * Returns true if removing a row removes this added row too. Removing the first row of a country removes all its rows.
+ */
 function isTakenAway(line: Added, row: MarginRow, start: Decimal): boolean {
   const isWhole = row.country !== undefined && compareDecimals(start, zero) === 0
   return isWhole ? line.country === row.country : isAt(line, row, start)

@@ -14,7 +14,7 @@ import styles from './problem.module.css'
 
 type Props = { standing: Standing; onUse: (changes: MarginDraft) => void; onClose: () => void }
 
-/** A table of margins from a file: what it would change, line by line what is wrong, and then into the changes. */
+/** Imports margins from a file: shows the changes and the problems by line, then adds the changes to the draft. */
 export function FileDialog({ standing, onUse, onClose }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()

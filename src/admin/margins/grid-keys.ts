@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-/** Arrows move between the fields of a table; within a text they move the cursor until its end. */
+/**
+ * Moves the focus between the fields of a table with arrow keys. Left and right first move the cursor to the end of the
+ * text.
+ */
 export function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
   const field = event.target
   if (!(field instanceof HTMLInputElement) || event.altKey || event.ctrlKey || event.metaKey) return
@@ -13,9 +16,9 @@ export function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
   next.focus()
 }
 
-type Around = { field: HTMLInputElement; fields: readonly HTMLInputElement[]; column: number }
+type GridField = { field: HTMLInputElement; fields: readonly HTMLInputElement[]; column: number }
 
-function nextField(key: string, { field, fields, column }: Around): HTMLInputElement | undefined {
+function nextField(key: string, { field, fields, column }: GridField): HTMLInputElement | undefined {
   const ofColumn = fields.filter((one) => one.closest('td')?.cellIndex === column)
   const isMirrored = getComputedStyle(field.closest('table') ?? field).direction === 'rtl'
   const [back, forward] = isMirrored ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
@@ -34,7 +37,10 @@ function nextField(key: string, { field, fields, column }: Around): HTMLInputEle
   }
 }
 
-/** Numbers run left to right in every language. A field that was just entered is selected as a whole. */
+/**
+ * Returns true if the cursor is at the end of the text or all of it is selected. Left is the start in every language,
+ * because numbers are written left to right.
+ */
 function isAtEnd({ selectionStart, selectionEnd, value }: HTMLInputElement, key: string): boolean {
   if (selectionStart === 0 && selectionEnd === value.length) return true
   const end = key === 'ArrowLeft' ? 0 : value.length

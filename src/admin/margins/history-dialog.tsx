@@ -16,12 +16,12 @@ type Props = {
   currencies: readonly string[]
   start: string
   mayChange: boolean
-  /** Puts a version among the changes again. */
+  /** Adds a version to the draft. */
   onUse: (change: MarginChange) => void
   onClose: () => void
 }
 
-/** Every version of the margins of a currency; each can be had again, as a new change. */
+/** Versions of the margins of a currency; each can be added to the draft as a new change. */
 export function HistoryDialog({ currencies, start, mayChange, onUse, onClose }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()

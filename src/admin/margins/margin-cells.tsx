@@ -10,7 +10,7 @@ import { useMarginWork } from './margin-work.tsx'
 
 type Props = { currency: string; row: MarginRow; start: Decimal }
 
-/** The margins of a line, one for each kind of client. */
+/** Cells with the margins of a row, one per client type. */
 export function MarginCells({ currency, row: { country, cells }, start }: Props) {
   const say = useTranslator('admin')
   const { clients, scope, from } = useMarginWords()
@@ -28,7 +28,7 @@ export function MarginCells({ currency, row: { country, cells }, start }: Props)
           margin={margin}
           was={was}
           otherwise={margin ? undefined : reachedBy(cells[clientType]?.tiers ?? general ?? [], start)}
-          // The price from nothing on is what a currency is offered by.
+          // The margin of the first tier is required, because it offers the currency.
           isOptional={!isFirst || country !== undefined}
           disabled={!mayChange}
           onChange={(next) => set({ ...place, fromAmount: start, margin: next })}
@@ -45,7 +45,7 @@ function marginAt(tiers: Tiers | undefined, start: Decimal): Decimal | undefined
   return tiers?.find(({ fromAmount }) => compareDecimals(fromAmount, start) === 0)?.margin
 }
 
-/** What holds at an amount that has no step of its own. */
+/** Returns the margin at an amount that may have no tier of its own. */
 function reachedBy(tiers: Tiers, start: Decimal): Decimal | undefined {
   return tiers.findLast(({ fromAmount }) => compareDecimals(fromAmount, start) <= 0)?.margin
 }

@@ -11,26 +11,26 @@ import { useMarginWork } from './margin-work.tsx'
 
 type Props = {
   label: string
-  /** The margin as it is to be; undefined where this step says nothing of these clients. */
+  /** Edited margin; undefined if this tier has none for these clients. */
   margin: Decimal | undefined
-  /** As it stands. */
+  /** Margin in force. */
   was: Decimal | undefined
-  /** What holds where nothing is said. */
+  /** Margin that applies if the field is empty. */
   otherwise: Decimal | undefined
-  /** Whether the step may be left out. */
+  /** True if the field may be empty. */
   isOptional: boolean
   disabled: boolean
   onChange: (margin: Decimal | undefined) => void
 }
 
-/** One margin. Typing replaces it, and each valid one counts at once; Escape brings back the old one. */
+/** Field of one margin. Each valid input is applied at once; Escape restores the margin in force. */
 export function MarginInput({ label, margin, was, otherwise, isOptional, disabled, onChange }: Props) {
   const say = useTranslator('admin')
   const { symbols } = useDesk().setting
   const { percent } = useMarginWords()
   const { noteWrong } = useMarginWork()
   const [typed, setTyped] = useState<string>()
-  // What stood here when somebody came to type.
+  // Margin before typing began.
   const before = useRef(margin)
   const isEdited = margin && was ? compareDecimals(margin, was) !== 0 : margin !== was
   const isEmpty = typed !== undefined && typed.trim() === ''
@@ -46,7 +46,7 @@ export function MarginInput({ label, margin, was, otherwise, isOptional, disable
     return found && isPossible(found) ? found : undefined
   }
 
-  /** What is no margin as a whole changes nothing: 0..45 is not 0, and 0.4o not 0.4. */
+  /** Invalid text changes nothing, not even by its valid beginning: 0..45 is not 0, and 0.4o is not 0.4. */
   function type(text: string): void {
     setTyped(text)
     const isTakenAway = text.trim() === '' && isOptional
@@ -77,7 +77,7 @@ export function MarginInput({ label, margin, was, otherwise, isOptional, disable
           if (typed === undefined) before.current = margin
           target.select()
         }}
-        // What is wrong stays to be seen, and mended.
+        // Invalid text stays visible so that it can be corrected.
         onBlur={() => !isWrong && setTyped(undefined)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || (!isEdited && typed === undefined)) return

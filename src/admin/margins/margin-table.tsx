@@ -21,7 +21,7 @@ type Props = {
 
 const filters = ['all', 'particular', 'changed'] as const
 
-/** Every currency with what we keep of it, by kind of client. */
+/** Table of margins by currency and client type, with search and filters. */
 export function MarginTable({ grid, currencies, changed, open, onOpen }: Props) {
   const say = useTranslator('admin')
   const { currencyName } = useNames()

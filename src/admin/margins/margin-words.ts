@@ -14,14 +14,14 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useNames } from '../frame/words/names.ts'
 
-/** How margins, amounts and those they are for are written. */
+/** Returns formatters of margins, amounts and the clients they apply to. */
 export function useMarginWords() {
   const say = useTranslator('admin')
   const { symbols } = useDesk().setting
   const { countryName } = useNames()
   const clients = (clientType: ClientType | undefined) => say(`margins.client.${clientType ?? 'all'}`)
   const from = (start: Decimal) => say('margins.from', { amount: formatBriefly(start, symbols) })
-  /** 0.45, with the digits it needs. */
+  /** Formats a margin such as 0.45, with as many digits as it needs. */
   function percent(margin: Decimal): string {
     const plain = percentText(margin)
     return formatNumber(parseDecimal(plain), plain.length - plain.indexOf('.') - 1, symbols)
@@ -34,7 +34,7 @@ export function useMarginWords() {
     clients,
     percent,
     from,
-    /** All tiers in one line. */
+    /** Formats all tiers in one line. */
     tierList: (tiers: readonly MarginTier[]) =>
       tiers.length === 0 ? say('margins.withdrawn_scope') : tiers.map(tierWords).join(', '),
     amount: (amount: Decimal) => formatBriefly(amount, symbols),
@@ -42,7 +42,7 @@ export function useMarginWords() {
     signed: (text: string) => formatSigned(parseDecimal(text), 2, symbols),
     signedPercent: (text: string) => formatPercent(parseDecimal(text), 2, symbols),
     rate: (text: string) => formatRate(parseDecimal(text), symbols),
-    /** PLN, natural persons in Lithuania. */
+    /** Returns for example "PLN, natural persons in Lithuania". */
     scope({ currency, country, clientType }: MarginScope): string {
       const who = clients(clientType)
       return country

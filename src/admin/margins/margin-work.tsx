@@ -5,17 +5,17 @@ import type { CellPlace, Standing } from '#domain/margins/margin-draft.ts'
 import type { Decimal } from '#domain/money/decimal.ts'
 import type { MarginScope } from '#domain/rates/margin.ts'
 
-/** What every line of the table is made with. */
+/** Data and actions that all rows of the table share. */
 export type MarginWork = {
   readonly mayChange: boolean
-  /** As it stands, and as it would be with the changes. */
+  /** Margins in force, and margins with the draft applied. */
   readonly standing: Standing
   readonly now: Standing
-  /** Changes that wait for somebody, or for their moment. */
+  /** Changes that wait for approval or for their start. */
   readonly waiting: readonly WireChangeRecordValue[]
   readonly countries: readonly Country[]
   set(margin: CellPlace & { readonly fromAmount: Decimal; readonly margin: Decimal | undefined }): void
-  /** Remembers where something stands that is no margin: nothing is sent before it is mended. */
+  /** Records if a field holds invalid text, because then nothing can be sent. */
   noteWrong(place: string, isWrong: boolean): void
   removeStep(place: Omit<MarginScope, 'clientType'>, start: Decimal): void
   removeCountry(place: Omit<MarginScope, 'clientType'>): void

@@ -10,15 +10,15 @@ import { HistoryDialog } from './history-dialog.tsx'
 
 type Props = {
   currencies: readonly string[]
-  /** Whose history is shown first. */
+  /** Currency whose history is shown first. */
   currency: string
   standing: Standing
   mayChange: boolean
-  /** Changes from the past or from a file are to be among those that are collected. */
+  /** Adds changes from the history or a file to the draft. */
   onUse: (changes: MarginDraft) => void
 }
 
-/** The name of the screen, with the ways to the past and to a file. */
+/** Top bar, with the dialogs for history and files. */
 export function MarginsBar({ currencies, currency, standing, mayChange, onUse }: Props) {
   const say = useTranslator('admin')
   const [dialog, setDialog] = useState<'history' | 'file'>()

@@ -1,2 +1,2 @@
-/** Under which the margins are kept that were read last. */
+/** Query key of the margins. */
 export const marginsKey = ['margins', 'all']

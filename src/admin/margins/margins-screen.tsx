@@ -8,7 +8,7 @@ import { ScreenBar } from '../frame/screen/screen-bar.tsx'
 import { marginsKey } from './margins-key.ts'
 import { MarginsWork } from './margins-work.tsx'
 
-/** What we keep of an exchange: what holds, what would be, and changing it. */
+/** Screen of margins: those in force, the draft, and changes that wait. */
 export function MarginsScreen() {
   const say = useTranslator('admin')
   const { call } = useDesk()
@@ -19,7 +19,7 @@ export function MarginsScreen() {
   })
   return (
     <>
-      {/* What was read has a line of its own, with what can be done with it. */}
+      {/* The loaded screen has a top bar of its own, with actions. */}
       {!reading.data && <ScreenBar title={say('nav.margins')} note={say('margins.lead')} />}
       <Loaded reading={reading} shape="panes">
         {(margins) => <MarginsWork margins={margins} />}

@@ -25,7 +25,7 @@ const marginsAddress = screenQuery('margins', {
   change: parameter.name('change'),
 })
 
-/** The table, and beside it what is being changed and what that means. */
+/** Table of margins, and beside it the pane with the draft and its effects. */
 export function MarginsWork({ margins }: { margins: WireMarginsValue }) {
   const say = useTranslator('admin')
   const { rights, mail } = usePerson()
@@ -49,7 +49,7 @@ export function MarginsWork({ margins }: { margins: WireMarginsValue }) {
     collected.dropSent(sent, last)
     setSentCount(sentCount + 1)
   })
-  // A link to a change leads to where it is decided, wherever that is on this screen.
+  // A link to a change scrolls to the pane, in which it is approved.
   useEffect(() => {
     if (isByLink) pane.current?.scrollIntoView({ block: 'nearest' })
   }, [isByLink])
@@ -122,7 +122,7 @@ export function MarginsWork({ margins }: { margins: WireMarginsValue }) {
   )
 }
 
-/** Where in the table something stands that is no margin: nothing is sent before it is mended. */
+/** Keeps track of fields with invalid text, because nothing can be sent while there is one. */
 function useWrongPlaces() {
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
   const noteWrong = useCallback((place: string, isWrong: boolean) => {

@@ -10,7 +10,7 @@ import styles from './plan-notes.module.css'
 
 type Props = { draft: MarginDraft; start: Date; waiting: readonly WireChangeRecordValue[] }
 
-/** What else is planned for the same clients, and which of it holds when. */
+/** Lists planned changes for the same clients, with the order in which they and the draft take effect. */
 export function PlanNotes({ draft, start, waiting }: Props) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()

@@ -22,11 +22,11 @@ type Props = {
   isBusy: boolean
   onWatch: (id: number | undefined) => void
   onAct: (record: WireChangeRecordValue, act: RecordAct) => void
-  /** One of its changes is to be compared. */
+  /** Selects one of a record's changes for comparison. */
   onChoose: (id: number, change: MarginChange) => void
 }
 
-/** Changes that wait for somebody or for their moment, or are over. */
+/** Change records that wait for approval or for their start, or are closed. */
 export function RecordList({ title, records, standing, watched, isBusy, onWatch, onAct, onChoose }: Props) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()

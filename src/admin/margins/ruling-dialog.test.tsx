@@ -35,6 +35,6 @@ test.each([
   ['approve', true],
   ['reject', false],
   ['withdraw', false],
-] as const)('whoever is to %s is told that it begins at once: %s', (verb, isSaid) => {
+] as const)('says that a change starts at once when asked to %s it: %s', (verb, isSaid) => {
   expect(saysAtOnce(verb)).toBe(isSaid)
 })

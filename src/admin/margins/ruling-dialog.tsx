@@ -16,13 +16,13 @@ type Props = {
   onClose: () => void
 }
 
-/** Once more what is decided about, so that no press meets the wrong change. */
+/** Asks to confirm a decision about a change, and shows the change again. */
 export function RulingDialog({ record, verb, standing, onSure, onClose }: Props) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()
   const { starts_at, changes, proposed_by, proposed_at, note } = record
   const start = starts_at && new Date(starts_at) > new Date() ? formatMoment(new Date(starts_at)) : undefined
-  // Of what is not approved nothing begins.
+  // Only an approval makes a change start.
   const beginning = start
     ? say('margins.from_moment', { time: start })
     : verb === 'approve' && say('margins.starts_now')

@@ -15,20 +15,20 @@ import styles from './send-changes.module.css'
 
 type Props = {
   approval: ApprovalRule
-  /** How many others could approve them. */
+  /** Number of other users who may approve them. */
   approverCount: number
-  /** When the changes are to begin, by the clock of this machine; empty: at once. */
+  /** Start of the changes in the device's time zone; empty for at once. */
   start: string
   isBusy: boolean
-  /** Why they cannot be sent as they are. */
+  /** Why the changes cannot be sent. */
   blocked: string | undefined
-  /** What came of sending them last. */
+  /** Problem of the last attempt to send. */
   warning: string | undefined
   onStart: (start: string) => void
   onSend: (note: string) => void
 }
 
-/** From when on, and the button that does it. */
+/** Form that sends the draft, with its start and a note. */
 export function SendChanges({ approval, approverCount, start, isBusy, blocked, warning, onStart, onSend }: Props) {
   const say = useTranslator('admin')
   const isOnline = useOnline()
@@ -98,7 +98,7 @@ export function SendChanges({ approval, approverCount, start, isBusy, blocked, w
   )
 }
 
-/** Why changes cannot begin then: the server would say the same, only later. */
+/** Returns why changes cannot start then. The server applies the same rules. */
 function problemOfStart(start: Date | undefined, now: Date): 'missing' | 'past' | 'far' | undefined {
   if (!start) return 'missing'
   if (start <= now) return 'past'

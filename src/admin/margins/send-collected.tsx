@@ -21,10 +21,10 @@ type Props = {
   onStart: (start: string) => void
 }
 
-/** Sending what was collected; what is hardly ever meant is asked about once more. */
+/** Sends the draft, after a question about unusual margins. */
 export function SendCollected({ margins, collected, sending, standing, start, hasWrong, onStart }: Props) {
   const say = useTranslator('admin')
-  const [asked, setAsked] = useState<{ concerns: readonly Concern[]; note: string }>()
+  const [question, setQuestion] = useState<{ concerns: readonly Concern[]; note: string }>()
   const { waiting } = useMarginWork()
   const { draft, seen, collisions } = collected
   const isHeldUp = collisions.length > 0
@@ -32,7 +32,7 @@ export function SendCollected({ margins, collected, sending, standing, start, ha
   function order(note: string, is_sure?: true): void {
     const startsAt = findLocalMoment(start)
     const concerns = is_sure ? [] : concernsOf(draft, standing.schedules, startsAt ?? standing.at)
-    setAsked(concerns.length > 0 ? { concerns, note } : undefined)
+    setQuestion(concerns.length > 0 ? { concerns, note } : undefined)
     if (concerns.length === 0) sending.send({ draft, seen, startsAt, note, ...(is_sure && { is_sure }) })
   }
 
@@ -49,11 +49,11 @@ export function SendCollected({ margins, collected, sending, standing, start, ha
         onStart={onStart}
         onSend={order}
       />
-      {asked && (
+      {question && (
         <ConcernDialog
-          concerns={asked.concerns}
-          onSure={() => order(asked.note, true)}
-          onClose={() => setAsked(undefined)}
+          concerns={question.concerns}
+          onSure={() => order(question.note, true)}
+          onClose={() => setQuestion(undefined)}
         />
       )}
     </>

@@ -5,10 +5,10 @@ import { useMarginWords } from './margin-words.ts'
 import styles from './simulation.module.css'
 import { toneOf } from './tone.ts'
 
-type Props = { rows: readonly WireSimulatedValue[]; from: string; asked: Decimal | undefined }
+type Props = { rows: readonly WireSimulatedValue[]; from: string; typedAmount: Decimal | undefined }
 
-/** The same for other amounts. */
-export function SimulatedTable({ rows, from, asked }: Props) {
+/** Simulated amounts, today and with the changes. */
+export function SimulatedTable({ rows, from, typedAmount }: Props) {
   const say = useTranslator('admin')
   const { amount, money, signed } = useMarginWords()
   return (
@@ -26,7 +26,7 @@ export function SimulatedTable({ rows, from, asked }: Props) {
           const tone = change ? toneOf(change.money) : undefined
           const given = parseDecimal(text)
           return (
-            <tr key={text} data-asked={(asked && compareDecimals(given, asked) === 0) || undefined}>
+            <tr key={text} data-typedAmount={(typedAmount && compareDecimals(given, typedAmount) === 0) || undefined}>
               <th scope="row">
                 <bdi>{amount(given)}</bdi>
               </th>

@@ -20,7 +20,7 @@ type Props = {
   onSwap: () => void
 }
 
-/** Where the visitor is, who they are, and what they exchange. */
+/** Inputs of the simulation: country, client type, amount and direction. */
 export function SimulationQuestion(props: Props) {
   const { countries, country, clientType, typed, isAmount, pair, onCountry, onClientType, onType, onSwap } = props
   const say = useTranslator('admin')

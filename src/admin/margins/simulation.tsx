@@ -21,17 +21,17 @@ import { SimulationQuestion } from './simulation-question.tsx'
 import { Official, Verdict } from './verdict.tsx'
 
 type Props = {
-  /** Whom to begin with. */
+  /** Scope to begin with. */
   scope: MarginScope
   changes: readonly MarginChange[]
   startsAt: Date | undefined
-  /** Where visitors could be; the first is the site's own. */
+  /** Countries of visitors, the site's own first. */
   countries: readonly string[]
 }
 
 const usualAmounts = ['100', '1000', '10000', '50000'].map(parseDecimal)
 
-/** What a visitor sees today and would see then, for amounts of one's choice. */
+/** Simulates amounts that a visitor gets today and with the changes. */
 export function Simulation({ scope, changes, startsAt, countries }: Props) {
   const { currency } = scope
   const say = useTranslator('admin')
@@ -44,9 +44,12 @@ export function Simulation({ scope, changes, startsAt, countries }: Props) {
   const [typed, setTyped] = useState(() => formatBriefly(parseDecimal('1000'), setting.symbols))
   const country = chosenCountry ?? ofCurrency ?? home
   const read = readTypedAmount(typed, setting.symbols)
-  const asked = read && 'amount' in read ? read.amount : undefined
+  const typedAmount = read && 'amount' in read ? read.amount : undefined
   const pair = direction === 'from_eur' ? (['EUR', currency] as const) : ([currency, 'EUR'] as const)
-  const amounts = amountsOf(asked, direction === 'from_eur' ? changes.filter((one) => one.currency === currency) : [])
+  const amounts = amountsOf(
+    typedAmount,
+    direction === 'from_eur' ? changes.filter((one) => one.currency === currency) : [],
+  )
   const body = useSettled({
     changes: changes.map(writeMarginChange),
     starts_at: startsAt?.toISOString() ?? null,
@@ -61,7 +64,7 @@ export function Simulation({ scope, changes, startsAt, countries }: Props) {
     placeholderData: (before) => before,
   })
   const rows = data?.simulated.filter((one) => one.client_type === clientType && one.currency === currency) ?? []
-  const row = rows.find(({ amount }) => asked && compareDecimals(parseDecimal(amount), asked) === 0)
+  const row = rows.find(({ amount }) => typedAmount && compareDecimals(parseDecimal(amount), typedAmount) === 0)
   return (
     <section className={styles.simulation} aria-labelledby="simulation">
       <h2 id="simulation">{say('margins.simulation')}</h2>
@@ -71,24 +74,24 @@ export function Simulation({ scope, changes, startsAt, countries }: Props) {
         clientType={clientType}
         typed={typed}
         pair={pair}
-        isAmount={asked !== undefined}
+        isAmount={typedAmount !== undefined}
         onCountry={setCountry}
         onClientType={setClientType}
         onType={setTyped}
         onSwap={() => setDirection(direction === 'from_eur' ? 'to_eur' : 'from_eur')}
       />
       {isError && <p role="alert">{say('error.load')}</p>}
-      {!asked && <p role="alert">{say('margins.no_amount')}</p>}
+      {!typedAmount && <p role="alert">{say('margins.no_amount')}</p>}
       {row && <Verdict row={row} to={pair[1]} />}
-      {rows.length > 0 && <SimulatedTable rows={rows} from={pair[0]} asked={asked} />}
+      {rows.length > 0 && <SimulatedTable rows={rows} from={pair[0]} typedAmount={typedAmount} />}
       {row && <Official row={row} to={pair[1]} />}
     </section>
   )
 }
 
-/** What is asked, what is usual, and where a price changes. */
-function amountsOf(asked: Decimal | undefined, changes: readonly MarginChange[]): Decimal[] {
+/** Returns the typed amount, the usual ones and the starts of the changed tiers. */
+function amountsOf(typedAmount: Decimal | undefined, changes: readonly MarginChange[]): Decimal[] {
   const starts = tierStarts(changes.map(({ tiers }) => tiers)).filter((start) => compareDecimals(start, zero) > 0)
-  const all = [...usualAmounts, ...starts, ...(asked ? [asked] : [])].toSorted(compareDecimals)
+  const all = [...usualAmounts, ...starts, ...(typedAmount ? [typedAmount] : [])].toSorted(compareDecimals)
   return all.filter((one, index) => index === 0 || compareDecimals(one, all[index - 1] ?? one) !== 0).slice(0, 20)
 }

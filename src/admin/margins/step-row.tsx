@@ -16,14 +16,14 @@ type Props = {
   currency: string
   row: MarginRow
   start: Decimal
-  /** Whether it was added just now. */
+  /** True if the row was just added. */
   isNew: boolean
-  /** Whether a country has one margin for all amounts: then the steps of all countries do not hold there. */
+  /** True if a country has one margin for all amounts, so that the tiers of all countries do not apply there. */
   isForEvery: boolean
   onRemoved: () => void
 }
 
-/** A line below that of a currency: larger amounts, or a country. */
+/** Row below a currency's main row: a tier, or an exception for a country. */
 export function StepRow({ currency, row, start, isNew, isForEvery, onRemoved }: Props) {
   const say = useTranslator('admin')
   const { flags } = useDesk().setting
@@ -55,7 +55,7 @@ export function StepRow({ currency, row, start, isNew, isForEvery, onRemoved }: 
             data-small
             aria-label={say('margins.remove', { what: name })}
             onClick={() => {
-              // The line goes, and the focus to the one before it.
+              // The row is removed, so the focus moves to the one before it.
               line.current?.previousElementSibling?.querySelector<HTMLElement>('input, button')?.focus()
               if (country && isFirst) removeCountry({ currency, country })
               else removeStep({ currency, country }, start)

@@ -4,17 +4,17 @@ import type { WireChangeRecordValue } from '#contract/desk/margins.ts'
 import type { MarginDraft } from '#domain/margins/margin-draft.ts'
 import type { MarginScope } from '#domain/rates/margin.ts'
 
-type Around = {
+type Options = {
   readonly draft: MarginDraft
   readonly waiting: readonly WireChangeRecordValue[]
-  /** A currency to look at where nothing is chosen. */
+  /** Currency to simulate if nothing is selected. */
   readonly currency: string
-  /** One that waits, and that a link leads to. */
+  /** Record that the address links to. */
   readonly linked: number | undefined
 }
 
-/** What is compared with today: the changes that are being collected, or one that waits. */
-export function useCompared({ draft, waiting, currency, linked }: Around) {
+/** Selects the changes to simulate: the draft, or those of a waiting record. */
+export function useCompared({ draft, waiting, currency, linked }: Options) {
   const [watched, setWatched] = useState(linked)
   const [picked, setPicked] = useState<MarginScope>()
   const record = waiting.find(({ id }) => id === watched)
@@ -24,7 +24,7 @@ export function useCompared({ draft, waiting, currency, linked }: Around) {
     record,
     changes,
     scope: picked ?? changes[0] ?? { currency, country: undefined, clientType: undefined },
-    /** Looks at changes of one's own, or at those of one that waits. */
+    /** Selects a change of the draft, or of a waiting record if its ID is given. */
     pick(scope: MarginScope, id?: number): void {
       setWatched(id)
       setPicked(scope)

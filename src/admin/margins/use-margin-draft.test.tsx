@@ -55,7 +55,7 @@ function collect() {
   return renderHook(({ shown }) => useMarginDraft(shown, me), { initialProps: { shown: margins }, wrapper })
 }
 
-test('a draft is kept while there is something in it, and nothing once all was undone or sent', () => {
+test('stores the draft while it has changes, and removes it once all are undone or sent', () => {
   const { result } = collect()
   act(() => result.current.change(() => change))
   expect([result.current.draft.length, hasKept(1)]).toEqual([1, true])
@@ -66,7 +66,7 @@ test('a draft is kept while there is something in it, and nothing once all was u
   expect([result.current.draft, hasKept(1)]).toEqual([[], false])
 })
 
-test('whoever takes what somebody else has done keeps nothing of their own', () => {
+test('drops the draft of a user who accepts the other change', () => {
   const { result, rerender } = collect()
   act(() => result.current.change(() => change))
   rerender({ shown: { ...margins, seen: 4, records: [{ ...theirs, changes: [cheaper] }] } })

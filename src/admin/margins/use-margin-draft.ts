@@ -6,66 +6,63 @@ import type { MarginDraft, Standing } from '#domain/margins/margin-draft.ts'
 import { isSameScope, type MarginSchedule } from '#domain/rates/margin.ts'
 import { useKept } from '../frame/kept/kept.tsx'
 
-/** Changes as they are kept on the device, made upon the last change that was there. */
-type Kept = { readonly seen: number; readonly changes: readonly WireMarginChangeValue[] }
+/** Draft as stored on the device, with the ID of the newest record it is based on. */
+type StoredDraft = { readonly seen: number; readonly changes: readonly WireMarginChangeValue[] }
 
-const none: Kept = { seen: 0, changes: [] }
+const none: StoredDraft = { seen: 0, changes: [] }
 
-/** What somebody else has done to the same margins since one began. */
+/** Change by another record to the same margins since the draft was begun. */
 export type Collision = {
   readonly record: WireChangeRecordValue
   readonly theirs: MarginChange
   readonly mine: MarginChange
 }
 
-/**
- * Changes that are being collected by the person with this email address. They outlive a reload, and know what they were
- * made upon.
- */
+/** Draft of the user with this email address. It survives a reload and knows the records that it is based on. */
 export function useMarginDraft(margins: WireMarginsValue, mail: string) {
-  const [kept, setKept, { clear }] = useKept('margins', none)
-  const changes = kept.changes.map(readMarginChange)
-  const recorded = findRecorded(changes, kept.seen, { records: margins.records, mail })
+  const [stored, setStored, { clear }] = useKept('margins', none)
+  const changes = stored.changes.map(readMarginChange)
+  const recorded = findRecorded(changes, stored.seen, { records: margins.records, mail })
   const draft = changes.filter((one) => !recorded.includes(one))
 
   const recordedCount = recorded.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was recorded is found again in each render
   useEffect(() => {
-    if (recordedCount > 0) setKept(({ seen }) => keptOf(seen, draft.map(writeMarginChange)))
+    if (recordedCount > 0) setStored(({ seen }) => storedOf(seen, draft.map(writeMarginChange)))
   }, [recordedCount])
 
   return {
     draft,
-    seen: draft.length > 0 ? kept.seen : margins.seen,
-    collisions: findCollisions(draft, kept.seen, margins.records),
+    seen: draft.length > 0 ? stored.seen : margins.seen,
+    collisions: findCollisions(draft, stored.seen, margins.records),
     clear,
-    /** What is begun now is made upon what is shown now. */
+    /** A new draft is based on the records shown now. */
     change(work: (draft: MarginDraft) => MarginDraft): void {
-      setKept(({ seen, changes }) =>
-        keptOf(changes.length > 0 ? seen : margins.seen, work(changes.map(readMarginChange)).map(writeMarginChange)),
+      setStored(({ seen, changes }) =>
+        storedOf(changes.length > 0 ? seen : margins.seen, work(changes.map(readMarginChange)).map(writeMarginChange)),
       )
     },
-    /** What was sent is none of it any more; what was typed meanwhile is. */
+    /** Removes changes that were sent; changes typed meanwhile stay. */
     dropSent: (sent: MarginDraft, seen: number) =>
-      setKept(({ changes }) =>
-        keptOf(
+      setStored(({ changes }) =>
+        storedOf(
           seen,
           changes.filter((one) => !isAmong(sent, readMarginChange(one))),
         ),
       ),
-    /** Mine are to count although others have changed the same. */
-    keepMine: () => setKept(({ changes }) => keptOf(margins.seen, changes)),
+    /** Keeps the draft's changes despite the conflict. */
+    keepMine: () => setStored(({ changes }) => storedOf(margins.seen, changes)),
     takeTheirs: () =>
-      setKept(({ seen, changes }) => {
+      setStored(({ seen, changes }) => {
         const touched = findCollisions(draft, seen, margins.records).map(({ mine }) => mine)
         const left = changes.filter((one) => !touched.some((mine) => overlap(mine, readMarginChange(one))))
-        return keptOf(margins.seen, left)
+        return storedOf(margins.seen, left)
       }),
   }
 }
 
-/** Where nothing is collected there is nothing to keep, and nothing to ask about when somebody signs out. */
-function keptOf(seen: number, changes: Kept['changes']): Kept {
+/** Returns the initial value for an empty draft, so that nothing is stored and signing out asks nothing. */
+function storedOf(seen: number, changes: StoredDraft['changes']): StoredDraft {
   return changes.length > 0 ? { seen, changes } : none
 }
 
@@ -73,7 +70,7 @@ function isAmong(sent: MarginDraft, change: MarginChange): boolean {
   return sent.some((one) => isSameScope(one, change) && tiersEqual(one.tiers, change.tiers))
 }
 
-/** Returns the changes that newer records have made already, such as one's own change whose answer was lost. */
+/** Returns the draft's changes that newer records made already, such as the user's own change whose answer was lost. */
 function findRecorded(
   changes: MarginDraft,
   seen: number,
@@ -85,7 +82,7 @@ function findRecorded(
   return changes.filter((one) => isAmong(made, one))
 }
 
-/** Returns the records made since, without rejected and withdrawn ones. */
+/** Returns records newer than `seen`, without rejected and withdrawn ones. */
 function newerOf(records: readonly WireChangeRecordValue[], seen: number): readonly WireChangeRecordValue[] {
   return records.filter(({ id, ended_at }) => id > seen && !ended_at)
 }
@@ -99,12 +96,12 @@ function findCollisions(draft: MarginDraft, seen: number, records: readonly Wire
   )
 }
 
-/** What the server says holds now. */
+/** Returns the margins in force as the server reports them. */
 export function standingOf({ in_force }: WireMarginsValue, at: Date): Standing {
   return {
     at,
     schedules: in_force.map((one): MarginSchedule => {
-      // A clock that is behind the server's must not hide what has begun.
+      // The device's clock may be behind the server's, which must not hide margins in force.
       const since = new Date(Math.min(Date.parse(one.since), at.getTime()))
       return { ...readMarginChange(one), validFrom: since, recordedAt: since }
     }),

@@ -21,7 +21,7 @@ type Order = {
 
 type Ruling = { readonly id: number; readonly verb: RecordAct; readonly seen: number }
 
-/** Sends changes, and decides about those that wait. What comes back is what holds then. */
+/** Sends drafts and decides about waiting changes. The response replaces the cached margins. */
 export function useSendMargins(onSent: (sent: MarginDraft, seen: number) => void) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
@@ -59,7 +59,7 @@ export function useSendMargins(onSent: (sent: MarginDraft, seen: number) => void
       if (margins.records[0]?.state === 'pending') settle(margins, say('margins.sent'))
       else settle(margins, time ? say('margins.planned', { time }) : say('margins.applied'))
     },
-    // What somebody else has done stands beside the changes, where it is decided.
+    // Shows no toast for a conflict, because the user resolves it beside the draft.
     onError: (failure) => refuse(failure),
   })
   const ruling = useMutation({
@@ -79,7 +79,7 @@ export function useSendMargins(onSent: (sent: MarginDraft, seen: number) => void
     send: sending.mutate,
     act: ruling.mutate,
     isBusy: sending.isPending || ruling.isPending,
-    /** Whether somebody was faster with the same margins. */
+    /** True if another user changed the same margins first. */
     isLate: codeOf(sending.error) === 'invalid_state',
   }
 }

@@ -7,7 +7,7 @@ import { toneOf } from './tone.ts'
 
 type Props = { row: WireSimulatedValue; to: string }
 
-/** What an amount gives today and then, and what the difference is to the visitor. */
+/** Shows an amount today and with the changes, and the difference for the visitor. */
 export function Verdict({ row: { today, later, change }, to }: Props) {
   const say = useTranslator('admin')
   const { money, signed, signedPercent } = useMarginWords()
@@ -49,20 +49,22 @@ export function Verdict({ row: { today, later, change }, to }: Props) {
   )
 }
 
-/** How far our offer is from the official rate, today and then. */
+/** Shows the deviation of our offer from the official rate, today and with the changes. */
 export function Official({ row: { official, official_source, official_today, official_later }, to }: Props) {
   const say = useTranslator('admin')
   const { money } = useMarginWords()
   if (!official) return null
-  const apart = (told: { money: string } | null) => (told ? `${money(told.money.replace('-', ''))} ${to}` : '-')
-  // Where no bank publishes a currency, what stands in for the official rate is the market's.
+  const deviationText = (deviation: { money: string } | null) =>
+    deviation ? `${money(deviation.money.replace('-', ''))} ${to}` : '-'
+  // The market rate stands in for currencies that no bank publishes.
   const whose = official_source === sources.market.name ? 'margins.market' : 'margins.official'
-  const side = (told: { money: string } | null) => (told && toneOf(told.money) === 'loss' ? 'above' : 'below')
+  const side = (deviation: { money: string } | null) =>
+    deviation && toneOf(deviation.money) === 'loss' ? 'above' : 'below'
   return (
     <p className={styles.official}>
       {say(whose, { source: official_source ?? '', amount: `${money(official)} ${to}` })}{' '}
-      {official_later && say(`margins.apart_${side(official_later)}`, { amount: apart(official_later) })}{' '}
-      {official_today && say(`margins.today_${side(official_today)}`, { amount: apart(official_today) })}
+      {official_later && say(`margins.apart_${side(official_later)}`, { amount: deviationText(official_later) })}{' '}
+      {official_today && say(`margins.today_${side(official_today)}`, { amount: deviationText(official_today) })}
     </p>
   )
 }

@@ -11,11 +11,11 @@ import { recordTones } from './tone.ts'
 
 type Props = {
   version: WireVersionValue
-  /** Puts it among the changes again. */
+  /** Adds the version to the draft. */
   onUse: (() => void) | undefined
 }
 
-/** One version: whether it holds and for whom, from when until when, who made it, and who took it back. */
+/** One version of margins: state, clients, period, and who proposed, approved and withdrew it. */
 export function VersionLine({ version, onUse }: Props) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()
@@ -23,7 +23,7 @@ export function VersionLine({ version, onUse }: Props) {
   const { state, holds_for, held_until, starts_at, recorded_at, proposed_by, approved_by, ended_by, ended_at } = version
   const change = readMarginChange(version)
   const moment = (text: string) => formatMoment(new Date(text))
-  // Margins of all clients may hold for some of them only.
+  // Margins of all clients may be in force for some of them only.
   const [only, other] = holds_for
   const isPart = state === 'in_force' && !version.client_type && only && !other
   const notes = [

@@ -8,7 +8,7 @@ import { useOnline } from '#ui/use-online.ts'
 import styles from './offline-banner.module.css'
 import { useOutbox } from './outbox.tsx'
 
-/** Line on every screen that says that there is no connection, and which drafts wait for it. */
+/** Banner on every screen while the device is offline or drafts are queued. */
 export function OfflineBanner() {
   const say = useTranslator('admin')
   const isOnline = useOnline()
@@ -16,7 +16,7 @@ export function OfflineBanner() {
   const [isShown, setShown] = useState(false)
   const refused = outbox.filter(({ state }) => state === 'refused').length
 
-  function words(): string {
+  function bannerText(): string {
     if (!isOnline) return outbox.length > 0 ? say.count('offline.changes', outbox.length) : say('offline.title')
     return refused > 0 ? say.count('outbox.refused', refused) : say.count('outbox.waiting', outbox.length)
   }
@@ -28,7 +28,7 @@ export function OfflineBanner() {
           <p className={styles.banner}>
             <Icon name={isOnline ? 'alert' : 'offline'} />
             <span>
-              <b>{words()}</b> {!isOnline && say(isKept ? 'offline.lead' : 'offline.not_kept')}
+              <b>{bannerText()}</b> {!isOnline && say(isKept ? 'offline.lead' : 'offline.not_kept')}
             </span>
             {outbox.length > 0 && <Button onClick={() => setShown(true)}>{say('outbox.show')}</Button>}
           </p>

@@ -13,7 +13,7 @@ const draft = {
   revision: 1,
 }
 
-test('restores what waits after a reload, and removes what was sent from every window', () => {
+test('restores queued drafts after a reload, and removes sent ones from every window', () => {
   const [first, other] = [createOutboxStore(1), createOutboxStore(1)]
   first.apply({ type: 'queued', id: 'a', draft })
   expect(createOutboxStore(1).get().outbox).toMatchObject([{ id: 'a', state: 'waiting' }])
@@ -22,7 +22,7 @@ test('restores what waits after a reload, and removes what was sent from every w
   expect(first.newest()).toEqual([])
 })
 
-test('keeps drafts in memory where the storage is full, and says so', () => {
+test('keeps drafts in memory when storage is full, and reports it', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }

@@ -2,25 +2,25 @@ import { type Outbox, type OutboxEvent, outboxAfter } from '#domain/outbox/outbo
 import { createStore } from '#ui/store.ts'
 import { findKept, type KeptPlace, keep, removeKept } from '../frame/kept/kept-values.ts'
 
-/** Creates the store of drafts that wait on this device; windows of the same person share it. */
+/** Creates the store of drafts queued on this device; all windows of the same user share it. */
 export function createOutboxStore(person: number) {
   const place: KeptPlace = { person, name: 'outbox', version: 2 }
-  const store = createStore({ outbox: readKept(place) ?? [], isKept: true })
+  const store = createStore({ outbox: readStored(place) ?? [], isKept: true })
   return {
     get: store.get,
     subscribe(listener: () => void): () => void {
       const leave = store.subscribe(listener)
-      const follow = () => store.set({ outbox: readKept(place) ?? [], isKept: true })
+      const follow = () => store.set({ outbox: readStored(place) ?? [], isKept: true })
       addEventListener('storage', follow)
       return () => {
         leave()
         removeEventListener('storage', follow)
       }
     },
-    /** Returns what waits, including drafts queued by other windows. */
+    /** Returns the queued drafts, including those of other windows. */
     newest(): Outbox {
       const { outbox, isKept } = store.get()
-      return isKept ? (readKept(place) ?? []) : outbox
+      return isKept ? (readStored(place) ?? []) : outbox
     },
     apply(event: OutboxEvent): void {
       const outbox = outboxAfter(this.newest(), event)
@@ -30,7 +30,7 @@ export function createOutboxStore(person: number) {
   }
 }
 
-function readKept(place: KeptPlace): Outbox | undefined {
-  // The version vouches for the form.
+function readStored(place: KeptPlace): Outbox | undefined {
+  // The version number guarantees this type.
   return findKept(place) as Outbox | undefined
 }

@@ -46,7 +46,7 @@ async function queueOffline(answer: () => unknown) {
   return { saved, told }
 }
 
-test('keeps a draft written offline, and saves it once the device is online', async () => {
+test('queues a draft written offline, and saves it once the device is online', async () => {
   const part = {
     part: 'en',
     value: draft.mine,
@@ -68,7 +68,7 @@ test('keeps a draft written offline, and saves it once the device is online', as
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('shows a refused draft with its reason, and drops it on demand', async () => {
+test('shows a refused draft with its reason, and drops it on request', async () => {
   const { saved } = await queueOffline(() => {
     throw new ApiError('forbidden', 'Not for this role.')
   })

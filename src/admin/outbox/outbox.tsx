@@ -13,9 +13,9 @@ import { createOutboxStore } from './outbox-store.ts'
 
 type OutboxTools = {
   readonly outbox: Outbox
-  /** Whether the device has stored it, which it cannot if its storage is full or forbidden. */
+  /** True if the queue is stored on this device; false if storage is full or forbidden. */
   readonly isKept: boolean
-  /** Saves a draft, or keeps it until the device is online. Throws if it is refused or its answer is lost. */
+  /** Saves a draft, or queues it until the device is online. Throws if it is refused or its answer is lost. */
   send(draft: OfflineDraft): Promise<void>
   drop(id: string): void
   retry(id: string): void
@@ -32,7 +32,7 @@ export function useOutbox(): OutboxTools {
 /** Content declarations, loaded lazily because the first screen does not need them. */
 const sending = createLazy(() => import('./send-draft.ts'))
 
-/** Keeps drafts that are written offline, and sends them in order once there is a connection. */
+/** Queues drafts that are written offline, and sends them in order once the device is online. */
 export function OutboxProvider({ children }: { children: ReactNode }) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
@@ -59,7 +59,7 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
     if (sent > 0) toasts.show({ kind: 'success', text: say.count('outbox.sent', sent) })
   }
 
-  /** Returns how many drafts were sent. */
+  /** Returns the number of drafts sent. */
   async function sendInOrder(): Promise<number> {
     let sent = 0
     for (let draft = nextToSend(store.newest()); draft; draft = nextToSend(store.newest())) {
@@ -103,7 +103,7 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
   return <OutboxContext value={tools}>{children}</OutboxContext>
 }
 
-/** Runs the work in one window at a time, if the browser has locks: on plain HTTP it has none. */
+/** Runs the work in one window at a time if the browser has locks, which it lacks on plain HTTP. */
 async function inOneWindow<Result>(work: () => Promise<Result>): Promise<Result> {
   const locks: LockManager | undefined = navigator.locks
   return locks ? locks.request('agio.outbox', work) : work()

@@ -7,7 +7,7 @@ import { findCollection } from '#domain/content/model/collections/collections.ts
 import type { Value } from '#domain/content/model/field.ts'
 import type { OfflineDraft } from '#domain/outbox/outbox.ts'
 
-/** Saves a draft that was written offline, merged with what others changed meanwhile; a conflict is refused. */
+/** Saves a draft that was written offline, merged with changes made meanwhile. Throws if they conflict. */
 export async function sendDraft(draft: OfflineDraft, call: Call): Promise<void> {
   const { document, part, base, mine, revision } = draft
   const declared = findCollection(draft.collection)
@@ -26,7 +26,7 @@ export async function sendDraft(draft: OfflineDraft, call: Call): Promise<void> 
   }
 }
 
-/** Whether a refusal of a stale draft came with the current part. */
+/** Returns true if the refusal of a stale draft came with the current part. */
 function isCurrent(data: unknown): data is { current: WirePartValue } {
   return typeof data === 'object' && data !== null && 'current' in data && data.current !== null
 }

@@ -4,7 +4,7 @@ import { findFoundKind } from './found-kinds.ts'
 
 const found = { id: '7', key: 'footer', title: 'Fees', detail: null, state: null }
 
-test('shows what is found of every collection', () => {
+test('has a result kind for every collection', () => {
   expect(collections.filter(({ name }) => !findFoundKind(name))).toEqual([])
 })
 
@@ -17,13 +17,13 @@ test.each([
   ['background-images', 'nav.background_images', 'background-images?background=7', undefined],
   ['menus', 'nav.menu', 'menu?menu=footer', undefined],
   ['message', 'nav.inbox', 'inbox/7', 'inbox?state=all&search=fees'],
-])('links what is found of %s to its screen, and all of it to a search', (name, title, to, list) => {
+])('links results of %s to their screen, and all of them to a search', (name, title, to, list) => {
   const kind = findFoundKind(name)
   expect(kind?.title).toBe(title)
   expect(kind?.to(found)).toBe(to)
   expect(kind?.list?.('fees')).toBe(list)
 })
 
-test('has nothing for a kind that only a later version of the server knows', () => {
+test('has no result kind for a kind that only a newer server knows', () => {
   expect(findFoundKind('moons')).toBeUndefined()
 })

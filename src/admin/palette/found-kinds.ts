@@ -8,12 +8,12 @@ import { titleOf } from '../kinds/content-kinds.ts'
 
 type Found = FoundGroup['items'][number]
 
-/** How a kind of what the server finds is shown. */
+/** Presentation of search results of one kind. */
 type FoundKind = {
   readonly title: TextKey<'admin'>
   readonly icon: IconName
   readonly to: (found: Found) => DeskPath
-  /** Where all that is found is listed; undefined if it is nowhere. */
+  /** Returns the list of all matches; undefined if there is none. */
   readonly list?: (search: string) => DeskPath | undefined
 }
 
@@ -23,7 +23,7 @@ const documentKinds = collections.map((collection): readonly [string, FoundKind]
     title: titleOf(collection),
     icon: collection.desk.icon,
     to: (found) => documentPath(collection, found),
-    // A screen that is shared with another collection is searched for the documents of that one.
+    // A screen that several collections share is searched for this collection's documents.
     list: (search) => (collection.desk.screen === 'none' ? undefined : findSearchPath(collection.desk.path, search)),
   },
 ])
@@ -61,7 +61,7 @@ const foundKinds: ReadonlyMap<string, FoundKind> = new Map<string, FoundKind>([
   ],
 ])
 
-/** Undefined for a kind that only a newer server knows. */
+/** Returns how results of a kind are shown; undefined for a kind that only a newer server knows. */
 export function findFoundKind(kind: string): FoundKind | undefined {
   return foundKinds.get(kind)
 }

@@ -10,18 +10,18 @@ import { useNames } from '../frame/words/names.ts'
 import { usePerson } from '../session/use-session.ts'
 import type { PaletteItem } from './palette-item.ts'
 
-/** Items that the browser knows by name. Each kind is a function that returns items. */
+/** Returns palette items that need no search on the server: currencies, countries, sources and users. */
 export function useKnownItems(): readonly PaletteItem[] {
   return [...useCurrencyItems(), ...useCountryItems(), ...useSourceItems(), ...usePersonItems()]
 }
 
-/** Where a currency has something of its own to look at. */
+/** Screens that can show a single currency. */
 const currencyPlaces = [
   { path: 'margins', title: 'nav.margins', icon: 'margins' },
   { path: 'rates', title: 'nav.rates', icon: 'rates' },
 ] as const
 
-/** Whoever writes to others in English looks for it so. */
+/** English names are searched too, because users know them from correspondence. */
 const englishNames = {
   currency: new Intl.DisplayNames('en', { type: 'currency' }),
   country: new Intl.DisplayNames('en', { type: 'region' }),
@@ -68,7 +68,7 @@ function useCountryItems(): PaletteItem[] {
   )
 }
 
-/** Each source, and beside it what can be done about it at once. */
+/** Returns an item for each source, and one that turns it on or off. */
 function useSourceItems(): PaletteItem[] {
   const say = useTranslator('admin')
   const { call } = useDesk()
@@ -93,7 +93,8 @@ function useSourceItems(): PaletteItem[] {
       id: `switch.${source}`,
       group: 'do',
       title: say(switched_off ? 'do.switch_on' : 'do.switch_off', { name }),
-      // What is off is switched on where it says since when and why; only the question about the other has an address.
+      // Turning a source on is done on its row, which says why it is off; only the dialog for turning it off has an
+      // address.
       to: deskPath('sources', { source, switch_off: switched_off ? undefined : '1' }),
     }
     return maySwitch ? [way, action] : [way]

@@ -8,7 +8,7 @@ test.each([
   ['Straße', 'stras', ['Straß']],
   ['coffees', 'fee', []],
   ['Anything', '', []],
-])('in %s, a search for %s marks the beginnings of words', (text, search, marked) => {
+])('marks in %s the beginnings of words that match %s', (text, search, marked) => {
   const { container } = render(<Marked text={text} search={search} />)
   expect(container.textContent).toBe(text)
   expect([...container.querySelectorAll('span span')].map(({ textContent }) => textContent)).toEqual(marked)

@@ -2,7 +2,7 @@ import { fold } from '#domain/texts/words/fold.ts'
 import { searchWords } from '#domain/texts/words/search-words.ts'
 import styles from './palette.module.css'
 
-/** A text in which the beginnings of words that a search begins with are marked. */
+/** Text with the matching beginnings of words marked. */
 export function Marked({ text, search }: { text: string; search: string }) {
   const words = searchWords(search)
   if (words.length === 0) return text
@@ -22,7 +22,7 @@ export function Marked({ text, search }: { text: string; search: string }) {
   })
 }
 
-/** How much of a word is the beginning that was searched for: as few letters as fold to it. */
+/** Returns the length of the beginning that matches a searched word: as few letters as fold to it. */
 function markedLength(piece: string, words: readonly string[]): number {
   const folded = fold(piece)
   const lengths = words

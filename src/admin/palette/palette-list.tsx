@@ -19,12 +19,12 @@ type Props = {
   found: { readonly isLoading: boolean; readonly hasFailed: boolean }
   /** The searched words; empty before anything is typed. */
   text: string
-  /** Whether that is not what was typed. */
+  /** True if the words are a correction of the typed text. */
   isMeant: boolean
   onChoose: (item: PaletteItem, isNewTab: boolean) => void
 }
 
-/** What was found. The focus stays in the field; which one is meant is told by its mark. */
+/** Results of the palette. The focus stays in the field; `aria-selected` marks the current option. */
 export function PaletteList({ id, groups, offered, current, found, text, isMeant, onChoose }: Props) {
   const say = useTranslator('admin')
   const groupTitle = useGroupTitle()
@@ -95,7 +95,7 @@ const titles: Readonly<Record<string, TextKey<'admin'>>> = {
   go: 'palette.go',
 }
 
-/** Returns what says what a group of the palette is called; what the server finds is grouped by its kind. */
+/** Returns a function that returns the title of a group; results of the server are grouped by kind. */
 function useGroupTitle(): (group: string) => string {
   const say = useTranslator('admin')
   return (group) => say(titles[group] ?? findFoundKind(group)?.title ?? 'palette.go')

@@ -45,7 +45,7 @@ function openPalette(answer: (search: string) => Answer, role: Role = 'editor') 
 const field = () => screen.getByRole('combobox')
 const type = (value: string) => typeAndPause(field(), value)
 
-/** Matches the text of an option that begins so; jsdom's names have a space beside what is marked. */
+/** Matches options whose text begins with this one. Spaces are ignored, because jsdom adds one beside marked text. */
 function begins(text: string) {
   const bare = (name: string) => name.replaceAll(' ', '')
   return { name: (name: string) => bare(name).startsWith(bare(text)) }
@@ -85,7 +85,7 @@ test('offers the last choices while nothing is typed', async () => {
   expect(currentAddress.get().path).toBe('pages/7')
 })
 
-test('says which word it searches for when one is mistyped', async () => {
+test('shows which word it searches for when one is mistyped', async () => {
   openPalette((search) => (search === 'feess' ? { groups: [fees], meant: 'fees' } : { groups: [] }))
   type('feess')
   await screen.findByText('Results for “fees”')
@@ -110,7 +110,7 @@ test('offers a viewer neither to create a page nor to search the audit log', asy
   expect(screen.queryAllByRole('option')).toEqual([])
 })
 
-test('still finds screens and actions when the server does not answer, and says so', async () => {
+test('still finds screens and actions when the server does not answer, and shows that search failed', async () => {
   openPalette(() => {
     throw new ApiError('maintenance', 'Not now.')
   })

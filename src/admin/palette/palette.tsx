@@ -16,7 +16,7 @@ import { meantText, rank } from './rank.ts'
 import { useFound } from './use-found.ts'
 import { useRecent } from './use-recent.ts'
 
-/** Everything one can find, do or go to, by typing. */
+/** Palette that searches screens, actions and content. */
 export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onClose: () => void }) {
   const say = useTranslator('admin')
   const dialog = useModal()
@@ -27,12 +27,12 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
   const known = useKnownItems()
   const found = useFound(text)
   const offered = useOffered(text)
-  const isAsked = text.trim() !== ''
-  // While nothing is typed, all currencies and countries would only be in the way.
-  const others = isAsked ? known : recent.among(known).filter(({ id }) => items.every((item) => item.id !== id))
+  const hasText = text.trim() !== ''
+  // Without typed text, currencies and countries are shown only if chosen recently, because the list would be too long.
+  const others = hasText ? known : recent.among(known).filter(({ id }) => items.every((item) => item.id !== id))
   const all = [...items, ...others]
   const own = rank(all, found.meant ?? text, recent.ids)
-  const isNothing = isAsked && own.length === 0 && found.groups.length === 0 && !found.isLoading
+  const isNothing = hasText && own.length === 0 && found.groups.length === 0 && !found.isLoading
   const meant = isNothing ? meantText(all, text) : found.meant
   const groups = [...(isNothing && meant ? rank(all, meant, recent.ids) : own), ...found.groups]
   const matches = groups.flatMap((group) => group.items)
@@ -95,12 +95,12 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
         current={current}
         found={found}
         id={listId}
-        text={isAsked ? (meant ?? text) : ''}
+        text={hasText ? (meant ?? text) : ''}
         isMeant={meant !== undefined && matches.length > 0}
         onChoose={choose}
       />
       <p className="unseen" role="status">
-        {isAsked && !found.isLoading && say.count('palette.count', matches.length)}
+        {hasText && !found.isLoading && say.count('palette.count', matches.length)}
       </p>
       <footer className={styles.foot} aria-hidden="true">
         <span>
@@ -117,25 +117,25 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
   )
 }
 
-/** Actions for any typed words: create a page with this title, or search the audit log. */
+/** Returns actions for any typed text: create a page with this title, or search the audit log. */
 function useOffered(text: string): readonly PaletteItem[] {
   const say = useTranslator('admin')
   const { rights } = usePerson()
-  const words = text.trim()
-  if (!words) return []
+  const typed = text.trim()
+  if (!typed) return []
   const create: PaletteItem = {
     id: 'offered.page',
     group: 'do',
     icon: 'plus',
-    title: say('palette.create_page', { text: words }),
-    to: deskPath('pages', { create: words }),
+    title: say('palette.create_page', { text: typed }),
+    to: deskPath('pages', { create: typed }),
   }
   const search: PaletteItem = {
     id: 'offered.audit',
     group: 'do',
     icon: 'history',
-    title: say('palette.search_audit', { text: words }),
-    to: deskPath('audit', { who: words }),
+    title: say('palette.search_audit', { text: typed }),
+    to: deskPath('audit', { who: typed }),
   }
   return [...(rights.includes('content.change') ? [create] : []), ...(rights.includes('audit.read') ? [search] : [])]
 }

@@ -14,33 +14,33 @@ function found(text: string, recent: readonly string[] = []): string[] {
   return rank(items, text, recent).map(({ group, items: of }) => `${group}: ${of.map(({ id }) => id).join(', ')}`)
 }
 
-test('the best match comes first, and its group with it', () => {
+test('ranks the best match first, with its group', () => {
   expect(found('ma')).toEqual(['go: margins, map'])
   expect(found('pln')).toEqual(['found: PLN margins'])
 })
 
-test('words are found from their beginnings, in any order, without accents', () => {
+test('matches beginnings of words in any order and without accents', () => {
   expect(found('rates held')).toEqual(['go: held'])
   expect(found('zloty')).toEqual(['found: PLN margins'])
   expect(found('zilinskas luk')).toEqual(['found: Łukasz'])
   expect(found('dark')).toEqual(['do: theme'])
 })
 
-test('the kind of a thing is one more word for it, but nothing is found by it alone', () => {
+test('matches the note of an item only together with its other words', () => {
   expect(found('margins pln')).toEqual(['found: PLN margins'])
   expect(found('margins')).toEqual(['go: margins'])
 })
 
-test('every word must be there, and from its beginning', () => {
+test('requires every word to match a beginning', () => {
   expect(found('held nothing')).toEqual([])
   expect(found('argins')).toEqual([])
 })
 
-test('among equals what was used lately is first', () => {
+test('ranks recent items first among equals', () => {
   expect(found('ma', ['map'])).toEqual(['go: map, margins'])
 })
 
-test('before anything is typed, what was used lately stands by itself, the last first, and then all in their order', () => {
+test('lists recent items first without typed text, then all items in their order', () => {
   expect(found('', ['theme', 'map'])).toEqual([
     `${recentGroup}: theme, map`,
     'go: held, margins',
@@ -49,7 +49,7 @@ test('before anything is typed, what was used lately stands by itself, the last 
   expect(found('  ')[0]).toBe('go: held, margins, map')
 })
 
-test('a mistyped word is taken for the one that is most like it, and a known word for itself', () => {
+test('corrects mistyped words to the most similar ones and keeps known words', () => {
   expect(meantText(items, 'mragins')).toBe('margins')
   expect(meantText(items, 'zlotty margins')).toBe('zloty margins')
   expect(meantText(items, 'hled xyzzy')).toBe('held xyzzy')

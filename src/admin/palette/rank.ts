@@ -2,26 +2,26 @@ import { fold } from '#domain/texts/words/fold.ts'
 import { nearestWord } from '#domain/texts/words/near-word.ts'
 import { searchWords } from '#domain/texts/words/search-words.ts'
 
-/** Something that can be found by what it is called. */
+/** Item that can be found by its title and terms. */
 export type Findable = {
   readonly id: string
-  /** What it belongs to, such as what can be done. */
+  /** Group in the results, such as actions. */
   readonly group: string
   readonly title: string
-  /** Other words for it. */
+  /** Other words that find it. */
   readonly terms?: readonly string[]
-  /** What kind of thing it is: one more word, but nothing is found by it alone. */
+  /** Kind of the item. It matches as a further word, but finds nothing by itself. */
   readonly note?: string
 }
 
 export type RankedGroup<Item> = { readonly group: string; readonly items: readonly Item[] }
 
-/** So many are shown. */
+/** Largest number of results. */
 const maxShown = 12
 
 /**
- * What matches, in its groups: the group with the best match first, and in each the best first. Among equals, what was
- * used lately. Without a text, what was used lately, and then all in their order.
+ * Returns matching items in groups, ordered by their best match. Recent items come first among equals. Without a text,
+ * recent items come first and then all others in their order.
  */
 export function rank<Item extends Findable>(
   items: readonly Item[],
@@ -29,19 +29,19 @@ export function rank<Item extends Findable>(
   recent: readonly string[],
 ): readonly RankedGroup<Item>[] {
   const words = fold(text).split(' ').filter(Boolean)
-  const lateness = (item: Item) => (recent.includes(item.id) ? recent.indexOf(item.id) : recent.length)
+  const recencyOf = (item: Item) => (recent.includes(item.id) ? recent.indexOf(item.id) : recent.length)
   const found = items
-    .map((item) => ({ item, distance: words.length > 0 ? distanceOf(item, words) : 0, late: lateness(item) }))
+    .map((item) => ({ item, distance: words.length > 0 ? distanceOf(item, words) : 0, recency: recencyOf(item) }))
     .filter(({ distance }) => distance < never)
-    .toSorted((a, b) => a.distance - b.distance || a.late - b.late)
+    .toSorted((a, b) => a.distance - b.distance || a.recency - b.recency)
     .slice(0, words.length > 0 ? maxShown : undefined)
-  const byGroup = Map.groupBy(found, ({ item, late }) =>
-    words.length === 0 && late < recent.length ? recentGroup : item.group,
+  const byGroup = Map.groupBy(found, ({ item, recency }) =>
+    words.length === 0 && recency < recent.length ? recentGroup : item.group,
   )
   return [...byGroup].map(([group, ofGroup]) => ({ group, items: ofGroup.map(({ item }) => item) }))
 }
 
-/** The text with each word that matches nothing replaced by the one that is most like it. */
+/** Returns the text with each word that matches nothing replaced by the most similar one. */
 export function meantText(items: readonly Findable[], text: string): string {
   const known = new Set(items.flatMap(({ title, terms = [] }) => searchWords([title, ...terms].join(' '))))
   const isKnown = (word: string) => [...known].some((one) => one.startsWith(word))
@@ -50,12 +50,15 @@ export function meantText(items: readonly Findable[], text: string): string {
     .join(' ')
 }
 
-/** The group of what was used lately, while nothing is looked for. */
+/** Group of recent items while no text is typed. */
 export const recentGroup = 'recent'
 
 const never = Number.POSITIVE_INFINITY
 
-/** Every word must begin a word of what it is called; the title counts more, and its beginning most. */
+/**
+ * Returns how badly an item matches: every word must begin one of its words; the title counts more, and its beginning
+ * most.
+ */
 function distanceOf({ title, terms = [], note = '' }: Findable, words: readonly string[]): number {
   const own = fold(title)
   if (own.startsWith(words.join(' '))) return own.length === words.join(' ').length ? 0 : 1

@@ -17,7 +17,7 @@ type Found = {
   readonly hasFailed: boolean
 }
 
-/** The results of the server: documents, messages, links and texts, grouped by kind. */
+/** Searches the server for documents, messages, links and texts, grouped by kind. */
 export function useFound(text: string): Found {
   const { call, setting } = useDesk()
   const write = useWriteGroup()
@@ -35,7 +35,7 @@ export function useFound(text: string): Found {
   const isOld = data?.search !== wanted
   const groups = wanted && data ? data.groups.flatMap((group) => write(group, data.meant ?? data.search)) : []
   return {
-    // Until there is an answer, what was found before and still matches.
+    // Shows the previous results that still match until there is an answer.
     groups: isOld ? stillFound(groups, wanted) : groups,
     meant: isOld ? undefined : (data?.meant ?? undefined),
     isLoading: wanted !== '' && (isFetching || wanted !== settled),

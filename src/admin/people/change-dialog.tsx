@@ -13,7 +13,7 @@ type Props = {
   onSure: () => void
 }
 
-/** What a change means for somebody, before it is made: what they may do then, and what they may not any more. */
+/** Asks to confirm a change to a user, and lists the rights that they gain and lose. */
 export function ChangeDialog({ person, wanted, onClose, onSure }: Props) {
   const say = useTranslator('admin')
   const { title, yes } = useQuestion(person, wanted)
@@ -57,18 +57,18 @@ function RoleMeaning({ person, role }: { person: WirePersonValue; role: NonNulla
   return (
     <>
       {gained.length + lost.length === 0 && <p>{say('people.ask_role_same')}</p>}
-      <RightList words={say('people.ask_role_gain')} rights={gained} />
-      <RightList words={say('people.ask_role_loss')} rights={lost} />
+      <RightList label={say('people.ask_role_gain')} rights={gained} />
+      <RightList label={say('people.ask_role_loss')} rights={lost} />
     </>
   )
 }
 
-function RightList({ words, rights }: { words: string; rights: readonly Right[] }) {
+function RightList({ label, rights }: { label: string; rights: readonly Right[] }) {
   const say = useTranslator('admin')
   if (rights.length === 0) return null
   return (
     <>
-      <p>{words}</p>
+      <p>{label}</p>
       <ul>
         {rights.map((right) => (
           <li key={right}>{say(`right.${right}`)}</li>

@@ -19,7 +19,7 @@ import styles from './people-screen.module.css'
 
 type Props = { invitation: WireInvitationValue; onLink: (link: WireNewLink) => void }
 
-/** Somebody who may join, and has not yet. */
+/** Row of an open or expired invitation. */
 export function InvitationRow({ invitation, onLink }: Props) {
   const say = useTranslator('admin')
   const { call, setting } = useDesk()

@@ -17,7 +17,7 @@ import { useDone } from './people-data.ts'
 
 type Props = { onMade: (link: WireNewLink) => void; onClose: () => void }
 
-/** Whom, and as what. */
+/** Form that invites a user in a role. */
 export function InviteDialog({ onMade, onClose }: Props) {
   const say = useTranslator('admin')
   const { call, setting } = useDesk()

@@ -8,7 +8,7 @@ import styles from './people-screen.module.css'
 
 type Props = { link: WireNewLink; onClose: () => void }
 
-/** What became of a link that was made: it is mailed, or is to be handed over. */
+/** Shows the result of creating an access link: it was emailed, or it must be handed over. */
 export function LinkDialog({ link: { link, mailed_to, expires_at }, onClose }: Props) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()
@@ -21,7 +21,7 @@ export function LinkDialog({ link: { link, mailed_to, expires_at }, onClose }: P
   )
 }
 
-/** A link is told once: whoever closes this has handed it over. */
+/** Shows a link to hand over. It cannot be shown again after this dialog. */
 function HandOverDialog({ path, time, onClose }: { path: string; time: string; onClose: () => void }) {
   const say = useTranslator('admin')
   const copy = useCopy()

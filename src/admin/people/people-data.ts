@@ -3,18 +3,18 @@ import { listPeople, readPerson } from '#contract/desk/people.ts'
 import type { Role } from '#domain/people/rights.ts'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 
-/** What an administrator changes about somebody. */
+/** Change that an administrator makes to a user. */
 export type PersonChange = { role?: Role; is_suspended?: boolean; must_have_second_factor?: boolean }
 
 const key = ['people']
 
-/** Who works at the desk, and who is invited. */
+/** Reads the users and invitations. */
 export function usePeople() {
   const { call } = useDesk()
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(listPeople, { path: {}, query: {}, signal }) })
 }
 
-/** Where somebody is signed in, and how their attempts ended. */
+/** Reads a user's sessions and recent sign-in attempts. */
 export function usePersonDetails(id: number) {
   const { call } = useDesk()
   return useQuery({
@@ -23,7 +23,10 @@ export function usePersonDetails(id: number) {
   })
 }
 
-/** Tells that something was done, and reads anew what it may have changed; ends when the list is as it is now. */
+/**
+ * Returns a function that shows a toast and refetches users and the session; its promise resolves with the refetched
+ * list.
+ */
 export function useDone(): (text?: string) => Promise<void> {
   const { toasts } = useDesk()
   const queries = useQueryClient()

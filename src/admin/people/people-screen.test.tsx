@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('whoever wants to invite somebody finds the form open, also where they are on the screen already', async () => {
+test('opens the invitation form from its link, even when the screen is already open', async () => {
   const invite = () => goTo(tasks.find(({ title }) => title === 'people.invite_title')?.to ?? '')
   const answers = { 'GET people': () => ({ people: [], invitations: [] }) }
   invite()
@@ -20,14 +20,14 @@ test('whoever wants to invite somebody finds the form open, also where they are 
   for (const ask of [() => {}, invite]) {
     act(ask)
     await screen.findByRole('heading', { name: 'Invite a user' })
-    // Whoever reloads, or sends the address to somebody, does not ask for it again.
+    // A reload or a shared address does not open the form again.
     expect(currentAddress.get()).toMatchObject({ path: 'users', query: '' })
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
 })
 
-test('disables the role of a person and the actions of the menu while offline, and says why', async () => {
+test('disables the role select and menu actions while offline, with the reason', async () => {
   const person = {
     id: 2,
     name: 'Ada',

@@ -18,18 +18,18 @@ import { PersonRow } from './person-row.tsx'
 
 const peopleAddress = screenQuery('users', { isAsked: parameter.flag('invite') })
 
-/** Who works at the desk, who may do what, and who is invited. */
+/** Users with their roles, two-factor authentication and sessions, and invitations. */
 export function PeopleScreen() {
   const say = useTranslator('admin')
   const [isInviting, setInviting] = useState(false)
   const [{ isAsked }] = useAddressQuery(peopleAddress)
-  // The address only asks for the form, and does not ask for it again.
+  // The parameter opens the form once and is removed from the address.
   useEffect(() => {
     if (!isAsked) return
     replaceBy('users')
     setInviting(true)
   }, [isAsked])
-  // Here, for a link is told once, and the row it was made in may go meanwhile.
+  // State of the screen rather than of a row, because a link is shown only once and its row may disappear meanwhile.
   const [link, setLink] = useState<WireNewLink>()
   const list = useListKeys<HTMLTableElement>()
   const reading = usePeople()

@@ -20,7 +20,7 @@ type Props = {
   onLink: (link: WireNewLink) => void
 }
 
-/** Rarer things to do about somebody. */
+/** Menu of less common actions on a user. */
 export function PersonActions({ person, onChange, onLink }: Props) {
   const say = useTranslator('admin')
   const { call, setting } = useDesk()

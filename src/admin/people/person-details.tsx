@@ -17,7 +17,7 @@ const outcomeTexts = {
   let_in: 'people.let_in',
 } as const satisfies Record<AttemptOutcome, string>
 
-/** Where somebody is signed in, which can be ended, and how their last attempts to sign in went. */
+/** Sessions of a user, with buttons to end them, and their recent sign-in attempts. */
 export function PersonDetails({ person }: { person: WirePersonValue }) {
   const say = useTranslator('admin')
   const { call } = useDesk()

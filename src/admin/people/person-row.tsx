@@ -23,7 +23,7 @@ import { PersonDetails } from './person-details.tsx'
 
 type Props = { person: WirePersonValue; onLink: (link: WireNewLink) => void }
 
-/** One of those who work here, and what an administrator changes about them. */
+/** Row of a user, with the role and the actions of an administrator. */
 export function PersonRow({ person, onLink }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()
@@ -44,7 +44,10 @@ export function PersonRow({ person, onLink }: Props) {
     onError: (error) => tellError(error, { invalid_state: say('people.last_administrator') }),
   })
 
-  /** What takes something from somebody, or gives it, is asked about first; a second factor does neither. */
+  /**
+   * Confirms changes that give or take access. Requiring two-factor authentication does neither, so it is not
+   * confirmed.
+   */
   function ask(change: PersonChange): void {
     if (change.must_have_second_factor === undefined) setWanted(change)
     else changing.mutate(change)
@@ -68,7 +71,7 @@ export function PersonRow({ person, onLink }: Props) {
           <select
             className={`${controls.control} ${styles.role}`}
             aria-label={`${say('people.role')}: ${person.name}`}
-            // The chosen role is shown until the list is read again.
+            // Shows the chosen role until the list is refetched.
             value={(changing.isPending && changing.variables.role) || person.role}
             {...onlineOnly}
             onChange={({ target }) => {
@@ -131,7 +134,7 @@ export function PersonRow({ person, onLink }: Props) {
   )
 }
 
-/** Whether somebody has a second factor, or should. */
+/** Shows if a user has two-factor authentication or must set it up. */
 function FactorState({ person }: { person: WirePersonValue }) {
   const say = useTranslator('admin')
   if (person.has_second_factor) {

@@ -10,7 +10,7 @@ import styles from './rates-screen.module.css'
 
 type Props = { known: readonly string[]; onAdd: (country: string) => void }
 
-/** A country that is to have settings of its own. */
+/** Form that adds settings of their own for a country. */
 export function AddCountry({ known, onAdd }: Props) {
   const say = useTranslator('admin')
   const { countryName } = useNames()

@@ -8,7 +8,7 @@ import styles from './rates-screen.module.css'
 
 type Props = { listed: readonly string[]; onAdd: (currency: string) => void }
 
-/** A code to add to the list; why one cannot be is said at once. */
+/** Form that adds a currency code to the list, with the reason if it cannot be added. */
 export function AddCurrency({ listed, onAdd }: Props) {
   const say = useTranslator('admin')
   const [typed, setTyped] = useState('')

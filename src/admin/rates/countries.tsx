@@ -27,7 +27,7 @@ const key = ['countries']
 
 const countriesAddress = screenQuery('rates/countries', { country: parameter.name('country') })
 
-/** Which currency each country begins with, whose figures are official there, and what is compared. */
+/** Settings by country: default currency, official sources, and providers to compare. */
 export function Countries() {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
@@ -64,7 +64,7 @@ export function Countries() {
   const settingOf = (country: string | null) => data.countries.find((one) => one.country === country)
   const theirs = draft && settingOf(draft.country)
   const isLate = codeOf(saving.error) === 'invalid_state' && theirs && theirs.revision !== draft?.revision
-  const lateWords =
+  const conflictText =
     isLate && say('offer.late', { name: theirs.changed_by, time: formatMoment(new Date(theirs.changed_at)) })
   return (
     <>
@@ -124,7 +124,9 @@ export function Countries() {
           offered={offered}
           isBusy={saving.isPending}
           late={
-            lateWords ? `${lateWords} ${theirs?.default_currency}, ${theirs ? sourceWords(theirs) : ''}` : undefined
+            conflictText
+              ? `${conflictText} ${theirs?.default_currency}, ${theirs ? sourceWords(theirs) : ''}`
+              : undefined
           }
           onChange={setDraft}
           onClose={() => setDraft(undefined)}
@@ -135,7 +137,7 @@ export function Countries() {
   )
 }
 
-/** What is sent when somebody begins with a setting. A country that has none yet begins with what holds elsewhere. */
+/** Returns the draft of a setting. A country without one begins with a copy of the given setting. */
 function draftOf(setting: WireSettingValue | undefined, country: string | null): CountryDraft | undefined {
   if (!setting) return undefined
   const { default_currency, official_sources, providers, revision } = setting

@@ -8,29 +8,29 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useNames } from '../frame/words/names.ts'
 import { OrderList } from './order-list.tsx'
 
-/** A setting as somebody is about to save it. */
+/** Country setting being edited. */
 export type CountryDraft = Omit<WireSettingValue, 'changed_at' | 'changed_by'>
 
 type Props = {
   name: string
   draft: CountryDraft
-  /** The default currency it has while nothing is saved. */
+  /** Saved default currency. */
   present: string
-  /** The currencies that can be exchanged. */
+  /** Currencies on offer. */
   offered: readonly string[]
   isBusy: boolean
-  /** What somebody else did meanwhile. */
+  /** Description of another user's change in the meantime. */
   late: string | undefined
   onChange: (draft: CountryDraft) => void
   onClose: () => void
   onSave: () => void
 }
 
-/** Currency, official sources in their order, and what is compared. */
+/** Form of a country's default currency, its official sources in order, and the providers to compare. */
 export function CountryDialog({ name, draft, present, offered, isBusy, late, onChange, onClose, onSave }: Props) {
   const say = useTranslator('admin')
   const { currencyName } = useNames()
-  // What it has now is there too, or saving something else would change it unasked.
+  // The saved currency stays an option even if it is not on offer, or saving another field would change it.
   const currencies = [...new Set([...offered, present])]
   const others = officialNames.filter((source) => !draft.official_sources.includes(source))
   const ordered = [

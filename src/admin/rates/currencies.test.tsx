@@ -14,7 +14,7 @@ const list = {
   currencies: ['EUR', 'PLN', 'USD'].map((currency) => ({ currency, is_on: true })),
 }
 
-test('what could not be read anew says since when it is not', async () => {
+test('shows when the list was last updated after a failed refetch', async () => {
   let isDown = false
   const { element, queries } = openScreen(<Currencies />, 'treasurer', {
     'GET currencies': () => {
@@ -31,7 +31,7 @@ test('what could not be read anew says since when it is not', async () => {
   expect(screen.getByText('PLN')).toBeTruthy()
 })
 
-test('whoever discards a list that came too late begins anew, and is not called late again', async () => {
+test('forgets the conflict of a discarded list', async () => {
   const { element } = openScreen(<Currencies />, 'treasurer', {
     'GET currencies': () => list,
     'PUT currencies': () => {

@@ -26,7 +26,7 @@ import { isNamed, NoCurrency } from './no-currency.tsx'
 import { OrderList } from './order-list.tsx'
 import styles from './rates-screen.module.css'
 
-/** Which currencies are offered, and in which order visitors find them. */
+/** List of currencies on offer, in the order that visitors see. */
 export function Currencies() {
   const say = useTranslator('admin')
   const { call, toasts, setting } = useDesk()
@@ -39,7 +39,7 @@ export function Currencies() {
   const mayChange = usePerson().rights.includes('offer.change')
   const [search, setSearch] = useState('')
   const [draft, setDraft] = useState<readonly OrderedEntry[]>()
-  /** The list that the draft began with. */
+  /** List that the draft is based on. */
   const [base, setBase] = useState<WireCurrencyList>()
   const reading = useCurrencyList()
   const { data, refetch } = reading
@@ -145,13 +145,13 @@ function itemsOf({ currencies }: WireCurrencyList): OrderedEntry[] {
   return currencies.map(({ currency, is_on }) => ({ id: currency, isOn: is_on }))
 }
 
-/** Our own figures are quoted in the euro: it cannot be off. */
+/** Keeps the euro on, because our own rates are quoted in it. */
 function keepingEuro(change: (items: readonly OrderedEntry[]) => void) {
   return (items: readonly OrderedEntry[]) =>
     change(items.map((item) => (item.id === houseCurrency ? { ...item, isOn: true } : item)))
 }
 
-/** What one list of currencies has otherwise than another; nothing where they are the same. */
+/** Returns a function that describes the differences between two lists; empty if there are none. */
 function useChangeWords(): (before: readonly OrderedEntry[], after: readonly OrderedEntry[]) => string {
   const say = useTranslator('admin')
   return (before, after) => {

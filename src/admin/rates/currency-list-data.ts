@@ -4,7 +4,7 @@ import { useDesk } from '../frame/calls/desk-context.tsx'
 
 export const currencyListKey = ['currency-list']
 
-/** The list of currencies, with those that are off. */
+/** Reads all currencies, including those that are off. */
 export function useCurrencyList() {
   const { call } = useDesk()
   return useQuery({

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What our offers start from once a rate is ended, before it is. */
+/** Asks to confirm ending a manual rate, and shows the rate that offers start from afterwards. */
 export function EndDialog({ rate: { currency, official }, hasPlanned, onSure, onClose }: Props) {
   const say = useTranslator('admin')
   const { formatCalendarDay } = useMoments()

@@ -6,13 +6,13 @@ type Props = {
   missing: readonly string[]
   repeated: readonly string[]
   problems: readonly { line: number; problem: OwnRateProblem | 'unreadable' }[]
-  /** Whether something is left once the wrong lines are gone. */
+  /** True if the file has valid lines as well. */
   mayLeaveOut: boolean
   isLeftOut: boolean
   onLeaveOut: (isLeftOut: boolean) => void
 }
 
-/** What is wrong with a file, line by line; the rest of it is taken only when somebody says so. */
+/** Problems of a file by line. Its valid lines can be used only if the user agrees to leave out the others. */
 export function FileProblems({ missing, repeated, problems, mayLeaveOut, isLeftOut, onLeaveOut }: Props) {
   const say = useTranslator('admin')
   return (

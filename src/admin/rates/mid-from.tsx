@@ -6,7 +6,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useMoments } from '../frame/words/moments.ts'
 import styles from './rates-screen.module.css'
 
-/** Whose figures an offer starts from, and of which day: a source's, or our own since a moment. */
+/** Shows the sources of an offer's mid rate and their day, or since when our manual rate applies. */
 export function MidFrom({ offer }: { offer: Offer }) {
   const { figures } = offer.provenance
   const ours = figures.find(({ source }) => source === ownDesk)
@@ -25,7 +25,7 @@ export function MidFrom({ offer }: { offer: Offer }) {
 function Ours({ figure: { origin, learnedAt, date } }: { figure: PublishedRate }) {
   const say = useTranslator('admin')
   const { formatMoment, formatCalendarDay } = useMoments()
-  // What was set for a time counts by its moments; what was loaded for whole days is of one.
+  // A rate set on the desk applies from a moment; an imported one applies to whole days.
   return (
     <b>
       {origin === 'set'
@@ -35,7 +35,7 @@ function Ours({ figure: { origin, learnedAt, date } }: { figure: PublishedRate }
   )
 }
 
-/** The day of the oldest figure, and that it is too old to be taken for one of today, where it is. */
+/** Shows the day of the oldest figure, and marks it if it is out of date. */
 export function FigureDay({ offer: { date, isStale } }: { offer: Pick<Offer, 'date' | 'isStale'> }) {
   const say = useTranslator('admin')
   const { formatCalendarDay } = useMoments()

@@ -3,13 +3,13 @@ import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 
-/** Whether what somebody looks for is in one of the names of a thing, with or without its accents. */
+/** Returns true if one of the names contains the search text, ignoring accents. */
 export function isNamed(search: string, names: readonly string[]): boolean {
   const sought = fold(search.trim())
   return names.some((name) => fold(name).includes(sought))
 }
 
-/** Where no currency is called what somebody looks for. */
+/** Empty state of a search for a currency. */
 export function NoCurrency({ onClear }: { onClear: () => void }) {
   const say = useTranslator('admin')
   return (

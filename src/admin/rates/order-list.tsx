@@ -6,23 +6,23 @@ import { OrderMoves } from './order-moves.tsx'
 
 type Props<Item extends OrderedEntry> = {
   items: readonly Item[]
-  /** What an entry is called, for those who hear it. */
+  /** Returns the name of an item for screen readers. */
   nameOf: (item: Item) => string
   children: (item: Item) => ReactNode
-  /** Undefined where somebody may only look. */
+  /** Undefined if the user may not change the list. */
   onChange: ((items: readonly Item[]) => void) | undefined
-  /** Which of them are looked for; then they are moved by their place alone, for what is between is not seen. */
+  /** Filter of the visible items. While it is set, items move by number only, because their neighbours are hidden. */
   isShown?: ((item: Item) => boolean) | undefined
 }
 
-/** Things in an order that can be changed, each on or off: by pointer, by keys, or by the number of their place. */
+/** List of items that can be turned on or off and reordered by pointer, keys or the number of their position. */
 export function OrderList<Item extends OrderedEntry>({ items, nameOf, children, onChange, isShown }: Props<Item>) {
   const say = useTranslator('admin')
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<{ readonly id: string; readonly before: readonly Item[] }>()
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
-  // A row that moves takes the focus along.
+  // A moved row keeps the focus.
   const focused = useRef<Element>(null)
   useLayoutEffect(() => {
     if (focused.current instanceof HTMLElement) focused.current.focus()
@@ -36,10 +36,10 @@ export function OrderList<Item extends OrderedEntry>({ items, nameOf, children, 
     if (!item || place === from) return
     focused.current = document.activeElement
     onChange?.(movedTo(items, from, place))
-    setTold(say('offer.placed', { name: nameOf(item), place: String(place + 1), all: String(items.length) }))
+    setAnnouncement(say('offer.placed', { name: nameOf(item), place: String(place + 1), all: String(items.length) }))
   }
 
-  // The document has the pointer meanwhile: the row under it is put elsewhere as it goes.
+  // The document handles the pointer while dragging, because the row moves away from under it.
   useEffect(() => {
     if (!dragged) return
     const ends = new AbortController()
@@ -90,13 +90,13 @@ export function OrderList<Item extends OrderedEntry>({ items, nameOf, children, 
         )}
       </ol>
       <p className="unseen" role="status">
-        {told}
+        {announcement}
       </p>
     </>
   )
 }
 
-/** The place of the row that a pointer is over; above and below the list, its first and last. */
+/** Returns the position of the row under the pointer; the first or last one beyond the list. */
 function placeAt(list: HTMLElement | null, y: number): number {
   const rows = [...(list?.children ?? [])]
   const below = rows.findIndex((row) => y < row.getBoundingClientRect().bottom)

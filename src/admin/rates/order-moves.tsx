@@ -6,16 +6,16 @@ import styles from './order-list.module.css'
 
 type Props = {
   name: string
-  /** Where it stands, beginning with 0. */
+  /** Position, starting at 0. */
   place: number
   count: number
-  /** Whether its neighbours are seen, so that it can be moved past them. */
+  /** True if its neighbours are visible, so that it can be moved past them. */
   isWhole: boolean
   onMove: (place: number) => void
   onDrag: () => void
 }
 
-/** How an entry gets to another place. */
+/** Controls that move an item: number field, buttons and drag handle. */
 export function OrderMoves({ name, place, count, isWhole, onMove, onDrag }: Props) {
   const say = useTranslator('admin')
   const last = count - 1
@@ -68,7 +68,7 @@ export function OrderMoves({ name, place, count, isWhole, onMove, onDrag }: Prop
 
 type FieldProps = Pick<Props, 'name' | 'place' | 'count' | 'onMove'>
 
-/** The number of the place; another one moves it there once it is written. */
+/** Field with the number of the position. Leaving it or pressing Enter moves the item. */
 function PlaceField({ name, place, count, onMove }: FieldProps) {
   const say = useTranslator('admin')
   const [typed, setTyped] = useState<string>()

@@ -8,7 +8,7 @@ import styles from './own-rates.module.css'
 
 type Distance = Pick<WireOwnRatesValue['rates'][number], 'official' | 'deviation' | 'is_far'>
 
-/** The official rate, with whose it is and of which day. */
+/** Shows the official rate with its source and day. */
 export function Official({ official }: Pick<Distance, 'official'>) {
   const { formatCalendarDay } = useMoments()
   if (!official) return '-'
@@ -22,7 +22,7 @@ export function Official({ official }: Pick<Distance, 'official'>) {
   )
 }
 
-/** How far a rate is from it; that it is far is said, not only coloured. */
+/** Shows the deviation from the official rate. A large one is also named, because colour alone is not enough. */
 export function Apart({ deviation, is_far }: Pick<Distance, 'deviation' | 'is_far'>) {
   const say = useTranslator('admin')
   const { symbols } = useDesk().setting

@@ -41,14 +41,14 @@ function openFile(set: () => unknown) {
   return { ...opened, sent, press: async () => fireEvent.click(await screen.findByText('Set 1 rate')) }
 }
 
-test('a file is set upon what was there when it was reviewed, and the answer says how many were set', async () => {
+test('sends the state that the file was reviewed against, and reports how many rates were set', async () => {
   const { sent, told, press } = openFile(() => ({ ...left, set_count: 0, sent_count: 1 }))
   await press()
   await waitFor(() => expect(told()).toEqual(['1 rate sent for approval.']))
   expect(sent).toMatchObject([{ seen: 4 }])
 })
 
-test('one that was refused is reviewed anew, and sent again only as it stands then', async () => {
+test('reviews a refused file again before it can be sent again', async () => {
   const { sent, press } = openFile(() => {
     throw new ApiError('invalid_state', 'No.', { data: { reason: 'set_meanwhile' } })
   })

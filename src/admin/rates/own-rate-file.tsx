@@ -21,19 +21,19 @@ import { useRefusalWords } from './use-refusal-words.ts'
 const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type Props = {
-  /** How many others could approve what is far from the official rates. */
+  /** Number of other users who may approve rates that are far from the official ones. */
   approver_count: number
   onClose: () => void
 }
 
-/** A file of rates: what it says beside the official rates, the furthest first, and only then setting them. */
+/** Imports manual rates from a file: shows them beside the official rates, then sets them. */
 export function OwnRateFile({ approver_count, onClose }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()
   const queries = useQueryClient()
   const withProof = useWithProof()
   const refusalWords = useRefusalWords()
-  const tell = useOwnRatesTold()
+  const showResult = useOwnRatesTold()
   const [isSure, setSure] = useState(false)
   const [isLeftOut, setLeftOut] = useState(false)
   const [note, setNote] = useTypedText('manual-rates')
@@ -60,11 +60,11 @@ export function OwnRateFile({ approver_count, onClose }: Props) {
       onClose()
       const set = set_count > 0 ? [say.count('own.set', set_count)] : []
       const sent = sent_count > 0 ? [say.count('own.sent', sent_count)] : []
-      tell(left, [...set, ...sent].join(' '))
+      showResult(left, [...set, ...sent].join(' '))
     },
     onError() {
       void queries.invalidateQueries({ queryKey: ownRatesKey })
-      // What stands beside the file may be over: it is looked at anew before it is sent again.
+      // The reviewed state may be out of date, so the file is reviewed again before it can be sent again.
       setSure(false)
       if (reading.variables) reading.mutate(reading.variables)
     },
@@ -73,7 +73,7 @@ export function OwnRateFile({ approver_count, onClose }: Props) {
   const isBlocked = toApprove.some(({ is_waiting }) => is_waiting)
   const isReady = rates.length > 0 && isWhole && !isBlocked && (isSure || !isDoubtful) && !setting.isPending
   const problem = refusalWords(reading.error ?? setting.error)
-  const words = [
+  const labels = [
     ...(counts.set > 0 || counts.sent === 0 ? [say.count('own.apply', counts.set)] : []),
     ...(counts.sent > 0 ? [say.count('own.send', counts.sent)] : []),
   ]
@@ -87,7 +87,7 @@ export function OwnRateFile({ approver_count, onClose }: Props) {
         <>
           <Button onClick={onClose}>{say('proof.cancel')}</Button>
           <OnlineButton primary type="submit" disabled={!isReady}>
-            {words.join(' · ')}
+            {labels.join(' · ')}
           </OnlineButton>
         </>
       }

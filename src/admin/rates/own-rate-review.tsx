@@ -7,7 +7,7 @@ import { useMoments } from '../frame/words/moments.ts'
 import { Apart, Official } from './own-distance.tsx'
 import styles from './own-rates.module.css'
 
-/** Rates of a file beside the official ones, the furthest first. */
+/** Table of a file's rates beside the official ones, the largest deviation first. */
 export function OwnRateReview({ rates }: { rates: readonly WireReviewValue[] }) {
   const say = useTranslator('admin')
   const { flags } = useDesk().setting
@@ -56,7 +56,7 @@ export function OwnRateReview({ rates }: { rates: readonly WireReviewValue[] }) 
   )
 }
 
-/** From when until when, and which of our own it gives way to or ends. */
+/** Shows the period of a rate, and the manual rates that it replaces or that end it. */
 function Times({ rate: { valid_from, valid_until, replaces, next, is_waiting } }: { rate: WireReviewValue }) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()

@@ -7,7 +7,7 @@ import styles from './own-rates.module.css'
 type Props = {
   isDoubtful: boolean
   isSure: boolean
-  /** Currencies whose rates wait for a second person. */
+  /** Currencies whose rates need approval by a second person. */
   toApprove: readonly string[]
   approver_count: number
   note: string
@@ -15,7 +15,7 @@ type Props = {
   onNote: (note: string) => void
 }
 
-/** What is asked once more, and who has to approve what. */
+/** Confirmation of doubtful rates, and a note for the approver. */
 export function OwnRateSending({ isDoubtful, isSure, toApprove, approver_count, note, onSure, onNote }: Props) {
   const say = useTranslator('admin')
   return (

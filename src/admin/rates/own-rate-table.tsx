@@ -17,20 +17,20 @@ type Rate = WireOwnRatesValue['rates'][number]
 
 type Props = {
   rates: readonly Rate[]
-  /** The last one that is among them. */
+  /** State that the rates were read in. */
   seen: number
   mayEnd: boolean
   isBusy: boolean
   onEnd: (ending: Ending) => void
 }
 
-/** Rates that hold or are to come, beside the official ones. */
+/** Table of current and planned manual rates beside the official ones. */
 export function OwnRateTable({ rates, seen, mayEnd, isBusy, onEnd }: Props) {
   const say = useTranslator('admin')
   const { flags } = useDesk().setting
   const { formatMoment } = useMoments()
   const { currencyName } = useNames()
-  const [asked, setAsked] = useState<{ rate: Rate; seen: number }>()
+  const [question, setQuestion] = useState<{ rate: Rate; seen: number }>()
   return (
     <>
       <table className={`${styles.rates} ${styles.listed}`}>
@@ -85,7 +85,7 @@ export function OwnRateTable({ rates, seen, mayEnd, isBusy, onEnd }: Props) {
                     data-small
                     disabled={isBusy}
                     aria-label={say('own.end_of', { currency: rate.currency })}
-                    onClick={() => setAsked({ rate, seen })}
+                    onClick={() => setQuestion({ rate, seen })}
                   >
                     {say('own.end')}
                   </OnlineButton>
@@ -95,19 +95,19 @@ export function OwnRateTable({ rates, seen, mayEnd, isBusy, onEnd }: Props) {
           ))}
         </tbody>
       </table>
-      {asked && (
+      {question && (
         <EndDialog
-          rate={asked.rate}
-          hasPlanned={rates.some((one) => one.currency === asked.rate.currency && one.is_to_come)}
-          onSure={() => onEnd({ currency: asked.rate.currency, seen: asked.seen })}
-          onClose={() => setAsked(undefined)}
+          rate={question.rate}
+          hasPlanned={rates.some((one) => one.currency === question.rate.currency && one.is_to_come)}
+          onSure={() => onEnd({ currency: question.rate.currency, seen: question.seen })}
+          onClose={() => setQuestion(undefined)}
         />
       )}
     </>
   )
 }
 
-/** When it is over, and what counts then. */
+/** Shows the end of a rate, and what applies afterwards. */
 function Until({ ends_at, next }: Rate) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()

@@ -1,2 +1,2 @@
-/** Under which our own rates are kept that were read last. */
+/** Query key of the manual rates. */
 export const ownRatesKey = ['own-rates']

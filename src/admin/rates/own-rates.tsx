@@ -16,7 +16,10 @@ import { ownRatesKey } from './own-rates-key.ts'
 import { ProposalList } from './proposal-list.tsx'
 import { type Ruling, useOwnRateActs } from './use-own-rates.ts'
 
-/** Mid rates of our own, instead of the official ones: which hold, until when, which wait, and setting or ending them. */
+/**
+ * Manual rates, which replace official mid rates: current and planned ones, those that wait for approval, and the
+ * import of a file.
+ */
 export function OwnRates() {
   const say = useTranslator('admin')
   const { call } = useDesk()

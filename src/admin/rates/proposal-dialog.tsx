@@ -16,7 +16,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for confirmation of a decision, with the official rate beside it, and for the reason. Stays until it is made. */
+/**
+ * Asks to confirm a decision, with the official rate beside it, and for its reason. The dialog stays open until the
+ * decision is made.
+ */
 export function ProposalDialog({ proposal, act, isBusy, onSure, onClose }: Props) {
   const say = useTranslator('admin')
   const [note, setNote] = useTypedText(`proposal.${proposal.id}.${act}`)

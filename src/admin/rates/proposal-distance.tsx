@@ -3,7 +3,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { Apart, Official } from './own-distance.tsx'
 import styles from './proposals.module.css'
 
-/** Shows the official rate, and how far a proposed rate is from it. */
+/** Shows the official rate and the deviation of a proposed rate from it. */
 export function ProposalDistance({ proposal }: { proposal: WireProposalValue }) {
   const say = useTranslator('admin')
   return (

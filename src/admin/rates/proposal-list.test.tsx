@@ -27,7 +27,7 @@ const waiting: WireProposalValue = {
   may_withdraw: false,
 }
 
-/** What can be done about it, and what is said beside that. */
+/** Returns the buttons and the text of a proposal. */
 function readProposal(proposal: Partial<WireProposalValue>) {
   const proposals = [{ ...waiting, ...proposal }]
   render(atDesk(<ProposalList title="" proposals={proposals} seen={0} isBusy={false} onRule={() => {}} />))
@@ -37,11 +37,11 @@ function readProposal(proposal: Partial<WireProposalValue>) {
   }
 }
 
-test('whoever may decide approves or rejects', () => {
+test('offers to approve and reject to users who may decide', () => {
   expect(readProposal({}).buttons).toEqual(['Approve', 'Reject'])
 })
 
-test('nobody is offered to approve what cannot be approved, and it is said why', () => {
+test('does not offer to approve a rate that cannot be approved, and shows why', () => {
   const { buttons, text } = readProposal({ barrier: 'proposer_barred' })
   expect(buttons).toEqual(['Reject'])
   expect(text).toContain('no longer has permission to set rates')

@@ -18,7 +18,7 @@ import { refusalTexts } from './use-refusal-words.ts'
 type Props = {
   title: string
   proposals: readonly WireProposalValue[]
-  /** The last rate that is shown beside them. */
+  /** State that the proposals were read in. */
   seen: number
   isBusy: boolean
   onRule: (ruling: Ruling, options: { onSettled: () => void }) => void
@@ -26,12 +26,12 @@ type Props = {
 
 const tones: Partial<Record<WireProposalValue['state'], Tone>> = { pending: 'warn', approved: 'gain' }
 
-/** Rates that wait for a second person, or were decided. */
+/** Proposed manual rates that wait for a second person or were decided. */
 export function ProposalList({ title, proposals, seen, isBusy, onRule }: Props) {
   const say = useTranslator('admin')
   const { flags } = useDesk().setting
   const { formatMoment } = useMoments()
-  const [asked, setAsked] = useState<{ proposal: WireProposalValue; act: ProposalAct; seen: number }>()
+  const [question, setQuestion] = useState<{ proposal: WireProposalValue; act: ProposalAct; seen: number }>()
   if (proposals.length === 0) return null
   const moment = (text: string | null, otherwise: string) => (text ? formatMoment(new Date(text)) : otherwise)
   const by = (name: string, at: string) => say('margins.by', { name, time: formatMoment(new Date(at)) })
@@ -77,7 +77,7 @@ export function ProposalList({ title, proposals, seen, isBusy, onRule }: Props) 
                     data-small
                     primary={act === 'approve'}
                     disabled={isBusy}
-                    onClick={() => setAsked({ proposal, act, seen })}
+                    onClick={() => setQuestion({ proposal, act, seen })}
                   >
                     {say(`margins.${act}`)}
                   </OnlineButton>
@@ -87,18 +87,18 @@ export function ProposalList({ title, proposals, seen, isBusy, onRule }: Props) 
           </article>
         )
       })}
-      {asked && (
+      {question && (
         <ProposalDialog
-          proposal={asked.proposal}
-          act={asked.act}
+          proposal={question.proposal}
+          act={question.act}
           isBusy={isBusy}
           onSure={(note) =>
             onRule(
-              { id: asked.proposal.id, act: asked.act, note, seen: asked.seen },
-              { onSettled: () => setAsked(undefined) },
+              { id: question.proposal.id, act: question.act, note, seen: question.seen },
+              { onSettled: () => setQuestion(undefined) },
             )
           }
-          onClose={() => setAsked(undefined)}
+          onClose={() => setQuestion(undefined)}
         />
       )}
     </section>

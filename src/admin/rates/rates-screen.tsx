@@ -5,7 +5,7 @@ import { OwnRates } from './own-rates.tsx'
 import { RatesTabs, tabOf } from './rates-tabs.tsx'
 import { ShownRates } from './shown-rates.tsx'
 
-/** What visitors see, and what they are offered. */
+/** Screen of rates, with a tab for each part. */
 export function RatesScreen() {
   const tab = tabOf(useAddress().path)
   return (

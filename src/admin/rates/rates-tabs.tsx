@@ -15,7 +15,7 @@ const paths: Readonly<Record<Tab, DeskPath>> = {
   countries: 'rates/countries',
 }
 
-/** The part of the screen that an address leads to. */
+/** Returns the tab of a path. */
 export function tabOf(path: string): Tab {
   return tabs.find((tab) => paths[tab] === path) ?? 'shown'
 }

@@ -26,7 +26,7 @@ const shownQuestion = screenQuery('rates', {
   from: parameter.of('from', { find: (text) => (isCurrencyCode(text) ? text : undefined), write: String }),
 })
 
-/** What a visitor of a country gets at this moment. What was chosen is in the address, so that a link shows the same. */
+/** Rates that visitors of a country see now. The choices are in the address, so that a link shows the same. */
 export function ShownRates() {
   const say = useTranslator('admin')
   const { call, setting } = useDesk()
@@ -36,17 +36,17 @@ export function ShownRates() {
   const [{ currency = '', country, clientType, from }, choose] = useAddressQuery(shownQuestion)
   const [search, setSearch] = useState(currency)
   const amount = readTypedAmount(typed, setting.symbols)
-  const asked = amount && 'amount' in amount ? amount.amount : undefined
+  const validAmount = amount && 'amount' in amount ? amount.amount : undefined
   const query = {
     ...(country && { country }),
     ...(clientType && { clientType }),
     ...(from && { from }),
-    ...(asked && { amount: asked }),
+    ...(validAmount && { amount: validAmount }),
   }
   const reading = useQuery({
-    queryKey: ['shown', country, clientType, from, String(asked?.units), asked?.scale],
-    // What the figures are for is kept with them: while others are on their way, these stay.
-    queryFn: async ({ signal }) => ({ shown: await call(listShown, { path: {}, query, signal }), amount: asked }),
+    queryKey: ['shown', country, clientType, from, String(validAmount?.units), validAmount?.scale],
+    // The amount is stored with its result, which stays on screen while the next one loads.
+    queryFn: async ({ signal }) => ({ shown: await call(listShown, { path: {}, query, signal }), amount: validAmount }),
     placeholderData: (before) => before,
     refetchInterval: useQuietly(15_000),
   })
@@ -81,7 +81,7 @@ export function ShownRates() {
           value={typed}
           onChange={setTyped}
           inputMode="decimal"
-          problem={asked ? undefined : say('rates.amount_wrong')}
+          problem={validAmount ? undefined : say('rates.amount_wrong')}
         />
         <Field label={say('rates.search')} value={search} onChange={setSearch} type="search" />
       </div>

@@ -28,14 +28,14 @@ function offer(provider: Offer['provider'], figures: PublishedRate[], more: Part
   }
 }
 
-const said = (source: PublishedRate['source'], origin: PublishedRate['origin'] = 'fetched'): PublishedRate => ({
+const published = (source: PublishedRate['source'], origin: PublishedRate['origin'] = 'fetched'): PublishedRate => ({
   ...figureOf('EUR/PLN 4.26', '2026-11-13'),
   source,
   learnedAt,
   origin,
 })
 
-/** What the row of PLN says in a column. */
+/** Returns the text of a column in the row of PLN. */
 function readCell(label: string, offers: readonly Offer[]): string {
   const row: Comparison = { from: 'EUR', to: 'PLN', offers, withheld: undefined, held: [], markup: undefined }
   render(
@@ -51,42 +51,44 @@ function readCell(label: string, offers: readonly Offer[]): string {
   return cell?.textContent?.trim().replace(/\s+/g, ' ') ?? ''
 }
 
-test('a source is named with the day of its figures', () => {
-  expect(readCell('Mid-rate source', [offer('commercial', [said('ecb')])])).toBe('European Central Bank13 Nov 2026')
+test('names a source with the day of its figures', () => {
+  expect(readCell('Mid-rate source', [offer('commercial', [published('ecb')])])).toBe(
+    'European Central Bank13 Nov 2026',
+  )
 })
 
 const old = { kind: 'market', date: '2026-09-29', isStale: true } as const
 
-test('figures too old for today say so', () => {
-  expect(readCell('Mid-rate source', [offer('commercial', [said('market')], old)])).toBe(
+test('marks figures that are out of date', () => {
+  expect(readCell('Mid-rate source', [offer('commercial', [published('market')], old)])).toBe(
     'Market mid rates29 Sept 2026, out of date',
   )
 })
 
-test('where market figures stand in for official ones it is said, and their day where it is another than ours', () => {
-  const official = offer('official_by_partner', [said('market')], old)
-  expect(readCell('Official', [offer('commercial', [said('market')], old), official])).toBe('425.18market rate')
+test('marks market figures that stand in for official ones, with their day if it differs from ours', () => {
+  const official = offer('official_by_partner', [published('market')], old)
+  expect(readCell('Official', [offer('commercial', [published('market')], old), official])).toBe('425.18market rate')
   cleanup()
-  expect(readCell('Official', [offer('commercial', [said('treasury', 'set')]), official])).toBe(
+  expect(readCell('Official', [offer('commercial', [published('treasury', 'set')]), official])).toBe(
     '425.18market rate29 Sept 2026, out of date',
   )
 })
 
-test('a rate of our own is named as ours, since when, and has no day of its own', () => {
-  expect(readCell('Mid-rate source', [offer('commercial', [said('treasury', 'set')], { kind: 'own' })])).toBe(
+test('shows a manual rate as ours with its start and without a day', () => {
+  expect(readCell('Mid-rate source', [offer('commercial', [published('treasury', 'set')], { kind: 'own' })])).toBe(
     'ours, since 16 Nov 2026, 08:05',
   )
 })
 
-test('in a cross the figure of the other currency is named beside ours', () => {
-  const figures = [said('treasury', 'set'), said('ecb')]
+test('names the source of the other currency in a cross beside our manual rate', () => {
+  const figures = [published('treasury', 'set'), published('ecb')]
   expect(readCell('Mid-rate source', [offer('commercial', figures, { kind: 'own' })])).toBe(
     'ours, since 16 Nov 2026, 08:05European Central Bank13 Nov 2026',
   )
 })
 
-test('what our desk loaded for whole days is ours of that day', () => {
-  expect(readCell('Mid-rate source', [offer('commercial', [said('treasury', 'imported')], { kind: 'own' })])).toBe(
+test('shows an imported manual rate as ours of that day', () => {
+  expect(readCell('Mid-rate source', [offer('commercial', [published('treasury', 'imported')], { kind: 'own' })])).toBe(
     'ours, of 13 Nov 2026',
   )
 })

@@ -21,13 +21,13 @@ type Props = {
 
 const none = '-'
 
-/** What a visitor gets of one currency, and where that comes from. */
+/** Row of one currency: the amount that a visitor gets, and the rates behind it. */
 export function ShownRow({ row: { to, offers, withheld, held }, name, margin, heading }: Props) {
   const say = useTranslator('admin')
   const { symbols, flags } = useDesk().setting
   const own = offers.find(({ provider }) => isOwnProvider(provider))
   const official = offers.find(({ provider }) => provider === officialProvider)
-  // The official offer says how much better it is; here it is how much less we give.
+  // The official offer has its difference from ours; the table shows ours from the official one.
   const apart = own && official?.difference ? subtract(zero, official.difference.money) : undefined
 
   return (

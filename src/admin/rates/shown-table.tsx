@@ -20,7 +20,7 @@ type Props = {
   amount: Decimal | undefined
 }
 
-/** One line for every currency that can be got, as visitors are told. */
+/** Table with a row for each currency on offer, as visitors see it. */
 export function ShownTable({ shown, search, onClear, amount = parseDecimal('100') }: Props) {
   const say = useTranslator('admin')
   const { siteName, symbols } = useDesk().setting

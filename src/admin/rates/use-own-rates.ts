@@ -9,7 +9,7 @@ import { useWithProof } from '../session/proof.tsx'
 import { ownRatesKey } from './own-rates-key.ts'
 import { useRefusalWords } from './use-refusal-words.ts'
 
-/** What is done about a rate that waits. */
+/** Decision about a proposed rate. */
 export type ProposalAct = 'approve' | 'reject' | 'withdraw'
 
 export type Ruling = {
@@ -19,10 +19,10 @@ export type Ruling = {
   readonly seen: number
 }
 
-/** Which rate is ended, by whoever has seen so much. */
+/** End of a currency's rate, with the state that the user has seen. */
 export type Ending = { readonly currency: string; readonly seen: number }
 
-/** Takes what came back as what holds now, and says what was done. */
+/** Returns a function that caches the manual rates of a response and shows a toast. */
 export function useOwnRatesTold(): (left: WireOwnRatesValue, text: string) => void {
   const { toasts } = useDesk()
   const queries = useQueryClient()
@@ -34,7 +34,7 @@ export function useOwnRatesTold(): (left: WireOwnRatesValue, text: string) => vo
   }
 }
 
-/** Ends rates, and decides about those that wait. */
+/** Ends manual rates and decides about proposals. */
 export function useOwnRateActs() {
   const say = useTranslator('admin')
   const { call } = useDesk()
@@ -42,7 +42,7 @@ export function useOwnRateActs() {
   const withProof = useWithProof()
   const refusalWords = useRefusalWords()
   const tellError = useTellError()
-  const tell = useOwnRatesTold()
+  const showResult = useOwnRatesTold()
 
   function refuse(failure: unknown): void {
     const text = refusalWords(failure)
@@ -53,7 +53,7 @@ export function useOwnRateActs() {
   const ending = useMutation({
     mutationFn: ({ currency, seen }: Ending) =>
       withProof(() => call(endOwnRate, { path: { currency }, query: {}, body: { seen } })),
-    onSuccess: (left, { currency }) => tell(left, say('own.ended', { currency })),
+    onSuccess: (left, { currency }) => showResult(left, say('own.ended', { currency })),
     onError: refuse,
   })
   const ruling = useMutation({
@@ -65,7 +65,7 @@ export function useOwnRateActs() {
           : call(decideOwnRate, { path, query: {}, body: { decision: act, seen, note } }),
       )
     },
-    onSuccess: (left, { act }) => tell(left, say(`own.done.${act}`)),
+    onSuccess: (left, { act }) => showResult(left, say(`own.done.${act}`)),
     onError: refuse,
   })
   return { end: ending.mutate, rule: ruling.mutate, isBusy: ending.isPending || ruling.isPending }

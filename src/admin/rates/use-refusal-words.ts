@@ -4,7 +4,7 @@ import type { TextKey } from '#domain/texts/translating/text-key.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useProblemWords } from '../frame/calls/error-words.ts'
 
-/** What each refusal means to whoever set, ended or decided something. */
+/** Message keys of refusals. */
 export const refusalTexts = {
   proposer_barred: 'own.proposer_barred',
   not_offered: 'own.refused_not_offered',
@@ -18,7 +18,7 @@ export const refusalTexts = {
   nothing_to_end: 'own.nothing_to_end',
 } as const satisfies Record<OwnRateRefusal, TextKey<'admin'>>
 
-/** What somebody is told who was refused something about rates of our own; nothing where they went back themselves. */
+/** Returns a function that describes a refusal about manual rates; undefined if re-authentication was cancelled. */
 export function useRefusalWords(): (error: unknown) => string | undefined {
   const say = useTranslator('admin')
   const problemWords = useProblemWords()

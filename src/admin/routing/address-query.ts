@@ -3,10 +3,10 @@ import { currentAddress, currentPath, replaceBy } from './address.ts'
 import { useAddress } from './desk-link.tsx'
 import { fields, type QueryCodec } from './query-codec.ts'
 
-/** Values that a codec reads. */
+/** Type of the values that a codec reads. */
 export type ValueOf<One> = One extends QueryCodec<infer Value> ? Value : never
 
-/** Returns the codec of what a screen shows, which is in its address so that a link shows a colleague the same. */
+/** Returns the codec of a screen's state, which is in the address so that a link shows a colleague the same. */
 export function screenQuery<
   Screen extends DeskScreenPath,
   All extends Readonly<Record<string, QueryCodec<unknown, QueryName<Screen>>>>,
@@ -27,7 +27,7 @@ export function readQuery<Value>(codec: QueryCodec<Value>, query: string): Value
   return codec.read(new URLSearchParams(query))
 }
 
-/** Returns the query of an address, with its question mark. Other parameters of the query before stay. */
+/** Returns the query string with its question mark. Other parameters of the given query stay. */
 export function writeQuery<Value>(codec: QueryCodec<Value>, value: Value, before = ''): string {
   const query = new URLSearchParams(before)
   for (const name of codec.names) query.delete(name)

@@ -2,7 +2,7 @@ import type { DeskPath } from '#domain/desk/desk-path.ts'
 import { createStore } from '#ui/store.ts'
 import { isGuarded, leaveBy } from './leaving.ts'
 
-/** Where at the desk somebody is: what comes after `/{_locale}/admin/`, and the query. */
+/** Location at the desk: the path after `/{_locale}/admin/` and the query. */
 export type DeskAddress = { readonly locale: string; readonly path: string; readonly query: string }
 
 const form = /^\/([a-z]{2})\/admin(?:\/([^?#]*))?$/
@@ -14,10 +14,10 @@ function readAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>
 
 const address = createStore(readAddress(location))
 
-/** Which entry of the browser's history is shown, counted from where the desk was opened. */
+/** Position of the shown entry in the browser's history, counted from where the desk was opened. */
 let shown = placeOf(history.state)
 
-/** Whether somebody has been asked, and the browser is on its way: it tells of that only once it is there. */
+/** True after the user agreed to leave, until the browser has arrived there. */
 let isLetGo = false
 
 addEventListener('popstate', ({ state }) => {
@@ -26,7 +26,7 @@ addEventListener('popstate', ({ state }) => {
   const mayGo = isLetGo || !isGuarded() || isSamePlace()
   isLetGo = false
   if (mayGo) return arrive(placeOf(state))
-  // The browser has gone already: back to where something is unsaved, and on again if the answer is to leave.
+  // The browser has navigated already: goes back to the unsaved changes, and forward again if the user agrees to leave.
   history.go(-steps)
   leaveBy(() => {
     isLetGo = true
@@ -43,7 +43,7 @@ export function deskHref(path: DeskPath, locale = address.get().locale): string 
 
 /** Returns the link to the current screen and item with another query, such as `?language=lt`, or without one. */
 export function currentPath(query: string, { path } = address.get()): DeskPath {
-  // The screen is open, so its path exists; which query parameters it reads is its own matter.
+  // The screen is open, so its path exists; each screen decides which query parameters it reads.
   return `${path}${query}` as DeskPath
 }
 
@@ -53,7 +53,7 @@ export function itemOf(path: string): number | undefined {
   return id === undefined ? undefined : Number(id)
 }
 
-/** Goes to another place, without loading anything anew. What is unsaved is asked about first. */
+/** Navigates without a reload. Asks first if changes would be lost. */
 export function goTo(path: DeskPath): void {
   const go = () => {
     history.pushState({ place: shown + 1 }, '', deskHref(path))
@@ -63,7 +63,9 @@ export function goTo(path: DeskPath): void {
   else leaveBy(go)
 }
 
-/** The same for what is no place to come back to, such as a link that is used up. */
+/**
+ * Navigates without a history entry, away from an address not worth returning to, such as a used link. Does not ask.
+ */
 export function replaceBy(path: DeskPath): void {
   history.replaceState({ place: shown }, '', deskHref(path))
   arrive(shown)
@@ -74,7 +76,7 @@ function arrive(place: number): void {
   address.set(readAddress(location))
 }
 
-/** Another query shows the same screen, and loses nothing. */
+/** Returns true if only the query differs, so that no changes would be lost. */
 function isSamePlace(): boolean {
   return readAddress(location).path === address.get().path
 }

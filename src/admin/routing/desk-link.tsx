@@ -9,7 +9,7 @@ export function useAddress(): DeskAddress {
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { to: DeskPath }
 
-/** A link to another place at the desk. A press with a key, or of another button, is the browser's. */
+/** Link to a desk path. Clicks with a modifier key or another button are left to the browser. */
 export function DeskLink({ to, onClick, ...rest }: Props) {
   function follow(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event)

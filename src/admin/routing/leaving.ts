@@ -1,51 +1,54 @@
 import { createStore } from '#ui/store.ts'
 
-/** What somebody would leave behind, in the words of the screen; those of any screen where it has none. */
+/** Unsaved changes that leaving would lose, with the screen's own texts for the question, if it has any. */
 export type Unsaved = {
   readonly title?: string
   readonly text?: string
-  /** Where it is kept on this device: how it is thrown away, so that it can also be kept. */
+  /** Discards changes that are stored on this device. Without it, the user cannot choose to keep them. */
   readonly discard?: () => void
 }
 
-/** Somebody is about to leave, and is asked first. */
+/** Navigation that waits for the user's answer. */
 type Leaving = { readonly unsaved: Unsaved; readonly go: () => void }
 
 const leaving = createStore<Leaving | undefined>(undefined)
 
-/** Each tells what is unsaved now, the newest last. */
+/** Functions that describe what is unsaved now, the newest last. */
 const guards = new Set<() => Unsaved>()
 
 export const currentLeaving = { get: leaving.get, subscribe: leaving.subscribe }
 
-/** Has whoever leaves asked, until the function it gives is called. */
-export function guardLeaving(tell: () => Unsaved): () => void {
-  guards.add(tell)
-  return () => guards.delete(tell)
+/** Makes navigation ask first until the returned function is called. */
+export function guardLeaving(describe: () => Unsaved): () => void {
+  guards.add(describe)
+  return () => guards.delete(describe)
 }
 
 export function isGuarded(): boolean {
   return guards.size > 0
 }
 
-/** Goes, after a question where something is unsaved. */
+/** Navigates, after a question if changes are unsaved. */
 export function leaveBy(go: () => void): void {
   const unsaved = [...guards].at(-1)?.()
   if (unsaved) leaving.set({ unsaved, go })
   else go()
 }
 
-/** Goes where nothing stays on the device, so that nothing can be kept; asks in those words, or where a screen would. */
+/**
+ * Leaves for good, as at sign-out, so that changes cannot be kept on the device. Asks first if a text is given or a
+ * screen has unsaved changes.
+ */
 export function leaveForGood(go: () => void, lost: string | undefined): void {
   if (lost === undefined && !isGuarded()) go()
   else leaving.set({ unsaved: lost === undefined ? {} : { text: lost }, go })
 }
 
-/** The answer to the question. What is still unsaved afterwards, because nobody got away, is asked about again. */
+/** Answers the open question. Changes that are still unsaved because leaving failed are pending about again. */
 export function answerLeaving(answer: 'stay' | 'keep' | 'discard'): void {
-  const asked = leaving.get()
+  const pending = leaving.get()
   leaving.set(undefined)
-  if (!asked || answer === 'stay') return
-  if (answer === 'discard') asked.unsaved.discard?.()
-  asked.go()
+  if (!pending || answer === 'stay') return
+  if (answer === 'discard') pending.unsaved.discard?.()
+  pending.go()
 }

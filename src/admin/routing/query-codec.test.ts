@@ -34,7 +34,7 @@ const defaults = {
   place: { item: undefined },
 } as const
 
-test('reads what it wrote', () => {
+test('reads back the values that it wrote', () => {
   const values = fc.record({
     search: fc.string({ maxLength: 20 }),
     person: fc.nat().map(String),
@@ -53,22 +53,22 @@ test('reads what it wrote', () => {
   )
 })
 
-test('default values need no parameter', () => {
+test('writes no parameters for default values', () => {
   expect(readQuery(codec, '')).toEqual(defaults)
   expect(writeQuery(codec, defaults)).toBe('')
 })
 
-test('reads the default value where a parameter has none of its values', () => {
+test('reads the default for an invalid parameter', () => {
   const query = '?person=me&state=lost&kind=&id=-1&page=0&trash=yes&item=a'
   expect(readQuery(codec, query)).toEqual(defaults)
   expect(readQuery(codec, '?page=1000001').page).toBe(1)
 })
 
-test('cuts a text that is too long', () => {
+test('truncates a text that is too long', () => {
   expect(readQuery(codec, `?who=${'a'.repeat(21)}`).search).toBe('a'.repeat(20))
 })
 
-test('keeps the parameters of a query that it does not know', () => {
+test('keeps unknown parameters of a query', () => {
   const before = '?language=lt&who=anna'
   expect(writeQuery(codec, { ...defaults, page: 2 }, before)).toBe('?language=lt&page=2')
 })

@@ -1,6 +1,6 @@
-/** Reads a value from the query of an address and writes it back. A default value needs no parameter. */
+/** Codec of a value in a query string. A default value needs no parameter. */
 export type QueryCodec<Value, Name extends string = string> = {
-  /** The parameters that it reads and writes. */
+  /** Parameters that it reads and writes. */
   readonly names: readonly Name[]
   read(query: URLSearchParams): Value
   write(value: Value): readonly (readonly [name: Name, text: string])[]
@@ -14,7 +14,7 @@ type ValuesOf<All extends Codecs> = {
 
 type NamesOf<All extends Codecs> = All[keyof All]['names'][number]
 
-/** Returns the codec of several values, each by its own. */
+/** Returns the codec of an object from the codecs of its fields. */
 export function fields<All extends Codecs>(all: All): QueryCodec<ValuesOf<All>, NamesOf<All>> {
   const codecs = Object.entries<QueryCodec<unknown, NamesOf<All>>>(all)
   return {
@@ -28,17 +28,17 @@ export function fields<All extends Codecs>(all: All): QueryCodec<ValuesOf<All>, 
 /** Codecs of one parameter each. */
 export const parameter = { text, matching, name, choice, number, position, flag, of }
 
-/** A text, empty by default; what is longer is cut. */
+/** Codec of a text, empty by default; longer texts are truncated. */
 function text<Name extends string>(name: Name, max = 200) {
   return single(name, { find: (given) => given.slice(0, max), write: String, defaultValue: '' })
 }
 
-/** A text of a given form, empty by default. */
+/** Codec of a text that matches a pattern, empty by default. */
 function matching<Name extends string>(name: Name, pattern: RegExp) {
   return single(name, { find: (given) => (pattern.test(given) ? given : undefined), write: String, defaultValue: '' })
 }
 
-/** A name or a text that may be missing. */
+/** Codec of an optional text. */
 function name<Name extends string>(name: Name) {
   return of(name, { find: (given) => given, write: String })
 }
@@ -56,12 +56,12 @@ function choice(name: string, values: readonly string[], defaultValue?: string):
   return single(name, { find: (given) => values.find((value) => value === given), write: String, defaultValue })
 }
 
-/** A positive number, such as that of a document. */
+/** Codec of an optional positive number, such as a document ID. */
 function number<Name extends string>(name: Name) {
   return of(name, { find: (given) => (/^[1-9]\d{0,14}$/.test(given) ? Number(given) : undefined), write: String })
 }
 
-/** A position in a list, which begins with the first one. */
+/** Codec of a position in a list, starting at `first`. */
 function position<Name extends string>(name: Name, first = 0) {
   const find = (given: string) => {
     const found = /^\d{1,7}$/.test(given) ? Number(given) : first
@@ -70,7 +70,7 @@ function position<Name extends string>(name: Name, first = 0) {
   return single(name, { find, write: String, defaultValue: first })
 }
 
-/** The server refuses positions behind this one. */
+/** Largest position that the server accepts. */
 const maxPosition = 1_000_000
 
 function flag<Name extends string>(name: Name, set = '1') {
@@ -78,12 +78,12 @@ function flag<Name extends string>(name: Name, set = '1') {
 }
 
 type Form<Value> = {
-  /** Undefined for a text that is not one of the values. */
+  /** Returns undefined for a text that is not one of the values. */
   readonly find: (text: string) => Value | undefined
   readonly write: (value: Value) => string
 }
 
-/** A value of any other form, undefined by default. */
+/** Codec of any other optional value. */
 function of<Name extends string, Value>(name: Name, { find, write }: Form<Value>) {
   return single<Name, Value | undefined>(name, {
     find,

@@ -4,7 +4,7 @@ import type { Right } from '#domain/people/rights.ts'
 import type { TextKey } from '#domain/texts/translating/text-key.ts'
 import type { IconName } from '#ui/icon/icon.tsx'
 
-/** A screen of the desk, declared in the folder of its code. */
+/** Screen of the desk, declared in the folder of its code. */
 export type Screen = {
   /** Path below `/{_locale}/admin/`. */
   readonly path: DeskScreenPath
@@ -14,7 +14,7 @@ export type Screen = {
   readonly shortcut?: string
   /** Screen that links to this one, which then is not in the navigation. */
   readonly within?: DeskScreenPath
-  /** Right that a user needs to open the screen; without one, every user may. */
+  /** Right that a user needs to open the screen; without one, every user may open it. */
   readonly right?: Right
   /** Loads the code of the screen at the first visit. */
   readonly load: () => Promise<ComponentType>

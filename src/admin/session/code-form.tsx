@@ -11,7 +11,7 @@ import { Gate } from './gate.tsx'
 import { LeaveButton } from './leave-button.tsx'
 import { useSetSession } from './use-session.ts'
 
-/** The second step: a code from the phone, or one that was kept for the day the phone is lost. */
+/** Second step of signing in: a code from the authenticator app, or a recovery code. */
 export function CodeForm() {
   const say = useTranslator('admin')
   const { call } = useDesk()

@@ -11,12 +11,12 @@ import styles from './gate.module.css'
 import { Gate } from './gate.tsx'
 
 type Props = {
-  /** What they have typed so far. */
+  /** Email address typed in the sign-in form. */
   mail: string
   onBack: () => void
 }
 
-/** Asks for a link for a new password. Whether anybody has the address is told to its owner alone. */
+/** Requests a link for a new password. The response does not reveal if the address belongs to a user. */
 export function ForgottenForm({ mail: typed, onBack }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()

@@ -3,7 +3,7 @@ import { Gate } from './gate.tsx'
 
 type Props = { words: string; onRetry: () => unknown }
 
-/** Before the desk nothing works without the server: what is wrong, and once more. */
+/** Shows, outside the desk, that a request failed, with a retry button. */
 export function GateFailure({ words, onRetry }: Props) {
   const say = useTranslator('admin')
   return (

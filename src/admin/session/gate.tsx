@@ -6,11 +6,11 @@ import styles from './gate.module.css'
 type Props = {
   title: string
   children: ReactNode
-  /** Where it is one form itself; otherwise there may be forms in it. */
+  /** Makes the card a form. Without it, the children may contain forms. */
   onSubmit?: () => void
 }
 
-/** The card before the desk: one question on an empty page. */
+/** Card on an empty page for steps outside the desk, such as signing in. */
 export function Gate({ title, children, onSubmit }: Props) {
   const { siteName } = useDesk().setting
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useTellError } from '../frame/calls/error-words.ts'
 import { useSetSession } from './use-session.ts'
 
-/** The way out for whoever is half way in: they have nothing at the desk that could be lost. */
+/** Signs out without a question, because a user who is not fully signed in has no unsaved work. */
 export function LeaveButton({ words }: { words: string }) {
   const { call } = useDesk()
   const setSession = useSetSession()

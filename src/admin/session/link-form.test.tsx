@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const link = { purpose: 'reset', mail: 'viewer@evp.example', role: 'viewer', expires_at: '2026-11-16T12:00:00Z' }
 
-/** A link that is refused for a reason until the reason is gone: when it is opened, or when it is used. */
+/** Opens a link that the server refuses to open or to use for as long as the reason stays in `refusals`. */
 function openLinkThat(refusals: { open?: ErrorCode; use?: ErrorCode }) {
   const refusing = (code: ErrorCode | undefined) => {
     if (code) throw new ApiError(code, 'No.')
@@ -22,12 +22,12 @@ function openLinkThat(refusals: { open?: ErrorCode; use?: ErrorCode }) {
   render(atDesk(<LinkForm token="token" />, tools))
 }
 
-test('a link that is not good any more says so', async () => {
+test('shows that a link has expired', async () => {
   openLinkThat({ open: 'not_found' })
   await screen.findByRole('heading', { name: 'This link has expired' })
 })
 
-test('a link that could not be looked at is not called over: it says what is wrong, and is opened again', async () => {
+test('shows a temporary failure instead of calling the link expired, and opens it on retry', async () => {
   const refusals: { open?: ErrorCode } = { open: 'temporarily_unavailable' }
   openLinkThat(refusals)
   await screen.findByText('The database can’t be reached right now. Try again shortly.')
@@ -37,7 +37,7 @@ test('a link that could not be looked at is not called over: it says what is wro
   await screen.findByLabelText('New password')
 })
 
-test('a link that is over when it is used says so too', async () => {
+test('shows that a link has expired when it expires before use', async () => {
   openLinkThat({ use: 'not_found' })
   const password = await screen.findByLabelText('New password')
   fireEvent.change(password, { target: { value: 'correct horse battery' } })

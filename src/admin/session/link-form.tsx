@@ -17,7 +17,7 @@ import { GateFailure } from './gate-failure.tsx'
 import { NewPasswordField } from './password-field.tsx'
 import { useSetSession } from './use-session.ts'
 
-/** What a link opens that is good once: the set-up, an invitation, or a new password. */
+/** Form behind a single-use link: set-up, invitation or password reset. */
 export function LinkForm({ token }: { token: string }) {
   const { call } = useDesk()
   const errorWords = useErrorWords()
@@ -55,8 +55,8 @@ function JoinForm({ token, link }: { token: string; link: LinkInfo }) {
     mutationFn: () => {
       const { language } = setting
       const own = link.purpose === 'reset' ? {} : { name: name.trim(), language }
-      const said = { ...(link.mail ? {} : { mail }), ...own }
-      return call(useLinkCall, { path: {}, query: {}, body: { token, password, ...said } })
+      const fields = { ...(link.mail ? {} : { mail }), ...own }
+      return call(useLinkCall, { path: {}, query: {}, body: { token, password, ...fields } })
     },
     onSuccess(info) {
       setSession(info)

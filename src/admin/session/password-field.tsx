@@ -11,7 +11,7 @@ type Props = {
   autoFocus?: boolean
 }
 
-/** A password that somebody has. */
+/** Field for an existing password. */
 export function PasswordField(props: Props) {
   const say = useTranslator('admin')
   return (
@@ -26,12 +26,12 @@ export function PasswordField(props: Props) {
 }
 
 type NewProps = Props & {
-  /** What is wrong with it, as soon as that is to be told. */
+  /** Problem of the typed password; undefined until it should be shown. */
   weakness: PasswordProblem | undefined
   about: readonly string[]
 }
 
-/** A password that somebody chooses, with how strong it is. */
+/** Field for a new password, with its strength. */
 export function NewPasswordField({ weakness, problem, about, ...props }: NewProps) {
   const say = useTranslator('admin')
   const strength = props.value ? passwordStrength(props.value, about) : undefined

@@ -1,29 +1,29 @@
 import { createStore } from '#ui/store.ts'
 import { UnprovenError } from '../frame/calls/unproven-error.ts'
 
-type Asked = {
+type OpenQuestion = {
   readonly proof: Promise<void>
   readonly proven: () => void
   readonly refused: (error: UnprovenError) => void
 }
 
-/** Asks somebody who they are, once for all who want to know it meanwhile. */
+/** Creates the question for re-authentication, which all calls that need it meanwhile share. */
 export function createProofQuestion() {
-  const asked = createStore<Asked | undefined>(undefined)
+  const open = createStore<OpenQuestion | undefined>(undefined)
 
-  function end(tell: (one: Asked) => void): void {
-    const current = asked.get()
-    asked.set(undefined)
-    if (current) tell(current)
+  function end(settle: (one: OpenQuestion) => void): void {
+    const current = open.get()
+    open.set(undefined)
+    if (current) settle(current)
   }
 
   return {
-    isAsked: () => asked.get() !== undefined,
-    subscribe: asked.subscribe,
-    /** Ends when they have shown it; throws where they would not. */
+    isAsked: () => open.get() !== undefined,
+    subscribe: open.subscribe,
+    /** Resolves once the user has re-authenticated; rejects with `UnprovenError` if they cancel. */
     ask(): Promise<void> {
-      const current = asked.get() ?? createAsked()
-      asked.set(current)
+      const current = open.get() ?? createOpenQuestion()
+      open.set(current)
       return current.proof
     },
     answer: () => end(({ proven }) => proven()),
@@ -31,7 +31,7 @@ export function createProofQuestion() {
   }
 }
 
-function createAsked(): Asked {
+function createOpenQuestion(): OpenQuestion {
   const { promise: proof, resolve: proven, reject: refused } = Promise.withResolvers<void>()
   return { proof, proven, refused }
 }

@@ -14,7 +14,7 @@ import { useSession } from './use-session.ts'
 
 afterEach(cleanup)
 
-/** Signs somebody out as often as it is pressed, and says how often that was done. */
+/** Button that ends the sessions of a user at each click and counts the successful calls. */
 function Work() {
   const { call } = useDesk()
   const withProof = useWithProof()
@@ -34,7 +34,7 @@ function Work() {
   )
 }
 
-/** A desk that wants a proof before it signs anybody out. */
+/** Opens a desk whose server requires re-authentication before it ends sessions. */
 async function openWork() {
   let isProven = false
   const refuse = () => {
@@ -64,7 +64,7 @@ async function openWork() {
   return { network, press: () => fireEvent.click(button), answer }
 }
 
-test('two that want a proof at once ask for it once, and both go on', async () => {
+test('asks once for re-authentication when two calls need it, then repeats both', async () => {
   const { press, answer } = await openWork()
   press()
   press()
@@ -74,7 +74,7 @@ test('two that want a proof at once ask for it once, and both go on', async () =
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('whoever would not show who they are has done nothing, and is told nothing', async () => {
+test('changes nothing and shows no error when re-authentication is cancelled', async () => {
   const { network, press, answer } = await openWork()
   press()
   press()
@@ -88,7 +88,7 @@ test('whoever would not show who they are has done nothing, and is told nothing'
   await screen.findByRole('button', { name: 'signed_in did 1' })
 })
 
-test('whose session is over is not asked for a proof, and the desk knows that it is', async () => {
+test('does not ask for re-authentication when the session has ended, and updates the session', async () => {
   const { network, press } = await openWork()
   network.session = nobodyThere
   press()
@@ -97,7 +97,7 @@ test('whose session is over is not asked for a proof, and the desk knows that it
   expect(network.told()).toEqual([])
 })
 
-test('where it ends, or is somebody else’s, while they are asked, the question goes away', async () => {
+test('closes the question when the session ends or belongs to another user meanwhile', async () => {
   for (const next of [nobodyThere, sessionOf({ id: 2 })]) {
     const { network, press, answer } = await openWork()
     press()
@@ -111,7 +111,7 @@ test('where it ends, or is somebody else’s, while they are asked, the question
   }
 })
 
-test('a wrong password is told at its field, and the question stays', async () => {
+test('shows a wrong password at its field and keeps the question open', async () => {
   const { press, answer } = await openWork()
   press()
   await screen.findByRole('dialog')

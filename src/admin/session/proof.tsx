@@ -12,7 +12,7 @@ import { UnprovenError } from '../frame/calls/unproven-error.ts'
 import { createProofQuestion } from './proof-question.ts'
 import { useReadSession, useSession, useSetSession } from './use-session.ts'
 
-/** Does something, after a fresh proof where the server wants one. */
+/** Runs a function, and again after re-authentication if the server requires it. */
 type WithProof = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 const ProofContext = createContext<WithProof | undefined>(undefined)
@@ -23,7 +23,7 @@ export function useWithProof(): WithProof {
   return withProof
 }
 
-/** Asks who somebody is when the server wants to know again, and then goes on with what they were doing. */
+/** Asks the user to re-authenticate when the server requires it, then repeats the refused call. */
 export function ProofProvider({ children }: { children: ReactNode }) {
   const { data: session } = useSession()
   const readAgain = useReadSession()
@@ -35,7 +35,7 @@ export function ProofProvider({ children }: { children: ReactNode }) {
     } catch (error) {
       if (codeOf(error) !== 'unauthorized') throw error
       const { state, person } = await readAgain()
-      // Whose session is over, or lacks something by now, finds the question for that instead.
+      // The session has ended or needs another step, for which the session gate shows its own form.
       if (state !== session?.state || person?.id !== session.person?.id) throw new UnprovenError()
       await question.ask()
       return work()
@@ -72,10 +72,10 @@ function ProofDialog({ person: { hasSecondFactor }, onProven, onCancel }: Props)
       setSession(info)
       onProven()
     },
-    // A session that is over refuses every proof, however right.
+    // An ended session refuses every confirmation, even a correct one.
     onError: (error) => void (codeOf(error) === 'unauthorized' && readAgain()),
   })
-  // Whoever is somebody else by now, or nobody, does not answer for who was asked.
+  // Cancels when the dialog unmounts, because another user, or no one, is signed in now.
   useEffect(() => onCancel, [onCancel])
   const unauthorized = say(hasSecondFactor ? 'code.wrong' : 'account.current_wrong')
   const problem = problemWords(proving.error, { unauthorized })

@@ -6,7 +6,7 @@ import { createQueries } from './queries.ts'
 test.each([
   ['a lost answer', new LostAnswerError(false, undefined), true],
   ['a refusal', new ApiError('invalid_state', 'Refused.'), false],
-] as const)('reloads all queries after a change that ended in %s: %s', async (_, error, isReadAgain) => {
+] as const)('invalidates all queries after a change that ended in %s: %s', async (_, error, isReadAgain) => {
   const queries = createQueries()
   queries.setQueryData(['margins'], 'known')
   const change = queries.getMutationCache().build(queries, { mutationFn: () => Promise.reject(error) })

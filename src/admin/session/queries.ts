@@ -1,19 +1,19 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { LostAnswerError } from '../frame/calls/lost-answer-error.ts'
 
-/** Everything the desk has read. */
+/** Creates the cache of all queries of the desk. */
 export function createQueries(): QueryClient {
   const queries = new QueryClient({
     mutationCache: new MutationCache({
-      // The result of a change is unknown when its answer is lost, so everything on the screen is reloaded.
+      // The result of a change is unknown when its answer is lost, so everything on the screen is refetched.
       onError: (error) => {
         if (error instanceof LostAnswerError) void queries.invalidateQueries()
       },
     }),
     defaultOptions: {
-      // A refusal is an answer; only what never came is asked for again.
+      // Retries network errors only, because a refusal is an answer.
       queries: { retry: (times, error) => times < 2 && error instanceof TypeError, staleTime: 5_000 },
-      // Nothing is sent by itself once the connection is back: what may wait is kept by the outbox.
+      // Without this, changes made offline would be sent on reconnection; only the outbox may do that.
       mutations: { networkMode: 'always' },
     },
   })

@@ -3,7 +3,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useCopy } from '../frame/screen/copy.ts'
 import styles from './second-factor-form.module.css'
 
-/** Shown this one time, so nobody goes on before saying that they are kept. */
+/** Recovery codes. They are shown only once, so the user has to confirm having saved them. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const say = useTranslator('admin')
   const copy = useCopy()

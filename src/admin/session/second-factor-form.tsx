@@ -11,12 +11,14 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor-form.module.css'
 
 type Props = {
-  /** It counts, and its recovery codes are shown. */
+  /** Called once two-factor authentication is on and its recovery codes are shown. */
   onSet?: () => void
   onDone: () => void
 }
 
-/** Scan, show a code, keep the recovery codes. Nothing counts before the second step. */
+/**
+ * Sets up two-factor authentication: scan, enter a code, save the recovery codes. It is on only after the second step.
+ */
 export function SecondFactorForm({ onSet, onDone }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()
@@ -68,7 +70,7 @@ export function SecondFactorForm({ onSet, onDone }: Props) {
   )
 }
 
-/** The picture that the server made, row by row; dark on light in every theme, for cameras. */
+/** QR code drawn from the server's rows of modules. It is dark on light in every theme, because cameras need that. */
 function QrCode({ rows, label }: { rows: readonly string[]; label: string }) {
   const dark = rows.flatMap((row, y) =>
     [...row.matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),

@@ -6,7 +6,7 @@ import { SecondFactorForm } from './second-factor-form.tsx'
 
 type Props = { onSet: () => void; onDone: () => void }
 
-/** Whoever needs a second factor sets it up before anything else. */
+/** Makes a user whose role requires two-factor authentication set it up before anything else. */
 export function SecondFactorNeeded(props: Props) {
   const say = useTranslator('admin')
   return (

@@ -13,11 +13,11 @@ import { PasswordField } from './password-field.tsx'
 import { useSetSession } from './use-session.ts'
 
 type Props = {
-  /** Whether a session has just ended. Unsaved input is stored on this device and restored after signing in. */
+  /** True if a session has just ended. Unsaved input is stored on this device and restored after signing in. */
   hasEnded?: boolean | undefined
 }
 
-/** Who is it? The answer to a wrong address is the answer to a wrong password. */
+/** Form for email address and password. Unknown addresses and wrong passwords get the same error. */
 export function SignInForm({ hasEnded }: Props) {
   const say = useTranslator('admin')
   const { call, setting } = useDesk()

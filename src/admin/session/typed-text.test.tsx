@@ -29,7 +29,7 @@ function typeReason() {
   return { queries, field }
 }
 
-test('restores the text of a field that was closed by the end of the session, for the same person only', () => {
+test('restores the text of a field closed by the end of the session, for the same user only', () => {
   const { queries, field } = typeReason()
   queries.setQueryData(sessionKey, { ...nobodyThere, hasEnded: true })
   field.unmount()
@@ -37,7 +37,7 @@ test('restores the text of a field that was closed by the end of the session, fo
   expect(openField(queries, 1).result.current[0]).toBe('A typing error')
 })
 
-test('discards the text of a field that the person closed', () => {
+test('discards the text of a field that the user closed', () => {
   const { queries, field } = typeReason()
   field.unmount()
   expect(openField(queries).result.current[0]).toBe('none')

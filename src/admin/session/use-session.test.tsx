@@ -8,7 +8,7 @@ import { useReadSession, useSession, useSetSession } from './use-session.ts'
 
 afterEach(cleanup)
 
-/** The desk of the first person, who has looked at something. */
+/** Opens the desk of the first user with cached data. */
 async function openDesk() {
   const network = createDeskNetwork({})
   const use = () => ({
@@ -24,7 +24,7 @@ async function openDesk() {
   return { network, setSession, readAgain, seen: () => queries.getQueryData(['people']) }
 }
 
-test('what somebody saw is gone as soon as somebody else sits there, however that comes out', async () => {
+test('removes the cache when another user or no one is signed in', async () => {
   const signedOut = await openDesk()
   act(() => signedOut.setSession(nobodyThere))
   expect(signedOut.seen()).toBeUndefined()
@@ -39,7 +39,7 @@ test('what somebody saw is gone as soon as somebody else sits there, however tha
   }
 })
 
-test('whoever is still the same keeps what they saw', async () => {
+test('keeps the cache while the same user is signed in', async () => {
   const { network, setSession, readAgain, seen } = await openDesk()
   network.session = sessionOf({ state: 'second_factor_missing' })
   await act(readAgain)

@@ -4,19 +4,19 @@ import { useDesk } from '../frame/calls/desk-context.tsx'
 
 export const sessionKey = ['session']
 
-/** The signed-in person; `hasEnded` if a session ended without signing out. */
+/** Session of the desk; `hasEnded` is true if it ended without signing out. */
 export type DeskSession = SessionInfo & { readonly hasEnded?: boolean }
 
-/** Who sits at this machine, as the server knows it. */
+/** Reads the session from the server. */
 export function useSession(): UseQueryResult<DeskSession> {
   return useQuery({
     ...useReading(),
-    // Whoever comes back to the window may have been signed out meanwhile.
+    // The session may have ended while another window was in use.
     refetchOnWindowFocus: true,
   })
 }
 
-/** Asks the server again, where what it said may be over. */
+/** Returns a function that reads the session again, for when the cached one may be out of date. */
 export function useReadSession(): () => Promise<DeskSession> {
   const queries = useQueryClient()
   const reading = useReading()
@@ -38,7 +38,7 @@ function useReading() {
   }
 }
 
-/** What somebody saw is not for whoever sits there next. */
+/** Removes cached data of the previous user when the user changes. */
 function useForgetFormer(): (info: SessionInfo) => void {
   const queries = useQueryClient()
   return ({ person }) => {
@@ -48,7 +48,7 @@ function useForgetFormer(): (info: SessionInfo) => void {
   }
 }
 
-/** Takes on what the server says of the session now. */
+/** Returns a function that stores a session the server has returned. */
 export function useSetSession(): (info: SessionInfo) => void {
   const queries = useQueryClient()
   const forgetFormer = useForgetFormer()
@@ -58,7 +58,7 @@ export function useSetSession(): (info: SessionInfo) => void {
   }
 }
 
-/** Whoever is signed in, on screens that nobody else sees. */
+/** Returns the signed-in user. Throws outside the screens of the desk, which require one. */
 export function usePerson(): SignedInPerson {
   const { data } = useSession()
   if (!data?.person) throw new Error('usePerson is for those who are signed in')

@@ -20,7 +20,7 @@ type Props = {
   onLeave: () => void
 }
 
-/** The way to every screen that one's role has anything to do with. */
+/** Navigation with all screens that the user's role may open. */
 export function Navigation({ groups, current, onFind, onLeave }: Props) {
   const say = useTranslator('admin')
   const { rights } = usePerson()
@@ -75,7 +75,7 @@ function Group({ group: { title, screens }, needs, current, onLeave }: GroupProp
   )
 }
 
-/** How many wait on a screen, of what needs whoever looks. */
+/** Numbers beside the screens, counted from the user's open tasks. */
 const counts: Readonly<Record<string, (needs: readonly Need[]) => number>> = {
   held: (needs) => needs.reduce((sum, need) => sum + (need.kind === 'held' ? need.count : 0), 0),
   menu: (needs) => needs.reduce((sum, need) => sum + (need.kind === 'menu' ? need.count : 0), 0),

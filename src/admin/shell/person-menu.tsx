@@ -14,7 +14,7 @@ import { usePerson } from '../session/use-session.ts'
 import styles from './person-menu.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Who one is, and what one changes about the desk for oneself. */
+/** Menu with the user's account, theme, language and sign-out. */
 export function PersonMenu({ onLeave }: { onLeave: () => void }) {
   const say = useTranslator('admin')
   const { setting } = useDesk()

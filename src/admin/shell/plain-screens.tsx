@@ -5,7 +5,7 @@ import { DeskLink } from '../routing/desk-link.tsx'
 import type { Screen } from '../routing/screen.ts'
 import styles from './plain-screens.module.css'
 
-/** A link of a colleague may lead where one's role does not. */
+/** Shown for a screen that the user's role may not open, for example from a colleague's link. */
 export function Barred({ screen }: { screen: Screen }) {
   const say = useTranslator('admin')
   return (

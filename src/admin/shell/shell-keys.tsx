@@ -12,7 +12,7 @@ type Over = 'palette' | 'keys' | undefined
 
 type Props = { groups: readonly ScreenGroup[]; over: Over; onOver: (over: Over) => void }
 
-/** What keys do on any screen, and what they open over it. */
+/** Keyboard shortcuts of every screen, with the palette and the list of keys that they open. */
 export function ShellKeys({ groups, over, onOver }: Props) {
   const say = useTranslator('admin')
   const { rights } = usePerson()

@@ -20,11 +20,13 @@ import { ShownScreen } from './shown-screen.tsx'
 
 type Props = {
   groups: readonly ScreenGroup[]
-  /** Where somebody is; undefined where there is no such place. */
+  /** Screen of the address; undefined if there is none. */
   screen: Screen | undefined
 }
 
-/** The desk of one person: what they keep on this device, and what is asked of them over any screen. */
+/**
+ * Frame of the desk for one user: stored values, single-key shortcuts, outbox and the question about unsaved changes.
+ */
 export function Shell(props: Props) {
   const { id } = usePerson()
   return (
@@ -39,7 +41,7 @@ export function Shell(props: Props) {
   )
 }
 
-/** The desk is paper, the work is one sheet on it. */
+/** Layout of the desk: navigation, and one card for the screen. */
 function Sheet({ groups, screen }: Props) {
   const say = useTranslator('admin')
   const { siteName } = useDesk().setting

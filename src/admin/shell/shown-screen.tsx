@@ -12,11 +12,11 @@ import styles from './plain-screens.module.css'
 import { Barred, Nowhere, Plain } from './plain-screens.tsx'
 
 type Props = {
-  /** Where somebody is; undefined where there is no such place. */
+  /** Screen of the address; undefined if there is none. */
   screen: Screen | undefined
 }
 
-/** The screen of the address, or in words why there is none. */
+/** Shows the screen of the address, or why it cannot be shown. */
 export function ShownScreen({ screen }: Props) {
   const say = useTranslator('admin')
   const { rights } = usePerson()
@@ -92,23 +92,23 @@ function Technical({ error }: { error: unknown }) {
 
 const components = new Map<string, ReturnType<typeof lazy>>()
 
-/** The same each time, or it would begin anew with every drawing. */
+/** Returns the same lazy component each time, because a new one would be mounted again at every render. */
 function componentOf({ path, load }: Screen) {
   const known = components.get(path) ?? lazy(async () => ({ default: await load() }))
   components.set(path, known)
   return known
 }
 
-type XProps = {
-  /** What is shown instead of a screen that threw. */
+type BoundaryProps = {
+  /** Renders what is shown instead of a screen that threw. */
   failure: (error: unknown, tryAgain: () => void) => ReactNode
   children: ReactNode
 }
 
 type State = { readonly thrown: { readonly error: unknown } | undefined }
 
-/** Holds up what a screen throws, so that the rest of the desk stays. Only a class can. */
-class ScreenBoundary extends Component<XProps, State> {
+/** Catches errors that a screen throws, so that the rest of the desk stays. React offers this only to classes. */
+class ScreenBoundary extends Component<BoundaryProps, State> {
   override state: State = { thrown: undefined }
 
   static getDerivedStateFromError(error: unknown): State {

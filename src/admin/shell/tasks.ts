@@ -4,11 +4,11 @@ import type { TextKey } from '#domain/texts/translating/text-key.ts'
 import type { IconName } from '#ui/icon/icon.tsx'
 import { contentKinds } from '../kinds/content-kinds.ts'
 
-/** Something that is found in the palette though it has no line in the navigation. */
+/** Entry of the palette that is not in the navigation. */
 type Task = {
   readonly group: 'go' | 'do'
   readonly title: TextKey<'admin'>
-  /** The screen it belongs to. */
+  /** Title of its screen. */
   readonly note: TextKey<'admin'>
   readonly icon: IconName
   readonly to: DeskPath
@@ -17,7 +17,7 @@ type Task = {
 
 const rates = { note: 'nav.rates', icon: 'rates', right: 'rates.read' } as const
 
-/** Creating documents of this kind, which begins with a title in its list. */
+/** Tasks that create a document, beginning with its title in the list. */
 const creations = Object.values(contentKinds).map(
   ({ name, path, collection }): Task => ({
     group: 'do',
@@ -29,7 +29,7 @@ const creations = Object.values(contentKinds).map(
   }),
 )
 
-/** Parts of screens, and what is done there; nobody is shown what their role may not do. */
+/** Parts of screens and actions on them, each with the right that shows it. */
 export const tasks: readonly Task[] = [
   { ...rates, group: 'go', title: 'rates.tab.own', to: 'rates/own' },
   { ...rates, group: 'go', title: 'rates.tab.currencies', to: 'rates/currencies' },

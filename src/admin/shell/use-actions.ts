@@ -9,7 +9,7 @@ import { usePerson } from '../session/use-session.ts'
 import { tasks } from './tasks.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** What can be done from anywhere, and every screen one can go to. */
+/** Returns the palette's entries: all screens and actions that the user may use. */
 export function useActions(groups: readonly ScreenGroup[], showKeys: () => void): readonly PaletteItem[] {
   const say = useTranslator('admin')
   const { rights } = usePerson()

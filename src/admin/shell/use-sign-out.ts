@@ -8,7 +8,10 @@ import { useOutbox } from '../outbox/outbox.tsx'
 import { leaveForGood } from '../routing/leaving.ts'
 import { usePerson, useSetSession } from '../session/use-session.ts'
 
-/** Signs out, and leaves nothing of the person on this device; whoever has something there is asked first. */
+/**
+ * Returns a function that signs out and removes the user's unsaved work from this device, after a question if there is
+ * any.
+ */
 export function useSignOut(): () => void {
   const say = useTranslator('admin')
   const { call } = useDesk()
@@ -24,9 +27,9 @@ export function useSignOut(): () => void {
     },
     onError: (error) => tellError(error),
   })
-  function lostWords(): string | undefined {
+  function lossWarning(): string | undefined {
     if (outbox.length > 0) return say.count('outbox.lost_by_leaving', outbox.length)
     return hasKept(id) ? say('unsaved.sign_out') : undefined
   }
-  return () => leaveForGood(() => leaving.mutate(), lostWords())
+  return () => leaveForGood(() => leaving.mutate(), lossWarning())
 }

@@ -5,7 +5,7 @@ import { cancelled, unanswered } from '#domain/feedback/feedback.ts'
 import { repeatLost } from './repeat-lost.ts'
 import { createTracedCall } from './traced-call.ts'
 
-/** Outcome of a call of the desk, after all retries. */
+/** Outcome of a desk call after all retries. */
 export type EndedCall = FinishedCall & { readonly endpoint: EndedEndpoint; readonly error: unknown }
 
 type EndedEndpoint = Pick<AnyEndpoint, 'name' | 'access' | 'quiet' | 'conflict'>

@@ -3,7 +3,7 @@ import type { Call } from '#contract/core/client.ts'
 import type { ToastStore } from '#ui/toast/toast-store.ts'
 import type { DeskSetting } from './handover.ts'
 
-/** What every screen of the desk is made with. */
+/** Tools that every desk screen gets from its context. */
 export type DeskTools = {
   readonly setting: DeskSetting
   /** Client of the server. It shows a toast when a call ends; a screen with a more specific text replaces it. */

@@ -13,7 +13,7 @@ type Dependencies = {
   readonly pauses?: readonly number[] | undefined
 }
 
-/** Creates the desk's client and its toasts. All feedback about finished calls is shown here. */
+/** Creates the desk's client and its toasts. Shows all feedback about finished calls, and reports an ended session. */
 export function createDeskTools({ fetch, say, onUnauthorized, pauses }: Dependencies): Omit<DeskTools, 'setting'> {
   const toasts = createToastStore()
   const showFeedback = createCallFeedback({ toasts, say })

@@ -11,8 +11,8 @@ export function errorText(say: Say<'admin'>, error: unknown, own: OwnWords = {})
   if (error instanceof LostAnswerError) return say(error.isCarriedOut ? 'error.answer_lost' : 'error.result_unknown')
   const id = requestIdOf(error)
   const code = codeOf(error)
-  const words = code && own[code]
-  if (words) return words
+  const ownText = code && own[code]
+  if (ownText) return ownText
   switch (code) {
     case 'rate_limit_exceeded':
       return limitSeconds(error) === undefined

@@ -4,13 +4,16 @@ import { useDesk } from './desk-context.tsx'
 import { errorText, type OwnWords } from './error-text.ts'
 import { UnprovenError } from './unproven-error.ts'
 
-/** What somebody is told who was refused, or whose request never arrived; in words of the place where it has some. */
+/** Returns a function that describes a failed request; the screen's own text for the error code comes first. */
 export function useErrorWords(): (error: unknown, own?: OwnWords) => string {
   const say = useTranslator('admin')
   return (error, own) => errorText(say, error, own)
 }
 
-/** What stands at a field: nothing where nothing went wrong, or somebody went back themselves. */
+/**
+ * Returns a function that describes an error beside a field; undefined without an error, or if re-authentication was
+ * cancelled.
+ */
 export function useProblemWords(): (error: unknown, own?: OwnWords) => string | undefined {
   const errorWords = useErrorWords()
   return (error, own) => (error && !(error instanceof UnprovenError) ? errorWords(error, own) : undefined)

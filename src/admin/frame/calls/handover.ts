@@ -2,23 +2,23 @@ import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import type { Language } from '#domain/texts/languages/language.ts'
 import type { Messages } from '#domain/texts/translating/translation-book.ts'
 
-/** What the server left in the document of the desk. */
+/** Settings that the server puts into the desk's document. */
 export type DeskSetting = {
   readonly language: Language
   readonly siteName: string
-  /** Address of the sprite with all flags. */
+  /** URL of the sprite with all flags. */
   readonly flags: string
-  /** The address of the land and the borders that maps are drawn with. */
+  /** URL of the outlines of land and borders for maps. */
   readonly outline: string
-  /** Whether links for others are mailed to them. */
+  /** True if the server emails access links to their users. */
   readonly mailsLinks: boolean
   readonly texts: Messages
   readonly symbols: NumberSymbols
 }
 
-/** Undefined where it left nothing. */
+/** Returns the settings; undefined if the document has none. */
 export function findDeskSetting(): DeskSetting | undefined {
   const text = document.getElementById('agio-data')?.textContent
-  // Written by the same build.
+  // Written by the same build, so the type is right.
   return text ? (JSON.parse(text) as DeskSetting) : undefined
 }

@@ -35,7 +35,7 @@ export async function repeatLost<Value>(
   throw new TypeError('The last try ends above.')
 }
 
-/** Whether the change may have been made: no answer, a proxy's answer, or a database that failed at the end. */
+/** Returns true if the change may have been made: no answer, a proxy's answer, or a database that failed at the end. */
 function isLost(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof ApiError && error.code === 'temporarily_unavailable')
 }

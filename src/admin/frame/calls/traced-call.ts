@@ -1,16 +1,16 @@
 import { type Call, createClient } from '#contract/core/client.ts'
 
-/** Under which id the server knows a request, by what was thrown for its answer. */
+/** Request IDs by the error that was thrown for the response. */
 const requestIds = new WeakMap<object, string>()
 
-/** Calls the server of this page; what it refuses can be asked for the id of its request. */
+/** Creates a client of this page's server that remembers the request ID of each refused call. */
 export function createTracedCall(fetchAnswer: typeof fetch): Call {
   return async (endpoint, input) => {
     let id: string | null = null
     const call = createClient({
       baseUrl: '',
-      async fetch(...asked) {
-        const response = await fetchAnswer(...asked)
+      async fetch(...args) {
+        const response = await fetchAnswer(...args)
         id = response.headers.get('x-request-id')
         return response
       },
@@ -24,7 +24,7 @@ export function createTracedCall(fetchAnswer: typeof fetch): Call {
   }
 }
 
-/** Undefined where no answer came, or what was thrown is no answer. */
+/** Returns the request ID of an error; undefined if there was no response or the value is not an error. */
 export function requestIdOf(error: unknown): string | undefined {
   return error instanceof Error ? requestIds.get(error) : undefined
 }

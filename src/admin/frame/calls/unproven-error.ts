@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/core/error.ts'
 
-/** Somebody was asked who they are, and would not or could not say. They know, so nobody tells them. */
+/** Error of a call whose re-authentication was cancelled or failed. It needs no message because the user knows. */
 export class UnprovenError extends ApiError {
   constructor() {
     super('unauthorized', 'Nobody showed who they are.')

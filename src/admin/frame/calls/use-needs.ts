@@ -4,7 +4,7 @@ import { useDesk } from './desk-context.tsx'
 
 export const needsKey = ['needs']
 
-/** What needs whoever sits here; one that is always there reads it anew now and then. */
+/** Reads the open tasks of the current user, again and again if an interval is given. */
 export function useNeeds(refetchInterval: number | false = false) {
   const { call } = useDesk()
   return useQuery({

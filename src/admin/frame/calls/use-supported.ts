@@ -3,7 +3,7 @@ import { supportedCurrencies } from '#contract/public/rates.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { useDesk } from './desk-context.tsx'
 
-/** The currencies that are offered; none as long as they are not known. */
+/** Returns the currencies on offer; none until they are loaded. */
 export function useSupported(): readonly Currency[] {
   const { call, setting } = useDesk()
   const { data } = useQuery({

@@ -1,13 +1,13 @@
-/** Under which name something of a person is kept on this device. */
+/** Key under which a value of a user is stored on this device. */
 export type KeptPlace = {
   readonly person: number
   readonly name: string
   readonly version: number
-  /** A habit rather than work: it is still there when the person signs in again. */
+  /** Marks a preference rather than unsaved work: it survives signing out. */
   readonly isHabit?: true
 }
 
-/** What was kept there; undefined where nothing was, or by a program that wrote it differently. */
+/** Returns the stored value; undefined if there is none, or if a release with another version stored it. */
 export function findKept(place: KeptPlace): unknown {
   try {
     const text = localStorage.getItem(keyOf(place))
@@ -15,12 +15,12 @@ export function findKept(place: KeptPlace): unknown {
     const isKnown = typeof kept === 'object' && kept && 'version' in kept && kept.version === place.version
     return isKnown && 'value' in kept ? kept.value : undefined
   } catch {
-    // A browser that forbids the storage, or a text that somebody else wrote there.
+    // The browser forbids storage, or the text is not JSON.
     return undefined
   }
 }
 
-/** Says whether it is kept: a storage may be full, or forbidden. */
+/** Returns true if the value was stored; storage may be full or forbidden. */
 export function keep(place: KeptPlace, value: unknown): boolean {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify({ version: place.version, value }))
@@ -34,16 +34,16 @@ export function removeKept(place: KeptPlace): void {
   try {
     localStorage.removeItem(keyOf(place))
   } catch {
-    // What is forbidden was never kept.
+    // Forbidden storage holds nothing to remove.
   }
 }
 
-/** Whether something that somebody began is kept here. */
+/** Returns true if unsaved work of the user is stored on this device. */
 export function hasKept(person: number): boolean {
   return keptKeys(person).length > 0
 }
 
-/** Whoever signs out leaves nothing behind. */
+/** Removes all unsaved work of the user from this device; called when they sign out. */
 export function forgetKept(person: number): void {
   for (const key of keptKeys(person)) localStorage.removeItem(key)
 }
@@ -52,7 +52,7 @@ function keptKeys(person: number): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(person)))
   } catch {
-    // What is forbidden was never kept.
+    // Forbidden storage holds nothing.
     return []
   }
 }

@@ -15,7 +15,7 @@ function openNote(person = 1, version = 1) {
   return renderHook(() => useKept('note', 'nothing yet', version), { wrapper }).result
 }
 
-test('what was typed is there again after a reload, and gone when it is cleared', () => {
+test('restores typed text after a reload, and the initial value after clearing', () => {
   const first = openNote()
   act(() => first.current[1]('a slip'))
   act(() => first.current[1]((before) => `${before} of the pen`))
@@ -25,7 +25,7 @@ test('what was typed is there again after a reload, and gone when it is cleared'
   expect([again.current[0], openNote().current[0]]).toEqual(['nothing yet', 'nothing yet'])
 })
 
-test('what is again as it was in the beginning is not kept', () => {
+test('does not store a value that equals the initial one', () => {
   const note = openNote()
   act(() => note.current[1]('a slip'))
   expect(hasKept(1)).toBe(true)
@@ -33,7 +33,7 @@ test('what is again as it was in the beginning is not kept', () => {
   expect([note.current[2].isKept, hasKept(1)]).toEqual([false, false])
 })
 
-test('everybody finds their own, and whoever signs out leaves nothing behind', () => {
+test('stores values by user, and removes only those of the user who signs out', () => {
   const [ada, tom] = [openNote(1), openNote(12)]
   act(() => ada.current[1]('of Ada'))
   act(() => tom.current[1]('of Tom'))
@@ -41,7 +41,7 @@ test('everybody finds their own, and whoever signs out leaves nothing behind', (
   expect([openNote(1).current[0], openNote(12).current[0]]).toEqual(['nothing yet', 'of Tom'])
 })
 
-test('what another program wrote there is left alone: another version, or no JSON at all', () => {
+test('ignores stored values of another version and invalid JSON', () => {
   const older = openNote(1, 1)
   act(() => older.current[1]('old form'))
   expect(openNote(1, 2).current[0]).toBe('nothing yet')
@@ -49,7 +49,7 @@ test('what another program wrote there is left alone: another version, or no JSO
   expect(openNote().current[0]).toBe('nothing yet')
 })
 
-test('where the storage is full, work goes on, and nobody is told that it is kept', () => {
+test('keeps working when storage is full, and does not report the value as stored', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }

@@ -3,21 +3,21 @@ import { findKept, keep, removeKept } from './kept-values.ts'
 
 const PersonContext = createContext<number | undefined>(undefined)
 
-/** Whose work is kept: on a machine that several use, each finds their own. */
+/** Provides the user whose values are stored, because several users may share a device. */
 export function KeptFor({ person, children }: { person: number; children: ReactNode }) {
   return <PersonContext value={person}>{children}</PersonContext>
 }
 
 type Keeping = {
-  /** Whether the device has it; a full or forbidden storage has not. */
+  /** True if the value is stored on this device; false if storage is full or forbidden. */
   readonly isKept: boolean
-  /** Back to the beginning, on the device too. */
+  /** Restores the initial value and removes the stored one. */
   clear(): void
 }
 
 /**
- * A state that outlives a reload and a closed laptop: it is kept on this device until it is cleared, or until the person
- * signs out. A component has one name for as long as it lives; a value of another form has another version.
+ * State that survives a reload: it is stored on this device until it is cleared or the user signs out. The name must
+ * not change while the component is mounted; a value of another shape needs another version.
  */
 export function useKept<Value>(
   name: string,
@@ -32,7 +32,7 @@ export function useKept<Value>(
     const found = findKept(place) as Value | undefined
     return { value: found ?? initial, isKept: found !== undefined }
   })
-  // Two changes in one event build on each other.
+  // Newest value, so that two updates in one event build on each other.
   const newest = useRef(state.value)
 
   function change(value: Value, isKept: boolean): void {
@@ -44,7 +44,7 @@ export function useKept<Value>(
     state.value,
     (next) => {
       const value = next instanceof Function ? next(newest.current) : next
-      // What is as it was in the beginning needs no keeping.
+      // The initial value need not be stored.
       const isInitial = Object.is(value, initial)
       if (isInitial) removeKept(place)
       change(value, !isInitial && keep(place, value))

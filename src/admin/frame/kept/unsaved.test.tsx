@@ -11,7 +11,7 @@ afterEach(() => {
 
 const path = () => currentAddress.get().path
 
-test('whoever leaves with something unsaved is asked, stays, or goes', () => {
+test('asks before leaving with unsaved changes, and stays or leaves', () => {
   goTo('margins')
   const screen = renderHook(({ isUnsaved }) => useUnsaved(isUnsaved, { title: 'Leave with 3 changes?' }), {
     initialProps: { isUnsaved: true },
@@ -26,21 +26,21 @@ test('whoever leaves with something unsaved is asked, stays, or goes', () => {
   screen.rerender({ isUnsaved: false })
 })
 
-test('another query of the same screen loses nothing, and nobody is asked', () => {
+test('does not ask when only the query changes', () => {
   goTo('margins')
   renderHook(() => useUnsaved(true))
   goTo('margins?currency=PLN')
   expect([currentAddress.get().query, currentLeaving.get()]).toEqual(['?currency=PLN', undefined])
 })
 
-test('what is saved again is left without a question', () => {
+test('does not ask once the changes are saved', () => {
   const { rerender } = renderHook(({ isUnsaved }) => useUnsaved(isUnsaved), { initialProps: { isUnsaved: true } })
   rerender({ isUnsaved: false })
   goTo('audit')
   expect([path(), currentLeaving.get()]).toEqual(['audit', undefined])
 })
 
-test('whoever could not leave after all still has something unsaved, and is asked again', () => {
+test('asks again if leaving failed and changes are still unsaved', () => {
   goTo('margins')
   renderHook(() => useUnsaved(true))
   let tries = 0
@@ -50,7 +50,7 @@ test('whoever could not leave after all still has something unsaved, and is aske
   expect([tries, path(), currentLeaving.get() !== undefined]).toEqual([1, 'margins', true])
 })
 
-test('whoever goes back with something unsaved is asked once, and then let go', () => {
+test('asks once when going back with unsaved changes, then leaves', () => {
   goTo('held')
   goTo('margins')
   const { unmount } = renderHook(() => useUnsaved(true))
@@ -70,7 +70,7 @@ test('whoever goes back with something unsaved is asked once, and then let go', 
   unmount()
 })
 
-test('what is kept on the device is thrown away only by who says so', () => {
+test('discards stored changes only on request', () => {
   const discarded: string[] = []
   for (const answer of ['keep', 'discard'] as const) {
     goTo('margins')
@@ -82,7 +82,7 @@ test('what is kept on the device is thrown away only by who says so', () => {
   expect(discarded).toEqual(['discard'])
 })
 
-test('the document is left only after the browser has asked', () => {
+test('makes the browser ask before the document is left', () => {
   const { rerender } = renderHook(({ isUnsaved }) => useUnsaved(isUnsaved), { initialProps: { isUnsaved: true } })
   const leave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(leave()).toBe(false)

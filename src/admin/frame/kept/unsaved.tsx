@@ -4,14 +4,14 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { answerLeaving, currentLeaving, guardLeaving, type Unsaved } from '../../routing/leaving.ts'
 
-/** While something is unsaved, whoever leaves the screen or the document is asked first. */
+/** Asks before the user leaves the screen or the document with unsaved changes. */
 export function useUnsaved(isUnsaved: boolean, unsaved: Unsaved = {}): void {
-  // The newest words, without a new guard for each of them.
-  const said = useRef(unsaved)
-  said.current = unsaved
+  // Newest texts, so that a new text needs no new guard.
+  const newest = useRef(unsaved)
+  newest.current = unsaved
   useEffect(() => {
     if (!isUnsaved) return
-    const unguard = guardLeaving(() => said.current)
+    const unguard = guardLeaving(() => newest.current)
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => {
@@ -21,7 +21,7 @@ export function useUnsaved(isUnsaved: boolean, unsaved: Unsaved = {}): void {
   }, [isUnsaved])
 }
 
-/** The question; the safe answer is the filled button. */
+/** Asks how to leave with unsaved changes; the primary button is the safe answer. */
 export function UnsavedDialog() {
   const say = useTranslator('admin')
   const leaving = useSyncExternalStore(currentLeaving.subscribe, currentLeaving.get)

@@ -5,7 +5,7 @@ import { useQuietly } from './attention.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('nothing is read in the background once nobody is there, until a hand moves again', () => {
+test('stops background refetching while the user is idle', () => {
   const { result } = renderHook(() => useQuietly(30_000))
   act(() => window.dispatchEvent(new Event('keydown')))
   act(() => vi.advanceTimersByTime(5 * 60_000 - 1))

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '#ui/store.ts'
 
-/** After so long without a hand on the machine nobody is looking any more. */
+/** Idle time after which a user counts as away. */
 const patience = 5 * 60_000
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
@@ -19,7 +19,7 @@ function notice(): void {
 for (const sign of signs) addEventListener(sign, notice, { passive: true })
 notice()
 
-/** How often something is read anew in the background; never while nobody is there, or a session would never end. */
+/** Returns the refetch interval; false while the user is away, because refetching would keep the session alive. */
 export function useQuietly(milliseconds: number): number | false {
   return useSyncExternalStore(attended.subscribe, attended.get) && milliseconds
 }

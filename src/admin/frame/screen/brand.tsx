@@ -2,7 +2,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../calls/desk-context.tsx'
 import styles from './brand.module.css'
 
-/** Whose desk it is. */
+/** Shows the name of the site. */
 export function Brand() {
   const say = useTranslator('admin')
   const { siteName } = useDesk().setting

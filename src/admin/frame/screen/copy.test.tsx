@@ -16,7 +16,7 @@ const noClipboard = 'Couldn’t copy. Select the text and copy it manually.'
 test.each([
   ['recovery codes', <RecoveryCodes key="codes" codes={['one', 'two']} onKept={() => {}} />, 'one\ntwo'],
   ['a link', <LinkDialog key="link" link={link} onClose={() => {}} />, '/en/admin/set-up/token'],
-])('whoever copies %s is told whether that was done', async (_, shown, text) => {
+])('copies %s and reports the outcome', async (_, shown, text) => {
   const copied: string[] = []
   const { tools } = createDeskNetwork({})
   render(atDesk(shown, tools))
@@ -30,7 +30,7 @@ test.each([
   vi.stubGlobal('navigator', { clipboard: { writeText: async (one: string) => void copied.push(one) } })
   expect(await copy()).toBe('Copied.')
   expect(copied.join()).toContain(text)
-  // As it is on a plain address of a local network.
+  // Plain HTTP on a local network has no clipboard API.
   vi.stubGlobal('navigator', {})
   expect(await copy()).toBe(noClipboard)
 })

@@ -1,7 +1,9 @@
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../calls/desk-context.tsx'
 
-/** Puts a text where others can be pasted from, and says so; a plain address in a local network has no such place. */
+/**
+ * Returns a function that copies a text and reports the outcome. Plain HTTP on a local network has no clipboard API.
+ */
 export function useCopy(): (text: string) => Promise<void> {
   const say = useTranslator('admin')
   const { toasts } = useDesk()

@@ -3,7 +3,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 
 type Props = { accept: string; onChoose: (file: File) => void }
 
-/** A file that somebody reads in, in the desk's words. */
+/** File field with the desk's labels. */
 export function FileChoice({ accept, onChoose }: Props) {
   const say = useTranslator('admin')
   return (

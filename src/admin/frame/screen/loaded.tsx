@@ -12,7 +12,7 @@ import { useMoments } from '../words/moments.ts'
 import styles from './loaded.module.css'
 import { RequestId } from './request-id.tsx'
 
-/** What TanStack Query tells of something that is read. */
+/** Parts of a TanStack Query result that are used here. */
 type Reading<Data> = {
   readonly data: Data | undefined
   readonly error: Error | null
@@ -27,7 +27,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** What was read; before that its shape, and in its place what went wrong. What was read once stays, with its time. */
+/** Shows loaded data; before that a skeleton or the error. Data stays on screen, with its time, if refetching fails. */
 export function Loaded<Data>({ reading, shape = 'rows', count = 6, children }: Props<Data>) {
   const { data } = reading
   if (data === undefined) return <NotYet reading={reading} shape={shape} count={count} />
@@ -39,7 +39,7 @@ export function Loaded<Data>({ reading, shape = 'rows', count = 6, children }: P
   )
 }
 
-/** Above what was read once and could not be read anew: since when it is not. Nothing where all is well. */
+/** Shows since when data could not be refetched; nothing without an error. */
 export function NotRenewed({
   reading: { error, dataUpdatedAt, refetch },
 }: {
@@ -60,14 +60,14 @@ type NotYetProps = Pick<Props<unknown>, 'shape' | 'count'> & {
   reading: Pick<Reading<unknown>, 'error' | 'refetch'>
 }
 
-/** In the place of what was not read yet: its shape, or what went wrong. */
+/** Shows a skeleton, or the error, in place of data that is not loaded yet. */
 export function NotYet({ reading: { error, refetch }, shape = 'rows', count = 6 }: NotYetProps) {
   const say = useTranslator('admin')
   if (error) return <LoadFailure error={error} onRetry={refetch} />
   return <Skeleton label={say('loading')} shape={shape} count={count} />
 }
 
-/** Where a part could not be read: the rest of the screen works. */
+/** Shows that a part of the screen could not be loaded, with a retry button and the request ID. */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const say = useTranslator('admin')
   const errorWords = useErrorWords()

@@ -4,7 +4,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useCopy } from './copy.ts'
 import styles from './request-id.module.css'
 
-/** By what whoever runs the program finds in its log what went wrong. */
+/** Shows the request ID, by which an operator finds the failure in the log. */
 export function RequestId({ id }: { id: string }) {
   const say = useTranslator('admin')
   const copy = useCopy()

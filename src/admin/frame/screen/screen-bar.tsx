@@ -8,15 +8,15 @@ import styles from './screen-bar.module.css'
 
 type Props = {
   title: string
-  /** The way back, from the farthest on. */
+  /** Parent screens, outermost first. */
   crumbs?: readonly { readonly to: DeskPath; readonly title: string }[]
   note?: string
-  /** How what is shown stands. */
+  /** State of the shown item. */
   state?: ReactNode
   children?: ReactNode
 }
 
-/** The line at the top of a screen: what it is, and what can be done with all of it. */
+/** Bar at the top of a screen: breadcrumbs, title, state and actions. */
 export function ScreenBar({ title, crumbs = [], note, state, children }: Props) {
   const say = useTranslator('admin')
   return (

@@ -5,12 +5,12 @@ import styles from './screen-note.module.css'
 
 type Props = HTMLAttributes<HTMLElement> & { tone?: Tone }
 
-/** Tells something about a whole screen, as a strip across it. */
+/** Note about a whole screen, as a strip across it. */
 export function ScreenNote({ tone, ...rest }: Props) {
   return <p className={`${tones.tone} ${styles.note}`} data-tone={tone} {...rest} />
 }
 
-/** Explains a table or list, above or below it. */
+/** Explanation above or below a table or list. */
 export function Legend(props: HTMLAttributes<HTMLElement>) {
   return <p className={styles.legend} {...props} />
 }

@@ -16,17 +16,17 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const untilSettled = () => act(() => vi.advanceTimersByTime(1_000))
 
 test('searches once typing has stopped, not at every key', () => {
-  const asked: string[] = []
-  render(<SettledSearch label="Find" value="" onChange={(text) => asked.push(text)} />)
+  const searches: string[] = []
+  render(<SettledSearch label="Find" value="" onChange={(text) => searches.push(text)} />)
   for (const text of ['c', 'co', 'cos', 'cost']) type(text)
   expect(field().value).toBe('cost')
-  expect(asked).toEqual([])
+  expect(searches).toEqual([])
   untilSettled()
-  expect(asked).toEqual(['cost'])
+  expect(searches).toEqual(['cost'])
 })
 
 test('searches at once, and only once, when the focus leaves the field', () => {
-  const asked: string[] = []
+  const searches: string[] = []
   function Parent() {
     const [value, setValue] = useState('')
     return (
@@ -34,7 +34,7 @@ test('searches at once, and only once, when the focus leaves the field', () => {
         label="Find"
         value={value}
         onChange={(text) => {
-          asked.push(text)
+          searches.push(text)
           setValue(text)
         }}
       />
@@ -43,20 +43,20 @@ test('searches at once, and only once, when the focus leaves the field', () => {
   render(<Parent />)
   type('cost')
   fireEvent.blur(field())
-  expect(asked).toEqual(['cost'])
+  expect(searches).toEqual(['cost'])
   untilSettled()
   fireEvent.blur(field())
-  expect(asked).toEqual(['cost'])
+  expect(searches).toEqual(['cost'])
 })
 
 test('shows a text that its parent sets, without searching for it again', () => {
-  const asked: string[] = []
-  const onChange = (text: string) => asked.push(text)
+  const searches: string[] = []
+  const onChange = (text: string) => searches.push(text)
   const { rerender } = render(<SettledSearch label="Find" value="cost" onChange={onChange} />)
   rerender(<SettledSearch label="Find" value="" onChange={onChange} />)
   expect(field().value).toBe('')
-  // Only what is typed after it is asked for, once it stands.
+  // Searches only for text typed afterwards, once typing has stopped.
   type('card')
   untilSettled()
-  expect(asked).toEqual(['card'])
+  expect(searches).toEqual(['card'])
 })

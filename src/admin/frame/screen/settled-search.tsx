@@ -4,15 +4,15 @@ import { useSettled } from './use-settled.ts'
 
 type Props = {
   label: string
-  /** What is looked for now, whoever said so. */
+  /** Current search text, which the parent may change too. */
   value: string
   maxLength?: number
   onChange: (value: string) => void
 }
 
 /**
- * Searches once typing has stopped, or at once when the focus leaves the field: a search that came later would take away
- * what was opened from the list meanwhile.
+ * Searches once typing has stopped, or at once when the field loses focus, because a later search would close an item
+ * opened from the list meanwhile.
  */
 export function SettledSearch({ value, onChange, ...rest }: Props) {
   const [typed, setTyped] = useState(value)

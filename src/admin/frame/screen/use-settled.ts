@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const pauseMilliseconds = 200
 
-/** A value once it has not changed for a moment, so that nobody is asked at every key. */
+/** Returns the value once it has not changed for a moment, so that not every keystroke sends a request. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
   const text = JSON.stringify(value)

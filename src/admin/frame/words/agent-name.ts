@@ -1,11 +1,11 @@
-/** Which browser on which system, as far as it says; the whole text where it says nothing that is known. */
+/** Returns the browser and system that a user agent names, or the whole text if neither is known. */
 export function agentName(agent: string): string {
   const browser = browsers.find(([mark]) => agent.includes(mark))?.[1]
   const system = systems.find(([mark]) => agent.includes(mark))?.[1]
   return [browser, system].filter(Boolean).join(', ') || agent || '?'
 }
 
-/** Those that call themselves by others' names too come first. */
+/** Browsers that also send the names of others come first. */
 const browsers = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],

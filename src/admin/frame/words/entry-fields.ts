@@ -1,4 +1,4 @@
-/** The fields of what is on record as before or after. Lists were once put there bare: those of currencies. */
+/** Returns the fields of an audited value. Old entries about currencies are bare lists. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   if (Array.isArray(value)) return { listed: value }
   if (typeof value === 'object' && value !== null) return { ...value }

@@ -4,7 +4,9 @@ import { findDocumentPath } from '#domain/desk/document-path.ts'
 import { findAction, subjectKindOf } from '#domain/people/act.ts'
 import type { Right } from '#domain/people/rights.ts'
 
-/** Returns where the subject of an entry is worked on; undefined where it is deleted, or the reader may not see it. */
+/**
+ * Returns the path where the subject of an entry is edited; undefined if it is deleted or the reader may not see it.
+ */
 export function entryPath(
   { action, subject, subject_exists }: WireStepValue,
   rights: readonly Right[],

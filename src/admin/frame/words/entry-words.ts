@@ -9,17 +9,19 @@ import { fieldsOf } from './entry-fields.ts'
 import { useMoments } from './moments.ts'
 import { useNames } from './names.ts'
 
-/** An entry of the record as a sentence: who did what, and to what; nothing where that is the same person. */
-type EntryWords = {
+/**
+ * Parts of the sentence about an audit entry: who did what to which subject. The subject is empty if it is the actor.
+ */
+type EntrySentence = {
   readonly who: string
-  /** The user of the desk who did it, if one did. */
+  /** User who did it, if one did. */
   readonly person: WireAuditPersonValue | null
   readonly did: string
   readonly subject: string
 }
 
-/** Puts entries of the record into words; what a newer program has put there stays as it is. */
-export function useEntryWords(): (entry: WireStepValue) => EntryWords {
+/** Returns a function that describes audit entries. Actions of a newer release are shown by their identifiers. */
+export function useEntryWords(): (entry: WireStepValue) => EntrySentence {
   const say = useTranslator('admin')
   const { countryName, list } = useNames()
   const { formatCalendarDay } = useMoments()
@@ -41,25 +43,25 @@ export function useEntryWords(): (entry: WireStepValue) => EntryWords {
     return is_suspended ? `${name} ${say('audit.removed')}` : name
   }
 
-  /** PLN, natural persons in Lithuania. */
+  /** Returns for example "PLN, natural persons in Lithuania". */
   function marginsOf({ subject, before, after }: WireStepValue): string {
-    const told = { ...fieldsOf(before), ...fieldsOf(after) }
-    if (!('clientType' in told)) return subject
-    const clients = say(`margins.client.${clientTypes.find((one) => one === told.clientType) ?? 'all'}`)
-    const country = findCountry(String(told.country))
+    const values = { ...fieldsOf(before), ...fieldsOf(after) }
+    if (!('clientType' in values)) return subject
+    const clients = say(`margins.client.${clientTypes.find((one) => one === values.clientType) ?? 'all'}`)
+    const country = findCountry(String(values.country))
     return country
       ? say('margins.scope_in', { currency: subject, clients, country: countryName(country) })
       : say('margins.scope', { currency: subject, clients })
   }
 
-  /** EUR/NOK 10.4859, 16 Nov 2026. */
+  /** Returns for example "EUR/NOK 10.4859, 16 Nov 2026". */
   function figureOf({ subject, before }: WireStepValue): string {
     const { pair, rate, date } = fieldsOf(before)
     if (typeof pair !== 'string' || typeof rate !== 'string') return subject
     return [`${pair} ${rate}`, typeof date === 'string' ? formatCalendarDay(date) : ''].filter(Boolean).join(', ')
   }
 
-  /** Fees (Lietuvių). */
+  /** Returns for example "Fees (Lietuvių)". */
   function documentOf({ subject, concerned, subject_exists }: WireStepValue): string {
     const language = subject.split('/')[2] ?? ''
     const name = concerned[0] ?? subject
@@ -67,7 +69,7 @@ export function useEntryWords(): (entry: WireStepValue) => EntryWords {
     return isLanguage(language) ? `${title} (${languageNames[language]})` : title
   }
 
-  /** page.title (Lietuvių). */
+  /** Returns for example "page.title (Lietuvių)". */
   function textOf({ subject }: WireStepValue): string {
     const [, key = subject, language = ''] = subject.split('/')
     return isLanguage(language) ? `${key} (${languageNames[language]})` : key
@@ -109,7 +111,7 @@ export function useEntryWords(): (entry: WireStepValue) => EntryWords {
     const action = findAction(entry.action)
     const did = action ? say(`action.${action}`) : entry.action
     const { person, subject_person: themselves } = entry
-    // Whoever comes in has shown by it who they are; whoever was refused has not.
+    // A visitor who signed in has proved who they are; a visitor who was refused has not.
     const isThemselves = entry.actor === 'visitor' && themselves !== null && action !== 'session.refuse'
     return isThemselves
       ? { who: nameOf(themselves), person: themselves, did, subject: '' }

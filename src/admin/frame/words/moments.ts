@@ -3,7 +3,7 @@ import { dayFirst, type Language, languageTag } from '#domain/texts/languages/la
 import { useDesk } from '../calls/desk-context.tsx'
 import { oncePerLanguage } from './once-per-language.ts'
 
-/** How the desk writes moments: in its language, by the clock of the machine it is read on. */
+/** Returns formatters of times in the desk's language and the device's time zone. */
 export function useMoments() {
   return momentsIn(useDesk().setting.language)
 }
@@ -11,19 +11,19 @@ export function useMoments() {
 const momentsIn = oncePerLanguage(createMoments)
 
 function createMoments(language: Language) {
-  // Days before months, as the pages of visitors write them.
+  // Days before months, as on the public pages.
   const tag = dayFirst(languageTag(language))
   const whole = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
   const toTheSecond = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' })
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' })
-  // A day on the calendar is the same everywhere.
+  // A calendar day is the same in every time zone.
   const calendarDay = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
   const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' })
   const dayOfYear = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long' })
   const shortDay = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' })
   const relative = new Intl.RelativeTimeFormat(tag, { style: 'short', numeric: 'auto' })
   return {
-    /** Writes how long ago a moment was: minutes ago, a time of today, or a day. */
+    /** Formats the time since a moment as minutes ago, a time of today, or a day. */
     formatSince(moment: Date, now = new Date()) {
       const seconds = Math.round((now.getTime() - moment.getTime()) / 1_000)
       if (seconds < 0) return whole.format(moment)
@@ -35,18 +35,18 @@ function createMoments(language: Language) {
       return moment.getFullYear() === now.getFullYear() ? dayOfYear.format(moment) : day.format(moment)
     },
     formatMoment: (moment: Date) => whole.format(moment),
-    /** The same with the seconds, where the minute does not tell two apart. */
+    /** Formats with seconds, where minutes do not tell two moments apart. */
     formatSecond: (moment: Date) => toTheSecond.format(moment),
     formatTime: (moment: Date) => time.format(moment),
     formatCalendarDay: (date: Day) => calendarDay.format(new Date(date)),
     formatDay: (moment: Date) => day.format(moment),
-    /** A day that lies near enough not to need its year. */
+    /** Formats a day without its year. */
     formatDayOfYear: (moment: Date) => dayOfYear.format(moment),
     formatShortDay: (moment: Date) => shortDay.format(moment),
   }
 }
 
-/** How many midnights of this machine lie between two moments. */
+/** Returns the number of midnights between two moments in the device's time zone. */
 function daysBetween(one: Date, other: Date): number {
   const midnight = (moment: Date) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate())
   return Math.round((midnight(other) - midnight(one)) / 86_400_000)

@@ -6,7 +6,7 @@ import { type Language, languageTag } from '#domain/texts/languages/language.ts'
 import { useDesk } from '../calls/desk-context.tsx'
 import { oncePerLanguage } from './once-per-language.ts'
 
-/** What the desk calls countries, languages and currencies, in its language. */
+/** Returns names of countries, languages and currencies in the desk's language. */
 export function useNames() {
   return namesIn(useDesk().setting.language)
 }
@@ -26,11 +26,11 @@ function createNames(language: Language) {
     currencyName: (code: Currency) => currencies.of(code) ?? code,
     languageName: (code: Language) => languages.of(languageTag(code)) ?? code,
     countryList: (codes: readonly Country[]) => conjunction.format(codes.map((code) => regions.of(code) ?? code)),
-    /** A day without its year. */
+    /** Formats a day without its year. */
     dayName: (day: Day) => days.format(new Date(day)),
     // 5 January 1970 was a Monday.
     weekdayName: (day: Weekday) => week.format(new Date(Date.UTC(1970, 0, 5 + weekdays.indexOf(day)))),
-    /** PLN, NOK and SEK. */
+    /** Formats for example "PLN, NOK and SEK". */
     list: (names: readonly string[]) => conjunction.format(names),
   }
 }

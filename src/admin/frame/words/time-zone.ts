@@ -1,7 +1,7 @@
-/** The time zone of this machine, and how far it is from UTC at a moment: summer has another offset than winter. */
+/** Returns the device's time zone and its UTC offset at a moment, because summer has another offset than winter. */
 export function timeZoneAt(moment: Date): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  // Kept in its order within a text that goes from right to left.
+  // Isolated as left-to-right, so that it keeps its order within right-to-left text.
   return `\u2066${timeZone}, ${offsetText(-moment.getTimezoneOffset())}\u2069`
 }
 

@@ -3,7 +3,7 @@ import { countBound } from '#contract/core/paging.ts'
 import { dayFirst, languageTag } from '#domain/texts/languages/language.ts'
 import { useDesk } from '../calls/desk-context.tsx'
 
-/** Returns what writes how many there are of something that the server counts up to a bound: 12, or 1,000+. */
+/** Returns a function that formats a count, which the server caps: 12, or 1,000+. */
 export function useCountText(): (count: number) => string {
   const { language } = useDesk().setting
   return useMemo(() => {

@@ -10,11 +10,11 @@ const known = ['released', 'rejected', 'superseded'] as const
 
 type ListProps = {
   decided: readonly WireDecidedValue[]
-  /** Undefined for people who may not decide. */
+  /** Undefined if the user may not decide. */
   onUndo: ((decided: WireDecidedValue) => void) | undefined
 }
 
-/** Lists the decisions of the last 30 days with who made them; those that still matter can be undone. */
+/** Lists the decisions of the last 30 days with the users who made them; those that still apply can be undone. */
 export function DecidedList({ decided, onUndo }: ListProps) {
   const say = useTranslator('admin')
   if (decided.length === 0) return null

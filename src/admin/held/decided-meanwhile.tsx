@@ -6,11 +6,11 @@ import styles from './held-screen.module.css'
 
 type Props = {
   decided: WireDecidedValue
-  /** Which one waits next, if any does. */
+  /** ID of the next held figure, if there is one. */
   next: number | undefined
 }
 
-/** In the place of a figure that somebody had open: what became of it. Nothing else takes its place unasked. */
+/** Shows that another user has decided about the open figure. No other figure opens by itself. */
 export function DecidedMeanwhile({ decided, next }: Props) {
   const say = useTranslator('admin')
   return (

@@ -11,7 +11,7 @@ type Props = {
   onDecide: () => void
 }
 
-/** A key is pressed by accident more easily than a button: it is asked about first. */
+/** Asks to confirm a decision made by key, because keys are easily pressed by accident. */
 export function DecisionDialog({
   figure: { base, quote, rate: printed, last_good },
   decision,
@@ -21,7 +21,7 @@ export function DecisionDialog({
   const say = useTranslator('admin')
   const { formatPrinted } = useHeldFormat()
   const rate = formatPrinted(printed)
-  const rejectWords = last_good ? say('held.reject', { rate: formatPrinted(last_good.rate) }) : say('held.reject_plain')
+  const rejectLabel = last_good ? say('held.reject', { rate: formatPrinted(last_good.rate) }) : say('held.reject_plain')
   return (
     <Dialog
       title={say(decision === 'release' ? 'held.ask_release' : 'held.ask_reject', { pair: `${base}/${quote}`, rate })}
@@ -31,7 +31,7 @@ export function DecisionDialog({
         <>
           <Button onClick={onClose}>{say('proof.cancel')}</Button>
           <Button primary type="submit" data-focus={decision === 'reject' || undefined}>
-            {decision === 'release' ? say('held.release', { rate }) : rejectWords}
+            {decision === 'release' ? say('held.release', { rate }) : rejectLabel}
           </Button>
         </>
       }

@@ -7,16 +7,16 @@ import { useHeldFormat } from './use-held-format.ts'
 
 const box = { width: 720, height: 180, end: 12 }
 
-/** Draws the last days as a line, with the held figure and another source's figure on the days they are of. */
+/** Chart of recent rates as a line, with the held figure and another source's figure on their days. */
 export function HeldChart({ figure }: { figure: WireHeldValue }) {
   const say = useTranslator('admin')
   const { formatPrinted, formatCalendarDay } = useHeldFormat()
   const { recent, rate, date, second, base, quote, source_name } = figure
   const first = recent[0]?.date ?? date
   const days = Math.max(daysBetween(first, date), 1)
-  // A figure of a day before the line begins has no place on it.
+  // A figure from before the first day has no position in the chart.
   const other = second && second.date >= first && second.date <= date ? second : undefined
-  // A picture needs no exact decimals.
+  // Approximate numbers are enough for drawing.
   const printed = [...recent, { rate, date }, ...(other ? [other] : [])].toSorted(
     (a, b) => Number(a.rate) - Number(b.rate),
   )

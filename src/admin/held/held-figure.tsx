@@ -23,7 +23,7 @@ type Props = {
   ref: Ref<HTMLElement>
 }
 
-/** Where what somebody began to write about a figure is kept. */
+/** Returns the storage key of an unsent note about a figure. */
 export function notePlace(person: number, figure: number): KeptPlace {
   return { person, name: noteName(figure), version: 1 }
 }
@@ -32,7 +32,7 @@ function noteName(figure: number): string {
   return `held-note.${figure}`
 }
 
-/** Everything to judge one figure by, and the two decisions; the safe one is the filled button. */
+/** Data for judging one figure, with the two decisions. The primary button is the safe one, rejecting. */
 export function HeldFigure({ figure, mayDecide, isBusy, onDecide, ref }: Props) {
   const say = useTranslator('admin')
   const { symbols } = useDesk().setting
@@ -44,7 +44,7 @@ export function HeldFigure({ figure, mayDecide, isBusy, onDecide, ref }: Props) 
   const canDecide = mayDecide && !isBusy && !offlineReason
   useKey('reject', () => setAsking('reject'), canDecide)
   useKey('release', () => setAsking('release'), canDecide)
-  // As visitors read it.
+  // Formatted as visitors see it.
   const amount = (text: string | null) => <bdi>{text ? formatMoney(parseDecimal(text), symbols) : '-'}</bdi>
   return (
     <section className={styles.figure} aria-labelledby="held-title" tabIndex={-1} ref={ref}>

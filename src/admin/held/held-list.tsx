@@ -10,7 +10,7 @@ import { useHeldFormat } from './use-held-format.ts'
 type Props = {
   held: readonly WireHeldValue[]
   open: number | undefined
-  /** Which are to be decided about together; undefined where somebody may only look. */
+  /** Figures selected for a joint decision; undefined if the user may not decide. */
   chosen: ReadonlySet<number> | undefined
   onOpen: (id: number) => void
   onChoose: (chosen: ReadonlySet<number>) => void

@@ -11,15 +11,15 @@ import { HeldFigure } from './held-figure.tsx'
 import { HeldList } from './held-list.tsx'
 import styles from './held-screen.module.css'
 
-/** What is decided, about which figures and why. */
+/** Decision about one or more figures, with its reason. */
 export type HeldOrder = { ids: number[]; decision: 'release' | 'reject'; note: string }
 
 type Props = {
-  /** The first of them, and how many there are. */
+  /** First page of held figures, and the total number. */
   held: readonly WireHeldValue[]
   total: number
   decided: readonly WireDecidedValue[]
-  /** Which one the address names, and which one is open otherwise. */
+  /** Figure named by the address, and the figure that is open if it names none. */
   asked: number | undefined
   first: number | undefined
   chosen: ReadonlySet<number>
@@ -28,11 +28,14 @@ type Props = {
   onFirst: (id: number) => void
   onDecide: (order: HeldOrder) => void
   onUndo: (decided: WireDecidedValue) => void
-  /** The section of the figure that is open. */
+  /** Ref to the section of the open figure. */
   figureRef: Ref<HTMLElement>
 }
 
-/** The list, and beside it the one that is open; where there is no room for both, whichever the address names. */
+/**
+ * List of held figures beside the open one. On narrow screens only one is visible: the figure if the address names it,
+ * otherwise the list.
+ */
 export function HeldPanes(props: Props) {
   const { held, total, decided, asked, first, chosen, isBusy, onChoose, onFirst, onDecide, onUndo, figureRef } = props
   const say = useTranslator('admin')

@@ -69,7 +69,7 @@ function openHeld(role: Role = 'treasurer') {
 
 const title = async () => (await screen.findByRole('heading', { level: 2, name: /13 Nov 2026|meanwhile/ })).textContent
 
-test('what is open stays open when the list is read anew', async () => {
+test('keeps the open figure when the list is refetched', async () => {
   const { server, renew } = openHeld()
   expect(await title()).toContain('EUR/NOK')
   server.held = [dkk, nok, sek]
@@ -78,7 +78,7 @@ test('what is open stays open when the list is read anew', async () => {
   expect(await title()).toContain('EUR/NOK')
 })
 
-test('where somebody else decided about what is open it is said so, and nothing takes its place', async () => {
+test('shows that another user decided about the open figure, and opens no other by itself', async () => {
   const { server, renew } = openHeld()
   expect(await title()).toContain('EUR/NOK')
   Object.assign(server, { held: [sek], decided: [decided] })
@@ -90,7 +90,7 @@ test('where somebody else decided about what is open it is said so, and nothing 
   await waitFor(async () => expect(await title()).toContain('EUR/SEK'))
 })
 
-test('several are asked about once, with a note, and then decided together', async () => {
+test('asks once, with a note, before deciding about several figures', async () => {
   const { server, sent, told } = openHeld()
   for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box)
   fireEvent.click(screen.getByText('Reject 2 rates'))
@@ -105,7 +105,7 @@ test('several are asked about once, with a note, and then decided together', asy
   expect(await title()).toContain('EUR/DKK')
 })
 
-test('says why a figure is held and that our offer is off, with rates and days in the form of the language', async () => {
+test('shows the reason and the suspended offer, with rates and days in the format of the language', async () => {
   const { server, renew } = openHeld()
   await title()
   const last_good = { rate: '10.9', quantity: 1, date: '2026-11-12' }
@@ -116,12 +116,12 @@ test('says why a figure is held and that our offer is off, with rates and days i
   await renew()
   expect(await screen.findByText(/-4\.6% from the last good rate, 10\.9 of 12 Nov 2026\./)).toBeDefined()
   expect(screen.getByText(/We do not sell this currency until you decide\./)).toBeDefined()
-  // The market figure is of a day before the line begins, so it is named beside the chart and not drawn in it.
+  // The market figure is older than the first day, so it is in the legend but not drawn.
   expect(document.querySelectorAll('figure circle')).toHaveLength(0)
   expect(document.querySelectorAll('figcaption span')).toHaveLength(2)
 })
 
-test('writes the sign of a rise, in the list and in the reason', async () => {
+test('shows the sign of a rise in the list and in the reason', async () => {
   const { server, renew } = openHeld()
   await title()
   server.held = [{ ...nok, last_good: { rate: '10.9', quantity: 1, date: '2026-11-12' }, change_percent: '20.1' }]
@@ -130,7 +130,7 @@ test('writes the sign of a rise, in the list and in the reason', async () => {
   expect(screen.getByText('+20.1%')).toBeDefined()
 })
 
-/** A screen where SEK is held and NOK was rejected. */
+/** Opens the screen with SEK held and NOK rejected. */
 async function openDecided(role: Role = 'treasurer') {
   const opened = openHeld(role)
   await screen.findAllByText('EUR/NOK')
@@ -147,7 +147,7 @@ const submitUndo = async () => {
   fireEvent.submit(dialog.querySelector('form') as HTMLFormElement)
 }
 
-test('undoes a decision after a question, and opens the figure that is held again', async () => {
+test('undoes a decision after confirmation and opens the figure, which is held again', async () => {
   const { server, sent, told } = await openDecided()
   const undone = { undone_at: '2026-11-13T16:10:00Z', undone_by: 'treasurer@evp.example', can_undo: false }
   Object.assign(server, { held: [sek, figure(4, 'NOK')], decided: [{ ...decided, ...undone }] })
@@ -155,25 +155,25 @@ test('undoes a decision after a question, and opens the figure that is held agai
   await waitFor(() => expect(told()).toEqual(['Undone. The rate is held again.']))
   expect(sent).toEqual([{ note: '' }])
   expect(await title()).toContain('EUR/NOK')
-  // The button that was pressed is gone.
+  // The button that had the focus is gone.
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-labelledby')).toBe('held-title'))
   expect(screen.getByText(/Undone by treasurer@evp\.example/)).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
 })
 
-test('says why a decision cannot be undone any more', async () => {
+test('shows why a decision can no longer be undone', async () => {
   const { server, told } = await openDecided()
   server.refusal = new ApiError('invalid_state', 'A newer figure counts.', { reason: 'superseded' })
   await submitUndo()
   await waitFor(() => expect(told()).toEqual(['Too late to undo: the source has published a newer rate for this day.']))
 })
 
-test('offers to undo decisions only to those who may decide', async () => {
+test('offers to undo decisions only to users who may decide', async () => {
   await openDecided('viewer')
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
 })
 
-test('says how many more are held than it lists', async () => {
+test('shows how many held figures are not listed', async () => {
   const { server, renew } = openHeld()
   await title()
   expect(screen.queryByText(/^And/)).toBeNull()

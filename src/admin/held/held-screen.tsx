@@ -23,7 +23,7 @@ import { SeveralDialog } from './several-dialog.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 import { useUndo } from './use-undo.ts'
 
-/** Figures that look wrong: a treasurer looks, and says whether they count. */
+/** Screen of held figures, which a treasurer releases or rejects. */
 export function HeldScreen() {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
@@ -33,10 +33,10 @@ export function HeldScreen() {
   const { id: person } = usePerson()
   const { path } = useAddress()
   const asked = findNamed(path)
-  /** The one that the address named at first may stand so far behind that it is not listed by itself. */
+  /** Figure that the address named first. It is requested by ID, because it may be too far down to be listed. */
   const [entered] = useState(asked)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  /** Which one is open where the address names none: the first there was, also when the list is read anew. */
+  /** Figure that is open while the address names none. It stays open when the list is refetched. */
   const [first, setFirst] = useState<number>()
   const [asking, setAsking] = useState<{ ids: number[]; decision: HeldOrder['decision'] }>()
   const [toUndo, setToUndo] = useState<WireDecidedValue>()
@@ -55,7 +55,7 @@ export function HeldScreen() {
       void queries.invalidateQueries({ queryKey: needsKey })
       setChosen(new Set())
       setAsking(undefined)
-      // Whoever decides goes on with the next one, and is not told of their own decision.
+      // Opens the next figure instead of reporting the user's own decision.
       setFirst(undefined)
       if (ids.includes(Number(findNamed(path)))) replaceBy('held')
       for (const id of ids) removeKept(notePlace(person, id))
@@ -129,7 +129,7 @@ export function HeldScreen() {
   )
 }
 
-/** Which figure an address names. */
+/** Returns the ID of the figure that a path names. */
 function findNamed(path: string): number | undefined {
   const [, id] = /^held\/(\d+)$/.exec(path) ?? []
   return id ? Number(id) : undefined

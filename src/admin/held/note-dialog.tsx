@@ -6,7 +6,7 @@ import { useTypedText } from '../session/typed-text.ts'
 import { NoteField } from './note-field.tsx'
 
 type Props = {
-  /** Name of the decision, under which its note outlives the end of a session. */
+  /** Name of the decision, which identifies its note when it is restored after signing in again. */
   name: string
   title: string
   lead: string
@@ -16,7 +16,7 @@ type Props = {
   onSubmit: (note: string) => void
 }
 
-/** Asks for confirmation of a decision and for the reason. It stays open until the server has answered. */
+/** Asks to confirm a decision, and for its reason. The dialog stays open until the server has answered. */
 export function NoteDialog({ name, title, lead, submitLabel, isBusy, onClose, onSubmit }: Props) {
   const say = useTranslator('admin')
   const [note, setNote] = useTypedText(`held-note.${name}`)

@@ -4,7 +4,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 
 type Props = { value: string; onChange: (value: string) => void }
 
-/** Reason of a decision about held rates, which the audit log keeps. */
+/** Reason for a decision about held rates, which is audited. */
 export function NoteField({ value, onChange }: Props) {
   const say = useTranslator('admin')
   return (

@@ -9,7 +9,7 @@ type Props = {
   onDecide: (note: string) => void
 }
 
-/** Asks once for a decision about several held rates. */
+/** Asks once to confirm a decision about several held rates. */
 export function SeveralDialog({ count, decision, isBusy, onClose, onDecide }: Props) {
   const say = useTranslator('admin')
   const label = say.count(decision === 'release' ? 'held.release_several' : 'held.reject_several', count)

@@ -10,7 +10,7 @@ type Props = {
   onUndo: (note: string) => void
 }
 
-/** Asks whether to undo a decision, and says what visitors will see then. */
+/** Asks to confirm undoing a decision, and describes what visitors will see. */
 export function UndoDialog({ decided: { id, base, quote, rate, decision }, isBusy, onClose, onUndo }: Props) {
   const say = useTranslator('admin')
   const { formatPrinted } = useHeldFormat()

@@ -5,7 +5,7 @@ import { atDesk, englishSetting } from '../../../test/at-desk.tsx'
 import { numberSymbols } from '../../../test/locale.ts'
 import { useHeldFormat } from './use-held-format.ts'
 
-test('writes rates and changes with the decimal sign of the language', () => {
+test('writes rates and changes with the decimal separator of the language', () => {
   const setting = { ...englishSetting, symbols: numberSymbols('de') }
   const wrapper = ({ children }: { children: ReactNode }) => atDesk(children, { setting })
   const { formatPrinted, formatPercent } = renderHook(useHeldFormat, { wrapper }).result.current

@@ -5,7 +5,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useMoments } from '../frame/words/moments.ts'
 
-/** How a figure compares with the last good one. */
+/** Message keys that compare a figure with the last good one, by reason. */
 const comparedKeys = {
   jump: 'held.explain.jump',
   unit: 'held.explain.unit',
@@ -13,22 +13,22 @@ const comparedKeys = {
   disagreement: 'held.explain.jump',
 } as const
 
-/** Writes rates, percentages and the reason of a held figure in the language of the desk. */
+/** Returns formatters of rates, percentages and the reasons of held figures in the desk's language. */
 export function useHeldFormat() {
   const say = useTranslator('admin')
   const { symbols } = useDesk().setting
   const { formatCalendarDay } = useMoments()
 
-  /** A rate with as many digits as it was printed with. */
+  /** Formats a rate with as many digits as it was published with. */
   function formatPrinted(text: string): string {
     const rate = parseDecimal(text)
     return formatNumber(rate, rate.scale, symbols)
   }
 
-  /** A change with its sign, rounded to one digit. */
+  /** Formats a change with its sign, rounded to one digit. */
   const formatPercent = (text: string) => formatSignedPercent(parseDecimal(text), 1, symbols)
 
-  /** Why a figure is held, with what it is measured by now. */
+  /** Describes why a figure is held, compared with current figures. */
   function explain({ reason, second, last_good: last, change_percent: change }: WireHeldValue): string {
     if (reason === 'disagreement' && second) {
       const values = { source: second.source_name, rate: formatPrinted(second.rate) }

@@ -4,7 +4,7 @@ import styles from './alt-marks.module.css'
 
 type Props = { written: readonly Language[]; all: readonly Language[] }
 
-/** The languages of a text as dots: full where there is one. */
+/** Dots for the languages of a text, filled for those that have one. */
 export function AltMarks({ written, all }: Props) {
   const say = useTranslator('admin')
   const count = all.filter((language) => written.includes(language)).length

@@ -18,7 +18,7 @@ type Texts = Readonly<Record<string, string>>
 
 type Props = { texts: Texts; isDisabled: boolean; onChange: (texts: Texts) => void }
 
-/** What an image says to those who do not see it, one language at a time. */
+/** Alternative texts of an image, edited one language at a time. */
 export function AltTexts({ texts, isDisabled, onChange }: Props) {
   const say = useTranslator('admin')
   const { setting } = useDesk()

@@ -1,12 +1,12 @@
 import type { Edits } from '#domain/media/picture.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 
-/** In the order in which they are done. */
+/** Edits in the order in which they are applied. */
 export const editNames = ['turn', 'mirror', 'flip', 'straighten', 'crop', 'width', 'focus'] as const
 
 type EditName = (typeof editNames)[number]
 
-/** What was done to a picture. */
+/** Returns the names of the edits of a picture. */
 export function editsIn(edits: Edits = {}): EditName[] {
   return editNames.filter((name) => edits[name] !== undefined)
 }

@@ -18,7 +18,7 @@ type Folder = ImageCounts['folders'][number]
 
 const calls = contentCalls(imageFolders)
 
-/** A new folder, or another name for one. */
+/** Dialog that creates or renames a folder. */
 export function FolderDialog({ folder, onClose }: { folder?: Folder; onClose: () => void }) {
   const say = useTranslator('admin')
   const { call } = useDesk()
@@ -43,7 +43,7 @@ export function FolderDialog({ folder, onClose }: { folder?: Folder; onClose: ()
     },
   })
 
-  /** Programs have no use for folders: whatever name is free is good enough. */
+  /** Creates a folder under any free key, because no program refers to folders by key. */
   async function create(value: { title: string }): Promise<number> {
     const as = (key: string) => call(calls.create, { path: {}, query: {}, body: { key, part: 'shared', value } })
     const made = await as('folder').catch((error: unknown) => {
@@ -80,7 +80,7 @@ export function FolderDialog({ folder, onClose }: { folder?: Folder; onClose: ()
   )
 }
 
-/** What is in a folder stays when it goes. */
+/** Asks to confirm the removal of a folder. Its images stay. */
 export function RemoveFolderDialog({ folder, onClose }: { folder: Folder; onClose: () => void }) {
   const say = useTranslator('admin')
   const { call } = useDesk()
@@ -89,7 +89,8 @@ export function RemoveFolderDialog({ folder, onClose }: { folder: Folder; onClos
   const removing = useMutation({
     mutationFn: () =>
       remove([]).catch((error: unknown) => {
-        // The images in it are those that refer to it: whoever removes it knows of them.
+        // Only the images in the folder refer to it. The user knows about them, so the removal is confirmed with their
+        // IDs.
         const uses = usesIn(error)?.uses
         if (!uses) throw error
         return remove(uses.map(({ id }) => id))

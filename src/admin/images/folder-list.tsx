@@ -22,14 +22,14 @@ const needIcons: Readonly<Record<ImageNeed, IconName>> = {
   trash: 'trash',
 }
 
-const nothingAsked = { folder: undefined, need: undefined, language: undefined, offset: 0, image: undefined }
+const noFilter = { folder: undefined, need: undefined, language: undefined, offset: 0, image: undefined }
 
-/** Where images are looked for: in folders, and among those that want something. */
+/** Navigation of folders and of images that need attention. */
 export function FolderList({ counts, filter, mayChange }: Props) {
   const say = useTranslator('admin')
-  const [asked, setAsked] = useState<{ readonly what: 'rename' | 'remove'; readonly folder: Folder }>()
+  const [dialog, setDialog] = useState<{ readonly what: 'rename' | 'remove'; readonly folder: Folder }>()
   const chosen = counts.folders.find(({ id }) => id === filter.folder)
-  const to = (change: Partial<ImageFilter>) => imageFilter.path({ ...filter, ...nothingAsked, ...change })
+  const to = (change: Partial<ImageFilter>) => imageFilter.path({ ...filter, ...noFilter, ...change })
   return (
     <nav className={styles.folders} aria-label={say('images.folders')}>
       <ul>
@@ -67,17 +67,17 @@ export function FolderList({ counts, filter, mayChange }: Props) {
       {chosen && mayChange && (
         <div className={styles.manage}>
           <Menu label={say('images.folder_more', { title: chosen.title })} face={say('images.folder_manage')}>
-            <button type="button" onClick={() => setAsked({ what: 'rename', folder: chosen })}>
+            <button type="button" onClick={() => setDialog({ what: 'rename', folder: chosen })}>
               {say('images.folder_rename')}
             </button>
-            <button type="button" onClick={() => setAsked({ what: 'remove', folder: chosen })}>
+            <button type="button" onClick={() => setDialog({ what: 'remove', folder: chosen })}>
               {say('images.folder_remove')}
             </button>
           </Menu>
         </div>
       )}
-      {asked?.what === 'rename' && <FolderDialog folder={asked.folder} onClose={() => setAsked(undefined)} />}
-      {asked?.what === 'remove' && <RemoveFolderDialog folder={asked.folder} onClose={() => setAsked(undefined)} />}
+      {dialog?.what === 'rename' && <FolderDialog folder={dialog.folder} onClose={() => setDialog(undefined)} />}
+      {dialog?.what === 'remove' && <RemoveFolderDialog folder={dialog.folder} onClose={() => setDialog(undefined)} />}
     </nav>
   )
 }
@@ -110,16 +110,16 @@ function Line({ to, icon, text, count, isChosen, isWanting = false }: LineProps)
   )
 }
 
-/** A new folder, from the line at the top. */
+/** Button that creates a folder. */
 export function NewFolder() {
   const say = useTranslator('admin')
-  const [isAsked, setAsked] = useState(false)
+  const [hasDialog, setDialog] = useState(false)
   return (
     <>
-      <Button data-quiet onClick={() => setAsked(true)}>
+      <Button data-quiet onClick={() => setDialog(true)}>
         <Icon name="folder" /> {say('images.folder_new')}
       </Button>
-      {isAsked && <FolderDialog onClose={() => setAsked(false)} />}
+      {hasDialog && <FolderDialog onClose={() => setDialog(false)} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { ImagePanel } from './image-panel.tsx'
 
 type Props = Omit<Parameters<typeof ImagePanel>[0], 'document'> & { id: number; onClose: () => void }
 
-/** The image that is open, beside the others; on a phone in their place. */
+/** Panel of the open image, beside the list, or instead of it on narrow screens. */
 export function ImageAside({ id, onClose, ...panel }: Props) {
   const say = useTranslator('admin')
   const reading = useDocument(images, id)

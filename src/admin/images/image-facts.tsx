@@ -9,7 +9,7 @@ import styles from './image-panel.module.css'
 
 type Props = { document: WireDocumentValue; listed: ListedImage | undefined; edits: Picture['edits'] | undefined }
 
-/** Where an image is used, what it is the same as, what was done to it, and what programs call it. */
+/** Facts about an image: uses, duplicates, edits and key. */
 export function ImageFacts({ document, listed, edits }: Props) {
   const say = useTranslator('admin')
   const editWords = useEditWords()

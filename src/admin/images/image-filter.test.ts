@@ -7,7 +7,7 @@ import { imageFilter } from './image-filter.ts'
 
 const number = fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: undefined })
 
-test('what is shown is in the address, so that a link shows the same to a colleague', () => {
+test('writes the filter to the address and reads it back', () => {
   const filter = fc.record({
     search: fc.string(),
     folder: number,
@@ -25,7 +25,7 @@ test('what is shown is in the address, so that a link shows the same to a collea
   )
 })
 
-test('what makes no sense is passed over, and what is usual is not written', () => {
+test('ignores invalid parameters and writes no default values', () => {
   const usual = readQuery(imageFilter, '?folder=x&need=none&sort=-&offset=-1&image=0')
   expect(imageFilter.path(usual)).toBe('image')
   expect(usual).toMatchObject({ sort: '-edited', offset: 0, folder: undefined, need: undefined, image: undefined })

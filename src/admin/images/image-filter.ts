@@ -3,12 +3,12 @@ import { offeredLanguages } from '#domain/texts/languages/language.ts'
 import { screenQuery, type ValueOf } from '../routing/address-query.ts'
 import { parameter } from '../routing/query-codec.ts'
 
-/** Which images are shown, and which of them is open. */
+/** State of the screen in the address: filter, sorting, position and open image. */
 export const imageFilter = screenQuery('image', {
   search: parameter.text('search'),
   folder: parameter.number('folder'),
   need: parameter.choice('need', imageNeeds),
-  /** Where alternative texts are missing; in every language, when undefined. */
+  /** Language in which alternative texts are missing; undefined for images that have none in any language. */
   language: parameter.choice('language', offeredLanguages),
   sort: parameter.choice('sort', imageSorts, '-edited'),
   offset: parameter.position('offset'),

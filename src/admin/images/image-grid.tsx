@@ -15,11 +15,11 @@ type Props = {
   images: readonly ListedImage[]
   filter: ImageFilter
   selected: readonly number[]
-  /** Undefined where nothing can be done with several. */
+  /** Undefined if the user may not act on several images. */
   onSelect: ((ids: readonly number[]) => void) | undefined
 }
 
-/** The images, as many as there is room for beside each other. */
+/** Grid of images. */
 export function ImageGrid({ images, filter, selected, onSelect }: Props) {
   const say = useTranslator('admin')
   const list = useListKeys<HTMLUListElement>()
@@ -64,7 +64,7 @@ export function ImageGrid({ images, filter, selected, onSelect }: Props) {
   )
 }
 
-/** What an image is in want of, or in how many languages it has words. */
+/** Badge for a duplicate or for missing alternative texts, otherwise the languages that have one. */
 function Wants({ image }: { image: ListedImage }) {
   const say = useTranslator('admin')
   if (image.same_as)

@@ -37,7 +37,7 @@ import { useSizes } from './uploads/use-sizes.ts'
 
 type Props = {
   document: WireDocumentValue
-  /** As the list has it, with what only lists know. */
+  /** Listed image, with data that only lists have. */
   listed: ListedImage | undefined
   folders: ImageCounts['folders']
   hasVersions: boolean
@@ -47,7 +47,7 @@ type Props = {
 const kind = { collection: images, path: 'image' } as const
 const part = 'shared'
 
-/** One image: its picture, what it says, and where it is used. What is written saves itself. */
+/** Panel of one image: picture, texts and uses. Changes are saved automatically. */
 export function ImagePanel({ document, listed, folders, hasVersions, onVersions }: Props) {
   const say = useTranslator('admin')
   const { rights } = usePerson()
@@ -69,7 +69,7 @@ export function ImagePanel({ document, listed, folders, hasVersions, onVersions 
   const value = (state.parts[part]?.mine ?? {}) as Partial<SharedOf<typeof images>>
   const { picture, title = '', alt = {}, folder } = value
   const change = (changed: Partial<SharedOf<typeof images>>) => work.change(part, { ...value, ...changed })
-  const told = [
+  const facts = [
     picture && sizeText(sizeOf(picture)),
     listed && formatBytes(listed.size),
     listed?.edited_by,
@@ -83,7 +83,7 @@ export function ImagePanel({ document, listed, folders, hasVersions, onVersions 
           <Thumbnail picture={picture} shape="whole" sizes="270px" alt={alt.en ?? ''} />
         </div>
       )}
-      <p className={styles.told}>{told.filter(Boolean).join(', ')}</p>
+      <p className={styles.told}>{facts.filter(Boolean).join(', ')}</p>
       <p className={`${layout.row} ${styles.state}`}>
         <FormState {...worked} onChoose={choose} />
       </p>
@@ -151,7 +151,7 @@ function withFolder({ folder: _, ...value }: Value, folder: number): Value {
   return folder ? { ...value, folder } : value
 }
 
-/** Where the picture is for everybody, once it is published as it is written. */
+/** Button that copies the public URL of a picture, if it is published without pending changes. */
 function PictureAddress({ document: { parts } }: { document: WireDocumentValue }) {
   const say = useTranslator('admin')
   const copy = useCopy()

@@ -31,7 +31,7 @@ import { useUploads } from './uploads/use-uploads.ts'
 
 const kind = { collection: images }
 
-/** All pictures of the site: sent, found, described and sorted. */
+/** Screen of images: upload, search, describe and sort them into folders. */
 export function ImageScreen() {
   const say = useTranslator('admin')
   const { formatBytes } = useSizes()
@@ -51,7 +51,7 @@ export function ImageScreen() {
   function show(change: Partial<ImageFilter>): void {
     if (!('image' in change) && !('hasVersions' in change)) setSelected([])
     const next = imageFilter.path({ ...filter, offset: 0, ...change })
-    // Neither every letter of a search nor every drawer is a place to come back to.
+    // Keystrokes of a search and the drawer of versions get no history entries.
     if ('search' in change || 'hasVersions' in change) replaceBy(next)
     else goTo(next)
   }
@@ -144,7 +144,7 @@ export function ImageScreen() {
   )
 }
 
-/** What is done with several documents is done with images as with all others. */
+/** Converts images to listed documents, so that they share the actions on several documents. */
 function documentsOf(items: readonly ListedImage[], selected: readonly number[]): WireListedValue[] {
   return items
     .filter(({ id }) => selected.includes(id))

@@ -13,7 +13,7 @@ type Props = {
   onChange: (change: Partial<ImageFilter>) => void
 }
 
-/** What images are looked for by, above them. */
+/** Search and filters above the images. */
 export function ImageTools({ counts, filter, mayChange, onChange }: Props) {
   const say = useTranslator('admin')
   return (
@@ -38,7 +38,7 @@ type MissingProps = {
   onChange: (language: Language | undefined) => void
 }
 
-/** In which language alternative texts are missing, and of how many images. */
+/** Filter of images without alternative texts by language, with their numbers. */
 function MissingAlt({ counts: { needs, no_alt_in }, language, onChange }: MissingProps) {
   const say = useTranslator('admin')
   const named = offeredLanguages.map((one) => [one, `${languageNames[one]} (${no_alt_in[one] ?? 0})`] as const)

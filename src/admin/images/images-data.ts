@@ -4,10 +4,10 @@ import { countImages, listImages } from '#contract/desk/images.ts'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import type { ImageFilter } from './image-filter.ts'
 
-/** The images as they are shown beside each other; read anew with all other content. */
+/** Query key of image lists; refetched together with all other content. */
 const shownKey = ['content', 'images', 'shown']
 
-/** What was saved of one is seen among the others, too. */
+/** Refetches the image lists after the open image was saved. */
 export function useShownAnew(revision: number | undefined): void {
   const queries = useQueryClient()
   const first = useRef(revision)
@@ -18,7 +18,7 @@ export function useShownAnew(revision: number | undefined): void {
   }, [revision, queries])
 }
 
-/** How many images are shown at once. */
+/** Number of images per page. */
 const pageSize = 60
 
 type Shown = Pick<ImageFilter, 'search' | 'folder' | 'need' | 'language' | 'sort' | 'offset'>
@@ -41,7 +41,7 @@ export function useImages({ search, folder, need, language, sort, offset }: Show
   })
 }
 
-/** How many images there are of which kind; read anew whenever the images are. */
+/** Reads the numbers of images by kind; refetched together with the image lists. */
 export function useImageCounts() {
   const { call } = useDesk()
   return useQuery({

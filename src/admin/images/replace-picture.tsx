@@ -14,14 +14,14 @@ import { useSizes } from './uploads/use-sizes.ts'
 import { uploadCalls, waitBeforeRetry } from './uploads/use-uploads.ts'
 
 type Props = {
-  /** What was done to the picture that goes, and is not done to the one that comes. */
+  /** Edits of the current picture, which the new one does not get. */
   edits: Edits | undefined
-  /** Keeps the image as it was, so that there is a way back; false where that failed. */
+  /** Saves the current image as a version to go back to; resolves to false if that failed. */
   onKeep: () => Promise<boolean>
   onPicture: (original: Original) => void
 }
 
-/** Another file for the same image: wherever it is used, it shows that, once it is published. */
+/** Replaces the file of an image. Once published, the image changes everywhere it is used. */
 export function ReplacePicture({ edits, onKeep, onPicture }: Props) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
@@ -54,8 +54,8 @@ export function ReplacePicture({ edits, onKeep, onPicture }: Props) {
     const { edits: before } = newest.current
     newest.current.onPicture(picture)
     const lost = editsIn(before).length > 0 ? [say('images.replaced_edits', { edits: editWords(before) })] : []
-    const told = [say('images.replaced'), ...notes.map((note) => say(`images.note.${note}`)), ...lost]
-    toasts.show({ kind: 'success', text: told.join(' ') })
+    const messages = [say('images.replaced'), ...notes.map((note) => say(`images.note.${note}`)), ...lost]
+    toasts.show({ kind: 'success', text: messages.join(' ') })
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { Size } from '#domain/media/picture.ts'
 
-/** How wide and how high, in this order whichever way people read. */
+/** Formats width and height, in this order in right-to-left languages too. */
 export function sizeText({ width, height }: Size): string {
   return `\u2066${width} × ${height}\u2069`
 }

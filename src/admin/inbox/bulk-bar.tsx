@@ -13,7 +13,7 @@ import type { InboxFilter } from './inbox-filter.ts'
 
 type Props = { filter: InboxFilter; selected: readonly WireListedMessageValue[]; onDone: () => void }
 
-/** Actions for all selected documents: all of them or none. */
+/** Actions on all selected messages, which change together or not at all. */
 export function BulkBar({ filter, selected, onDone }: Props) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()

@@ -16,14 +16,14 @@ import { isReason, ReasonField } from './reason-field.tsx'
 
 type Props = { message: WireMessageValue; onClose: () => void }
 
-/** The question before one message goes for good. */
+/** Asks to confirm erasing a message, and for the reason. */
 export function EraseDialog({ message, onClose }: Props) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const withProof = useWithProof()
   const tellError = useTellError()
   const erasedNow = useInboxErased()
-  // Not kept when a session ends: the browser must not store what a visitor wants to have erased.
+  // Not stored on the device, because a visitor wants this data erased.
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const erasing = useMutation({

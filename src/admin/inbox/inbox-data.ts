@@ -13,7 +13,7 @@ const inboxKey = ['messages']
 const listKey = [...inboxKey, 'list']
 const messageKey = (id: number) => [...inboxKey, 'one', id]
 
-/** The newest messages, and on demand older ones. */
+/** Reads the newest messages, and older ones on demand. */
 export function useMessages(filter: InboxFilter) {
   const { call } = useDesk()
   return useInfiniteQuery({
@@ -36,7 +36,7 @@ export function useMessage(id: number) {
   })
 }
 
-/** Has everything read anew that shows messages, once something was done with them. */
+/** Returns a function that refetches messages and tasks after a change. */
 export function useInboxChanged(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
@@ -45,7 +45,10 @@ export function useInboxChanged(): () => Promise<void> {
   }
 }
 
-/** The same where messages are gone: what is open is not asked for once more, but gives way to what the list has. */
+/**
+ * Returns a function that refetches the lists after messages were erased. The open message is not refetched, because it
+ * no longer exists.
+ */
 export function useInboxErased(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
@@ -55,7 +58,7 @@ export function useInboxErased(): () => Promise<void> {
   }
 }
 
-/** Takes on what the server says of a message now; the lists follow. */
+/** Returns a function that caches a message from a response and refetches the lists. */
 export function useTakeMessage(): (message: WireMessageValue) => void {
   const queries = useQueryClient()
   return (message) => {
@@ -67,7 +70,10 @@ export function useTakeMessage(): (message: WireMessageValue) => void {
 
 export type MessageOrder = { readonly state?: MessageState; readonly assigned_to?: number | null }
 
-/** Changes the state of a message or whose it is, as it was seen; who was not fast enough is shown how it is. */
+/**
+ * Changes the state or the assignee of a message at the revision that the user saw. After a conflict the current
+ * message is shown.
+ */
 export function useChangeMessage({ id, revision }: Pick<WireMessageValue, 'id' | 'revision'>) {
   const say = useTranslator('admin')
   const { call } = useDesk()

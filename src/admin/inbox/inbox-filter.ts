@@ -2,7 +2,7 @@ import { inboxOwners, inboxStates } from '#contract/desk/messages.ts'
 import { screenQuery, type ValueOf } from '../routing/address-query.ts'
 import { parameter } from '../routing/query-codec.ts'
 
-/** What of the inbox is looked at. */
+/** Filter of the inbox in the address. */
 export const inboxFilter = screenQuery('inbox', {
   state: parameter.choice('state', inboxStates, 'open'),
   search: parameter.text('search'),
@@ -11,7 +11,7 @@ export const inboxFilter = screenQuery('inbox', {
 
 export type InboxFilter = ValueOf<typeof inboxFilter>
 
-/** What the server is asked. */
+/** Returns the parameters of the request for a filter. */
 export function filterQuery({ state, search, assigned }: InboxFilter) {
   return { state, ...(search && { search }), ...(assigned && { assigned }) }
 }

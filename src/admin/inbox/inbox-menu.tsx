@@ -10,7 +10,7 @@ import { filterQuery, type InboxFilter } from './inbox-filter.ts'
 import { PersonDialog } from './person-dialog.tsx'
 import { saveFile } from './save-file.ts'
 
-/** What is done with the inbox more rarely, as far as somebody may. */
+/** Menu of less common actions on the inbox, by the user's rights. */
 export function InboxMenu({ filter }: { filter: InboxFilter }) {
   const say = useTranslator('admin')
   const { call } = useDesk()

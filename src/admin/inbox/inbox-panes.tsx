@@ -12,29 +12,32 @@ import { OpenMessage } from './open-message.tsx'
 
 type Props = {
   filter: InboxFilter
-  /** Which one the address names. */
+  /** Message named by the address. */
   asked: number | undefined
   messages: readonly WireListedMessageValue[]
   colleagues: MessagesListed['colleagues']
-  /** By what the list is searched. */
+  /** Search and filters of the list. */
   tools: ReactNode
-  /** Which are selected; undefined where somebody may only look. */
+  /** Selected messages; undefined if the user may not change any. */
   chosen: ReadonlySet<number> | undefined
   onChoose: (chosen: ReadonlySet<number>) => void
-  /** Undefined where all are shown. */
+  /** Undefined if all messages are shown. */
   onOlder: (() => void) | undefined
   onClear: () => void
 }
 
-/** The list, and beside it the one that is open; where there is no room for both, whichever the address names. */
+/**
+ * List of messages beside the open one. On narrow screens only one is visible: the message if the address names it,
+ * otherwise the list.
+ */
 export function InboxPanes(props: Props) {
   const { filter, asked, messages, colleagues, tools, chosen, onChoose, onOlder, onClear } = props
   const say = useTranslator('admin')
-  /** Which one is open where the address names none: the first there was, also when the list is read anew. */
+  /** Message that is open while the address names none. It stays open when the list is refetched. */
   const [first, setFirst] = useState<number>()
-  const kept = messages.find(({ id }) => id === first) ?? messages[0]
-  const open = asked ?? kept?.id
-  useEffect(() => setFirst(kept?.id), [kept?.id])
+  const current = messages.find(({ id }) => id === first) ?? messages[0]
+  const open = asked ?? current?.id
+  useEffect(() => setFirst(current?.id), [current?.id])
   const isSearched = filter.search !== '' || filter.assigned !== ''
   return (
     <div className={styles.panes} data-step={asked === undefined ? 'list' : 'message'}>

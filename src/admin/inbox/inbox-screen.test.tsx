@@ -66,7 +66,7 @@ function openInbox() {
 
 const title = (name: string) => screen.findByRole('heading', { level: 2, name })
 
-test('what is open stays open when a message comes', async () => {
+test('keeps the open message when another one arrives', async () => {
   const { server, renew } = openInbox()
   await title('Message 1')
   server.items = [listed(3), ...server.items]
@@ -75,14 +75,14 @@ test('what is open stays open when a message comes', async () => {
   await title('Message 1')
 })
 
-test('a message that is gone is said to be, and the list is there', async () => {
+test('shows that a message no longer exists, beside the list', async () => {
   goTo('inbox/99')
   openInbox()
   await screen.findByText(/This message no longer exists/)
   expect(screen.getAllByRole('checkbox')).toHaveLength(2)
 })
 
-test('whoever was not fast enough is told, and sees how it is now', async () => {
+test('reports a conflicting change and shows the current message', async () => {
   goTo('inbox/2')
   const { told } = openInbox()
   await title('Message 2')
@@ -91,7 +91,7 @@ test('whoever was not fast enough is told, and sees how it is now', async () => 
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Answered', pressed: true })).toHaveLength(1))
 })
 
-test('disables changes of a message while offline, and says why', async () => {
+test('disables changes of a message while offline, with the reason', async () => {
   openInbox()
   await title('Message 1')
   const actions = screen.getByRole('button', { name: 'In progress' }).closest('fieldset')

@@ -16,7 +16,7 @@ import { InboxMenu } from './inbox-menu.tsx'
 import { InboxPanes } from './inbox-panes.tsx'
 import { InboxTools } from './inbox-tools.tsx'
 
-/** What visitors have written to us: who has it, and what becomes of it. */
+/** Screen of visitors' messages. */
 export function InboxScreen() {
   const say = useTranslator('admin')
   const { path } = useAddress()
@@ -27,7 +27,7 @@ export function InboxScreen() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const mayAnswer = rights.includes('messages.answer')
   const pages = reading.data?.pages ?? []
-  // A message that came meanwhile moves the others on, and one of them may be on two pages.
+  // A new message shifts the others, so that one of them may be on two pages.
   const messages = [...new Map(pages.flatMap(({ items }) => items).map((one) => [one.id, one])).values()]
   const counts = pages[0]?.counts
   const countText = useCountText()
@@ -36,7 +36,7 @@ export function InboxScreen() {
   function show(next: InboxFilter): void {
     setChosen(new Set())
     const to = inboxFilter.path(next)
-    // Keystrokes of a search are no history entries.
+    // Keystrokes of a search get no history entries.
     if (next.search !== filter.search) replaceBy(to)
     else goTo(to)
   }

@@ -6,7 +6,7 @@ import type { InboxFilter } from './inbox-filter.ts'
 
 type Props = { filter: InboxFilter; onChange: (filter: InboxFilter) => void }
 
-/** What is looked for, and whose they are. */
+/** Search and filter by assignee. */
 export function InboxTools({ filter, onChange }: Props) {
   const say = useTranslator('admin')
   const { search, assigned } = filter

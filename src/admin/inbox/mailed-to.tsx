@@ -1,7 +1,7 @@
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useNames } from '../frame/words/names.ts'
 
-/** Who has a copy of what is to be erased: that is theirs to delete. */
+/** Lists who received a copy of a message to erase, because they have to delete it themselves. */
 export function MailedTo({ mails }: { mails: readonly string[] }) {
   const say = useTranslator('admin')
   const { list } = useNames()

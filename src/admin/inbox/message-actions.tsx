@@ -19,7 +19,7 @@ import styles from './message-view.module.css'
 
 type Props = { message: WireMessageValue; colleagues: MessagesListed['colleagues'] }
 
-/** What is done with a message. Whoever answers one has begun, so that nobody else does too. */
+/** Actions on a message. Replying assigns it and marks it as in progress, so that no one else replies too. */
 export function MessageActions({ message, colleagues }: Props) {
   const say = useTranslator('admin')
   const { toasts } = useDesk()

@@ -17,7 +17,7 @@ import styles from './message-view.module.css'
 
 const tones: Partial<Record<MessageState, Tone>> = { new: 'accent', in_work: 'warn', answered: 'gain' }
 
-/** What it is about, in which state it is, who wrote it, when, where and in which language. */
+/** Header of a message: headline, state, sender, time, page, country and language. */
 export function MessageHead({ message }: { message: WireMessageValue }) {
   const say = useTranslator('admin')
   const { setting } = useDesk()
@@ -79,7 +79,7 @@ export function MessageHead({ message }: { message: WireMessageValue }) {
             {countryName(from)}
           </Tag>
         )}
-        {/* Apart from the country, whose language it may not be; whoever reads the desk in it needs no word. */}
+        {/* Separate from the country, whose language it may not be. Hidden if it is the language of the desk. */}
         {language && language !== setting.language && <Tag lang={tag}>{languageNames[language]}</Tag>}
         <span>{say('inbox.reference', { reference })}</span>
       </p>

@@ -4,7 +4,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useMoments } from '../frame/words/moments.ts'
 import styles from './message-view.module.css'
 
-/** What was done with a message, by whom and when. */
+/** Changes of a message, with user and time. */
 export function MessageHistory({ history }: { history: readonly WireStepValue[] }) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()

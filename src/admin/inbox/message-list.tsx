@@ -33,7 +33,7 @@ export function MessageList({ messages, open, chosen, onOpen, onChoose }: Props)
   )
 }
 
-/** Who wrote, when, the first words and what follows them; whether anybody has begun, whose it is, and if it is late. */
+/** Line of a message: sender, time, headline and excerpt, with marks for new, overdue and assigned ones. */
 function Line({ message }: { message: WireListedMessageValue }) {
   const say = useTranslator('admin')
   const { formatSince, formatShortDay } = useMoments()

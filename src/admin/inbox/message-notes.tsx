@@ -17,7 +17,7 @@ import styles from './message-view.module.css'
 
 type Props = { message: WireMessageValue; mayWrite: boolean }
 
-/** What colleagues tell each other about a message. What somebody began to write stays until it is said. */
+/** Internal notes about a message. Unsent text is stored on the device. */
 export function MessageNotes({ message, mayWrite }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()

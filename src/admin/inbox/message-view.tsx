@@ -18,7 +18,7 @@ import styles from './message-view.module.css'
 
 type Props = { message: WireMessageValue; colleagues: MessagesListed['colleagues'] }
 
-/** One message: who wrote it and what, what is done about it, and what colleagues know of it. */
+/** Open message with its actions, notes and history. */
 export function MessageView({ message, colleagues }: Props) {
   const say = useTranslator('admin')
   const { rights } = usePerson()
@@ -30,7 +30,7 @@ export function MessageView({ message, colleagues }: Props) {
   return (
     <section className={styles.view} aria-labelledby="message-title">
       <MessageHead message={message} />
-      {/* As it was written: nothing in it can be followed, for anybody may have written it. */}
+      {/* Plain text without links, because anyone may have written it. */}
       <div className={styles.letter} lang={isLanguage(language) ? languageTag(language) : undefined} dir="auto">
         {text}
       </div>

@@ -11,7 +11,7 @@ import { MessageView } from './message-view.tsx'
 
 type Props = { id: number; backTo: DeskPath; colleagues: MessagesListed['colleagues'] }
 
-/** The message that is open, or what became of it. */
+/** Loads and shows the open message, or that it no longer exists. */
 export function OpenMessage({ id, backTo, colleagues }: Props) {
   const say = useTranslator('admin')
   const reading = useMessage(id)

@@ -15,13 +15,13 @@ import { MailedTo } from './mailed-to.tsx'
 import { isReason, ReasonField } from './reason-field.tsx'
 import { useWriter } from './use-writer.ts'
 
-/** For whoever asks what we keep of them, or to be forgotten: first what there is, then a copy, and the end of it. */
+/** Finds all messages of a person who asks for their data, then exports or erases them. */
 export function PersonDialog({ onClose }: { onClose: () => void }) {
   const say = useTranslator('admin')
   const { call } = useDesk()
   const withProof = useWithProof()
   const tellError = useTellError()
-  // Not kept when a session ends: the browser must not store what a visitor wants to have erased.
+  // Not stored on the device, because a visitor wants this data erased.
   const [mail, setMail] = useState('')
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
@@ -87,7 +87,7 @@ export function PersonDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** How much somebody has written to us, and when. */
+/** Shows how many messages a person wrote, and when. */
 function Written({ written: { count, oldest, newest } }: { written: WireWrittenValue }) {
   const say = useTranslator('admin')
   const { formatDay } = useMoments()

@@ -4,7 +4,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 
 type Props = { value: string; onChange: (value: string) => void; isTried: boolean }
 
-/** Why something is erased; it is the part of it that stays. */
+/** Reason for erasing, which is stored after the message is gone. */
 export function ReasonField({ value, onChange, isTried }: Props) {
   const say = useTranslator('admin')
   return (
@@ -19,7 +19,7 @@ export function ReasonField({ value, onChange, isTried }: Props) {
   )
 }
 
-/** Whether it says something, and not whose messages they were. */
+/** Returns true if the reason is not empty and contains no email address, because it must not identify the writer. */
 export function isReason(text: string): boolean {
   return text.trim() !== '' && !text.includes('@')
 }

@@ -1,4 +1,4 @@
-/** Has the browser keep a text as a file. A spreadsheet takes a table for one of its country's letters unless it is marked. */
+/** Downloads a text as a file. CSV gets a byte order mark, without which spreadsheets would assume a local encoding. */
 export function saveFile({ name, text }: { readonly name: string; readonly text: string }): void {
   const isTable = name.endsWith('.csv')
   const type = isTable ? 'text/csv' : 'application/json'

@@ -10,26 +10,26 @@ import { useInboxErased } from './inbox-data.ts'
 import { saveFile } from './save-file.ts'
 
 type Ends = {
-  /** There is more or less of it than was shown. */
+  /** Called when there are more or fewer messages than shown. */
   readonly onChanged: () => void
   readonly onErased: () => void
 }
 
-/** Hands out what somebody has written to us, and erases it. */
+/** Exports and erases all messages of a writer. */
 export function useWriter({ onChanged, onErased }: Ends) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const withProof = useWithProof()
   const tellError = useTellError()
   const erasedNow = useInboxErased()
-  const tell = (error: unknown) => {
+  const showError = (error: unknown) => {
     tellError(error, { invalid_state: say('inbox.erase_changed'), not_found: say('inbox.person_none') })
     if (codeOf(error) === 'invalid_state' || codeOf(error) === 'not_found') onChanged()
   }
   const copying = useMutation({
     mutationFn: (mail: string) => withProof(() => call(copyOfWriter, { path: {}, query: {}, body: { mail } })),
     onSuccess: saveFile,
-    onError: tell,
+    onError: showError,
   })
   const erasing = useMutation({
     mutationFn: (body: { mail: string; count: number; reason: string }) =>
@@ -40,7 +40,7 @@ export function useWriter({ onChanged, onErased }: Ends) {
       replaceBy('inbox')
       void erasedNow()
     },
-    onError: tell,
+    onError: showError,
   })
   return { copying, erasing }
 }

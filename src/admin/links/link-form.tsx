@@ -39,7 +39,7 @@ function LinkGone() {
   )
 }
 
-/** One link: where it leads by the catalogue, and where instead, language by language. */
+/** Form of an overridden link: its target in the catalogue, and other targets by language. */
 export function LinkForm({ id }: { id: number }) {
   const say = useTranslator('admin')
   const reading = useDocument(links, id)

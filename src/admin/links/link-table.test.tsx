@@ -18,22 +18,22 @@ function read(override: Pick<WireCatalogueLinkValue['overrides'][number], 'state
     overrides: [{ language: 'en', target: {}, ...override }],
   }
   render(openScreen(<LinkTable links={[link]} />, 'editor', {}).element)
-  // The first stands in the head, and is empty.
+  // The first cell is the empty one in the header.
   return screen.getAllByRole('cell')[1]?.textContent
 }
 
-const [said, next] = ['https://said.evp.example', 'https://next.evp.example']
+const [published, next] = ['https://published.evp.example', 'https://next.evp.example']
 
-test('a link leads where what is published says, and what is written comes after it', () => {
-  expect(read({ state: 'changed', address: next, said_address: said })).toMatch(
-    /^said\.evp\.example.*next\.evp\.example/,
+test('shows the published target first, then the draft', () => {
+  expect(read({ state: 'changed', address: next, said_address: published })).toMatch(
+    /^published\.evp\.example.*next\.evp\.example/,
   )
 })
 
-test('what is published as it is written is said once', () => {
-  expect(read({ state: 'published', address: said, said_address: said })).toBe('said.evp.example')
+test('shows a target once when the draft equals the published one', () => {
+  expect(read({ state: 'published', address: published, said_address: published })).toBe('published.evp.example')
 })
 
-test('what leads nowhere leaves the address of the catalogue', () => {
+test('shows the target of the catalogue when the override has none', () => {
   expect(read({ state: 'published', address: null, said_address: null })).toBe('own.evp.example')
 })

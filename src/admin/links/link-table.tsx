@@ -48,7 +48,7 @@ function LinkRow({ link }: { link: WireCatalogueLinkValue }) {
   const say = useTranslator('admin')
   const { name, label, addresses, overrides, uses, is_log_in } = link
   const check = checkOf(link)
-  const english = overrides.find(({ language, state }) => language === 'en' && isSaid(state))
+  const english = overrides.find(({ language, state }) => language === 'en' && isPublished(state))
   const leadsTo = english?.said_address ?? addresses.en ?? ''
   const others = overrides.filter(({ language, target }) => target !== null && !(language === 'en' && english))
   return (
@@ -118,11 +118,11 @@ function EditLink({ link: { name, document } }: { link: WireCatalogueLinkValue }
   )
 }
 
-function isSaid(state: string): boolean {
+function isPublished(state: string): boolean {
   return state === 'published' || state === 'changed'
 }
 
-/** Without what all begin with, and broken between its parts rather than within a word. */
+/** Shows an address without https://, with line breaks between its parts only. */
 function Address({ address }: { address: string }) {
   return address
     .replace(/^https:\/\//, '')

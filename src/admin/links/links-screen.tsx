@@ -24,7 +24,7 @@ const linksAddress = screenQuery('links', {
   name: parameter.name('name'),
 })
 
-/** Every link that the program knows by name, or one of them. */
+/** Screen of all links in the catalogue, or of one of them. */
 export function LinksScreen() {
   const { path } = useAddress()
   const [{ name }] = useAddressQuery(linksAddress)
@@ -77,11 +77,11 @@ function isOf(link: WireCatalogueLinkValue, filter: Filter): boolean {
 }
 
 function isFound({ name, label, addresses, overrides }: WireCatalogueLinkValue, search: string): boolean {
-  const words = [
+  const texts = [
     name,
     label,
     ...Object.values(addresses),
     ...overrides.flatMap(({ address, said_address }) => [address ?? '', said_address ?? '']),
   ]
-  return words.join('\n').toLowerCase().includes(search.trim().toLowerCase())
+  return texts.join('\n').toLowerCase().includes(search.trim().toLowerCase())
 }

@@ -29,7 +29,7 @@ import { usePerson } from '../session/use-session.ts'
 
 type Props = { link: WireCatalogueLinkValue; lead: (part: Language) => ReactNode }
 
-/** Form of a link that was never overridden. Nothing is stored before an editor saves another target. */
+/** Form of a link that was never overridden. Nothing is stored until an editor saves another target. */
 export function NewOverride({ link, lead }: Props) {
   const say = useTranslator('admin')
   const { setting } = useDesk()

@@ -3,7 +3,7 @@ import { listLinks, type WireCatalogueLinkValue } from '#contract/desk/links.ts'
 import { checkAddress, type LinkCheck, worstCheck } from '#domain/content/model/link-check.ts'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 
-/** Every link with where it leads; read anew with all other content. */
+/** Reads all links with their targets; refetched together with all other content. */
 export function useCatalogue() {
   const { call, setting } = useDesk()
   const { language } = setting
@@ -13,7 +13,7 @@ export function useCatalogue() {
   })
 }
 
-/** What the form of its addresses says, of those that came and of those that are said instead. */
+/** Returns the worst check of a link's addresses, overrides included. */
 export function checkOf({ addresses, overrides }: WireCatalogueLinkValue): LinkCheck {
   const written = overrides.filter(({ target }) => target !== null).map(({ address }) => address)
   return worstCheck([...Object.values(addresses), ...written].map(checkAddress))

@@ -7,7 +7,7 @@ import styles from './mail.module.css'
 
 type Props = { connection: WireConnectionValue }
 
-/** What the settings say, but for what is secret, and how the last attempt ended. */
+/** Mail settings without their secrets, and the result of the last attempt. */
 export function ConnectionFacts({ connection: { server, public_url, last } }: Props) {
   const say = useTranslator('admin')
   return (

@@ -14,7 +14,7 @@ import styles from './mail.module.css'
 import { useConnection } from './mail-data.ts'
 import { MailTabs } from './mail-tabs.tsx'
 
-/** Who sends mails, how, and whether that works. */
+/** Tab with the mail server and a button that checks it. */
 export function Connection() {
   const reading = useConnection()
   return (

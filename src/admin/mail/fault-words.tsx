@@ -3,7 +3,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 
 type Props = { fault: MailFault; status: string | null }
 
-/** Why a mail was not taken, and by which digits the server said so. */
+/** Describes why an email was not accepted, with the status code of the mail server. */
 export function FaultWords({ fault, status }: Props) {
   const say = useTranslator('admin')
   return (

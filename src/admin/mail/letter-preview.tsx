@@ -12,19 +12,19 @@ const forms = ['page', 'text'] as const
 
 type Props = { letter: TemplateName; language: Language }
 
-/** A letter with example values, in one of the two forms that a mail has. */
+/** Preview of a mail template with example values, as HTML or plain text. */
 export function LetterPreview({ letter, language }: Props) {
   const say = useTranslator('admin')
   const [form, setForm] = useState<(typeof forms)[number]>('page')
   const reading = useLetter(letter, language)
-  const said = { lang: languageTag(language), dir: directionOf(language) }
+  const attributes = { lang: languageTag(language), dir: directionOf(language) }
   return (
     <Loaded reading={reading} shape="lines">
       {({ subject, text }) => (
         <section className={styles.preview}>
           <p className={styles.note}>{say('mails.example')}</p>
           <p className={styles.subject}>
-            <b>{say('mails.subject')}:</b> <bdi {...said}>{subject}</bdi>
+            <b>{say('mails.subject')}:</b> <bdi {...attributes}>{subject}</bdi>
           </p>
           <Segments
             label={say('mails.form')}
@@ -38,12 +38,12 @@ export function LetterPreview({ letter, language }: Props) {
               className={styles.page}
               src={`/admin/rest/mail/letters/${letter}/${language}`}
               title={`${say(`mails.letter.${letter}`)}, ${languageNames[language]}`}
-              // Nothing runs in it, and it is no page of ours.
+              // Allows neither scripts nor access to this origin.
               sandbox=""
             />
           )}
           {form === 'text' && (
-            <pre className={styles.text} {...said}>
+            <pre className={styles.text} {...attributes}>
               {text}
             </pre>
           )}

@@ -21,7 +21,7 @@ const lettersAddress = screenQuery('mail/letters', {
   language: parameter.choice('language', offeredLanguages),
 })
 
-/** Every letter in every language, as it is sent, and the way to its words. */
+/** Tab with all mail templates in every language, with links to their texts. */
 export function Letters() {
   const say = useTranslator('admin')
   const { setting } = useDesk()

@@ -9,7 +9,7 @@ import { type MailQuestion, pageLength } from './mail-question.ts'
 
 const key = ['mail']
 
-/** Mails are sent while somebody looks. */
+/** The list is refetched often, because emails are sent meanwhile. */
 const refreshMilliseconds = 10_000
 
 export function useMails({ search, state, offset }: MailQuestion) {
@@ -44,13 +44,13 @@ export function useLetter(letter: TemplateName, language: Language) {
   })
 }
 
-/** Tells that something was done, and reads anew what it may have changed. */
+/** Returns a function that shows a toast and refetches emails and tasks. */
 export function useDone(): (text?: string) => Promise<void> {
   const { toasts } = useDesk()
   const queries = useQueryClient()
   return (text) => {
     if (text) toasts.show({ kind: 'success', text })
-    // What could not be delivered needs somebody until it is sent again or given up.
+    // Undelivered emails are open tasks until they are resent or dismissed.
     void queries.invalidateQueries({ queryKey: needsKey })
     return queries.invalidateQueries({ queryKey: key })
   }

@@ -2,7 +2,7 @@ import { mailStates } from '#domain/mail/outgoing-mail.ts'
 import { screenQuery, type ValueOf } from '../routing/address-query.ts'
 import { parameter } from '../routing/query-codec.ts'
 
-/** Which mails are looked at. */
+/** Filter and position of the list in the address. */
 export const mailQuestion = screenQuery('mail', {
   search: parameter.text('search'),
   state: parameter.choice('state', mailStates),

@@ -16,7 +16,7 @@ import { useAboutWords } from './mail-words.ts'
 
 type Props = { mail: WireMailValue; mayChange: boolean; onStop: () => void }
 
-/** One mail: whom it is for, what it is about, and how it is doing. */
+/** Row of one email: recipient, subject and state. */
 export function MailRow({ mail, mayChange, onStop }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()
@@ -26,7 +26,7 @@ export function MailRow({ mail, mayChange, onStop }: Props) {
   const aboutWords = useAboutWords()
   const done = useDone()
   const { id, recipient, message, state, is_under_way, created_at } = mail
-  // One that waits is tried sooner, one that could not be delivered begins anew.
+  // Tries a waiting email at once, or starts over with a failed one.
   const order = state === 'failed' ? 'send_again' : 'try_now'
   const canChange = mayChange && (state === 'waiting' || state === 'failed') && !is_under_way
   const trying = useMutation({
@@ -72,7 +72,7 @@ export function MailRow({ mail, mayChange, onStop }: Props) {
   )
 }
 
-/** By what a message is called, which leads to it whoever may read it. */
+/** Reference of a message, linked for users who may read it. */
 function MessageName({ message: { id, reference } }: { message: NonNullable<WireMailValue['message']> }) {
   const mayRead = usePerson().rights.includes('messages.read')
   const name = <bdi dir="ltr">{reference}</bdi>

@@ -4,7 +4,7 @@ import { Letters } from './letters.tsx'
 import { tabOf } from './mail-tabs.tsx'
 import { Mails } from './mails.tsx'
 
-/** What is mailed, in which words, and by whom. */
+/** Screen of emails, with a tab for each part. */
 export function MailScreen() {
   const tab = tabOf(useAddress().path)
   return (

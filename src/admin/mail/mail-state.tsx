@@ -8,7 +8,7 @@ import styles from './mail.module.css'
 
 const tones: Partial<Record<WireMailValue['state'], Tone>> = { waiting: 'accent', sent: 'gain', failed: 'loss' }
 
-/** How a mail is doing: what is to come where it waits, and why it was not taken where it was not. */
+/** State of an email: the next attempt if it waits, and the reason if it was not accepted. */
 export function MailState({ mail }: { mail: WireMailValue }) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()

@@ -8,13 +8,13 @@ import styles from './mail.module.css'
 import { MailRow } from './mail-row.tsx'
 import { StopDialog } from './stop-dialog.tsx'
 
-/** Mails below one another, and what can be done about those that wait or could not be delivered. */
+/** Table of emails, with actions on those that wait or failed. */
 export function MailTable({ mails }: { mails: readonly WireMailValue[] }) {
   const say = useTranslator('admin')
   const mayChange = usePerson().rights.includes('mail.change')
   const list = useListKeys<HTMLTableElement>()
-  // Here, for its row may change meanwhile.
-  const [asked, setAsked] = useState<WireMailValue>()
+  // State of the table rather than of a row, because the row may change meanwhile.
+  const [toStop, setToStop] = useState<WireMailValue>()
   return (
     <>
       <Table className={styles.mails} ref={list}>
@@ -29,11 +29,11 @@ export function MailTable({ mails }: { mails: readonly WireMailValue[] }) {
         </thead>
         <tbody>
           {mails.map((mail) => (
-            <MailRow key={mail.id} mail={mail} mayChange={mayChange} onStop={() => setAsked(mail)} />
+            <MailRow key={mail.id} mail={mail} mayChange={mayChange} onStop={() => setToStop(mail)} />
           ))}
         </tbody>
       </Table>
-      {asked && <StopDialog mail={asked} onClose={() => setAsked(undefined)} />}
+      {toStop && <StopDialog mail={toStop} onClose={() => setToStop(undefined)} />}
     </>
   )
 }

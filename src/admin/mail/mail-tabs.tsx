@@ -15,14 +15,14 @@ const paths: Readonly<Record<MailTab, DeskPath>> = {
   connection: 'mail/connection',
 }
 
-/** The part of the screen that an address leads to. */
+/** Returns the tab of a path. */
 export function tabOf(path: string): MailTab {
   return tabs.find((tab) => paths[tab] === path) ?? 'sent'
 }
 
 type Props = { open: MailTab; note?: string; children?: ReactNode }
 
-/** The bar of the screen, with what can be done in the open part, and the way to the others. */
+/** Screen bar with the actions of the open tab, and links to the others. */
 export function MailTabs({ open, note = '', children }: Props) {
   const say = useTranslator('admin')
   return (

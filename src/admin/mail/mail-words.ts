@@ -2,7 +2,7 @@ import type { WireMailValue } from '#contract/desk/mail.ts'
 import { languageNames } from '#domain/texts/languages/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 
-/** What a mail is about, in the language of the desk; never what it says. */
+/** Returns a function that names the purpose of an email in the desk's language, without its content. */
 export function useAboutWords(): (mail: Pick<WireMailValue, 'kind' | 'about_count' | 'example'>) => string {
   const say = useTranslator('admin')
   return ({ kind, about_count, example }) => {

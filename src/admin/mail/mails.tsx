@@ -17,7 +17,7 @@ import { type MailQuestion, mailQuestion } from './mail-question.ts'
 import { MailTable } from './mail-table.tsx'
 import { MailTabs } from './mail-tabs.tsx'
 
-/** What waits, what was sent and what was not taken, the newest first. */
+/** Tab with waiting, sent and failed emails, the newest first. */
 export function Mails() {
   const say = useTranslator('admin')
   const { language } = useDesk().setting
@@ -32,7 +32,7 @@ export function Mails() {
     return data && countText(states.reduce((sum, state) => sum + data.counts[state], 0))
   }
 
-  /** Each step of a search is no place to come back to. */
+  /** Changes the filter. Keystrokes of a search get no history entries. */
   function ask(next: MailQuestion): void {
     const go = next.search === question.search ? goTo : replaceBy
     go(mailQuestion.path(next))
@@ -74,7 +74,7 @@ export function Mails() {
 function NoMails({ isNarrowed }: { isNarrowed: boolean }) {
   const say = useTranslator('admin')
   const connection = useConnection()
-  // Where nothing can be mailed, nothing stands here however long somebody waits.
+  // Without a mail server the list stays empty.
   const isSet = connection.data?.server !== null
   if (!isNarrowed)
     return (

@@ -12,7 +12,7 @@ import { useAboutWords } from './mail-words.ts'
 
 type Props = { mail: WireMailValue; onClose: () => void }
 
-/** Whether a mail is really not to be sent. */
+/** Asks to confirm that an email will not be sent. */
 export function StopDialog({ mail, onClose }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()

@@ -18,7 +18,7 @@ import { useDone } from './mail-data.ts'
 
 type Props = { letter: TemplateName; language: Language; onClose: () => void }
 
-/** To whom a letter is mailed as a test. */
+/** Sends a mail template as a test email. */
 export function TestDialog({ letter, language, onClose }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()

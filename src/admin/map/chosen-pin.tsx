@@ -10,13 +10,13 @@ type Props = {
   name: string
   position: Position
   side: LabelSide | undefined
-  /** How much of the map a pixel is. */
+  /** Map units per pixel. */
   units: number
   placeOf: (position: Position) => { left: number; top: number }
   onMove: ((position: Position) => void) | undefined
 }
 
-/** By how many metres a key moves it. */
+/** Metres that a key moves the pin. */
 const metres = { plain: 10, shift: 100 } as const
 
 const directions: Readonly<Record<string, { north: number; east: number } | undefined>> = {
@@ -26,7 +26,7 @@ const directions: Readonly<Record<string, { north: number; east: number } | unde
   ArrowRight: { north: 0, east: 1 },
 }
 
-/** The pin that is moved: by a pointer, or by keys; Escape puts it back to where it was taken up. */
+/** Pin of the open place, moved by pointer or keys. Escape puts it back to where the move began. */
 export function ChosenPin({ name, position, side, units, placeOf, onMove }: Props) {
   const say = useTranslator('admin')
   const taken = useRef(position)
@@ -47,7 +47,7 @@ export function ChosenPin({ name, position, side, units, placeOf, onMove }: Prop
 
   function press(event: React.KeyboardEvent): void {
     if (event.key === 'Escape' && (from || taken.current !== position)) {
-      // What lies around it is not closed as well.
+      // Keeps Escape from also closing something around the map.
       event.stopPropagation()
       if (from) endDrag()
       else onMove?.(taken.current)

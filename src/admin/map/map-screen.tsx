@@ -23,7 +23,7 @@ import { MapWork } from './map-work.tsx'
 
 const kind = contentKinds.places
 
-/** Where we can be found, one place at a time; what was thrown away is in a list as ever. */
+/** Screen of places: the map with one open place, or the trash as a list. */
 export function MapScreen() {
   const { path } = useAddress()
   const [{ isTrash }] = useAddressQuery(mapAddress)
@@ -35,7 +35,7 @@ function Places({ asked }: { asked: number | undefined }) {
   const mayChange = usePerson().rights.includes(places.may.change)
   const [creating, setCreating] = useCreating()
   const listing = useDocuments(places, readFilter('', places))
-  // In the order in which they came.
+  // In the order of creation.
   const all = listing.data?.items.toSorted((one, other) => one.id - other.id) ?? []
   const reading = useDocument(places, asked ?? all[0]?.id)
   useKey('create', () => setCreating(''), mayChange && creating === undefined)

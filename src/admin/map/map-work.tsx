@@ -29,16 +29,16 @@ import { usePublicPlaces } from './public-places.ts'
 type Props = {
   document: WireDocumentValue
   places: readonly WireListedValue[]
-  /** How many there are. */
+  /** Number of places. */
   count: number | undefined
-  /** What adds one. */
+  /** Button that adds a place. */
   add: ReactNode
 }
 
 const kind = contentKinds.places
 const part = 'shared'
 
-/** One place as it is worked on: what it is and when it is open, beside the map it is on. */
+/** Open place: its form in the list of places, and the map. */
 export function MapWork({ document, places: all, count, add }: Props) {
   const say = useTranslator('admin')
   const { rights } = usePerson()

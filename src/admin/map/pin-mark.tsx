@@ -2,7 +2,7 @@ import type { LabelSide } from '#domain/places/label-sides.ts'
 import { pinShape } from '#ui/map/map-pin.tsx'
 import styles from './place-map.module.css'
 
-/** A pin with its point at the place, and what that is called beside it. */
+/** Pin whose tip is at the place, with the name beside it. */
 export function PinMark({ name, side }: { name: string; side: LabelSide | undefined }) {
   return (
     <>

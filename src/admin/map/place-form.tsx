@@ -18,11 +18,11 @@ type Props = {
 
 type Name = keyof typeof places.shared
 
-/** What is looked at most; the rest is folded, so that the other places stay in sight. */
+/** Fields that are always visible. The others are folded, so that the other places stay in sight. */
 const first: readonly Name[] = ['title', 'address', 'position']
 const folded: readonly (readonly Name[])[] = [['hours'], ['country', 'timeZone', 'phone'], ['name']]
 
-/** The fields of a place, as they are declared. */
+/** Declared fields of a place. */
 export function PlaceForm({ document, state, isDisabled, onChange }: Props) {
   const fieldLabel = useFieldLabel()
   const tag = languageTag(useDesk().setting.language)
@@ -37,7 +37,7 @@ export function PlaceForm({ document, state, isDisabled, onChange }: Props) {
       onChange={(_, name, value) => onChange(name, value)}
     />
   )
-  // A place without a country cannot be published, and nobody looks for what they do not see.
+  // A place without a country cannot be published, and a folded field is easily missed.
   const isMissing = (name: Name) => name === 'country' && state.parts.shared?.mine.country === undefined
   const isWrong = (name: Name) => Object.keys(state.problems).some((path) => path.startsWith(`shared.${name}`))
   return (
@@ -48,7 +48,7 @@ export function PlaceForm({ document, state, isDisabled, onChange }: Props) {
           key={names.join()}
           title={list.format(names.map((name) => fieldLabel(name)))}
           isSingle={names.length === 1}
-          isAsked={names.some((name) => isMissing(name) || isWrong(name))}
+          needsAttention={names.some((name) => isMissing(name) || isWrong(name))}
         >
           {fieldsOf(names)}
         </Fold>
@@ -57,14 +57,14 @@ export function PlaceForm({ document, state, isDisabled, onChange }: Props) {
   )
 }
 
-type FoldProps = { title: string; isSingle: boolean; isAsked: boolean; children: ReactNode }
+type FoldProps = { title: string; isSingle: boolean; needsAttention: boolean; children: ReactNode }
 
-/** Opens by itself as soon as something in it is asked for, and is closed only by whoever closes it. */
-function Fold({ title, isSingle, isAsked, children }: FoldProps) {
+/** Foldable fields that open by themselves once one of them is missing or invalid. Only the user closes them. */
+function Fold({ title, isSingle, needsAttention, children }: FoldProps) {
   const fold = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    if (isAsked && fold.current) fold.current.open = true
-  }, [isAsked])
+    if (needsAttention && fold.current) fold.current.open = true
+  }, [needsAttention])
   return (
     <details ref={fold} className={styles.fold} data-single={isSingle || undefined}>
       <summary>{title}</summary>

@@ -11,15 +11,15 @@ type Props = {
   all: readonly WireListedValue[]
   told: ToldPlaces
   chosen: WireDocumentValue
-  /** What the chosen one is called, and where it is, as it is written now. */
+  /** Title and country of the open place, from its draft. */
   title: string
   country: unknown
   onChoose: (id: number) => void
-  /** The form of the chosen one. */
+  /** Form of the open place. */
   children: ReactNode
 }
 
-/** All places; the one that is worked on has its form below it. */
+/** List of all places, with the form below the open one. */
 export function PlaceList({ all, told, chosen, title, country, onChoose, children }: Props) {
   const isListed = all.some(({ id }) => id === chosen.id)
   const own = { id: chosen.id, key: chosen.key, title, parts: chosen.parts }
@@ -62,7 +62,7 @@ export function PlaceList({ all, told, chosen, title, country, onChoose, childre
   )
 }
 
-/** Where nobody has said the country, a pin. */
+/** Flag of a country, or a pin without one. */
 function PlaceFlag({ country }: { country: unknown }) {
   const { flags } = useDesk().setting
   return typeof country === 'string' ? <Flag sprite={flags} code={country} /> : <Icon name="pin" />

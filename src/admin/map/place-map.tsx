@@ -21,32 +21,32 @@ import styles from './place-map.module.css'
 type Other = { readonly id: number; readonly name: string; readonly position: Position }
 
 type Props = {
-  /** What the place is called that is worked on, and where it is. */
+  /** Title and position of the open place. */
   name: string
   position: Position | undefined
-  /** The others, as visitors see them. */
+  /** Other places, as visitors see them. */
   others: readonly Other[]
   outline: string
-  /** Undefined where nobody may move it. */
+  /** Undefined if the user may not move the pin. */
   onMove: ((position: Position) => void) | undefined
   onChoose: (id: number) => void
 }
 
-/** How near it is at the nearest and at the farthest. */
+/** Largest and smallest zoom. */
 const zooms = { max: 14, min: 3 } as const
 
 const europe = { centre: { latitude: 52, longitude: 22 }, zoom: 4 }
 
-/** What the buttons at the bottom take, in pixels. */
+/** Height of the buttons at the bottom in pixels. */
 const toolsHeight = 56
 
-/** The map with all pins, of which the one that is worked on can be moved. */
+/** Map with the pins of all places. The pin of the open place can be moved. */
 export function PlaceMap({ name, position, others, outline, onMove, onChoose }: Props) {
   const say = useTranslator('admin')
   const frame = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(frame)
   const [moved, setView] = useState<MapView>()
-  // Whoever moves the pin does not move the map with it.
+  // Position when the map was opened, so that moving the pin does not move the map.
   const [first] = useState(position)
   const view = moved ?? fitting(first)
   const units = unitsPerPixel(view.zoom)
@@ -70,7 +70,7 @@ export function PlaceMap({ name, position, others, outline, onMove, onChoose }: 
   const zoomBy = (steps: number) =>
     setView({ ...view, zoom: Math.min(zooms.max, Math.max(zooms.min, view.zoom + steps)) })
 
-  /** All places, above the buttons. */
+  /** Returns the view that shows all places above the buttons. */
   function fitting(own: Position | undefined): MapView {
     const positions = [...(own ? [own] : []), ...others.map((one) => one.position)]
     const room = { width: Math.max(width, 300), height: Math.max(height, 300) - toolsHeight }
@@ -80,7 +80,7 @@ export function PlaceMap({ name, position, others, outline, onMove, onChoose }: 
     return { ...fit, centre: positionAt({ x, y: y + (toolsHeight / 2) * unitsPerPixel(fit.zoom) }) }
   }
 
-  /** The ground is taken along by whoever drags it. */
+  /** Pans the map. */
   function drag(event: React.PointerEvent<HTMLDivElement>): void {
     if (event.buttons !== 1 || event.target !== event.currentTarget) return
     setView({
@@ -141,7 +141,7 @@ export function PlaceMap({ name, position, others, outline, onMove, onChoose }: 
   )
 }
 
-/** How large an element is; nothing before it is there. */
+/** Returns the size of an element; zero before it is measured. */
 function useSize(element: RefObject<HTMLElement | null>): { readonly width: number; readonly height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {

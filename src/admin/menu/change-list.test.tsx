@@ -15,7 +15,7 @@ function show(isTrashed: boolean, isKnown = true) {
   render(atDesk(<ChangeList changes={changes} isKnown={isKnown} pageOf={pageOf} said={undefined} />))
 }
 
-test('what visitors will notice says of an item that leads nowhere that they will not', () => {
+test('marks an added item that leads nowhere as hidden from visitors', () => {
   show(true)
   expect(screen.getByText('Product › Limits').closest('li')?.textContent).toContain(leftOut)
   cleanup()
@@ -23,7 +23,7 @@ test('what visitors will notice says of an item that leads nowhere that they wil
   expect(screen.queryByText(leftOut)).toBeNull()
 })
 
-test('until it is known what visitors see, nothing is said about a difference', () => {
+test('shows no difference until the published menu is loaded', () => {
   show(false, false)
   expect(screen.queryByText('No unpublished changes.')).toBeNull()
   screen.getByText('Loading')

@@ -14,13 +14,13 @@ import type { PageStandings } from './use-page-standings.ts'
 
 type Props = {
   changes: readonly MenuChange[]
-  /** Whether it is known what visitors see now. */
+  /** True once the published menu is loaded. */
   isKnown: boolean
   said: SaidMenu | undefined
   pageOf: PageStandings
 }
 
-/** What visitors will notice once the menu is published, against what they see now. */
+/** Changes that visitors will see once the menu is published. */
 export function ChangeList({ changes, isKnown, said, pageOf }: Props) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()
@@ -46,7 +46,7 @@ export function ChangeList({ changes, isKnown, said, pageOf }: Props) {
   )
 }
 
-/** What leads nowhere is no news for visitors, nor is what stands under it. */
+/** Returns true if visitors will not see a change, because the item or one above it leads nowhere. */
 function isLeftOut({ kind, item, above }: MenuChange, pageOf: PageStandings): boolean {
   if (kind === 'removed') return false
   return [...above, item].some((one) => {

@@ -5,7 +5,7 @@ import { atDesk } from '../../../test/at-desk.tsx'
 import { readFilter } from '../content/data/list-filter.ts'
 import { FaultNote } from './fault-note.tsx'
 
-test('of a page in the trash the way leads to the trash', () => {
+test('links to the trash for a page in the trash', () => {
   const pageOf = () => ({ isTrashed: true, said: [], title: 'Fees', titles: {} })
   render(atDesk(<FaultNote item={{ label: { en: 'Fees' }, target: { page: 7 } }} pageOf={pageOf} />))
   const { pathname, search } = new URL(screen.getByRole<HTMLAnchorElement>('link').href)

@@ -7,7 +7,7 @@ import { DeskLink } from '../routing/desk-link.tsx'
 import { faultOf } from './menu-words.ts'
 import type { PageStandings } from './use-page-standings.ts'
 
-/** Why an item leads nowhere, what visitors see meanwhile, and the way to what would mend it. */
+/** Explains why an item leads nowhere and what visitors see, with a link to the page that would solve it. */
 export function FaultNote({ item, pageOf }: { item: MenuItem; pageOf: PageStandings }) {
   const say = useTranslator('admin')
   const fault = faultOf(item, pageOf)

@@ -2,7 +2,7 @@ import type { Place } from '#domain/trees/tree-moves.ts'
 import { screenQuery } from '../routing/address-query.ts'
 import { parameter } from '../routing/query-codec.ts'
 
-/** Which menu and which of its items are shown. */
+/** State of the screen in the address: menu, item and versions. */
 export const menuAddress = screenQuery('menu', {
   menu: parameter.name('menu'),
   item: parameter.of<'item', Place>('item', {

@@ -19,10 +19,10 @@ type Props = {
   pageOf: PageStandings
 }
 
-/** So many flags have room in a line. */
+/** Number of flags that fit into a line. */
 const maxFlags = 3
 
-/** An item in the tree: what it is called, where it leads, for whom, and what happened to it. */
+/** Line of an item in the tree: label, target, countries, languages, faults and changes. */
 export function MenuLine({ item, changes, hasProblem, pageOf }: Props) {
   const say = useTranslator('admin')
   const nameOf = useItemName()

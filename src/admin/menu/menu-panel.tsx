@@ -22,21 +22,21 @@ import type { PageStandings } from './use-page-standings.ts'
 
 type Props = {
   items: readonly MenuItem[]
-  /** Which item; none where none is chosen. */
+  /** Place of the chosen item, if any. */
   place: Place | undefined
-  /** Whether somebody came here by a key, and goes on writing. */
+  /** True if the item was opened to edit it, so that a field takes the focus. */
   isOpened: boolean
   changes: readonly MenuChange[]
   changeList: ReactNode
   problems: ErrorProperties
   pageOf: PageStandings
   onClose: () => void
-  /** Undefined where there is nothing to go back to; below where it is only read. */
+  /** Undefined if there is nothing to reset to; `onChange` is undefined if the user may only read. */
   onReset: (() => void) | undefined
   onChange: ((place: Place, item: MenuItem) => void) | undefined
 }
 
-/** The chosen item, or what publishing would change. */
+/** Panel with the chosen item, or with the changes that publishing would make. */
 export function MenuPanel(props: Props) {
   const { items, place, isOpened, changes, changeList, pageOf, onClose, onReset } = props
   const say = useTranslator('admin')
@@ -100,12 +100,12 @@ export function MenuPanel(props: Props) {
 
 const { of } = menus.shared.items
 
-/** Where it leads comes first: it is what most come for. */
+/** The target comes first, because most editors come for it. */
 const order = ['target', 'label', 'countries', 'languages'] as const
 
 function ItemFields({ item, place, problems, pageOf, onChange }: Props & { item: MenuItem; place: Place }) {
   const { language } = useDesk().setting
-  /** The page that was chosen here and is not read yet, with the one it stands for. */
+  /** Page that was chosen here and is not loaded yet, with the page that it replaces. */
   const [chosen, setChosen] = useState<{ readonly page: number; readonly before: CalledPage }>()
   const problemsOf = useProblemsOf()
   const path = pathOfPlace(place)

@@ -8,12 +8,12 @@ import { useAddressQuery } from '../routing/address-query.ts'
 import { menuAddress } from './menu-address.ts'
 import { MenuWork } from './menu-work.tsx'
 
-/** The menus of the site, one at a time. */
+/** Screen of the site's menus, one at a time. */
 export function MenuScreen() {
   const say = useTranslator('admin')
   const [{ menu }] = useAddressQuery(menuAddress)
   const listing = useDocuments(menus, readFilter('', menus))
-  // In the order in which they came: the header first.
+  // In the order of creation, which puts the header first.
   const all = listing.data?.items.toSorted((one, other) => one.id - other.id) ?? []
   const shown = all.find(({ key }) => key === menu) ?? all[0]
   const reading = useDocument(menus, shown?.id)

@@ -25,15 +25,15 @@ function treeOf(items: readonly MenuItem[]) {
   )
 }
 
-/** The button that adds an item, and the reason it gives where it cannot. */
+/** Returns the state of the button that adds an item, with the reason if it is disabled. */
 function readButton() {
-  // By its text: a query by role looks at each of a hundred lines.
+  // Found by text, because a query by role looks at each of a hundred lines.
   const button = screen.getByText<HTMLButtonElement>('Add item', { selector: 'button' })
   const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
   return { isDisabled: button.disabled, reason }
 }
 
-test('adds up to 150 items, nested ones included, and then gives the reason why it adds no more', () => {
+test('adds up to 150 items, nested ones included, then explains why it adds no more', () => {
   const { rerender } = render(treeOf([...some(100), { children: some(48) }]))
   expect(readButton()).toEqual({ isDisabled: false, reason: undefined })
   rerender(treeOf([...some(100), { children: some(49) }]))

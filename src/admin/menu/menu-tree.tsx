@@ -29,7 +29,7 @@ type Props = {
 
 const { depth, max } = menus.shared.items as { depth: number; max: number }
 
-/** All items of a menu; what was removed last can be taken back. */
+/** Tree of a menu's items. The last removal can be undone. */
 export function MenuTree(props: Props) {
   const { label, items, changes, problems, pageOf, mayChange, selected, onSelect, onChange } = props
   const say = useTranslator('admin')
@@ -50,7 +50,7 @@ export function MenuTree(props: Props) {
     setRemoved({ item, before: items })
   }
 
-  /** Behind the chosen one, or at the end. */
+  /** Adds an item after the chosen one, or at the end. */
   function add(): void {
     const at = selected && itemAt(items, selected)
     const place = at && selected ? selected.with(-1, (selected.at(-1) ?? 0) + 1) : [items.length]

@@ -6,7 +6,7 @@ import type { TreeEvent } from '#ui/tree/tree-event.ts'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import type { PageStandings } from './use-page-standings.ts'
 
-/** What an item is called at the desk: in its language, or in English, or in any. */
+/** Returns a function that names an item: in the desk's language, in English, or in any other. */
 export function useItemName(): (item: MenuItem) => string {
   const say = useTranslator('admin')
   const { language } = useDesk().setting
@@ -14,7 +14,7 @@ export function useItemName(): (item: MenuItem) => string {
     label[language] || label[defaultLanguage] || Object.values(label).find(Boolean) || say('menu.unnamed')
 }
 
-/** What is said aloud while an item is moved. */
+/** Returns a function that describes moves of items for screen readers. */
 export function useTreeWords(): (event: TreeEvent<MenuItem>) => string {
   const say = useTranslator('admin')
   const nameOf = useItemName()
@@ -25,7 +25,7 @@ export function useTreeWords(): (event: TreeEvent<MenuItem>) => string {
   }
 }
 
-/** Where an item leads, in a word. */
+/** Returns a function that names the target of an item. */
 export function useTargetName(pageOf: PageStandings): (target: MenuItem['target']) => string {
   const say = useTranslator('admin')
   return (target) => {
@@ -37,7 +37,7 @@ export function useTargetName(pageOf: PageStandings): (target: MenuItem['target'
   }
 }
 
-/** What is wrong with where an item leads; nothing as long as that is not known. */
+/** Returns the fault of an item's target; undefined while its page is not loaded. */
 export function faultOf(item: MenuItem, pageOf: PageStandings): ReturnType<typeof itemFault> {
   const { target } = item
   if (target && 'page' in target && pageOf(target.page) === undefined) return undefined

@@ -36,7 +36,7 @@ type Props = { document: WireDocumentValue; menus: readonly WireListedValue[] }
 const kind = { collection: menus }
 const part = 'shared'
 
-/** One menu as it is worked on: the tree, what an item is, and what publishing would change. */
+/** Editor of one menu: the tree, the panel of an item, and the changes that publishing would make. */
 export function MenuWork({ document, menus: all }: Props) {
   const say = useTranslator('admin')
   const { setting } = useDesk()
@@ -45,7 +45,7 @@ export function MenuWork({ document, menus: all }: Props) {
   const [address, show] = useAddressQuery(menuAddress)
   const [openings, setOpenings] = useState(0)
   const value = state.parts[part]?.mine ?? {}
-  // The declaration says what its items are, as far as they are written.
+  // The declaration guarantees the type of the items that are written.
   const items = (value.items ?? []) as readonly MenuItem[]
   const chosen = address.item && itemAt(items, address.item) ? address.item : undefined
   const mayChange = rights.includes(menus.may.change) && document.trashed_at === null
@@ -58,7 +58,7 @@ export function MenuWork({ document, menus: all }: Props) {
     onVersions: (versions) => show({ hasVersions: versions !== undefined }),
   })
 
-  // What is wrong is said in the panel of its item.
+  // Opens the item of the first problem, because its panel shows the problem.
   const wrong = Object.keys(state.problems).map(placeOfProblem).find(Boolean)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when something turns out to be wrong
   useEffect(() => {
@@ -125,9 +125,9 @@ export function MenuWork({ document, menus: all }: Props) {
   )
 }
 
-/** Opens the site in a window of its own, as it would be with what is written of a document. */
+/** Opens a preview of the site with the draft of a document in a new window. */
 async function openStage(document: number, language: Language, saveFirst: () => Promise<boolean>): Promise<void> {
-  // A browser opens windows only at the press itself; it leads there once everything is saved.
+  // Browsers open windows only during the click, so it opens empty and goes to the preview once everything is saved.
   const opened = window.open('about:blank')
   await saveFirst()
   const address = stageAddress(document, { language, country: firstCountry, moment: draftNow })

@@ -6,10 +6,10 @@ test.each([
   ['shared.items[1].children[0].children[12].target.page', [1, 0, 12]],
   ['shared.items[1].children', [1]],
   ['shared.title', undefined],
-])('what is wrong at %s is wrong with an item', (field, place) => {
+])('finds the item of a problem at %s', (field, place) => {
   expect(placeOfProblem(field)).toEqual(place)
 })
 
-test('the way there and back is the same', () => {
+test('reads back the path of an item', () => {
   expect(placeOfProblem(`shared.${pathOfPlace([3, 0, 7])}.label`)).toEqual([3, 0, 7])
 })

@@ -7,17 +7,17 @@ import type { Value } from '#domain/content/model/field.ts'
 import { documentKey } from '../content/data/content-data.ts'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 
-/** What the site says of a menu. */
+/** Published menu. */
 export type SaidMenu = { readonly value: Value; readonly since: Date }
 
 type MenuChanges = {
-  /** Nothing as long as what is said is not known. */
+  /** Empty until the published menu is loaded. */
   readonly changes: readonly MenuChange[]
   readonly isKnown: boolean
   readonly said: SaidMenu | undefined
 }
 
-/** What publishing would change. */
+/** Returns the changes that publishing the menu would make. */
 export function useMenuChanges({ id, parts }: WireDocumentValue, items: readonly MenuItem[]): MenuChanges {
   const { call } = useDesk()
   const said = parts.find(({ part }) => part === 'shared')?.said
@@ -33,7 +33,7 @@ export function useMenuChanges({ id, parts }: WireDocumentValue, items: readonly
   })
   if (!said) return { changes: menuChanges([], items), isKnown: true, said: undefined }
   if (!data) return { changes: [], isKnown: false, said: undefined }
-  // What was published has been checked by the declaration.
+  // Published items have been checked against the declaration.
   const before = (data.value.items ?? []) as readonly MenuItem[]
   const since = new Date(said.since)
   return { changes: menuChanges(before, items), isKnown: true, said: { value: data.value, since } }

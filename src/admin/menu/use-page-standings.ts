@@ -12,7 +12,7 @@ import { useDesk } from '../frame/calls/desk-context.tsx'
 
 type NamedPage = PageStanding & NonNullable<CalledPage> & { readonly title: string }
 
-/** The pages that items lead to: undefined while nobody knows, null where there is none. */
+/** Returns the page that an item leads to: undefined while it is not loaded, null if it does not exist. */
 export type PageStandings = (id: number) => NamedPage | null | undefined
 
 export function usePageStandings(items: readonly MenuItem[]): PageStandings {
@@ -43,7 +43,7 @@ export function usePageStandings(items: readonly MenuItem[]): PageStandings {
 
 type TitledPart = { readonly part: string; readonly value: Readonly<Record<string, unknown>> }
 
-/** What a page is called in each language that has a title of its own. */
+/** Returns the title of a page in each language that has one of its own. */
 function titlesOf(parts: readonly TitledPart[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     offeredLanguages.flatMap((language) => {

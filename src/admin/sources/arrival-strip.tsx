@@ -4,7 +4,7 @@ import styles from './sources-screen.module.css'
 
 const box = { width: 176, height: 30, step: 8.8 }
 
-/** The last publications as dots: the higher, the later after the hour. One that nobody saw coming has none. */
+/** Chart of recent publications as dots: the higher, the later after the expected time. Unexpected ones have no dot. */
 export function ArrivalStrip({ source: { arrivals, usual_minutes } }: { source: WireDeskSourceValue }) {
   const say = useTranslator('admin')
   const name =
@@ -17,7 +17,7 @@ export function ArrivalStrip({ source: { arrivals, usual_minutes } }: { source: 
         const x = first + index * box.step
         if (state === 'missing') return <circle key={date} data-is="missing" cx={x} cy={6} r={3.5} />
         if (minutes === null) return null
-        // Minutes and hours in one picture.
+        // Logarithmic, so that minutes and hours fit into one chart.
         const y = 24 - Math.min(20, Math.log2(1 + minutes / 2) * 3.4)
         return state === 'late' ? (
           <path key={date} data-is="late" d={`M${x} ${y - 4}l4 7h-8z`} />

@@ -14,7 +14,7 @@ import { isInNeed, SourceWhy } from './source-why.tsx'
 import { sourcesAddress } from './sources-address.ts'
 import styles from './sources-screen.module.css'
 
-/** Whose flag stands for a source. */
+/** Country code of the flag of each source. */
 const flags: Readonly<Record<WireDeskSourceValue['source'], string>> = {
   ecb: 'EU',
   lithuania: 'LT',
@@ -34,7 +34,7 @@ type Props = {
   onSwitch: (() => void) | undefined
 }
 
-/** One source, and below it why it needs somebody, where it does. */
+/** Row of a source, with its problem below if it has one. */
 export function SourceRow({ source, now, isAsked, onAsk, onSwitch }: Props) {
   const say = useTranslator('admin')
   const { setting } = useDesk()
@@ -59,7 +59,7 @@ export function SourceRow({ source, now, isAsked, onAsk, onSwitch }: Props) {
         <td data-label={say('sources.last')}>
           <span>
             {last_publication ? formatCalendarDay(last_publication) : '-'}
-            {/* What is set is our own desk's, which has no row. */}
+            {/* Set rates are our own, whose source has no row. */}
             {learned_at && origin && origin !== 'set' && (
               <small>{say(`sources.came.${origin}`, { time: formatMoment(new Date(learned_at)) })}</small>
             )}

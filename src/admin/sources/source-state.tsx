@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge/badge.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 
-/** How a source is doing, in a word or two. */
+/** Badge with the state of a source. */
 export function SourceState({ source, now }: { source: WireDeskSourceValue; now: Date }) {
   const say = useTranslator('admin')
   const { language } = useDesk().setting
@@ -12,7 +12,7 @@ export function SourceState({ source, now }: { source: WireDeskSourceValue; now:
   const is = switched_off ? 'off' : (state ?? 'none')
   const isGood = is === 'fresh' || is === 'weekend' || is === 'holiday'
   const isLate = is === 'late'
-  const words =
+  const label =
     isLate && next_expected
       ? say('sources.late_for', {
           time: durationText(now.getTime() - Date.parse(next_expected), languageTag(language)),
@@ -20,12 +20,12 @@ export function SourceState({ source, now }: { source: WireDeskSourceValue; now:
       : say(`sources.is.${is}`)
   return (
     <Badge tone={isGood ? 'gain' : isLate ? 'warn' : undefined} dot={isGood ? 'full' : isLate ? 'triangle' : 'hollow'}>
-      {words}
+      {label}
     </Badge>
   )
 }
 
-/** The two largest units: 4 h 42 min, or 3 days 2 h. */
+/** Returns the two largest units, such as 4 h 42 min or 3 days 2 h. */
 function durationText(milliseconds: number, tag: string): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
   const parts = [

@@ -9,7 +9,7 @@ export function isInNeed({ state, failure, switched_off }: WireDeskSourceValue):
   return switched_off !== null || failure !== null || state === 'late'
 }
 
-/** What is wrong with a source, what is done about it, and what visitors see meanwhile. */
+/** Describes a source's problem, the next attempt, and what visitors see meanwhile. */
 export function SourceWhy({ source }: { source: WireDeskSourceValue }) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()

@@ -30,7 +30,7 @@ const key = ['sources']
 
 type SourceName = WireDeskSourceValue['source']
 
-/** How every source is doing, and what somebody does about it. */
+/** Screen of sources: their state, fetching them now, and turning them on or off. */
 export function SourcesScreen() {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
@@ -49,7 +49,7 @@ export function SourcesScreen() {
   const { data } = reading
   const [{ source, isLeaving }] = useAddressQuery(sourcesAddress)
   const toLeave = isLeaving ? source : undefined
-  // The address only asks the question, and does not ask it again.
+  // The parameter opens the dialog once and is removed from the address.
   useEffect(() => {
     if (!toLeave) return
     replaceBy(`sources?source=${toLeave}`)
@@ -158,19 +158,19 @@ export function SourcesScreen() {
   )
 }
 
-/** What came of asking, source by source; an error if any of it went wrong. */
+/** Returns a function that makes a toast of the outcomes of fetching, by source; an error if any source failed. */
 function useOutcomeWords(): (outcomes: readonly WireOutcomeValue[]) => {
   kind: 'success' | 'error'
   text: string
 } {
   const say = useTranslator('admin')
-  function words({ name, outcome, brought, problem }: WireOutcomeValue): string {
+  function outcomeText({ name, outcome, brought, problem }: WireOutcomeValue): string {
     if (outcome === 'brought') return `${name}: ${say.count('sources.outcome.brought', brought)}`
     if (outcome === 'failed') return `${name}: ${say('sources.outcome.failed', { problem: problem ?? '' })}`
     return `${name}: ${say(`sources.outcome.${outcome}`)}`
   }
   return (outcomes) => ({
     kind: outcomes.some(({ outcome }) => outcome === 'failed') ? 'error' : 'success',
-    text: outcomes.map(words).join(' '),
+    text: outcomes.map(outcomeText).join(' '),
   })
 }

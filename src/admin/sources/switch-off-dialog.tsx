@@ -6,13 +6,13 @@ import { useSeenWords } from './use-seen-words.ts'
 
 type Props = {
   source: WireDeskSourceValue
-  /** Whether no other is on. */
+  /** True if no other source is on. */
   isLast: boolean
   onClose: () => void
   onSwitchOff: () => void
 }
 
-/** What becomes of visitors' rates, before a source is switched off. */
+/** Asks to confirm turning a source off, and describes the rates that visitors will see. */
 export function SwitchOffDialog({ source, isLast, onClose, onSwitchOff }: Props) {
   const say = useTranslator('admin')
   const seenWords = useSeenWords()

@@ -4,7 +4,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 
 const others = ['failing', 'bundled', 'silent', 'off'] as const
 
-/** How many of those that deliver are on time, and beside it what else there is. */
+/** Returns a function that counts the sources that are on time, and the others by state. */
 export function usePunctualityWords(): (sources: readonly WireDeskSourceValue[]) => string {
   const say = useTranslator('admin')
   return (sources) => {

@@ -7,10 +7,12 @@ import { useMoments } from '../frame/words/moments.ts'
 type StandIn = WireDeskSourceValue['stand_ins'][number]
 type Dated = Pick<WireDeskSourceValue, 'expires_on' | 'last_publication'>
 
-/** So many countries are named; of more it is said how many they are. */
+/** Largest number of countries that is listed by name; more are counted. */
 const maxNamed = 3
 
-/** What visitors see while a source says nothing, and who stands in for it from when on. */
+/**
+ * Returns a function that describes what visitors see while a source is silent, and which source replaces it from when.
+ */
 export function useSeenWords(): (source: WireDeskSourceValue) => string {
   const say = useTranslator('admin')
   const { language } = useDesk().setting
@@ -28,7 +30,7 @@ export function useSeenWords(): (source: WireDeskSourceValue) => string {
     if (expires_on === null) return say('sources.stays')
     const date = formatCalendarDay(expires_on)
     if (next_name === null) return say('sources.nobody_then', { date })
-    // Whoever stands in may have fallen silent earlier still.
+    // The source that replaces it may have fallen silent even earlier.
     return next_date !== null && last_publication !== null && next_date < last_publication
       ? say('sources.then_older', { date, name: next_name, day: formatCalendarDay(next_date) })
       : say('sources.then', { date, name: next_name })

@@ -13,7 +13,7 @@ import type { TextsQuestion } from './texts-question.ts'
 
 type Props = { domain: TextsQuestion['domain']; textKey: string; onClose: () => void }
 
-/** What was ever said under a key, by whom and when. */
+/** Dialog with all past texts of a key. */
 export function HistoryDialog({ domain, textKey, onClose }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()

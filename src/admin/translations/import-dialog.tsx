@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Texts from a file: what it would change, line by line what is refused, and then among the changes to save. */
+/** Imports texts from a file: shows the changes and the refused lines, then adds the changes to the draft. */
 export function ImportDialog({ domain, onUse, onClose }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()
@@ -70,7 +70,7 @@ export function ImportDialog({ domain, onUse, onClose }: Props) {
 
 function Refused({ refused }: Pick<TextFileRead, 'refused'>) {
   const say = useTranslator('admin')
-  const words = useTextProblemWords()
+  const problemText = useTextProblemWords()
   if (refused.length === 0) return null
   return (
     <section role="alert">
@@ -79,8 +79,8 @@ function Refused({ refused }: Pick<TextFileRead, 'refused'>) {
         {refused.map(({ line, key, language, problem }) => (
           <li key={`${line} ${key} ${language}`}>
             <b>{say('texts.line', { line })}</b> <TextCode>{printable(key)}</TextCode> {languageNames[language]}:{' '}
-            {/* The server has it from the same rule. */}
-            {words(problem as FileProblem)}
+            {/* The server finds problems by the same rule. */}
+            {problemText(problem as FileProblem)}
           </li>
         ))}
       </ul>

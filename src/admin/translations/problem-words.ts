@@ -1,7 +1,7 @@
 import type { FileProblem } from '#domain/texts/translating/text-file.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 
-/** What is wrong with a text, for whoever writes it. */
+/** Returns a function that describes the problem of a text. */
 export function useTextProblemWords(): (problem: FileProblem) => string {
   const say = useTranslator('admin')
   return (problem) => {

@@ -4,9 +4,9 @@ import { TextCode } from './text-code.tsx'
 
 type Props = { text: string; language: string; hasForms: boolean }
 
-/** A text as it is read: what is filled in stands out, and forms stand beside the counts they are for. */
+/** Text with its placeholders highlighted and its plural forms beside the counts that they are for. */
 export function SaidText({ text, language, hasForms }: Props) {
-  if (!hasForms) return <Words text={text} />
+  if (!hasForms) return <CodedText text={text} />
   return (
     <span className={styles.forms}>
       {namedForms(text, language).map(({ text: form, counts, hasMore }, index) => (
@@ -14,7 +14,7 @@ export function SaidText({ text, language, hasForms }: Props) {
         <span key={index}>
           <small dir="ltr">{counts.length > 0 ? `${counts.join(', ')}${hasMore ? '…' : ''}` : '–'}</small>
           <span>
-            <Words text={form} />
+            <CodedText text={form} />
           </span>
         </span>
       ))}
@@ -22,7 +22,7 @@ export function SaidText({ text, language, hasForms }: Props) {
   )
 }
 
-function Words({ text }: { text: string }) {
+function CodedText({ text }: { text: string }) {
   return text.split(/(%\w+%)/).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which change together

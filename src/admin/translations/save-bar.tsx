@@ -15,13 +15,13 @@ import { type DraftText, isSamePlace, type TextDraft } from './use-text-draft.ts
 type Props = {
   work: TextDraft
   saving: ReturnType<typeof useSaveTexts>
-  /** The texts that cannot be said as they are. */
+  /** Texts that cannot be saved because of their faults. */
   wrong: readonly DraftText[]
-  /** One of them is to be mended. */
+  /** Called with the text to correct. */
   onShow: (text: DraftText) => void
 }
 
-/** What was collected and is not saved yet; stays in sight. */
+/** Bar with the unsaved texts, always in sight. */
 export function SaveBar({ work, saving, wrong, onShow }: Props) {
   const say = useTranslator('admin')
   const isOnline = useOnline()
@@ -53,7 +53,7 @@ export function SaveBar({ work, saving, wrong, onShow }: Props) {
   )
 }
 
-/** What somebody else has written in the same places, beside one's own. Nothing is lost before it is decided. */
+/** Conflicts with texts of another user, beside one's own. Both stay until the user decides. */
 function Theirs({ work, saving }: Pick<Props, 'work' | 'saving'>) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()

@@ -13,14 +13,14 @@ import { markLook } from './text-mark.tsx'
 
 type Props = WrittenCell & {
   isCurrent: boolean
-  /** What was typed to begin with; undefined while nobody edits. */
+  /** Present while the cell is edited; `start` is the character whose key began it, if one did. */
   editing: { readonly start: string | undefined } | undefined
   onFocus: () => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   onEdit: () => void
 }
 
-/** What is said under a key in one language: read, or being written. */
+/** Cell with the text of a key in one language, or its editor. */
 export function TextCell(props: Props) {
   const { cell, english, drafted, isCurrent, editing, onFocus, onKeyDown, onEdit } = props
   const { language } = cell
@@ -38,7 +38,7 @@ export function TextCell(props: Props) {
       onKeyDown={onKeyDown}
       onClick={() => !editing && onEdit()}
     >
-      {/* The lines between cells are the table's, the words in them run as their language does. */}
+      {/* Inside the cell, so that the language's direction does not affect the lines of the table. */}
       <div lang={languageTag(language)} dir={directionOf(language)}>
         {editing ? (
           <TextEditor {...props} text={editing.start ?? text ?? ''} />
@@ -55,10 +55,10 @@ export function TextCell(props: Props) {
 
 type MarksProps = Pick<Props, 'cell' | 'english' | 'drafted'> & { text: string | undefined }
 
-/** How a text stands, by shape, colour and words. */
+/** Marks of a text: missing, faulty, outdated or changed. */
 function Marks({ cell, english, drafted, text }: MarksProps) {
   const say = useTranslator('admin')
-  const words = useTextProblemWords()
+  const problemText = useTextProblemWords()
   const problems = text === undefined ? [] : problemsOf(cell, text, english)
   const fault = problems.find(isFault)
   const doubt = problems.find((one) => !isFault(one))
@@ -69,9 +69,9 @@ function Marks({ cell, english, drafted, text }: MarksProps) {
           {say(isExpected(cell.language, english.came) ? 'texts.missing_lead' : 'texts.as_english')}
         </Mark>
       )}
-      {fault && <Mark is="fault">{words(fault)}</Mark>}
+      {fault && <Mark is="fault">{problemText(fault)}</Mark>}
       {fault && !drafted && cell.ours !== undefined && <Mark is="fault">{say('texts.not_said')}</Mark>}
-      {doubt && <Mark is="doubt">{words(doubt)}</Mark>}
+      {doubt && <Mark is="doubt">{problemText(doubt)}</Mark>}
       {!drafted && isOutdated(cell, english) && <Mark is="outdated">{say('texts.outdated_lead')}</Mark>}
       {drafted && <Mark is="drafted">{say(drafted.text === null ? 'texts.drafted_back' : 'texts.drafted')}</Mark>}
       {!drafted && cell.ours !== undefined && <Mark is="changed">{say('texts.ours')}</Mark>}
@@ -82,7 +82,7 @@ function Marks({ cell, english, drafted, text }: MarksProps) {
 function Mark({ is, children }: { is: Parameters<typeof markLook>[0]; children: string }) {
   const { language } = useDesk().setting
   return (
-    // In the desk's language, whatever that of the text beside it.
+    // In the desk's language rather than that of the text.
     <span {...markLook(is)} lang={languageTag(language)} dir={directionOf(language)}>
       {children}
     </span>

@@ -20,14 +20,17 @@ export type WrittenCell = {
   cell: WireCellValue
   english: EnglishText
   drafted: DraftText | undefined
-  /** Undefined where nothing was written; without a next place the focus is elsewhere already. */
+  /**
+   * Called with the new text, with null to restore the original, or with undefined to drop the changes. Without `next`,
+   * the focus has moved already.
+   */
   onDone: (text: string | null | undefined, next?: 'down' | 'right' | 'stay') => void
   /** Called with the text while it is typed; undefined if it equals the stored text. */
   onType: (text: string | undefined) => void
   onHistory: () => void
 }
 
-/** One text being written. What is wrong with it is said while it is typed; Enter keeps it, Escape does not. */
+/** Editor of one text, which shows its problems while typing. Enter stores it, Escape does not. */
 export function TextEditor({
   cell,
   english,
@@ -38,7 +41,7 @@ export function TextEditor({
   onHistory,
 }: WrittenCell & { text: string }) {
   const say = useTranslator('admin')
-  const words = useTextProblemWords()
+  const problemText = useTextProblemWords()
   const { language: deskLanguage } = useDesk().setting
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -82,11 +85,11 @@ export function TextEditor({
         aria-label={say('texts.edit', { language: languageNames[cell.language] })}
         aria-invalid={problems.some(isFault) || undefined}
         aria-describedby={id}
-        // The cell that was opened has become this field.
+        // The cell was replaced by this field, which takes its focus.
         // biome-ignore lint/a11y/noAutofocus: see above
         autoFocus
         onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
-        // No text has more than one line.
+        // Texts have one line only.
         onChange={({ target }) => type(target.value.replace(/[\r\n]+/g, ' '))}
         onKeyDown={press}
         onBlur={({ relatedTarget, currentTarget }) => {
@@ -96,7 +99,7 @@ export function TextEditor({
       <span id={id} role="status" lang={languageTag(deskLanguage)} dir={directionOf(deskLanguage)}>
         {problems.map((problem) => (
           <span key={problem.code} {...markLook(isFault(problem) ? 'fault' : 'doubt')}>
-            {words(problem)}
+            {problemText(problem)}
           </span>
         ))}
       </span>

@@ -18,7 +18,7 @@ type Props = {
   onHistory: (key: string) => void
 }
 
-/** Keys by languages. Arrows move, Enter or a letter begins to write, Delete goes back to what came. */
+/** Table of texts by key and language. Arrows move, Enter or a character edits, Delete restores the original. */
 export function TextGrid({ listed, domain, work, mayChange, onHistory }: Props) {
   const say = useTranslator('admin')
   const [current, setCurrent] = useState<Place>()
@@ -48,25 +48,25 @@ export function TextGrid({ listed, domain, work, mayChange, onHistory }: Props) 
     else if (event.key.length === 1 && event.key !== ' ') edit(place, event.key)
     else return
     event.preventDefault()
-    // The desk has letters of its own.
+    // Keeps the desk's single-key shortcuts from firing.
     event.stopPropagation()
   }
 
-  /** Keeps what was written among the changes, unless it is as it is. */
+  /** Adds a text to the draft, or removes it if it equals the stored one. */
   function finish({ key, language }: Place, text: string | null): void {
     const row = listed.items.find((one) => one.key === key)
     const cell = row?.cells.find((one) => one.language === language)
     const english = row && englishOf(row)
     if (!cell || !english || !mayChange) return
     const place = { domain, key, language }
-    const said = textOf(cell)
-    // The same words are worth saying again once English has changed: somebody has looked.
+    const stored = textOf(cell)
+    // An equal text counts as a change once the English has changed, because it confirms the translation.
     const isOld = isOutdated(cell, english)
-    const isBack = text === null || (text === '' && said === undefined) || (text === cell.came && !isOld)
+    const isBack = text === null || (text === '' && stored === undefined) || (text === cell.came && !isOld)
     const wanted = isBack ? null : text
     const isSame = wanted === (cell.ours ?? null) && (wanted === null || !isOld)
     if (isSame) work.drop(place)
-    else work.set({ ...place, text: wanted, revision: cell.revision, before: said ?? null, english: english.came })
+    else work.set({ ...place, text: wanted, revision: cell.revision, before: stored ?? null, english: english.came })
   }
 
   return (
@@ -109,7 +109,7 @@ export function TextGrid({ listed, domain, work, mayChange, onHistory }: Props) 
                       onHistory={() => onHistory(key)}
                       onType={(text) => (text === undefined ? restore(place) : finish(place, text))}
                       onDone={(text, next) => {
-                        // At once: the next key may be on its way, and is meant for the cell.
+                        // Synchronous, because the next key may follow at once and must reach the cell.
                         flushSync(() => {
                           setEditing(undefined)
                           if (text !== undefined) finish(place, text)
@@ -133,13 +133,13 @@ function englishOf({ cells }: WireTextRow): EnglishText | undefined {
   return cell?.came === undefined ? undefined : { came: cell.came, said: textOf(cell) ?? cell.came }
 }
 
-/** Whoever comes by Tab begins beside English. */
+/** Returns the cell that Tab enters, which is beside English. */
 function firstPlace(row: WireTextRow | undefined): Place | undefined {
   const cell = row?.cells[1] ?? row?.cells[0]
   return row && cell && { key: row.key, language: cell.language }
 }
 
-/** Once the field is gone, the focus is on a cell again. */
+/** Moves the focus to a cell once the field is gone. */
 function focusAfter(table: HTMLTableElement | null, { key, language }: Place, next: 'down' | 'right' | 'stay'): void {
   const row = [...(table?.tBodies[0]?.rows ?? [])].find((one) => one.querySelector('th')?.textContent === key)
   const cell = row?.querySelector<HTMLElement>(`[data-cell="${language}"]`)
@@ -149,7 +149,7 @@ function focusAfter(table: HTMLTableElement | null, { key, language }: Place, ne
   wanted.focus()
 }
 
-/** The cell beside, above or below another of the same table; undefined where it ends. */
+/** Returns the cell next to another one in the direction of a key; undefined at the edge of the table. */
 function cellBeside(cell: HTMLElement, key: string): HTMLElement | undefined {
   const table = cell.closest('table')
   if (!table) return undefined

@@ -12,7 +12,7 @@ const looks = {
   drafted: { dot: 'hollow', tone: 'accent' },
 } as const satisfies Record<string, { dot: string; tone: Tone | undefined }>
 
-/** Attributes of what marks a text: as one without a translation, with a problem, or changed. */
+/** Returns the attributes of a mark, such as for a missing, faulty or changed text. */
 export function markLook(is: keyof typeof looks) {
   const { dot, tone } = looks[is]
   return { className: `${badgeClass} ${styles.mark}`, 'data-tone': tone, 'data-dot': dot }

@@ -17,7 +17,7 @@ type Props = {
   onAsk: (question: TextsQuestion) => void
 }
 
-/** Which texts are looked at: by words, by what they need, and in which languages. */
+/** Search, filter and languages of the texts. */
 export function TextTools({ question, counts, onAsk }: Props) {
   const say = useTranslator('admin')
   const { languages: chosen, search, only } = question

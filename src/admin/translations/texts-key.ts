@@ -1,2 +1,2 @@
-/** What is read of texts is kept under this. */
+/** Query key of texts. */
 export const textsKey = ['texts'] as const

@@ -4,7 +4,7 @@ import { textDomains } from '#domain/texts/translating/translation-book.ts'
 import { screenQuery, type ValueOf } from '../routing/address-query.ts'
 import { parameter } from '../routing/query-codec.ts'
 
-/** Which texts are looked at. Domain and languages are in every address. */
+/** State of the screen in the address. Domain and languages are always included. */
 export const textsAddress = screenQuery('translations', {
   domain: parameter.choice('domain', textDomains),
   languages: parameter.of('languages', {
@@ -25,8 +25,8 @@ export type TextsQuestion = TextsAddress & {
 
 export const pageLength = 50
 
-/** Fills in what an address leaves out: an own language of the desk, or else two that many read. */
-export function completeQuestion(asked: TextsAddress, own: Language): TextsQuestion {
-  const { domain = textDomains[0], languages = own === 'en' ? ['lt', 'pl'] : [own] } = asked
-  return { ...asked, domain, languages: languages.filter((one) => one !== 'en') }
+/** Fills in what an address leaves out: the desk's language, or two widespread ones if that is English. */
+export function completeQuestion(address: TextsAddress, own: Language): TextsQuestion {
+  const { domain = textDomains[0], languages = own === 'en' ? ['lt', 'pl'] : [own] } = address
+  return { ...address, domain, languages: languages.filter((one) => one !== 'en') }
 }

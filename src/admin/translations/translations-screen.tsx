@@ -30,13 +30,13 @@ import styles from './translations.module.css'
 import { useSaveTexts } from './use-save-texts.ts'
 import { type DraftText, useTextDraft } from './use-text-draft.ts'
 
-/** The texts of the site by key and language: as they came, and as they are to be said. */
+/** Screen of the site's texts by key and language. */
 export function TranslationsScreen() {
   const say = useTranslator('admin')
   const { call, setting } = useDesk()
   const mayChange = usePerson().rights.includes('content.publish')
-  const [asked] = useAddressQuery(textsAddress)
-  const question = completeQuestion(asked, setting.language)
+  const [address] = useAddressQuery(textsAddress)
+  const question = completeQuestion(address, setting.language)
   const { domain, languages, search, only, page } = question
   const work = useTextDraft()
   const saving = useSaveTexts(work.dropSent)
@@ -64,13 +64,13 @@ export function TranslationsScreen() {
     discard: work.clear,
   })
 
-  /** Each step of a search is no place to come back to. */
+  /** Changes the filter. Keystrokes of a search get no history entries. */
   function ask(next: TextsQuestion): void {
     const go = next.search === search ? goTo : replaceBy
     go(textsAddress.path(next))
   }
 
-  /** Wherever it is, alone with its key. */
+  /** Shows a text alone by searching for its key. */
   function show({ domain: its, key, language }: DraftText): void {
     const seen = languages.includes(language) || language === 'en' ? languages : [...languages, language]
     ask({ domain: its, languages: seen, search: key, only: undefined, page: 1 })
@@ -143,7 +143,7 @@ function isWrong({ text, language, english }: DraftText): boolean {
   return text !== null && findTextProblems(text, { english, language }).some(isFault)
 }
 
-/** Has the browser keep texts as a file. */
+/** Returns a function that downloads texts as a file. */
 function useDownloadTexts(domain: TextsQuestion['domain']) {
   const { call } = useDesk()
   const tellError = useTellError()
@@ -161,7 +161,7 @@ function useDownloadTexts(domain: TextsQuestion['domain']) {
 
 type Props = { page: number; total: number; length: number; onPage: (page: number) => void }
 
-/** The way through a list that is longer than a screen. */
+/** Paging of the texts. */
 function Pages({ page, total, length, onPage }: Props) {
   const say = useTranslator('admin')
   const last = Math.max(1, Math.ceil(total / length))

@@ -7,7 +7,7 @@ import { useTellError } from '../frame/calls/error-words.ts'
 import { textsKey } from './texts-key.ts'
 import type { DraftText } from './use-text-draft.ts'
 
-/** Sends what was collected, all of it or none. */
+/** Saves all drafts, or none of them. */
 export function useSaveTexts(onSaved: (sent: readonly DraftText[]) => void) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
@@ -28,7 +28,7 @@ export function useSaveTexts(onSaved: (sent: readonly DraftText[]) => void) {
       toasts.show({ kind: 'success', text: say.count('texts.saved', sent.length) })
     },
     async onError(error) {
-      // What somebody else has written stands beside the changes, where it is decided.
+      // A conflict is shown beside the draft, where the user resolves it.
       if (codeOf(error) !== 'invalid_state') tellError(error)
       await reload()
     },
@@ -37,9 +37,9 @@ export function useSaveTexts(onSaved: (sent: readonly DraftText[]) => void) {
   return {
     save: saving.mutate,
     isBusy: saving.isPending,
-    /** What others have made of the same texts since they were begun. */
+    /** Texts of other users that conflict with the draft. */
     theirs: read?.success ? read.data.theirs : [],
-    /** Once it is decided which of them count. */
+    /** Closes the conflict once the user has decided. */
     settle: saving.reset,
   }
 }

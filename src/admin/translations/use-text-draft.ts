@@ -1,10 +1,10 @@
 import type { WireTextChangeValue } from '#contract/desk/texts.ts'
 import { useKept } from '../frame/kept/kept.tsx'
 
-/** A text that is being changed, with what stood there when it was begun. */
+/** Draft of a text, with the text before it. */
 export type DraftText = WireTextChangeValue & {
   readonly before: string | null
-  /** The English that came with the program, by which it is judged, also while another page is shown. */
+  /** English text of the release, which the draft is checked against even when it is on another page. */
   readonly english: string
 }
 
@@ -12,7 +12,7 @@ type TextPlace = Pick<DraftText, 'domain' | 'key' | 'language'>
 
 const none: readonly DraftText[] = []
 
-/** Changes of texts that are being collected. They outlive a reload. */
+/** Draft of changed texts. It survives a reload. */
 export function useTextDraft() {
   const [draft, setDraft, { clear }] = useKept('texts', none)
   return {
@@ -23,7 +23,7 @@ export function useTextDraft() {
       setDraft((known) => [...known.filter((one) => !texts.some((text) => isSamePlace(one, text))), ...texts]),
     drop: (...places: TextPlace[]) =>
       setDraft((known) => known.filter((one) => !places.some((place) => isSamePlace(one, place)))),
-    /** What was sent is none of it any more; what was typed meanwhile is. */
+    /** Removes texts that were sent; texts typed meanwhile stay. */
     dropSent: (sent: readonly DraftText[]) => setDraft((known) => known.filter((one) => !sent.includes(one))),
   }
 }

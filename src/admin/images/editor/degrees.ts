@@ -1,4 +1,4 @@
-/** Tenths of a degree as they are read, with the side they lean to. */
+/** Formats tenths of a degree with their sign. */
 export function degreesOf(tenths: number): string {
   return `${tenths > 0 ? '+' : tenths < 0 ? '−' : ''}${Math.abs(tenths) / 10}°`
 }

@@ -12,7 +12,7 @@ const changed = (history: EditorHistory, to: Picture, group: string, at = 0) =>
 const undone = (history: EditorHistory) => stepped(history, { kind: 'undo' })
 const redone = (history: EditorHistory) => stepped(history, { kind: 'redo' })
 
-test('what was done is undone, the last first, and done again', () => {
+test('undoes changes from the last to the first, and redoes them', () => {
   const [once, twice] = [turned(picture, 'right'), turned(turned(picture, 'right'), 'right')]
   const history = changed(changed(beginHistory(picture), once, 'a'), twice, 'b')
   expect(undone(history).present).toEqual(once)
@@ -22,7 +22,7 @@ test('what was done is undone, the last first, and done again', () => {
   expect(redone(history)).toBe(history)
 })
 
-test('a slider that is pulled is one step, and after a rest another', () => {
+test('makes one step of a dragged slider, and another after a pause', () => {
   let history = beginHistory(picture)
   for (let tenths = 1; tenths <= 20; tenths++)
     history = changed(history, straightened(picture, tenths), 'straighten', tenths * 50)
@@ -31,7 +31,7 @@ test('a slider that is pulled is one step, and after a rest another', () => {
   expect(undone(later).present).toEqual(straightened(picture, 20))
 })
 
-test('whoever does something else after an undo cannot redo what they gave up', () => {
+test('drops undone changes after a new one', () => {
   const history = changed(
     undone(changed(beginHistory(picture), turned(picture, 'right'), 'a')),
     turned(picture, 'left'),
@@ -40,7 +40,7 @@ test('whoever does something else after an undo cannot redo what they gave up', 
   expect(history.future).toEqual([])
 })
 
-test('what changes nothing is no step', () => {
+test('adds no step for a change without effect', () => {
   const history = beginHistory(picture)
   expect(changed(history, { ...picture }, 'a')).toBe(history)
 })

@@ -1,11 +1,11 @@
 import type { Picture } from '#domain/media/picture.ts'
 
-/** What was made of a picture, one state after another. */
+/** States of a picture while it is edited. */
 export type EditorHistory = {
   readonly past: readonly Picture[]
   readonly present: Picture
   readonly future: readonly Picture[]
-  /** What the last change belongs to, and when it was made: what goes on with it is no new step. */
+  /** Group and time of the last change. Another change of the group that follows soon continues its step. */
   readonly last?: { readonly group: string; readonly at: number }
 }
 
@@ -14,7 +14,7 @@ type EditorStep =
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
 
-/** Whoever rests for so long begins something new. */
+/** Pause after which a change begins a new step. */
 const restMilliseconds = 1_000
 
 const maxSteps = 200
@@ -23,7 +23,10 @@ export function beginHistory(present: Picture): EditorHistory {
   return { past: [], present, future: [] }
 }
 
-/** Keys that are held and a slider that is pulled are one step, however many changes they make. */
+/**
+ * Returns the history after a step. Changes of one group, such as those of a held key or a dragged slider, make one
+ * step.
+ */
 export function stepped(history: EditorHistory, step: EditorStep): EditorHistory {
   const { past, present, future, last } = history
   if (step.kind === 'undo') {

@@ -8,7 +8,7 @@ import styles from './editor-tools.module.css'
 
 type Props = { picture: Picture; onChange: (picture: Picture, group: string) => void }
 
-/** How large a picture is at most: either side, and the other follows. */
+/** Fields for the largest size of a picture. Each side follows the other. */
 export function EditorSize({ picture, onChange }: Props) {
   const say = useTranslator('admin')
   const size = sizeOf(picture)
@@ -16,7 +16,7 @@ export function EditorSize({ picture, onChange }: Props) {
     ['width', say('image_editor.width')],
     ['height', say('image_editor.height')],
   ] as const
-  // A side that follows the other is rounded: what is being typed stays as it is typed.
+  // The side that follows is rounded, so the field that is being typed in keeps the typed text.
   const [typed, setTyped] = useState<{ readonly side: string; readonly text: string }>()
   return (
     <div className={styles.size}>

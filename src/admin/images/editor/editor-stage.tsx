@@ -10,16 +10,16 @@ type Props = {
   picture: Picture
   ratio: number | undefined
   onChange: (picture: Picture, group: string) => void
-  /** The button of what is to stay in sight, for the key that leads there. */
+  /** Button of the focal point, which a key focuses. */
   focusRef: React.RefObject<HTMLButtonElement | null>
 }
 
-/** What is pulled: a corner of the crop, all of it, or what is to stay in sight. */
+/** Part that is dragged: a corner of the crop, the whole crop, or the focal point. */
 type Handle = Corner | 'area' | 'focus'
 
 type Way = { readonly x: number; readonly y: number }
 
-/** The picture with its crop and what is to stay in sight, moved by pointer, finger or keys. */
+/** Picture with its crop and focal point, which are moved by pointer, touch or keys. */
 export function EditorStage({ picture, ratio, onChange, focusRef }: Props) {
   const say = useTranslator('admin')
   const stage = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export function EditorStage({ picture, ratio, onChange, focusRef }: Props) {
     })
   }
 
-  /** How many pixels of the picture one of the screen is. */
+  /** Returns the number of picture pixels per screen pixel. */
   function perPixel(): number {
     return frame.width / (stage.current?.getBoundingClientRect().width || frame.width)
   }
@@ -85,7 +85,7 @@ export function EditorStage({ picture, ratio, onChange, focusRef }: Props) {
   const shape = { '--ratio': frame.width / frame.height } as CSSProperties
   const place = (x: number, y: number) => ({ left: `${(x / frame.width) * 100}%`, top: `${(y / frame.height) * 100}%` })
   return (
-    // A picture has a left and a right of its own, whichever way people read.
+    // Pictures are not mirrored in right-to-left languages.
     <div className={styles.around} dir="ltr" style={shape}>
       <div className={styles.stage} ref={stage}>
         <PictureSvg className={styles.picture} picture={picture} area={{ x: 0, y: 0, ...frame }} />

@@ -10,7 +10,7 @@ import { EditorSize } from './editor-size.tsx'
 import styles from './editor-tools.module.css'
 import { EditsDone } from './edits-done.tsx'
 
-/** The ratios that pages show pictures in; undefined is any. */
+/** Ratios in which pages show pictures; undefined for any ratio. */
 const ratios = [
   [undefined, ''],
   [3, '3:1'],
@@ -20,7 +20,7 @@ const ratios = [
   [4 / 5, '4:5'],
 ] as const
 
-/** A slider goes as far as pictures are usually askew. */
+/** Largest angle of the slider in tenths of a degree; pictures are rarely tilted more. */
 const askew = 150
 
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
   onChange: (picture: Picture, group: string) => void
 }
 
-/** What is done to a picture besides pulling at it. */
+/** Tools that edit a picture without dragging. */
 export function EditorTools({ picture, ratio, onRatio, onChange }: Props) {
   const say = useTranslator('admin')
   const straightenId = useId()

@@ -21,7 +21,7 @@ import { useSavePicture } from './use-save-picture.ts'
 
 type Props = { document: WireDocumentValue; title: string; picture: Picture }
 
-/** One picture as somebody works on it. Nothing is saved before they say so. */
+/** Editor of one picture. Nothing is saved until the user asks for it. */
 export function EditorWork({ document, title, picture: first }: Props) {
   const say = useTranslator('admin')
   const { rights } = usePerson()

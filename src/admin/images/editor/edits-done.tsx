@@ -10,7 +10,7 @@ import styles from './editor-tools.module.css'
 
 type Props = { picture: Picture; onChange: (picture: Picture, group: string) => void }
 
-/** What was done, each to be taken back by itself. */
+/** Edits of a picture, each with a button that removes it. */
 export function EditsDone({ picture, onChange }: Props) {
   const say = useTranslator('admin')
   return (
@@ -37,7 +37,7 @@ export function EditsDone({ picture, onChange }: Props) {
   )
 }
 
-/** How much of it was done, where that is a figure. */
+/** Returns the amount of an edit, if it has one. */
 function figureOf(picture: Picture, name: keyof Edits): string {
   const { turn, straighten, crop, focus } = picture.edits ?? {}
   if (name === 'turn' && turn) return `${turn}°`

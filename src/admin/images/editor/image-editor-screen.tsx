@@ -13,7 +13,7 @@ import { EditorWork } from './editor-work.tsx'
 
 const editedImage = screenQuery('image-editor', { image: parameter.number('image') })
 
-/** The picture of one image, to be cut, turned and put straight. */
+/** Screen that crops, turns and straightens the picture of an image. */
 export function ImageEditorScreen() {
   const say = useTranslator('admin')
   const [{ image }] = useAddressQuery(editedImage)

@@ -4,17 +4,17 @@ import { deskAddressOf } from '#domain/media/said-picture.ts'
 
 type Props = {
   picture: Picture
-  /** The part of the frame that is seen. */
+  /** Visible part of the frame. */
   area: Area
   className?: string | undefined
 }
 
-/** A part of a picture with what was done to it, drawn at once by the browser from the original. */
+/** Part of an edited picture, drawn by the browser from the original. */
 export function PictureSvg({ picture, area, className }: Props) {
   const { original, edits = {} } = picture
   const frame = frameOf(picture)
   const scale = straightenScale(frame, edits.straighten ?? 0)
-  // From the last to the first: what is done first stands nearest to the picture.
+  // From last to first: the edit that is applied first is nearest to the picture.
   const transform = [
     `translate(${frame.width / 2} ${frame.height / 2})`,
     `rotate(${(edits.straighten ?? 0) / 10})`,
@@ -35,7 +35,7 @@ export function PictureSvg({ picture, area, className }: Props) {
   )
 }
 
-/** Sharp enough for a screen, and the same for all that show it. */
+/** Width that is sharp enough on screens, and the same everywhere, so that the browser loads one file. */
 const sourceWidth = 1_280
 
 function sourceOf({ original }: Picture): string {

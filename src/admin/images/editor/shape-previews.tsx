@@ -5,7 +5,7 @@ import { sizeText } from '../size-text.ts'
 import { PictureSvg } from './picture-svg.tsx'
 import styles from './shape-previews.module.css'
 
-/** The picture in every shape that pages show it in, as it will be cut. */
+/** Previews of a picture in every shape in which pages show it. */
 export function ShapePreviews({ picture }: { picture: Picture }) {
   const say = useTranslator('admin')
   return (
@@ -25,7 +25,7 @@ export function ShapePreviews({ picture }: { picture: Picture }) {
   )
 }
 
-/** The size that is usually seen: neither the smallest nor what only the sharpest screens ask for. */
+/** Returns the format of medium size, because the smallest and the largest are rarely seen. */
 function largest(shape: ShapeName): Form {
   const forms = formsOf(shape)
   const form = forms[Math.floor(forms.length / 2)]

@@ -12,8 +12,8 @@ import { useDesk } from '../../frame/calls/desk-context.tsx'
 import { useTellError } from '../../frame/calls/error-words.ts'
 
 /**
- * Saves what was made of a picture, as a version. What others wrote about the image meanwhile stays; what they made of the
- * picture itself is replaced only by who saves again after they were told of it.
+ * Saves the edits of a picture as a version. Another user's changes to the rest of the image stay; their edits of the
+ * picture are replaced only if the user saves again after being warned.
  */
 export function useSavePicture(document: WireDocumentValue, onSaved: (picture: Picture) => void) {
   const say = useTranslator('admin')
@@ -55,7 +55,7 @@ export function useSavePicture(document: WireDocumentValue, onSaved: (picture: P
   })
 }
 
-/** Somebody else has made something of the picture meanwhile. */
+/** Error of a picture that another user has edited meanwhile. */
 class OtherPictureError extends Error {
   override name = 'OtherPictureError'
 }

@@ -1,2 +1,2 @@
-/** What a browser offers first when somebody chooses files; what a file is, is seen when it has come. */
+/** Media types that the file dialog offers. The server detects the actual type. */
 export const acceptedFiles = 'image/png,image/jpeg,image/webp,image/avif,image/gif,image/svg+xml'

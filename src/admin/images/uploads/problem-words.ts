@@ -3,7 +3,7 @@ import type { TextKey } from '#domain/texts/translating/text-key.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import type { UploadProblem } from './upload-queue.ts'
 
-/** What a file is that is no picture, in words; those that are as good as the same share some. */
+/** Texts for files that are not pictures, by their kind. */
 const kindTexts: Readonly<Partial<Record<FileKind, TextKey<'admin'>>>> = {
   zip: 'images.kind.archive',
   archive: 'images.kind.archive',
@@ -21,7 +21,7 @@ const kindTexts: Readonly<Partial<Record<FileKind, TextKey<'admin'>>>> = {
   program: 'images.kind.program',
 }
 
-/** Why a file was not taken, for whoever sent it. */
+/** Returns a function that explains why a file was refused. */
 export function useProblemWords(): (problem: UploadProblem) => string {
   const say = useTranslator('admin')
   return ({ reason, kind }) => {

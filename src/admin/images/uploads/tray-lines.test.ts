@@ -8,7 +8,7 @@ const many = (count: number, state: UploadEntry['state']): UploadEntry[] =>
 
 const statesIn = (entries: readonly UploadEntry[]) => trayOf(entries).lines.map(({ state }) => state)
 
-test('however many are refused, what is on its way is seen, and everything is counted', () => {
+test('shows running uploads beside any number of refused ones, and counts them all', () => {
   const entries = [
     ...many(9, 'refused'),
     ...many(40, 'waiting'),
@@ -36,17 +36,17 @@ test('however many are refused, what is on its way is seen, and everything is co
   expect(trayOf(entries).counts).toEqual({ refused: 9, stopped: 4, moving: 43, stored: 100 })
 })
 
-test('of those that are stored the last are shown', () => {
+test('shows the last of the stored files', () => {
   const entries = many(5, 'done')
   expect(trayOf(entries).lines).toEqual(entries.slice(-3))
 })
 
-test('of some all are shown', () => {
+test('shows all of a few files', () => {
   const entries = [...many(1, 'done'), ...many(2, 'sending')]
   expect(trayOf(entries).lines).toHaveLength(3)
 })
 
-test('what is to be known of one that is stored is not pushed out by those that come after it', () => {
+test('keeps stored files with notes when others are stored after them', () => {
   const noted = many(1, 'done').map((entry) => ({
     ...entry,
     became: { document: 1, picture: null, notes: ['first_frame'] as const, sameAs: [] },

@@ -3,8 +3,8 @@ import type { UploadEntry } from './upload-queue.ts'
 type State = UploadEntry['state']
 
 /**
- * What is told of many files at once, in the order in which it is shown: what somebody has to look at first, then what
- * moves, then what is over. Of each there are some lines, so that none hides another, and a number for the rest.
+ * Groups of the upload list in order: files to look at first, then running ones, then stored ones. Each group has a few
+ * lines, so that none hides another, and a count.
  */
 export const trayGroups = ['refused', 'stopped', 'moving', 'stored'] as const
 type TrayGroup = (typeof trayGroups)[number]
@@ -18,7 +18,7 @@ const statesOf: Readonly<Record<TrayGroup, readonly State[]>> = {
 
 const maxLines: Readonly<Record<TrayGroup, number>> = { refused: 3, stopped: 3, moving: 5, stored: 3 }
 
-/** Of what is stored, that of which there is something to be known. */
+/** Number of stored files with notes in the list. */
 const maxNoted = 5
 
 type Tray = {
@@ -37,7 +37,7 @@ export function trayOf(entries: readonly UploadEntry[]): Tray {
   }
 }
 
-/** The last that came; what somebody has to know of others does not go with the next ones. */
+/** Returns the files stored last, and those with notes even if others followed. */
 function storedLines(stored: readonly UploadEntry[]): readonly UploadEntry[] {
   const isNoted = ({ became }: UploadEntry) => became !== undefined && became.notes.length + became.sameAs.length > 0
   const plain = stored.filter((entry) => !isNoted(entry))

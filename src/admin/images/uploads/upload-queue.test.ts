@@ -6,29 +6,29 @@ const became: Became = { document: 7, picture: null, notes: [], sameAs: [] }
 
 const fileOf = (name: string, size = 10) => new File([new Uint8Array(size)], name)
 
-/** A server that keeps what comes, as long as it is there. */
+/** Creates a server that stores what it receives. */
 function createServer(own: Partial<UploadCalls> = {}) {
   const uploads = new Map<number, number>()
-  const told: string[] = []
+  const log: string[] = []
   const calls: UploadCalls = {
     async begin({ name }) {
       const id = uploads.size + 1
       uploads.set(id, 0)
-      told.push(`begin ${name}`)
+      log.push(`begin ${name}`)
       return { id }
     },
     received: async (id) => uploads.get(id) ?? 0,
     async send(id, { start, bytes }) {
-      told.push(`${id}: ${start}+${bytes.length}`)
+      log.push(`${id}: ${start}+${bytes.length}`)
       uploads.set(id, start + bytes.length)
       return start + bytes.length
     },
     async finish(id, folder) {
-      told.push(`finish ${id}${folder ? ` in ${folder}` : ''}`)
+      log.push(`finish ${id}${folder ? ` in ${folder}` : ''}`)
       return became
     },
     async cancel(id) {
-      told.push(`cancel ${id}`)
+      log.push(`cancel ${id}`)
     },
     problemOf: () => undefined,
     isFolderGone: () => false,
@@ -43,23 +43,23 @@ function createServer(own: Partial<UploadCalls> = {}) {
       done++
     },
   })
-  return { queue, told, calls, done: () => done }
+  return { queue, log, calls, done: () => done }
 }
 
 const statesOf = (queue: ReturnType<typeof createUploadQueue>) => queue.get().map(({ state }) => state)
 const settled = (queue: ReturnType<typeof createUploadQueue>, states: string[]) =>
   expect.poll(() => statesOf(queue), { interval: 1 }).toEqual(states)
 
-test('a file goes piece by piece, and is told of when it has become something', async () => {
-  const { queue, told, done } = createServer()
+test('sends a file in pieces and reports when it is stored', async () => {
+  const { queue, log, done } = createServer()
   queue.add([fileOf('a.png')], 3)
   await settled(queue, ['done'])
-  expect(told).toEqual(['begin a.png', '1: 0+4', '1: 4+4', '1: 8+2', 'finish 1 in 3'])
+  expect(log).toEqual(['begin a.png', '1: 0+4', '1: 4+4', '1: 8+2', 'finish 1 in 3'])
   expect(queue.get()).toMatchObject([{ name: 'a.png', size: 10, sent: 10, became }])
   expect(done()).toBe(1)
 })
 
-test('several go together, not all at once', async () => {
+test('sends some files at a time', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { queue } = createServer({
     async finish() {
@@ -75,21 +75,21 @@ test('several go together, not all at once', async () => {
   expect(queue.get()).toEqual([])
 })
 
-test('sends two of a thousand files at a time, lists a few, and gives up all at once', async () => {
-  const { queue, told } = createServer({ finish: () => new Promise(() => {}) })
+test('sends two of a thousand files at a time, lists a few, and cancels them all at once', async () => {
+  const { queue, log } = createServer({ finish: () => new Promise(() => {}) })
   queue.add([fileOf('0.png'), fileOf('1.png'), ...Array(998).fill(fileOf('other.png'))])
   await expect.poll(() => statesOf(queue).slice(0, 3), { interval: 1 }).toEqual(['working', 'working', 'waiting'])
-  expect(told.filter((one) => one.startsWith('begin'))).toEqual(['begin 0.png', 'begin 1.png'])
+  expect(log.filter((one) => one.startsWith('begin'))).toEqual(['begin 0.png', 'begin 1.png'])
   const { lines, counts } = trayOf(queue.get())
   expect(lines).toHaveLength(5)
   expect(counts.moving).toBe(1_000)
   queue.stop()
   expect(queue.get()).toEqual([])
-  expect(told.slice(-2)).toEqual(['cancel 1', 'cancel 2'])
+  expect(log.slice(-2)).toEqual(['cancel 1', 'cancel 2'])
 })
 
-test('a line that breaks off is tried again from where it was', async () => {
-  const { queue, told, calls } = createServer()
+test('resumes after a lost connection', async () => {
+  const { queue, log, calls } = createServer()
   const { send } = calls
   let breaks = 2
   calls.send = async (id, piece, signal) => {
@@ -98,11 +98,11 @@ test('a line that breaks off is tried again from where it was', async () => {
   }
   queue.add([fileOf('a.png')])
   await settled(queue, ['done'])
-  expect(told).toEqual(['begin a.png', '1: 0+4', '1: 4+4', '1: 8+2', 'finish 1'])
+  expect(log).toEqual(['begin a.png', '1: 0+4', '1: 4+4', '1: 8+2', 'finish 1'])
 })
 
-test('what the server has forgotten meanwhile begins anew', async () => {
-  const { queue, told, calls } = createServer({ received: async () => undefined })
+test('starts over when the server has forgotten the upload', async () => {
+  const { queue, log, calls } = createServer({ received: async () => undefined })
   const { finish } = calls
   let breaks = 1
   calls.finish = async (id, folder, signal) => {
@@ -111,10 +111,10 @@ test('what the server has forgotten meanwhile begins anew', async () => {
   }
   queue.add([fileOf('a.png', 4)])
   await settled(queue, ['done'])
-  expect(told).toEqual(['begin a.png', '1: 0+4', 'begin a.png', '2: 0+4', 'finish 2'])
+  expect(log).toEqual(['begin a.png', '1: 0+4', 'begin a.png', '2: 0+4', 'finish 2'])
 })
 
-test('one that stays interrupted says so, and goes on when it is told to', async () => {
+test('fails after repeated interruptions, and goes on when resumed', async () => {
   let isAway = true
   const { queue } = createServer({
     async finish() {
@@ -131,8 +131,8 @@ test('one that stays interrupted says so, and goes on when it is told to', async
   expect(queue.get()[0]?.problem).toBeUndefined()
 })
 
-test('a file whose folder has gone is kept outside any, and says so', async () => {
-  const { queue, told, calls } = createServer({
+test('stores a file without a folder when its folder is gone', async () => {
+  const { queue, log, calls } = createServer({
     isFolderGone: (error) => error instanceof RangeError,
     problemOf: () => ({ reason: 'broken' }),
   })
@@ -144,10 +144,10 @@ test('a file whose folder has gone is kept outside any, and says so', async () =
   queue.add([fileOf('a.png', 4)], 3)
   await settled(queue, ['done'])
   expect(queue.get()).toMatchObject([{ isOutside: true, became }])
-  expect(told).toEqual(['begin a.png', '1: 0+4', 'finish 1'])
+  expect(log).toEqual(['begin a.png', '1: 0+4', 'finish 1'])
 })
 
-test('what is refused is not tried again', async () => {
+test('does not retry a refused file', async () => {
   let tries = 0
   const { queue } = createServer({
     async finish() {
@@ -162,19 +162,19 @@ test('what is refused is not tried again', async () => {
   expect(tries).toBe(1)
 })
 
-test('what is too large or empty is not even sent', async () => {
-  const { queue, told } = createServer()
+test('refuses files that are too large or empty without sending them', async () => {
+  const { queue, log } = createServer()
   queue.add([fileOf('large.png', 20 * 1024 * 1024 + 1), fileOf('nothing.png', 0)])
   expect(queue.get()).toMatchObject([
     { state: 'refused', problem: { reason: 'too_large' } },
     { state: 'refused', problem: { reason: 'empty' } },
   ])
-  expect(told).toEqual([])
+  expect(log).toEqual([])
 })
 
-test('what is given up on its way is taken back, and makes room for the next', async () => {
+test('cancels a running upload and starts the next one', async () => {
   const never = new Promise<never>(() => {})
-  const { queue, told } = createServer({
+  const { queue, log } = createServer({
     finish: (_, _folder, signal) =>
       Promise.race([never, new Promise<never>((_, reject) => signal.addEventListener('abort', reject))]),
   })
@@ -182,13 +182,13 @@ test('what is given up on its way is taken back, and makes room for the next', a
   await settled(queue, ['working', 'working', 'waiting'])
   queue.drop(queue.get()[0]?.id ?? 0)
   await settled(queue, ['working', 'working'])
-  expect(told).toContain('cancel 1')
+  expect(log).toContain('cancel 1')
   expect(queue.get().map(({ name }) => name)).toEqual(['b', 'c'])
 })
 
-test('all that are not over are given up at once; what was refused and what is stored stays until it is taken off', async () => {
+test('cancels all unfinished uploads, and keeps refused and stored files listed until they are cleared', async () => {
   const never = new Promise<never>(() => {})
-  const { queue, told } = createServer({
+  const { queue, log } = createServer({
     finish: (id, _folder, signal) =>
       id === 1
         ? Promise.resolve(became)
@@ -201,6 +201,6 @@ test('all that are not over are given up at once; what was refused and what is s
   expect(statesOf(queue)).toEqual(['done', 'refused'])
   queue.clear('refused')
   expect(statesOf(queue)).toEqual(['done'])
-  expect(told.filter((one) => one.startsWith('cancel')).toSorted()).toEqual(['cancel 2', 'cancel 3'])
-  expect(told).not.toContain('begin d')
+  expect(log.filter((one) => one.startsWith('cancel')).toSorted()).toEqual(['cancel 2', 'cancel 3'])
+  expect(log).not.toContain('begin d')
 })

@@ -3,22 +3,22 @@ import type { Original } from '#domain/media/picture.ts'
 import { maxUploadBytes, type Refusal, type UploadNote } from '#domain/media/upload.ts'
 import { createStore, type Store } from '#ui/store.ts'
 
-/** A file somebody wants to keep, and how far it is. */
+/** File in the upload list. */
 export type UploadEntry = {
   readonly id: number
   readonly name: string
   readonly size: number
-  /** How many bytes have arrived. */
+  /** Number of bytes that have arrived. */
   readonly sent: number
-  /** Working: all of it has come, and a picture is made of it. Failed: it can go on where it was. */
+  /** `working`: all bytes have arrived and the server processes them. `failed`: the upload can be resumed. */
   readonly state: 'waiting' | 'sending' | 'working' | 'done' | 'failed' | 'refused'
   readonly problem?: UploadProblem
   readonly became?: Became
-  /** Its folder had gone, so it is in none. */
+  /** True if the image is in no folder, because its folder was gone. */
   readonly isOutside?: boolean
 }
 
-/** Why a file is not taken, or why it stopped; and what it is instead of a picture. */
+/** Reason for a refused or interrupted upload, with the kind of a file that is no picture. */
 export type UploadProblem = {
   readonly reason: Refusal['reason'] | 'too_large' | 'too_many' | 'interrupted'
   readonly kind?: FileKind | undefined
@@ -31,34 +31,36 @@ export type Became = {
   readonly sameAs: readonly number[]
 }
 
-/** What the server is asked for one file. */
+/** Calls to the server for one file. */
 export type UploadCalls = {
   begin(file: { name: string; size: number }, signal: AbortSignal): Promise<{ id: number }>
-  /** Undefined where it is not on its way any more. */
+  /** Returns the number of bytes received; undefined if the server no longer knows the upload. */
   received(id: number, signal: AbortSignal): Promise<number | undefined>
   send(id: number, piece: { start: number; bytes: Uint8Array }, signal: AbortSignal): Promise<number>
-  /** Undefined while it is worked on. */
+  /** Returns undefined while the server processes the file. */
   finish(id: number, folder: number | undefined, signal: AbortSignal): Promise<Became | undefined>
   cancel(id: number): Promise<void>
-  /** Why the server refused something for good; undefined where trying again may help. */
+  /** Returns why the server refused a file for good; undefined if trying again may help. */
   problemOf(error: unknown): UploadProblem | undefined
-  /** Whether the server has the file, but not the folder that it was to be in. */
+  /** Returns true if the server has the file, but not its folder. */
   isFolderGone(error: unknown): boolean
 }
 
-type Needs = {
+type UploadQueueDependencies = {
   readonly calls: UploadCalls
   readonly pieceBytes: number
-  /** Waits before something is tried again; told how often it has failed in a row. */
+  /** Waits before a retry, given the number of failures in a row. */
   readonly wait: (failures: number, signal: AbortSignal) => Promise<void>
-  /** Told of each that has become something. */
+  /** Called for each stored file. */
   readonly onDone: () => void
 }
 
-/** Two at a time fill a line; more would only share it. */
+/** Number of parallel uploads. Two use up a connection; more would only share it. */
 const atOnce = 2
 
-/** A line that broke off is often back in a moment; whoever waits longer than that wants to know. */
+/**
+ * Number of failures in a row after which an upload fails. Short interruptions are bridged; longer ones are reported.
+ */
 const maxFailures = 5
 
 type Job = {
@@ -69,20 +71,20 @@ type Job = {
 }
 
 export type UploadQueue = Pick<Store<readonly UploadEntry[]>, 'get' | 'subscribe'> & {
-  /** Files that are to be images, in a folder where one is open. */
+  /** Adds files to upload, to a folder if one is given. */
   add(files: readonly (Blob & { readonly name: string })[], folder?: number): void
-  /** Goes on with one that failed. */
+  /** Resumes a failed upload. */
   resume(id: number): void
-  /** Gives one up, or takes one that is over off the list. */
+  /** Cancels an upload, or removes a finished one from the list. */
   drop(id: number): void
-  /** Gives up all that are not over. */
+  /** Cancels all unfinished uploads. */
   stop(): void
-  /** Takes all off the list that ended so. */
+  /** Removes all files in this state from the list. */
   clear(state: 'done' | 'refused'): void
 }
 
-/** Files on their way, some at a time; wherever at the desk somebody goes meanwhile. */
-export function createUploadQueue({ calls, pieceBytes, wait, onDone }: Needs): UploadQueue {
+/** Creates the queue of uploads, which continue while the user visits other screens. */
+export function createUploadQueue({ calls, pieceBytes, wait, onDone }: UploadQueueDependencies): UploadQueue {
   const entries = createStore<readonly UploadEntry[]>([])
   const jobs = new Map<number, Job>()
   let running = 0
@@ -117,15 +119,15 @@ export function createUploadQueue({ calls, pieceBytes, wait, onDone }: Needs): U
       } catch (error) {
         if (job.stop.signal.aborted) return
         if (job.folder !== undefined && calls.isFolderGone(error)) {
-          // Somebody has thrown it away meanwhile, which is no reason to lose the file.
+          // The folder was deleted meanwhile, so the file is stored without one.
           job.folder = undefined
           change(id, { isOutside: true })
           continue
         }
         const problem = calls.problemOf(error)
-        // Too many are on their way: when some are done this one can go on.
+        // With too many uploads on the server, this one can be resumed once others are done.
         if (problem) return change(id, { state: problem.reason === 'too_many' ? 'failed' : 'refused', problem })
-        // Whatever came meanwhile was no failure in vain.
+        // Progress since the last failure starts the count again.
         failures = sentOf(id) > before ? 1 : failures + 1
         if (failures >= maxFailures) return change(id, { state: 'failed', problem: { reason: 'interrupted' } })
         await wait(failures, job.stop.signal).catch(() => {})
@@ -138,7 +140,7 @@ export function createUploadQueue({ calls, pieceBytes, wait, onDone }: Needs): U
     return entries.get().find((entry) => entry.id === id)?.sent ?? 0
   }
 
-  /** Everything from where it stands to the end. */
+  /** Sends the rest of a file and waits until it is stored. */
   async function bring(id: number, job: Job): Promise<Became> {
     const { file, folder, stop } = job
     const { signal } = stop
@@ -164,7 +166,7 @@ export function createUploadQueue({ calls, pieceBytes, wait, onDone }: Needs): U
     for (const { id } of entries.get().filter(isDropped)) {
       const job = jobs.get(id)
       job?.stop.abort()
-      // Nobody waits for it: what was given up is forgotten within a day anyway.
+      // Not awaited, because the server deletes cancelled uploads within a day anyway.
       if (job?.upload !== undefined) calls.cancel(job.upload).catch(() => {})
       jobs.delete(id)
     }
@@ -187,7 +189,7 @@ export function createUploadQueue({ calls, pieceBytes, wait, onDone }: Needs): U
       next()
     },
     resume(id) {
-      // What stopped it is over.
+      // The problem no longer applies.
       entries.set(
         entries.get().map(({ problem, ...entry }) => ({
           ...entry,

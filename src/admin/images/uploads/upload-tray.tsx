@@ -9,13 +9,13 @@ import { useSizes } from './use-sizes.ts'
 
 type Props = { queue: UploadQueue; entries: readonly UploadEntry[]; onOpen: (document: number) => void }
 
-/** The files on their way, and what became of those that came. */
+/** List of running and finished uploads. */
 export function UploadTray({ queue, entries, onOpen }: Props) {
   const say = useTranslator('admin')
   if (entries.length === 0) return null
   const { lines, counts } = trayOf(entries)
   const open = counts.moving + counts.stopped
-  const told = trayGroups.toReversed().filter((group) => counts[group] > 0)
+  const groups = trayGroups.toReversed().filter((group) => counts[group] > 0)
   return (
     <section className={styles.tray} aria-label={say('images.uploads')}>
       <ul>
@@ -26,7 +26,7 @@ export function UploadTray({ queue, entries, onOpen }: Props) {
       {(entries.length > 1 || counts.stored > 0) && (
         <div className={styles.tally}>
           <span role="status">
-            {told.map((group) => say(`images.tally.${group}`, { number: String(counts[group]) })).join(' · ')}
+            {groups.map((group) => say(`images.tally.${group}`, { number: String(counts[group]) })).join(' · ')}
           </span>
           {open > 1 && (
             <Button data-quiet data-small onClick={queue.stop}>
@@ -78,7 +78,7 @@ function UploadLine({ entry, queue, onOpen }: LineProps) {
           <span className={styles.share}>{formatShare(sent / size)}</span>
         </>
       )}
-      {state !== 'sending' && <Words entry={entry} />}
+      {state !== 'sending' && <EntryText entry={entry} />}
       {state === 'failed' && (
         <Button data-quiet data-small onClick={() => queue.resume(id)}>
           {say('images.go_on')}
@@ -102,8 +102,8 @@ function UploadLine({ entry, queue, onOpen }: LineProps) {
   )
 }
 
-/** How it stands, or what is to be known of what became of it. */
-function Words({ entry: { state, problem, became, isOutside } }: { entry: UploadEntry }) {
+/** State of an upload, its problem, or notes about the stored image. */
+function EntryText({ entry: { state, problem, became, isOutside } }: { entry: UploadEntry }) {
   const say = useTranslator('admin')
   const problemWords = useProblemWords()
   if (problem && state !== 'waiting') return <span className={styles.words}>{problemWords(problem)}</span>

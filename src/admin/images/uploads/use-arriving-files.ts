@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { isFieldOfText } from '../../keyboard/fields.ts'
 
-/** Files that are dropped anywhere on a screen, or pasted while it is open. */
+/** Accepts files dropped on a screen, or pasted while it is open. */
 export function useArrivingFiles(onFiles: ((files: readonly File[]) => void) | undefined) {
   const [isOver, setOver] = useState(false)
   const newest = useRef(onFiles)
@@ -10,7 +10,7 @@ export function useArrivingFiles(onFiles: ((files: readonly File[]) => void) | u
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
-      // Tables and letters bring a picture of themselves along: whoever writes wants the words.
+      // Pasted tables and emails contain pictures of themselves, but a user who is writing wants their text.
       const isWriting = isFieldOfText(event.target) || document.querySelector('dialog[open]') !== null
       if (files.length === 0 || isWriting || !newest.current) return
       event.preventDefault()
@@ -30,7 +30,7 @@ export function useArrivingFiles(onFiles: ((files: readonly File[]) => void) | u
         setOver(true)
       },
       onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
-        // Going from one part of the screen to another is no leaving.
+        // Moving between parts of the screen is not leaving it.
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
       },
       onDrop(event: DragEvent) {

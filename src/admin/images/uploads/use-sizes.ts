@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { dayFirst, languageTag } from '#domain/texts/languages/language.ts'
 import { useDesk } from '../../frame/calls/desk-context.tsx'
 
-/** How the desk writes how much something takes, in its language. */
+/** Returns formatters of file sizes and shares in the desk's language. */
 export function useSizes() {
   const { language } = useDesk().setting
   return useMemo(() => {

@@ -14,10 +14,10 @@ import { useContentChanged } from '../../content/data/content-data.ts'
 import { useDesk } from '../../frame/calls/desk-context.tsx'
 import { createUploadQueue, type UploadCalls, type UploadProblem, type UploadQueue } from './upload-queue.ts'
 
-/** Whoever goes to another screen leaves what is on its way to itself. */
+/** Queues by client. They survive a change of screens, so that uploads continue. */
 const queues = new WeakMap<Call, UploadQueue>()
 
-/** The files on their way to the desk. */
+/** Returns the upload queue of the desk and its entries. */
 export function useUploads() {
   const { call } = useDesk()
   const changed = useContentChanged()
@@ -34,14 +34,14 @@ function createQueue(call: Call, onDone: () => void): UploadQueue {
     wait: waitBeforeRetry,
     onDone,
   })
-  // Whoever closes the page would break them off, from whichever screen.
+  // Closing the page would interrupt uploads, on whichever screen the user is.
   addEventListener('beforeunload', (event) => {
     if (queue.get().some(({ state }) => ['sending', 'working', 'waiting'].includes(state))) event.preventDefault()
   })
   return queue
 }
 
-/** What is asked of the server for a file: an image of it, or only its picture, for an image that there is. */
+/** Returns the calls that upload a file as a new image, or with `forImage` as the picture of an existing one. */
 export function uploadCalls(call: Call, { forImage = false } = {}): UploadCalls {
   const at = (id: number) => ({ path: { id: String(id) }, query: {} })
   return {
@@ -70,16 +70,16 @@ export function uploadCalls(call: Call, { forImage = false } = {}): UploadCalls 
   }
 }
 
-/** What is refused as it is would be refused again. */
+/** Returns the problem of a refusal; undefined for errors after which a retry may help. */
 function problemOf(error: unknown): UploadProblem | undefined {
   const reason = reasonOf(error)
   const known = refusalReasons.find((one) => one === reason)
-  // The contract says what a refusal of a file carries.
+  // The contract defines the data of a refused file.
   if (known) return { reason: known, kind: (error as { data?: Refusal }).data?.kind }
   return reason === 'too_many_uploads' ? { reason: 'too_many' } : undefined
 }
 
-/** Twice as long each time, and no longer than it takes until the browser has a connection again. */
+/** Waits twice as long after each failure, but not longer than until the browser is online again. */
 export function waitBeforeRetry(failures: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, 1_000 * 2 ** (failures - 1))

@@ -102,6 +102,13 @@ CREATE TABLE "document_reference" (
 	CONSTRAINT "document_reference_target_id_document_id_pk" PRIMARY KEY("target_id","document_id")
 );
 --> statement-breakpoint
+CREATE TABLE "document_text" (
+	"document_id" bigint PRIMARY KEY NOT NULL,
+	"search_text" text NOT NULL,
+	"words" "tsvector" NOT NULL,
+	"title_words" "tsvector" NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "document_word" (
 	"word" text PRIMARY KEY NOT NULL
 );
@@ -117,9 +124,6 @@ CREATE TABLE "listed_document" (
 	"parts" text[] NOT NULL,
 	"statuses" text[] NOT NULL,
 	"title_sort_keys" jsonb NOT NULL,
-	"search_text" text NOT NULL,
-	"words" "tsvector" NOT NULL,
-	"title_words" "tsvector" NOT NULL,
 	"picture_hash" text,
 	"folder" bigint,
 	"alt_languages" text[],
@@ -507,6 +511,7 @@ ALTER TABLE "content_version" ADD CONSTRAINT "content_version_saved_by_person_id
 ALTER TABLE "document" ADD CONSTRAINT "document_created_by_person_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document" ADD CONSTRAINT "document_trashed_by_person_id_fk" FOREIGN KEY ("trashed_by") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_reference" ADD CONSTRAINT "document_reference_document_id_document_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."document"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_text" ADD CONSTRAINT "document_text_document_id_document_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."document"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listed_document" ADD CONSTRAINT "listed_document_document_id_document_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."document"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listed_document" ADD CONSTRAINT "listed_document_edited_by_person_id_fk" FOREIGN KEY ("edited_by") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "preview_link" ADD CONSTRAINT "preview_link_document_id_document_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."document"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -544,16 +549,16 @@ CREATE INDEX "content_publication_version" ON "content_publication" USING btree 
 CREATE INDEX "content_publication_published" ON "content_publication" USING btree ("published_at");--> statement-breakpoint
 CREATE INDEX "content_publication_withdrawn" ON "content_publication" USING btree ("withdrawn_at") WHERE "content_publication"."withdrawn_at" is not null;--> statement-breakpoint
 CREATE INDEX "content_published_change" ON "content_published" USING btree ("change_number");--> statement-breakpoint
-CREATE INDEX "content_version_part" ON "content_version" USING btree ("document_id","part");--> statement-breakpoint
+CREATE INDEX "content_version_part" ON "content_version" USING btree ("document_id","part","id");--> statement-breakpoint
 CREATE INDEX "content_version_slug" ON "content_version" USING btree (("value" ->> 'slug'),"part");--> statement-breakpoint
 CREATE INDEX "content_version_targets" ON "content_version" USING gin ("targets");--> statement-breakpoint
 CREATE INDEX "content_version_picture" ON "content_version" USING btree (("value" -> 'picture' -> 'original' ->> 'hash')) WHERE "content_version"."value" ? 'picture';--> statement-breakpoint
 CREATE UNIQUE INDEX "document_key" ON "document" USING btree ("collection","key");--> statement-breakpoint
 CREATE INDEX "document_reference_document" ON "document_reference" USING btree ("document_id");--> statement-breakpoint
-CREATE INDEX "listed_document_edited" ON "listed_document" USING btree ("collection","is_trashed","edited_at","document_id");--> statement-breakpoint
+CREATE INDEX "document_text_words" ON "document_text" USING gin ("words");--> statement-breakpoint
+CREATE INDEX "listed_document_edited" ON "listed_document" USING btree ("collection","is_trashed","edited_at","document_id","valid_from","valid_until");--> statement-breakpoint
 CREATE INDEX "listed_document_editor" ON "listed_document" USING btree ("collection","edited_by");--> statement-breakpoint
 CREATE INDEX "listed_document_statuses" ON "listed_document" USING gin ("statuses");--> statement-breakpoint
-CREATE INDEX "listed_document_words" ON "listed_document" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "listed_document_picture" ON "listed_document" USING btree ("picture_hash","document_id") WHERE "listed_document"."picture_hash" is not null;--> statement-breakpoint
 CREATE INDEX "preview_link_document" ON "preview_link" USING btree ("document_id");--> statement-breakpoint
 CREATE INDEX "unlocked_client_until" ON "unlocked_client" USING btree ("until");--> statement-breakpoint
@@ -615,7 +620,7 @@ BEGIN
 	);
 END $$;--> statement-breakpoint
 -- Records which documents a document refers to, and until when. A document in the trash refers to nothing.
-CREATE FUNCTION "record_references"(doc_id bigint, is_trashed boolean, schedule jsonb) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
+CREATE FUNCTION "record_references"(doc_id bigint) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
 	reference record;
 	targets bigint[] := '{}';
@@ -628,9 +633,10 @@ BEGIN
 			UNION ALL
 			SELECT unnest((SELECT v."targets" FROM "content_version" v WHERE v."id" = e."version")),
 				coalesce(lead(e."liveFrom") OVER (PARTITION BY e."part" ORDER BY e."liveFrom", e."number"), 'infinity')
-			FROM jsonb_to_recordset(schedule) AS e("number" bigint, "part" text, "version" bigint, "liveFrom" timestamptz)
+			FROM jsonb_to_recordset((SELECT p."schedule" FROM "content_published" p WHERE p."document_id" = doc_id))
+				AS e("number" bigint, "part" text, "version" bigint, "liveFrom" timestamptz)
 		) AS uses
-		WHERE NOT is_trashed
+		WHERE (SELECT d."trashed_at" IS NULL FROM "document" d WHERE d."id" = doc_id)
 		GROUP BY "target"
 	LOOP
 		targets := targets || reference."target";
@@ -649,26 +655,24 @@ DECLARE
 	drafts record;
 	published record;
 	span record;
-	searched text;
-	found_words tsvector;
 	starts timestamptz[] := '{}';
 BEGIN
 	-- Two transactions that change the same document wait for each other, and the second reads what the first wrote.
-	SELECT l."search_text", l."words" INTO listed FROM "listed_document" l WHERE l."document_id" = doc_id AND l."valid_from" = '-infinity' FOR UPDATE;
+	SELECT l."parts", l."title_sort_keys" INTO listed FROM "listed_document" l WHERE l."document_id" = doc_id AND l."valid_from" = '-infinity' FOR UPDATE;
 	SELECT d."collection", d."key", d."trashed_at" IS NOT NULL AS "is_trashed", d."created_at" INTO described FROM "document" d WHERE d."id" = doc_id;
 	SELECT max(c."edited_at") AS "edited_at", (array_agg(c."edited_by" ORDER BY c."edited_at" DESC, c."part"))[1] AS "edited_by",
 		coalesce(array_agg(c."part" ORDER BY c."part"), '{}') AS "parts",
-		coalesce(jsonb_object_agg(c."part", title_sort_key(split_part(c."search_text", E'\n', 1))) FILTER (WHERE c."title" <> ''), '{}') AS "title_sort_keys",
-		string_agg(c."search_text", E'\n' ORDER BY c."part") AS "search_text",
-		coalesce(string_agg(split_part(c."search_text", E'\n', 1), ' '), '') AS "titles",
+		-- The character between the parts is in no text, so that equal texts of the same parts have equal titles.
+		string_agg(c."search_text", E'\x1e' ORDER BY c."part") AS "search_text",
 		max(CASE WHEN described."collection" = 'images' AND c."part" = 'shared' THEN c."value" #>> '{picture,original,hash}' END) AS "picture_hash",
 		max(CASE WHEN described."collection" = 'images' AND c."part" = 'shared' THEN (c."value" ->> 'folder')::bigint END) AS "folder",
 		max(CASE WHEN described."collection" = 'images' AND c."part" = 'shared' THEN
 			coalesce((SELECT array_agg("key") FROM jsonb_each_text(c."value" -> 'alt') AS alt("key", "text") WHERE "text" ~ '\S'), '{}') END) AS "alt_languages"
 	INTO drafts FROM "content_draft" c WHERE c."document_id" = doc_id;
 	SELECT p."changed_at", p."schedule" INTO published FROM "content_published" p WHERE p."document_id" = doc_id;
-	searched := concat_ws(E'\n', described."key", drafts."search_text");
-	found_words := CASE WHEN listed."search_text" = searched THEN listed."words" ELSE search_words(searched) END;
+	IF write_document_text(doc_id, concat_ws(E'\n', described."key", drafts."search_text")) OR drafts."parts" IS DISTINCT FROM listed."parts" THEN
+		listed."title_sort_keys" := document_title_sort_keys(doc_id, described."key");
+	END IF;
 	FOR span IN
 		SELECT b."from", coalesce(lead(b."from") OVER (ORDER BY b."from"), 'infinity') AS "until"
 		FROM (
@@ -677,21 +681,49 @@ BEGIN
 		) AS b
 	LOOP
 		starts := starts || span."from";
-		INSERT INTO "listed_document" ("document_id", "valid_from", "valid_until", "collection", "is_trashed", "edited_at", "edited_by", "parts", "statuses", "title_sort_keys", "search_text", "words", "title_words", "picture_hash", "folder", "alt_languages")
+		INSERT INTO "listed_document" ("document_id", "valid_from", "valid_until", "collection", "is_trashed", "edited_at", "edited_by", "parts", "statuses", "title_sort_keys", "picture_hash", "folder", "alt_languages")
 		VALUES (doc_id, span."from", span."until", described."collection", described."is_trashed", coalesce(drafts."edited_at", described."created_at"), drafts."edited_by",
-			drafts."parts", document_statuses(doc_id, published."schedule", span."until"), drafts."title_sort_keys", searched, found_words,
-			search_words(drafts."titles"), drafts."picture_hash", drafts."folder", drafts."alt_languages")
+			drafts."parts", document_statuses(doc_id, published."schedule", span."until"), listed."title_sort_keys",
+			drafts."picture_hash", drafts."folder", drafts."alt_languages")
 		ON CONFLICT ("document_id", "valid_from") DO UPDATE SET
 			"valid_until" = excluded."valid_until", "is_trashed" = excluded."is_trashed", "edited_at" = excluded."edited_at", "edited_by" = excluded."edited_by",
-			"parts" = excluded."parts", "statuses" = excluded."statuses", "title_sort_keys" = excluded."title_sort_keys", "search_text" = excluded."search_text",
-			"words" = excluded."words", "title_words" = excluded."title_words",
+			"parts" = excluded."parts", "statuses" = excluded."statuses", "title_sort_keys" = excluded."title_sort_keys",
 			"picture_hash" = excluded."picture_hash", "folder" = excluded."folder", "alt_languages" = excluded."alt_languages";
 	END LOOP;
 	DELETE FROM "listed_document" l WHERE l."document_id" = doc_id AND l."valid_from" <> ALL(starts);
-	IF found_words IS DISTINCT FROM listed."words" THEN
-		INSERT INTO "document_word" ("word") SELECT unnest(tsvector_to_array(found_words)) ON CONFLICT DO NOTHING;
+END $$;--> statement-breakpoint
+-- Writes the text by which a document is searched, and its words. Returns whether it is another text than before.
+CREATE FUNCTION "write_document_text"(doc_id bigint, next_text text) RETURNS boolean LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+	before "document_text";
+	next_words tsvector;
+	titles text;
+BEGIN
+	SELECT * INTO before FROM "document_text" t WHERE t."document_id" = doc_id;
+	IF before."search_text" = next_text THEN
+		RETURN false;
 	END IF;
-	PERFORM record_references(doc_id, described."is_trashed", published."schedule");
+	SELECT string_agg(split_part(c."search_text", E'\n', 1), ' ') INTO titles FROM "content_draft" c WHERE c."document_id" = doc_id;
+	next_words := search_words(next_text);
+	INSERT INTO "document_text" ("document_id", "search_text", "words", "title_words")
+	VALUES (doc_id, next_text, next_words, search_words(coalesce(titles, '')))
+	ON CONFLICT ("document_id") DO UPDATE SET
+		"search_text" = excluded."search_text", "words" = excluded."words", "title_words" = excluded."title_words";
+	INSERT INTO "document_word" ("word")
+	SELECT unnest(tsvector_to_array(next_words)) EXCEPT SELECT unnest(tsvector_to_array(before."words"))
+	-- In one order, so that two transactions with the same new words wait for each other and for nothing else.
+	ORDER BY 1 ON CONFLICT DO NOTHING;
+	RETURN true;
+END $$;--> statement-breakpoint
+-- The sort keys of the titles of a document by part. Under '' is the one for parts without a title: that of what all languages
+-- share, the English one, any other, or else the key of the document.
+CREATE FUNCTION "document_title_sort_keys"(doc_id bigint, key text) RETURNS jsonb LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
+DECLARE
+	keys jsonb;
+BEGIN
+	SELECT coalesce(jsonb_object_agg(c."part", title_sort_key(split_part(c."search_text", E'\n', 1))), '{}') INTO keys
+	FROM "content_draft" c WHERE c."document_id" = doc_id AND c."title" <> '';
+	RETURN keys || jsonb_build_object('', coalesce(keys ->> 'shared', keys ->> 'en', (SELECT value FROM jsonb_each_text(keys) LIMIT 1), key));
 END $$;--> statement-breakpoint
 -- Writes what is published of a document from a moment on, and lists the document.
 CREATE FUNCTION "publish_document"(doc_id bigint, moment timestamptz) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
@@ -715,6 +747,7 @@ BEGIN
 	ON CONFLICT ("document_id") DO UPDATE SET
 		"change_number" = excluded."change_number", "changed_at" = excluded."changed_at", "publications" = excluded."publications", "schedule" = excluded."schedule";
 	PERFORM list_document(doc_id);
+	PERFORM record_references(doc_id);
 END $$;--> statement-breakpoint
 CREATE FUNCTION "publish_changed_documents"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -723,20 +756,37 @@ BEGIN
 	) c;
 	RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE FUNCTION "list_documents_of_changed_drafts"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "list_documents_of_inserted_drafts"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	PERFORM list_document("document_id") FROM (SELECT DISTINCT "document_id" FROM "changed" ORDER BY "document_id") c;
+	PERFORM list_document("document_id"), record_references("document_id")
+	FROM (SELECT DISTINCT "document_id" FROM "changed" ORDER BY "document_id") c;
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE FUNCTION "list_documents_of_updated_drafts"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	-- A draft that only became a version which is not published looks the same in every list.
+	PERFORM list_document("document_id") FROM (
+		SELECT DISTINCT "changed"."document_id" FROM "changed" JOIN "before" USING ("document_id", "part")
+		WHERE "changed"."revision" <> "before"."revision"
+			OR EXISTS (SELECT FROM "content_publication" p WHERE p."version_id" IN ("changed"."version_id", "before"."version_id"))
+		ORDER BY 1
+	) c;
+	-- Most changes refer to the same documents as before.
+	PERFORM record_references("document_id") FROM (
+		SELECT DISTINCT "changed"."document_id" FROM "changed" JOIN "before" USING ("document_id", "part")
+		WHERE "changed"."targets" <> "before"."targets" ORDER BY 1
+	) c;
 	RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE FUNCTION "list_changed_documents"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	PERFORM list_document("id") FROM (SELECT "id" FROM "changed" ORDER BY "id") c;
+	PERFORM list_document("id"), record_references("id") FROM (SELECT "id" FROM "changed" ORDER BY "id") c;
 	RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER "audit_entry_change_rejected" BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_entry" FOR EACH STATEMENT EXECUTE FUNCTION "reject_audit_entry_change"();--> statement-breakpoint
 CREATE TRIGGER "content_publication_inserted" AFTER INSERT ON "content_publication" REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "publish_changed_documents"();--> statement-breakpoint
 CREATE TRIGGER "content_publication_updated" AFTER UPDATE ON "content_publication" REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "publish_changed_documents"();--> statement-breakpoint
-CREATE TRIGGER "content_draft_inserted" AFTER INSERT ON "content_draft" REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "list_documents_of_changed_drafts"();--> statement-breakpoint
-CREATE TRIGGER "content_draft_updated" AFTER UPDATE ON "content_draft" REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "list_documents_of_changed_drafts"();--> statement-breakpoint
+CREATE TRIGGER "content_draft_inserted" AFTER INSERT ON "content_draft" REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "list_documents_of_inserted_drafts"();--> statement-breakpoint
+CREATE TRIGGER "content_draft_updated" AFTER UPDATE ON "content_draft" REFERENCING OLD TABLE AS "before" NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "list_documents_of_updated_drafts"();--> statement-breakpoint
 CREATE TRIGGER "document_inserted" AFTER INSERT ON "document" REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "list_changed_documents"();--> statement-breakpoint
 CREATE TRIGGER "document_updated" AFTER UPDATE ON "document" REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "list_changed_documents"();

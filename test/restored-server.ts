@@ -136,6 +136,7 @@ const others = [
   'content_version',
   'document',
   'document_reference',
+  'document_text',
   'document_word',
   'listed_document',
   'preview_link',

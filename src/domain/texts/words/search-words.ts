@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
 
 /** Maximum length of a word, the same as in the database. */
-const longest = 64
+export const longestWord = 64
 
 /** Separators of words, by code point. The database function `search_words` has the same. */
 const separators =
@@ -10,5 +10,5 @@ const separators =
 /** Returns the folded words of a text, each once. */
 export function searchWords(text: string): string[] {
   const words = fold(text).split(separators).filter(Boolean)
-  return [...new Set(words.map((word) => [...word].slice(0, longest).join('')))]
+  return [...new Set(words.map((word) => [...word].slice(0, longestWord).join('')))]
 }

@@ -62,7 +62,7 @@ export const contentVersion = pgTable(
     note: text(),
   },
   (table) => [
-    index('content_version_part').on(table.documentId, table.part),
+    index('content_version_part').on(table.documentId, table.part, table.id),
     index('content_version_slug').on(sql`(${table.value} ->> 'slug')`, table.part),
     index('content_version_targets').using('gin', table.targets),
     index('content_version_picture')
@@ -138,13 +138,16 @@ export const contentPublication = pgTable(
 )
 
 /** A publication with its value. */
-type PublishedPart = {
+export type PublishedPart = {
   readonly number: number
   readonly part: string
   readonly version: number | null
   readonly liveFrom: string
   readonly value: Value | null
 }
+
+/** A publication without its value. */
+export type ScheduledPart = Omit<PublishedPart, 'value'>
 
 /**
  * The current and planned publications of a document in one row, so that reading them does not depend on the number of
@@ -160,7 +163,7 @@ export const contentPublished = pgTable(
     changedAt: moment('changed_at').notNull(),
     publications: json().$type<readonly PublishedPart[]>().notNull(),
     /** The publications without their values. */
-    schedule: jsonb().$type<readonly Omit<PublishedPart, 'value'>[]>().notNull(),
+    schedule: jsonb().$type<readonly ScheduledPart[]>().notNull(),
   },
   (table) => [index('content_published_change').on(table.changeNumber)],
 )
@@ -183,13 +186,8 @@ export const listedDocument = pgTable(
     parts: text().array().notNull(),
     /** Statuses of any part, such as `changed`, and of each part, such as `changed:lt`; `scheduled` comes in addition. */
     statuses: text().array().notNull(),
-    /** Sort keys of the titles, by part: folded, with numbers of equal length. */
+    /** Sort keys of the titles, by part: folded, with numbers of equal length. Under '' for parts without a title. */
     titleSortKeys: jsonb('title_sort_keys').$type<Readonly<Record<string, string>>>().notNull(),
-    /** The key and the search texts of the drafts, one per line. */
-    searchText: text('search_text').notNull(),
-    /** The words of `searchText`. */
-    words: searchWords().notNull(),
-    titleWords: searchWords('title_words').notNull(),
     /** Columns of images only: the original, the folder and the languages of the alternative texts. */
     pictureHash: text('picture_hash'),
     folder: bigint({ mode: 'number' }),
@@ -197,14 +195,35 @@ export const listedDocument = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.documentId, table.validFrom] }),
-    index('listed_document_edited').on(table.collection, table.isTrashed, table.editedAt, table.documentId),
+    // With all columns that most lists need, so that a page far back is found by the index alone.
+    index('listed_document_edited').on(
+      table.collection,
+      table.isTrashed,
+      table.editedAt,
+      table.documentId,
+      table.validFrom,
+      table.validUntil,
+    ),
     index('listed_document_editor').on(table.collection, table.editedBy),
     index('listed_document_statuses').using('gin', table.statuses),
-    index('listed_document_words').using('gin', table.words),
     index('listed_document_picture')
       .on(table.pictureHash, table.documentId)
       .where(sql`${table.pictureHash} is not null`),
   ],
+)
+
+/** Texts by which the desk searches documents; apart from the lists, which read many rows. Triggers write them. */
+export const documentText = pgTable(
+  'document_text',
+  {
+    documentId: ofDocument('cascade').primaryKey(),
+    /** The key and the search texts of the drafts, in lines. */
+    searchText: text('search_text').notNull(),
+    /** The words of `searchText`. */
+    words: searchWords().notNull(),
+    titleWords: searchWords('title_words').notNull(),
+  },
+  (table) => [index('document_text_words').using('gin', table.words)],
 )
 
 /** Every search word that any document has had, to correct mistyped words. */

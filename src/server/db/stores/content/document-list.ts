@@ -3,12 +3,12 @@ import type { Collection } from '#domain/content/model/collection.ts'
 import { hasPart } from '#domain/content/model/part.ts'
 import { type PartState, partStates } from '#domain/content/publishing/part-state.ts'
 import { defaultLanguage, type Language, offeredLanguages } from '#domain/texts/languages/language.ts'
-import { fold } from '#domain/texts/words/fold.ts'
 import { countBounded } from '../../core/bounded-count.ts'
 import type { Db } from '../../core/database.ts'
 import { and, asc, desc, eq, gt, inArray, lte, sql } from '../../core/drizzle.ts'
 import { contentDraft as draft, listedDocument as listed } from '../../schema/content.ts'
 import { person } from '../../schema/people.ts'
+import { loadTextCondition } from './text-condition.ts'
 
 type ListStatus = PartState | 'missing'
 
@@ -43,7 +43,7 @@ export function createDocumentList(db: Db, collection: Collection) {
   return {
     /** The ids of a page of documents, whether more follow, and how many there are, counted up to a bound. */
     async loadPage(filter: DocumentFilter, order: DocumentOrder, { limit, offset }: Page, now: Date) {
-      const wanted = and(ofCollection(now), matches(filter))
+      const wanted = and(ofCollection(now), await matches(filter))
       const [rows, total] = await Promise.all([
         db
           .select({ id: listed.documentId })
@@ -82,10 +82,10 @@ export function createDocumentList(db: Db, collection: Collection) {
     return rows.map(({ mail }) => mail)
   }
 
-  function matches({ search, isTrash = false, ids, status, language, refersTo = [], editedBy }: DocumentFilter) {
+  async function matches({ search, isTrash = false, ids, status, language, refersTo = [], editedBy }: DocumentFilter) {
     return and(
       ids ? inArray(listed.documentId, [...ids]) : eq(listed.isTrashed, isTrash),
-      search === undefined ? undefined : hasText(search),
+      search === undefined ? undefined : await loadTextCondition(db, search),
       status && hasStatus(status, language),
       refersTo.length > 0 ? inArray(listed.documentId, referringTo(refersTo)) : undefined,
       editedBy === undefined
@@ -117,13 +117,5 @@ function orderBy({ by, isDescending, language }: DocumentOrder): SQL[] {
 
 /** As titles are shown: in the language, or else in one that has a title. */
 function titleIn(language: Language): SQL {
-  const titles = listed.titleSortKeys
-  const first = sql`(select title from jsonb_each_text(${titles}) as titles(part, title) limit 1)`
-  return sql`coalesce(${titles} ->> ${language}, ${titles} ->> 'shared', ${titles} ->> ${defaultLanguage}, ${first},
-    split_part(${listed.searchText}, E'\n', 1)) collate "C"`
-}
-
-/** Somewhere in its key, or in what one of its drafts is searched by. */
-export function hasText(search: string): SQL {
-  return sql`${listed.searchText} like ${`%${fold(search).replace(/[\\%_]/g, '\\$&')}%`}`
+  return sql`coalesce(${listed.titleSortKeys} ->> ${language}, ${listed.titleSortKeys} ->> '') collate "C"`
 }

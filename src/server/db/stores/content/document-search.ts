@@ -4,7 +4,13 @@ import { documentState, type PartState, partStates } from '#domain/content/publi
 import type { Db } from '../../core/database.ts'
 import { and, eq, gt, lte, sql } from '../../core/drizzle.ts'
 import { hasWords } from '../../core/search-words.ts'
-import { document, documentWord, contentDraft as draft, listedDocument as listed } from '../../schema/content.ts'
+import {
+  document,
+  documentWord,
+  contentDraft as draft,
+  listedDocument as listed,
+  documentText as texts,
+} from '../../schema/content.ts'
 
 export type FoundDocument = {
   readonly id: number
@@ -35,11 +41,11 @@ export async function findDocuments(
       select ${listed.documentId} as id, ${listed.collection} as collection, ${listed.statuses} as statuses,
         row_number() over (
           partition by ${listed.collection}
-          order by ${hasWords(listed.titleWords, search)} desc, ${listed.editedAt} desc, ${listed.documentId} desc
+          order by ${hasWords(texts.titleWords, search)} desc, ${listed.editedAt} desc, ${listed.documentId} desc
         ) as place,
         count(*) over (partition by ${listed.collection}) as total
-      from ${listed}
-      where ${and(hasWords(listed.words, search), eq(listed.isTrashed, false), lte(listed.validFrom, now), gt(listed.validUntil, now))}
+      from ${listed} join ${texts} on ${texts.documentId} = ${listed.documentId}
+      where ${and(hasWords(texts.words, search), eq(listed.isTrashed, false), lte(listed.validFrom, now), gt(listed.validUntil, now))}
     )
     select found.id, found.collection, statuses, total, ${document.key} as key, parts.*
     from found
@@ -75,9 +81,9 @@ const mostWords = 20_000
 /** Numbers of some documents in whose titles each word begins a word, also of those in the trash. */
 export async function findTitled(db: Db, search: string, limit: number): Promise<number[]> {
   const rows = await db
-    .selectDistinct({ id: listed.documentId })
-    .from(listed)
-    .where(and(hasWords(listed.words, search), hasWords(listed.titleWords, search)))
+    .select({ id: texts.documentId })
+    .from(texts)
+    .where(and(hasWords(texts.words, search), hasWords(texts.titleWords, search)))
     .limit(limit)
   return rows.map(({ id }) => id)
 }

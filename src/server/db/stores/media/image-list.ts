@@ -8,7 +8,7 @@ import type { Db } from '../../core/database.ts'
 import { and, asc, desc, eq, gt, isNull, lte, sql } from '../../core/drizzle.ts'
 import { document, documentReference, contentDraft as draft, listedDocument as listed } from '../../schema/content.ts'
 import { picture } from '../../schema/media.ts'
-import { hasText } from '../content/document-list.ts'
+import { loadTextCondition } from '../content/text-condition.ts'
 
 type ImageFilter = {
   readonly search?: string | undefined
@@ -29,7 +29,7 @@ export function createImageList(db: Db) {
       { sort, limit, offset }: { sort: ImageSort; limit: number; offset: number },
       now: Date,
     ) {
-      const wanted = and(isImage(now), matches(db, filter, now))
+      const wanted = and(isImage(now), await matches(db, filter, now))
       const [rows, total] = await Promise.all([
         db
           .select({ id: listed.documentId })
@@ -133,7 +133,7 @@ function isImage(now: Date): SQL | undefined {
   return and(eq(listed.collection, images.name), lte(listed.validFrom, now), gt(listed.validUntil, now))
 }
 
-function matches(db: Db, { search, folder, need, language }: ImageFilter, now: Date): SQL | undefined {
+async function matches(db: Db, { search, folder, need, language }: ImageFilter, now: Date): Promise<SQL | undefined> {
   const hasNeed: Readonly<Record<ImageNeed, () => SQL | undefined>> = {
     no_alt: () => lacksAlt(language),
     duplicate: () => isDuplicate(db, now),
@@ -144,7 +144,7 @@ function matches(db: Db, { search, folder, need, language }: ImageFilter, now: D
     eq(listed.isTrashed, need === 'trash'),
     need && hasNeed[need](),
     folder === undefined ? undefined : eq(listed.folder, folder),
-    search === undefined ? undefined : hasText(search),
+    search === undefined ? undefined : await loadTextCondition(db, search),
   )
 }
 
@@ -177,7 +177,7 @@ function orderBy(sort: ImageSort): SQL[] {
   const direction = sort.startsWith('-') ? desc : asc
   const by = {
     edited: listed.editedAt,
-    title: sql`coalesce(${listed.titleSortKeys} ->> 'shared', split_part(${listed.searchText}, E'\n', 1)) collate "C"`,
+    title: sql`coalesce(${listed.titleSortKeys} ->> 'shared', ${listed.titleSortKeys} ->> '') collate "C"`,
     size: sql`coalesce(${picture.size}, 0)`,
   }
   return [direction(by[sort.replace('-', '') as keyof typeof by]), desc(listed.documentId)]

@@ -1,0 +1,42 @@
+import type { SQL } from 'drizzle-orm'
+import { fold } from '#domain/texts/words/fold.ts'
+import { longestWord, searchWords } from '#domain/texts/words/search-words.ts'
+import type { Db } from '../../core/database.ts'
+import { sql } from '../../core/drizzle.ts'
+import { documentText, documentWord, listedDocument as listed } from '../../schema/content.ts'
+
+/** An index reads so many words faster than a scan reads all texts. */
+const maxWords = 100
+
+/**
+ * Returns the condition that a search is somewhere in the text of a listed document. Each word of the search is within a
+ * word of the text, so the list of all words tells for most searches which few texts have to be read, or that none has it.
+ */
+export async function loadTextCondition(db: Db, search: string): Promise<SQL> {
+  const candidates = await Promise.all(searchWords(search).map((word) => loadWordsWith(db, word)))
+  const [fewest] = candidates.toSorted((one, other) => one.length - other.length)
+  if (fewest?.length === 0) return sql`false`
+  const pattern = `%${escapeLike(fold(search))}%`
+  const hasWord = fewest && fewest.length <= maxWords && sql`${documentText.words} @@ ${anyOf(fewest)}::tsquery and`
+  return sql`${listed.documentId} in (
+    select ${documentText.documentId} from ${documentText} where ${hasWord} ${documentText.searchText} like ${pattern}
+  )`
+}
+
+/** The words of all documents that may have another word within. Long words are cut, so they may have any. */
+async function loadWordsWith(db: Db, word: string): Promise<string[]> {
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select ${documentWord.word} as word from ${documentWord}
+    where ${documentWord.word} like ${`%${escapeLike(word)}%`} or length(${documentWord.word}) >= ${longestWord}
+    limit ${maxWords + 1}`)
+  return rows.map((row) => row.word)
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+/** Words have no characters that mean something in a query. */
+function anyOf(words: readonly string[]): string {
+  return words.map((word) => `'${word}'`).join(' | ')
+}

@@ -56,6 +56,12 @@ export async function loadQuery(db: Db, filter: AuditFilter): Promise<string | u
   return searched.length === 0 ? 'nothing' : [...terms, either(searched)].join(' & ')
 }
 
+/** Returns a query of which only the entries of a group are left. */
+export function queryOfGroup(query: string | undefined, group: ActGroup): string {
+  const ofGroup = exactly(auditKey.group(group))
+  return query === undefined ? ofGroup : `(${query}) & ${ofGroup}`
+}
+
 type Search = NonNullable<AuditFilter['search']>
 
 /** Each word begins a word of the entry or means something in it. No term where one of them does neither. */

@@ -1,10 +1,11 @@
 import type { SQL } from 'drizzle-orm'
 import type { Act } from '#domain/people/act.ts'
+import type { ActGroup } from '#domain/people/act-group.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Db } from '../../core/database.ts'
 import { and, desc, eq, inArray, sql } from '../../core/drizzle.ts'
 import { auditEntry, auditSearch } from '../../schema/audit.ts'
-import { type AuditFilter, loadQuery, weekSign } from './audit-query.ts'
+import { type AuditFilter, loadQuery, queryOfGroup, weekSign } from './audit-query.ts'
 import type { Concerned } from './audit-subjects.ts'
 import { auditKey, foundBy, insertWords, listWords } from './audit-words.ts'
 
@@ -81,6 +82,25 @@ export async function countAudit(db: Db, filter: AuditFilter, bound: number): Pr
   return rows[0]?.count ?? 0
 }
 
+/** Counts the entries of each group up to a bound, in one statement; `filter` has no group of its own. */
+export async function countAuditGroups(
+  db: Db,
+  filter: Omit<AuditFilter, 'group'>,
+  groups: readonly ActGroup[],
+  bound: number,
+): Promise<{ readonly group: ActGroup; readonly count: number }[]> {
+  const query = await loadQuery(db, filter)
+  if (query === 'nothing') return groups.map((group) => ({ group, count: 0 }))
+  const queries = groups.map((group) => queryOfGroup(query, group))
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select counted.count from unnest(${sql.param(queries)}::text[]) with ordinality as of_group(query, place)
+    cross join lateral (
+      select count(*)::int as count from (${searchSql(sql`of_group.query`, filter, bound, inAnyOrder)}) as found
+    ) as counted
+    order by place`)
+  return groups.map((group, place) => ({ group, count: rows[place]?.count ?? 0 }))
+}
+
 /**
  * Whether there are more entries than so many. It counts in pieces, so that others may use the database between them,
  * and loads none of the entries.
@@ -143,7 +163,7 @@ const inAnyOrder = sql``
  * Reads week after week, the newest first, and stops when it has enough: words that nearly every entry has cost no more
  * than rare ones, and a search in vain looks once into the index for each week that has entries.
  */
-function searchSql(query: string, filter: AuditFilter, limit: number, order: SQL = newestFirst): SQL {
+function searchSql(query: string | SQL, filter: AuditFilter, limit: number, order: SQL = newestFirst): SQL {
   const { at, number, words } = auditSearch
   const weekBefore = (moment: SQL) => sql`(
     select audit_week(${auditEntry.at}) from ${auditEntry} where ${auditEntry.at} < ${moment}

@@ -7,6 +7,7 @@ import type { AuditFilter } from '../../../db/stores/audit/audit-query.ts'
 import {
   type AuditRow,
   countAudit,
+  countAuditGroups,
   findFirstAudit,
   hasMoreAudit,
   loadAudit,
@@ -71,9 +72,8 @@ function auditHandlers({ db, translations }: DeskContext): DeskHandlers<typeof e
     async describeAudit({ query, now }) {
       const { filter, people } = await filterOf(query, now)
       const total = await countAudit(db, filter, countBound)
-      const groups = []
-      for (const group of actGroups)
-        groups.push({ group, count: await countAudit(db, { ...filter, group }, countBound) })
+      const { group: _, ...ofAllGroups } = filter
+      const groups = await countAuditGroups(db, ofAllGroups, actGroups, countBound)
       const first = await findFirstAudit(db)
       return {
         first_at: first?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import type { Db } from '../src/server/db/core/database.ts'
 import { gte, sql } from '../src/server/db/core/drizzle.ts'
 import { auditEntry, auditSearch } from '../src/server/db/schema/audit.ts'
 import { loadConcerned } from '../src/server/db/stores/audit/audit-subjects.ts'
-import { foundBy, insertWords, listWords } from '../src/server/db/stores/audit/audit-words.ts'
+import { foundBy, listedWords } from '../src/server/db/stores/audit/audit-words.ts'
 
 const batch = 1_000
 
@@ -27,12 +27,10 @@ export async function writeAuditWords(db: Db): Promise<void> {
       const { number, at } = entry
       return { number, at: at.toISOString(), ...foundBy(entry, concernedBy(entry)) }
     })
+    await db.execute(sql`select list_audit_words(${JSON.stringify(listedWords(rows))})`)
     await db.execute(sql`
-      with entry as (
-        select * from json_to_recordset(${JSON.stringify(rows)}::json)
-          as row(number bigint, at timestamptz, words json, keys json)
-      ), listed as (${listWords(rows)})
-      ${insertWords}
+      insert into ${auditSearch} (number, at, words) select number, at, audit_words(at, words, keys)
+      from json_to_recordset(${JSON.stringify(rows)}) as entry(number bigint, at timestamptz, words json, keys json)
       on conflict do nothing`)
     next = last.number + 1
   }

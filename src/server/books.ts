@@ -82,7 +82,9 @@ function openSourceReports({ clock, database }: DatabaseServices, rates: Current
 function openSiteContent({ correct, database: { db }, snapshots }: DatabaseServices, readArchive: Read) {
   return openContent(snapshots.openSnapshot, {
     async load(now, before) {
-      const [corrected, read] = await Promise.all([correct(now, 'content'), loadContent(db, now, before)])
+      const read = await loadContent(db, now, before)
+      // Every later reading has what changed since, and so sees whether any of it is ahead.
+      const corrected = !before || read.isAhead ? await correct(now, 'content') : 0
       return corrected > 0 ? loadContent(db, now, before) : read
     },
     loadAt: (moment) => readArchive(() => loadContentAt(db, moment)),

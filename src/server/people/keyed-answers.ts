@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { CallClaim } from '#domain/people/actor.ts'
-import { findIdempotentCall, storeAnswer } from '../db/changes/idempotent-call-store.ts'
+import { findIdempotentCall, type IdempotentCallRow, storeAnswer } from '../db/changes/idempotent-call-store.ts'
 import type { Db } from '../db/core/database.ts'
 import { seal, unseal } from '../secrets/sealed.ts'
 import { digestOf } from '../secrets/tokens.ts'
@@ -34,14 +34,19 @@ export function createKeyedAnswers(db: Db) {
   return {
     async find({ personId, call, key }: KeyedChange): Promise<KnownChange | undefined> {
       const row = await findIdempotentCall(db, personId, call.keyDigest)
-      if (!row) return undefined
-      const { claim, fingerprint, status, encryptedBody } = row
-      const isAnswered = status !== null && encryptedBody !== null
-      return { claim, fingerprint, answer: isAnswered ? { status, body: unseal(encryptedBody, key) } : undefined }
+      return row && readKnownChange(row, key)
     },
 
     /** Stores the answer; does nothing for a request that changed nothing. */
     store: (change: KeyedChange, { status, body }: StoredAnswer): Promise<void> =>
       storeAnswer(db, change, { status, encryptedBody: seal(body, change.key) }),
   }
+}
+
+export function readKnownChange(
+  { claim, fingerprint, status, encryptedBody }: IdempotentCallRow,
+  key: string,
+): KnownChange {
+  const isAnswered = status !== null && encryptedBody !== null
+  return { claim, fingerprint, answer: isAnswered ? { status, body: unseal(encryptedBody, key) } : undefined }
 }

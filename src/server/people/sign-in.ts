@@ -35,7 +35,7 @@ export function createSignIn({ storesOf, rules, inTurn }: Needs) {
 
   async function findSession(visit: Visit): Promise<Session | undefined> {
     if (!visit.token) return undefined
-    const session = await storesOf(visitorOf(visit)).sessions.find(digestOf(visit.token))
+    const session = await storesOf(visitorOf(visit)).sessions.find(digestOf(visit.token), visit.keyDigest)
     return session && isOpen(session, visit.now, rules) ? session : undefined
   }
 

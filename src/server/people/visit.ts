@@ -10,7 +10,9 @@ export type Visit = {
   readonly now: Date
   /** What the machine's cookie holds. */
   readonly token: string | undefined
-  /** Idempotency key of the request, if it has one. */
+  /** Digest of the idempotency key, by which an earlier change under it is read together with the session. */
+  readonly keyDigest?: string | undefined
+  /** Claim of the idempotency key, once the body was read. */
   readonly call?: CallClaim
 }
 

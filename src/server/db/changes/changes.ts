@@ -4,9 +4,9 @@ import { type Clock, systemClock } from '../../telemetry/clock.ts'
 import type { Db } from '../core/database.ts'
 import { sendAhead } from '../core/pipelined-transaction.ts'
 import { recordActs } from '../stores/audit/audit-store.ts'
-import { type Concerned, loadConcerned } from '../stores/audit/audit-subjects.ts'
+import { loadConcerned } from '../stores/audit/audit-subjects.ts'
 import { claimCall, releaseCall } from './idempotent-call-store.ts'
-import { bumpRevision, type ChangedSubject, isKept, type KeptSubject } from './revision-store.ts'
+import { type ChangedSubject, isKept, type KeptSubject } from './revision-store.ts'
 
 /**
  * Changes a subject in one transaction, which also writes the audit entries, claims the idempotency key of the request
@@ -35,8 +35,6 @@ type Making = {
   readonly tell?: Tell
 }
 
-type Recorded = { readonly acts: readonly Act[]; readonly concernedBy: (act: Act) => Concerned }
-
 /** The changes of one actor. */
 export function createChanges(db: Db, { by, clock = systemClock, tell = async () => {} }: Making): Changes {
   return {
@@ -58,7 +56,8 @@ export function createChanges(db: Db, { by, clock = systemClock, tell = async ()
         const acts = actsOf(result)
         if (acts.length > 0) {
           const concernedBy = await loadConcerned(tx, acts)
-          return { result, recorded: sendAhead(record(tx, subject, { acts, concernedBy })) }
+          const recording = { by, at: clock(), concernedBy, revised: isKept(subject) ? subject : undefined }
+          return { result, recorded: sendAhead(recordActs(tx, acts, recording)) }
         }
         if (isClaimed) await releaseCall(tx, by)
         return { result, recorded: undefined }
@@ -67,15 +66,6 @@ export function createChanges(db: Db, { by, clock = systemClock, tell = async ()
       if (revision && isKept(subject)) await tell(subject, revision)
       return result
     }
-  }
-
-  /** Puts a change on record, in one round trip. Returns the new revision of a subject that replicas keep in memory. */
-  async function record(tx: Db, subject: ChangedSubject, { acts, concernedBy }: Recorded): Promise<number | undefined> {
-    const [, revision] = await Promise.all([
-      recordActs(tx, acts, { by, at: clock(), concernedBy }),
-      isKept(subject) ? bumpRevision(tx, subject) : undefined,
-    ])
-    return revision
   }
 }
 

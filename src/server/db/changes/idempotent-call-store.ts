@@ -32,7 +32,7 @@ export async function releaseCall(tx: Db, by: Actor): Promise<void> {
   if (by.kind === 'person' && by.call) await tx.delete(idempotentCall).where(isClaim(by.id, by.call))
 }
 
-type IdempotentCallRow = typeof idempotentCall.$inferSelect
+export type IdempotentCallRow = typeof idempotentCall.$inferSelect
 
 export async function findIdempotentCall(
   db: Db,

@@ -124,7 +124,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const id = await createDraftStore(pages, testChanges(db)).create(own)
       await sowContent(testChanges(db), pages, { documents: { 'sown-page': { lt: pageOf('Nauja') } }, now: first })
       expect(await saidBy(db, later)).toBeUndefined()
-      expect((await createDocumentStore(db, pages).find(id))?.drafts.map(({ part }) => part)).toEqual(['en'])
+      const details = await createDocumentStore(db, pages).findDetails(id, new Date())
+      expect(details?.whole.drafts.map(({ part }) => part)).toEqual(['en'])
     }))
 
   test('a language that a newer seed adds is not said in the trash', () =>

@@ -3,38 +3,36 @@ import type { Act } from '#domain/people/act.ts'
 import type { ActGroup } from '#domain/people/act-group.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Db } from '../../core/database.ts'
+import { callFunction } from '../../core/database-function.ts'
 import { and, desc, eq, inArray, sql } from '../../core/drizzle.ts'
 import { auditEntry, auditSearch } from '../../schema/audit.ts'
 import { type AuditFilter, loadQuery, queryOfGroup, weekSign } from './audit-query.ts'
 import type { Concerned } from './audit-subjects.ts'
-import { auditKey, foundBy, insertWords, listWords } from './audit-words.ts'
+import { auditKey, foundBy, listedWords } from './audit-words.ts'
 
 type Recording = {
   readonly by: Actor
   readonly at: Date
   /** What the subjects of the acts are called. */
   readonly concernedBy: (act: Act) => Concerned
+  /** The subject that has another revision now; none where replicas do not keep it in memory. */
+  readonly revised?: string | undefined
 }
 
-/** Puts acts on record, with what they are searched by. Called inside the transaction that does them. */
-export async function recordActs(db: Db, acts: readonly Act[], { by, at, concernedBy }: Recording): Promise<void> {
+/**
+ * Puts acts on record, with what they are searched by. Called inside the transaction that does them. Returns the revision
+ * of the subject that they change.
+ */
+export async function recordActs(db: Db, acts: readonly Act[], recording: Recording): Promise<number | undefined> {
+  const { by, at, concernedBy, revised = null } = recording
   const rows = acts.map((act) => {
     const { action, subject, before = null, after = null } = act
     const entry = { ...writeActor(by), action, subject, before, after }
-    return { at: at.toISOString(), ...entry, ...foundBy(entry, concernedBy(act)) }
+    return { ...entry, at, person_id: entry.personId, request_id: entry.requestId, ...foundBy(entry, concernedBy(act)) }
   })
-  // In one statement, because every change at the desk waits for it.
-  await db.execute(sql`
-    with entry as materialized (
-      select nextval(pg_get_serial_sequence('audit_entry', 'number')) as number, * from json_to_recordset(${JSON.stringify(rows)}::json)
-        as row(at timestamptz, actor text, name text, "personId" bigint, address text, "requestId" text, action text,
-          subject text, before jsonb, after jsonb, words json, keys json)
-    ), recorded as (
-      insert into ${auditEntry} (number, at, actor, name, person_id, address, request_id, action, subject, before, after)
-      overriding system value
-      select number, at, actor, name, "personId", address, "requestId", action, subject, before, after from entry
-    ), listed as (${listWords(rows)})
-    ${insertWords}`)
+  const call = sql`record_change(${JSON.stringify(rows)}, ${JSON.stringify(listedWords(rows))}, ${revised})`
+  const revision = await callFunction<string | null>(db, call)
+  return revision === null ? undefined : Number(revision)
 }
 
 function writeActor(by: Actor) {

@@ -1,9 +1,6 @@
-import type { SQL } from 'drizzle-orm'
 import { actGroupOf } from '#domain/desk/group-of-act.ts'
 import { isSource, sources } from '#domain/sources/source.ts'
 import { searchWords } from '#domain/texts/words/search-words.ts'
-import { sql } from '../../core/drizzle.ts'
-import { auditSearch, auditWord } from '../../schema/audit.ts'
 import type { Concerned } from './audit-subjects.ts'
 
 /** Keys that an entry is found by besides its words. No word of a text is a key, because `#` separates words. */
@@ -49,26 +46,10 @@ export function foundBy(entry: WordedEntry, concerned: Concerned): FoundBy {
   }
 }
 
-/** Lists words that are new, by which the beginning of a word is completed. */
-export function listWords(rows: readonly FoundBy[]): SQL {
-  const words = [...new Set(rows.flatMap((row) => row.words.filter(isListed)))]
-  return sql`
-    insert into ${auditWord} (word) select word from json_array_elements_text(${JSON.stringify(words)}::json) as word
-    -- In one order, so that two transactions with the same new words wait for each other and for nothing else.
-    order by word collate "C" on conflict do nothing`
+/** Returns the words by which the beginning of a word is completed. */
+export function listedWords(rows: readonly FoundBy[]): string[] {
+  return [...new Set(rows.flatMap((row) => row.words.filter(isListed)))]
 }
-
-/** Writes the words and keys of a table expression `entry`. */
-export const insertWords = sql`
-    insert into ${auditSearch} (number, at, words)
-    select number, at, array_to_tsvector(
-      array(select week || word from json_array_elements_text(words) as word)
-        || array(select json_array_elements_text(keys)))
-    from (
-      select number, at, words, keys, lpad(audit_week(at)::text, 4, '0') as week from entry
-      -- Otherwise the week is worked out for each word.
-      offset 0
-    ) as entry`
 
 /** Numbers and references are too many to be listed, and mostly rare. */
 export function isListed(word: string): boolean {

@@ -3,7 +3,7 @@ import { isPart } from '#domain/content/model/part.ts'
 import type { ContentRecord, ContentRecords, DocumentRecords } from '#domain/content/publishing/content-book.ts'
 import { createPersistentMap, type PersistentMap } from '#domain/content/publishing/persistent-map.ts'
 import type { Db } from '../../core/database.ts'
-import { and, desc, eq, gt, gte, isNull, lte, sql } from '../../core/drizzle.ts'
+import { and, desc, eq, gt, isNull, lte, sql } from '../../core/drizzle.ts'
 import {
   document,
   contentDraft as draft,
@@ -20,6 +20,8 @@ export type ReadContent = {
   readonly at: Date
   /** The last change that was read; undefined where there was none. */
   readonly last: { readonly change: number; readonly table: string } | undefined
+  /** Whether some of what was read was written in the future, by a clock that was ahead. */
+  readonly isAhead: boolean
 }
 
 /** Publications that count at a moment or will: those that were read before, and what has changed since. */
@@ -36,7 +38,7 @@ export async function loadContentAt(db: Db, moment: Date): Promise<ContentRecord
 async function loadAll(db: Db, now: Date): Promise<ReadContent> {
   const rows = await selectPublished(db)
   const records = createPersistentMap(await loadCounting(db, now, rows))
-  return { records, changed: undefined, at: now, last: lastOf(rows) }
+  return { records, changed: undefined, at: now, last: lastOf(rows), isAhead: isAhead(rows, now) }
 }
 
 /**
@@ -45,11 +47,11 @@ async function loadAll(db: Db, now: Date): Promise<ReadContent> {
  */
 async function loadNews(db: Db, now: Date, { records, at, last }: ReadContent): Promise<ReadContent | undefined> {
   if (!last || now < at) return undefined
-  const rows = await selectPublished(db).where(gte(published.changeNumber, last.change))
+  const rows = await loadSince(db, last.change)
   const newest = lastOf(rows)
   if (newest?.table !== last.table) return undefined
   const news = await loadCounting(db, now, rows)
-  return { records: records.with(news), changed: [...news.keys()], at: now, last: newest }
+  return { records: records.with(news), changed: [...news.keys()], at: now, last: newest, isAhead: isAhead(rows, now) }
 }
 
 /** What a version says besides what is at hand. */
@@ -75,6 +77,17 @@ function selectPublished(db: Db) {
 }
 
 type DocumentRow = Awaited<ReturnType<typeof selectPublished>>[number]
+
+/** The same of documents that changed with a change or after it. */
+async function loadSince(db: Db, change: number): Promise<DocumentRow[]> {
+  const { rows } = await db.execute<Omit<DocumentRow, 'at'> & { readonly at: string }>(sql`
+    select * from published_since(${change})`)
+  return rows.map((row) => ({ ...row, id: Number(row.id), change: Number(row.change), at: new Date(row.at) }))
+}
+
+function isAhead(rows: readonly DocumentRow[], now: Date): boolean {
+  return rows.some(({ at }) => at > now)
+}
 
 function lastOf(rows: readonly DocumentRow[]): ReadContent['last'] {
   return rows.reduce<ReadContent['last']>((last, row) => (last && last.change >= row.change ? last : row), undefined)

@@ -3,7 +3,7 @@ import { isPart, type Part } from '#domain/content/model/part.ts'
 import type { Publication } from '#domain/content/publishing/publication.ts'
 import type { Db } from '../../core/database.ts'
 import { inArray } from '../../core/drizzle.ts'
-import { contentPublished as published } from '../../schema/content.ts'
+import { type PublishedPart, contentPublished as published, type ScheduledPart } from '../../schema/content.ts'
 
 /** A publication of a part that holds, or will. */
 export type ScheduledPublication = Publication & { readonly part: Part }
@@ -24,9 +24,7 @@ export async function loadSchedules(
   return new Map(rows.map(({ id, schedule }) => [id, schedule.map(readScheduled)]))
 }
 
-type Written = (typeof published.$inferSelect)['schedule'][number]
-
-function readScheduled({ number, part, version, liveFrom }: Written): ScheduledPublication {
+export function readScheduled({ number, part, version, liveFrom }: ScheduledPart): ScheduledPublication {
   if (!isPart(part)) throw new Error(`A document has no part ${part}.`)
   return { number, part, version: version ?? undefined, liveFrom: new Date(liveFrom) }
 }
@@ -45,9 +43,7 @@ export async function loadCounting(
   return new Map(rows.map(({ id, publications }) => [id, publications.map(readCounting)]))
 }
 
-type WrittenWithValue = (typeof published.$inferSelect)['publications'][number]
-
-export function readCounting({ value, ...one }: WrittenWithValue): CountingPublication {
+export function readCounting({ value, ...one }: PublishedPart): CountingPublication {
   return { ...readScheduled(one), value: value ?? {} }
 }
 

@@ -17,7 +17,6 @@ import {
   type DocumentRow,
   type DraftHead,
   findDetails,
-  findWhole,
   loadStanding,
   requirePart,
   type WholeDocument,
@@ -43,8 +42,6 @@ export function createDocumentStore(db: Db, collection: Collection) {
       const byId = new Map(rows.map((row) => [row.id, row]))
       return withParts(ids.flatMap((id) => byId.get(id) ?? []))
     },
-
-    find: (id: number) => findWhole(db, collection, id),
 
     findDetails: (id: number, now: Date) => findDetails(db, collection, { id, now }),
 

@@ -9,6 +9,7 @@ import type { Original, Picture } from '#domain/media/picture.ts'
 import type { Act } from '#domain/people/act.ts'
 import type { Changes } from '../../changes/changes.ts'
 import type { Db } from '../../core/database.ts'
+import { callFunction, type JsonRow, readJsonRow, writeJsonRow } from '../../core/database-function.ts'
 import { and, eq, inArray, sql } from '../../core/drizzle.ts'
 import { sendAhead } from '../../core/pipelined-transaction.ts'
 import { document, contentDraft as draft, contentVersion as version } from '../../schema/content.ts'
@@ -176,30 +177,17 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
   }
 }
 
-/** Writes a draft, and what it says as a version where it is to be kept, in one statement. */
+/** Writes a draft, and what it says as a version where it is to be kept. */
 async function writeDraft(
   tx: Db,
   row: typeof draft.$inferInsert,
   versionRow: typeof version.$inferInsert | undefined,
 ): Promise<Draft> {
-  const kept = versionRow && tx.$with('kept').as(tx.insert(version).values(versionRow).returning({ id: version.id }))
-  const { documentId, part, ...set } = {
-    ...row,
-    versionId: kept ? sql<number>`(select ${kept.id} from ${kept})` : null,
-  }
-  const [written] = await tx
-    .with(...(kept ? [kept] : []))
-    .insert(draft)
-    .values({ documentId, part, ...set })
-    .onConflictDoUpdate({
-      target: [draft.documentId, draft.part],
-      set,
-      setWhere: sql`${draft.revision} = ${row.revision - 1}`,
-    })
-    .returning()
+  const kept = versionRow ? writeJsonRow(version, versionRow) : null
+  const written = await callFunction<JsonRow | null>(tx, sql`save_draft(${writeJsonRow(draft, row)}, ${kept})`)
   // Whoever came first with a part that was not there yet has written it.
-  if (!written) throw new StaleDraftError(await lockDraft(tx, documentId, part as Part))
-  return written
+  if (!written) throw new StaleDraftError(await lockDraft(tx, row.documentId, row.part as Part))
+  return readJsonRow(draft, written)
 }
 
 /** What is named is there, and of the kind it is named as; it may lie in the trash, where who names it is told of it. */

@@ -1,8 +1,10 @@
 import type { Collection } from '#domain/content/model/collection.ts'
 import type { Part } from '#domain/content/model/part.ts'
 import type { Db } from '../../core/database.ts'
-import { and, eq, inArray, sql } from '../../core/drizzle.ts'
-import { document, contentDraft as draft } from '../../schema/content.ts'
+import { callFunction, type JsonRow, readJsonRow } from '../../core/database-function.ts'
+import { and, eq, sql } from '../../core/drizzle.ts'
+import { contentDraft as draft, type PublishedPart } from '../../schema/content.ts'
+import { type CountingPublication, readCounting } from './counting.ts'
 import { InTrashError, NoDocumentError } from './draft-errors.ts'
 import type { Draft } from './versions.ts'
 
@@ -11,35 +13,36 @@ export type LockedDocument = {
   readonly key: string
   /** Its locked drafts by their parts, as far as there are any. */
   readonly drafts: ReadonlyMap<string, Draft>
+  /** Its publications, current and planned. */
+  readonly publications: readonly CountingPublication[]
+}
+
+type FoundDocument = {
+  readonly key: string
+  readonly trashed_at: string | null
+  readonly drafts: readonly JsonRow[] | null
+  readonly publications: readonly PublishedPart[] | null
 }
 
 /**
- * Locks drafts of a document, which cannot go to the trash either until the transaction is over, in one statement.
- * Throws where the collection has no such document, or it lies in the trash.
+ * Locks drafts of a document, which cannot go to the trash either until the transaction is over. Throws where the
+ * collection has no such document, or it lies in the trash.
  */
 export async function lockDrafts(
   tx: Db,
   collection: Collection,
   { id, parts }: { readonly id: number; readonly parts: readonly Part[] },
 ): Promise<LockedDocument> {
-  const open = tx.$with('open').as(
-    tx
-      .select({ key: document.key, trashedAt: document.trashedAt })
-      .from(document)
-      .where(and(eq(document.collection, collection.name), eq(document.id, id)))
-      .for('share'),
-  )
-  const locked = tx
-    .select()
-    .from(draft)
-    .where(and(eq(draft.documentId, id), inArray(draft.part, [...new Set(parts)])))
-    .for('update')
-    .as('drafts')
-  const rows = await tx.with(open).select().from(open).leftJoinLateral(locked, sql`true`)
-  if (!rows[0]) throw new NoDocumentError(id, collection.name)
-  if (rows[0].open.trashedAt) throw new InTrashError('It lies in the trash; take it back first.')
-  const drafts = rows.flatMap(({ drafts: one }) => (one ? [[one.part, one] as const] : []))
-  return { key: rows[0].open.key, drafts: new Map(drafts) }
+  const call = sql`lock_drafts(${id}, ${collection.name}, ${sql.param([...parts])})`
+  const found = await callFunction<FoundDocument | null>(tx, call)
+  if (!found) throw new NoDocumentError(id, collection.name)
+  if (found.trashed_at) throw new InTrashError('It lies in the trash; take it back first.')
+  const drafts = (found.drafts ?? []).map((row) => readJsonRow(draft, row))
+  return {
+    key: found.key,
+    drafts: new Map(drafts.map((one) => [one.part, one])),
+    publications: (found.publications ?? []).map(readCounting),
+  }
 }
 
 /** Locks one draft of a document that is there. */

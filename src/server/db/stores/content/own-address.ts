@@ -9,8 +9,9 @@ import {
 } from '#domain/content/publishing/address-clash.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from '#domain/texts/languages/language.ts'
 import type { Db } from '../../core/database.ts'
-import { and, eq, inArray, ne, sql } from '../../core/drizzle.ts'
-import { document, contentPublished as published, contentVersion as version } from '../../schema/content.ts'
+import { callFunction } from '../../core/database-function.ts'
+import { and, eq, sql } from '../../core/drizzle.ts'
+import { document, type PublishedPart, contentVersion as version } from '../../schema/content.ts'
 import { type CountingPublication, readCounting } from './counting.ts'
 
 /** Another document is at the same address for readers of a language. */
@@ -57,7 +58,7 @@ export async function findTakenAddress(
   const names = namesOf(own)
   const slugs = new Set(names.flatMap(({ slug }) => slug ?? []))
   if (slugs.size === 0) return undefined
-  for (const { id: other, publications } of await loadNamesakes(tx, collection, { id, slugs: [...slugs] })) {
+  for (const { other, publications } of await loadNamesakes(tx, collection, { id, slugs: [...slugs] })) {
     const clash = findAddressClash(names, namesOf(publications), { languages: languagesOf(parts), now })
     if (!clash) continue
     const taking = publications.find(({ part, value }) => part === clash.theirs && value.slug === clash.slug)
@@ -79,23 +80,17 @@ function namesOf(publications: readonly CountingPublication[]): NamingPublicatio
   }))
 }
 
+type JsonNamesake = { readonly id: number; readonly publications: readonly PublishedPart[] }
+
 /** The other documents that are called so in any language, or were, with their publications. */
 async function loadNamesakes(
   tx: Db,
   { name }: Collection,
   { id, slugs }: { readonly id: number; readonly slugs: readonly string[] },
 ) {
-  const called = tx
-    .select({ id: version.documentId })
-    .from(version)
-    .where(and(ne(version.documentId, id), inArray(sql<string>`(${version.value} ->> 'slug')`, [...slugs])))
-  const rows = await tx
-    .select({ id: published.documentId, publications: published.publications })
-    .from(published)
-    .innerJoin(document, and(eq(document.id, published.documentId), eq(document.collection, name)))
-    .where(inArray(published.documentId, called))
-    .orderBy(published.documentId)
-  return rows.map(({ id, publications }) => ({ id, publications: publications.map(readCounting) }))
+  const call = sql`documents_with_slugs(${sql.param([...slugs])}, ${name}, ${id})`
+  const found = (await callFunction<readonly JsonNamesake[] | null>(tx, call)) ?? []
+  return found.map(({ id: other, publications }) => ({ other, publications: publications.map(readCounting) }))
 }
 
 /** Whatever is called so, or so with a number, and whatever was: an old address leads to a new one. */

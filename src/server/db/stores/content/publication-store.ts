@@ -8,7 +8,7 @@ import type { Db } from '../../core/database.ts'
 import { and, eq } from '../../core/drizzle.ts'
 import { sendAhead } from '../../core/pipelined-transaction.ts'
 import { contentPublication as publication } from '../../schema/content.ts'
-import { type CountingPublication, loadCountingOf } from './counting.ts'
+import { loadCountingOf } from './counting.ts'
 import { NoDocumentError } from './draft-errors.ts'
 import { type LockedDocument, lockDraft, lockDrafts } from './locked-drafts.ts'
 import {
@@ -95,12 +95,11 @@ export function createPublicationStore(collection: Collection, { change }: Chang
       await change(
         'content',
         async (tx) => {
-          const [{ from, now }, locked, counting] = await Promise.all([
+          const [{ from, now }, locked] = await Promise.all([
             beginPublishing(tx, { clock, ...(liveFrom && { liveFrom }) }),
             lockDrafts(tx, collection, { id, parts: [...parts, 'shared'] }),
-            loadCountingOf(tx, id),
           ])
-          const acts = await silence(tx, { id, parts, from, by, now, counting }, locked)
+          const acts = await silence(tx, { id, parts, from, by, now }, locked)
           // Where a language says nothing any more, the English is read at its own address.
           const own = await loadCountingOf(tx, id)
           await requireConsistent(tx, collection, { id, parts, own, hasShared: locked.drafts.has('shared'), now })
@@ -149,13 +148,12 @@ export function createPublicationStore(collection: Collection, { change }: Chang
     readonly id: number
     readonly parts: readonly Part[]
     readonly by: number | null
-    readonly counting: readonly CountingPublication[]
   }
 
   async function silence(
     tx: Db,
-    { id, parts, from, by, now, counting }: Silence,
-    { key, drafts }: LockedDocument,
+    { id, parts, from, by, now }: Silence,
+    { key, drafts, publications }: LockedDocument,
   ): Promise<Act[]> {
     const locked = parts.map((part) => {
       const draft = drafts.get(part)
@@ -163,7 +161,7 @@ export function createPublicationStore(collection: Collection, { change }: Chang
       return draft
     })
     for (const part of parts) {
-      const ofPart = counting.filter((one) => one.part === part)
+      const ofPart = publications.filter((one) => one.part === part)
       if (heldAt(ofPart, from)?.version === undefined) throw new NothingSaidError(part)
     }
     await tx

@@ -5,9 +5,11 @@ import type { Act } from '#domain/people/act.ts'
 import type { Clock } from '../../../telemetry/clock.ts'
 import { lockRevision } from '../../changes/revision-store.ts'
 import type { Db } from '../../core/database.ts'
+import { callFunction, writeJsonRows } from '../../core/database-function.ts'
+import { sql } from '../../core/drizzle.ts'
 import { sendAhead } from '../../core/pipelined-transaction.ts'
 import { contentPublication as publication } from '../../schema/content.ts'
-import { type CountingPublication, loadCountingOf } from './counting.ts'
+import type { CountingPublication } from './counting.ts'
 import { StaleDraftError } from './draft-errors.ts'
 import { lockDrafts } from './locked-drafts.ts'
 import { requireOwnAddress } from './own-address.ts'
@@ -66,14 +68,13 @@ export async function publishParts(
   { id, parts, by, require, moments }: DocumentRevisions & PublishedBy & { readonly moments: Promise<Moments> },
 ): Promise<PublishedParts> {
   const named = parts.map(({ part }) => part)
-  const [{ from, now }, { key, drafts }, counting] = await Promise.all([
+  const [{ from, now }, { key, drafts, publications }] = await Promise.all([
     moments,
     lockDrafts(tx, collection, { id, parts: [...named, 'shared'] }),
-    loadCountingOf(tx, id),
   ])
   const acts: Act[] = []
   const rows: (typeof publication.$inferInsert)[] = []
-  const own = [...counting]
+  const own = [...publications]
   for (const { part, revision } of parts) {
     const draft = drafts.get(part)
     if (!draft || draft.revision !== revision) throw new StaleDraftError(draft)
@@ -90,7 +91,7 @@ export async function publishParts(
     acts.push({ action: 'content.publish', ...draftSubject({ collection, key }, draft), after })
   }
   // Together: what is published of a document is written once for each statement.
-  if (rows.length > 0) sendAhead(tx.insert(publication).values(rows))
+  if (rows.length > 0) sendAhead(callFunction(tx, sql`record_publications(${writeJsonRows(publication, rows)})`))
   return { id, parts: named, hasShared: drafts.has('shared'), own, acts }
 }
 

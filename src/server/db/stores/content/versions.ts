@@ -3,8 +3,9 @@ import type { Fields, Value } from '#domain/content/model/field.ts'
 import type { Part } from '#domain/content/model/part.ts'
 import type { Act } from '#domain/people/act.ts'
 import type { Db } from '../../core/database.ts'
-import { and, eq, sql } from '../../core/drizzle.ts'
-import { contentDraft as draft, contentVersion as version } from '../../schema/content.ts'
+import { callFunction, writeJsonRow } from '../../core/database-function.ts'
+import { sql } from '../../core/drizzle.ts'
+import { type contentDraft as draft, contentVersion as version } from '../../schema/content.ts'
 
 /** What is being worked on in a part. */
 export type Draft = typeof draft.$inferSelect
@@ -38,32 +39,20 @@ export async function keepVersion(
   written: Draft,
   { note, now }: Keeping = {},
 ): Promise<{ draft: Draft; act: Act }> {
-  const { documentId, part, editedBy, editedAt } = written
+  const { editedBy, editedAt } = written
   const row = versionRow(collection, written, { by: editedBy, at: now ?? editedAt, note })
-  const inserted = tx.$with('inserted').as(tx.insert(version).values(row).returning({ id: version.id }))
-  const [kept] = await tx
-    .with(inserted)
-    .update(draft)
-    .set({ versionId: sql`(select ${inserted.id} from ${inserted})` })
-    .where(and(eq(draft.documentId, documentId), eq(draft.part, part)))
-    .returning({ id: draft.versionId })
-  if (!kept?.id) throw new Error('The database kept no version.')
-  return {
-    draft: { ...written, versionId: kept.id },
-    act: keptAct({ collection, key }, written, { id: kept.id, note }),
-  }
+  const call = sql`save_draft_as_version(${writeJsonRow(version, row)})`
+  const id = Number(await callFunction<string>(tx, call))
+  return { draft: { ...written, versionId: id }, act: keptAct({ collection, key }, written, { id, note }) }
 }
 
 type Kept = { readonly by: number | null; readonly at: Date; readonly note?: string | undefined }
 
 /** Keeps what a draft is now as the last version of its part. The draft stays the version it was the same as before. */
 export async function insertVersion(tx: Db, { collection, key }: OfDocument, written: Draft, how: Kept): Promise<Act> {
-  const [kept] = await tx
-    .insert(version)
-    .values(versionRow(collection, written, how))
-    .returning({ id: version.id })
-  if (!kept) throw new Error('The database kept no version.')
-  return keptAct({ collection, key }, written, { id: kept.id, note: how.note })
+  const row = versionRow(collection, written, how)
+  const id = Number(await callFunction<string>(tx, sql`save_version(${writeJsonRow(version, row)})`))
+  return keptAct({ collection, key }, written, { id, note: how.note })
 }
 
 /** The collection and the key of a document. */

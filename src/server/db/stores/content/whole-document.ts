@@ -2,11 +2,12 @@ import type { Collection } from '#domain/content/model/collection.ts'
 import type { Value } from '#domain/content/model/field.ts'
 import { isPart, type Part } from '#domain/content/model/part.ts'
 import type { Db } from '../../core/database.ts'
-import { and, eq, sql } from '../../core/drizzle.ts'
-import { document, contentDraft as draft } from '../../schema/content.ts'
-import { loadSchedules, type ScheduledPublication } from './counting.ts'
-import { loadNewerSeeds } from './newer-seeds.ts'
-import { loadUses, type Use } from './uses.ts'
+import { callFunction, type JsonRow, readJsonRow } from '../../core/database-function.ts'
+import { sql } from '../../core/drizzle.ts'
+import { document, contentDraft as draft, type ScheduledPart } from '../../schema/content.ts'
+import { readScheduled, type ScheduledPublication } from './counting.ts'
+import { type JsonSeeds, readSeeds } from './newer-seeds.ts'
+import type { Use } from './uses.ts'
 import type { Draft } from './versions.ts'
 
 export type DocumentRow = typeof document.$inferSelect
@@ -24,21 +25,6 @@ export type DocumentHead = {
 /** A document with what somebody is writing in each part. */
 export type WholeDocument = DocumentHead & { readonly values: ReadonlyMap<Part, Value> }
 
-export async function findWhole(db: Db, collection: Collection, id: number): Promise<WholeDocument | undefined> {
-  const [[row], drafts, schedules] = await Promise.all([
-    db
-      .select()
-      .from(document)
-      .where(and(eq(document.collection, collection.name), eq(document.id, id))),
-    db.select().from(draft).where(eq(draft.documentId, id)).orderBy(sql`length(${draft.part})`, draft.part),
-    loadSchedules(db, [id]),
-  ])
-  if (!row) return undefined
-  const parted = drafts.map((one) => ({ ...one, part: requirePart(one.part) }))
-  const values = new Map(parted.map(({ part, value }) => [part, value]))
-  return { row, drafts: parted, publications: schedules.get(id) ?? [], values }
-}
-
 /** How a document stands besides what is written: what is published of it, and what the program has brought since. */
 export type DocumentStanding = {
   readonly publications: readonly ScheduledPublication[]
@@ -46,9 +32,14 @@ export type DocumentStanding = {
   readonly newerSeeds: ReadonlyMap<string, number>
 }
 
+type JsonStanding = { readonly schedule: readonly ScheduledPart[] | null; readonly newer_seeds: JsonSeeds }
+
 export async function loadStanding(db: Db, id: number): Promise<DocumentStanding> {
-  const [schedules, newerSeeds] = await Promise.all([loadSchedules(db, [id]), loadNewerSeeds(db, id)])
-  return { publications: schedules.get(id) ?? [], newerSeeds }
+  return readStanding(await callFunction<JsonStanding>(db, sql`document_standing(${id})`))
+}
+
+function readStanding({ schedule, newer_seeds }: JsonStanding): DocumentStanding {
+  return { publications: (schedule ?? []).map(readScheduled), newerSeeds: readSeeds(newer_seeds) }
 }
 
 /** Everything that the desk shows of a document. */
@@ -58,17 +49,29 @@ export type DocumentDetails = {
   readonly newerSeeds: ReadonlyMap<string, number>
 }
 
+type JsonDetails = {
+  readonly document: JsonRow
+  readonly drafts: readonly JsonRow[] | null
+  readonly standing: JsonStanding
+  readonly references: readonly Use[] | null
+}
+
 export async function findDetails(
   db: Db,
   collection: Collection,
   { id, now }: { readonly id: number; readonly now: Date },
 ): Promise<DocumentDetails | undefined> {
-  const [whole, uses, newerSeeds] = await Promise.all([
-    findWhole(db, collection, id),
-    loadUses(db, id, now),
-    loadNewerSeeds(db, id),
-  ])
-  return whole && { whole, uses, newerSeeds }
+  const call = sql`document_details(${id}, ${collection.name}, ${now.toISOString()})`
+  const found = await callFunction<JsonDetails | null>(db, call)
+  if (!found) return undefined
+  const { publications, newerSeeds } = readStanding(found.standing)
+  const drafts = (found.drafts ?? []).map((json) => {
+    const row = readJsonRow(draft, json)
+    return { ...row, part: requirePart(row.part) }
+  })
+  const values = new Map(drafts.map(({ part, value }) => [part, value]))
+  const whole = { row: readJsonRow(document, found.document), drafts, publications, values }
+  return { whole, uses: found.references ?? [], newerSeeds }
 }
 
 export function requirePart(text: string): Part {

@@ -1,7 +1,9 @@
 import type { Person } from '#domain/people/person.ts'
 import { noChanges } from '../../changes/changes.ts'
 import type { Db } from '../../core/database.ts'
-import { and, desc, eq, isNull, ne } from '../../core/drizzle.ts'
+import { callFunction, type JsonRow, readJsonRow } from '../../core/database-function.ts'
+import { and, desc, eq, isNull, ne, sql } from '../../core/drizzle.ts'
+import { idempotentCall } from '../../schema/calls.ts'
 import { person, session } from '../../schema/people.ts'
 import { readPerson } from './person-store.ts'
 
@@ -15,6 +17,8 @@ export type Session = {
   readonly authenticatedAt: Date | undefined
   readonly address: string
   readonly userAgent: string
+  /** An earlier change under the idempotency key that the session was looked up with. */
+  readonly earlierCall?: typeof idempotentCall.$inferSelect
 }
 
 /** A session before it begins. The token is known by its digest. */
@@ -27,15 +31,20 @@ type NewSession = {
   readonly userAgent: string
 }
 
+type JsonSession = { readonly session: JsonRow; readonly person: JsonRow; readonly call: JsonRow | null }
+
 /** How somebody came in, for the record. */
 export type Means = 'password' | 'code' | 'recovery_code' | 'link'
 
 /** Who is signed in where. */
 export function createSessionStore(db: Db, { change } = noChanges) {
   return {
-    async find(tokenDigest: string): Promise<Session | undefined> {
-      const [row] = await selectFrom(db).where(eq(session.tokenDigest, tokenDigest))
-      return row && readSession(row)
+    async find(tokenDigest: string, keyDigest: string | null = null): Promise<Session | undefined> {
+      const found = await callFunction<JsonSession | null>(db, sql`find_session(${tokenDigest}, ${keyDigest})`)
+      if (!found) return undefined
+      const row = { session: readJsonRow(session, found.session), person: readJsonRow(person, found.person) }
+      const known = readSession(row)
+      return known && { ...known, ...(found.call && { earlierCall: readJsonRow(idempotentCall, found.call) }) }
     },
 
     /** Everybody's, by whose they are. */

@@ -1,7 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { ApiError, answerLost, keyReused, writeError } from '#contract/core/error.ts'
-import type { KeyedAnswers, KeyedChange, KnownChange, StoredAnswer } from '../../../people/keyed-answers.ts'
+import {
+  type KeyedAnswers,
+  type KeyedChange,
+  type KnownChange,
+  readKnownChange,
+  type StoredAnswer,
+} from '../../../people/keyed-answers.ts'
 import type { AnswerOnce } from '../../answers/serve-plain.ts'
 import type { DeskCaller } from './desk-door.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
@@ -20,8 +26,8 @@ export function createAnswerOnce(answers: KeyedAnswers, patience = usualPatience
     const call = caller?.actor.call
     if (key === undefined || !caller || !call) return { status: 200, body: await answer() }
     const change = { personId: caller.actor.id, call, key }
-    const before = await answers.find(change)
-    return before ? repeat(change, before) : make(change, answer, request)
+    const before = caller.session.earlierCall
+    return before ? repeat(change, readKnownChange(before, key)) : make(change, answer, request)
   }
 
   async function make(

@@ -11,7 +11,7 @@ import type { Clock } from '../../../telemetry/clock.ts'
 import type { AskingRequest } from '../../answers/serve-plain.ts'
 import { askerOf } from '../../core/asker.ts'
 import type { Caller, Door } from '../../groups/door.ts'
-import { claimOfRequest } from './idempotency-key.ts'
+import { claimOfRequest, findKeyDigest } from './idempotency-key.ts'
 import { deskOrigin, readSessionCookie } from './session-cookie.ts'
 
 /** Somebody at the desk: who they are, and by which request they came. */
@@ -50,7 +50,7 @@ export function createDeskDoor({ publicUrl, signIn, storesOf, rules, clock }: De
     challenge: 'Session',
     screen: (request) => requireOwnPage(request, publicUrl),
     async findCaller(request) {
-      const visit = visitOf(request, publicUrl, clock())
+      const visit = { ...visitOf(request, publicUrl, clock()), keyDigest: findKeyDigest(request) }
       const session = await signIn.findSession(visit)
       if (!session?.authenticatedAt) return undefined
       const { person, authenticatedAt } = session

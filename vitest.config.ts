@@ -7,7 +7,7 @@ const { first, second } = findTests(import.meta.dirname)
 const properties = first.unit.filter((file) =>
   /from '(fast-check|[./]+test\/property-runs\.ts)'/.test(readFileSync(file, 'utf8')),
 )
-/** Whole paths are found quickly: others are first looked for among packages. */
+/** Returns the absolute path of a setup file. Vitest would first search packages for a relative one. */
 const setup = (name: string) => join(import.meta.dirname, 'test/setup', `${name}.ts`)
 const [fewRuns, manyRuns] = [setup('few-runs'), setup('many-runs')]
 const postgres = [setup('built-page'), setup('postgres-server')]
@@ -15,8 +15,8 @@ const postgres = [setup('built-page'), setup('postgres-server')]
 type ProjectOptions = NonNullable<TestProjectInlineConfiguration['test']>
 
 /**
- * Two workers on two cores, because unit tests wait for nothing: each worker more reads all modules again. They run before
- * the rest, because projects of one group have the same number of workers.
+ * Options of unit tests: two workers on two cores, because they wait for nothing and every worker loads all modules again.
+ * They run before the rest, because projects of one group have the same number of workers.
  */
 const unitTests: ProjectOptions = { maxWorkers: 2, sequence: { groupOrder: 0 } }
 const testsWithServers: ProjectOptions = { sequence: { groupOrder: 1 } }

@@ -1,6 +1,6 @@
 /**
- * Sends one request after another in a process of its own, so that the load on the server does not slow the measurement.
- * Reports how long the answers took, in milliseconds, without the first ones, which mostly measure how this process starts.
+ * Sends one request after another from a separate process, so that other load of the bench does not slow the measurement.
+ * Reports the response times in milliseconds, without the first ones, which mostly measure how this process starts.
  */
 const everyMilliseconds = 20
 const warmUps = 30
@@ -10,7 +10,7 @@ process.once('message', async ({ url }: { url: string }) => {
   let amount = 0
   const ask = async () => {
     const started = performance.now()
-    // Every question is a new one.
+    // The amount changes, so that no response comes from the cache.
     const answer = await fetch(`${url}&from_amount=${++amount}.25`)
     await answer.arrayBuffer()
     return performance.now() - started

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 
 /**
- * The yardstick: plain node:http with the same bytes and headers. `plain` only writes them; `careful` also looks at
- * If-None-Match and Accept-Encoding, as any server of such answers must; `unchanged` answers 304 to everybody.
+ * Mode of the baseline, a bare node:http server with the same bytes and headers: `plain` only writes them; `careful` also
+ * checks If-None-Match and Accept-Encoding, as any server of such responses must; `unchanged` always answers 304.
  */
 export type BareMode = 'plain' | 'careful' | 'unchanged'
 
@@ -13,7 +13,7 @@ export type BareAnswer = {
   readonly encodedHeaders: Readonly<Record<string, string>>
 }
 
-const ofTheBody = ['content-type', 'content-length', 'content-encoding']
+const bodyHeaders = ['content-type', 'content-length', 'content-encoding']
 
 process.once('message', ({ mode, answer }: { mode: BareMode; answer: BareAnswer }) => {
   const headers = Object.entries(answer.headers).flat()
@@ -22,7 +22,7 @@ process.once('message', ({ mode, answer }: { mode: BareMode; answer: BareAnswer 
   const encoded = Buffer.from(answer.encoded, 'base64')
   const { etag } = answer.headers
   const notModified = Object.entries(answer.headers)
-    .filter(([name]) => !ofTheBody.includes(name))
+    .filter(([name]) => !bodyHeaders.includes(name))
     .flat()
   const server = createServer((request, response) => {
     if (mode === 'unchanged') {

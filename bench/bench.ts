@@ -18,7 +18,7 @@ const convert = '/lt/currency-exchange/rest/convert?clientType=natural&from_curr
 const repeated = `${convert}&from_amount=100`
 const page = '/?language=en'
 
-/** Opening the embedded database takes memory that is given back soon after. */
+/** Pause before memory is measured: opening the embedded database takes memory that is released soon after. */
 const settleMilliseconds = 10_000
 
 const folder = await mkdtemp(join(tmpdir(), 'agio-bench-'))
@@ -31,31 +31,31 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Remembered, so that it is stopped whatever happens. */
-async function kept<Server extends Running>(starting: Promise<Server>): Promise<Server> {
+/** Registers a server, so that it is stopped even if the bench fails. */
+async function track<Server extends Running>(starting: Promise<Server>): Promise<Server> {
   const server = await starting
   running.push(server)
   return server
 }
 
-/** Says whether everything is as good as it should be. */
+/** Measures everything, and returns whether all limits are met. */
 async function bench(): Promise<boolean> {
-  const fresh = await kept(startAgio({ DATA_DIR: data }, repeated))
+  const fresh = await track(startAgio({ DATA_DIR: data }, repeated))
   const newDatabasePeak = peakMegabytes(fresh.process.pid)
   await fresh.stop()
   const imported = await importCost(data, folder)
   const postgresqlMegabytes = await restOnPostgresql()
-  const agio = await kept(startAgio({ DATA_DIR: data }, repeated))
+  const agio = await track(startAgio({ DATA_DIR: data }, repeated))
   await delay(settleMilliseconds)
   const restMegabytes = residentMegabytes(agio.process.pid)
   const existingDatabasePeak = peakMegabytes(agio.process.pid)
   const answer = await recordAnswer(agio.port, repeated)
-  const drawn = await kept(startBare('plain', await recordAnswer(agio.port, page)))
-  const told = await kept(startBare('plain', await recordAnswer(agio.port, wholeHistory)))
-  const plain = await kept(startBare('plain', answer))
-  const careful = await kept(startBare('careful', answer))
-  const unchanged = await kept(startBare('unchanged', answer))
-  const uncompressed = await kept(
+  const barePage = await track(startBare('plain', await recordAnswer(agio.port, page)))
+  const bareHistory = await track(startBare('plain', await recordAnswer(agio.port, wholeHistory)))
+  const plain = await track(startBare('plain', answer))
+  const careful = await track(startBare('careful', answer))
+  const unchanged = await track(startBare('unchanged', answer))
+  const uncompressed = await track(
     startBare('plain', { ...answer, encoded: answer.identity, encodedHeaders: answer.headers }),
   )
   const asking = (path: string, extra?: string) => () => request(path, extra)
@@ -75,13 +75,13 @@ async function bench(): Promise<boolean> {
       bare: unchanged,
       nextRequest: asking(repeated, `if-none-match: ${answer.headers.etag}\r\n`),
     },
-    { name: 'repeated page / bare', atLeast: 0.8, bare: drawn, nextRequest: asking(page) },
-    { name: 'repeated history of 27 years / bare', atLeast: 0.8, bare: told, nextRequest: asking(wholeHistory) },
+    { name: 'repeated page / bare', atLeast: 0.8, bare: barePage, nextRequest: asking(page) },
+    { name: 'repeated history of 27 years / bare', atLeast: 0.8, bare: bareHistory, nextRequest: asking(wholeHistory) },
     { name: 'a new amount every time / bare', atLeast: 0.35, bare: uncompressed, nextRequest: askingANewAmount },
   ]
   keepClientApart()
   const results = await runContests(agio, contests)
-  results.push(...(await limitCosts(folder, repeated, kept)))
+  results.push(...(await limitCosts(folder, repeated, track)))
   const newPageMs = await newPageMilliseconds(agio.port)
   const historyMilliseconds = await historyCosts(agio.port)
   await Promise.all(running.map((server) => server.stop()))
@@ -99,11 +99,11 @@ async function bench(): Promise<boolean> {
   })
 }
 
-/** What the process takes at rest where the database is another one. */
+/** Returns the memory of an idle server whose database is a PostgreSQL server. */
 async function restOnPostgresql(): Promise<number> {
   const postgres = await startPostgres()
   try {
-    const agio = await kept(startAgio({ DATABASE_URL: postgres.url }, repeated))
+    const agio = await track(startAgio({ DATABASE_URL: postgres.url }, repeated))
     await delay(settleMilliseconds)
     const megabytes = residentMegabytes(agio.process.pid)
     await agio.stop()
@@ -113,7 +113,7 @@ async function restOnPostgresql(): Promise<number> {
   }
 }
 
-/** How long a page takes that nobody has asked for before, one after the other. */
+/** Returns the median response time of uncached pages, requested one after another. */
 async function newPageMilliseconds(port: number): Promise<number> {
   const taken: number[] = []
   for (let run = 0; run < 300; run++) {

@@ -2,12 +2,12 @@ import { languages } from '#domain/texts/languages/language.ts'
 import { openDatabase } from '#server/db/opening/open-database.ts'
 import { prepareDatabase } from '#server/db/seeding/prepare.ts'
 
-/** What a page of some length says. */
+/** Slots of a page of ordinary length. */
 const text = JSON.stringify({
   slots: { main: [{ kind: 'paragraph', spans: [{ text: 'Ką reiškia kursas? '.repeat(60) }] }] },
 })
 
-/** Makes a site in a folder whose pages were changed often in every language, each time for all to see. */
+/** Creates a database in a folder with pages that have many published versions in every language. */
 export async function makeSite(
   folder: string,
   { pages, versions }: { pages: number; versions: number },
@@ -45,7 +45,7 @@ function pagesSql(pages: number, versions: number): string {
     ${publish('bench-%')}`
 }
 
-/** A menu that leads to pages, as far as there are any, and to addresses. */
+/** Inserts a menu of twelve items: up to six link to pages, the others to addresses. */
 function menuSql(pages: number): string {
   return `
     insert into document (collection, key, created_at) values ('menus', 'bench', '2026-01-01');

@@ -10,19 +10,19 @@ import { keepClientApart, type Running, startAgio, startBare } from './processes
 import { recordAnswer, request } from './recording.ts'
 import { contestTable } from './report.ts'
 
-/** How a site fares that has grown: with so many pages, all of them in every language and changed twenty times. */
+/** Numbers of pages of the measured sites. Each page is in every language and has twenty versions. */
 const sizes = [0, 10, 100, 1_000]
 const versions = 20
 
-/** One start after another, of each size in turn: machines are noisy. */
+/** Number of measured starts of each size. The sizes alternate, because machines are noisy. */
 const starts = 5
 
-/** Opening the embedded database takes memory that is given back soon after. */
+/** Pause before memory is measured: opening the embedded database takes memory that is released soon after. */
 const settleMilliseconds = 10_000
 
 /**
- * How much longer a start may take for any of it, and what was never asked before, in milliseconds; and how often as long
- * a page of a sorted list of all there is may take as one text.
+ * Limits of the additional start time with content and of an uncached read, in milliseconds, and of the ratio between the
+ * read of a sorted list and of one text block.
  */
 const limits = { start: 500, read: 10, list: 6 }
 
@@ -35,7 +35,7 @@ type Size = {
   readonly startMs: number
   readonly restMegabytes: number
   readonly peakMegabytes: number
-  /** Medians of what nobody has asked before. */
+  /** Medians of uncached reads, in milliseconds. */
   readonly reads: Readonly<Record<string, number>>
 }
 
@@ -48,7 +48,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Says whether everything is as good as it should be. */
+/** Measures all sizes, and returns whether all limits are met. */
 async function bench(): Promise<boolean> {
   for (const pages of sizes) await makeSite(siteOf(pages), { pages, versions })
   const started = new Map<number, number[]>(sizes.map((pages) => [pages, []]))
@@ -69,7 +69,7 @@ function siteOf(pages: number): string {
 
 type Agio = Awaited<ReturnType<typeof startAgio>>
 
-/** Work while a site of so many pages is answered. */
+/** Runs some work while a server with the site of a number of pages is running. */
 async function during<Outcome>(pages: number, work: (agio: Agio, pages: number) => Promise<Outcome>): Promise<Outcome> {
   const agio = await startAgio({ DATA_DIR: siteOf(pages) }, menu)
   running.add(agio)
@@ -85,31 +85,37 @@ async function measure({ port, process: { pid } }: Agio, pages: number) {
   await delay(settleMilliseconds)
   const megabytes = { restMegabytes: residentMegabytes(pid), peakMegabytes: peakMegabytes(pid) }
   const language = (run: number) => languages[run % languages.length] ?? 'en'
-  // Another country is another question.
+  // Another country is another cache key.
   const country = (run: number) => ['LT', 'LV', 'EE', 'BG', 'RO', 'AL'][Math.floor(run / languages.length) % 6] ?? 'LT'
   const reads: Record<string, number> = {
-    menu: await neverAsked(port, (run) => `/${language(run)}/rest/menu-items?key=bench&country_code=${country(run)}`),
-    block: await neverAsked(
+    menu: await uncachedMilliseconds(
+      port,
+      (run) => `/${language(run)}/rest/menu-items?key=bench&country_code=${country(run)}`,
+    ),
+    block: await uncachedMilliseconds(
       port,
       (run) => `/${language(run)}/rest/text-blocks?key=question.origin&country_code=${country(run)}`,
     ),
   }
   if (pages > 0) {
     const slug = (run: number) => `bench-${1 + (run % pages)}-${language(run)}`
-    reads.page = await neverAsked(
+    reads.page = await uncachedMilliseconds(
       port,
       (run) => `/${language(run)}/rest/pages?slug=${slug(run)}&country_code=${country(run)}`,
     )
-    reads.list = await neverAsked(port, (run) => `/${language(run)}/rest/pages?sort=title&limit=${20 + (run % 180)}`)
+    reads.list = await uncachedMilliseconds(
+      port,
+      (run) => `/${language(run)}/rest/pages?sort=title&limit=${20 + (run % 180)}`,
+    )
   }
   return { ...megabytes, reads }
 }
 
-async function neverAsked(port: number, path: (run: number) => string): Promise<number> {
+async function uncachedMilliseconds(port: number, path: (run: number) => string): Promise<number> {
   const taken: number[] = []
   for (let run = 0; run < 90; run++) {
     const started = performance.now()
-    // Working it out is what is measured; whoever wants it small waits for that besides.
+    // Not compressed, because only the time to compute the response is measured.
     const response = await fetch(`http://127.0.0.1:${port}${path(run)}`, { headers: { 'accept-encoding': 'identity' } })
     await response.arrayBuffer()
     if (!response.ok) throw new Error(`the server answered ${response.status} to ${path(run)}`)
@@ -118,7 +124,7 @@ async function neverAsked(port: number, path: (run: number) => string): Promise<
   return median(taken)
 }
 
-/** What is asked again and again, on the largest site. */
+/** Measures repeated requests on the largest site. */
 async function contest(agio: Agio): Promise<Result[]> {
   const contests: Contest[] = []
   for (const [name, path] of Object.entries({ menu, block, page })) {

@@ -2,7 +2,7 @@ import { requestsPerSecond, type Target } from './load.ts'
 
 type Server = Pick<Target, 'port'>
 
-/** The same request to both. */
+/** A comparison of our server with a bare one, which get the same requests. */
 export type Contest = Pick<Target, 'nextRequest'> & {
   readonly name: string
   readonly atLeast: number
@@ -19,11 +19,11 @@ export type Result = {
 }
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
-/** The slower path takes some seconds until it is compiled. */
+/** Rounds that are not counted: V8 takes some seconds to compile the slower path. */
 const warmUpRounds = 4
 const load = { connections: 64, milliseconds: 1_000 }
 
-/** Machines are noisy, so ours and theirs take turns within each round and only the ratio of one round counts. */
+/** Runs all contests. Machines are noisy, so both servers are measured in every round and only their ratio counts. */
 export async function runContests(ours: Server, contests: readonly Contest[]): Promise<Result[]> {
   const figures = new Map<Contest, { ours: number; bare: number }[]>(contests.map((contest) => [contest, []]))
   for (let round = 0; round < warmUpRounds; round++) for (const contest of contests) await measure(ours, contest)

@@ -8,16 +8,16 @@ export type ConvertCost = { currencies: number; microseconds: number; perCurrenc
 
 const now = new Date('2026-11-15T12:00:00Z')
 
-/** What it takes to price one amount in so many currencies and write the answer down. */
+/** Measures how long it takes to convert one amount into a number of currencies and to write the response. */
 export function convertCosts(counts: readonly number[]): ConvertCost[] {
   return counts.map((currencies) => {
-    const ask = createAsk(currencies)
-    const microseconds = microsecondsOf((run) => ask(run + 1))
+    const convertCents = createConversion(currencies)
+    const microseconds = microsecondsOf((run) => convertCents(run + 1))
     return { currencies, microseconds, perCurrency: microseconds / currencies }
   })
 }
 
-function createAsk(count: number): (cents: number) => string {
+function createConversion(count: number): (cents: number) => string {
   const codes = Array.from(
     { length: count },
     (_, index) => `Q${String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26))}`,

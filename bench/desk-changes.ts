@@ -46,31 +46,31 @@ export async function measureChanges(origin: string, cookie: string, replica?: n
     published.push(performance.now() - publishing)
   }
   for (let run = 0; run < 10; run++) await change(run)
-  await delay(replicaLooksMilliseconds)
-  const idle = await processorTime(replica, () => delay(changes * replicaLooksMilliseconds))
+  await delay(replicaReadsMilliseconds)
+  const idle = await processorTime(replica, () => delay(changes * replicaReadsMilliseconds))
   const busy = await processorTime(replica, async () => {
-    for (let run = 0; run < changes; run++) await Promise.all([change(run), delay(replicaLooksMilliseconds)])
+    for (let run = 0; run < changes; run++) await Promise.all([change(run), delay(replicaReadsMilliseconds)])
   })
-  const [ofSaved, ofPublished] = [median(saved.slice(10)), median(published.slice(10))]
-  return { saved: ofSaved, published: ofPublished, replica: replica && (busy - idle) / changes }
+  const [savedMedian, publishedMedian] = [median(saved.slice(10)), median(published.slice(10))]
+  return { saved: savedMedian, published: publishedMedian, replica: replica && (busy - idle) / changes }
 }
 
-/** A replica looks twice a second, so that each publication is read by itself. */
-const replicaLooksMilliseconds = 600
+/** Pause after which every replica has read a publication: replicas check for changes twice a second. */
+const replicaReadsMilliseconds = 600
 
-/** Milliseconds of the processor that a process uses during some work; 0 where there is none. */
+/** Returns the processor time in milliseconds that a process uses during some work; 0 without a process. */
 async function processorTime(pid: number | undefined, work: () => Promise<unknown>): Promise<number> {
   const before = usedTicks(pid)
   await work()
   return (usedTicks(pid) - before) * tickMilliseconds
 }
 
-/** The usual 100 ticks a second. */
+/** Length of a tick of `/proc/<pid>/stat`: Linux counts 100 a second. */
 const tickMilliseconds = 10
 
 function usedTicks(pid: number | undefined): number {
   if (!pid) return 0
-  // The name of the program, which may contain spaces, ends with a bracket.
+  // The name of the program ends with a bracket and may contain spaces, so fields are counted from the bracket.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return Number(fields[11]) + Number(fields[12])
 }

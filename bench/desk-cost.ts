@@ -17,7 +17,7 @@ export type DeskCost = { readonly work: string; readonly milliseconds: number; r
 
 const now = new Date('2026-11-16T12:00:00Z')
 
-/** What treasurers wait for: a simulation of everything, and a page of a long record, on the embedded database. */
+/** Measures what treasurers wait for: a simulation of all margins, and a page of a long audit log, on the embedded database. */
 export async function deskCosts(): Promise<DeskCost[]> {
   const folder = await mkdtemp(join(tmpdir(), 'agio-desk-'))
   const database = await openDatabase({ url: undefined, folder: join(folder, 'data') })
@@ -30,7 +30,7 @@ export async function deskCosts(): Promise<DeskCost[]> {
   }
 }
 
-/** Every currency, both kinds of clients, at every step of four, with every margin changed. */
+/** Measures a simulation of a change of every margin: all currencies, both client types and four tiers. */
 async function simulationCost(db: Db): Promise<DeskCost> {
   const records = await loadRateRecords(db, now)
   const book = createRateBook(records, now)

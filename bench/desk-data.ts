@@ -3,31 +3,31 @@ import type { Database } from '#server/db/core/database.ts'
 import { writeAuditWords } from '../test/audit-words.ts'
 
 export type DeskSize = {
-  /** How many pages, and how many images. */
+  /** Number of pages; there are as many images. */
   readonly documents: number
   readonly messages: number
   readonly audit: number
 }
 
-/** Fills a prepared database with what a busy desk has after some years. */
+/** Fills a prepared database with the data of a desk that was busy for some years. */
 export async function fillDesk({ runSql, db }: Database, { documents, messages, audit }: DeskSize): Promise<void> {
-  // In pieces: a statement for everything would hold all of its rows in memory.
-  for (let first = 1; first <= documents; first += piece) {
-    const last = Math.min(first + piece - 1, documents)
+  // In batches: one statement for all rows would hold all of them in memory.
+  for (let first = 1; first <= documents; first += batch) {
+    const last = Math.min(first + batch - 1, documents)
     await runSql(pagesSql(first, last))
     await runSql(imagesSql(first, last))
   }
-  for (let first = 1; first <= messages; first += 40 * piece)
-    await runSql(messagesSql(first, Math.min(first + 40 * piece - 1, messages)))
-  for (let first = 1; first <= audit; first += 400 * piece)
-    await runSql(auditSql(first, Math.min(first + 400 * piece - 1, audit), audit / 20))
+  for (let first = 1; first <= messages; first += 40 * batch)
+    await runSql(messagesSql(first, Math.min(first + 40 * batch - 1, messages)))
+  for (let first = 1; first <= audit; first += 400 * batch)
+    await runSql(auditSql(first, Math.min(first + 400 * batch - 1, audit), audit / 20))
   await writeAuditWords(db)
   await runSql('vacuum analyze')
 }
 
-const piece = 250
+const batch = 250
 
-/** Every seventh page has a draft that differs from what is published, and every ninth has no German text. */
+/** Inserts pages. Every seventh has a draft that differs from its publication, and every ninth has no German text. */
 function pagesSql(first: number, last: number): string {
   const parts = `(values ${languages.map((language) => `('${language}')`).join(', ')}) as parts(part)`
   const these = `document.collection = 'pages' and document.key in (select 'bench-' || n from generate_series(${first}, ${last}) n)`
@@ -53,7 +53,7 @@ function pagesSql(first: number, last: number): string {
       from content_version join document on document.id = document_id where ${these} order by content_version.id`
 }
 
-/** Every fifth image has the picture of another, and every third has no alternative text. */
+/** Inserts images. Some have the same picture as another, and every third has no alternative text. */
 function imagesSql(first: number, last: number): string {
   const these = `document.collection = 'images' and document.key in (select 'bench-image-' || n from generate_series(${first}, ${last}) n)`
   const picture = `jsonb_build_object('original', jsonb_build_object('hash', md5((n - n % 5)::text || case n % 5 when 1 then '' else n::text end) || md5('x'),
@@ -88,7 +88,7 @@ function messagesSql(first: number, last: number): string {
       from generate_series(${first}, ${last}) as n`
 }
 
-/** One of nine editors is there for the first twentieth only. */
+/** Inserts audit entries. The first twentieth is by a user who has no later entries, so a search for them goes far back. */
 function auditSql(first: number, last: number, newcomers: number): string {
   return `
     insert into audit_entry (at, actor, name, person_id, request_id, action, subject, before, after)

@@ -1,6 +1,6 @@
 import type { DeskSize } from './desk-data.ts'
 
-/** The addresses that editors open, by name. */
+/** Returns the addresses that editors open, by name. */
 export function questions({ documents, messages, audit: entries }: DeskSize): Readonly<Record<string, string>> {
   const [pages, images, inbox] = ['content/pages', 'images', 'messages'].map((path) => `/admin/rest/${path}`)
   const audit = '/admin/rest/audit'

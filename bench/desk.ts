@@ -27,7 +27,7 @@ const sizes = values.documents.split(',').map((text): DeskSize => {
   return { documents, messages: 10 * documents, audit: Number(values.audit) * documents }
 })
 
-/** In milliseconds; and how many times as long the largest desk may take as one of a tenth of it, in megabytes. */
+/** Limits in milliseconds; `memory` in megabytes, and `growth` as the ratio of the two largest sizes. */
 const limits = { answer: 100, growth: 2, visitor: 50, memory: 50, change: 20, replica: 20 }
 const runs = 15
 
@@ -36,12 +36,12 @@ const visitor = '/lt/currency-exchange/rest/convert?clientType=natural&from_curr
 type Measured = {
   readonly database: string
   readonly size: DeskSize
-  /** Medians in milliseconds; a status where there was no answer. */
+  /** Medians in milliseconds, or the status of a refused request. */
   readonly answers: Readonly<Record<string, number | string>>
   readonly grownMegabytes: number
-  /** The longest that a visitor waited while six lists were asked for at once. */
+  /** Longest response time of a visitor while six lists were requested at once. */
   readonly visitorMs: number
-  /** The audit log as a table: how long all of it takes, and what a visitor and memory notice of it. */
+  /** Export of the whole audit log as a table: its duration, and its effect on visitors and on memory. */
   readonly table: {
     readonly seconds: number
     readonly megabytes: number
@@ -97,12 +97,12 @@ async function askDesk(env: Readonly<Record<string, string>>, size: DeskSize) {
       await response.arrayBuffer()
       return response.status
     }
-    const asked = Object.entries(questions(size))
-    await ask(asked[0]?.[1] ?? '')
+    const requests = Object.entries(questions(size))
+    await ask(requests[0]?.[1] ?? '')
     const before = residentMegabytes(copy.process.pid)
     const answers: Record<string, number | string> = {}
-    for (const [name, path] of asked) answers[name] = await medianOf(() => ask(path))
-    const six = asked.filter((_, index) => index % 3 === 0).slice(0, 6)
+    for (const [name, path] of requests) answers[name] = await medianOf(() => ask(path))
+    const six = requests.filter((_, index) => index % 3 === 0).slice(0, 6)
     await ask(visitor)
     const { taken } = await askedMeanwhile(origin + visitor, async () => {
       for (let round = 0; round < 5; round++) await Promise.all(six.map(([, path]) => ask(path)))
@@ -110,7 +110,7 @@ async function askDesk(env: Readonly<Record<string, string>>, size: DeskSize) {
     const grownMegabytes = residentMegabytes(copy.process.pid) - before
     const visitorMs = Math.max(0, ...taken)
     const table = await takeTable(origin, cookie, copy.process.pid)
-    // Nobody else uses an embedded database.
+    // An embedded database has only one server.
     const other = env.DATABASE_URL ? startCopy({ ...env, PORT: String(await freePort()) }) : undefined
     try {
       if (other) await untilReady(other)
@@ -124,7 +124,7 @@ async function askDesk(env: Readonly<Record<string, string>>, size: DeskSize) {
   }
 }
 
-/** Reads the whole audit log as a table, piece by piece, while visitors ask for rates. */
+/** Downloads the whole audit log as a table while a visitor requests rates. */
 async function takeTable(origin: string, cookie: string, pid: number | undefined): Promise<Measured['table']> {
   const before = residentMegabytes(pid)
   let [bytes, most] = [0, before]
@@ -148,7 +148,7 @@ async function takeTable(origin: string, cookie: string, pid: number | undefined
   }
 }
 
-/** The status, where it is not what was asked for. */
+/** Returns the median time of a request, or its status if that is not 200. */
 async function medianOf(ask: () => Promise<number>): Promise<number | string> {
   const taken: number[] = []
   for (let run = 0; run < runs; run++) {
@@ -160,7 +160,7 @@ async function medianOf(ask: () => Promise<number>): Promise<number | string> {
   return median(taken)
 }
 
-/** Says whether everything is as good as it should be. */
+/** Prints and saves the results, and returns whether all limits are met. */
 async function report(measured: readonly Measured[]): Promise<boolean> {
   const byDatabase = [...Map.groupBy(measured, ({ database }) => database)]
   const problems: string[] = []
@@ -204,7 +204,7 @@ async function report(measured: readonly Measured[]): Promise<boolean> {
   return problems.length === 0
 }
 
-/** Says what a change of one page costs, and what of that is too much. */
+/** Prints the cost of changing one page, and returns the exceeded limits. */
 function changeProblems(where: string, { saved, published, replica }: ChangeCost): string[] {
   const ofReplica = replica === undefined ? '' : `, and ${text(replica)} ms of the processor of another replica`
   console.log(

@@ -6,7 +6,7 @@ export type DrawingCost = { readonly form: string } & Readonly<Record<'avif' | '
 
 const runs = 3
 
-/** How long each form of a picture takes to be drawn in each format, in milliseconds, and how many bytes all are. */
+/** Measures how long each rendition takes in each format, in milliseconds, and the size of all of them together. */
 export async function drawingCosts(photograph: Uint8Array): Promise<{ costs: DrawingCost[]; bytes: number }> {
   const darkroom = openDarkroom()
   try {

@@ -9,21 +9,21 @@ import { madeUpHistory } from './history-data.ts'
 const history = '/lt/currency-exchange/rest/history'
 const lastDay = '2026-08-21'
 
-/** All 27 years of a pair. */
+/** Address of all 27 years of a pair. */
 export const wholeHistory = `${history}?from_currency=EUR&to_currency=USD&start=1999-01-01&end=${lastDay}`
 
-export type ImportCost = { readonly firstSeconds: number; readonly againSeconds: number; readonly said: string }
+export type ImportCost = { readonly firstSeconds: number; readonly againSeconds: number; readonly output: string }
 
-/** Imports 27 years into a database that nobody has open, and the same again. */
+/** Imports 27 years into a database that no server has open, and then the same file again. */
 export async function importCost(dataFolder: string, folder: string): Promise<ImportCost> {
   const file = join(folder, 'history.csv')
   await writeFile(file, madeUpHistory(lastDay))
   const first = runImport(dataFolder, file)
   const again = runImport(dataFolder, file)
-  return { firstSeconds: first.seconds, againSeconds: again.seconds, said: `${first.said} ${again.said}` }
+  return { firstSeconds: first.seconds, againSeconds: again.seconds, output: `${first.output} ${again.output}` }
 }
 
-function runImport(dataFolder: string, file: string): { seconds: number; said: string } {
+function runImport(dataFolder: string, file: string): { seconds: number; output: string } {
   const program = fileURLToPath(new URL('../src/server/commands/import-rates.ts', import.meta.url))
   const started = performance.now()
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'ecb', file], {
@@ -31,12 +31,12 @@ function runImport(dataFolder: string, file: string): { seconds: number; said: s
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`the import failed: ${stderr}`)
-  return { seconds: (performance.now() - started) / 1000, said: stdout.trim() }
+  return { seconds: (performance.now() - started) / 1000, output: stdout.trim() }
 }
 
 export type HistoryCost = { readonly years: number; readonly pair: string; readonly milliseconds: number }
 
-/** How long a history takes that nobody has asked for before, by its length. */
+/** Returns the median response times of uncached histories, by their length. */
 export async function historyCosts(port: number): Promise<HistoryCost[]> {
   const costs: HistoryCost[] = []
   for (const [from, to] of [
@@ -46,13 +46,13 @@ export async function historyCosts(port: number): Promise<HistoryCost[]> {
     for (const years of [1, 5, 27]) {
       const taken: number[] = []
       for (let run = 0; run < 40; run++) {
-        // Another last day is another question.
+        // Another last day is another cache key.
         const end = dayAfter(lastDay, -run)
         const start = years === 27 ? '1999-01-01' : dayAfter(end, -365 * years)
         const started = performance.now()
         const response = await fetch(
           `http://127.0.0.1:${port}${history}?from_currency=${from}&to_currency=${to}&start=${start}&end=${end}`,
-          // Working it out is what is measured; whoever wants it small waits for that besides.
+          // Not compressed, because only the time to compute the response is measured.
           { headers: { 'accept-encoding': 'identity' } },
         )
         await response.arrayBuffer()

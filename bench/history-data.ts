@@ -6,9 +6,9 @@ const currencies = (
   'ZAR'
 ).split(' ')
 
-/** A table of 27 years in the form of the European Central Bank's: figures made up, about as many as the real one has. */
+/** Returns a table of 27 years in the format of the European Central Bank, with about as many figures, all made up. */
 export function madeUpHistory(lastDay: string): string {
-  // The same numbers every time: a run can be compared with the one before.
+  // A fixed seed, so that runs can be compared.
   const random = createRandom(1999)
   const rates = currencies.map((_, index) => 0.5 + index)
   const lines: string[] = []

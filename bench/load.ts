@@ -2,13 +2,13 @@ import { connect, type Socket } from 'node:net'
 
 export type Target = {
   readonly port: number
-  /** The text of the next request, head only. */
+  /** Returns the head of the next request. */
   nextRequest(): string
 }
 
 /**
- * Sends requests on open connections, each as soon as the last was answered, and counts answers. It reads no more of an
- * answer than its length: on two cores the client must be cheaper than any server it measures.
+ * Sends requests on open connections, each as soon as the last was answered, and counts the responses. Reads only the length
+ * of a response: on two cores the client must use less time than any server it measures.
  */
 export async function requestsPerSecond(
   target: Target,
@@ -48,7 +48,7 @@ function openSocket(port: number): Promise<Socket> {
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-/** Finds the end of each answer by its content-length. */
+/** Creates a reader that finds the end of each response by its content-length. */
 function createAnswerReader(onAnswer: () => void): (chunk: Buffer) => void {
   let missing = 0
   let pending: Buffer = Buffer.alloc(0)

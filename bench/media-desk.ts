@@ -10,7 +10,7 @@ import { nextMessage } from '../scripts/copy.ts'
 
 const nothing = { path: {}, query: {} }
 
-/** Somebody at the desk who sends pictures, as the desk's own page does. */
+/** Creates an editor who uploads pictures with the calls of the desk. */
 export function editorAt(origin: string, cookie: string) {
   const own = { origin, 'x-requested-with': 'bench', cookie }
   const call = createClient({
@@ -43,7 +43,7 @@ export function editorAt(origin: string, cookie: string) {
 
 export type Editor = ReturnType<typeof editorAt>
 
-/** Pictures of twelve megapixels, each another, that fill about as many bytes as photographs do. */
+/** Generates different pictures of twelve megapixels that are about as large as photographs. */
 export async function* photographs(count: number): AsyncGenerator<Buffer> {
   const [width, height] = [4_000, 3_000]
   const noise = async (part: number, sigma: number) =>
@@ -65,7 +65,7 @@ export async function* photographs(count: number): AsyncGenerator<Buffer> {
     .raw()
     .toBuffer()
   for (let number = 0; number < count; number++) {
-    // Some rows are others, so that no two are the same.
+    // Overwrites some rows, so that no two pictures are the same.
     photograph.fill(number * 2, number * width * 3, (number + 20) * width * 3)
     yield sharp(photograph, { raw: { width, height, channels: 3 } })
       .jpeg({ quality: 88 })
@@ -73,7 +73,7 @@ export async function* photographs(count: number): AsyncGenerator<Buffer> {
   }
 }
 
-/** How long answers to a question take while something else is done. */
+/** Runs some work, and returns the response times of another client's requests meanwhile, in milliseconds. */
 export async function askedMeanwhile<Outcome>(
   url: string,
   work: () => Promise<Outcome>,
@@ -86,7 +86,7 @@ export async function askedMeanwhile<Outcome>(
     const outcome = await work()
     const answered = nextMessage(child)
     child.send('enough')
-    // Only numbers are sent by it.
+    // The child sends an array of numbers.
     return { outcome, taken: (await answered) as number[] }
   } finally {
     child.kill()

@@ -10,11 +10,11 @@ export type MediaReport = {
   readonly pictures: number
   readonly seconds: number
   readonly sentBytes: number
-  /** What one size of each takes that nobody has asked for before. */
+  /** Time to draw one rendition of each picture. */
   readonly drawnSeconds: number
   readonly memory: Readonly<Record<'restMegabytes' | 'serverMegabytes' | 'drawingMegabytes', number>>
   readonly togetherSeconds: number
-  /** In milliseconds: with nothing else to do, while pictures come, while files are begun without end. */
+  /** Response times in milliseconds: on an idle server, during uploads, and while one editor begins uploads without end. */
   readonly convert: Readonly<Record<'quiet' | 'busy' | 'flood', Answers>>
   readonly flood: { readonly asked: number; readonly opened: number }
   readonly drawing: { readonly costs: readonly DrawingCost[]; readonly bytes: number }
@@ -22,7 +22,7 @@ export type MediaReport = {
   readonly contests: readonly Result[]
 }
 
-/** Prints what was measured and keeps it as JSON; says whether all of it is as good as it should be. */
+/** Prints the results and saves them as JSON; returns whether all limits are met. */
 export async function writeMediaReport(report: MediaReport): Promise<boolean> {
   const { pictures, seconds, memory, flood, drawing, grown, contests } = report
   console.log(

@@ -19,13 +19,13 @@ import { recordAnswer, request } from './recording.ts'
 const { values } = parseArgs({ options: { pictures: { type: 'string', default: '100' } } })
 const pictures = Number(values.pictures)
 const togetherCount = Math.min(50, pictures)
-/** As many as the page of the desk sends at a time. */
+/** Number of files that the desk uploads at a time. */
 const atATime = 4
 const floodCount = pictures * 100
 
 const convert = '/lt/currency-exchange/rest/convert?clientType=natural&from_currency[]=EUR&providers[]=commercial'
 const accept = 'image/avif,image/webp,image/*,*/*;q=0.8'
-/** One that goes out with its head in one write, one as in a list, one as in an article. */
+/** Renditions to measure: one small enough to be sent in one write with its head, one of a list, one of an article. */
 const contested = ['80x80-cover', '320x240-cover', '1280-whole']
 
 const folder = await mkdtemp(join(tmpdir(), 'agio-media-'))
@@ -38,7 +38,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Says whether everything is as good as it should be. */
+/** Measures everything, and returns whether all limits are met. */
 async function bench(): Promise<boolean> {
   await makePhotographs()
   const atWork = await work()
@@ -47,7 +47,7 @@ async function bench(): Promise<boolean> {
   return writeMediaReport({ pictures, ...atWork, drawing, grown, contests: await contest(atWork.hash) })
 }
 
-/** More than are uploaded one after the other: those that come all at once are others. */
+/** Writes the photographs of the steady uploads, and others for the uploads that come all at once. */
 async function makePhotographs(): Promise<void> {
   let number = 0
   for await (const bytes of photographs(pictures + togetherCount)) await writeFile(fileOf(number++), bytes)
@@ -61,10 +61,10 @@ function photograph(number: number): Promise<Buffer> {
   return readFile(fileOf(number))
 }
 
-/** Everything that is done at the desk, on a server of its own. */
+/** Measures everything that editors do, on a server of its own. */
 async function work() {
   const port = String(await freePort())
-  // Nothing is bound to a core: what draws would be bound to the same.
+  // The server is not bound to a core, because its image worker would be bound to the same one.
   const copy = startCopy({ DATA_DIR: data, PORT: port, DRAIN_SECONDS: '0', LOG_LEVEL: 'warn' })
   try {
     await untilReady(copy)
@@ -119,7 +119,7 @@ async function uploadAll(editor: Editor) {
   return { first, hashes, bytes, seconds: (performance.now() - started) / 1_000 }
 }
 
-/** A size of each that nobody has asked for before, as a page full of them would be opened; in seconds. */
+/** Requests one rendition of each picture for the first time, as a page full of pictures does; returns the seconds. */
 async function drawAll(editor: Editor, hashes: readonly string[]): Promise<number> {
   const started = performance.now()
   const left = [...hashes]
@@ -148,7 +148,7 @@ function summary(taken: readonly number[]): MediaReport['convert']['quiet'] {
   return { answers: taken.length, median: median(taken), slowest: Math.max(...taken) }
 }
 
-/** How many bytes the pictures are, and how many the tables take that they lie in. */
+/** Returns the size of the pictures and of the tables that hold them, in bytes. */
 async function measureGrowth(): Promise<MediaReport['grown']> {
   const database = await openDatabase({ url: undefined, folder: data })
   try {
@@ -156,14 +156,14 @@ async function measureGrowth(): Promise<MediaReport['grown']> {
       select (select sum(size) from picture)::float8 as originals, (select count(*) from picture)::int as pictures,
         pg_total_relation_size('stored_bytes')::float8 as kept, pg_total_relation_size('upload_chunk')::float8 as pieces,
         pg_database_size(current_database())::float8 as all`)
-    // The question names what it answers.
+    // The query names these columns.
     return rows[0] as MediaReport['grown']
   } finally {
     await database.close()
   }
 }
 
-/** A size of a picture that is asked for again and again. */
+/** Measures repeated requests of renditions. */
 async function contest(hash: string): Promise<Result[]> {
   const agio = await startAgio({ DATA_DIR: data }, convert)
   running.add(agio)

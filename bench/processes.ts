@@ -20,14 +20,15 @@ export async function startBare(mode: BareMode, answer: BareAnswer): Promise<Run
   }
 }
 
-/** Where the product has its database: in a folder, or on a server. */
-type Place = Readonly<Record<string, string>> & ({ readonly DATA_DIR: string } | { readonly DATABASE_URL: string })
+/** Settings that name the database: its folder, or its server. */
+type DatabaseSettings = Readonly<Record<string, string>> &
+  ({ readonly DATA_DIR: string } | { readonly DATABASE_URL: string })
 
-/** Starts the product itself and waits for its first answer; says how long that took. */
-export async function startAgio(place: Place, path: string): Promise<Running & { milliseconds: number }> {
+/** Starts the product, waits for its first response, and returns how long that took. */
+export async function startAgio(settings: DatabaseSettings, path: string): Promise<Running & { milliseconds: number }> {
   const port = await freePort()
   const started = performance.now()
-  const copy = startCopy({ ...place, PORT: String(port), DRAIN_SECONDS: '0', LOG_LEVEL: 'error' })
+  const copy = startCopy({ ...settings, PORT: String(port), DRAIN_SECONDS: '0', LOG_LEVEL: 'error' })
   try {
     await untilAnswering(copy, path, 10)
   } catch (error) {
@@ -42,14 +43,14 @@ export async function startAgio(place: Place, path: string): Promise<Running & {
 const clientCore = 0
 const serverCore = 1
 
-/** Call before the first contest, see keepOn. */
+/** Binds this process to another core than the servers, see `keepOn`. Must be called before the first contest. */
 export function keepClientApart(): void {
   keepOn(clientCore, process.pid)
 }
 
 /**
- * Left alone, a scheduler puts a client and its server on one core now and then, for seconds, and halves what they do.
- * Only the main thread is bound: helpers go where there is room. Where there is no such command, nothing is bound.
+ * Binds the main thread of a process to a core, if the system has `taskset`. Otherwise the scheduler sometimes puts a client
+ * and its server on one core for seconds, which halves their throughput. Other threads are not bound.
  */
 function keepOn(core: number, pid = 0): void {
   if (cpus().length > 1) spawnSync('taskset', ['--cpu-list', '--pid', String(core), String(pid)])

@@ -1,12 +1,12 @@
 import { get } from 'node:http'
 import type { BareAnswer } from './bare-server.ts'
 
-/** The head of a question as a browser asks it. */
+/** Returns the head of a request as a browser sends it. */
 export function request(path: string, extra = ''): string {
   return `GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: gzip, deflate, br, zstd\r\n${extra}\r\n`
 }
 
-/** What the product answers, to the byte, for the bare servers to repeat. */
+/** Records a response of the product to the byte, for a bare server to repeat. */
 export async function recordAnswer(port: number, path: string, accept = '*/*'): Promise<BareAnswer> {
   const url = `http://127.0.0.1:${port}${path}`
   const identity = await fetch(url, { headers: { accept, 'accept-encoding': 'identity' } })
@@ -20,7 +20,7 @@ async function rawAnswer(
   path: string,
   accept: string,
 ): Promise<{ encoded: string; encodedHeaders: Record<string, string> }> {
-  // What is long is made small in the background; what is short stays as it is.
+  // Long responses are compressed in the background, so the first ones may not be; short ones never are.
   for (let attempt = 0; ; attempt++) {
     const { headers, bytes } = await new Promise<{ headers: Record<string, string>; bytes: Buffer }>(
       (resolve, reject) => {

@@ -11,9 +11,9 @@ type Report = {
   contests: readonly Result[]
   start: { newDatabaseMs: number; existingDatabaseMs: number }
   restMegabytes: { embedded: number; postgresql: number }
-  /** The most that a start takes, up to its first answers. */
+  /** Peak memory of a start, up to its first responses. */
   peakMegabytes: { newDatabase: number; existingDatabase: number }
-  /** Median of pages nobody has asked for before. */
+  /** Median of uncached pages. */
   newPageMs: number
   imported: ImportCost
   historyMilliseconds: readonly HistoryCost[]
@@ -22,10 +22,10 @@ type Report = {
   deskMilliseconds: readonly DeskCost[]
 }
 
-/** How much at most, in milliseconds, seconds and megabytes. */
+/** Limits: histories and pages in milliseconds, the import in seconds, memory in megabytes. */
 const limits = { history: 50, page: 15, import: 20, memory: startMegabytes }
 
-/** Prints what was measured and keeps it as JSON; says whether all of it is as good as it should be. */
+/** Prints the results and saves them as JSON; returns whether all limits are met. */
 export async function writeReport(report: Report): Promise<boolean> {
   contestTable(report.contests)
   console.table(
@@ -60,11 +60,11 @@ export async function writeReport(report: Report): Promise<boolean> {
       met: milliseconds <= limits.history,
     })),
   )
-  const { firstSeconds, againSeconds, said } = report.imported
+  const { firstSeconds, againSeconds, output } = report.imported
   console.log(
     `27 years imported in ${firstSeconds.toFixed(1)} s (at most ${limits.import}), again in ${againSeconds.toFixed(1)} s`,
   )
-  console.log(said)
+  console.log(output)
   console.log(`a page never seen before: ${report.newPageMs.toFixed(1)} ms (at most ${limits.page})`)
   for (const { name, value, atMost, unit } of startFigures(report))
     console.log(`${name}: ${value.toFixed(unit === 's' ? 2 : 0)} ${unit} (at most ${atMost})`)
@@ -103,13 +103,13 @@ function isMet({ contests, textMicroseconds, deskMilliseconds, historyMillisecon
     historyMilliseconds.every(({ milliseconds }) => milliseconds <= limits.history) &&
     report.imported.firstSeconds <= limits.import &&
     report.newPageMs <= limits.page &&
-    // Not every system tells how much memory is taken.
+    // NaN, on systems that do not report the memory of a process, passes.
     !(Math.max(newDatabase, existingDatabase) > limits.memory) &&
     !startFigures(report).some(({ value, atMost }) => value > atMost)
   )
 }
 
-/** How long a start takes, and what the process takes once it is over. */
+/** Lists the start times and the memory at rest, with their limits. */
 function startFigures({ start, restMegabytes }: Pick<Report, 'start' | 'restMegabytes'>) {
   return [
     { name: 'first answer on a new database', value: start.newDatabaseMs / 1000, atMost: 6, unit: 's' },

@@ -8,7 +8,7 @@ import { microsecondsOf } from './timing.ts'
 
 export type TextCost = { name: string; microseconds: number; atMost: number }
 
-/** What it takes to look a text up, and to write down all texts or all links. */
+/** Measures how long it takes to look a text up, and to write all texts or all links as JSON. */
 export async function textCosts(): Promise<TextCost[]> {
   const { siteName, linkSites } = readConfig({})
   const book = createTranslationBook({ seeds: await loadSeedTexts(), overrides: new Map(), siteName })

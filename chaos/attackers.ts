@@ -4,10 +4,10 @@ import { type Copy, nextMessage } from '../scripts/copy.ts'
 import type { Attack } from './attacking.ts'
 import { residentMegabytes } from './memory.ts'
 
-/** What a stranger meets while others ask for as much as they can. */
+/** Responses that a client outside the attack gets while it lasts. */
 type StrangerReport = {
   readonly attack: string
-  /** How long an answer from memory took, in the middle and for one in a hundred. */
+  /** Median of the response times of a cached request. The next field is their 99th percentile. */
   readonly median: number
   readonly p99: number
   readonly readyMost: number
@@ -15,16 +15,16 @@ type StrangerReport = {
   readonly megabytes: number
 }
 
-const kept = '/lt/currency-exchange/rest/convert?from_currency=EUR&to_currency=PLN&from_amount=100'
+const cachedPath = '/lt/currency-exchange/rest/convert?from_currency=EUR&to_currency=PLN&from_amount=100'
 
-/** Lets attackers loose on a copy, from a process of their own, and asks as a stranger meanwhile. */
+/** Attacks a server from a separate process, and measures the requests of another client meanwhile. */
 export async function measureStranger(copy: Copy, attack: Attack, milliseconds: number): Promise<StrangerReport> {
   const origin = await copy.origin
   const child = fork(fileURLToPath(new URL('./attacking.ts', import.meta.url)), [origin, JSON.stringify(attack)])
   try {
     await nextMessage(child)
     const [convert, ready] = await Promise.all([
-      askFor(`${origin}${kept}`, milliseconds, 10),
+      askFor(`${origin}${cachedPath}`, milliseconds, 10),
       askFor(`${origin}/readyz`, milliseconds, 100),
     ])
     return {
@@ -42,11 +42,11 @@ export async function measureStranger(copy: Copy, attack: Attack, milliseconds: 
 
 async function endAttack(child: ChildProcess): Promise<StrangerReport['statuses']> {
   child.send('stop')
-  // Our own other half sends it.
+  // `attacking.ts`, which runs in the child, sends it.
   return (await nextMessage(child)) as StrangerReport['statuses']
 }
 
-/** Asks one question after another for a while, and says how long each took, the shortest first. */
+/** Sends one request after another for a while, and returns the response times, the shortest first. */
 async function askFor(url: string, milliseconds: number, pause: number): Promise<number[]> {
   const taken: number[] = []
   const until = performance.now() + milliseconds

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { knownAt } from '../test/clock.ts'
 
-/** Many connections that ask for as much as they can, each as soon as it was answered. */
+/** Many connections with expensive requests, each sent as soon as the previous one was answered. */
 export type Attack = {
   readonly name: string
   readonly connections: number
@@ -12,7 +12,7 @@ const rest = '/lt/currency-exchange/rest'
 
 if (process.argv[2] && process.argv[3]) await attack(process.argv[2], JSON.parse(process.argv[3]))
 
-/** Attacks until told to stop, and says how it was answered. */
+/** Attacks until the parent process sends a message, and replies with the number of responses by status. */
 async function attack(origin: string, { connections, kind }: Attack): Promise<void> {
   const { currencies } = (await (await fetch(`${origin}${rest}/supported-currencies`)).json()) as {
     currencies: string[]

@@ -7,7 +7,7 @@ import { bombs } from '../test/bombs.ts'
 import { makeFault } from './fault.ts'
 import type { FaultReport } from './report.ts'
 
-/** Banks answer with what is meant to do harm, each in the form that is expected of it, while visitors ask. */
+/** Serves feeds with harmful content in the expected format while visitors send requests. */
 export async function feedBombs(env: Readonly<Record<string, string>>): Promise<FaultReport> {
   const begun = Promise.withResolvers<void>()
   const served = new Set<string>()
@@ -33,7 +33,7 @@ export async function feedBombs(env: Readonly<Record<string, string>>): Promise<
       begin: () => begun.resolve(),
       end: () => {},
     })
-    return { ...report, rounds: served.size, wrong: [...report.wrong, ...notGoneOff(copy, served)] }
+    return { ...report, rounds: served.size, wrong: [...report.wrong, ...findNotRefused(copy, served)] }
   } finally {
     await copy.kill()
     bank.closeAllConnections()
@@ -41,7 +41,7 @@ export async function feedBombs(env: Readonly<Record<string, string>>): Promise<
   }
 }
 
-/** Only the feeds that there is a bomb for are fetched. */
+/** Returns settings that fetch only the feeds with harmful content. */
 function feedUrls(origin: string): Record<string, string> {
   const harmed = new Set<FeedName>(bombs.map(([, feed]) => feed))
   return Object.fromEntries(
@@ -52,8 +52,8 @@ function feedUrls(origin: string): Record<string, string> {
   )
 }
 
-/** Bombs that were not read as what they claim to be have shown nothing. */
-function notGoneOff(copy: Copy, served: ReadonlySet<string>): string[] {
+/** Returns the feeds whose content was not refused while it was read. Refused earlier, it would have shown nothing. */
+function findNotRefused(copy: Copy, served: ReadonlySet<string>): string[] {
   if (served.size === 0) return ['no bank was asked']
   const refused = new Set(
     copy

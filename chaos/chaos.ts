@@ -15,7 +15,7 @@ import { freezePostgres, lockFigures, restartPostgres } from './postgres-faults.
 import { type FaultReport, printFaults } from './report.ts'
 import { asked, endCopies, killed } from './stops.ts'
 
-/** Does everything that has ever gone wrong, on this machine alone, and prints what came of it. */
+// Makes every fault that has ever occurred, on this machine alone, and prints the results.
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 const share = values.quick ? 0.1 : 1
 const times = (count: number) => Math.ceil(count * share)
@@ -64,7 +64,7 @@ async function attackCopy(env: Readonly<Record<string, string>>): Promise<boolea
   })
 }
 
-/** The memory that a start takes, and what it is after the rates have changed often. */
+/** Measures the memory of a start, and after many changes of the rates. */
 async function watchMemory(env: Readonly<Record<string, string>>): Promise<boolean> {
   const reports: MemoryReport[] = []
   for (const when of ['most while a new database is made', 'most while it is opened again']) {
@@ -78,12 +78,12 @@ async function watchMemory(env: Readonly<Record<string, string>>): Promise<boole
     return changeRates(copy, postgres.url, times(200))
   })
   console.table([...reports, ...changed])
-  // V8 takes what there is before it tidies up; from then on nothing more.
+  // V8 uses the free memory before it collects garbage. Growth after that is a leak.
   const grown = (changed.at(-1)?.megabytes ?? 0) - (changed.at(-3)?.megabytes ?? 0)
   return reports.every(({ megabytes }) => !(megabytes > startMegabytes)) && !(grown > 50)
 }
 
-/** Starts a copy for some work, and ends it whatever comes of that. */
+/** Starts a server for some work, and kills it even if the work fails. */
 async function withCopy<Result>(
   env: Readonly<Record<string, string>>,
   work: (copy: Copy) => Promise<Result>,

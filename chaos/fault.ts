@@ -10,21 +10,21 @@ type Fault = {
   readonly name: string
   readonly rounds: number
   readonly copies: readonly Copy[]
-  /** Does the harm, such as taking the database away. */
+  /** Causes the fault, such as an unreachable database. */
   begin(): Promise<void> | void
-  /** Makes it good again; once this is done, everything is there. */
+  /** Ends the fault. Afterwards everything that the server needs is available. */
   end(): Promise<void> | void
-  /** How long it lasts. */
+  /** Duration of the fault. */
   readonly milliseconds: number
-  /** Longest time that an answer may take, if it is not the usual one. */
+  /** Maximum response time, if it is not the usual one. */
   readonly patienceMilliseconds?: number | undefined
 }
 
-/** Does something to several copies, over and over, while they are asked, and says what came of it. */
+/** Makes a fault several times while clients send requests to several servers, and reports the results. */
 export async function makeFault({ name, rounds, copies, patienceMilliseconds, ...fault }: Fault): Promise<FaultReport> {
   const origins = await Promise.all(copies.map(({ origin }) => origin))
   const loads = await Promise.all(origins.map((origin) => startLoad(origin, questions, patienceMilliseconds)))
-  const never: string[] = []
+  const unrecovered: string[] = []
   let recoveryMilliseconds = 0
   for (let round = 0; round < rounds && copies.every(isRunning); round++) {
     await fault.begin()
@@ -32,7 +32,7 @@ export async function makeFault({ name, rounds, copies, patienceMilliseconds, ..
     await fault.end()
     const endedAt = performance.now()
     const recoveries = await Promise.allSettled(copies.map((copy) => untilRecovered(copy, round)))
-    for (const one of recoveries) if (one.status === 'rejected') never.push(explain(one.reason))
+    for (const one of recoveries) if (one.status === 'rejected') unrecovered.push(explain(one.reason))
     recoveryMilliseconds = Math.max(recoveryMilliseconds, performance.now() - endedAt)
   }
   const reports = await Promise.all(loads.map((load) => load.stop()))
@@ -42,7 +42,7 @@ export async function makeFault({ name, rounds, copies, patienceMilliseconds, ..
     exits: copies.filter((copy) => !isRunning(copy)).length,
     answers: sum(reports.map(({ answers }) => answers)),
     lost: sum(reports.map(({ lost }) => lost)),
-    wrong: [...never, ...reports.flatMap(({ wrong }) => wrong)],
+    wrong: [...unrecovered, ...reports.flatMap(({ wrong }) => wrong)],
     longestSilenceMilliseconds: Math.max(...reports.map((report) => report.longestSilenceMilliseconds)),
     recoveryMilliseconds,
     limits: { recoveryMilliseconds: 2_000, silenceMilliseconds: 2_000 },
@@ -50,16 +50,16 @@ export async function makeFault({ name, rounds, copies, patienceMilliseconds, ..
   }
 }
 
-/** Ready, and asking its database: refusing for ever is no recovery. */
+/** Waits until a server is ready and answers a request that needs its database: one that only refuses has not recovered. */
 async function untilRecovered(copy: Copy, round: number): Promise<void> {
   await untilReady(copy)
-  // Beyond all that the load asks for, so that it does not come from memory.
+  // The load never gets to this number, so the response is not cached.
   await untilAnswering(copy, pastComparison(1_000_000 + round))
 }
 
 const rest = '/lt/currency-exchange/rest'
 
-/** Two that memory answers, and six of the past that ask the database each time. */
+/** Requests of the load: two that are answered from the cache, and six for the past, which query the database each time. */
 const questions: readonly Question[] = [
   { path: () => `${rest}/convert?from_currency=EUR&to_currency=PLN`, needsDatabase: false },
   { path: () => '/?language=en', needsDatabase: false },

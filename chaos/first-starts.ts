@@ -6,10 +6,10 @@ import type { FaultReport } from './report.ts'
 
 const address = '/lt/currency-exchange/rest/convert?from_currency=EUR&to_currency=PLN'
 
-/** A start that makes a database takes a few seconds, and one that finds half of one as many. */
+/** Limit of a start, which takes a few seconds, whether it finds no database or half of one. */
 const startMilliseconds = 20_000
 
-/** Kills copies while they make their first database, at moments spread over all of that, and starts them again. */
+/** Kills servers at different moments of the creation of their database, and starts them again. */
 export async function killFirstStarts(folder: string, rounds: number): Promise<FaultReport> {
   const wrong: string[] = []
   const whole = await startFirst(join(folder, 'whole'))
@@ -40,7 +40,7 @@ export async function killFirstStarts(folder: string, rounds: number): Promise<F
   }
 }
 
-/** What a copy answers as soon as it is ready, and how long that takes. */
+/** Starts a server, and returns its first response and how long the start took. */
 async function startFirst(data: string) {
   const started = performance.now()
   const copy = startCopy({ DATA_DIR: data })

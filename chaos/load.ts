@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** What is asked over and over. */
+/** A request that a client of the load sends again and again. */
 export type Question = {
-  /** Its address, another one each time where the answer is not to come from memory. */
+  /** Returns its address, a different one for each number if the response must not come from the cache. */
   path(number: number): string
-  /** Whether its answer needs the database; then it may be refused while that is away, and not otherwise. */
+  /** True if the response needs the database. Only then may the request be refused while the database is away. */
   readonly needsDatabase: boolean
 }
 
 export type Load = {
-  /** Stops asking, waits for the last answers, and says what came of it. */
+  /** Stops the clients, waits for the last responses, and reports the results. */
   stop(): Promise<LoadReport>
 }
 
@@ -20,22 +20,22 @@ type LoadReport = {
   readonly longestSilenceMilliseconds: number
 }
 
-/** Longest time that an answer may take, even during a fault. */
+/** Maximum response time, even during a fault. */
 const usualPatienceMilliseconds = 6_000
 
-/** Refusals of questions that need the database, while it is away, does not answer, or has made many wait. */
+/** Allowed refusals of requests that need the database: it is away, it does not answer, or too many requests are queued. */
 const refusals = [
   { status: 503, code: '"temporarily_unavailable"' },
   { status: 503, code: '"took_too_long"' },
   { status: 429, code: '"rate_limit_exceeded"' },
 ]
 
-/** Light: a client asks, reads, and waits a moment. */
+/** Pause of a client after each response, so that the load is light. */
 const pauseMilliseconds = 50
 
 /**
- * Asks a copy with as many clients as there are questions. What each is answered at first is what it must be answered; or
- * what it is answered in the end, where an hour has struck meanwhile and a day or a publication may have come.
+ * Starts one client for each request. Every response must equal the first one; or the last one, if a new hour has begun
+ * meanwhile, because a new day or a publication may have changed it.
  */
 export async function startLoad(
   origin: string,
@@ -46,7 +46,7 @@ export async function startLoad(
     Promise.all(questions.map(async ({ path }) => withoutMoment(await (await fetch(`${origin}${path(0)}`)).text())))
   const hour = () => Math.floor(Date.now() / 3_600_000)
   const [right, startedIn] = [await askAll(), hour()]
-  const different: { question: number; text: string; told: string }[] = []
+  const different: { question: number; text: string; description: string }[] = []
   let [asked, answers, lost, longestSilenceMilliseconds] = [0, 0, 0, 0]
   let isOver = false
 
@@ -62,7 +62,7 @@ export async function startLoad(
       needsDatabase && refusals.some(({ status, code }) => answer.status === status && answer.text.includes(code))
     const text = withoutMoment(answer.text)
     if (isRefused ? !answer.retryAfter : answer.status !== 200 || text !== right[question])
-      different.push({ question, text, told: `${address} ${answer.status} ${answer.text.slice(0, 200)}` })
+      different.push({ question, text, description: `${address} ${answer.status} ${answer.text.slice(0, 200)}` })
   }
 
   const clients = questions.map(async (question, index) => {
@@ -80,13 +80,15 @@ export async function startLoad(
       isOver = true
       await Promise.all(clients)
       const inTheEnd = hour() === startedIn ? right : await askAll()
-      const wrong = different.filter(({ question, text }) => text !== inTheEnd[question]).map(({ told }) => told)
+      const wrong = different
+        .filter(({ question, text }) => text !== inTheEnd[question])
+        .map(({ description }) => description)
       return { answers, lost, wrong, longestSilenceMilliseconds }
     },
   }
 }
 
-/** What was known at two moments of the same hour is the same, but each answer names its own. */
+/** Removes the requested moment from a response: what was known is the same at all moments of that hour. */
 function withoutMoment(text: string): string {
   return text.replaceAll(/T12(:|%3A)\d\d\1\d\d\.\d{3}Z/g, '')
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 
-/** A start fits into a container of a gigabyte with room to spare. */
+/** Limit of the memory of a start, which fits into a container of one gigabyte. */
 export const startMegabytes = 700
 
-/** What a process has of the machine's memory now; NaN where it has ended, or where the system does not tell. */
+/** Returns the memory that a process uses now; NaN if it has ended, or if the system does not report it. */
 export function residentMegabytes(pid: number | undefined): number {
   return readStatus(pid, /^VmRSS:\s+(\d+) kB$/m)
 }
 
-/** The most it ever had. */
+/** Returns the most memory that a process has ever used; NaN as above. */
 export function peakMegabytes(pid: number | undefined): number {
   return readStatus(pid, /^VmHWM:\s+(\d+) kB$/m)
 }

@@ -5,11 +5,11 @@ import { prepareServer } from '../test/prepared.ts'
 import { makeFault } from './fault.ts'
 import type { FaultReport } from './report.ts'
 
-/** What came of it, and what each copy wrote meanwhile. */
-type Told = { readonly report: FaultReport; readonly outputs: readonly string[] }
+/** The results of a fault, and the log output of each server. */
+type Outcome = { readonly report: FaultReport; readonly outputs: readonly string[] }
 
-/** Restarts a PostgreSQL server in the ordinary way under two copies that are asked all the time. */
-export function restartPostgres(rounds: number, patienceMilliseconds?: number): Promise<Told> {
+/** Stops and starts the PostgreSQL server of two replicas under load. */
+export function restartPostgres(rounds: number, patienceMilliseconds?: number): Promise<Outcome> {
   return underCopies((postgres, copies) =>
     makeFault({
       name: 'PostgreSQL restarted',
@@ -21,8 +21,8 @@ export function restartPostgres(rounds: number, patienceMilliseconds?: number): 
   )
 }
 
-/** Freezes a PostgreSQL server for longer than anybody waits. */
-export function freezePostgres(rounds: number): Promise<Told> {
+/** Freezes a PostgreSQL server for longer than any request waits. */
+export function freezePostgres(rounds: number): Promise<Outcome> {
   return underCopies((postgres, copies) =>
     makeFault({
       name: 'PostgreSQL frozen',
@@ -35,8 +35,8 @@ export function freezePostgres(rounds: number): Promise<Told> {
   )
 }
 
-/** Locks the table of all figures for longer than anybody waits. */
-export function lockFigures(rounds: number): Promise<Told> {
+/** Locks the table of all figures for longer than any request waits. */
+export function lockFigures(rounds: number): Promise<Outcome> {
   return underCopies(async (postgres, copies) => {
     const client = new pg.Client({ connectionString: postgres.url })
     await client.connect()
@@ -55,7 +55,9 @@ export function lockFigures(rounds: number): Promise<Told> {
   })
 }
 
-async function underCopies(work: (postgres: Postgres, copies: readonly Copy[]) => Promise<FaultReport>): Promise<Told> {
+async function underCopies(
+  work: (postgres: Postgres, copies: readonly Copy[]) => Promise<FaultReport>,
+): Promise<Outcome> {
   const postgres = await startPostgres()
   const copies: Copy[] = []
   try {

@@ -1,26 +1,26 @@
-/** What came of a fault that was made on purpose, over and over. */
+/** Results of a fault that was made several times on purpose. */
 export type FaultReport = {
   readonly fault: string
   readonly rounds: number
-  /** Processes that ended. */
+  /** Number of servers that ended, though the fault should not have ended them. */
   readonly exits: number
-  /** Answers there were in all. */
+  /** Number of all responses. */
   readonly answers: number
-  /** Requests without an answer, or with one that took longer than anybody should wait. */
+  /** Number of requests without a response in time. */
   readonly lost: number
-  /** Answers that should have been others, each with what was wrong. */
+  /** Descriptions of the wrong responses. */
   readonly wrong: readonly string[]
-  /** The longest time in which a copy sent nothing from memory. */
+  /** Longest time in which a server sent no response from its cache. */
   readonly longestSilenceMilliseconds: number
-  /** The longest time from the end of the fault until every copy was ready and asked its database again. */
+  /** Longest time from the end of the fault until every server was ready and could query its database again. */
   readonly recoveryMilliseconds: number
-  /** How long either may be. */
+  /** Limits of both times. */
   readonly limits: { readonly recoveryMilliseconds: number; readonly silenceMilliseconds: number }
-  /** The memory of the larger copy in the end. */
+  /** Memory of the larger server at the end. */
   readonly megabytes: number
 }
 
-/** Prints what came of each fault; says whether all of it is as it should be. */
+/** Prints the results of each fault; returns whether all limits are met. */
 export function printFaults(reports: readonly FaultReport[]): boolean {
   console.table(
     reports.map(({ wrong, longestSilenceMilliseconds, recoveryMilliseconds, limits, ...report }) => ({

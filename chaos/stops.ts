@@ -4,22 +4,22 @@ import { type Copy, startCopy, untilReady } from '../scripts/copy.ts'
 import { residentMegabytes } from './memory.ts'
 import type { FaultReport } from './report.ts'
 
-/** How a copy is ended, and what its clients may meet then. */
+/** A way to end a server, and its allowed effect on clients. */
 type Ending = { readonly name: string; readonly signal: NodeJS.Signals; readonly mayReset: boolean }
 
-/** Asked to stop, a copy answers whoever it has let in and refuses the others; nobody is cut off. */
+/** A stop by SIGTERM: the server answers the requests it has accepted and refuses new connections. It resets none. */
 export const asked: Ending = { name: 'asked to stop (SIGTERM)', signal: 'SIGTERM', mayReset: false }
 
-/** Killed, it cuts everybody off, and is there again with everything it had. */
+/** A kill: the server resets all connections, and after a new start it still has all data. */
 export const killed: Ending = { name: 'killed (SIGKILL)', signal: 'SIGKILL', mayReset: true }
 
 const clients = 24
 const address = '/lt/currency-exchange/rest/convert?from_currency=EUR&to_currency=PLN'
 
-/** A start takes a few seconds, and the first one makes a database. */
+/** Limit of a start, which takes a few seconds; the first one also creates a database. */
 const startMilliseconds = 20_000
 
-/** Ends a copy under load and starts it again, over and over. */
+/** Ends a server under load and starts it again, several times. */
 export async function endCopies(
   env: Readonly<Record<string, string>>,
   rounds: number,
@@ -71,7 +71,7 @@ async function askOnce(copy: Copy): Promise<string> {
 
 type Outcome = { readonly text?: string; readonly failure?: string }
 
-/** Asks with many clients, ends the copy in the midst of it, and goes on asking until nobody is let in any more. */
+/** Sends requests with many clients, ends the server meanwhile, and goes on until it refuses all connections. */
 async function askUntilGone(copy: Copy, end: () => void): Promise<Outcome[]> {
   const origin = await copy.origin
   const agent = new Agent({ keepAlive: true })

@@ -6,7 +6,7 @@ export type Answer = {
   readonly body: string
 }
 
-/** Takes the first whole answer off what has come so far, as Latin-1 text; undefined where it is not whole yet. */
+/** Splits the first complete response off the bytes received so far, as Latin-1 text; undefined if none is complete. */
 export function takeAnswer(
   text: string,
   method: string,

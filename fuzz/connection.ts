@@ -4,28 +4,28 @@ import type { Shot } from './shot.ts'
 
 export type Outcome = {
   readonly answers: readonly Answer[]
-  /** How it ended: all was answered, the connection was closed or reset, or nothing came for too long. */
+  /** End of the exchange: all requests were answered, the connection was closed or reset, or nothing came for too long. */
   readonly end: 'answered' | 'closed' | 'reset' | 'silent'
 }
 
 export type Connection = { fire(shot: Shot): Promise<Outcome>; close(): void }
 
-/** Longer than any answer takes on a busy machine. */
+/** Time-out of an exchange, longer than any response takes on a busy machine. */
 const patienceMilliseconds = 120_000
 
-/** A client that keeps its connection as long as the server lets it, and opens the next one then. */
+/** Creates a client that reuses its connection until the server closes it. */
 export function createConnection(port: number): Connection {
-  let kept: Socket | undefined
+  let open: Socket | undefined
   return {
     async fire(shot) {
-      const isKept = kept !== undefined && !kept.destroyed && !shot.isAlone
-      const socket = isKept && kept ? kept : connect({ port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true })
+      const isOpen = open !== undefined && !open.destroyed && !shot.isAlone
+      const socket = isOpen && open ? open : connect({ port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true })
       const outcome = await exchange(socket, shot)
       if (shot.isAlone || outcome.end !== 'answered' || isLast(outcome)) socket.destroy()
-      else kept = socket
+      else open = socket
       return outcome
     },
-    close: () => kept?.destroy(),
+    close: () => open?.destroy(),
   }
 }
 
@@ -38,7 +38,7 @@ function exchange(socket: Socket, { text, asked, isAlone }: Shot): Promise<Outco
     function finish(end: Outcome['end']): void {
       clearTimeout(timer)
       socket.off('data', read).off('error', fail).off('end', close).off('close', close)
-      // What goes wrong after the last answer is nobody's concern.
+      // Errors after the last response do not matter.
       socket.off('error', ignore).on('error', ignore)
       resolve({ answers, end })
     }
@@ -48,7 +48,7 @@ function exchange(socket: Socket, { text, asked, isAlone }: Shot): Promise<Outco
         const found = takeAnswer(pending, asked[answers.length]?.method ?? '', isClosed)
         if (!found) return
         pending = found.rest
-        // What is said before an answer is not one.
+        // Informational responses (1xx) precede the response.
         if (found.answer.status >= 200) answers.push(found.answer)
       }
     }

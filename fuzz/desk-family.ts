@@ -22,7 +22,7 @@ const DeskDocument = z.object({
   components: z.object({ schemas: z.record(z.string(), JsonSchema) }),
 })
 
-/** Every call of the desk, by somebody of each role and by nobody, with whatever they may send. */
+/** Creates calls of all endpoints of the desk, by a user of each role and without a session, with likely and odd input. */
 export function createDeskFamily(random: Random, cookies: DeskCookies): Family {
   const document = openApiDocument(deskEndpoints, { title: 'Desk', version: '1.0.0', server: '/', isClosed: false })
   const { paths, components } = DeskDocument.parse(document)
@@ -40,7 +40,7 @@ export function createDeskFamily(random: Random, cookies: DeskCookies): Family {
       const isBytes = requestBody !== undefined && binary in requestBody.content
       const bytes = isBytes ? Buffer.from(noise(random, 200)).toString('latin1') : ''
       const body = schema ? bodyText(random, likelyJson(random, schema, components.schemas)) : bytes
-      // Whoever signs out has nothing more to say: that is tried by those who are nobody.
+      // Signing out would end a session that other calls need, so it is only called without one.
       const cookie = operationId === 'signOut' ? undefined : random.pick([...Object.values(cookies), undefined])
       const headers = [
         ...headersOf(random, body, isBytes ? binary : 'application/json'),
@@ -52,7 +52,7 @@ export function createDeskFamily(random: Random, cookies: DeskCookies): Family {
   }
 }
 
-/** Numbers that nothing here has: what there is, the others go on needing. */
+/** Fills the path with ids that do not exist, so that no call changes records that the other families need. */
 function filled(random: Random, path: string): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (random.chance(0.1)) return written(random, oddValue(random)) || '0'

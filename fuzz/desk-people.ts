@@ -4,12 +4,12 @@ import { useLink } from '#contract/desk/link.ts'
 import { invite } from '#contract/desk/people.ts'
 import { type Role, roles } from '#domain/people/rights.ts'
 
-/** What the machine of somebody of each role sends along. */
+/** Session cookie of a user of each role. */
 export type DeskCookies = Readonly<Record<Role, string>>
 
 const password = 'correct horse battery'
 
-/** Has somebody of each role join the desk, by the link that sets it up. */
+/** Creates a user of each role, the administrator by the set-up link and the others by invitation. */
 export async function joinDesk(origin: string, setUpToken: string): Promise<DeskCookies> {
   const mailOf = (role: Role) => `${role}@evp.example`
   const first = machineAt(origin)
@@ -28,7 +28,7 @@ export async function joinDesk(origin: string, setUpToken: string): Promise<Desk
   return cookies
 }
 
-/** Says which of the requests that were refused have left something on record all the same. */
+/** Returns a problem for each refused request that left an entry in the audit log. Refused sign-ins are meant to. */
 export async function findRecorded(
   origin: string,
   { administrator }: DeskCookies,

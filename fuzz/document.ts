@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { JsonSchema } from './odd-json.ts'
 
-/** What a fuzzer reads of the OpenAPI document. */
+/** Parts of the OpenAPI document that the fuzzer reads. */
 export type Document = {
   readonly paths: Readonly<Record<string, { readonly get: Operation }>>
   readonly components: { readonly schemas: Readonly<Record<string, object>> }
@@ -23,9 +23,9 @@ export type Parameter = z.infer<typeof Parameter>
 
 export async function loadDocument(origin: string): Promise<Document> {
   const response = await fetch(`${origin}/api/openapi.json`)
-  // Its form has a test of its own.
+  // Other tests check the document itself.
   const document = (await response.json()) as Document
-  // What is sent has tests of its own; here it is about what is asked.
-  const asked = Object.entries(document.paths).filter(([, methods]) => 'get' in methods)
-  return { ...document, paths: Object.fromEntries(asked) }
+  // Only GET requests are fuzzed by this document; requests that send data have tests of their own.
+  const readable = Object.entries(document.paths).filter(([, methods]) => 'get' in methods)
+  return { ...document, paths: Object.fromEntries(readable) }
 }

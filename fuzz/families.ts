@@ -9,11 +9,11 @@ import { rawShape } from './raw-shapes.ts'
 import { asTarget, type Family, requestText } from './shot.ts'
 import { noise, oddValue, written } from './values.ts'
 
-/** Every kind of request that is tried, and how often. */
+/** Creates all kinds of requests, each with the weight by which it is picked. */
 export function createFamilies(document: Document, random: Random, cookies: DeskCookies): Family[] {
   const question = createQuestions(document)
   const oddQuestion = createOddQuestions(document)
-  // Most of it is cheap to refuse, so that there can be a lot of it.
+  // Mostly odd paths, because they are cheap to refuse and so more requests can be sent.
   const anything = () => random.pick([question, oddQuestion, oddPath, oddPath, oddPath, oddPath])(random)
   return [
     plain('as documented', 12, () => question(random)),
@@ -87,7 +87,7 @@ function plain(name: string, weight: number, target: () => string): Family {
   }
 }
 
-/** A question whose answer can be told from every other. */
+/** Returns a request whose response can be distinguished from all others. */
 function markedQuestion(random: Random) {
   const amount = `${1 + random.below(1_000_000)}.${10 + random.below(90)}`
   const target = `/lt/currency-exchange/rest/convert?from_currency=EUR&to_currency=USD&from_amount=${amount}`

@@ -6,10 +6,10 @@ import type { Answer } from './answer-reader.ts'
 import type { Document, Operation } from './document.ts'
 import type { Asked } from './shot.ts'
 
-/** Says what is wrong with an answer; nothing, if it is one that was announced. */
+/** Returns the problems of a response; none if it is as documented. */
 export type Judge = (answer: Answer, asked: Asked | undefined) => string[]
 
-/** What addresses outside the document may answer, besides refusals. */
+/** Statuses besides refusals that addresses outside the document may return. */
 const otherSuccesses = [200, 204, 302, 304]
 
 const refusals = new Set([...Object.values(errorStatus), ...Object.keys(httpRefusals).map(Number)])
@@ -52,7 +52,7 @@ export function isDesk(asked: Asked | undefined): boolean {
   return asked?.target.startsWith('/admin/rest/') ?? false
 }
 
-/** A value that its variable does not allow makes an address that the document does not have. */
+/** Returns a pattern for the addresses of a documented path, with only values that its parameters allow. */
 function patternOf(path: string, parameters: Operation['parameters']): RegExp {
   const allowed = (name: string) => parameters.find((one) => one.name === name && one.in === 'path')?.schema?.pattern
   const source = path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -77,7 +77,7 @@ function refusalProblems(
   validate: ValidateFunction,
 ): string[] {
   const problems = refusals.has(status) ? [] : [`has the status ${status}, which no refusal has`]
-  // Readiness is no refusal, whatever its status.
+  // `/readyz` reports its state with a 503, which is no refusal.
   if (asked && pathOf(asked.target) === '/readyz') return problems
   if (mediaTypeOf(headers) !== 'application/json') return [...problems, `is a refusal as ${mediaTypeOf(headers)}`]
   if (asked?.method === 'HEAD') return problems

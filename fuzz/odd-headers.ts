@@ -63,12 +63,12 @@ const values = [
   'x'.repeat(3_000),
 ]
 
-/** Lines that a request may have, more than once too. */
+/** Returns up to five header lines, possibly with the same name twice. */
 export function oddHeaders(random: Random): string[] {
   return some(random, 5, () => `${random.pick(names)}: ${headerValue(random)}`)
 }
 
-/** Whatever HTTP lets into a header: no line break and no other control character but a tab. */
+/** Returns a value that HTTP allows in a header: without control characters other than tabs. */
 function headerValue(random: Random): string {
   const value = random.chance(0.7) ? random.pick(values) : random.chance(0.5) ? oddValue(random) : noise(random, 30)
   return Buffer.from(value.toWellFormed().replace(/(?!\t)\p{Cc}/gu, ''))

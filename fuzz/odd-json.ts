@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 import { some } from './random.ts'
 import { likelyValue, noise, oddValue } from './values.ts'
 
-/** What a fuzzer reads of a schema of the document. */
+/** Parts of a JSON schema that the fuzzer reads. */
 export const JsonSchema = z.object({
   $ref: z.exactOptional(z.string()),
   type: z.exactOptional(z.union([z.string(), z.array(z.string())])),
@@ -27,7 +27,7 @@ export type JsonSchema = z.infer<typeof JsonSchema>
 
 export type Schemas = Readonly<Record<string, JsonSchema>>
 
-/** A value as its schema wants it, with something odd in it now and then. */
+/** Returns a value that mostly matches its schema, with odd parts now and then. */
 export function likelyJson(random: Random, schema: JsonSchema, schemas: Schemas): unknown {
   if (random.chance(0.06)) return oddJson(random)
   const { $ref, anyOf, type, items } = schema
@@ -60,7 +60,7 @@ function likelyObject(random: Random, { properties = {}, required = [] }: JsonSc
   return Object.fromEntries([...fields, ...strange])
 }
 
-/** Anything that JSON can say. */
+/** Returns any JSON value. */
 function oddJson(random: Random): unknown {
   const deep = JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`)
   return random.pick([

@@ -41,7 +41,7 @@ const pieces = [
   'a'.repeat(150),
 ]
 
-/** An address that may be anything. */
+/** Returns any address, with known and unknown segments. */
 export function oddPath(random: Random): string {
   const path = some(random, 6, () => piece(random)).join(random.chance(0.05) ? '//' : '/')
   const query = random.chance(0.3) ? `?${written(random, oddValue(random))}` : ''

@@ -3,10 +3,10 @@ import { type Random, some } from './random.ts'
 import { asTarget } from './shot.ts'
 import { likelyValue, noise, oddValue, written } from './values.ts'
 
-type Ask = (random: Random) => string
+type CreateTarget = (random: Random) => string
 
-/** Questions as the document describes them. */
-export function createQuestions(document: Document): Ask {
+/** Creates requests as the document describes them. */
+export function createQuestions(document: Document): CreateTarget {
   const operations = Object.entries(document.paths)
   return (random) => {
     const [path, { get }] = random.pick(operations)
@@ -18,8 +18,8 @@ export function createQuestions(document: Document): Ask {
   }
 }
 
-/** The same with something wrong, doubled or strange in each. */
-export function createOddQuestions(document: Document): Ask {
+/** Creates such requests with wrong, repeated or unknown parameters. */
+export function createOddQuestions(document: Document): CreateTarget {
   const operations = Object.entries(document.paths)
   return (random) => {
     const [path, { get }] = random.pick(operations)

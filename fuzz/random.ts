@@ -1,12 +1,12 @@
-/** Chance that can be repeated: the same seed makes the same choices. */
+/** Random choices that can be repeated: the same seed makes the same choices. */
 export type Random = {
-  /** A whole number from 0 up to, but not, the limit. */
+  /** Returns a whole number of at least 0 and below the limit. */
   below(limit: number): number
   pick<Choice>(choices: readonly Choice[]): Choice
   chance(share: number): boolean
 }
 
-/** Mulberry32: small, quick, and good enough to pick odd things with. */
+/** Creates a Mulberry32 generator, which is small, fast, and random enough for fuzzing. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   function next(): number {
@@ -19,14 +19,14 @@ export function createRandom(seed: number): Random {
     below: (limit) => Math.floor(next() * limit),
     pick(choices) {
       const choice = choices[Math.floor(next() * choices.length)]
-      // A list of nothing has no choices.
+      // Undefined only if the list is empty and its type is `never`.
       return choice as (typeof choices)[number]
     },
     chance: (share) => next() < share,
   }
 }
 
-/** As many things as a limit allows, each made anew. */
+/** Creates a random number of items up to a limit. */
 export function some<Thing>(random: Random, most: number, make: () => Thing): Thing[] {
   return Array.from({ length: random.below(most + 1) }, make)
 }

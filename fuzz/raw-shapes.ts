@@ -3,7 +3,7 @@ import { noise } from './values.ts'
 
 type Shape = (target: string, random: Random) => string
 
-/** What no well-behaved client sends. */
+/** Malformed or unusual requests that no well-behaved client sends. */
 const shapes: readonly Shape[] = [
   (target) => `GET ${target} HTTP/1.1\r\n\r\n`,
   (target) => `GET ${target} HTTP/1.0\r\n\r\n`,

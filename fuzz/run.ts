@@ -10,7 +10,7 @@ type FuzzOptions = {
   readonly seed: number
   readonly requests: number
   readonly connections: number
-  /** Of those at the desk in whose name it is asked too. */
+  /** Cookies of the users of the desk whose calls are fuzzed. */
   readonly cookies: DeskCookies
 }
 
@@ -30,18 +30,18 @@ type Violation = {
 
 export type FuzzResult = {
   readonly families: readonly FamilyResult[]
-  /** The first of them, with what was sent. */
+  /** The first violations, with their requests. */
   readonly violations: readonly Violation[]
-  /** The ids of all requests that were refused. */
+  /** Ids of all refused requests. */
   readonly refused: ReadonlySet<string>
 }
 
-const maxKept = 20
+const maxReported = 20
 
 /** Number of times that an unavailable call of the desk is tried again. */
 const maxTries = 10
 
-/** Sends requests of every kind over several connections, and judges every answer. */
+/** Sends requests of every family over several connections, and judges every response. */
 export async function runFuzz(origin: string, options: FuzzOptions): Promise<FuzzResult> {
   const { seed, requests, connections, cookies } = options
   const document = await loadDocument(origin)
@@ -69,7 +69,7 @@ export async function runFuzz(origin: string, options: FuzzOptions): Promise<Fuz
     const problems = problemsOf(shot, outcome, judge)
     resultOf(shot).violations += problems.length
     for (const { what, answer } of problems) {
-      if (violations.length < maxKept) violations.push({ family: shot.family, what, text: shot.text, answer })
+      if (violations.length < maxReported) violations.push({ family: shot.family, what, text: shot.text, answer })
     }
   }
 
@@ -87,7 +87,7 @@ export async function runFuzz(origin: string, options: FuzzOptions): Promise<Fuz
     connection.close()
   }
 
-  /** Fires a shot while nothing else is asked. If it is refused every time, the cause is not a busy machine. */
+  /** Sends a shot while no other requests are sent. If it is refused every time, the cause is not a busy machine. */
   async function fireAlone(shot: Shot): Promise<void> {
     const connection = createConnection(Number(new URL(origin).port))
     let outcome = await connection.fire(shot)
@@ -116,7 +116,7 @@ function problemsOf({ text, asked, isAlone }: Shot, { answers, end }: Outcome, j
   return problems
 }
 
-/** Each family as often as it weighs. */
+/** Picks a family at random, by its weight. */
 function pickFamily(random: Random, families: readonly Family[]): Family {
   return random.pick(families.flatMap((family) => Array<Family>(family.weight).fill(family)))
 }

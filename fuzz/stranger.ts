@@ -1,8 +1,8 @@
-const kept = '/lt/currency-exchange/rest/convert?from_currency[]=EUR&to_currency[]=USD&from_amount=77.77'
+const cachedPath = '/lt/currency-exchange/rest/convert?from_currency[]=EUR&to_currency[]=USD&from_amount=77.77'
 
-/** Somebody who asked before it all began, and asks the same again when it is over. */
+/** Sends a request before the fuzzing, and returns a function that compares the response to the same request afterwards. */
 export async function createStranger(origin: string): Promise<() => Promise<string[]>> {
-  // Asked twice, an answer is kept in memory.
+  // A response is cached from the second request on.
   await ask(origin)
   await ask(origin)
   const before = await ask(origin)
@@ -14,6 +14,6 @@ export async function createStranger(origin: string): Promise<() => Promise<stri
 }
 
 async function ask(origin: string): Promise<string> {
-  const response = await fetch(`${origin}${kept}`)
+  const response = await fetch(`${origin}${cachedPath}`)
   return `${response.status} ${response.headers.get('etag')} ${await response.text()}`
 }

@@ -1,6 +1,6 @@
 import { type Random, some } from './random.ts'
 
-/** Values that somebody, somewhere, will send. */
+/** Odd values that clients send by mistake or on purpose. */
 const oddValues = [
   '',
   ' ',
@@ -83,7 +83,7 @@ type Schema = {
   readonly items?: Schema
 }
 
-/** A value that a schema of the document allows, or nearly. */
+/** Returns a value that a schema of the document allows, or nearly. */
 export function likelyValue(random: Random, schema: Schema): string {
   if (schema.items) return likelyValue(random, schema.items)
   const choices = textsIn(schema.enum)
@@ -105,18 +105,18 @@ export function oddValue(random: Random): string {
   return random.chance(0.1) ? value + random.pick(oddValues) : value
 }
 
-/** A query or a piece of a path as somebody writes it: escaped, half escaped, or not at all. */
+/** Returns text for a query or a path as different clients write it: escaped, partly escaped, or not at all. */
 export function written(random: Random, text: string): string {
   if (random.chance(0.7)) return encodeURIComponent(text.toWellFormed())
   return random.chance(0.5) ? escape(text.toWellFormed()) : text.toWellFormed()
 }
 
-/** Text of any characters at all. */
+/** Returns text of any characters. */
 export function noise(random: Random, most: number): string {
   return some(random, most, () => String.fromCodePoint(random.below(random.chance(0.8) ? 0x100 : 0x2100))).join('')
 }
 
-/** Few: days long ago, ordinary ones, and one after the last of what comes with the program. */
+/** Returns one of a few days: long ago, ordinary, and after the last bundled rates. */
 function likelyDay(random: Random): string {
   return random.pick(['2014-05-06', '2025-01-04', '2026-03-02', '2026-09-29', '2026-10-10'])
 }

@@ -6,7 +6,7 @@ import { type EntryName, sharedSettings } from './browser-entries.ts'
 import { rootFolder } from './build-part.ts'
 import { withoutMeanings } from './without-meanings.ts'
 
-// Whoever starts the build, it is the one that ships: React has another form for development.
+// The build is always the one that ships, even if the caller's environment says otherwise: React has another development build.
 process.env.NODE_ENV = 'production'
 
 export type EntryRecord = { script: string; styles: string[] }
@@ -19,8 +19,8 @@ export const checks = { bundlerTimings: false } as const
 export const settings = { ...sharedSettings, mode: 'production' } as const
 
 /**
- * Builds each entry by itself, into the `assets` of one folder: what one shares with another is in the files of both, so
- * that nothing that is added to one changes a byte of the other.
+ * Builds each entry separately into the `assets` of one folder. Shared code is in the files of every entry that uses it, so
+ * that an addition to one entry changes no byte of another.
  */
 export async function buildForBrowsers<Name extends string>(
   inputs: Readonly<Record<Name, string>>,
@@ -32,34 +32,34 @@ export async function buildForBrowsers<Name extends string>(
       return [name, await readRecord(name, folder)] as const
     }),
   )
-  // There is one for each name.
+  // The pairs have all names of `inputs`.
   return Object.fromEntries(records) as Record<Name, EntryRecord>
 }
 
 async function buildEntry(name: string, input: string, folder: URL): Promise<void> {
   await build({
     ...settings,
-    // Components are in .tsx files, and so is an entry that has any.
+    // An entry that renders components is a .tsx file.
     plugins: [shortContract, shortStyles, withoutNoscript, wholeChunks, wholeStyles(input.endsWith('.tsx'))],
-    // What only stood in a noscript is not loaded for it.
+    // Drops unused imports, so that components used only in a removed noscript are not bundled.
     oxc: { typescript: { onlyRemoveTypeImports: false } },
     build: {
       outDir: fileURLToPath(folder),
       emptyOutDir: false,
       target: 'es2022',
       manifest: manifestOf(name),
-      // The list of files is all that is used; a chunk without imports lists itself.
+      // `import-chunk.ts` uses only the list of files, in which a chunk without imports has to be too.
       modulePreload: { polyfill: false, resolveDependencies: (file, files) => (files.length > 0 ? files : [file]) },
       cssCodeSplit: false,
       rolldownOptions: {
         input: { [name]: input },
         checks,
-        // What a page starts with is one file: nobody waits for a second, and together they are smaller.
+        // The code that a page starts with is one file: no second download to wait for, and a smaller total size.
         output: { codeSplitting: { groups: [{ name, tags: ['$initial'] }] } },
-        // A class that is worn once needs no variable.
+        // A class name that is used once needs no variable.
         optimization: { inlineConst: { mode: 'all' } },
-        // Packages say which of their files are for browsers; here all are.
-        onLog: (level, log, tell) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : tell(level, log)),
+        // Packages mark files with "use client", which means nothing here: all code is for browsers.
+        onLog: (level, log, report) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : report(level, log)),
       },
     },
   })
@@ -71,7 +71,7 @@ const shortContract: Plugin = {
   transform: (code, id) => (/\/src\/contract\/(?:[^/]+\/)?[^/]+\.ts$/.test(id) ? withoutMeanings(code) : undefined),
 }
 
-/** Class names by name instead of as an object of all of them: each then stands where it is used, and nowhere else. */
+/** Imports class names as named exports instead of one object, so that unused names are dropped and used ones inlined. */
 const shortStyles: Plugin = {
   name: 'styles-by-name',
   enforce: 'pre',
@@ -81,17 +81,22 @@ const shortStyles: Plugin = {
       : undefined,
 }
 
-/** All styles of whatever is drawn: a script has the names of classes where they are used, or none where the server draws. */
-function wholeStyles(isDrawnHere: boolean): Plugin {
+/**
+ * Keeps the style sheets of all components. The script has the class names that it uses, or none if only the server renders
+ * the components.
+ */
+function wholeStyles(rendersComponents: boolean): Plugin {
   return {
     name: 'whole-styles',
     enforce: 'post',
     transform: (code, id) =>
-      id.endsWith('.module.css') ? { code: isDrawnHere ? code : '', moduleSideEffects: 'no-treeshake' } : undefined,
+      id.endsWith('.module.css')
+        ? { code: rendersComponents ? code : '', moduleSideEffects: 'no-treeshake' }
+        : undefined,
   }
 }
 
-/** What is for browsers without a script is the server's to write: React draws nothing into it where there is one. */
+/** Empties `noscript` elements: only the server writes their content, because React renders none of it in a browser. */
 const withoutNoscript: Plugin = {
   name: 'without-noscript',
   enforce: 'pre',

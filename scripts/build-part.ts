@@ -10,16 +10,16 @@ export const dist = new URL('dist/', root)
 
 export type Part = {
   readonly name: string
-  /** What is made anew, from the folder of the build on. */
+  /** Folders that are removed before the part is built, relative to the folder of the build. */
   readonly folders: readonly string[]
-  /** The packages are of every part. */
+  /** Source files, as glob patterns. Every part also depends on the installed packages. */
   readonly sources: readonly string[]
   make(): Promise<void>
 }
 
 /**
- * Makes one part of the build, where it is needed or its sources have changed. Their digest is written last, and so says
- * that the part is whole, too.
+ * Builds one part if it is needed or if its sources have changed. The digest of the sources is written last, so that an
+ * interrupted build is repeated.
  */
 export async function makePart(
   { name, folders, sources, make }: Part,

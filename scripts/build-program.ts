@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 import { rootFolder } from './build-part.ts'
 
 /**
- * Makes a few files of the server and its packages: Node then neither looks for eight hundred modules nor strips types
- * whenever it starts. What runs on a thread of its own becomes a file of its own.
+ * Bundles the server and its packages into a few files, so that Node need not load eight hundred modules and strip types at
+ * every start. Each worker thread has a file of its own.
  */
 export async function buildProgram(): Promise<void> {
   const { build } = await import('vite')
@@ -15,7 +15,7 @@ export async function buildProgram(): Promise<void> {
     logLevel: 'warn',
     mode: 'production',
     plugins: [drizzleAsModules, threads, ownMapsOnly],
-    // The embedded database finds its WebAssembly beside itself, what draws pictures its native code.
+    // External, because the embedded database loads its WebAssembly, and sharp its native code, from their own folders.
     ssr: { noExternal: true, external: ['@electric-sql/pglite', 'sharp'] },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
@@ -31,7 +31,7 @@ export async function buildProgram(): Promise<void> {
   })
 }
 
-/** Read by Node, Drizzle is quicker as CommonJS; a bundler takes only what is used of its ES modules. */
+/** Imports Drizzle as ES modules, of which the bundler keeps only the used parts. The sources load CommonJS, faster in Node. */
 const drizzleAsModules: Plugin = {
   name: 'drizzle-as-modules',
   enforce: 'pre',
@@ -42,7 +42,7 @@ const drizzleAsModules: Plugin = {
   },
 }
 
-/** A thread is started by the address of its file. */
+/** Emits a file for each worker thread that the sources start by the URL of its file. */
 const threads: Plugin = {
   name: 'threads',
   enforce: 'pre',
@@ -56,7 +56,7 @@ const threads: Plugin = {
   },
 }
 
-/** Node reads the maps whenever it starts; those of packages would be most of them. */
+/** Leaves out the source maps of packages: Node reads the maps at every start, and theirs would be most of them. */
 const ownMapsOnly: Plugin = {
   name: 'own-maps-only',
   transform: (code, id) => (id.includes('/node_modules/') ? { code, map: { mappings: '' } } : undefined),

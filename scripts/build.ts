@@ -12,9 +12,9 @@ import { bundleEmbedScript } from './embed-script.ts'
 const brotliQuality = { visitors: 11, desk: 10 } as const
 
 /**
- * Builds the site (what browsers load, and what draws its pages on the server), the program that serves it, and the
- * database that a new one begins with; or those of them that are named. With `--if-needed` only what has other sources than
- * the last time.
+ * Parts of the build: the site (code for browsers and for rendering pages on the server), the program that serves it, and
+ * the database that new ones are copied from. Arguments name the parts to build; `--if-needed` skips those whose sources
+ * have not changed.
  */
 const parts: readonly Part[] = [
   {
@@ -23,7 +23,7 @@ const parts: readonly Part[] = [
     sources: [
       'src/{domain,contract,ui,web,admin}/**/*.{ts,tsx,css,svg}',
       'scripts/{build,browser-build,browser-entries,compress-files,embed-script,lazy-files,without-meanings}.ts',
-      // What currencies are called is worked out where the platform's locale data is.
+      // These files compute the search terms from the names of currencies in the platform's locale data.
       'src/server/{pages/local-names,pages/rates-page/search-terms,texts/currency-name,texts/currency-names}.ts',
       'seeds/currencies.json',
     ],
@@ -37,9 +37,9 @@ const parts: readonly Part[] = [
   },
   { name: 'database', folders: ['database'], sources: ['scripts/{build,create}-database.ts'], make: buildDatabase },
 ]
-const words = process.argv.slice(2)
-const named = parts.filter(({ name }) => words.includes(name))
-const isNeeded = !words.includes('--if-needed')
+const args = process.argv.slice(2)
+const named = parts.filter(({ name }) => args.includes(name))
+const isNeeded = !args.includes('--if-needed')
 const lock = await waitForOtherBuilds()
 await Promise.all((named.length > 0 ? named : parts).map((part) => makePart(part, { isNeeded })))
 lock.close()
@@ -53,7 +53,7 @@ async function waitForOtherBuilds(): Promise<DatabaseSync> {
 }
 
 async function buildSite(): Promise<void> {
-  // Read only where there is something to build: every start asks.
+  // Loaded only if there is something to build, because every `npm start` runs this script.
   const { buildForBrowsers, filesOf } = await import('./browser-build.ts')
   const { writeLazyFile } = await import('./lazy-files.ts')
   await mkdir(new URL('client/assets/', dist), { recursive: true })
@@ -67,15 +67,18 @@ async function buildSite(): Promise<void> {
   ])
   await writeFile(new URL('client/embed.js', dist), embedScript)
   await writeRecord({ entries: built, flags, outline, allSearchTerms })
-  const ofDesk = await filesOf('desk', new URL('client/', dist))
-  await compressFiles(new URL('client/assets/', dist), (name) => brotliQuality[ofDesk.has(name) ? 'desk' : 'visitors'])
+  const deskFiles = await filesOf('desk', new URL('client/', dist))
+  await compressFiles(
+    new URL('client/assets/', dist),
+    (name) => brotliQuality[deskFiles.has(name) ? 'desk' : 'visitors'],
+  )
 }
 
 async function buildServer(): Promise<void> {
   const [{ build }, { checks, settings }] = await Promise.all([import('vite'), import('./browser-build.ts')])
   await build({
     ...settings,
-    // All in one file: Node then looks for no package when it starts.
+    // One file with all packages, so that Node resolves none when it starts.
     ssr: { noExternal: true },
     build: {
       outDir: 'dist/server',
@@ -89,7 +92,7 @@ async function buildServer(): Promise<void> {
 
 type BuildRecord = { entries: Record<string, EntryRecord>; flags: string; outline: string; allSearchTerms: string }
 
-/** What the server must know of the build. */
+/** Writes the list of built files, which the server reads. */
 async function writeRecord(record: BuildRecord): Promise<void> {
   const files = (await readdir(new URL('client/assets/', dist))).toSorted()
   await writeFile(new URL('build.json', dist), JSON.stringify({ ...record, files }, undefined, 2))

@@ -6,8 +6,8 @@ const results = await Promise.all([run('biome', 'check', '.'), run('tsc', '--pre
 for (const { output } of results) process.stdout.write(output)
 process.exitCode = results.every(({ code }) => code === 0) ? 0 : 1
 
-async function run(command: string, ...words: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(command, words, { shell: false })
+async function run(command: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(command, args, { shell: false })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
   const { promise, resolve, reject } = Promise.withResolvers<number | null>()

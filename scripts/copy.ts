@@ -9,27 +9,30 @@ import { fileURLToPath } from 'node:url'
 
 const entry = fileURLToPath(new URL('../dist/program/start.js', import.meta.url))
 
-/** The program in a process of its own, as a person starts it. */
+/** The built server in a child process, started as an operator starts it. */
 export type Copy = {
   readonly process: ChildProcess
   readonly origin: Promise<string>
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
-  /** Asks it to stop, and waits until it is gone. */
+  /** Sends SIGTERM, and waits until the process has ended. */
   stop(): Promise<void>
-  /** Kills it, and waits until it is gone. */
+  /** Sends SIGKILL, and waits until the process has ended. */
   kill(): Promise<void>
-  /** What it has written so far, standard output and error together. */
+  /** Returns its standard output and standard error so far, in one text. */
   output(): string
 }
 
-/** Starts a copy, on a free port where none is named. One that logs little has to be named a port. */
+/**
+ * Starts a server, on a free port unless PORT is set. PORT has to be set if the log level is above info, because the
+ * address is read from the log.
+ */
 export function startCopy(env: Readonly<Record<string, string>>): Copy {
   const child = spawn(process.execPath, [entry], {
     env: { PATH: process.env.PATH, ENV_FILE: devNull, HOST: '127.0.0.1', PORT: '0', FEEDS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  // Not 'exit': what it wrote last may arrive after that.
+  // Not 'exit': the last output may arrive after that.
   const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }))
   const origin = new Promise<string>((resolve, reject) => {
     if (env.PORT !== undefined) resolve(`http://127.0.0.1:${env.PORT}`)
@@ -42,7 +45,7 @@ export function startCopy(env: Readonly<Record<string, string>>): Copy {
     child.stderr.on('data', read)
     ended.then(() => reject(new Error(`the server ended before it listened:\n${output}`)))
   })
-  // Not everybody waits for it to listen.
+  // Some callers never await the origin, whose rejection would then be unhandled.
   origin.catch(() => {})
   const end = (signal: NodeJS.Signals) => async () => {
     child.kill(signal)
@@ -55,15 +58,15 @@ export function isRunning({ process }: Copy): boolean {
   return process.exitCode === null && process.signalCode === null
 }
 
-/** Waits until it says that it is ready. */
+/** Waits until a server reports that it is ready. */
 export function untilReady(copy: Copy): Promise<void> {
   return untilAnswering(copy, '/readyz')
 }
 
-/** Making a database takes some seconds, and more on a machine that has other things to do. */
+/** Time-out of a start. Creating a database takes some seconds, and longer on a busy machine. */
 const answeringWithinMilliseconds = 120_000
 
-/** Waits until it answers at an address; fails where it ends before, or never does. */
+/** Waits until a server answers a path with 200; throws if it ends before or does not answer in time. */
 export async function untilAnswering(copy: Copy, path: string, everyMilliseconds = 20): Promise<void> {
   const until = performance.now() + answeringWithinMilliseconds
   while (isRunning(copy) && performance.now() < until) {
@@ -79,7 +82,7 @@ export async function untilAnswering(copy: Copy, path: string, everyMilliseconds
 /** The log line that names the file of the set-up link. */
 export const setUpFileLine = /^\{.*"file":("[^"]*set-up-link").*\}\n/m
 
-/** Reads the token that makes the first administrator. The server has to log warnings. */
+/** Reads the token of the set-up link, which creates the first administrator. The server has to log warnings. */
 export async function readSetUpToken(copy: Copy): Promise<string> {
   const until = performance.now() + answeringWithinMilliseconds
   while (isRunning(copy) && performance.now() < until && !setUpFileLine.test(copy.output())) await delay(20)
@@ -112,11 +115,11 @@ async function isFree(port: number): Promise<boolean> {
   return true
 }
 
-/** The next message of a process that was forked; fails where it ends without one. */
+/** Returns the next message of a forked process; throws if it exits without one. */
 export async function nextMessage(child: ChildProcess): Promise<unknown> {
   const over = new AbortController()
   const ended = once(child, 'exit', { signal: over.signal }).then(() => {
-    throw new Error('The process ended without a word.')
+    throw new Error('The process ended without a message.')
   })
   try {
     const [message] = await Promise.race([once(child, 'message', { signal: over.signal }), ended])

@@ -6,15 +6,13 @@ import type { GeometryCollection, Polygon, Topology, MultiPolygon as TopoMultiPo
 import { pointOf, worldSize } from '../src/domain/places/map-view.ts'
 import { isMain, simplified } from './outline-lines.ts'
 
-/**
- * Draws the land and the borders of Europe around the countries we serve, in the units of our maps. The figures are those
- * of Natural Earth, in the public domain. What is drawn is kept with the sources: nobody needs what it is drawn with.
- */
+// Draws the land and the borders around the countries served, in the units of our maps, from the public-domain data of
+// Natural Earth. The drawing is committed, so that a build needs neither the data nor the libraries that draw it.
 
 const root = new URL('../', import.meta.url)
 export const outlineFile = new URL('src/ui/map/outline.svg', root)
 
-/** Far enough around any place of ours that no edge is seen. */
+/** Corners of the drawing, so far from every office that no map shows its edge. */
 const corners = [pointOf({ latitude: 71.5, longitude: -26 }), pointOf({ latitude: 30, longitude: 60 })] as const
 
 type Named = { readonly name: string }
@@ -24,7 +22,7 @@ type Country = (Polygon<Named> | TopoMultiPolygon<Named>) & { id?: string }
 const ukraine = '804'
 const russia = '643'
 
-/** Lines that are held by force, or by nobody but those who drew them, are no borders here. */
+/** Tests for lines that are not drawn because they are not recognised as borders: around Crimea and Northern Cyprus. */
 const undrawn: readonly ((one: Country, other: Country, line: readonly Position[]) => boolean)[] = [
   (one, other, line) => isPair(one, other, [ukraine, russia]) && line.every(isNearCrimea),
   (one, other) => [one, other].some(({ properties }) => properties?.name === 'N. Cyprus'),
@@ -38,7 +36,7 @@ function isNearCrimea([longitude = 0, latitude = 0]: Position): boolean {
   return longitude > 32.5 && longitude < 35.6 && latitude > 45 && latitude < 46.5
 }
 
-/** The drawing, as a file with the land and the borders by themselves, so that a page can colour both. */
+/** Returns the drawing as SVG, with land and borders as separate paths that a page can colour. */
 export async function drawOutline(): Promise<string> {
   const file = new URL('node_modules/world-atlas/countries-50m.json', root)
   const world = plainer(JSON.parse(await readFile(file, 'utf8')) as Countries)
@@ -79,7 +77,7 @@ export async function drawOutline(): Promise<string> {
   )
 }
 
-/** The world with no more corners than are seen on our maps. */
+/** Returns the world without the corners that are too small to be seen on our maps. */
 function plainer(world: Countries): Countries {
   const { scale: [sx, sy] = [1, 1], translate: [tx, ty] = [0, 0] } = world.transform ?? {}
   const arcs = world.arcs.map((arc) => {
@@ -95,7 +93,7 @@ function plainer(world: Countries): Countries {
   return { ...rest, arcs }
 }
 
-/** Each two neighbours once. */
+/** Returns each pair of neighbours once. */
 function pairsOf(pairs: readonly [Country, Country][]): [Country, Country][] {
   const known = new Map<Country, Set<Country>>()
   return pairs.filter(([one, other]) => {
@@ -105,7 +103,7 @@ function pairsOf(pairs: readonly [Country, Country][]): [Country, Country][] {
   })
 }
 
-/** The same path by steps from point to point, which is half as long. */
+/** Returns a path in relative coordinates, which is half as long. */
 function shortened(path: string): string {
   return path.replace(/M[^M]*/g, (line) => {
     const isClosed = line.endsWith('Z')
@@ -123,7 +121,7 @@ function shortened(path: string): string {
       return [step]
     })
     const [first = [], ...others] = steps
-    // What is shorter than a unit is nothing, and would end the path for those who read it.
+    // A line shorter than a unit has no steps, and an `l` without coordinates would be invalid.
     if (others.length === 0) return ''
     return `M${first.join(' ')}l${others.flat().join(' ').replaceAll(' -', '-')}${isClosed ? 'z' : ''}`
   })

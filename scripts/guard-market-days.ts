@@ -4,14 +4,14 @@ import type { Figure } from '#domain/sources/publication.ts'
 import type { Note, Pack } from './market-pack.ts'
 
 /**
- * The days of the pack may be months apart, and over so long a pause the guard would find almost any step ordinary. It
- * is as long as a figure may be carried for.
+ * Longest gap between days over which larger steps are accepted; as long as a figure may be carried forward. Days of the pack
+ * may be months apart, and over so long a gap the screening would accept almost any step.
  */
 const gapDays = 14
 
 /**
- * Leaves out what the guard would hold, with a note on each stretch. What is noted already stays left out, so that
- * guarding a pack again changes nothing.
+ * Removes the rates that the screening would hold, and adds a note on each stretch. Rates of existing notes stay removed, so
+ * that screening a pack again changes nothing.
  */
 export function guardDays({ currencies, days, notes: known }: Pack): Pack {
   const figures = days.flatMap(([, date, ...rates]) =>
@@ -34,12 +34,12 @@ export function guardDays({ currencies, days, notes: known }: Pack): Pack {
 function findNotes(figures: readonly Figure[], known: readonly Note[]): Note[] {
   const notes = [...known]
   for (;;) {
-    const kept = figures.filter((figure) => !isNoted(figure, notes))
-    const held = holdBack(kept, notes)
+    const remaining = figures.filter((figure) => !isNoted(figure, notes))
+    const held = holdBack(remaining, notes)
     if (held.length === 0) return notes.toSorted(byCurrencyAndDay)
-    // What comes after the first doubt of a currency was measured by it, and is judged again without it.
+    // Later rates of the currency were compared with its first held one, so they are screened again without it.
     const firsts = [...Map.groupBy(held, ({ figure }) => figure.quote).values()].flatMap(([first]) => first ?? [])
-    notes.push(...firsts.map((first) => noteOn(first, kept, held)))
+    notes.push(...firsts.map((first) => noteOn(first, remaining, held)))
   }
 }
 
@@ -53,11 +53,11 @@ function byCurrencyAndDay(one: Note, other: Note): number {
   return one.currency.localeCompare(other.currency) || one.first.localeCompare(other.first)
 }
 
-/** Asks the guard. After a stretch that is left out a currency is measured anew, from its first figure there. */
-function holdBack(kept: readonly Figure[], notes: readonly Note[]): Suspicion[] {
+/** Returns the figures that the screening holds. After a removed stretch it starts again from a currency's first figure. */
+function holdBack(remaining: readonly Figure[], notes: readonly Note[]): Suspicion[] {
   const stretchesBefore = ({ quote, date }: QuotedDay) =>
     notes.filter(({ currency, last }) => currency === quote && last < date).length
-  return [...Map.groupBy(kept, stretchesBefore).values()].flatMap((list) => {
+  return [...Map.groupBy(remaining, stretchesBefore).values()].flatMap((list) => {
     const now = new Date(`${list.at(-1)?.date}T23:59:59Z`)
     const firsts = [...Map.groupBy(list, ({ quote }) => quote).values()].flatMap(([first]) => first ?? [])
     const recent = firsts.map((figure) => ({
@@ -68,9 +68,9 @@ function holdBack(kept: readonly Figure[], notes: readonly Note[]): Suspicion[] 
   })
 }
 
-/** One figure that stands alone is left out by itself; where the level stays another, nobody knows which side is right. */
-function noteOn({ figure, explanation }: Suspicion, kept: readonly Figure[], held: readonly Suspicion[]): Note {
-  const own = kept.filter(({ quote }) => quote === figure.quote)
+/** Returns a note on a single outlier, or on both sides of a lasting step, because either level may be the right one. */
+function noteOn({ figure, explanation }: Suspicion, remaining: readonly Figure[], held: readonly Suspicion[]): Note {
+  const own = remaining.filter(({ quote }) => quote === figure.quote)
   const index = own.indexOf(figure)
   const [before, next] = [own[index - 1], own[index + 1]]
   const isBreak = before !== undefined && held.some((one) => one.figure === next)

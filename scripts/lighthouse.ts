@@ -6,10 +6,10 @@ import { freePort } from './copy.ts'
 import { writePageOfEveryBlock } from './page-of-every-block.ts'
 import { startProduct } from './product.ts'
 
-/** The rates page with what stands behind its head, and a page of blocks with rates among them; then one of every kind. */
+/** Pages to measure: the rates page with its background image, and two content pages. A page of every block is added. */
 const known = ['/?language=en', '/en/pages/pricing?language=en', '/en/pages/contacts?language=en']
 
-/** Measures pages as Lighthouse does by default: a mid-range phone on a slow network. */
+/** Minimum scores. Lighthouse measures as a mid-range phone on a slow network by default. */
 const minScores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 const largestShift = 0
 const maxRuns = 5
@@ -21,13 +21,13 @@ const browser = await chromium.launch({
   args: [...chromiumArguments(), `--remote-debugging-port=${port}`],
 })
 try {
-  let isWell = true
+  let isMet = true
   const { editor } = await joinDesk(product.origin, await product.setUpToken())
   for (const path of [...known, await writePageOfEveryBlock(product.origin, editor)]) {
     console.log(path)
-    if (!report(await measureBest(product.origin + path))) isWell = false
+    if (!report(await measureBest(product.origin + path))) isMet = false
   }
-  process.exitCode = isWell ? 0 : 1
+  process.exitCode = isMet ? 0 : 1
 } finally {
   await browser.close()
   await product.stop()
@@ -35,7 +35,7 @@ try {
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-/** Whatever else the machine does only makes a page look slower, so of several runs the best is nearest to the truth. */
+/** Returns the best of several runs, which is the most accurate: other work of the machine only makes a page slower. */
 async function measureBest(url: string): Promise<Result> {
   let best = await measure(url)
   for (let run = 1; run < maxRuns && performanceOf(best) < minScores.performance; run++) {
@@ -56,13 +56,13 @@ async function measure(url: string): Promise<Result> {
   return result.lhr
 }
 
-/** Prints the figures and what costs points; says whether all is well. */
+/** Prints the scores and the audits that cost points; returns whether all limits are met. */
 function report({ categories, audits }: Result): boolean {
-  let isWell = true
+  let isMet = true
   for (const [id, least] of Object.entries(minScores)) {
     const category = categories[id]
     const score = Math.round((category?.score ?? 0) * 100)
-    isWell &&= score >= least
+    isMet &&= score >= least
     console.log(`${id.padEnd(16)} ${String(score).padStart(3)}  (at least ${least})`)
     for (const { id: audit, weight } of category?.auditRefs ?? []) {
       const { score: part, title, displayValue = '' } = audits[audit] ?? {}
@@ -71,9 +71,9 @@ function report({ categories, audits }: Result): boolean {
     }
   }
   const shift = audits['cumulative-layout-shift']?.numericValue ?? Number.NaN
-  isWell &&= shift <= largestShift
+  isMet &&= shift <= largestShift
   console.log(`LCP ${audits['largest-contentful-paint']?.displayValue}`)
   console.log(`CLS ${shift}  (at most ${largestShift})`)
   console.log(`TBT ${audits['total-blocking-time']?.displayValue}`)
-  return isWell
+  return isMet
 }

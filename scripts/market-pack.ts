@@ -2,9 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 
 export const packageName = '@fawazahmed0/currency-api'
-const place = new URL('../seeds/market-rates.json', import.meta.url)
+const packFile = new URL('../seeds/market-rates.json', import.meta.url)
 
-// An exponent fails here on purpose: a rate is kept as the plain decimal text that is published.
+// Rejects exponents: a rate is stored as the plain decimal text that was published.
 export const rateSchema = z.string().regex(/^(?=.*[1-9])\d+(\.\d+)?$/, 'is not a plain decimal above zero')
 const rowSchema = z.tuple([z.string(), z.iso.date()], rateSchema.nullable())
 const noteSchema = z.object({ currency: z.string(), first: z.iso.date(), last: z.iso.date(), why: z.string() })
@@ -14,24 +14,24 @@ const packSchema = z.object({
   days: z.array(rowSchema),
 })
 
-/** A version of the package, the day it is of, and a rate for each currency; null where there is none. */
+/** A version of the package, its day, and a rate for each currency; null if there is none. */
 export type Row = z.infer<typeof rowSchema>
 
-/** The days of a currency that are left out, and why. */
+/** Days of a currency whose rates are left out, with the reason. */
 export type Note = z.infer<typeof noteSchema>
 
 export type Pack = z.infer<typeof packSchema>
 
 export function readPack(): Pack {
-  return existsSync(place)
-    ? packSchema.parse(JSON.parse(readFileSync(place, 'utf8')))
+  return existsSync(packFile)
+    ? packSchema.parse(JSON.parse(readFileSync(packFile, 'utf8')))
     : { currencies: [], notes: [], days: [] }
 }
 
-/** Writes the file, and says how many bytes it has. */
+/** Writes the file, and returns its size in bytes. */
 export function writePack(pack: Pack): number {
   const text = layOut(pack)
-  writeFileSync(place, text)
+  writeFileSync(packFile, text)
   return Buffer.byteLength(text)
 }
 

@@ -1,21 +1,21 @@
 import type { Position } from 'geojson'
 import { pointOf } from '../src/domain/places/map-view.ts'
 
-/** Corners that make less of a difference than this, in square units, are left out. */
+/** Smallest area in square units by which a corner changes a line; smaller corners are left out. */
 const minTriangle = 22
 
-/** Islands and lakes that are smaller than this, in square units, are left out. */
+/** Smallest area in square units of a drawn island or lake. */
 const minArea = 150
 
-/** Where a position is on our maps. */
-function placed([longitude = 0, latitude = 0]: Position): Position {
+/** Returns the point of a position on our maps. */
+function project([longitude = 0, latitude = 0]: Position): Position {
   const { x, y } = pointOf({ latitude: Math.max(-85, Math.min(85, latitude)), longitude })
   return [x, y]
 }
 
-/** A line with the corners that matter, by Visvalingam: the smallest triangle goes first. Its ends stay where they are. */
+/** Simplifies a line by Visvalingam's algorithm, which removes the smallest triangles first. Both ends stay. */
 export function simplified(points: readonly Position[]): Position[] {
-  const left = points.map((point) => ({ point, at: placed(point) }))
+  const left = points.map((point) => ({ point, at: project(point) }))
   while (left.length > 2) {
     let smallest = Number.POSITIVE_INFINITY
     let at = 0
@@ -33,9 +33,9 @@ function triangle([ax = 0, ay = 0]: Position, [bx = 0, by = 0]: Position, [cx = 
   return Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2
 }
 
-/** Whether a ring is worth drawing. */
+/** Returns whether a ring is large enough to be drawn. */
 export function isMain(ring: readonly Position[]): boolean {
-  return Math.abs(area(ring.map(placed))) >= minArea
+  return Math.abs(area(ring.map(project))) >= minArea
 }
 
 function area(ring: readonly Position[]): number {

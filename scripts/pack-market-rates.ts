@@ -17,7 +17,7 @@ if (import.meta.main) {
   await packMarketRates(values)
 }
 
-/** Packs the published days of euro market rates into one seed; offline, only guards the days it has. */
+/** Packs the published days of euro market rates into one seed; offline, only screens the days it already has. */
 export async function packMarketRates({ offline }: { offline: boolean }): Promise<void> {
   const packed = readPack()
   const { days, notes, currencies } = guardDays(offline ? packed : await collectDays(packed))
@@ -28,18 +28,18 @@ export async function packMarketRates({ offline }: { offline: boolean }): Promis
   for (const { currency, first, last, why } of notes) console.log(`${currency}, ${first} to ${last}: ${why}`)
 }
 
-/** Adds the days that are published and not in the pack yet, downloading only those. */
+/** Downloads the published days that are not in the pack yet, and adds them. */
 async function collectDays(packed: Pack): Promise<Pack> {
   const currencies = readCurrencies()
-  const held = packed.currencies.join() === currencies.join() ? packed.days : []
-  const heldVersions = new Set(held.map(([version]) => version))
+  const present = packed.currencies.join() === currencies.join() ? packed.days : []
+  const presentVersions = new Set(present.map(([version]) => version))
   const published = z.array(z.string()).parse(JSON.parse(npm(`view ${packageName} versions --json`)))
-  const wanted = published.filter((version) => !heldVersions.has(version))
-  console.log(`${published.length} versions published, ${wanted.length} to download`)
-  return { ...packed, currencies, days: onePerDate([...held, ...(await downloadRows(wanted, currencies))]) }
+  const missing = published.filter((version) => !presentVersions.has(version))
+  console.log(`${published.length} versions published, ${missing.length} to download`)
+  return { ...packed, currencies, days: onePerDate([...present, ...(await downloadRows(missing, currencies))]) }
 }
 
-/** Whatever has a margin can be put on offer, so its history is worth having. */
+/** Returns the currencies with a margin: each can be offered, so its history is needed. */
 function readCurrencies(): string[] {
   const margins: unknown = JSON.parse(readFileSync(new URL('../seeds/margins.json', import.meta.url), 'utf8'))
   const { percent } = z.object({ percent: z.record(z.string(), z.string()) }).parse(margins)

@@ -12,7 +12,7 @@ const slug = 'every-block'
 
 const nothing = { path: {}, query: {} }
 
-/** Has an editor write and publish a page that shows a block of each kind; gives where it is. */
+/** Creates and publishes a page with a block of each kind, as an editor; returns its path. */
 export async function writePageOfEveryBlock(origin: string, cookie: string): Promise<string> {
   const own = { origin, 'x-requested-with': 'script', cookie }
   const call = createClient({
@@ -38,13 +38,13 @@ export async function writePageOfEveryBlock(origin: string, cookie: string): Pro
   const beside = ['rates_table', 'call_to_action', 'text_block']
   const slotOf = (kind: string) => (wide.includes(kind) ? 'top' : beside.includes(kind) ? 'aside' : 'main')
   const blocks = blockNames.map((kind) => ({ id: kind, kind, slot: slotOf(kind), fields: fields[kind] }))
-  const words = {
+  const slots = {
     rich_text: [{ kind: 'paragraph', spans: [{ text: 'Every kind of block, one below another.' }] }],
     call_to_action: { kind: 'call_to_action', fields: { button: 'Open an account' } },
     contact_ways: { kind: 'contact_ways', fields: { mailNote: 'An answer within one working day' } },
   }
   const calls = contentCalls(pages)
-  const value = { title: 'Every block', slug, summary: 'A page that shows a block of each kind.', slots: words }
+  const value = { title: 'Every block', slug, summary: 'A page that shows a block of each kind.', slots }
   const { id } = await call(calls.create, { ...nothing, body: { key: slug, part: 'en', value } })
   const at = { path: { id: String(id) }, query: {} }
   const shared = { layout: await idOf(layouts, 'aside'), blocks }

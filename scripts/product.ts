@@ -6,11 +6,11 @@ import { freePort, readSetUpToken, startCopy, untilAnswering } from './copy.ts'
 type Product = {
   readonly origin: string
   stop(): Promise<void>
-  /** What opens the desk for the first time. */
+  /** Reads the token of the link that sets up the desk. */
   setUpToken(): Promise<string>
 }
 
-/** The product as an operator starts it, on a free port and with a new database that is removed in the end. */
+/** Starts the product as an operator does, on a free port and with a new database that `stop` removes. */
 export async function startProduct(): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'agio-product-'))
   const port = await freePort()

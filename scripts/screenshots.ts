@@ -4,7 +4,7 @@ import { type BrowserContextOptions, chromium } from 'playwright-core'
 import { chromiumArguments, findChromium } from '../test/setup/browser.ts'
 import { startProduct } from './product.ts'
 
-/** Draws the pictures of the documentation from the running product. */
+// Takes the screenshots of the documentation from the running product.
 const folder = new URL('../docs/screenshots/', import.meta.url)
 const desktop = { width: 1280, height: 900 }
 

@@ -7,7 +7,7 @@ const given = process.argv.slice(2).filter((argument) => argument !== '--rest')
 if (!isRest) run('npm', 'run', 'check')
 run('npx', 'vitest', 'run', ...(isRest ? ['--project', 'second:*'] : []), ...given)
 
-function run(command: string, ...words: string[]): void {
-  const { status } = spawnSync(command, words, { stdio: 'inherit' })
+function run(command: string, ...args: string[]): void {
+  const { status } = spawnSync(command, args, { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { parseCLI, startVitest, type VitestOptions } from 'vitest/node'
 
 // Runs the unit tests in two workers at once: one for the tests without a document and one for those with one. In a
-// single run both workers would take turns with both, and each would load all modules of both.
+// single run both workers would alternate between both, and each would load all modules of both.
 const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)])
 
 // The output of the second run follows that of the first, so that they do not mix.

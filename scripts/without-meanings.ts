@@ -1,6 +1,6 @@
 /**
- * The contract without what its calls and schemas mean: that is for the document of the API, which the server writes, and
- * a browser would only carry it about.
+ * Returns a file of the contract without its descriptions and everything else that only the server uses, mostly for the
+ * OpenAPI document. Browsers would download it for nothing.
  */
 export function withoutMeanings(code: string): string {
   return withoutMeta(code)
@@ -17,10 +17,10 @@ const writing = /^ {4}text: \w+,\n/gm
 /** Pattern of the limit of a call, which only the server counts. */
 const limiting = /^ +limit: '\w+',\n/gm
 
-/** The codes that a call may be refused with. */
+/** Pattern of the error codes that a call may return. */
 const refusing = /\berrors: \[(?:[^[\]]|\[[^[\]]*\])*\]/g
 
-/** A description or a summary that is one text, or several put together. */
+/** Pattern of a description or summary: one string, or several joined by `+`. */
 const describing = /\b((?:description|summary):)\s*(?:'(?:[^'\\]|\\.)*'\s*\+?\s*)+/g
 
 /** Pattern of the text that a form of parameters in `text-forms.ts` gets as its meaning. */
@@ -38,7 +38,7 @@ function withoutMeta(code: string): string {
   return parts.length === 0 ? code : parts.join('') + code.slice(done)
 }
 
-/** Where the call ends whose bracket opens at an index; brackets in texts are none. */
+/** Returns the index after the call whose bracket opens at `open`. Brackets in strings do not count. */
 function endOfCall(code: string, open: number): number {
   let depth = 0
   for (let index = open; index < code.length; index++) {

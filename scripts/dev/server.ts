@@ -10,7 +10,7 @@ let asked = 0
 const site = createDevSite({
   invoke(payload) {
     const id = ++asked
-    tell({ kind: 'invoke', id, payload })
+    send({ kind: 'invoke', id, payload })
     return new Promise((resolve) => waiting.set(id, resolve))
   },
 })
@@ -24,8 +24,8 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGINT'))
 
 replaceSite(site)
 await import('../../src/server/main.ts')
-tell({ kind: 'ready' })
+send({ kind: 'ready' })
 
-function tell(message: FromServer): void {
+function send(message: FromServer): void {
   process.send?.(message)
 }

@@ -18,7 +18,7 @@ export function openVite(server: Server, onPagesChange: () => void): Promise<Vit
     appType: 'custom',
     publicDir: false,
     cacheDir: join(rootFolder, '.vite'),
-    plugins: [react(), firstModules, tellOfPages(onPagesChange)],
+    plugins: [react(), firstModules, reportPageChanges(onPagesChange)],
     optimizeDeps: { entries: Object.values(entries) },
     server: {
       middlewareMode: true,
@@ -56,9 +56,9 @@ function findEntry(id: string): EntryName | undefined {
 export const entryNames = Object.keys(entries) as EntryName[]
 
 /** Reports changed page modules, so that the server requests them from Vite again. */
-function tellOfPages(onPagesChange: () => void): Plugin {
+function reportPageChanges(onPagesChange: () => void): Plugin {
   return {
-    name: 'tell-of-pages',
+    name: 'report-page-changes',
     hotUpdate({ modules }) {
       if (this.environment.name !== 'ssr') return undefined
       if (modules.length > 0) onPagesChange()

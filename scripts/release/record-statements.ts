@@ -30,36 +30,39 @@ for (const method of [
   'delete',
   'execute',
 ])
-  intercept(PgDatabase.prototype, method, (build, db, words) => {
-    if (!isServer(new Error().stack ?? '')) return Reflect.apply(build, db, words)
+  intercept(PgDatabase.prototype, method, (build, db, args) => {
+    if (!isServer(new Error().stack ?? '')) return Reflect.apply(build, db, args)
     const session = Object.create(Reflect.get(db, 'session'))
     serverSessions.add(session)
-    return Reflect.apply(build, Object.create(db, { session: { value: session } }), words)
+    return Reflect.apply(build, Object.create(db, { session: { value: session } }), args)
   })
 
-intercept(NodePgSession.prototype, 'prepareQuery', (prepare, session, words) => {
-  const [{ sql }] = words
+intercept(NodePgSession.prototype, 'prepareQuery', (prepare, session, args) => {
+  const [{ sql }] = args
   if (serverSessions.has(session) && !known.has(sql)) {
     known.add(sql)
     appendFileSync(file, `${JSON.stringify(sql)}\n`)
   }
-  return Reflect.apply(prepare, session, words)
+  return Reflect.apply(prepare, session, args)
 })
 
-type Method = (this: object, ...words: readonly { readonly sql: string }[]) => unknown
+type Method = (this: object, ...args: readonly { readonly sql: string }[]) => unknown
 
 function intercept(
   prototype: object,
   name: string,
-  instead: (method: Method, subject: object, words: readonly [{ readonly sql: string }]) => unknown,
+  instead: (method: Method, subject: object, args: readonly [{ readonly sql: string }]) => unknown,
 ): void {
   const method = Reflect.get(prototype, name)
-  Reflect.set(prototype, name, function (this: object, ...words: [{ readonly sql: string }]) {
-    return instead(method, this, words)
+  Reflect.set(prototype, name, function (this: object, ...args: [{ readonly sql: string }]) {
+    return instead(method, this, args)
   })
 }
 
-/** Whether the innermost code of the project is the server's. Backups and migrations use tables of their own release. */
+/**
+ * Returns whether the innermost project code of a stack is the server's. Backups and migrations do not count, because they
+ * use tables of their own release.
+ */
 function isServer(stack: string): boolean {
   const frame = stack
     .split('\n')

@@ -25,7 +25,7 @@ const plain: fc.Arbitrary<TextBlock> = fc.oneof(
   }),
 )
 
-/** A text of every kind of block, with others in it so many levels deep. */
+/** Generates rich texts with blocks of every kind, nested up to a depth. */
 export function anyRichText(depth: number): fc.Arbitrary<RichText> {
   if (depth === 0) return fc.array(plain, { maxLength: 2 })
   const inner = anyRichText(depth - 1)

@@ -19,7 +19,7 @@ const texts = new Map(files.map((file) => [file, textOf(file)]))
 const longest = 250
 const longestSheet = 300
 
-test('no import goes against the arrows', () => {
+test('every import follows an allowed arrow', () => {
   expect(files.length).toBeGreaterThan(50)
   expect(files.flatMap((file) => brokenArrows(file, textOf(file)))).toEqual([])
 })
@@ -30,13 +30,13 @@ const forbidden = layerNames.flatMap((from) =>
     .map((to) => [from, to] as const),
 )
 
-test.each(forbidden)('an import from %s to %s is refused', (from, to) => {
+test.each(forbidden)('rejects an import from %s to %s', (from, to) => {
   expect(brokenArrows(`src/${from}/some.ts`, `import { x } from '#${to}/other.ts'`)).toHaveLength(1)
 })
 
 const allowed = layerNames.flatMap((from) => layers[from].imports.map((to) => [from, to] as const))
 
-test.each(allowed)('an import from %s to %s is fine', (from, to) => {
+test.each(allowed)('accepts an import from %s to %s', (from, to) => {
   expect(brokenArrows(`src/${from}/some.ts`, `import type { x } from '#${to}/other.ts'`)).toEqual([])
 })
 
@@ -52,24 +52,40 @@ test.each([
     'src/server/feeds/parsers/ecb.ts',
     `import { parseXml } from '@rgrove/parse-xml'`,
   ],
-  ['an editor of texts elsewhere', 'src/ui/field/some.ts', `import { Schema } from 'prosemirror-model'`],
-  ['a way round the layers', 'src/contract/some.ts', `import { x } from '../domain/other.ts'`],
-  ['a long way to a neighbour', 'src/domain/some.ts', `import { x } from '#domain/texts/other.ts'`],
-  ['the page beyond its entry', 'src/server/pages/some.ts', `import { x } from '#web/rates-page/rates-page.tsx'`],
+  ['the rich text editor outside its folder', 'src/ui/field/some.ts', `import { Schema } from 'prosemirror-model'`],
+  ['a relative path into another layer', 'src/contract/some.ts', `import { x } from '../domain/other.ts'`],
+  ['an alias of the same layer', 'src/domain/some.ts', `import { x } from '#domain/texts/other.ts'`],
+  [
+    'a module of the page other than its entry',
+    'src/server/pages/some.ts',
+    `import { x } from '#web/rates-page/rates-page.tsx'`,
+  ],
   ['a second reader of the environment', 'src/server/telemetry/log.ts', 'const level = process.env.LOG_LEVEL'],
-  ['lazy code beside createLazy', 'src/admin/some.tsx', `const { x } = await import('./other.ts')`],
-  ['lazy code of React', 'src/ui/some.tsx', `const X = lazy(() => import('./other.tsx'))`],
+  ['lazy code outside createLazy', 'src/admin/some.tsx', `const { x } = await import('./other.ts')`],
+  ['lazy code by React', 'src/ui/some.tsx', `const X = lazy(() => import('./other.tsx'))`],
   ['a file in no layer', 'src/helpers/some.ts', ''],
   ['a file in no room', 'src/domain/odds/some.ts', `import { x } from '../money/other.ts'`],
-  ['the wrong way between rooms', 'src/domain/money/some.ts', `import { x } from '../rates/other.ts'`],
-  ['a room within another the wrong way', 'src/web/rates-page/data/some.ts', `import { x } from '../table/other.ts'`],
-  ['a page in the frame', 'src/web/frame/some.ts', `import { x } from '../rates-page/other.ts'`],
-  ['the way round two rooms', 'src/server/db/stores/rates/some.ts', `import { x } from '../../../rates/other.ts'`],
-  ['a feature of the desk in another', 'src/server/http/desk/held/some.ts', `import { x } from '../margins/other.ts'`],
-  ['the way out of a folder of rooms', 'src/server/db/core/some.ts', `import { x } from '../embedded/other.ts'`],
-])('%s is refused', (_, file, text) => expect(brokenArrows(file, text)).toHaveLength(1))
+  ['a room without an arrow to it', 'src/domain/money/some.ts', `import { x } from '../rates/other.ts'`],
+  ['a nested room without an arrow to it', 'src/web/rates-page/data/some.ts', `import { x } from '../table/other.ts'`],
+  ['a page from the frame', 'src/web/frame/some.ts', `import { x } from '../rates-page/other.ts'`],
+  [
+    'a room that is two rooms away',
+    'src/server/db/stores/rates/some.ts',
+    `import { x } from '../../../rates/other.ts'`,
+  ],
+  [
+    'a feature of the desk from another feature',
+    'src/server/http/desk/held/some.ts',
+    `import { x } from '../margins/other.ts'`,
+  ],
+  [
+    'a room of the same folder without an arrow to it',
+    'src/server/db/core/some.ts',
+    `import { x } from '../embedded/other.ts'`,
+  ],
+])('rejects %s', (_, file, text) => expect(brokenArrows(file, text)).toHaveLength(1))
 
-test('a folder of rooms stands for all of them', () => {
+test('an arrow to a folder of rooms allows all rooms in it', () => {
   expect(brokenArrows('src/server/http/routes/some.ts', `import { x } from '../../db/stores/mail/other.ts'`)).toEqual(
     [],
   )
@@ -79,7 +95,7 @@ test('loads lazy code only through createLazy', () => {
   expect(brokenArrows('src/ui/some.ts', `const some = createLazy(() => import('./other.ts'))`)).toEqual([])
 })
 
-test('no file imports itself by way of others', () => {
+test('no file imports itself through other files', () => {
   expect(findCircle(texts)).toBeUndefined()
   const circle = new Map([
     ['src/domain/a.ts', `import type { b } from './b.ts'`],
@@ -89,7 +105,7 @@ test('no file imports itself by way of others', () => {
   expect(findCircle(circle)).toEqual(['src/domain/b.ts', 'src/domain/c.ts', 'src/domain/b.ts'])
 })
 
-test('no page of visitors reaches the editor of texts', () => {
+test('no public page imports the rich text editor, not even indirectly', () => {
   const isEditor = (file: string) => editorOfTexts.some((place) => file.startsWith(place))
   const reached = (layer: Layer) => [
     ...reachedFrom(
@@ -101,7 +117,7 @@ test('no page of visitors reaches the editor of texts', () => {
   expect(reached('admin').filter(isEditor)).not.toEqual([])
 })
 
-test('no two rooms import each other, not even by way of a third', () => {
+test('no two rooms import each other, not even indirectly', () => {
   for (const ofLayer of Object.values(rooms)) expect(findCircleOfRooms(ofLayer)).toBeUndefined()
   expect(findCircleOfRooms({ db: ['content/model'], 'content/model': ['db'] })).toBeDefined()
   expect(findCircleOfRooms({ 'db/core': ['content'], 'content/model': ['db'] })).toBeDefined()
@@ -117,18 +133,18 @@ test('ARCHITECTURE names every room', () => {
         ? lines.slice(start, lines.indexOf('', start))
         : lines.filter((line) => line.startsWith(`- \`${layer}\`:`))
     const isNamed = (name: string) => described.join().includes(`\`${name}\``)
-    // The features of the desk are described together.
+    // ARCHITECTURE describes the features of the desk together.
     const ownLines = Object.keys(ofLayer).filter((room) => !(room in deskFeatures))
     const missing = ownLines.filter((room) => !isNamed(room) && !isNamed(basename(room)))
     expect(missing, layer).toEqual([])
   }
 })
 
-test('the server may read the entry of the page it renders', () => {
+test('accepts an import of the rendered page entry by the server', () => {
   expect(brokenArrows('src/server/pages/some.ts', `import { pages } from '#web/entry-server.tsx'`)).toEqual([])
 })
 
-test(`a file has at most ${longest} lines, and none is a drawer for odds and ends`, () => {
+test(`a file has at most ${longest} lines, and none is named after no subject, such as utils`, () => {
   const long = files.filter((file) => textOf(file).split('\n').length > longest)
   expect(long).toEqual([])
   expect(files.filter((file) => /\/(index|utils|helpers|common)\.tsx?$/.test(file))).toEqual([])

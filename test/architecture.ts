@@ -1,6 +1,6 @@
 import { rooms } from './rooms.ts'
 
-/** The arrows between layers, and the packages each may use. What is not here does not exist. */
+/** The layers that each layer may import, and the packages it may use. All other imports are rejected. */
 export const layers = {
   domain: { imports: [], packages: [] },
   contract: { imports: ['domain'], packages: ['zod'] },
@@ -47,7 +47,7 @@ export const layers = {
 export type Layer = keyof typeof layers
 export const layerNames = Object.keys(layers) as Layer[]
 
-/** Packages that only some folders know. */
+/** Packages that only some folders may import. */
 const packageRooms: Readonly<Record<string, readonly string[]>> = {
   'altcha-lib': ['src/server/challenges/'],
   diff: ['src/ui/difference/'],
@@ -67,7 +67,7 @@ const packageRooms: Readonly<Record<string, readonly string[]>> = {
   ],
   nodemailer: ['src/server/mail/smtp-sender.ts'],
   uqr: ['src/server/people/'],
-  // What banks print, what tools for translators write, and what pictures are drawn with.
+  // For feeds of banks, files of translation tools, and SVG images.
   '@rgrove/parse-xml': [
     'src/server/feeds/parsers/xml-document.ts',
     'src/server/texts/xliff.ts',
@@ -78,19 +78,19 @@ const packageRooms: Readonly<Record<string, readonly string[]>> = {
   'prom-client': ['src/server/telemetry/metrics.ts', 'src/server/telemetry/source-metrics.ts'],
 }
 
-/** The editor of texts is behind one component, whose code comes when somebody writes. */
+/** Folder of the rich text editor, whose code is loaded lazily. */
 export const editorOfTexts = ['src/ui/rich-text-editor/']
 
 /** The only file that may read the environment. */
 const environmentReader = 'src/server/load-config.ts'
 
-/** The one file of another layer that the server may read: the page it renders. */
+/** The one file of another layer that the server may import: the entry of the pages it renders. */
 const renderedPage = '#web/entry-server.tsx'
 
-/** The names of the texts are a type, which only the compiler reads from the English ones. */
+/** File whose type of text keys the compiler derives from the English texts, and their folder. */
 const typedBySeeds = { file: 'src/domain/texts/translating/text-key.ts', folder: 'seeds/translations/' }
 
-/** Says what is wrong with the imports of a file, one sentence each. */
+/** Returns the problems of a file's imports, one sentence each. */
 export function brokenArrows(file: string, text: string): string[] {
   const layer = layerNames.find((name) => file.startsWith(`src/${name}/`))
   if (!layer) return [`${file} is in no layer`]
@@ -158,7 +158,7 @@ function arrowsOf(ofLayer: Rooms): ReadonlyMap<string, readonly string[]> {
   return new Map(Object.entries(ofLayer).map(([room, others]) => [room, others.flatMap(roomsAt)]))
 }
 
-/** The innermost room a file is in; empty for one beside all folders, and undefined in a folder that is no room. */
+/** Returns the innermost room of a file; empty for a file directly in the layer, undefined in a folder that is no room. */
 function roomOf(file: string, names: readonly string[]): string | undefined {
   const folders = file.split('/').slice(2, -1)
   const paths = folders.map((_, index) => folders.slice(0, index + 1).join('/'))
@@ -182,18 +182,18 @@ function packageOf(specifier: string): string {
     .join('/')
 }
 
-/** Whether a relative import ends in a folder. */
+/** Returns whether an import resolves to a file in a folder. */
 function endsIn(file: string, specifier: string, folder: string): boolean {
   return targetOf(file, specifier).startsWith(folder)
 }
 
-/** The file that an import from another means, from the root of the project on. */
+/** Returns the path of an imported file, relative to the project. */
 function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
   return new URL(specifier, `file:///${file}`).pathname.slice(1)
 }
 
-/** All files that some of them lead to by their imports. */
+/** Returns files and all their imports, also indirect ones. */
 export function reachedFrom(starts: readonly string[], texts: ReadonlyMap<string, string>): ReadonlySet<string> {
   const reached = new Set(starts)
   for (const file of reached)
@@ -202,7 +202,7 @@ export function reachedFrom(starts: readonly string[], texts: ReadonlyMap<string
   return reached
 }
 
-/** A way from a file by its imports back to itself; undefined where there is none. */
+/** Returns a circle of imports; undefined if there is none. */
 export function findCircle(texts: ReadonlyMap<string, string>): readonly string[] | undefined {
   const done = new Set<string>()
   const path: string[] = []
@@ -226,7 +226,7 @@ export function findCircle(texts: ReadonlyMap<string, string>): readonly string[
   }
 }
 
-/** A way from a room by those it may import from back to itself; undefined where there is none. */
+/** Returns a circle of rooms that may import each other; undefined if there is none. */
 export function findCircleOfRooms(ofLayer: Rooms): readonly string[] | undefined {
   const texts = [...arrowsOf(ofLayer)].map(([room, others]) => {
     const imports = others.map((other) => `import '#${other}'`)

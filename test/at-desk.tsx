@@ -26,7 +26,7 @@ const tools: DeskTools = {
   ...createDeskTools({ fetch, say: sayInEnglish('admin'), onUnauthorized: () => {} }),
 }
 
-/** Something as it stands at the desk, in English. */
+/** Wraps a component in the context of the desk, in English. */
 export function atDesk(children: ReactNode, own: Partial<DeskTools> = {}) {
   return (
     <TranslatorProvider sayIn={sayInEnglish}>
@@ -39,7 +39,7 @@ export function atDesk(children: ReactNode, own: Partial<DeskTools> = {}) {
   )
 }
 
-/** A whole screen, with whoever is signed in and what comes over the network. */
+/** Wraps a screen in the context of the desk, with a signed-in user of a role and a simulated network. */
 export function openScreen(screen: ReactNode, role: Role, answers: Answers) {
   const { tools: networked, session, told } = createDeskNetwork(answers, sessionOf({ role }))
   const queries = new QueryClient({

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { AxeResults, ElementContext, RunOptions, Spec } from 'axe-core'
 import type { Frame, Page } from 'playwright-core'
 
-/** In the page, once its script is there. */
+/** Global of the page once the axe script has run. */
 declare const axe: {
   configure(spec: Spec): void
   run(context: ElementContext, options: RunOptions): Promise<AxeResults>
@@ -11,7 +11,7 @@ declare const axe: {
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The rules that look at colours, which take most of the time. */
+/** Rules that examine colours, which take most of the time. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 /**
@@ -33,12 +33,12 @@ const contrastOptions = {
 }
 const contrastOfAllText: Spec = { checks: [{ id: 'color-contrast', options: contrastOptions }] }
 
-/** The rules that depend on the texts of a page and on its language. */
+/** Categories of rules that depend on the texts and the language of a page. */
 const categoriesOfTexts = ['cat.language', 'cat.name-role-value', 'cat.text-alternatives', 'cat.forms']
 
 /**
- * A page of which only the colours have changed is held against those rules again, one in other words against the rest,
- * and one of which only the texts have changed against the rules about texts.
+ * Rules to check: `of colour` after a change of colours alone, `but colour` for a page whose colours are checked elsewhere,
+ * and `of texts` after a change of texts alone.
  */
 type Rules = 'all' | 'of colour' | 'but colour' | 'of texts'
 
@@ -64,7 +64,7 @@ export async function violations(
   }
   const given = { options: optionsOf(rules), exclude: part === 'everything' ? [] : repetitions, topLayer }
   return page.evaluate(async ({ options, exclude, topLayer }) => {
-    // A colour on its way to another is neither of them. What turns without end changes none.
+    // Colours in the middle of a transition are not the final ones. Endless animations change no colours.
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
     const isDialogOpen = document.querySelector('dialog:modal') !== null
@@ -74,7 +74,7 @@ export async function violations(
   }, given)
 }
 
-/** What it finds by day, and what it finds of the other colours at night. */
+/** Returns the violations in the light theme, and those of colours in the dark theme. */
 export async function violationsDayAndNight(page: Page): Promise<string[]> {
   const byDay = await violations(page)
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -8,17 +8,17 @@ import type { Database, DatabaseConfig } from '#server/db/core/database.ts'
 import { openDatabase } from '#server/db/opening/open-database.ts'
 import { emptyFolder } from './databases.ts'
 
-/** Most of what is in a new database are figures of many days, and those of one say as much. */
+/** Statement that keeps the figures of one day only: most of a new database are figures, and one day tests as much. */
 export const fewFigures = 'delete from published_rate where date < (select max(date) from published_rate)'
 
-/** A database that is closed when the test ends. Opening one takes a second, so a test does it once. */
+/** Opens a database until the test ends. Opening one takes a second, so a test does it once. */
 export async function open(place: DatabaseConfig): Promise<Database> {
   const database = await openDatabase(place)
   onTestFinished(database.close)
   return database
 }
 
-/** A file with everything in a database, removed when the test ends. */
+/** Writes a backup of a database into a file that is removed when the test ends. */
 export async function backUp(database: Database): Promise<string> {
   const file = join(await emptyFolder(), 'agio.backup')
   const now = new Date('2026-11-16T12:00:00Z')
@@ -43,7 +43,7 @@ export function restore(database: Database, file: string, isReplacing = false): 
   return withBackup(file, (backup) => restoreDatabase(database, backup, { isReplacing, onProgress: () => {} }))
 }
 
-/** Every row of every table that a backup has, as the database writes it. */
+/** Returns every row of every table that a backup contains, as the database prints it. */
 export async function loadEverything({ db, runSql }: Database): Promise<Record<string, unknown[]>> {
   const names = await loadTableNames(db)
   const everything: Record<string, unknown[]> = {}

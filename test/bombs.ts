@@ -6,9 +6,9 @@ const zipped = { 'content-type': 'application/zip' }
 const json = { 'content-type': 'application/json' }
 const xml = { 'content-type': 'text/xml' }
 
-/** Answers that take long to read, or fill the memory, and what is said of each. */
+/** Responses of feeds that take long to read or fill the memory, with the expected explanation of the refusal. */
 export const bombs: readonly (readonly [
-  what: string,
+  name: string,
   FeedName,
   body: string | Buffer,
   Record<string, string>,

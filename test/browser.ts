@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts'
 export const desktop = { width: 1280, height: 900 }
 export const phone = { width: 390, height: 844 }
 
-/** Asked of the browser itself: Playwright gives every cookie a domain, which one of a host alone may not have. */
+/** Sets a cookie through the DevTools protocol: Playwright gives every cookie a domain, which `__Host-` cookies may not have. */
 export async function giveCookie(page: Page, cookie: string, url: string): Promise<void> {
   const [name = '', value = ''] = cookie.split('=')
   const session = await page.context().newCDPSession(page)
@@ -17,7 +17,7 @@ export async function giveCookie(page: Page, cookie: string, url: string): Promi
   await session.detach()
 }
 
-/** What a developer would see in the console, and every attempt to reach another host or to stop the visitor. */
+/** Collects the errors and warnings in the console, requests to other hosts, and dialogs, from now on. */
 export function collectComplaints(page: Page, origin: string): string[] {
   const complaints: string[] = []
   const where = () => `at ${page.url().slice(0, 200)}`
@@ -47,9 +47,9 @@ export function requestsOf(page: Page, isWanted: (request: Request) => boolean =
   return requests
 }
 
-/** Until the script has taken the page over: what is typed before goes to the page without one. */
+/** Waits until the page is hydrated. Input before that would be handled without the script. */
 export async function untilAlive(page: Page): Promise<void> {
-  // React marks the elements it has taken over, and the list of toasts is the last of them.
+  // React adds properties to hydrated elements, and the list of toasts is the last of them.
   await page.waitForFunction(() => Object.keys(document.querySelector('ol[aria-live]') ?? {}).length > 0)
 }
 
@@ -60,7 +60,7 @@ export function endlessAnimations(page: Page): Promise<number> {
   )
 }
 
-/** Until no column waits for its rates. */
+/** Waits until the rates of all columns are loaded. */
 export async function untilLoaded(page: Page): Promise<void> {
   await page.locator('table[aria-busy=false]').waitFor()
 }
@@ -83,7 +83,7 @@ export async function openDropdown(page: Page, side: Side): Promise<Locator> {
   return list
 }
 
-/** Takes the first entry a search finds, as yet without asking for rates. */
+/** Selects the first search result in a dropdown, without applying the filter. */
 export async function chooseCurrency(page: Page, side: Side, search: string): Promise<void> {
   const list = await openDropdown(page, side)
   await currencyField(page, side).fill(search)
@@ -93,7 +93,7 @@ export async function chooseCurrency(page: Page, side: Side, search: string): Pr
   await untilHolds(currencyField(page, side), text)
 }
 
-/** Until a field holds a text: what is chosen from a list arrives there a moment later. */
+/** Waits until a field has a value. A choice in a list sets it a moment later. */
 export async function untilHolds(field: Locator, text: string): Promise<void> {
   await expect.poll(() => field.inputValue()).toBe(text)
 }
@@ -104,7 +104,7 @@ export function oneLine(text: string): string {
 
 export async function showRates(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show rates' }).click()
-  // What reads the fields may still be on its way.
+  // The code that applies the filter may still be loading.
   await page.getByText('Not applied yet').waitFor({ state: 'hidden' })
   await untilLoaded(page)
 }
@@ -113,12 +113,12 @@ export function rowsOf(page: Page): Locator {
   return page.locator('tbody tr')
 }
 
-/** The row of a currency. */
+/** Returns the row of a currency. */
 export function rowOf(page: Page, currency: string): Locator {
   return rowsOf(page).filter({ has: page.getByText(currency, { exact: true }) })
 }
 
-/** The cells under a heading, in all rows or in those given. */
+/** Returns the cells under a heading, in all rows or in the given ones. */
 export async function cellsUnder(page: Page, heading: string | RegExp, rows = rowsOf(page)): Promise<Locator> {
   const headings = (await page.locator('thead th').allInnerTexts()).map((text) =>
     text
@@ -133,20 +133,20 @@ export async function cellsUnder(page: Page, heading: string | RegExp, rows = ro
   return rows.locator(`> :nth-child(${place + 1})`)
 }
 
-/** What stands under a heading in the row of a currency. */
+/** Returns the text under a heading in the row of a currency. */
 export async function cellText(page: Page, currency: string, heading: string | RegExp): Promise<string> {
   const cell = await cellsUnder(page, heading, rowOf(page, currency))
   return (await cell.innerText()).trim()
 }
 
-/** Records a figure of today: so many units for one euro. */
+/** Records a figure of today: the units of a currency for one euro. */
 export async function publish(services: Services, source: Source, quote: string, rate: string): Promise<void> {
   const { stores, clock } = services
   const figure = { base: 'EUR', quote, rate: parseDecimal(rate), quantity: 1, date: dayOf(clock()) }
   await stores.rates.recordPublished(source, [figure], { learnedAt: clock(), origin: 'fetched' })
 }
 
-/** Takes a currency off the commercial offer. */
+/** Removes a currency from the commercial offer. */
 export async function withdraw({ stores, clock }: Services, currency: string): Promise<void> {
   const schedule = { currency, country: undefined, clientType: undefined, validFrom: clock(), tiers: [] }
   await stores.margins.recordSchedules([schedule], clock())

@@ -9,7 +9,7 @@ const dist = new URL('../dist/', import.meta.url)
 const { entries, files }: BuildRecord = JSON.parse(readFileSync(new URL('build.json', dist), 'utf8'))
 const { script, styles } = entries['rates-page']
 
-test('the script that runs before anybody touches the page is at most 80 kB', () => {
+test('the first script of the rates page is at most 80 kB', () => {
   const first = withStaticImports(script)
   expect(files).toEqual(expect.arrayContaining(first))
   expect(brotliBytes(first)).toBeGreaterThan(10_000)
@@ -20,15 +20,15 @@ test('a page and the desk each start with one script', () => {
   for (const entry of Object.values(entries)) expect(withStaticImports(entry.script)).toEqual([entry.script])
 })
 
-// What is drawn of a pair, the panels and the reading of what was typed come when somebody asks for them.
+// The detail of a pair, the panels and the code that reads the filter are lazy.
 test('all scripts of the page together are at most 120 kB', () => {
   expect(brotliBytes(withAllImports(script))).toBeGreaterThan(brotliBytes(withStaticImports(script)))
   expect(brotliBytes(withAllImports(script))).toBeLessThanOrEqual(120_000)
 })
 
-test('the first screen of the desk is at most 250 kB, and its screens come when they are asked for', () => {
-  const { script: first, styles: ofDesk } = entries.desk
-  expect(brotliBytes([...withStaticImports(first), ...ofDesk])).toBeLessThanOrEqual(250_000)
+test('the first load of the desk is at most 250 kB, and its screens are lazy', () => {
+  const { script: first, styles: deskStyles } = entries.desk
+  expect(brotliBytes([...withStaticImports(first), ...deskStyles])).toBeLessThanOrEqual(250_000)
   expect(withAllImports(first).some((name) => name.startsWith('people-screen-'))).toBe(true)
   expect(withStaticImports(first).some((name) => name.startsWith('people-screen-'))).toBe(false)
 })
@@ -54,20 +54,20 @@ test('the styles are at most 12 kB', () => {
   expect(brotliBytes(styles)).toBeLessThanOrEqual(12_000)
 })
 
-test('the words to search by in all languages are at most 12 kB', () => {
+test('the search terms in all languages are at most 12 kB', () => {
   const words = files.filter((name) => name.startsWith('search-terms-'))
   expect(words).toHaveLength(1)
   expect(brotliBytes(words)).toBeGreaterThan(5_000)
   expect(brotliBytes(words)).toBeLessThanOrEqual(12_000)
 })
 
-test('what other sites load is at most 1,300 bytes as it is, and what a card adds to its HTML at most 3 kB', () => {
+test('the embed script is at most 1,300 bytes uncompressed, and script and styles of a card are at most 3 kB', () => {
   expect(statSync(new URL('client/embed.js', dist)).size).toBeLessThanOrEqual(1_300)
   const { embed } = entries
   expect(brotliBytes([embed.script, ...embed.styles])).toBeLessThanOrEqual(3_000)
 })
 
-/** As a browser gets them. */
+/** Returns the total size of files as browsers download them. */
 function brotliBytes(names: readonly string[]): number {
   return names.reduce((sum, name) => sum + statSync(asset(`${name}.br`)).size, 0)
 }

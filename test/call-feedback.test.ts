@@ -105,7 +105,7 @@ test('shows no toast for a conflict that the screen shows itself, and each such 
   }
 })
 
-test("replaces the usual error text with the screen's own", () => {
+test('replaces the usual error text with the text of the screen', () => {
   const toasts = createToastStore()
   const say = sayInEnglish('admin')
   const error = new ApiError('invalid_state', 'Another editor was faster.')

@@ -6,23 +6,23 @@ import { solvePuzzle } from '#web/check/solve.ts'
 import { usualNow } from './clock.ts'
 import { useTestDatabase } from './databases.ts'
 
-describe('checks over two copies', () => {
+describe('challenges of two replicas', () => {
   const database = useTestDatabase('postgresql')
 
-  function openCopies(start = usualNow) {
+  function openReplicas(start = usualNow) {
     let now = start
-    const copy = () => createChallenges({ store: createChallengeStore(database.db()), clock: () => now })
+    const open = () => createChallenges({ store: createChallengeStore(database.db()), clock: () => now })
     return {
-      one: copy(),
-      other: copy(),
+      one: open(),
+      other: open(),
       pass(seconds: number) {
         now = new Date(now.getTime() + seconds * 1000)
       },
     }
   }
 
-  const asker = '203.0.113.7'
-  const unlock = { purpose: 'unlock', asker } as const
+  const client = '203.0.113.7'
+  const unlock = { purpose: 'unlock', asker: client } as const
 
   async function solved(challenges: ReturnType<typeof createChallenges>): Promise<string> {
     const issued = await challenges.issue(unlock)
@@ -34,30 +34,32 @@ describe('checks over two copies', () => {
     return solution ?? ''
   }
 
-  /** A solution with something else in it. */
+  /** Returns a solution with a changed payload. */
   function changed(solution: string, change: (payload: ReturnType<typeof JSON.parse>) => void): string {
     const payload = JSON.parse(atob(solution))
     change(payload)
     return btoa(JSON.stringify(payload))
   }
 
-  test('a solution counts once, on whichever copy', async () => {
-    const { one, other } = openCopies()
+  test('accepts a solution once on all replicas together', async () => {
+    const { one, other } = openReplicas()
     const solution = await solved(one)
-    const verdicts = await Promise.all([one, other, one, other].map((copy) => copy.accept({ ...unlock, solution })))
+    const verdicts = await Promise.all(
+      [one, other, one, other].map((replica) => replica.accept({ ...unlock, solution })),
+    )
     expect(verdicts.toSorted()).toEqual(['accepted', 'used', 'used', 'used'])
   })
 
-  test('a solution is good for the address and the purpose it was made for, and for nothing else', async () => {
-    const { one } = openCopies()
+  test('accepts a solution only for the client address and the purpose of its puzzle', async () => {
+    const { one } = openReplicas()
     const solution = await solved(one)
     expect(await one.accept({ ...unlock, asker: '203.0.113.8', solution })).toBe('forged')
-    expect(await one.accept({ purpose: 'contact_form', asker, solution })).toBe('forged')
+    expect(await one.accept({ purpose: 'contact_form', asker: client, solution })).toBe('forged')
     expect(await one.accept({ ...unlock, solution })).toBe('accepted')
   })
 
-  test('a solution is good for five minutes', async () => {
-    const { one, pass } = openCopies()
+  test('accepts a solution for five minutes', async () => {
+    const { one, pass } = openReplicas()
     const [early, late] = [await solved(one), await solved(one)]
     pass(299)
     expect(await one.accept({ ...unlock, solution: early })).toBe('accepted')
@@ -65,8 +67,8 @@ describe('checks over two copies', () => {
     expect(await one.accept({ ...unlock, solution: late })).toBe('expired')
   })
 
-  test('whoever changes a puzzle or guesses its solution gets nowhere', async () => {
-    const { one } = openCopies()
+  test('rejects changed puzzles as forged and guessed solutions as wrong', async () => {
+    const { one } = openReplicas()
     const solution = await solved(one)
     const forged = [
       changed(solution, ({ challenge }) => {
@@ -114,8 +116,8 @@ describe('checks over two copies', () => {
     expect(await one.accept({ ...unlock, solution })).toBe('accepted')
   })
 
-  test('a browser gives up when nobody wants it any more, and says how far it is', async () => {
-    const { one } = openCopies()
+  test('the solver stops when it is aborted, and reports its progress', async () => {
+    const { one } = openReplicas()
     const issued = await one.issue(unlock)
     if (issued.kind !== 'proof_of_work') throw new Error('no puzzle')
     const { signature, parameters } = issued.challenge

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Texts of a row that lie over each other or out of it, and a page that scrolls sideways. */
+/** Returns texts that overlap each other or leave their row, and whether the page scrolls sideways. */
 export function collisions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -24,7 +24,7 @@ export function collisions(page: Page): Promise<string[]> {
         }
         for (const pin of cell.querySelectorAll('button[aria-pressed]')) {
           const rect = pin.getBoundingClientRect()
-          // The star in the middle of what can be pressed.
+          // The star is smaller than its button.
           if (rect.width > 0)
             rects.push({
               name: 'the star',

@@ -14,6 +14,6 @@ export function openFormOf(server: () => TestServer) {
     openPage(server(), { path: '/en/pages/contacts', isContentPage: true, ...visit })
 }
 
-/** A form that is sent at once is checked, so time passes first. */
+/** Options of a visit whose clock a test controls: a form that is sent within seconds needs a check. */
 export const withClock: Visit = { isNew: true, prepare: (page) => page.clock.install() }
 export const afterAWhile = (page: Page) => page.clock.fastForward(10_000)

@@ -11,7 +11,7 @@ import { shareTestServer } from './server.ts'
 
 export const editors = ['editor@evp.example', 'editor.pl@evp.example'] as const
 
-/** One desk with two editors and a viewer for the tests of a file. Each test writes documents of its own. */
+/** Shares one desk with two editors and a viewer between the tests of a file. Each test writes documents of its own. */
 export function shareContentDesk() {
   const time = createTestClock('2026-11-16T08:00:00Z')
   const server = shareTestServer({ clock: time.clock })

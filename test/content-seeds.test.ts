@@ -7,7 +7,7 @@ import type { Value } from '#domain/content/model/field.ts'
 
 type Seeds = Readonly<Record<string, Readonly<Record<string, Value>>>>
 
-/** Other collections have only what editors make. */
+/** Collections with seeds. All documents of the others are created by editors. */
 const seeded = collections.filter(({ name }) => existsSync(`seeds/content/${name}.json`))
 
 test('every file of content seeds belongs to a collection', () => {
@@ -15,7 +15,7 @@ test('every file of content seeds belongs to a collection', () => {
 })
 
 test.each(seeded)(
-  'what the program brings of $name is complete by its own declaration, so that an editor can save it',
+  'the seeds of $name are complete by the declaration of the collection, so that an editor can save them',
   ({ name, shared, local }) => {
     const wires = { shared: fieldsWire(shared, 'complete'), local: fieldsWire(local, 'complete') }
     const seeds = JSON.parse(readFileSync(`seeds/content/${name}.json`, 'utf8')) as Seeds

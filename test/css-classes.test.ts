@@ -2,12 +2,12 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesIn, textOf } from './project-files.ts'
 
-/** The file that an address in another one means. */
+/** Returns the path of the file that an import names. */
 function fileOf(address: string, file: string): string {
   return address.startsWith('#') ? `src/${address.slice(1)}` : join(dirname(file), address)
 }
 
-/** A style sheet without comments, with those that are part of it. */
+/** Returns a style sheet without comments, with the sheets it imports. */
 function readSheet(path: string): string {
   const text = textOf(path).replace(/\/\*.*?\*\//gs, '')
   return text.replace(/@import "([^"]+)"[^;]*;/g, (_, part: string) => readSheet(fileOf(part, path)))
@@ -15,13 +15,13 @@ function readSheet(path: string): string {
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, ...found]) => found)
 
-/** Its own classes: not those of others (`:global`), nor what looks like one in an address. */
+/** Returns the classes of a style sheet, without global ones and names in URLs. */
 function classesOf(path: string): Set<string | undefined> {
   const sheet = readSheet(path).replace(/(?:url|:global)\([^)]*\)|"[^"]*"/g, '')
   return new Set(matches(sheet, /\.([a-z_][\w-]*)/gi).map(([name]) => name))
 }
 
-/** A style sheet is called by its name there, and not worn. */
+/** Removes imports, in which the name of a style sheet is not a use of a class. */
 const withoutImports = (text: string) => text.replace(/^import .*$/gm, '')
 
 const components = filesIn('src').filter((file) => file.endsWith('.tsx'))
@@ -34,20 +34,20 @@ const uses = components.flatMap((file) => {
   }))
 })
 
-test('a class that a component wears is one of its style sheet', () => {
+test('every class that a component uses is in its style sheet', () => {
   expect(uses.length).toBeGreaterThan(50)
-  const strange = uses.flatMap(({ file, sheet, classes }) => {
+  const unknown = uses.flatMap(({ file, sheet, classes }) => {
     const known = classesOf(sheet)
     return classes.filter((name) => !known.has(name)).map((name) => `${file}: ${name}`)
   })
-  expect(strange).toEqual([])
+  expect(unknown).toEqual([])
 })
 
-test('a class of a style sheet is worn by somebody', () => {
-  const worn = Map.groupBy(uses, ({ sheet }) => sheet)
-  const idle = [...worn].flatMap(([sheet, users]) => {
-    const names = new Set(users.flatMap(({ classes }) => classes))
+test('every class of a style sheet is used by a component', () => {
+  const users = Map.groupBy(uses, ({ sheet }) => sheet)
+  const unused = [...users].flatMap(([sheet, ofSheet]) => {
+    const names = new Set(ofSheet.flatMap(({ classes }) => classes))
     return [...classesOf(sheet)].filter((name) => !names.has(name)).map((name) => `${sheet}: ${name}`)
   })
-  expect(idle).toEqual([])
+  expect(unused).toEqual([])
 })

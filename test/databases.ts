@@ -11,17 +11,17 @@ import { databaseUrl, onServer } from './postgres.ts'
 export const databaseKinds = ['embedded', 'postgresql'] as const
 export type DatabaseKind = (typeof databaseKinds)[number]
 
-/** Where a seeded database lies that nobody else uses, and how to be rid of it. */
+/** Location of a seeded database of one test, with a function that removes it. */
 export type Place = DatabaseConfig & { remove(): Promise<void> }
 
-/** A seeded database of the test's own, removed when the test ends. */
+/** Creates a seeded database that is removed when the test ends. */
 export async function seededPlace(kind: DatabaseKind): Promise<Place> {
   const place = await createPlace(kind)
   onTestFinished(place.remove)
   return place
 }
 
-/** Where a database may be made that nobody has prepared, removed when the test ends. */
+/** Returns the location for a new unprepared database, which is removed when the test ends. */
 export async function emptyPlace(kind: DatabaseKind): Promise<DatabaseConfig> {
   if (kind === 'embedded') return { url: undefined, folder: join(await emptyFolder(), 'data') }
   const place = await createOnServer('template0')
@@ -29,12 +29,12 @@ export async function emptyPlace(kind: DatabaseKind): Promise<DatabaseConfig> {
   return place
 }
 
-/** A seeded database that whoever asked for it removes. */
+/** Creates a seeded database, which the caller has to remove. */
 export async function createPlace(kind: DatabaseKind): Promise<Place> {
   return kind === 'embedded' ? createFolder() : createOnServer()
 }
 
-/** A seeded database for all tests of a block, which work in transactions that are undone. */
+/** Creates a seeded database for all tests of a block, with transactions that are rolled back. */
 export function useTestDatabase(kind: DatabaseKind) {
   let place: Place
   let database: Database
@@ -47,7 +47,7 @@ export function useTestDatabase(kind: DatabaseKind) {
     await place.remove()
   })
   return {
-    /** The database itself, for what must really be committed. */
+    /** Returns the database itself, for changes that must be committed. */
     db: () => database.db,
     async undone(work: (db: Db) => Promise<void>): Promise<void> {
       const over = new Error('the test is over')
@@ -62,14 +62,14 @@ export function useTestDatabase(kind: DatabaseKind) {
   }
 }
 
-/** An empty folder, removed when the test ends. */
+/** Creates an empty folder that is removed when the test ends. */
 export async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(fastFolder(), 'agio-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Each database compiles itself, unless somebody in the process still holds the same as compiled before. */
+/** Compiled module of PGlite, held so that V8 reuses it instead of compiling one for each database. */
 let compiledPostgres: Promise<WebAssembly.Module> | undefined
 
 async function createFolder(): Promise<Place> {
@@ -85,7 +85,7 @@ async function createFolder(): Promise<Place> {
 async function createOnServer(template = inject('postgresTemplate')): Promise<Place> {
   const server = inject('postgresUrl')
   const name = `agio_test_${randomUUID().replaceAll('-', '')}`
-  // Copying its files takes half of what copying its pages does.
+  // Copying files takes half the time of copying pages.
   await onServer(server, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: databaseUrl(server, name),

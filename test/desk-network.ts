@@ -5,13 +5,13 @@ import { type SessionInfo, sessionAnswer } from '#contract/desk/session.ts'
 import { type Role, rightsOf } from '#domain/people/rights.ts'
 import { sayInEnglish } from './english-desk.ts'
 
-/** What is answered at an address after `/admin/rest/`, by its method: a value, or a refusal that is thrown. */
+/** Handlers by method and path below `/admin/rest/`. Each returns the body of the response, or throws a refusal. */
 export type Answers = Readonly<Record<string, (body: unknown, query: URLSearchParams) => unknown>>
 
-type Somebody = { readonly id?: number; readonly role?: Role; readonly state?: SessionInfo['state'] }
+type SessionOptions = { readonly id?: number; readonly role?: Role; readonly state?: SessionInfo['state'] }
 
-/** The session of somebody who has come in, as far as the state says. */
-export function sessionOf({ id = 1, role = 'administrator', state = 'signed_in' }: Somebody = {}): SessionInfo {
+/** Returns the session of a user; its state may also be one before sign-in is complete. */
+export function sessionOf({ id = 1, role = 'administrator', state = 'signed_in' }: SessionOptions = {}): SessionInfo {
   const moment = new Date('2026-11-16T12:00:00Z')
   return {
     state,
@@ -32,14 +32,14 @@ export function sessionOf({ id = 1, role = 'administrator', state = 'signed_in' 
 export const nobodyThere: SessionInfo = { state: 'nobody', person: undefined }
 
 export type DeskNetwork = {
-  /** Who is signed in, as the server would say now. */
+  /** The session that the simulated server returns. */
   session: SessionInfo
   readonly tools: Pick<DeskTools, 'call' | 'toasts'>
-  /** What somebody was told in passing. */
+  /** Returns the texts of the toasts. */
   told(): string[]
 }
 
-/** A server that answers what a test says, in place of the network. */
+/** Creates the tools of the desk with a simulated server in place of the network. */
 export function createDeskNetwork(answers: Answers, session = sessionOf()): DeskNetwork {
   const tools = createDeskTools({
     fetch: answer,
@@ -54,13 +54,13 @@ export function createDeskNetwork(answers: Answers, session = sessionOf()): Desk
   }
   async function answer(...[url, init]: Parameters<typeof fetch>): Promise<Response> {
     const { pathname, searchParams } = new URL(String(url), 'https://evp.example')
-    const place = `${init?.method ?? 'GET'} ${pathname.replace('/admin/rest/', '')}`
-    if (place === 'GET session') return new Response(String(sessionAnswer.text(network.session)))
+    const endpoint = `${init?.method ?? 'GET'} ${pathname.replace('/admin/rest/', '')}`
+    if (endpoint === 'GET session') return new Response(String(sessionAnswer.text(network.session)))
     try {
-      const said = answers[place]
-      if (!said) throw new ApiError('not_found', `The test says nothing about ${place}.`)
+      const handler = answers[endpoint]
+      if (!handler) throw new ApiError('not_found', `The test says nothing about ${endpoint}.`)
       const { body } = init ?? {}
-      const value = said(typeof body === 'string' ? JSON.parse(body) : undefined, searchParams)
+      const value = handler(typeof body === 'string' ? JSON.parse(body) : undefined, searchParams)
       return typeof value === 'string' ? new Response(value) : Response.json(value)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

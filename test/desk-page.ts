@@ -12,7 +12,7 @@ export function openDeskOf(server: () => TestServer, mail: string) {
   }
 }
 
-/** Signs somebody in on a page of the desk, in whatever language it speaks. */
+/** Signs a user in on a page of the desk, in any language. */
 export async function signInAt(page: Page, mail: string, password = goodPassword): Promise<void> {
   await page.locator('input[type=email]').fill(mail)
   await page.locator('input[type=password]').fill(password)

@@ -7,10 +7,10 @@ import { openPage, type Visit } from './open-page.ts'
 import { publish } from './publish.ts'
 import { shareTestServer } from './server.ts'
 
-/** What the browser itself says while there is no connection, or of an answer that the test is about. */
-const away = [/ERR_(INTERNET_DISCONNECTED|FAILED)/, /status of (401|403|500)/, /ScreenLoadError/]
+/** Console messages about lost connections and refused requests that the tests cause. */
+const expected = [/ERR_(INTERNET_DISCONNECTED|FAILED)/, /status of (401|403|500)/, /ScreenLoadError/]
 
-/** One desk for the tests of a file, with a figure that is held. Each test changes what no other looks at. */
+/** Shares one desk with a held figure between the tests of a file. Each test changes only data that no other test reads. */
 export function shareShell() {
   const server = shareTestServer()
   const machines = new Map<string, Machine>()
@@ -21,7 +21,7 @@ export function shareShell() {
     await stores.quarantine.hold('ecb', [{ figure, reason: 'jump', explanation: 'It leaps.' }], clock())
   })
 
-  /** A page of the desk, with somebody of a role who came in before: the same one for all tests, unless it is named. */
+  /** Opens a page of the desk as a user of a role, the same one in all tests unless `mail` names another. */
   async function openDesk(
     role: Role,
     to = '',
@@ -30,7 +30,7 @@ export function shareShell() {
     const machine = machines.get(mail) ?? (await join(server(), role, mail))
     machines.set(mail, machine)
     const path = `/en/admin/${to}`
-    const page = await openPage(server(), { path, as: machine, expected: away, ...visit })
+    const page = await openPage(server(), { path, as: machine, expected, ...visit })
     await page.locator('#main').waitFor()
     return page
   }

@@ -12,10 +12,10 @@ import { createTestClock } from './clock.ts'
 import { createAnswerCheck } from './openapi-check.ts'
 import { shareTestServer, startTestServer, type TestServer } from './server.ts'
 
-/** A browser of somebody who may be anybody: it keeps its cookie. */
+/** A client of the desk that keeps its session cookie. */
 export type Machine = {
   readonly call: Call
-  /** A plain request with the cookie and the headers of a page of ours; others can be given. */
+  /** Sends a request with the cookie and the headers of the desk's pages; `init` can replace the headers. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   cookie: string | undefined
 }
@@ -24,7 +24,7 @@ const check = createAnswerCheck(
   openApiDocument(deskEndpoints, { title: 'Desk', version: '1.0.0', server: '/', isClosed: false }),
 )
 
-/** Its pages are the server's, unless that has another address for people. */
+/** Creates a client. `page` is the origin of the desk's pages if it differs from the server's. */
 export function machineAt({ origin, page = origin }: { origin: string; page?: string }): Machine {
   const machine: Machine = {
     cookie: undefined,
@@ -46,14 +46,14 @@ export function machineAt({ origin, page = origin }: { origin: string; page?: st
   return machine
 }
 
-/** What everybody in tests has; long, and of nobody's name. */
+/** Password of all users in tests: long enough, and without a name. */
 export const goodPassword = 'correct horse battery'
 
 export function mailOf(role: Role): string {
   return `${role}@evp.example`
 }
 
-/** A link as the program makes them; gives its token. */
+/** Creates an access link as the server does; returns its token. */
 export async function createLink(
   { services }: Pick<TestServer, 'services'>,
   link: { purpose: 'set_up' | 'invitation' | 'reset'; mail: string | undefined; role: Role; goodHours?: number },
@@ -74,7 +74,7 @@ export async function createLink(
   return token
 }
 
-/** Somebody of a role, invited and signed in on a machine of their own. */
+/** Creates a user of a role by invitation, and returns their signed-in client. */
 export async function join(server: TestServer & { page?: string }, role: Role, mail = mailOf(role)): Promise<Machine> {
   const machine = machineAt(server)
   const token = await createLink(server, { purpose: 'invitation', mail, role })
@@ -82,7 +82,7 @@ export async function join(server: TestServer & { page?: string }, role: Role, m
   return machine
 }
 
-/** One server for the tests of a file, as `shareTestServer` has it, and somebody who sits at its desk. */
+/** Shares one server between the tests of a file, as `shareTestServer` does, and a signed-in user of a role. */
 export function shareDesk(role: Role, options: Parameters<typeof shareTestServer>[0] = {}) {
   const server = shareTestServer(options)
   let machine: Machine | undefined
@@ -90,7 +90,7 @@ export function shareDesk(role: Role, options: Parameters<typeof shareTestServer
     machine = await join(server(), role)
   })
   return () => {
-    if (!machine) throw new Error('whoever sits at the desk is there from the first test on')
+    if (!machine) throw new Error('The user of the desk is created before the first test.')
     return { server: server(), machine }
   }
 }
@@ -103,14 +103,14 @@ export async function signInAs(server: TestServer, mail: string, password = good
 
 export const nothing = { path: {}, query: {} }
 
-/** Asks for one of several, by its number. */
+/** Returns the path and query of a call for one record, by its id. */
 export const atId = (id: number) => ({ path: { id: String(id) }, query: {} })
 
 export async function stateOf({ call }: Machine): Promise<SessionInfo['state']> {
   return (await call(readSession, nothing)).state
 }
 
-/** A desk whose clock stands until it is set, with one treasurer. */
+/** Starts a server whose clock stands still until it is set, with one treasurer. */
 export async function startDesk(env: Record<string, string> = {}) {
   const start = '2026-11-16T08:00:00Z'
   const time = createTestClock(start)

@@ -6,10 +6,10 @@ const documents = [...readdirSync('.'), ...filesIn('docs', '.github')].filter((f
 const folders = ['src', 'test', 'scripts', 'bench', 'chaos', 'fuzz', 'docs', 'migrations', 'seeds', '.github']
 const files = filesIn(...folders)
 
-/** Ends of the paths of all files, from any folder on. */
+/** All endings of file paths that begin at a folder or file name. */
 const pathEnds = new Set(files.flatMap(endsOf))
 
-/** Not files of the project: what a build makes, and how any path is written. */
+/** Paths in documents that are no files of the project: a built file, and a pattern of paths. */
 const otherPaths = ['dist/program/start.js', '#layer/file.ts']
 
 test('every file that a document names exists', () => {
@@ -17,20 +17,20 @@ test('every file that a document names exists', () => {
   expect(documents.flatMap((document) => missingIn(textOf(document)))).toEqual([])
 })
 
-test('finds a name of a file that is gone, with its folder and without', () => {
+test('reports the names of missing files, with and without their folder', () => {
   expect(missingIn('`src/gone.ts`, `domain/money/decimal.ts`, `gone.css` and `decimal.ts`')).toEqual([
     'src/gone.ts',
     'gone.css',
   ])
 })
 
-test('finds paths that are gone among migrations, seeds and the files of the forge', () => {
+test('reports missing paths of migrations, seeds and .github', () => {
   const present = '`migrations/0000_initial.sql`, `seeds/content/`, `seeds/currencies.json`, `.github/workflows/ci.yml`'
   const gone = ['migrations/0000_gone.sql', 'seeds/gone/', 'seeds/gone.json', '.github/workflows/gone.yml']
   expect(missingIn(`${present}, ${gone.map((path) => `\`${path}\``).join(', ')}`)).toEqual(gone)
 })
 
-/** A document may leave out the first folders of a path. */
+/** Returns the named paths that no file has. A document may leave out the first folders of a path. */
 function missingIn(text: string): string[] {
   const named = text.matchAll(
     /`(#?(?:[\w.-]+\/)*[\w-][\w.-]*\.(?:tsx?|css|md)|(?:migrations|seeds|\.github)\/[\w./-]*)`/g,

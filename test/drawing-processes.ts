@@ -2,27 +2,27 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { peakMegabytes } from '../chaos/memory.ts'
 
-// Tests beside the code reach the helpers of tests alone.
+// Tests in `src` may import from `test/` only.
 export { residentMegabytes } from '../chaos/memory.ts'
 
-/** The processes that draw for a server, as far as the system tells; those that have ended are none. */
+/** Returns the ids of the running image workers of a server. */
 export function drawingProcesses(server = process.pid): number[] {
   return readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0 && isDrawing(pid, server))
 }
 
-/** Kills the processes that draw for this process, and waits until they are gone. The next task starts another. */
+/** Kills the image workers of this process, and waits until they have ended. The next task starts another. */
 export async function endDrawingProcesses(): Promise<void> {
   for (const pid of drawingProcesses()) process.kill(pid, 'SIGKILL')
   while (drawingProcesses().length > 0) await delay(20)
 }
 
-/** Measures the most memory that one of them has until the returned function is called. A process may end before that. */
+/** Measures the peak memory of an image worker until the returned function is called. A worker may end before that. */
 export function watchDrawingMemory(server?: number): () => number {
   let most = 0
   const look = () => {
-    // A process that ends while it is looked at has no figure.
+    // A process that ends meanwhile has no figure.
     most = Math.max(most, ...drawingProcesses(server).map(peakMegabytes).filter(Number.isFinite))
   }
   const timer = setInterval(look, 100).unref()

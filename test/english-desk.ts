@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { speakerOf } from '#domain/texts/translating/one-language.ts'
 import { createSayIn } from '#domain/texts/translating/say.ts'
 
-/** The desk's English texts. */
+/** English texts of the desk. */
 export const englishTexts = JSON.parse(readFileSync('seeds/translations/admin.en.json', 'utf8'))
 
 export const sayInEnglish = createSayIn({

@@ -1,4 +1,4 @@
-/** The exports of program files that no other file imports, such as `src/domain/some.ts#value`; tests import too. */
+/** Returns the exports of `src` that no other file imports, tests included, such as `src/domain/some.ts#value`. */
 export function unusedExports(texts: ReadonlyMap<string, string>): string[] {
   const imported = new Set([...texts].flatMap(([file, text]) => importedBy(file, text)))
   return [...texts]
@@ -17,7 +17,7 @@ const declaration = /^export (?:async )?(?:function\*?|const|let|class|type) (\w
 
 function importedBy(file: string, text: string): string[] {
   const named = [...text.matchAll(/(?:import|export)(?: type)? (?:\w+, )?\{([^}]*)\} from '([^']+)'/g)]
-  // A whole module, or one whose code comes on demand, may be used in any of its parts.
+  // A namespace import or a lazy import may use every export.
   const whole = [...text.matchAll(/(?:import(?: type)? \* as \w+ from |import\()'([^']+)'/g)]
   return [
     ...named.flatMap(([, names = '', from = '']) => namesIn(names).map((name) => `${targetOf(file, from)}#${name}`)),

@@ -7,13 +7,13 @@ export type FeedAnswer = (request: IncomingMessage, response: ServerResponse) =>
 
 export type FeedServer = {
   readonly origin: string
-  /** What was asked, in its order. */
+  /** Requests so far, in order. */
   readonly requests: IncomingMessage[]
-  /** How the next requests are answered. */
+  /** Answers the next requests. */
   answer: FeedAnswer
 }
 
-/** A bank on a real socket, that answers as a test wants until it ends. */
+/** Starts an HTTP server in place of a bank, with the answers of a test, until the test ends. */
 export async function startFeedServer(answer: FeedAnswer): Promise<FeedServer> {
   const requests: IncomingMessage[] = []
   const bank = { answer }
@@ -31,7 +31,7 @@ export async function startFeedServer(answer: FeedAnswer): Promise<FeedServer> {
   return Object.assign(bank, { origin: `http://127.0.0.1:${port}`, requests })
 }
 
-/** Answers with a text. */
+/** Returns an answer with a fixed body. */
 export function send(text: string | Buffer, headers: Record<string, string>, status = 200): FeedAnswer {
   return (_, response) => response.writeHead(status, headers).end(text)
 }

@@ -18,7 +18,7 @@ test('answers odd requests only as announced, records no refused one, and answer
   expect(families.every(({ requests }) => requests > 0)).toBe(true)
   expect(await isServed()).toEqual([])
   expect(await findRecorded(origin, cookies, refused)).toEqual([])
-  // What was let through is found there, or the line above would prove nothing.
+  // Accepted requests are recorded; otherwise the line above would prove nothing.
   const { rows } = await server.services.database.runSql('select distinct request_id from audit_entry')
   const recorded = (rows as { request_id: string }[]).map(({ request_id }) => request_id)
   expect(await findRecorded(origin, cookies, new Set(recorded))).not.toEqual([])

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Somebody else's site, with a page that allows our scripts and our frames and nothing besides; ends with the test. */
+/** Starts another site until the test ends, whose page allows only our scripts and our frames. */
 export async function startHostSite(ours: string, body: string): Promise<string> {
   const site = createServer((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')

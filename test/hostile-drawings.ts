@@ -9,7 +9,7 @@ function bare(content: string, attributes = ''): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="60" height="10" ${attributes}>${content}</svg>`
 }
 
-/** Drawings that are taken, for there is something to see in them, with what would run or load in a browser. */
+/** Drawings that are accepted because they show something, with content that would run or load in a browser. */
 export const activeDrawings: Readonly<Record<string, string>> = {
   'a script': svg(
     `<script>${run}</script><script href="${evil}/a.js"/><script xlink:href="data:text/javascript,${run}"/>`,
@@ -42,7 +42,7 @@ export const activeDrawings: Readonly<Record<string, string>> = {
 
 const laughs = Array.from({ length: 9 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`).join('')
 
-/** Drawings that are refused, and why. */
+/** Drawings that are refused, with the reason. */
 export const refusedDrawings: Readonly<Record<string, readonly [text: string, reason: string]>> = {
   'a billion laughs': [
     svg('<text>&l9;</text>', { before: `<!DOCTYPE svg [<!ENTITY l0 "ha">${laughs}]>` }),
@@ -80,6 +80,6 @@ export const refusedDrawings: Readonly<Record<string, readonly [text: string, re
     ),
     'nothing_seen',
   ],
-  'an entity that nobody declares': [svg('<text>&nbsp;</text>'), 'broken'],
+  'an undeclared entity': [svg('<text>&nbsp;</text>'), 'broken'],
   'no size': ['<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>', 'no_size'],
 }

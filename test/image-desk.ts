@@ -11,7 +11,7 @@ import { shareTestServer } from './server.ts'
 
 const mail = 'editor@evp.example'
 
-/** One desk with an editor for the tests of a file, which stores pictures in S3. Each test uploads its own pictures. */
+/** Shares one desk with an editor between the tests of a file, with pictures in S3. Each test uploads its own pictures. */
 export function shareImageDesk() {
   const { clock } = createTestClock('2026-11-16T08:00:00Z')
   const store = shareS3Server()
@@ -37,5 +37,5 @@ export function shareImageDesk() {
 
 export const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
 
-/** The list of uploads. */
+/** Returns the list of uploads. */
 export const uploadList = (page: Page) => page.getByRole('region', { name: 'Uploads' })

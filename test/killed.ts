@@ -4,39 +4,39 @@ import { fileURLToPath } from 'node:url'
 import type { DatabaseConfig } from '#server/db/core/database.ts'
 import { forSources } from './processes.ts'
 
-/** When a process that publishes a page kills itself. */
+/** Moment at which a process that publishes a page kills itself. */
 export type Death = {
-  /** At which of the languages, or before or after all. */
+  /** Number of the language, or before or after all languages. */
   readonly publishing: number | 'nothing' | 'everything'
-  /** How long after that, where not at once. */
+  /** Delay after that; without one it dies at once. */
   readonly milliseconds?: number
 }
 
-/** What it finds when it begins. */
+/** State of the database that the process finds when it starts. */
 export type Found = {
   readonly id: number | null
-  /** How often the page was changed. */
+  /** Number of changes of the page. */
   readonly changes: number
-  /** What it says, language by language. */
+  /** Published titles, by language. */
   readonly titles: readonly string[]
   readonly publications: number
-  /** How many of them are on record. */
+  /** Number of publications in the audit log. */
   readonly acts: number
 }
 
-/** Runs a program of this folder on a database, in a process that is killed; answers with all it said. */
+/** Runs a script of this folder on a database, in a process that kills itself; returns all its messages. */
 export async function runKilled(
   program: string,
   { url, folder }: DatabaseConfig,
-  ...words: string[]
+  ...args: string[]
 ): Promise<unknown[]> {
   const file = fileURLToPath(new URL(program, import.meta.url))
-  const child: ChildProcess = fork(file, [JSON.stringify({ url, folder }), ...words], {
+  const child: ChildProcess = fork(file, [JSON.stringify({ url, folder }), ...args], {
     env: forSources,
   })
-  const said: unknown[] = []
-  child.on('message', (message) => said.push(message))
+  const messages: unknown[] = []
+  child.on('message', (message) => messages.push(message))
   const [, signal] = await once(child, 'close')
-  if (signal !== 'SIGKILL') throw new Error(`The process ended by itself, after ${JSON.stringify(said)}.`)
-  return said
+  if (signal !== 'SIGKILL') throw new Error(`The process ended by itself, after ${JSON.stringify(messages)}.`)
+  return messages
 }

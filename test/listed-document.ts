@@ -2,7 +2,7 @@ import type { WireListedValue } from '#contract/content/document-wire.ts'
 
 type Named = Pick<WireListedValue, 'id' | 'key' | 'title'>
 
-/** A document as lists show it, of which no more matters than what is named. */
+/** Returns a document as lists show it, with defaults for all fields that do not matter. */
 export function listedDocument(named: Named, parts: WireListedValue['parts'] = []): WireListedValue {
   return {
     ...named,

@@ -1,3 +1,3 @@
-/** What the server asks the platform about languages, for tests of what the page is told. */
+/** Server functions that read the platform's locale data, for tests of page data. */
 export { currencyName } from '#server/texts/currency-name.ts'
 export { numberSymbols } from '#server/texts/number-symbols.ts'

@@ -18,7 +18,7 @@ export async function lockTable(
   return { release: () => client.query('commit') }
 }
 
-/** On each connection of the pool; otherwise every query ends by itself. */
+/** Removes the statement time-out on each connection of the pool, which would otherwise cancel waiting queries. */
 async function removeTimeLimits(db: TestServer['services']['database']['db']): Promise<void> {
   let open = 0
   const remove = () =>

@@ -5,11 +5,11 @@ import { createTestClock } from './clock.ts'
 import { shareTestServer, startTestServer, type TestServer } from './server.ts'
 import { clearRates } from './shared-rates.ts'
 
-/** A mail as it arrived. */
+/** A received email. */
 export type ArrivedMail = {
   readonly to: readonly string[]
   readonly from: string
-  /** Everything before the body, as it was sent. */
+  /** All headers, unfolded. */
   readonly head: string
   readonly subject: string
   readonly messageId: string
@@ -20,9 +20,9 @@ export type ArrivedMail = {
 export type Mailbox = {
   readonly url: string
   readonly mails: readonly ArrivedMail[]
-  /** Addresses that the server knows nothing of. */
+  /** Addresses without a mailbox, which the server refuses. */
   readonly unknown: Set<string>
-  /** What it says instead to those who want to write to an address. */
+  /** Replies to RCPT by address, instead of the usual one. */
   readonly refusals: Map<string, string>
   stop(): Promise<void>
   start(): Promise<void>
@@ -30,7 +30,7 @@ export type Mailbox = {
 
 type Login = { readonly user: string; readonly pass: string }
 
-/** A real SMTP server that keeps what it is given, until the test ends. */
+/** Starts a real SMTP server that stores the emails it gets, until the test ends. */
 export async function openMailbox(login?: Login): Promise<Mailbox> {
   const mailbox = await createMailbox(login)
   onTestFinished(mailbox.stop)
@@ -88,7 +88,7 @@ async function createMailbox(login?: Login) {
 
 export const deskUrl = 'https://desk.evp.example'
 
-/** A server that mails, at a clock that stands until it is set; what is due is sent when the test says so. */
+/** Starts a server that sends emails when the test calls `sendDue`, with a clock that stands still until it is set. */
 export async function startMailing(
   mailbox: Mailbox,
   { env = {}, ...options }: { env?: Record<string, string>; place?: TestServer['place']; logLevel?: string } = {},
@@ -105,8 +105,8 @@ type SharedMailing = { readonly env?: Record<string, string>; readonly login?: L
 const mailingStart = '2026-11-16T08:00:00Z'
 
 /**
- * Shares one server that mails, and its mailbox, between tests. The returned function begins a test: it removes the
- * people, links, mails, messages and rates of earlier tests, empties mailbox and log, and sets the clock to the start.
+ * Shares one server that sends emails, and its mailbox, between tests. The returned function begins a test: it removes the
+ * people, links, emails, messages and rates of earlier tests, empties mailbox and log, and sets the clock to the start.
  */
 export function shareMailing({ env = {}, login }: SharedMailing = {}) {
   const time = createTestClock(mailingStart)
@@ -145,7 +145,7 @@ export function shareMailing({ env = {}, login }: SharedMailing = {}) {
       ...mailingOf(server(), time, settings.PUBLIC_URL),
       mailbox: { ...mailbox, stop, start },
       clock: time.clock,
-      /** How many mails have had a result since the test began. */
+      /** Returns the number of emails with a result since the test began. */
       countOf: async (result: string) =>
         mailsWith(result, await services.metrics.text()) - mailsWith(result, countBefore),
     }
@@ -154,11 +154,11 @@ export function shareMailing({ env = {}, login }: SharedMailing = {}) {
 
 type TestClock = ReturnType<typeof createTestClock>
 
-/** What a test of mails does with a server whose clock began at the start. */
+/** Returns the tools of a test of emails, for a server whose clock begins at the start. */
 function mailingOf({ services: { mailer }, origin }: TestServer, time: TestClock, publicUrl: string | undefined) {
-  if (!mailer) throw new Error('nothing is mailed here')
+  if (!mailer) throw new Error('The server has no mailer.')
   return {
-    /** The address of its pages. */
+    /** Origin of its pages. */
     page: publicUrl || origin,
     after: (minutes: number) => time.set(new Date(Date.parse(mailingStart) + minutes * 60_000).toISOString()),
     queueAlerts: mailer.queueAlerts,
@@ -176,7 +176,7 @@ async function clearPeople({ services }: TestServer): Promise<void> {
   )
 }
 
-/** Tables of people, and of what they and visitors write, those that refer to others first. */
+/** Tables of people, emails and messages, in an order that foreign keys allow. */
 const tablesOfPeople = [
   'outgoing_mail',
   'notified_event',
@@ -198,7 +198,7 @@ function mailsWith(result: string, metrics: string): number {
   return Number(new RegExp(`agio_mails_total\\{result="${result}"\\} (\\d+)`).exec(metrics)?.[1] ?? 0)
 }
 
-/** The token of the link that a mail brings. */
+/** Returns the token of the link in an email. */
 export function tokenIn(mail: ArrivedMail | undefined): string {
   return /\/admin\/set-up\/([\w-]{43})$/m.exec(mail?.text ?? '')?.[1] ?? ''
 }
@@ -211,7 +211,7 @@ function readMail(raw: string) {
   const unfolded = head.replace(/\r\n[ \t]+/g, ' ')
   return {
     head: unfolded,
-    subject: readWords(/^Subject: (.*)$/m.exec(unfolded)?.[1] ?? ''),
+    subject: readEncodedWords(/^Subject: (.*)$/m.exec(unfolded)?.[1] ?? ''),
     messageId: /^Message-ID: (.*)$/m.exec(unfolded)?.[1] ?? '',
     text: partOf('text/plain'),
     html: partOf('text/html'),
@@ -236,8 +236,8 @@ function readQuoted(text: string): string {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-/** Words of a header in other letters, by RFC 2047. */
-function readWords(header: string): string {
+/** Decodes the encoded words of a header (RFC 2047). */
+function readEncodedWords(header: string): string {
   const joined = header.replace(/\?=\s+=\?/g, '?==?')
   const bytes = joined.replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, form: string, text: string) =>
     form.toLowerCase() === 'b'

@@ -11,7 +11,7 @@ export const morning = '2026-11-16T08:00:00Z'
 
 export const treasurers = ['treasury@evp.example', 'treasury.second@evp.example'] as const
 
-/** A desk with two treasurers, on a morning. */
+/** Starts a server with two treasurers, whose clock stands at a morning until it is set. */
 export async function startMargins(env: Record<string, string> = {}) {
   const time = createTestClock(morning)
   const server = await startTestServer({ clock: time.clock, env })
@@ -20,7 +20,7 @@ export async function startMargins(env: Record<string, string> = {}) {
   return { server, first, second, time }
 }
 
-/** What a visitor gets for 1,000 euros. */
+/** Returns the amount that a visitor gets for 1,000 euros. */
 export async function given({ get }: TestServer, country = 'pl', to = 'PLN'): Promise<string | undefined> {
   const address = `/lt/currency-exchange/rest/convert?from_currency=EUR&to_currency=${to}&from_amount=1000&country_code=${country}&providers[]=commercial`
   const answer = (await (await get(address)).json()) as { rates: { commercial?: Record<string, unknown>[] } }

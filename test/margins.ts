@@ -4,7 +4,7 @@ import { parseDecimal } from '#domain/money/decimal.ts'
 import type { MarginSchedule, MarginTier } from '#domain/rates/margin.ts'
 import { clientTypes } from '#domain/sources/provider.ts'
 
-/** Margins as a treasurer would say them: `PLN LT natural 0.45 10000:0.40`; country and client type may be left out. */
+/** Parses margins such as `PLN LT natural 0.45 10000:0.40`; country and client type may be left out. */
 export function marginsOf(text: string): MarginChange {
   const [currency = '', ...rest] = text.split(' ')
   const country = rest.find((part) => /^[A-Z]{2}$/.test(part))

@@ -3,7 +3,7 @@ import { dayAfter } from '#domain/calendar/day.ts'
 import { guardDays } from '../scripts/guard-market-days.ts'
 import type { Pack, Row } from '../scripts/market-pack.ts'
 
-/** A pack with a day for each rate of a currency, so many days apart, beside one that hardly moves. */
+/** Returns a pack with the rates of a currency at an interval of days, and a second currency that hardly moves. */
 function packOf(rates: readonly string[], daysApart = 1): Pack {
   const days = rates.map((rate, index): Row => {
     const date = dayAfter('2026-01-01', index * daysApart)
@@ -16,14 +16,14 @@ function ratesIn({ days }: Pack): (string | null)[] {
   return days.map(([, , rate]) => rate ?? null)
 }
 
-test('what moves as it should is packed as it was published', () => {
+test('keeps rates with ordinary changes', () => {
   for (const daysApart of [1, 40]) {
     const pack = packOf(['3.30', '3.32', '3.29', '3.31'], daysApart)
     expect(guardDays(pack)).toEqual(pack)
   }
 })
 
-test('a figure that stands alone is left out, and a note says which and why', () => {
+test('removes a single outlier, and adds a note with its day and the reason', () => {
   const { notes, ...guarded } = guardDays(packOf(['3.30', '3.32', '33.2', '3.31', '3.30']))
   expect(ratesIn({ notes, ...guarded })).toEqual(['3.30', '3.32', null, '3.31', '3.30'])
   expect(guarded.days.map(([, , , rate]) => rate)).toEqual(['1.10', '1.11', '1.10', '1.11', '1.10'])
@@ -37,7 +37,7 @@ test('a figure that stands alone is left out, and a note says which and why', ()
   ])
 })
 
-test('where the level stays another, both sides of the step are left out, and the rest stays', () => {
+test('removes both sides of a lasting step, and keeps the rest', () => {
   const guarded = guardDays(packOf(['3.95', '3.93', '3.34', '3.35', '3.36'], 20))
   expect(ratesIn(guarded)).toEqual(['3.95', null, null, '3.35', '3.36'])
   expect(guarded.notes).toMatchObject([
@@ -50,7 +50,7 @@ test('where the level stays another, both sides of the step are left out, and th
   ])
 })
 
-test('what is noted stays left out, also where its day is published again', () => {
+test('keeps the rates of a note removed when their days are published again', () => {
   const pack = packOf(['3.95', '3.93', '3.34', '3.35', '3.36'], 20)
   const guarded = guardDays(pack)
   expect(guardDays({ ...pack, notes: guarded.notes })).toEqual(guarded)

@@ -6,7 +6,7 @@ type Written = Partial<Omit<typeof message.$inferInsert, 'receivedAt'>> & { read
 
 let last = 0
 
-/** A message that a visitor has sent: a Monday morning, unless it says otherwise. Gives its number. */
+/** Stores a message of a visitor, received on a Monday morning unless `written` says otherwise; returns its id. */
 export async function receive({ services }: Pick<TestServer, 'services'>, written: Written = {}): Promise<number> {
   const number = ++last
   const receivedAt = new Date(written.receivedAt ?? '2026-11-16T08:00:00Z')
@@ -31,6 +31,6 @@ export async function receive({ services }: Pick<TestServer, 'services'>, writte
     .insert(message)
     .values({ ...values, words: messageWords(values) })
     .returning({ id: message.id })
-  if (!row) throw new Error('a message that is written is there')
+  if (!row) throw new Error('The insert returned no row.')
   return row.id
 }

@@ -25,7 +25,7 @@ test('rejects an older Node with a message that names the required version', asy
   })
 })
 
-test("accepts the project's own Node", async () => {
+test('accepts the Node version of the project', async () => {
   await promisify(execFile)(process.execPath, [...first, '-e', 'process.exit(0)'])
   expect(engines.node).toBe('>=24')
   expect((await readFile('.node-version', 'utf8')).trim()).toBe('24')

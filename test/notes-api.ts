@@ -3,7 +3,7 @@ import { body, bodyAsIs } from '#contract/core/body.ts'
 import { asIs, endpoint, noQuery } from '#contract/core/endpoint.ts'
 import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
 
-/** An interface that only tests have: what the product's own calls do not do yet is asked of these. */
+/** Routes of an API that only tests have, for features of the framework that no endpoint of the product uses yet. */
 export const noteRoutes = {
   notes: { path: '/{_locale}/notes', requirements: { _locale: '[a-z]{2}' }, methods: ['GET', 'POST'] },
   note: {
@@ -23,7 +23,7 @@ const WireNote = z
     due: z.optional(z.iso.date('Must be a day, such as 2026-11-13.')),
     lines: z.optional(z.array(z.strictObject({ amount: z.int() }))),
   })
-  .check(z.meta({ id: 'NoteText', description: 'What a note says.', examples: [{ text: 'milk' }] }))
+  .check(z.meta({ id: 'NoteText', description: 'Text of a note.', examples: [{ text: 'milk' }] }))
 
 type NoteText = { readonly text: string; readonly due?: Date }
 

@@ -26,7 +26,7 @@ const rightsOf: Readonly<Record<string, readonly Right[]>> = {
   reader: ['audit.read'],
 }
 
-/** Known by what a session would be: no cookie is needed to see who is let in. */
+/** Returns the person that a bearer token names. Tokens replace sessions here, so that tests need no cookies. */
 function findPerson(authorization = ''): Person | undefined {
   const name = authorization.replace('Bearer ', '')
   const rights = rightsOf[name]
@@ -35,21 +35,21 @@ function findPerson(authorization = ''): Person | undefined {
 
 export type NotesServer = {
   readonly origin: string
-  /** The client of whoever it is, and what it was told of. */
+  /** Creates a client of a person, which collects its finished requests. */
   as(name: string): { readonly call: Call; readonly finished: FinishedRequest[] }
-  /** What the handlers were asked, by the name of the call. */
+  /** Descriptions of the calls that handlers have handled. */
   readonly worked: string[]
-  /** Number of handlers that have begun to wait for `until`. */
+  /** Returns the number of handlers that have begun to wait for `until`. */
   begun(): number
 }
 
 type Options = {
   readonly deskLimits?: Limits
-  /** What reading and adding a note wait for, unless their call ends first. */
+  /** Promise that the handlers of reading and adding a note wait for, unless their call is aborted first. */
   readonly until?: Promise<unknown>
 }
 
-/** A server of two groups, one for all pages and one for its own. */
+/** Starts a server with two groups of endpoints: one for the pages of all sites, and one for its own pages. */
 export async function startNotesServer({
   deskLimits = { bodyBytes: 1_000, milliseconds: 10_000 },
   until = Promise.resolve(),
@@ -78,7 +78,7 @@ export async function startNotesServer({
       sharing: sharedWithOwnPages,
       limits: deskLimits,
     },
-    (places) => deskRoutes(places, { worked, work }),
+    (group) => deskRoutes(group, { worked, work }),
   )
   openGroup(
     app,
@@ -113,8 +113,8 @@ export async function startNotesServer({
 
 type Working = { readonly worked: string[]; work(): Promise<void> }
 
-function deskRoutes(places: Places<Person>, { worked, work }: Working): void {
-  const serve = createServePlain(places, { clock: () => new Date() })
+function deskRoutes(group: Places<Person>, { worked, work }: Working): void {
+  const serve = createServePlain(group, { clock: () => new Date() })
   const saved = (id: string, text: string, { name }: Person) => {
     worked.push(`${name} ${text}`)
     return { id, text, due: null, by: name }
@@ -136,10 +136,10 @@ function deskRoutes(places: Places<Person>, { worked, work }: Working): void {
   })
 }
 
-function boardRoutes(places: Places<never>): void {
+function boardRoutes(group: Places<never>): void {
   const clock = () => new Date()
   const source = { edition: { goodUntil: forever.goodUntil } }
-  const prepared = createServePrepared(places, {
+  const prepared = createServePrepared(group, {
     answers: createAnswerCache(1_000_000),
     works: new Map(),
     turns: { large: (_, work) => Promise.resolve(work()), past: (_, work) => Promise.resolve(work()) },
@@ -148,7 +148,7 @@ function boardRoutes(places: Places<never>): void {
     siteHeaders: [],
     sourceAt: () => source,
   })
-  const plain = createServePlain(places, { clock })
+  const plain = createServePlain(group, { clock })
   const board = { id: '7', text: 'board', due: null, by: null }
   prepared(calls.readBoard, {
     maxSeconds: 60,

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Where in a mail's way a server can be odd: when it is connected to, at a command, within the mail, or after its end. */
+/** Stage at which the server can be odd: on connection, at a command, in the middle of an email, or after its end. */
 export type Stage = 'connect' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'middle' | 'end'
 
-/** An answer instead of the usual one, silence, or the end of the connection. */
+/** A reply instead of the usual one, silence, or the end of the connection. */
 export type Oddity = `${4 | 5}${string}` | 'hang' | 'die'
 
 const usual: Readonly<Record<Stage, string>> = {
@@ -21,13 +21,13 @@ const usual: Readonly<Record<Stage, string>> = {
 type Notice = (stage: Stage, when: 'before' | 'after') => void
 
 /**
- * A server that speaks SMTP over a real socket, and is odd at one stage until it is healed. Whoever wants to is told of
- * each stage, before it is answered and after.
+ * Starts an SMTP server on a real socket that is odd at one stage until `heal` is called. `notice` is called at each stage,
+ * before and after the reply.
  */
 export async function openOddServer(stage?: Stage, oddity?: Oddity, notice: Notice = () => {}) {
   let isOdd = oddity !== undefined
-  /** The Message-IDs of mails that came whole, whatever was answered. */
-  const came: string[] = []
+  /** Message-IDs of the completely received emails, also of those that were then refused. */
+  const received: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -36,7 +36,7 @@ export async function openOddServer(stage?: Stage, oddity?: Oddity, notice: Noti
     let body: string | undefined
     let unread = ''
 
-    /** Says whether the conversation goes on. */
+    /** Replies at a stage, and returns whether the conversation goes on. */
     function answer(at: Stage): boolean {
       notice(at, 'before')
       if (!isOdd || at !== stage) {
@@ -49,27 +49,27 @@ export async function openOddServer(stage?: Stage, oddity?: Oddity, notice: Noti
       return false
     }
 
-    function hear(line: string): void {
+    function handleLine(line: string): void {
       const command = (['EHLO', 'MAIL', 'RCPT', 'DATA'] as const).find((one) => line.startsWith(one))
       if (line === 'QUIT') socket.end('221 bye\r\n')
       else if (command && answer(command) && command === 'DATA') body = ''
     }
 
-    function take(text: string): void {
+    function receive(text: string): void {
       body += text
       if (!answer('middle')) return
       if (!body?.includes('\r\n.\r\n')) return
-      came.push(/^Message-ID: (.*)$/im.exec(body)?.[1]?.trim() ?? '')
+      received.push(/^Message-ID: (.*)$/im.exec(body)?.[1]?.trim() ?? '')
       body = undefined
       answer('end')
     }
 
     socket.on('data', (chunk) => {
-      if (body !== undefined) return take(String(chunk))
+      if (body !== undefined) return receive(String(chunk))
       unread += chunk
       const lines = unread.split('\r\n')
       unread = lines.pop() ?? ''
-      for (const line of lines) hear(line)
+      for (const line of lines) handleLine(line)
     })
     answer('connect')
   })
@@ -83,7 +83,7 @@ export async function openOddServer(stage?: Stage, oddity?: Oddity, notice: Noti
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     smtp: { host: '127.0.0.1', port, isSecure: false, login: undefined },
-    came,
+    came: received,
     heal() {
       isOdd = false
     },

@@ -12,7 +12,7 @@ export const market = { supported: ['EUR', 'USD'], defaultCurrency: 'EUR' }
 
 const visitor = { country: 'LT', language: 'en', environment: '', credentials: undefined } as const
 const texts = JSON.parse(readFileSync('seeds/translations/currency_exchange.en.json', 'utf8'))
-// What is tested alone reads no more of the page than this.
+// Components that are tested alone read no other fields.
 const frame = {
   symbols: numberSymbols('en'),
   clock: { timeZone: 'Europe/Vilnius', sentence: 'times are in Vilnius time' },
@@ -29,7 +29,7 @@ const data: Partial<RatesPageData> = {
 const parts = createLazy(() => import('#web/rates-page/parts.tsx'))
 const setting = { frame, visitor, texts: { currency_exchange: { ...texts, 'provider.evp': 'EVP' } } }
 
-/** Something as it stands on the page, in English. */
+/** Wraps a component in the context of the rates page, in English. */
 export function onPage(children: ReactNode) {
   return (
     <FrameProvider setting={setting}>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** The button that opens a row. */
+/** Returns the button that opens a row. */
 export function toggleOf(page: Page, from = 'EUR', to = 'USD'): Locator {
   return page.getByRole('button', { name: `History of ${from} to ${to}`, exact: true })
 }
@@ -13,7 +13,7 @@ export async function openRow(page: Page, to = 'USD'): Promise<Locator> {
   return detail
 }
 
-/** What the chart tells those who do not see it. */
+/** Returns the text of the chart for screen readers. */
 export async function toldBy(detail: Locator): Promise<string> {
   return (await detail.getByRole('slider').getAttribute('aria-valuetext')) ?? ''
 }

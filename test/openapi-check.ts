@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts'
 type Operation = { responses: Record<string, { content?: Record<string, { schema: object }> }> }
 type Document = { paths: Record<string, Record<string, Operation | undefined>> }
 
-/** Holds an answer against the document it came with: its status is announced, and its body is what was announced. */
+/** Checks a response against the OpenAPI document: its status has to be documented, and its body has to match. */
 export type AnswerCheck = (method: string, path: string, response: Response) => Promise<void>
 
 /** Returns the check of a server's document. Servers differ in its title and address only, so they share one check. */
@@ -25,13 +25,13 @@ async function loadDocument(origin: string): Promise<object> {
 }
 
 export function createAnswerCheck(served: object): AnswerCheck {
-  // The shape of the document itself has a test of its own.
+  // Another test checks the document itself.
   const document = served as Document
   const ajv = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false, code: { optimize: false } })
   addFormats.default(ajv)
   ajv.addSchema({ $id: 'document', ...document })
   const routes = Object.keys(document.paths).map((path) => ({ path, pattern: pathPattern(path) }))
-  // What has no variable is meant before what has one.
+  // Paths without variables take precedence.
   routes.sort((one, other) => variablesOf(one.path) - variablesOf(other.path))
   return async (method, path, response) => {
     const route = routes.find(({ pattern }) => pattern.test(path))
@@ -39,17 +39,17 @@ export function createAnswerCheck(served: object): AnswerCheck {
     const [mediaType = ''] = response.headers.get('content-type')?.split(';') ?? []
     if (mediaType !== 'application/json') {
       const { content = {} } = document.paths[route.path]?.[method.toLowerCase()]?.responses[response.status] ?? {}
-      expect(Object.keys(content), `${path} may come as it does`).toContain(mediaType)
+      expect(Object.keys(content), `the media type of ${path} is documented`).toContain(mediaType)
       return
     }
     const body: unknown = await response.json()
-    // A method that the document does not know is refused in the form of all errors.
+    // A method that is not documented is refused with the body of all errors.
     const schema = document.paths[route.path]?.[method.toLowerCase()]?.responses[response.status]
       ? `document#/paths/${escapePointer(route.path)}/${method.toLowerCase()}/responses/${response.status}/content/application~1json/schema`
       : 'document#/components/schemas/Error'
     if (schema.endsWith('Error')) expect(Object.keys(httpRefusals)).toContain(String(response.status))
     const validate = ajv.getSchema(schema)
-    expect(validate, `${response.status} of ${route.path} is in the document`).toBeDefined()
+    expect(validate, `${response.status} of ${route.path} is documented`).toBeDefined()
     validate?.(body)
     expect(validate?.errors ?? [], `${method} ${path} answered ${JSON.stringify(body).slice(0, 300)}`).toEqual([])
   }

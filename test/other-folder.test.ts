@@ -45,7 +45,7 @@ async function addEntry(line: string): Promise<void> {
   await writeFile(file, text.replace(start, start + line))
 }
 
-test('builds and starts in a folder with spaces and non-ASCII letters, with the settings in its .env and a new database that only its owner may enter', async () => {
+test('builds and starts in a folder with spaces and non-ASCII letters, reads its .env, and creates a database that only its owner may open', async () => {
   expect((await readdir(join(project, 'dist'))).toSorted()).toEqual((await readdir('dist')).toSorted())
 
   const server = spawn(process.execPath, ['dist/program/start.js'], { cwd: project, env })

@@ -3,6 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { drawOutline, outlineFile } from '../scripts/draw-map.ts'
 
-test('the stored outline is what its script draws', async () => {
+test('the committed outline equals the one that its script draws', async () => {
   expect(await readFile(outlineFile, 'utf8')).toBe(await drawOutline())
 })

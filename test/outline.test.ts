@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { pointOf } from '#domain/places/map-view.ts'
 import { outlineFile } from '../scripts/draw-map.ts'
 
-test('the outline of maps takes less than 10 kB compressed', async () => {
+test('the outline of the maps is less than 10 kB compressed', async () => {
   expect(brotliCompressSync(await readFile(outlineFile, 'utf8')).length).toBeLessThan(10_000)
 })
 
@@ -17,7 +17,7 @@ test('no border is drawn between Ukraine and Crimea', async () => {
   expect(pointsOf(path).filter(isThere)).toEqual([])
 })
 
-/** The corners of lines that are written as steps. */
+/** Returns the corners of a path in relative coordinates. */
 function pointsOf(path: string): number[][] {
   return path
     .split('M')

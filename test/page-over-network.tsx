@@ -65,7 +65,7 @@ export type PageRequest = {
   readonly provider: Provider | undefined
   readonly amount: number
   readonly query: URLSearchParams
-  /** Tells whether the page has cancelled it. */
+  /** Signal that is aborted when the page cancels the request. */
   readonly signal: AbortSignal | null | undefined
 }
 
@@ -137,7 +137,7 @@ export function fault(): Response {
   return Response.json({ error: 'internal_server_error', error_description: 'A fault.' }, { status: 500 })
 }
 
-/** Holds answers back until it is opened. */
+/** Creates a gate that holds responses back until it is opened. */
 export function createGate() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return {
@@ -183,12 +183,12 @@ export async function untilLoaded(): Promise<void> {
   await waitFor(() => expect(isLoading()).toBe(false))
 }
 
-/** The heading of the rates. */
+/** Returns the heading of the rates. */
 export const heading = () => document.getElementById('rates')?.textContent?.trim()
 
 export const codes = () => [...document.querySelectorAll('tbody th b')].map(({ textContent }) => textContent)
 
-/** Amounts below a heading, by row; empty where there is none. */
+/** Returns the amounts under a heading, by row; empty where there is none. */
 export function amountsUnder(title: string): string[] {
   const headings = [...document.querySelectorAll('thead th button')].map((button) =>
     [button.firstChild, button.querySelector('small')].map((part) => part?.textContent).join(', '),

@@ -5,7 +5,7 @@ import type { Language } from '#domain/texts/languages/language.ts'
 import type { Db } from '../src/server/db/core/database.ts'
 import { createDocumentStore } from '../src/server/db/stores/content/document-store.ts'
 
-/** The statuses that the list of pages finds a text of a page by. */
+/** Returns the statuses by which the list of pages finds one language of a page. */
 export async function listedStatuses(
   db: Db,
   { id, language }: { id: number; language: Language },
@@ -20,7 +20,7 @@ export async function listedStatuses(
   return (await Promise.all(found)).flat()
 }
 
-/** The same by the rule, of a page with one text. */
+/** Returns the statuses by the rule of the domain, for a page in one language. */
 export async function statusesByRule(db: Db, id: number, moment: Date): Promise<string[]> {
   const [head] = await createDocumentStore(db, pages).loadHeads([id])
   if (!head) throw new Error('Page not found.')

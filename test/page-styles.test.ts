@@ -15,13 +15,13 @@ test.each([
   ['the rates of one pair', () => '/en/?to_currency=USD'],
   ['a page with a block of each kind', () => everyBlock],
   ['an embedded card', () => '/embed?language=en&to_currency=USD'],
-])('%s has rules for every class that the server draws', async (_, path) => {
+])('%s has styles for every class that the server renders', async (_, path) => {
   const { get } = begin().server
   const html = await (await get(path())).text()
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, address = '']) => address)
   const texts = await Promise.all(sheets.map(async (address) => (await get(address)).text()))
-  const worn = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
-  worn.delete('')
-  expect(worn.size).toBeGreaterThan(10)
-  expect([...worn].filter((name) => !texts.some((text) => text.includes(`.${name}`)))).toEqual([])
+  const used = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
+  used.delete('')
+  expect(used.size).toBeGreaterThan(10)
+  expect([...used].filter((name) => !texts.some((text) => text.includes(`.${name}`)))).toEqual([])
 })

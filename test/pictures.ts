@@ -4,7 +4,7 @@ import { atId, type Machine, nothing } from './desk.ts'
 
 type Painting = { readonly width?: number; readonly height?: number; readonly colour?: string }
 
-/** A picture of one colour with a white square in its upper left quarter, so that it can be seen how it stands. */
+/** Creates a picture of one colour with a white rectangle at its upper left, which shows how the picture is rotated. */
 export function paint({ width = 120, height = 80, colour = '#3538cd' }: Painting = {}) {
   const mark = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${Math.ceil(width / 4)}" height="${Math.ceil(height / 4)}" fill="#fff"/></svg>`,
@@ -16,7 +16,7 @@ export function png(painting?: Painting): Promise<Buffer> {
   return paint(painting).png().toBuffer()
 }
 
-/** Sends a file as the desk does, piece by piece. */
+/** Uploads a file in pieces, as the desk does; returns the id of the upload. */
 export async function sendFile({ call }: Machine, bytes: Uint8Array, name = 'picture.png'): Promise<number> {
   const { id } = await call(beginUpload, { ...nothing, body: { name, size: bytes.length } })
   for (let start = 0; start < bytes.length; start += uploadPieceBytes)
@@ -28,7 +28,7 @@ export async function sendFile({ call }: Machine, bytes: Uint8Array, name = 'pic
   return id
 }
 
-/** What becomes of a file that has come. */
+/** Finishes an upload, and returns its result. */
 export async function finishFile(
   { call }: Machine,
   id: number,
@@ -44,7 +44,7 @@ export async function uploadFile(machine: Machine, bytes: Uint8Array, name?: str
   return finishFile(machine, await sendFile(machine, bytes, name))
 }
 
-/** Which of the two colours of a painting is at a place. */
+/** Returns the colour of a pixel of a painted picture. */
 export async function colourAt(bytes: Uint8Array, left: number, top: number): Promise<'white' | 'blue'> {
   const pixel = await sharp(bytes)
     .extract({ left, top, width: 1, height: 1 })

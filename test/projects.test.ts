@@ -12,7 +12,7 @@ test.each([
     'browser',
     "import { startTestServer } from '../../test/server.ts'\nimport { openPage } from '../../test/browser.ts'",
   ],
-])('a test belongs to the project %s by the helpers it imports', (project, text) => {
+])('assigns a test to the project %s by the helpers it imports', (project, text) => {
   const files = {
     'src/domain/a.test.ts': text,
     'test/server.ts': "import { seededPlace } from './databases.ts'\nimport { clock } from './clock.ts'",
@@ -29,7 +29,7 @@ test('tests of rules, components and contracts need no database, server or brows
   expect(browser.every((file) => file.startsWith('test/e2e/'))).toBe(true)
 })
 
-test('a line with a reason puts a test into the second circle', () => {
+test('assigns a test to the second circle by a line with a reason', () => {
   expect(circleOf("// Second circle: it kills processes.\nimport { test } from 'vitest'")).toBe('second')
   expect(circleOf("// Second circle:\nimport { test } from 'vitest'")).toBe('first')
   expect(circleOf("import { test } from 'vitest'")).toBe('first')

@@ -26,7 +26,7 @@ const partsByProject: readonly (readonly [name: ProjectName, parts: readonly str
       'test/notes-server.ts',
       'test/s3-server.ts',
       'src/server/db/',
-      // It loads the features of the desk, and so the libraries of the database.
+      // It imports the features of the desk, and with them the libraries of the database.
       'test/call-feedback.test.ts',
       'test/bundle.test.ts',
       'test/other-folder.test.ts',

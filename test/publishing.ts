@@ -9,7 +9,7 @@ import { createPublicationStore } from '#server/db/stores/content/publication-st
 import { testChanges } from './changes.ts'
 import type { Death, Found } from './killed.ts'
 
-/** A process that says what it finds, publishes a page in all languages, and is killed while it does. */
+// Process that reports the state of the database, publishes a page in all languages, and kills itself meanwhile.
 const [place = '', death = ''] = process.argv.slice(2)
 const { publishing, milliseconds }: Death = JSON.parse(death)
 const { db } = await openDatabase(JSON.parse(place))
@@ -19,7 +19,7 @@ const clock = () => new Date()
 const key = 'killed'
 
 const found = await look()
-await tell(found)
+await report(found)
 if (publishing === 'nothing') die()
 const title = String(found.changes)
 const id = found.id ?? (await drafts.create({ key, part: 'en', value: { title: '' }, by: null, now: clock() }))
@@ -42,7 +42,7 @@ await publications.publish({
     setTimeout(die, milliseconds)
   },
 })
-await tell('published')
+await report('published')
 die()
 
 async function look(): Promise<Found> {
@@ -66,7 +66,7 @@ async function revisionOf(part: string): Promise<number> {
   return rows[0]?.revision ?? 0
 }
 
-function tell(message: Found | 'published'): Promise<void> {
+function report(message: Found | 'published'): Promise<void> {
   return new Promise((resolve) => process.send?.(message, undefined, undefined, () => resolve()))
 }
 

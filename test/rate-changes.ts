@@ -6,7 +6,7 @@ import { atId, type Machine, nothing } from './desk.ts'
 import { figureOf } from './figures.ts'
 import type { TestServer } from './server.ts'
 
-// Changes of rates as people make them at the desk, and a figure that is held.
+// Changes of rates as treasurers make them at the desk, and held figures.
 
 type Setting = Parameters<NonNullable<typeof changeCountry.body>['write']>[0]
 

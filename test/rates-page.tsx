@@ -64,16 +64,16 @@ const frame: Frame = {
 const parts = createLazy(() => import('#web/rates-page/parts.tsx'))
 
 /**
- * Renders the rates page at an address, for a visitor in Lithuania who reads English. Every amount is answered with 1,
- * every other request with nothing. There are few currencies unless a test needs more: each is a row to render.
- * `closeRatesPage` belongs after each test.
+ * Renders the rates page at an address, for a visitor in Lithuania who reads English. Every missing amount is answered with
+ * 1, every other request with an empty object. There are few currencies unless a test needs more, as each is a row to
+ * render. Call `closeRatesPage` after each test.
  */
 export function showRatesPage(search = '', shown = few) {
   const data = { ...ratesPageData, supported: shown }
   vi.stubGlobal('fetch', async () => Response.json({}))
   history.replaceState(null, '', `/${search}`)
   const filter = readFilter(parseQueryString(search.replace(/^\?/, '')), data)
-  const load = vi.fn<LoadRates>(async (provider, asked) => ratesOf(provider, asked, data))
+  const load = vi.fn<LoadRates>(async (provider, query) => ratesOf(provider, query, data))
   const notes = { notes: new Map() }
   render(
     <RatesPage

@@ -7,7 +7,7 @@ type RawAnswer = {
   readonly body: Buffer
 }
 
-/** Asks for an address and keeps the bytes as they came: `fetch` decompresses in silence. */
+/** Requests an address and returns the bytes as received, because `fetch` decompresses them. */
 export function askRaw(url: string, acceptEncoding: string, method = 'GET'): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     request(url, { method, headers: { 'accept-encoding': acceptEncoding } }, (response) => {
@@ -23,7 +23,7 @@ export function askRaw(url: string, acceptEncoding: string, method = 'GET'): Pro
   })
 }
 
-/** Sends text as it is and reads until the server closes. What came is Latin-1 text, a character for each byte. */
+/** Sends raw text and reads until the server closes. Returns Latin-1 text, a character for each byte. */
 export function exchange(origin: string, text: string): Promise<string> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve) => {
@@ -33,7 +33,7 @@ export function exchange(origin: string, text: string): Promise<string> {
       answer += chunk
     })
     socket.on('close', () => resolve(answer))
-    // The server may hang up while we are still sending; what it said before counts.
+    // The server may close the connection while the request is still being sent. Its response counts all the same.
     socket.on('error', () => resolve(answer))
   })
 }
@@ -44,7 +44,7 @@ export type PlainAnswer = {
   readonly body: string
 }
 
-/** Takes apart what came on one connection, without notes that an answer is being worked on. */
+/** Splits the bytes of a connection into responses, without informational ones (102 Processing). */
 export function readAnswers(text: string): PlainAnswer[] {
   const answers: PlainAnswer[] = []
   for (let rest = text; rest !== ''; ) {

@@ -11,19 +11,19 @@ import { createLog } from '#server/telemetry/log.ts'
 import { createPlace, type Place, seededPlace } from './databases.ts'
 import type { FeedServer } from './feed-server.ts'
 
-/** The day on which its answers are news, and how long they may take. */
+/** Options of the feed and of how its responses are read. */
 type Options = {
   from?: Day
   maxSeconds?: number
   query?: string
-  /** A thread is what a bank's answers are read in; most tests are about something else, and quicker without. */
+  /** The server reads responses in a thread. Most tests need none, and are faster without. */
   reads?: 'here' | 'in a thread'
 }
 
-/** Reads an answer where it is. */
+/** Reads a response without a thread. */
 export const readHere: ReadFigures = async (answer) => [...(await readAnswer(answer))]
 
-/** A feed that is fetched from a test's own bank, and the rates it is fetched for. */
+/** Opens a database, and creates a feed that is fetched from the server of a test. */
 export async function startRefreshing(name: FeedName, bank: FeedServer, options: Options = {}) {
   const opened = await openRefreshing(await seededPlace('postgresql'), options.from)
   onTestFinished(opened.services.close)
@@ -100,7 +100,7 @@ function refresherOf(
   async function findState() {
     return (await services.stores.feeds.loadStates()).get(name)
   }
-  /** Asks the bank at a moment, and gives what the log says of it. */
+  /** Fetches the feed at a moment, and returns its log line. */
   async function askAt(
     moment: Date,
     signal = new AbortController().signal,
@@ -113,12 +113,12 @@ function refresherOf(
   return {
     services,
     findState,
-    /** How long the bank may take from now on. */
+    /** Time limit of responses, which tests may change. */
     patience,
-    /** What the log warned of when the bank was last asked. */
+    /** Returns the warnings in the log since the last fetch began. */
     warnings: () => logLines.filter(({ level }) => level === 'warn'),
     askAt,
-    /** Asks the bank at the moment it is planned for, and gives what the log says of it. */
+    /** Fetches the feed at the planned moment, and returns its log line. */
     ask: async (signal?: AbortSignal) => askAt((await findState())?.nextAttemptAt ?? services.clock(), signal),
   }
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/core/error.ts'
 
-/** Why a call was refused; fails where it was not. */
+/** Returns the error of a refused call; throws if it was not refused. */
 export async function refusal(work: Promise<unknown>): Promise<ApiError> {
   const error = await work.then(
     () => undefined,

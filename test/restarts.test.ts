@@ -4,14 +4,14 @@ import { restartPostgres } from '../chaos/postgres-faults.ts'
 
 const rounds = 2
 
-/** Longer than any answer takes on a busy machine. `npm run chaos` measures how long answers take. */
+/** Maximum response time, longer than any response takes on a busy machine. `npm run chaos` measures response times. */
 const patienceMilliseconds = 300_000
 
 test('no replica ends, and no answer is lost or wrong, when PostgreSQL is restarted under load', async () => {
   const { report, outputs } = await restartPostgres(rounds, patienceMilliseconds)
   expect(report).toMatchObject({ rounds, exits: 0, lost: 0, wrong: [] })
   for (const output of outputs) {
-    // A copy that has much to do may not notice every one of them.
+    // A busy replica may not notice every restart.
     const gone = countOf(output, '"the database is away;')
     expect(gone).toBeLessThanOrEqual(rounds)
     expect(countOf(output, '"the database is back"')).toBe(gone)

@@ -68,7 +68,7 @@ export function shareRestored<Joined extends People>(
   }
 }
 
-/** Shares one desk with two treasurers, in the morning. */
+/** Shares one desk with two treasurers, whose clock begins on a Monday morning. */
 export function shareMargins(env: Record<string, string> = {}) {
   return shareRestored({ env }, async (server) => ({
     first: await join(server, 'treasurer', treasurers[0]),
@@ -76,7 +76,7 @@ export function shareMargins(env: Record<string, string> = {}) {
   }))
 }
 
-/** Shares one desk with one treasurer, whose clock stands until it is set. */
+/** Shares one desk with one treasurer, whose clock stands still until it is set. */
 export function shareOffice(env: Record<string, string> = {}) {
   const begin = shareRestored({ env }, async (server) => ({
     treasurer: await join({ ...server, page: env.PUBLIC_URL ?? server.origin }, 'treasurer'),
@@ -123,7 +123,7 @@ const tables = [
   'used_solution',
 ]
 
-/** Tables of content and pictures, what is restored otherwise, and what stays the same or counts up. */
+/** Tables that are not restored as a whole: content, pictures, published rates, and tables that stay or only count up. */
 const others = [
   'applied_seed',
   'audit_word',
@@ -165,7 +165,10 @@ const restore = restoring(tables, 'delete from published_rate where number > (se
 /** Removes the audit entries of the two changes that a restore makes itself. */
 const restoreAudit = restoring(['audit_entry', 'audit_search'])
 
-/** Neither foreign keys nor the trigger that keeps the record from being changed count for a replica. */
+/**
+ * Returns SQL that restores tables. It runs in the replication role `replica`, in which PostgreSQL checks no foreign keys and
+ * does not run the trigger that protects the audit log from changes.
+ */
 function restoring(restored: readonly string[], besides = '') {
   return sql.raw(`do $$ begin
   perform set_config('session_replication_role', 'replica', true);

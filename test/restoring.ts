@@ -2,7 +2,7 @@ import { openBackup } from '#server/db/backup/backup-file.ts'
 import { restoreDatabase } from '#server/db/backup/restore.ts'
 import { openDatabase } from '#server/db/opening/open-database.ts'
 
-/** A process that puts a backup in the place of a database, and is killed when it has come so far. */
+// Process that replaces a database with a backup, and kills itself after a share of the work.
 const [place = '', file = '', share = ''] = process.argv.slice(2)
 const database = await openDatabase(JSON.parse(place))
 await restoreDatabase(database, await openBackup(file), {

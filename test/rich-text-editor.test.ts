@@ -7,7 +7,7 @@ import { documentOf, textOf } from '#ui/rich-text-editor/text-document.ts'
 import { anyRichText } from './any-rich-text.ts'
 import { runs } from './property-runs.ts'
 
-test('a text comes out of the editor as it went in, in its one normal form', () => {
+test('a text leaves the editor unchanged in its normal form', () => {
   fc.assert(
     fc.property(anyRichText(3), (text) => {
       const normal = normalText(text)
@@ -18,7 +18,7 @@ test('a text comes out of the editor as it went in, in its one normal form', () 
   )
 })
 
-test('what the editor makes of a text that may be saved may be saved', () => {
+test('every valid text is still valid after the editor has read it', () => {
   fc.assert(
     fc.property(anyRichText(4), (text) => {
       documentOf(text).check()
@@ -28,13 +28,13 @@ test('what the editor makes of a text that may be saved may be saved', () => {
   )
 })
 
-test('words longer than a piece may be come in several pieces, and no character is cut', () => {
+test('splits text that is longer than a span may be, and cuts no character in half', () => {
   const text = `${'a'.repeat(9_999)}😀b`
   const [block] = textOf(documentOf([{ kind: 'paragraph', spans: [{ text }] }]))
   expect(block?.kind === 'paragraph' && block.spans.map((one) => one.text)).toEqual(['a'.repeat(9_999), '😀b'])
 })
 
-test('lists in lists are within the limits as deep as may be saved, and no deeper', () => {
+test('nested lists are within the limits exactly if the contract accepts their depth', () => {
   const nested = (depth: number): RichText =>
     depth === 0 ? [] : [{ kind: 'list', style: 'bullets', items: [nested(depth - 1)] }]
   for (const depth of [1, 4, 5, 6]) {
@@ -43,7 +43,7 @@ test('lists in lists are within the limits as deep as may be saved, and no deepe
   }
 })
 
-test('what is within the limits may be saved, and nothing else', () => {
+test('texts are within the limits exactly if the contract accepts them', () => {
   const quoted = (depth: number, text: RichText): RichText =>
     depth === 0 ? text : [{ kind: 'quote', blocks: quoted(depth - 1, text) }]
   fc.assert(

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Layer } from './architecture.ts'
 
-/** Rooms that every feature of the desk may import. */
+/** Rooms that all features of the desk may import. */
 const ofEveryFeature = [
   'files',
   'turns',
@@ -14,7 +14,7 @@ const ofEveryFeature = [
   'http/desk/feature',
 ]
 
-/** Other rooms that single features import. */
+/** Other rooms that some features import. */
 const ofSingleFeatures: Readonly<Record<string, readonly string[]>> = {
   images: ['media'],
   people: ['http/desk/account'],
@@ -24,7 +24,7 @@ const ofSingleFeatures: Readonly<Record<string, readonly string[]>> = {
   texts: ['texts'],
 }
 
-/** Rooms of the features of the desk, with those they may import: each folder is one, so a new feature needs no line. */
+/** Rooms of the features of the desk, with the rooms they may import. They are read from folders, so no list is needed. */
 export const deskFeatures: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   readdirSync('src/server/http/desk', { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !['door', 'feature'].includes(entry.name))
@@ -32,9 +32,9 @@ export const deskFeatures: Readonly<Record<string, readonly string[]>> = Object.
 )
 
 /**
- * The rooms of a layer, each with those it may import from; a folder within a room belongs to it, unless it is a room by
- * itself. A folder that holds only rooms stands for all of them, such as `db`. What lies beside the rooms of a layer puts
- * them together, and so may import all.
+ * The rooms of each layer, with the rooms they may import. A folder within a room belongs to it, unless it is a room itself.
+ * A folder that contains only rooms, such as `db`, stands for all of them. Files directly in the layer compose the rooms, and
+ * so may import all.
  */
 export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, readonly string[]>>>>> = {
   domain: {

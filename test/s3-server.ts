@@ -7,21 +7,21 @@ import { fastFolder } from './fast-folder.ts'
 
 export type S3Server = {
   readonly settings: S3Settings
-  /** The same, as an operator sets it. */
+  /** The same settings as environment variables. */
   readonly env: Record<string, string>
-  /** Where it keeps what it was given. */
+  /** Folder of its stored objects. */
   readonly folder: string
   stop(): Promise<void>
 }
 
-/** One until the test ends. */
+/** Starts an S3 server until the test ends. */
 export async function startS3Server(): Promise<S3Server> {
   const server = await openS3Server()
   onTestFinished(server.stop)
   return server
 }
 
-/** The settings of one for all tests of a file. */
+/** Shares one S3 server between the tests of a file; it starts when it is first used. */
 export function shareS3Server(): () => Promise<S3Server> {
   let opened: Promise<S3Server> | undefined
   afterAll(async () => (await opened)?.stop())
@@ -32,8 +32,8 @@ export function shareS3Server(): () => Promise<S3Server> {
 }
 
 /**
- * A real server that speaks S3 and checks every signature, with one empty bucket. It looks neither at the moment of a
- * signature nor at the hash of what is put, and takes signatures for the path style alone.
+ * Starts a real S3 server with one empty bucket, which checks every signature. It checks neither the time of a signature nor
+ * the hash of an object, and accepts signatures for the path style only.
  */
 async function openS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(fastFolder(), 'agio-s3-'))
@@ -59,7 +59,7 @@ async function openS3Server(): Promise<S3Server> {
     region: 'eu-north-1',
     bucket,
     pathStyle: true,
-    // The one key it knows.
+    // The only key that the server knows.
     keyId: 'S3RVER',
     secret: 'S3RVER',
   }

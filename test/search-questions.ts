@@ -1,11 +1,8 @@
-/** What a question may find first: codes of which any will do, or nothing at all. */
-type Questions = Readonly<Record<string, string>>
+/** Search texts, separated by commas, by the code that must come first; one of several codes, or `none`. */
+type Searches = Readonly<Record<string, string>>
 
-/**
- * What people type to find a currency, by the language they think in: under the codes of which one has to come first,
- * questions parted by commas. What nobody here has is asked for too.
- */
-export const searchQuestions: Readonly<Record<string, Questions>> = {
+/** Texts that visitors type to search for a currency, by their language, also for currencies that do not exist here. */
+export const searchQuestions: Readonly<Record<string, Searches>> = {
   en: {
     GBP: 'UK, England, Britain, Great Britain, United Kingdom, Scotland, Wales, pound, pounds, quid, sterling, pound sterling, british pounds, £, Northern Ireland, Jersey, british, brit',
     TRY: 'Turkey, Türkiye, turkish lira, lira, liras, ₺',

@@ -6,7 +6,7 @@ import type { Value } from '#domain/content/model/field.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { develop } from '#server/media/darkroom/develop.ts'
 
-test('the pictures of a fresh install are stored as an upload of them would be', async () => {
+test('the seeded pictures equal the result of an upload of their files', async () => {
   const seeds = JSON.parse(readFileSync('seeds/content/images.json', 'utf8')) as Readonly<
     Record<string, Readonly<Record<string, Value>>>
   >

@@ -16,37 +16,37 @@ export type TestServer = {
   readonly origin: string
   readonly services: Services
   readonly place: Place
-  /** The client of the contract. Every answer is held against the OpenAPI document. */
+  /** Client of the contract. Every response is checked against the OpenAPI document. */
   readonly call: Call
-  /** A plain request, held against the document too. */
+  /** Sends a request; its response is checked against the document, too. */
   get(path: string, init?: RequestInit): Promise<Response>
-  /** Everything it listens to, as the router writes it. */
+  /** All routes, with paths in the syntax of the router. */
   readonly mounted: readonly { readonly method: string; readonly url: string }[]
   readonly logLines: Record<string, unknown>[]
-  /** How many connections are open. */
+  /** Returns the number of open connections. */
   connections(): Promise<number>
 }
 
 type Options = {
   kind?: DatabaseKind
-  /** Another server's database, to be a second copy. */
+  /** Database of another server, to start a second replica. */
   place?: Place
   clock?: Clock
   env?: Record<string, string>
   credentials?: string
   logLevel?: string
-  /** Kinds of content, where there are others than usual. */
+  /** Collections instead of the usual ones. */
   collections?: readonly Collection[]
 }
 
-/** The real server on a seeded database, listening on a free port until the test ends. */
+/** Starts the real server on a seeded database and a free port, until the test ends. */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const { server, close } = await openTestServer(options)
   onTestFinished(close)
   return server
 }
 
-/** One server for the tests of a file that only ask, or change what is theirs alone. */
+/** Shares one server between the tests of a file, for tests that only read or change data that no other test reads. */
 export function shareTestServer(options: Options | (() => Promise<Options>) = {}): () => TestServer {
   let opened: OpenServer | undefined
   beforeAll(async () => {
@@ -54,12 +54,12 @@ export function shareTestServer(options: Options | (() => Promise<Options>) = {}
   })
   afterAll(() => opened?.close())
   return () => {
-    if (!opened) throw new Error('the server of this file is there from its first test on')
+    if (!opened) throw new Error('The server of a file starts before its first test.')
     return opened.server
   }
 }
 
-/** How long answers may take to leave once the tests are over. */
+/** Time for responses in flight once the tests are over. */
 const lastAnswersMilliseconds = 1_000
 
 type OpenServer = { readonly server: TestServer; close(): Promise<void> }
@@ -111,12 +111,12 @@ async function openTestServer({
   return {
     server,
     async close() {
-      // A browser opens connections ahead, on which it never asks anything. Node would wait half a minute for a request.
+      // A browser opens connections in advance and never uses some. Node would wait half a minute for a request on them.
       const cut = setTimeout(() => app.server.closeAllConnections(), lastAnswersMilliseconds)
       await app.close()
       clearTimeout(cut)
       await services.close()
-      // Another server's database is that server's to remove.
+      // A shared database is removed by the server that created it.
       if (!options.place) await place.remove()
     },
   }

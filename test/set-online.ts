@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 
-/** Loses the connection until the test ends, or gets it back. */
+/** Takes the browser offline until the test ends, or online again. */
 export function setOnline(isOnline: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')))

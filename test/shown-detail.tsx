@@ -15,7 +15,7 @@ export const filter = clearedFilter(market)
 const learnedAt = new Date(2026, 10, 13, 16, 1)
 const usd = { source: 'ecb', base: 'EUR', quote: 'USD', quantity: 1, date: '2026-11-13' } as const
 
-const told: Omit<HistoryOfPair, 'statistics'> = {
+const givenHistory: Omit<HistoryOfPair, 'statistics'> = {
   from: 'EUR',
   to: 'USD',
   country: 'LT',
@@ -39,7 +39,7 @@ const told: Omit<HistoryOfPair, 'statistics'> = {
   entries: [entry('2026-11-12', '1.15', '1.16', '0.8696'), entry('2026-11-13', '1.1582', '1.1699', '1.0102')],
 }
 
-export const history = withStatistics(told)
+export const history = withStatistics(givenHistory)
 
 const offer = {
   fromAmount: parseDecimal('100'),
@@ -78,22 +78,22 @@ const comparisons: Comparisons = {
   ],
 }
 
-type Question = Record<string, unknown>
+type RecordedCall = Record<string, unknown>
 
-/** The detail of a row. `down` is what fails as long as it is in there. */
-export function showDetail({ down = new Set<string>(), answer = told } = {}) {
+/** Renders the detail of a row. Calls whose names are in `down` fail. */
+export function showDetail({ down = new Set<string>(), answer = givenHistory } = {}) {
   const historyAnswer = withStatistics(answer)
-  const asked: Question[] = []
+  const calls: RecordedCall[] = []
   const call: Call = async ({ name }, { query }) => {
-    asked.push({ name, ...query })
+    calls.push({ name, ...query })
     if (down.has(name)) throw new ApiError('rates_unavailable', 'none')
-    // The value of the call that the name says.
+    // The type of the response depends on the call.
     return (name === 'history' ? historyAnswer : comparisons) as never
   }
   const detail = (props: Partial<DetailProps> = {}) =>
     onPage(<PairDetail pair={{ from: 'EUR', to: 'USD' }} filter={filter} call={call} {...props} />)
   const { rerender } = render(detail())
-  return { asked, change: (props: Partial<DetailProps>) => rerender(detail(props)) }
+  return { asked: calls, change: (props: Partial<DetailProps>) => rerender(detail(props)) }
 }
 
 /** Adds the statistics that the server would compute from daily entries. */
@@ -101,7 +101,7 @@ function withStatistics(answer: Omit<HistoryOfPair, 'statistics'>): HistoryOfPai
   return { ...answer, statistics: findRangeStatistics(officialFigures(answer.entries, answer.stretches)) }
 }
 
-/** Until nothing is on its way. */
+/** Waits until nothing is loading. */
 export async function untilQuiet(): Promise<void> {
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
 }

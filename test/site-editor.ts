@@ -18,15 +18,15 @@ export const article = (title: string, slug: string, text = title) => ({
   slots: { main: paragraph(text) },
 })
 
-/** What a page says where it does not matter what. */
+/** Value of a page for tests in which its content does not matter. */
 export const fees = article('Fees', 'fees', 'All of them.')
 
-/** A page in English that nobody else sees yet. */
+/** Creates an unpublished page in English. */
 export function createPage({ call }: Machine, key = 'fees', value: Value = fees) {
   return call(contentCalls(pages).create, { ...nothing, body: { key, part: 'en', value } })
 }
 
-/** Somebody who writes and publishes. */
+/** Creates an editor's functions that write and publish documents. */
 export function writerOf({ call }: Machine) {
   const calls = (collection: Collection) => contentCalls(collection)
   return {
@@ -51,7 +51,7 @@ export function writerOf({ call }: Machine) {
     async trash(id: number, collection: Collection = pages): Promise<void> {
       await call(calls(collection).trash, { ...atId(id), body: { knowing: [] } })
     },
-    /** The number and the value of a document that is there. */
+    /** Returns the id and the value of an existing document. */
     async find(key: string, part: Part, collection: Collection) {
       const { items } = await call(calls(collection).list, { path: {}, query: { limit: 200 } })
       const id = items.find((item) => item.key === key)?.id ?? 0
@@ -61,7 +61,7 @@ export function writerOf({ call }: Machine) {
   }
 }
 
-/** A site with an editor, whose clock stands until it is set. */
+/** Starts a server with an editor, whose clock stands still until it is set. */
 export async function startEditedSite(env: Record<string, string> = {}) {
   const { clock, set } = createTestClock('2026-11-16T08:00:00Z')
   const server = await startTestServer({ clock, env })
@@ -70,7 +70,7 @@ export async function startEditedSite(env: Record<string, string> = {}) {
   return { ...siteOf(server, editor), clock, set }
 }
 
-/** One such site for the tests of a file, each of which has documents of its own; its clock stands. */
+/** Shares one such site, whose clock stands still, between the tests of a file. Each test has documents of its own. */
 export function shareEditedSite(): () => EditedSite {
   const { clock } = createTestClock('2026-11-16T08:00:00Z')
   const server = shareTestServer({ clock })
@@ -79,12 +79,12 @@ export function shareEditedSite(): () => EditedSite {
     site = siteOf(server(), await join(server(), 'editor'))
   })
   return () => {
-    if (!site) throw new Error('the site of this file is there from its first test on')
+    if (!site) throw new Error('The site of a file starts before its first test.')
     return site
   }
 }
 
-/** Shares one such site for the tests of a file that set its clock, which is set back before each of them. */
+/** Shares one such site between the tests of a file that set its clock. The clock is reset before each test. */
 export function shareTimedSite(env: Record<string, string> = {}) {
   const start = '2026-11-16T08:00:00Z'
   const { clock, set } = createTestClock(start)
@@ -109,13 +109,13 @@ function siteOf(server: TestServer, editor: Machine) {
   return { server, editor, writer: writerOf(editor), read }
 }
 
-/** Places of a layout. */
+/** Slots of a layout. */
 export const columns = [
   { name: 'main', label: { en: 'Main' } },
   { name: 'side', label: { en: 'Side' }, column: 'aside' },
 ]
 
-/** What is read of a page. */
+/** Returns the text of a page, without markup. */
 export const textOf = (html: string) =>
   html
     .replace(/<head>.*?<\/head>|<svg.*?<\/svg>|<script.*?<\/script>/gs, '')

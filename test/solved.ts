@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import type { Puzzle } from '#contract/public/check.ts'
 import { solvePuzzle } from '#web/check/solve.ts'
 
-/** The solution of a puzzle, as a browser finds it. */
+/** Solves a puzzle as a browser does. */
 export async function solved(puzzle: Puzzle): Promise<string> {
   const solution = await solvePuzzle(puzzle, { signal: new AbortController().signal, onProgress: () => {} })
-  if (solution === undefined) throw new Error('it was given up')
+  if (solution === undefined) throw new Error('The solver gave up.')
   return solution
 }
 

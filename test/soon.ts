@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 
-/** Less than a query without a limit takes to fail, which is ten seconds or more. */
+/** Time limit, shorter than the ten seconds or more after which an unlimited query fails. */
 const milliseconds = 8_000
 const tickMilliseconds = 250
 

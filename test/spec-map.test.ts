@@ -11,7 +11,7 @@ test('every link and every route of the specification is on the map', () => {
   expect(names.filter((name) => !quoted.has(name))).toEqual([])
 })
 
-test('every file on the map exists, and has what is said to be in it', () => {
+test('every file on the map exists and contains the name after its path', () => {
   const places = [...quoted].filter((text) => /^[\w-]+\/.*\.\w+(#\w+)?$/.test(text))
   expect(places.length).toBeGreaterThan(30)
   expect(places.filter((place) => !isThere(place))).toEqual([])

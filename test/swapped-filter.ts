@@ -1,6 +1,6 @@
 import type { PageFilter } from '#domain/filter/filter.ts'
 
-/** The other way round: currencies and amounts change sides. */
+/** Returns a filter with the two currencies and the two amounts swapped. */
 export function swapped({ from, to, fromAmount, toAmount }: PageFilter): PageFilter {
   return { from: to, to: from, fromAmount: toAmount, toAmount: fromAmount }
 }

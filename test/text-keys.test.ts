@@ -57,17 +57,17 @@ import { textDomains } from '#domain/texts/translating/translation-book.ts'
 import { themes } from '#ui/theme.ts'
 import { filesIn, textOf } from './project-files.ts'
 
-/** All that fields are declared for. */
+/** Field declarations of all collections and blocks. */
 const declared = [...collections, ...blockNames.map(blockKindOf)].flatMap(({ shared, local }) => [shared, local])
 
-/** Every field that is declared, also within lists. */
+/** Names of all declared fields, also within lists. */
 const fieldNames = declared.flatMap(namesIn)
 
 function namesIn(fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, field]) => [name, ...(field.kind === 'list' ? namesIn(field.of) : [])])
 }
 
-/** Every choice that is declared, also within lists. */
+/** Names of all declared choices, also within lists. */
 const choiceNames = declared.flatMap(choicesIn)
 
 function choicesIn(fields: Fields): string[] {
@@ -77,7 +77,7 @@ function choicesIn(fields: Fields): string[] {
   })
 }
 
-/** Pages have a second list. */
+/** Names of all content lists. Pages have a second one. */
 const kindNames = [...Object.keys(contentKinds), 'filled_layouts']
 
 const rateTabs = ['shown', 'own', 'currencies', 'countries']
@@ -89,10 +89,10 @@ const code = filesIn('src')
   .join('\n')
 
 /**
- * What the code puts keys together of, with a star in the place of what varies. That each of them is a text the compiler
- * checks where they are put together; here it is for those texts that nobody asks for any more.
+ * Keys that the code composes, with a star in place of the variable part, and its values. The compiler checks that every
+ * composed key has a text; this list is there to find texts that are no longer used.
  */
-const putTogether: Readonly<Record<string, readonly string[]>> = {
+const composedKeys: Readonly<Record<string, readonly string[]>> = {
   'action.*': actions,
   'backgrounds.preview_*': ['light', 'dark'],
   'blocks.about.*': blockNames,
@@ -102,7 +102,7 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'content.choice.*': choiceNames,
   'content.conflict.*': ['mine', 'theirs'],
   'content.create.*': kindNames,
-  // A day with other hours has a note.
+  // `note` is of a day with special opening hours.
   'content.field.*': [...fieldNames, 'slots_of_layout', 'note'],
   'content.gone.*': ['page', 'image', 'other'],
   'content.lead.*': kindNames,
@@ -211,39 +211,39 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'withheld.*': withholdingReasons,
 }
 
-/** Texts for what a coming part of the product says. */
-const waiting = ['toast.saved']
+/** Texts of a part of the product that does not exist yet. */
+const unusedYet = ['toast.saved']
 
 function read(domain: string): Record<string, string> {
   return JSON.parse(readFileSync(`seeds/translations/${domain}.en.json`, 'utf8'))
 }
 
-test('a misspelt key does not compile, nor one that is put together of what has no text', () => {
+test('neither a misspelt key nor a composed key without a text compiles', () => {
   const state: (typeof freshnessStates)[number] = 'fresh'
   const right: TextKey[] = ['page.title', `freshness.${state}`]
   const wrong: TextKey[] = [
     // @ts-expect-error: the title is misspelt.
     'page.titel',
-    // @ts-expect-error: states are not the names of columns.
+    // @ts-expect-error: no column is named after a state.
     `column.${state}`,
   ]
   expect([...right, ...wrong].map((key) => english.includes(key))).toEqual([true, true, false, false])
 })
 
-test('every text is asked for by the code', () => {
+test('every text is used by the code, and every key in the code has a text', () => {
   const quoted = new Set([...code.matchAll(/'([\w.]+)'/g)].map(([, text]) => text))
   const groups = new Set(english.map((key) => key.split('.', 1)[0]))
   const templates = [...code.matchAll(/`(\w+)(\.[\w.]*\$\{[^`]*)`/g)]
     .filter(([, group]) => groups.has(group))
     .map(([, group, rest = '']) => group + rest.replace(/\$\{[^}]*\}/g, '*'))
-  expect([...new Set(templates)].toSorted()).toEqual(Object.keys(putTogether))
-  const asked = new Set([
-    ...Object.entries(putTogether).flatMap(([key, names]) => names.map((name) => key.replace('*', name))),
+  expect([...new Set(templates)].toSorted()).toEqual(Object.keys(composedKeys))
+  const used = new Set([
+    ...Object.entries(composedKeys).flatMap(([key, names]) => names.map((name) => key.replace('*', name))),
     ...english.filter((key) => quoted.has(key)),
     ...Object.keys(errorStatus),
     unknownError,
-    ...waiting,
+    ...unusedYet,
   ])
-  expect(english.filter((key) => !asked.has(key))).toEqual([])
-  expect([...asked].filter((key) => !english.includes(key))).toEqual([])
+  expect(english.filter((key) => !used.has(key))).toEqual([])
+  expect([...used].filter((key) => !english.includes(key))).toEqual([])
 })

@@ -22,7 +22,7 @@ function read(domain: string, language: string): Messages {
   return messages
 }
 
-test('there is a file for every domain and language, and no other', () => {
+test('the files are exactly one for every domain and language', () => {
   const expected = domains.flatMap((domain) =>
     languages
       .filter((language) => language !== 'ds' || domain === 'currency_exchange')
@@ -31,7 +31,7 @@ test('there is a file for every domain and language, and no other', () => {
   expect(readdirSync(folder).toSorted()).toEqual(expected.toSorted())
 })
 
-test.each(languages)('the texts of %s are whole', (language) => {
+test.each(languages)('the texts of %s are complete and without problems', (language) => {
   for (const domain of language === 'ds' ? ['currency_exchange'] : domains) {
     const [texts, english] = [read(domain, language), read(domain, 'en')]
     const expected = Object.keys(english).filter((key) => isExpected(language, english[key]))
@@ -44,7 +44,7 @@ test.each(languages)('the texts of %s are whole', (language) => {
   }
 })
 
-test('every error code, provider, source and link has its words', () => {
+test('every error code, provider, source and link has a text', () => {
   const exchange = Object.keys(read('currency_exchange', 'en'))
   expect(exchange).toEqual(
     expect.arrayContaining([
@@ -58,7 +58,7 @@ test('every error code, provider, source and link has its words', () => {
   expect(labels.toSorted()).toEqual(linkNames.map((name) => `link.${name}`).toSorted())
 })
 
-test('a count reads right in every language, with one rule for all counts too', () => {
+test('chooses the plural form of a count in every language, also in those with a single plural rule', () => {
   const translator = createTranslator()
   for (const language of languages) {
     for (const [key, text] of Object.entries(read('currency_exchange', language))) {

@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react'
 import { vi } from 'vitest'
 
-/** Types each text into a field, one after the other, and then pauses; the pause takes no time. */
+/** Types texts into a field one after another, and then pauses. Fake timers skip the pause. */
 export function typeAndPause(field: HTMLElement, ...texts: readonly string[]): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { beginUpload } from '#contract/desk/uploads.ts'
 
-/** Begins to send so many files, as many at a time as a browser with many windows would. */
+/** Begins a number of uploads, as many at a time as a browser with many windows would; returns their statuses. */
 export async function beginMany(origin: string, cookie: string, files: number): Promise<string[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const body = JSON.stringify({ name: 'a.png', size: 10 })
@@ -9,7 +9,7 @@ export async function beginMany(origin: string, cookie: string, files: number): 
   const one = () =>
     new Promise<string>((resolve, reject) => {
       const url = `${origin}/admin/rest/uploads`
-      const asked = request(url, { agent, method: beginUpload.method, headers }, (answer) => {
+      const sent = request(url, { agent, method: beginUpload.method, headers }, (answer) => {
         const chunks: Buffer[] = []
         answer.on('data', (chunk) => chunks.push(chunk))
         answer.on('end', () => {
@@ -17,8 +17,8 @@ export async function beginMany(origin: string, cookie: string, files: number): 
           resolve([answer.statusCode, error, error_data?.reason].filter(Boolean).join(' '))
         })
       })
-      asked.once('error', reject)
-      asked.end(body)
+      sent.once('error', reject)
+      sent.end(body)
     })
   try {
     return await Promise.all(Array.from({ length: files }, one))

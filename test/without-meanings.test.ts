@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { withoutMeanings } from '../scripts/without-meanings.ts'
 
-test('what a schema means goes, and all that it checks stays', () => {
+test('removes descriptions and keeps the checks of a schema', () => {
   const code = "z.string().check(z.regex(/^[A-Z]{3}$/)).check(z.meta({ description: 'A code (of ISO\\'s list).' }))"
   expect(withoutMeanings(code)).toBe('z.string().check(z.regex(/^[A-Z]{3}$/))')
   expect(withoutMeanings("z\n  .object({ a: z.number().check(\n    z.meta({ id: 'A' }),\n  ) })\n")).toBe(
@@ -14,14 +14,14 @@ test('what a schema means goes, and all that it checks stays', () => {
   expect(withoutMeanings('const a = 1')).toBe('const a = 1')
 })
 
-test('nothing of it is left in any file of the contract', () => {
+test('removes the metadata from every file of the contract', () => {
   const files = globSync('src/contract/{core,openapi,public}/*.ts').filter((file) => !file.endsWith('.test.ts'))
   const before = files.filter((file) => readFileSync(file, 'utf8').includes('z.meta('))
   expect(before.length).toBeGreaterThan(5)
   expect(before.filter((file) => withoutMeanings(readFileSync(file, 'utf8')).includes('z.meta('))).toEqual([])
 })
 
-test('removes the meaning of a parameter, and leaves the values that it can have', () => {
+test('removes the description of a parameter and keeps its values', () => {
   expect(withoutMeanings("single('at', moment('Then; it\\'s past.'))")).toBe("single('at', moment(''))")
   expect(withoutMeanings("oneOf(\n  ['a', 'b'] as const,\n  'One of them.',\n)")).toBe(
     "oneOf(\n  ['a', 'b'] as const,\n  '',\n)",
@@ -40,7 +40,7 @@ test('removes the limit of a call', () => {
   )
 })
 
-test('removes the codes that a call is refused with', () => {
+test('removes the error codes of a call', () => {
   const code =
     "{\n  errors: [\n    ...(['not_found'] as const),\n    ...databaseErrors,\n  ],\n  query: list('a', b),\n}"
   expect(withoutMeanings(code)).toBe("{\n  errors: [],\n  query: list('a', b),\n}")

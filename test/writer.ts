@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/db/opening/open-database.ts'
 import { sql } from '../src/server/db/core/drizzle.ts'
 
-/** Writes numbered rows into the embedded database of a folder and says each number once it is committed. */
+// Process that writes numbered rows into the embedded database of a folder, and prints each number once it is committed.
 const folder = process.argv[2]
 if (!folder) throw new Error('name a folder')
 const { db } = await openDatabase({ url: undefined, folder })

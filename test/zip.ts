@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 
-/** A zip of one file, as the ECB's. */
+/** Returns a zip of one file, as the European Central Bank publishes. */
 export function zipOf(text: string): Buffer {
   const name = Buffer.from('eurofxref-hist.csv')
   const packed = deflateRawSync(text)

@@ -9,10 +9,10 @@ const server = shareTestServer()
 
 const lights = ['light', 'dark'] as const
 
-/** A page with one row, where the test is about something else. */
+/** Visit of a page with one row, for tests that are not about the rows. */
 const short = { path: '/?to_currency=USD' }
 
-test('axe finds nothing in rows of a gain, a loss and a gap: on a desktop, light and dark, and on a phone', async () => {
+test('axe finds nothing in rows with a gain, a loss and a gap: on a desktop, light and dark, and on a phone', async () => {
   const page = await openPage(await startVaried(), { path: varied })
   expect(await violationsDayAndNight(page)).toEqual([])
   await page.setViewportSize(phone)
@@ -21,7 +21,7 @@ test('axe finds nothing in rows of a gain, a loss and a gap: on a desktop, light
 
 const varied = '/?to_currency[]=GBP&to_currency[]=USD&to_currency[]=THB'
 
-/** A server with a gain, a loss and a gap: every kind of row there is. */
+/** Starts a server with every kind of row: a gain, a loss and a gap. */
 async function startVaried(): Promise<TestServer> {
   const server = await startTestServer()
   await publish(server.services, 'ecb', 'USD', '1.1')
@@ -32,7 +32,7 @@ async function startVaried(): Promise<TestServer> {
 
 test('axe finds nothing in the whole list', async () => {
   const page = await openPage(server())
-  // Each kind of row has its colours examined in the test above.
+  // The test above examines the colours of every kind of row.
   expect(await violations(page, 'but colour', 'everything')).toEqual([])
 })
 
@@ -52,7 +52,7 @@ test('axe finds nothing in the open panel of country and language, light and dar
 })
 
 test.each(lights)('axe finds nothing in a failure and its toast, %s', async (colorScheme) => {
-  // A page for each: a toast does not stay for ever.
+  // A page for each colour scheme, because a toast disappears.
   const page = await openPage(server(), {
     ...short,
     colorScheme,

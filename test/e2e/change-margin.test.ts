@@ -4,7 +4,7 @@ import { openMargins, plnField, shownToVisitor } from '../margins-screen.ts'
 
 const [first, second] = treasurers
 
-test('a treasurer plans PLN for tomorrow, a second one approves, and visitors see it at that moment and not before', async () => {
+test('a treasurer schedules a PLN margin for tomorrow, a second one approves it, and visitors see it from that moment on', async () => {
   const { server, time } = await startMargins({ MARGIN_APPROVAL: 'second_person' })
   const before = await shownToVisitor(server)
   const page = await openMargins(server, first)

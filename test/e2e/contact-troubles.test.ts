@@ -29,7 +29,7 @@ test('without JavaScript the page itself shows problems and the result, and keep
   })
   await page.locator('textarea').fill('Kur mano kortelė?')
   await page.getByRole('button', { name: 'Siųsti' }).click()
-  // At what has become of it, wherever on the page that stands.
+  // The page scrolls to the form, wherever on the page it is.
   await expect.poll(() => isInSight(page.getByText('Pasirinkite, apie ką rašote.'))).toBe(true)
   expect(await page.locator('textarea').inputValue()).toBe('Kur mano kortelė?')
   await page.locator('select[name=topic]').selectOption('Kortelė')
@@ -38,14 +38,14 @@ test('without JavaScript the page itself shows problems and the result, and keep
   await expect.poll(() => isInSight(page.getByText('Ačiū, jūsų žinutę gavome.'))).toBe(true)
 })
 
-async function isInSight(words: Locator): Promise<boolean> {
-  const { y = -1 } = (await words.boundingBox()) ?? {}
+async function isInSight(text: Locator): Promise<boolean> {
+  const { y = -1 } = (await text.boundingBox()) ?? {}
   return y >= 0 && y < phone.height
 }
 
-test('a visitor who cancels the check is told that the message was not sent', async () => {
+test('reports that the message was not sent when the visitor cancels the check', async () => {
   const page = await openForm({ expected: [/status of 403/] })
-  // One that no browser ever solves.
+  // Makes the puzzle unsolvable.
   await page.route('**/rest/recaptcha-unlock?*', async (route) => {
     const check = await (await route.fetch()).json()
     check.challenge.parameters.keyPrefix = 'ff'.repeat(16)

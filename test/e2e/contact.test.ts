@@ -7,7 +7,7 @@ const { server, openDesk } = shareShell()
 
 const openForm = openFormOf(server)
 
-test('a visitor corrects a message, sends it once and is thanked; an editor finds it in the inbox', async () => {
+test('a visitor corrects a message and sends it once; an editor finds it in the inbox', async () => {
   const page = await openForm(withClock)
   await fields.mail(page).fill('klient@poczta')
   await page.getByRole('button', { name: 'Send' }).click()

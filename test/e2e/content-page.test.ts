@@ -26,7 +26,7 @@ test('no content page scrolls sideways, wide, on a dark phone or in Arabic', asy
   }
 })
 
-test('without a script a page is read, and opened in another language', async () => {
+test('shows a page without JavaScript, and opens it in another language', async () => {
   const page = await openPage(server(), { javaScriptEnabled: false, path: '/en/pages/contacts' })
   await page.getByRole('heading', { level: 1, name: 'How to reach us' }).waitFor()
   await page.locator('header summary').first().click()
@@ -53,7 +53,7 @@ test('a content page remembers the appearance and the country like the rates pag
   await page.waitForURL(/\/\?country_code=lv&language=en/)
 })
 
-/** Pages with one picture in each of some places of a layout, and a tall one. */
+/** Publishes pages by key, each with a picture in some slots of a layout and a tall picture. */
 async function writePictures(pages: Readonly<Record<string, readonly string[]>>): Promise<void> {
   const editor = await join(server(), 'editor')
   const writer = writerOf(editor)
@@ -67,16 +67,16 @@ async function writePictures(pages: Readonly<Record<string, readonly string[]>>)
   const pier = await publishImage('pier', { width: 2_700, height: 1_800 })
   const tower = await publishImage('tower', { width: 300, height: 1_600 })
   const { id: layout } = await writer.find('aside', 'shared', layouts)
-  for (const [key, places] of Object.entries(pages)) {
+  for (const [key, slots] of Object.entries(pages)) {
     const id = await writer.draft({ key, part: 'en', value: { ...article(key, key), slots: {} } })
-    const blocks = places.map((slot) => ({ id: slot, kind: 'image', slot, fields: { image: pier } }))
+    const blocks = slots.map((slot) => ({ id: slot, kind: 'image', slot, fields: { image: pier } }))
     const tall = { id: 'tall', kind: 'image', slot: 'main', fields: { image: tower } }
     await writer.change(id, 'shared', { layout, blocks: [...blocks, tall] })
     for (const part of ['shared', 'en'] as const) await writer.publish(id, part)
   }
 }
 
-/** Shows a page until all its pictures of a name are there. A busy server may refuse to draw one at first. */
+/** Opens a page until all its pictures of a name are loaded. A busy server may refuse to draw one at first. */
 async function showPictures(page: Page, path: string, name: string): Promise<Locator[]> {
   const pictures = page.getByRole('img', { name })
   await expect
@@ -102,19 +102,19 @@ test('a browser loads pictures of the width at which it shows them', async () =>
   const pages = { beside: ['top', 'main', 'aside'], alone: ['main'] }
   await writePictures(pages)
   const page = await openPage(server(), { path: '/en/pages/contacts', isContentPage: true })
-  // The narrowest first: a wide picture that the browser has would do for a narrow one.
+  // The narrowest window first: in a narrower one the browser would use a wide picture that it has cached.
   for (const width of [390, 1_000, 1_440]) {
     await page.setViewportSize({ width, height: 900 })
-    for (const [key, places] of Object.entries(pages)) {
+    for (const [key, slots] of Object.entries(pages)) {
       const all = await showPictures(page, `/en/pages/${key}?country_code=lt`, 'A pier')
-      expect(all).toHaveLength(places.length)
+      expect(all).toHaveLength(slots.length)
       for (const picture of all) {
-        // The first is the width that the browser expected when it chose a file.
+        // `naturalWidth` is the width that the browser expected when it chose a file.
         const room = await picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.clientWidth)
         expect(room, `${key} in a window of ${width}`).toBeGreaterThan(0.97)
         expect(room, `${key} in a window of ${width}`).toBeLessThan(1.12)
       }
-      // What is small stays small, and what is tall is seen at once.
+      // A small picture is not enlarged, and a tall one has a limited height.
       const tower = await page.getByRole('img', { name: 'A tower' }).boundingBox()
       expect([tower?.width, tower?.height]).toEqual([173, expect.closeTo(923, -0.5)])
     }

@@ -16,7 +16,7 @@ const time = createTestClock('2026-11-16T08:00:00Z')
 const server = shareTestServer({ clock: time.clock })
 const editor = 'editor@evp.example'
 let writer: ReturnType<typeof writerOf>
-/** Somebody who works on the same pages. */
+/** Another editor, who works on the same pages. */
 let other: ReturnType<typeof writerOf>
 beforeAll(async () => {
   writer = writerOf(await join(server(), 'editor', editor))
@@ -29,7 +29,7 @@ const text = (id: string, slot = 'main') => ({ id, slot, kind: 'rich_text', fiel
 const rates = (amount: string) => ({ id: 'rates', slot: 'main', kind: 'rates_table', fields: { amount } })
 const arranged = [text('first'), text('second'), text('third'), rates('100')]
 
-/** A page of three texts and a table that visitors read. */
+/** Publishes a page with three texts and a table. */
 async function publishPage(key: string) {
   const { id: layout } = await writer.find('article', 'shared', layouts)
   const slots = { first: paragraph('One.'), second: paragraph('Two.'), third: paragraph('Three.') }
@@ -47,7 +47,7 @@ async function move(page: Page, name: string, direction: 'up' | 'down', times = 
   for (let step = 0; step < times; step++) await page.getByTitle(`Move Text ${direction}`).click()
 }
 
-test('the arrangement of a page has its versions, and is restored and published as what it is', async () => {
+test('the block order of a page has versions of its own, which can be restored and published', async () => {
   const { id } = await publishPage('arranged')
   const page = await openDesk(`filled-layouts/${id}?language=en`)
   await page.getByText('Block order and settings are shared by all languages').waitFor()
@@ -76,7 +76,7 @@ test('the arrangement of a page has its versions, and is restored and published 
   await page.getByText('Published. Shared fields were updated in all languages.').waitFor()
 })
 
-test('who moves one block while another is set meets nobody; who sets the same one is asked, in words', async () => {
+test('merges changes of different blocks, and asks which to save when two editors change the same one', async () => {
   const { id, layout } = await publishPage('together')
   const page = await openDesk(`filled-layouts/${id}?language=en`, { expected: [/status of 409/] })
   await lines(page).nth(4).waitFor()
@@ -105,7 +105,7 @@ test('who moves one block while another is set meets nobody; who sets the same o
 test.each([
   ['beside the blocks', '', { viewport: { width: 1440, height: 900 } }],
   ['on a phone', '&preview=1', { viewport: phone }],
-] as const)('nothing of what chooses the preview is cut %s', async (_, query, options) => {
+] as const)('cuts off no control of the preview %s', async (_, query, options) => {
   const { id } = await publishPage(`seen${query.length}`)
   const page = await openDesk(`filled-layouts/${id}?language=en${query}`, options)
   await page.getByLabel('Date').selectOption({ label: 'at another time…' })

@@ -15,7 +15,7 @@ const time = createTestClock(morning)
 const server = shareTestServer({ clock: time.clock, env: { MARGIN_APPROVAL: 'second_person' } })
 let first: Machine
 
-/** A morning at the desk: a margin of USD is proposed and approved, and a page is begun. */
+/** Makes the changes that the tests find: a proposed and approved USD margin, a proposed GBP margin, and a new page. */
 beforeAll(async () => {
   first = await join(server(), 'treasurer', treasurers[0])
   const second = await join(server(), 'treasurer', treasurers[1])
@@ -42,11 +42,11 @@ const openAudit = (query = '', visit: Visit = {}, language = 'en') =>
 
 const entries = (page: Page) => page.locator('main section > ol > li')
 
-test('one search tells who changed the USD margin, when, why, from what to what, and who approved it', async () => {
+test('a search finds the change of the USD margin with both margins, its author, approver, time and reason', async () => {
   const page = await openAudit()
   await page.getByRole('searchbox', { name: 'Search the audit log' }).fill('usd margin')
   const entry = entries(page).filter({ hasText: 'USD, business clients' })
-  // Besides it, there is the one that came with the program.
+  // The other entry is of the seeded margin.
   await expect.poll(() => entries(page).count()).toBe(2)
   expect(page.url()).toContain('who=usd')
   const [latest] = await entry.locator('p').allInnerTexts()
@@ -64,7 +64,7 @@ test('one search tells who changed the USD margin, when, why, from what to what,
   expect(await violations(page)).toEqual([])
 })
 
-test('filters by user, group and subject are in the address, and lead to the table', async () => {
+test('filters by user, group and subject are in the address and in the link of the CSV file', async () => {
   const page = await openAudit()
   await page.getByLabel('User').selectOption({ label: 'Rasa Petraitienė' })
   await page.getByLabel('Action').selectOption('margins')
@@ -80,7 +80,7 @@ test('filters by user, group and subject are in the address, and lead to the tab
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('on a phone and from right to left nothing runs over', async () => {
+test('nothing overflows on a phone, from right to left, or in German', async () => {
   for (const [language, visit] of [
     ['en', { viewport: phone }],
     ['ar', { viewport: phone }],

@@ -14,7 +14,7 @@ import { writerOf } from '../site-editor.ts'
 
 const time = createTestClock('2026-11-16T08:00:00Z')
 
-// One server for the file: what one test assigns is for a country that no other looks at.
+// One server for the file: each test assigns pictures to a country that no other test reads.
 const server = shareTestServer({ clock: time.clock })
 let editor: Machine
 beforeAll(async () => {
@@ -38,30 +38,30 @@ async function publishImage(name: string, colour: string): Promise<string> {
   return picture?.hash ?? ''
 }
 
-/** The picture behind the head of a page, that of the rates or another, for a visitor, by the digest in its address. */
-async function behind(country: string, path = '/'): Promise<string | undefined> {
+/** Returns the hash of the background image of a page for visitors in a country. */
+async function backgroundOf(country: string, path = '/'): Promise<string | undefined> {
   const html = await (await fetch(`${server().origin}${path}?language=en&country_code=${country}`)).text()
   return /<img[^>]* src="\/media\/([0-9a-f]{64})\//.exec(html)?.[1]
 }
 
-/** By keys, as everything in a form is chosen that is looked for. */
-async function choose(page: Page, label: string, words: string): Promise<void> {
+/** Chooses an option of a searchable field by keyboard. */
+async function choose(page: Page, label: string, text: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: label, exact: true }).focus()
   await page.keyboard.press('ArrowDown')
-  await dialog.getByPlaceholder('Search').fill(words)
-  await dialog.getByRole('option', { name: new RegExp(words, 'i') }).waitFor()
+  await dialog.getByPlaceholder('Search').fill(text)
+  await dialog.getByRole('option', { name: new RegExp(text, 'i') }).waitFor()
   await page.keyboard.press('Enter')
 }
 
 const rows = (page: Page) => page.getByRole('list', { name: /^Background images over/ }).getByRole('listitem')
 
-test('an editor assigns a picture to Poland from tomorrow on by keys alone; Poland sees it tomorrow, and nobody else ever', async () => {
+test('an editor schedules a picture for Poland by keyboard alone, and only visitors in Poland see it at that time', async () => {
   const hash = await publishImage('baltic-morning.png', '#88aabb')
-  const ours = await behind('pl')
+  const ours = await backgroundOf('pl')
   const page = await openDesk('background-images')
   const dialog = page.getByRole('dialog', { name: 'Add background image' })
-  // A screen listens to its keys a moment after it is seen.
+  // A screen handles its keys a moment after it is shown.
   await expect
     .poll(async () => {
       if (!(await dialog.isVisible())) await page.keyboard.press('c')
@@ -93,15 +93,15 @@ test('an editor assigns a picture to Poland from tomorrow on by keys alone; Pola
   await expect.poll(() => new URL(page.url()).search).toContain('country=PL')
   await expect.poll(() => rows(page).count()).toBe(2)
 
-  expect([await behind('pl'), await behind('lt')]).toEqual([ours, ours])
+  expect([await backgroundOf('pl'), await backgroundOf('lt')]).toEqual([ours, ours])
   time.set('2026-11-17T00:00:00Z')
-  expect([await behind('pl'), await behind('lt')]).toEqual([hash, ours])
+  expect([await backgroundOf('pl'), await backgroundOf('lt')]).toEqual([hash, ours])
   time.set('2026-12-01T00:00:00Z')
-  expect([await behind('pl'), await behind('lt')]).toEqual([ours, ours])
+  expect([await backgroundOf('pl'), await backgroundOf('lt')]).toEqual([ours, ours])
   time.set('2026-11-16T08:00:00Z')
 })
 
-test('what is assigned is changed in the same form, taken off and thrown away; a viewer only looks', async () => {
+test('an editor changes, unpublishes and trashes a background image in the same form; viewers have no buttons', async () => {
   const hash = await publishImage('forest.png', '#335544')
   const page = await openDesk('background-images?background=new')
   const dialog = page.getByRole('dialog').first()
@@ -113,7 +113,7 @@ test('what is assigned is changed in the same form, taken off and thrown away; a
   const row = rows(page).filter({ hasText: 'Forest in fog' })
   await row.waitFor()
   const contacts = '/en/pages/contacts'
-  expect([await behind('lv', contacts), await behind('lt', contacts)]).toEqual([hash, undefined])
+  expect([await backgroundOf('lv', contacts), await backgroundOf('lt', contacts)]).toEqual([hash, undefined])
 
   await row.getByRole('link').press('Enter')
   await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('Forest in fog')
@@ -134,26 +134,26 @@ test('what is assigned is changed in the same form, taken off and thrown away; a
   await dialog.getByRole('button', { name: 'Unpublish' }).click()
   await page.getByRole('dialog', { name: 'Unpublish' }).getByRole('button', { name: 'Unpublish' }).click()
   await page.getByText('Unpublished.', { exact: true }).waitFor()
-  expect(await behind('lv', contacts)).toBeUndefined()
+  expect(await backgroundOf('lv', contacts)).toBeUndefined()
   await dialog.getByRole('button', { name: 'Move to trash' }).click()
   await page.getByRole('dialog').last().getByRole('button', { name: 'Move to trash' }).click()
   await expect.poll(() => row.count()).toBe(0)
 })
 
-test('on a phone the time is said in words, nothing is wider than the window, also from right to left', async () => {
-  for (const [path, words] of [
+test('a phone shows the period as text and does not scroll sideways, also from right to left', async () => {
+  for (const [path, text] of [
     ['/en/admin/background-images', /^First light, /],
-    // From right to left a title is isolated from the words around it.
+    // From right to left a title is isolated from the text around it.
     ['/ar/admin/background-images', /^\u2068First light\u2069، /],
   ] as const) {
     const page = await openPage(server(), { path, as: await signInAs(server(), mailOf('editor')), viewport: phone })
     await page.getByRole('listitem').filter({ hasText: 'First light' }).first().waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    expect(await page.getByText(words).first().isVisible()).toBe(true)
+    expect(await page.getByText(text).first().isVisible()).toBe(true)
   }
 })
 
-test('heads are the same with and without a picture, and nothing moves while it comes', async () => {
+test('page heads are equally large with and without a picture, and do not shift while it loads', async () => {
   const writer = writerOf(editor)
   const { id: ours } = await writer.find('rates-page', 'shared', backgroundImages)
   const visits = [
@@ -177,24 +177,24 @@ test('heads are the same with and without a picture, and nothing moves while it 
 
 type Shift = PerformanceEntry & { readonly sources: readonly { readonly node: Node | null }[] }
 
-/** Where the head of a page is once everything has come, and what of it has moved until then. */
+/** Returns the position of a page's head once everything is loaded, and how many layout shifts it had until then. */
 async function headOf(path: string, viewport: { width: number; height: number }) {
   const page = await openPage(server(), { viewport })
-  // Pictures are among what a page waits for before it says that it has loaded.
+  // The load event waits for pictures, too.
   await page.goto(path)
   return page.evaluate(async () => {
     const head = document.querySelector('h1')?.closest('section, article > div')
     const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')]
     await Promise.all([document.fonts.ready, ...pictures.map((picture) => picture.decode())])
-    // What has come is drawn with the next frame, and what that moves is on record with the one after it.
+    // The next frame draws what has loaded, and the one after it records the layout shifts.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     const entries = await new Promise<readonly PerformanceEntry[]>((resolve) => {
       const observer = new PerformanceObserver((list) => resolve(list.getEntriesByType('layout-shift')))
       observer.observe({ type: 'layout-shift', buffered: true })
-      // There is always one of these, so that there is an answer where nothing has moved.
+      // There is always a navigation entry, so the observer is called even if nothing has shifted.
       observer.observe({ type: 'navigation', buffered: true })
     })
-    // The types of the browser do not know what entries of this type have.
+    // TypeScript has no type for layout-shift entries yet.
     const moved = (entries as readonly Shift[]).flatMap(({ sources }) => sources.map(({ node }) => node))
     const { x, y, width, height } = head?.getBoundingClientRect() ?? {}
     return {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const openDesk = openDeskOf(server, editor)
 
-/** An image that visitors see. */
+/** Uploads and publishes an image. */
 async function publishImage(): Promise<void> {
   await uploadFile(machine, await png({ width: 1_200, height: 800 }), 'harbour.png')
   const { id, value } = await writer.find('harbour', 'shared', images)
@@ -49,8 +49,8 @@ async function pick(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option }).first().click()
 }
 
-async function add(page: Page, place: string, kind: string): Promise<void> {
-  await tree(page).getByTitle(`Add to “${place}”`).click()
+async function add(page: Page, slot: string, kind: string): Promise<void> {
+  await tree(page).getByTitle(`Add to “${slot}”`).click()
   await panel(page).getByRole('button', { name: kind }).first().click()
   await panel(page).getByRole('heading', { level: 2, name: kind }).waitFor()
 }
@@ -61,7 +61,7 @@ const saved = (page: Page) =>
     .first()
     .waitFor()
 
-test('an editor builds a page of all kinds of blocks in two languages, and visitors read it', async () => {
+test('an editor builds a page with all kinds of blocks in two languages, and visitors see it', async () => {
   await publishImage()
   const id = await writer.draft({
     key: 'sending',
@@ -74,7 +74,7 @@ test('an editor builds a page of all kinds of blocks in two languages, and visit
   await pick(page, 'Layout', 'Text with an aside')
   await page.getByRole('dialog').getByRole('button', { name: 'Change', exact: true }).click()
   await expect.poll(() => linesOf(page)).toContain('Aside')
-  // What a layout begins with is a text in each place.
+  // A new layout has one text in each slot.
   expect(await linesOf(page)).toEqual(['Top', 'Text', 'Main', 'Text', 'Aside', 'Text'])
   for (const at of [5, 1]) await tree(page).getByRole('treeitem').nth(at).press('Delete')
   await add(page, 'Top', 'Image')
@@ -108,28 +108,28 @@ test('an editor builds a page of all kinds of blocks in two languages, and visit
   await saved(page)
   expect(await violations(page)).toEqual([])
 
-  // The call to action goes up to the text, by keys alone.
+  // Moves the call to action up to the text by keyboard.
   await line(page, 'Call to action').focus()
   await page.keyboard.press('Space')
   for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Space')
   const top = ['Top', 'Image', 'Map of locations', 'Contact details']
-  const places = [...top, 'Main', 'Text', 'Contact form', 'Call to action', 'Aside']
-  await expect.poll(() => linesOf(page)).toEqual([...places, 'Rates table', 'Text block', 'Questions and answers'])
+  const lines = [...top, 'Main', 'Text', 'Contact form', 'Call to action', 'Aside']
+  await expect.poll(() => linesOf(page)).toEqual([...lines, 'Rates table', 'Text block', 'Questions and answers'])
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect.poll(async () => (await linesOf(page)).at(-1)).toBe('Call to action')
   await page.getByRole('button', { name: 'Redo' }).first().click()
-  await expect.poll(() => linesOf(page)).toEqual([...places, 'Rates table', 'Text block', 'Questions and answers'])
+  await expect.poll(() => linesOf(page)).toEqual([...lines, 'Rates table', 'Text block', 'Questions and answers'])
 
-  // The same a step at a time, by a pointer; at the end of a place it goes on in the next.
+  // Moves it step by step with the mouse; from the end of a slot it moves into the next one.
   await line(page, 'Call to action').click()
   await tree(page).getByTitle('Move Call to action down').click()
   await expect.poll(async () => (await linesOf(page)).slice(7, 9)).toEqual(['Aside', 'Call to action'])
   await tree(page).getByTitle('Move Call to action up').click()
-  await expect.poll(() => linesOf(page)).toEqual([...places, 'Rates table', 'Text block', 'Questions and answers'])
+  await expect.poll(() => linesOf(page)).toEqual([...lines, 'Rates table', 'Text block', 'Questions and answers'])
   await add(page, 'Main', 'Text')
   await tree(page).getByTitle('Remove').click()
-  await expect.poll(() => linesOf(page)).toEqual([...places, 'Rates table', 'Text block', 'Questions and answers'])
+  await expect.poll(() => linesOf(page)).toEqual([...lines, 'Rates table', 'Text block', 'Questions and answers'])
   await saved(page)
 
   await page.keyboard.press('Control+Enter')
@@ -154,7 +154,7 @@ test('an editor builds a page of all kinds of blocks in two languages, and visit
   )
   expect(await violations(visit)).toEqual([])
 
-  // In Lithuanian nothing is said yet of what needs words; what needs none is there.
+  // The Lithuanian page has no texts yet, but the blocks that need none.
   await page.getByRole('button', { name: /^Lietuvių/ }).click()
   await line(page, 'Call to action').filter({ hasText: 'no Lietuvių text yet' }).click()
   await panel(page).getByRole('textbox', { name: 'Button text' }).fill('Atidaryti sąskaitą')
@@ -172,7 +172,7 @@ test('an editor builds a page of all kinds of blocks in two languages, and visit
   expect(lithuanian).not.toContain('Money travels by night.')
 })
 
-test('blocks have no faults and no sideways scroll on phones, dark, wide and in Arabic', async () => {
+test('blocks have no axe violations and do not scroll sideways, on phones, dark, wide and in Arabic', async () => {
   await writeViews()
   const page = await openPage(server(), {
     path: '/en/pages/views?country_code=pl',
@@ -192,7 +192,7 @@ test('blocks have no faults and no sideways scroll on phones, dark, wide and in 
   }
 })
 
-/** Written once for the file. */
+/** The page that several tests open, created once. */
 let views: Promise<void> | undefined
 function writeViews(): Promise<void> {
   views ??= writeViewsPage(writer)

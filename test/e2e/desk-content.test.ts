@@ -13,7 +13,7 @@ async function createPage(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
 }
 
-test('two editors change the same field: both texts survive, and what does not collide is merged without a word', async () => {
+test('keeps both texts when two editors change the same field, and merges changes of other fields silently', async () => {
   const mine = await openDesk('pages', { expected: [/status of 409/] })
   await createPage(mine, 'Ways to reach us')
   await mine.getByLabel('Intro').fill('Write, call or come.')
@@ -37,7 +37,7 @@ test('two editors change the same field: both texts survive, and what does not c
     await dialog.getByRole('button', { name: 'Save selection' }).click()
   }
   await choose()
-  // What is chosen from is what is there now.
+  // The dialog always offers the current values.
   await dialog.getByText('It changed again while you were choosing.').waitFor()
   await dialog.getByText('drop in').waitFor()
   await choose()
@@ -64,7 +64,7 @@ test('two editors change the same field: both texts survive, and what does not c
   await expect.poll(() => mine.getByLabel('Intro').inputValue()).toBe('Write to us.')
 })
 
-test('what is written without a connection is kept, also when somebody goes on elsewhere, and saved on return', async () => {
+test('keeps text written offline, also after the editor opens another screen, and saves it once online', async () => {
   const page = await openDesk('categories', { expected: [/ERR_INTERNET_DISCONNECTED/] })
   await page.getByRole('link', { name: 'What customers ask' }).click()
   const description = page.getByLabel('Description')
@@ -81,7 +81,7 @@ test('what is written without a connection is kept, also when somebody goes on e
   await expect.poll(() => description.inputValue()).toBe('Written in a tunnel.')
 })
 
-test('what is written is seen beside the form as visitors would see it, and by whoever has a link until it ends', async () => {
+test('shows a draft in the preview beside the form, and to anyone with a preview link until it is revoked', async () => {
   const page = await openDesk('pages', { expected: [/status of 409/] })
   await createPage(page, 'Seen while it is written')
   const picture = page.frameLocator('iframe:not([data-next])')
@@ -112,7 +112,7 @@ test('what is written is seen beside the form as visitors would see it, and by w
   await page.getByText('seen-while-it-is-written-2').waitFor()
 })
 
-test('several are thrown away together, found in the trash and taken back; a view is saved', async () => {
+test('moves several documents to the trash, restores them, and saves a view of the list', async () => {
   const page = await openDesk('pages')
   await createPage(page, 'First of two')
   await page.getByRole('link', { name: 'Pages', exact: true }).first().click()
@@ -146,7 +146,7 @@ test('several are thrown away together, found in the trash and taken back; a vie
   await expect.poll(() => page.locator('tbody tr').getByText('draft', { exact: true }).count()).toBe(2)
 })
 
-test('a viewer reads everything and is told why nothing can be changed', async () => {
+test('shows viewers all fields disabled, and why', async () => {
   const page = await openDesk('text-blocks', { mail: 'viewer@evp.example' })
   await page.getByText('View only. Editors and administrators can change content.').waitFor()
   expect(await page.getByRole('button', { name: 'New text block' }).count()).toBe(0)

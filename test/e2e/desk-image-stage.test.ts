@@ -20,7 +20,7 @@ const windows = [
   { width: 2560, height: 1440 },
 ]
 
-/** Where the picture is drawn, what lies over it, and between which corners the crop is, in whole pixels. */
+/** Returns the boxes of the picture, of the shade over it, and of the crop between its corners, in whole pixels. */
 function boxesIn(page: Page) {
   return page.evaluate(() => {
     const boxOf = (element: Element | null | undefined) => {
@@ -47,18 +47,18 @@ test.each([
   ['landscape', { width: 600, height: 400, colour: '#552233' }],
   ['panorama', { width: 900, height: 200, colour: '#332255' }],
 ])(
-  'the crop of a %s lies on the picture in every window, also when it is turned, and all of it is seen',
+  'the crop of a %s covers the whole picture in every window, also rotated, and all of it is visible',
   async (name, size) => {
     const { document: image } = await uploadFile(machine, await png(size), `${name}.png`)
     const page = await openPage(server(), {
       path: `/en/admin/image-editor?image=${image}`,
       as: await signInAs(server(), editor),
     })
-    const stands = page.getByRole('status').filter({ hasText: '×' })
+    const sizeLine = page.getByRole('status').filter({ hasText: '×' })
     for (const isTurned of [false, true]) {
       if (isTurned) await page.getByRole('button', { name: 'Rotate right' }).click()
       const [width, height] = isTurned ? [size.height, size.width] : [size.width, size.height]
-      await expect.poll(() => stands.innerText()).toContain(`${width} × ${height}`)
+      await expect.poll(() => sizeLine.innerText()).toContain(`${width} × ${height}`)
       for (const viewport of windows) {
         await page.setViewportSize(viewport)
         const at = `${name}${isTurned ? ', turned' : ''}, at ${viewport.width} × ${viewport.height}`
@@ -69,9 +69,9 @@ test.each([
           2 * Math.max(width, height),
         )
         expect(drawn.top, at).toBeGreaterThan(0)
-        // With the line below it, which says how large the crop is.
-        const line = await stands.boundingBox()
-        if (!line) throw new Error('The line is seen.')
+        // The line below the picture, with the size of the crop, is visible too.
+        const line = await sizeLine.boundingBox()
+        if (!line) throw new Error('The line is not visible.')
         expect(line.y, at).toBeGreaterThanOrEqual(drawn.bottom)
         expect(line.y + line.height, at).toBeLessThan(viewport.height)
       }

@@ -13,7 +13,7 @@ import { png, uploadFile } from '../pictures.ts'
 
 const { store, editor, publishedImage, openDesk } = shareImageDesk()
 
-test('a file whose folder somebody has thrown away meanwhile is kept outside any, and its line says so', async () => {
+test('stores a file without a folder if its folder was trashed meanwhile, and says so in the upload list', async () => {
   const calls = contentCalls(imageFolders)
   const value = { title: 'Thrown away' }
   const { id } = await editor().call(calls.create, { ...nothing, body: { key: 'thrown', part: 'shared', value } })
@@ -31,7 +31,7 @@ test('a file whose folder somebody has thrown away meanwhile is kept outside any
   expect(items).toMatchObject([{ key: 'outside', folder: null }])
 })
 
-test('a picture is cropped, kept in sight and turned by keys alone, taken back and done again, and its original stays', async () => {
+test('crops a picture, sets its focal point and rotates it by keyboard, with undo and redo, and keeps the original', async () => {
   const { document: image, picture } = await uploadFile(
     editor(),
     await png({ width: 400, height: 300, colour: '#224466' }),
@@ -66,7 +66,7 @@ test('a picture is cropped, kept in sight and turned by keys alone, taken back a
   await page.keyboard.press('Control+Enter')
   await expect.poll(async () => (await publishedImage('cut'))?.picture).toMatchObject({ width: 299, height: 300 })
   expect((await editor().fetch(`/admin/rest/media/${picture?.hash}/whole/320-whole`)).status).toBe(200)
-  // Another file begins without what was done to this one, and that is said.
+  // A replacement starts without the edits of the old file, and a message says so.
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Replace file' }).click()
   await (await chooser).setFiles([fileOf('again.png', await png({ width: 200, height: 100, colour: '#664422' }))])
@@ -75,7 +75,7 @@ test('a picture is cropped, kept in sight and turned by keys alone, taken back a
   expect(objects).toContainEqual(expect.stringContaining(picture?.hash ?? 'a hash'))
 })
 
-test('on a phone a finger pulls the corner, nothing moves sideways, and whoever leaves unsaved is asked', async () => {
+test('crops by touch on a phone without sideways scroll, and asks before leaving with unsaved changes', async () => {
   const { document: image } = await uploadFile(
     editor(),
     await png({ width: 400, height: 300, colour: '#446622' }),
@@ -84,11 +84,11 @@ test('on a phone a finger pulls the corner, nothing moves sideways, and whoever 
   const page = await openDesk(`image-editor?image=${image}`, { viewport: phone, hasTouch: true })
   const corner = page.getByRole('button', { name: 'Upper left corner' })
   const box = await corner.boundingBox()
-  if (!box) throw new Error('The corner is seen.')
+  if (!box) throw new Error('The corner is not visible.')
   const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  const hand = await page.context().newCDPSession(page)
+  const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', steps = 0) =>
-    hand.send('Input.dispatchTouchEvent', {
+    session.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + steps * 12, y: from.y + steps * 9 }],
     })
@@ -107,7 +107,7 @@ test('on a phone a finger pulls the corner, nothing moves sideways, and whoever 
   expect(new URL(page.url()).pathname).toBe('/en/admin/image-editor')
 })
 
-test('what is dropped or pasted is sent too, and what is interrupted goes on where it was', async () => {
+test('uploads dropped and pasted files, and resumes an interrupted upload', async () => {
   const page = await openDesk('image', { expected: [/ERR_FAILED/] })
   const bytes = [...(await png({ width: 50, height: 40, colour: '#884422' }))]
   const arrive = (kind: 'drop' | 'paste', name: string) =>
@@ -135,7 +135,7 @@ test('what is dropped or pasted is sent too, and what is interrupted goes on whe
   await expect.poll(() => uploadList(page).getByRole('listitem').count()).toBe(2)
   expect(failures).toBeLessThan(0)
 
-  // Another file for it: what is to be known of that is said, and there is a way back to the one before.
+  // Replacing the file shows its notes, and the previous file can be restored.
   await uploadList(page).getByRole('button', { name: 'Open' }).first().click()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Replace file' }).click()

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const long = 'Kurs przy wymianie 1 000 EUR\n\nCzy kurs jest gwarantowany od chwili potwierdzenia?\n\nZ góry dziękuję.'
 
-test('by keyboard alone an editor finds a message, takes it, notes something and marks it as answered', async () => {
+test('an editor finds a message by keyboard alone, assigns it, adds a note and marks it as answered', async () => {
   const page = await openDesk('editor')
   await page.getByRole('link', { name: /Inbox.*4 waiting/ }).waitFor()
   await page.keyboard.press('g')
@@ -57,7 +57,7 @@ test('by keyboard alone an editor finds a message, takes it, notes something and
   await expect.poll(() => list.count()).toBe(1)
 })
 
-test('what somebody wrote is shown as it is: nothing in it runs or leads anywhere', async () => {
+test('shows the text of a message without running scripts or making links', async () => {
   const page = await openDesk('viewer', 'inbox?search=accounts')
   const view = page.getByRole('region', { name: /onerror/ })
   await view.getByText(hostile).last().waitFor()
@@ -68,19 +68,19 @@ test('what somebody wrote is shown as it is: nothing in it runs or leads anywher
   expect(await page.getByRole('checkbox').count()).toBe(0)
 })
 
-test('whoever answers by mail has taken the message', async () => {
+test('assigns a message to the user who replies by email', async () => {
   const page = await openDesk('treasurer', 'inbox?search=pirkejas')
   const reply = page.getByRole('link', { name: 'Reply by email' })
   const link = new URL((await reply.getAttribute('href')) ?? '')
   expect([link.protocol, link.pathname]).toEqual(['mailto:', 'pirkejas@pastas.example'])
-  // What a mail program does with it is none of ours.
+  // Keeps the browser from opening a mail program.
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
   await reply.click()
   await page.getByText('Assigned to you and marked in progress.').waitFor()
   await page.getByRole('button', { name: 'In progress', pressed: true }).waitFor()
 })
 
-test('on a phone the list comes first, then the message with the way back', async () => {
+test('shows the list first on a phone, then the message with a link back', async () => {
   const page = await openDesk('editor', 'inbox?state=spam', { viewport: { width: 390, height: 844 } })
   await page.getByRole('button', { name: /spam@trade/ }).click()
   const view = page.getByRole('region', { name: 'Buy now' })
@@ -93,7 +93,7 @@ test('on a phone the list comes first, then the message with the way back', asyn
   expect(new URL(page.url()).search).toBe('?state=spam')
 })
 
-test('an administrator shows somebody what is kept of them, and erases it', async () => {
+test('an administrator exports the stored messages of a visitor, and erases them', async () => {
   const page = await openDesk('administrator', 'inbox')
   await page.getByRole('button', { name: 'Spam' }).first().waitFor()
   await page.locator('summary[aria-label="More"]').click()
@@ -111,6 +111,6 @@ test('an administrator shows somebody what is kept of them, and erases it', asyn
   await dialog.getByLabel('Reason').fill('Asked for by letter')
   await page.keyboard.press('Enter')
   await page.getByText('1 message erased').waitFor()
-  // The list is read anew after it.
+  // The list is loaded again afterwards.
   await expect.poll(() => page.getByText('erase@trade.example').count()).toBe(0)
 })

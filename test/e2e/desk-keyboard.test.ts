@@ -6,7 +6,7 @@ import { pathOf, shareShell } from '../desk-shell.ts'
 
 const { openDesk } = shareShell()
 
-test('by keyboard alone: the palette finds screens, people and currencies, and remembers what was chosen', async () => {
+test('the palette finds screens, users and currencies by keyboard alone, and lists recent choices', async () => {
   const page = await openDesk('administrator')
   const field = page.getByRole('combobox', { name: 'Search or run a command' })
   await page.keyboard.press('Control+K')
@@ -40,7 +40,7 @@ test('by keyboard alone: the palette finds screens, people and currencies, and r
   expect(await field.count()).toBe(0)
 })
 
-test('the palette has parts of screens, countries, sources, and what one may do about them', async () => {
+test('the palette finds parts of screens, countries, sources, and the actions that the user may take', async () => {
   const page = await openDesk('treasurer')
   const find = async (text: string) => {
     await page.keyboard.press('Control+K')
@@ -60,13 +60,13 @@ test('the palette has parts of screens, countries, sources, and what one may do 
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Turn off European Central Bank?' }).waitFor()
   await page.keyboard.press('Escape')
-  // Loaded again, the address does not ask again.
+  // The parameter of the dialog is removed, so that a reload does not open it again.
   expect(new URL(page.url()).search).toBe('?source=ecb')
   await find('xqzw')
   await page.getByText(/^No results for/).waitFor()
 })
 
-test('a viewer finds sources, but nothing to do about them, and no address asks them to', async () => {
+test('viewers find sources but no actions, and no address opens a dialog for one', async () => {
   const page = await openDesk('viewer')
   await page.keyboard.press('Control+K')
   await page.keyboard.type('european')
@@ -83,7 +83,7 @@ test('a viewer finds sources, but nothing to do about them, and no address asks 
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('keys go from screen to screen, not while somebody types, and can be turned off', async () => {
+test('single-key shortcuts open screens, do nothing while the user types, and can be turned off', async () => {
   const page = await openDesk('treasurer')
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Held rates').first().waitFor()
@@ -106,7 +106,7 @@ test('keys go from screen to screen, not while somebody types, and can be turned
   expect(pathOf(page)).toBe('/en/admin/settings/account')
 })
 
-test('a held figure is rejected with R, after a question', async () => {
+test('R rejects a held figure after a confirmation', async () => {
   const page = await openDesk('treasurer', 'held')
   await page.getByRole('heading', { name: 'EUR/NOK, 16 Nov 2026' }).waitFor()
   await page.keyboard.press('j')

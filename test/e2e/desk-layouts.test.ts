@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const openDesk = openDeskOf(server, editor)
 
-/** A layout of two places, and a page with a text in each. */
+/** Publishes a layout with two slots, and a page with a text in each. */
 async function fill(key: string) {
   const layout = await writer.draft({ key, part: 'shared', value: { title: key, slots: columns } }, layouts)
   await writer.publish(layout, 'shared', undefined, layouts)
@@ -32,14 +32,14 @@ async function fill(key: string) {
   return { layout, id, blocks }
 }
 
-const place = (page: Page, number: number) => page.getByRole('group', { name: 'Areas' }).locator('ol > li').nth(number)
+const slotAt = (page: Page, number: number) => page.getByRole('group', { name: 'Areas' }).locator('ol > li').nth(number)
 
-test('what is wrong with the names of places is said where they are written', async () => {
+test('shows problems with the names of slots at their fields', async () => {
   const { layout } = await fill('named')
   const page = await openDesk(`layouts/${layout}`, { expected: [/status of 400/] })
-  const name = place(page, 1).getByRole('textbox', { name: 'Name' })
+  const name = slotAt(page, 1).getByRole('textbox', { name: 'Name' })
   await name.fill('A b')
-  await place(page, 1).getByText('Lowercase letters a–z', { exact: false }).waitFor()
+  await slotAt(page, 1).getByText('Lowercase letters a–z', { exact: false }).waitFor()
   expect(await name.inputValue()).toBe('a b')
   await name.fill('main')
   await page
@@ -47,20 +47,20 @@ test('what is wrong with the names of places is said where they are written', as
     .first()
     .waitFor()
   await page.keyboard.press('Control+Enter')
-  await place(page, 1).getByText('Already used by another entry.', { exact: false }).waitFor()
+  await slotAt(page, 1).getByText('Already used by another entry.', { exact: false }).waitFor()
   expect(await violations(page)).toEqual([])
 })
 
-test('a place that takes less says so in its layout, and at the blocks that stay there', async () => {
+test('lists the blocks that a slot no longer allows in its layout, and marks them on their pages', async () => {
   const { layout, id, blocks } = await fill('narrowed')
   const page = await openDesk(`layouts/${layout}`)
-  const note = place(page, 1).getByText('No longer allowed here:', { exact: false })
+  const note = slotAt(page, 1).getByText('No longer allowed here:', { exact: false })
   expect(await note.count()).toBe(0)
-  await place(page, 1).getByRole('checkbox', { name: 'Image' }).check()
+  await slotAt(page, 1).getByRole('checkbox', { name: 'Image' }).check()
   await note.waitFor()
   expect(await note.innerText()).toContain('Text, ')
   expect(await note.innerText()).not.toContain('Image')
-  await place(page, 1).getByRole('link', { name: 'narrowed' }).waitFor()
+  await slotAt(page, 1).getByRole('link', { name: 'narrowed' }).waitFor()
   expect(await violations(page)).toEqual([])
   await page
     .getByText(/^Saved/)
@@ -77,7 +77,7 @@ test('a place that takes less says so in its layout, and at the blocks that stay
   await expect.poll(() => warned.locator('small').filter({ hasText: 'Late.' }).count()).toBeGreaterThan(0)
   expect(await lines.filter({ hasText: 'Long.' }).locator('[data-warn]').filter({ hasText: 'Long.' }).count()).toBe(0)
   expect(await violations(filled)).toEqual([])
-  // What visitors have stays; what comes is refused, and the panel of the block says why.
+  // Published blocks stay; the new one is refused, and the panel of the block says why.
   await filled.keyboard.press('Control+Enter')
   await filled.getByText('“side” doesn’t allow this block type.', { exact: false }).waitFor()
   expect(await violations(filled)).toEqual([])

@@ -46,7 +46,7 @@ test('reports a margin change as made when its answer is lost, and shows it with
   expect(await page.getByText(/changed the same margins/).count()).toBe(0)
 })
 
-test('reports an unknown result when all answers are lost, and shows the change as made, not as a colleague’s', async () => {
+test('reports an unknown result when all answers are lost, and shows the change as the own one', async () => {
   const openDesk = openDeskOf(server, treasurer)
   const page = await openDesk('margins?currency=USD', {
     expected: lostConnection,
@@ -65,8 +65,8 @@ test('reports an unknown result when all answers are lost, and shows the change 
 
 async function endSessionsOf(mail: string): Promise<void> {
   const { db } = server().services.database
-  const [who] = await db.select().from(person).where(eq(person.mail, mail))
-  await db.delete(session).where(eq(session.personId, who?.id ?? 0))
+  const [user] = await db.select().from(person).where(eq(person.mail, mail))
+  await db.delete(session).where(eq(session.personId, user?.id ?? 0))
 }
 
 test('reports an ended session at the first click, and restores unsaved input after signing in', async () => {

@@ -10,10 +10,10 @@ import { receive } from '../messages.ts'
 import { openPage } from '../open-page.ts'
 import { startTestServer } from '../server.ts'
 
-/** What the browser itself says of being signed out at first, and of axe, which speaks to a frame that hears nobody. */
+/** Console messages of the sign-in, and of axe, whose messages a sandboxed frame refuses. */
 const refused = [/status of 401/, /postMessage.*origin \('null'\)/]
 
-/** A desk that mails when the test says so, with an administrator at it. */
+/** Starts a server that sends emails when the test calls `send`, with an administrator. */
 async function startOffice() {
   const mailbox = await openMailbox()
   const port = await freePort()
@@ -39,7 +39,7 @@ async function openAt({ server }: Office, path: string, options: { viewport?: ty
   return page
 }
 
-test('an administrator sees what waits and why, tries one mail now and gives another up', async () => {
+test('an administrator sees queued emails with their errors, retries one now and cancels another', async () => {
   const office = await startOffice()
   const { mailbox, invite, send } = office
   for (const mail of ['later@evp.example', 'never@evp.example', 'wrong@evp.example']) await invite(mail)
@@ -70,7 +70,7 @@ test('an administrator sees what waits and why, tries one mail now and gives ano
   await page.getByRole('row', { name: /later@evp\.example .* Sent/ }).waitFor()
 })
 
-test('what could not be delivered is told on the first screen, and is sent again from there', async () => {
+test('Home reports an undelivered email, from where it is sent again', async () => {
   const office = await startOffice()
   const { mailbox, invite, send } = office
   mailbox.refusals.set('wrong@evp.example', '550 5.1.1 nobody here')
@@ -99,7 +99,7 @@ test('what could not be delivered is told on the first screen, and is sent again
   await page.waitForURL(`**/en/admin/inbox/${id}`)
 })
 
-test('on a phone a letter is read in another language and mailed as a test, and the connection is checked', async () => {
+test('on a phone, previews a mail template in another language, sends a test email and checks the connection', async () => {
   const office = await startOffice()
   const { mailbox, send } = office
   const page = await openAt(office, '/en/admin/mail/letters', { viewport: phone })

@@ -8,10 +8,10 @@ import { type Mailbox, openMailbox, tokenIn } from '../mailbox.ts'
 import { openPage } from '../open-page.ts'
 import { startTestServer } from '../server.ts'
 
-/** What the browser itself says of a refusal that the test is about. */
+/** Console messages for refused requests that the tests cause. */
 const refused = [/status of (401|404)/]
 
-/** A desk that mails, and whose links lead to where it is. */
+/** Starts a server that sends emails, with links to its own address. */
 async function startDesk(mailbox: Mailbox) {
   const port = await freePort()
   const server = await startTestServer({
@@ -28,7 +28,7 @@ async function startDesk(mailbox: Mailbox) {
   return server
 }
 
-test('an administrator invites by mail, whoever was invited joins by the link in it, and is looked after', async () => {
+test('an administrator invites a user by email, who joins by its link and chooses a language; their sessions can be ended', async () => {
   const mailbox = await openMailbox()
   const server = await startDesk(mailbox)
   await join(server, 'administrator')
@@ -72,7 +72,7 @@ test('an administrator invites by mail, whoever was invited joins by the link in
   await other.getByRole('heading', { name: 'Prisijungimas' }).waitFor()
 })
 
-test('who forgot the password asks for a link on a phone, and chooses a new one', async () => {
+test('a user on a phone requests a password link by email, and chooses a new password', async () => {
   const mailbox = await openMailbox()
   const server = await startDesk(mailbox)
   await join(server, 'editor')

@@ -26,11 +26,11 @@ async function openDesk(path = 'map'): Promise<Page> {
 const visit = (path: string, options: Visit = {}): Promise<Page> =>
   openPage(server(), { path, isContentPage: true, ...options })
 
-/** The pins of what is open, which are larger. */
+/** Returns the keys of the larger pins, of the offices that are open in the list. */
 const chosenPins = (page: Page) =>
   page.locator('[data-pin]:has([data-chosen])').evaluateAll((all) => all.map((one) => one.getAttribute('data-pin')))
 
-test('an editor moves a pin by keys and says when it is closed; visitors see it on their phones, with and without a script', async () => {
+test('an editor moves a pin by keyboard and edits opening hours; visitors see them on a phone without JavaScript', async () => {
   await join(server(), 'editor')
   const page = await openDesk()
   const pin = page.getByRole('button', { name: 'Pin of Vilnius' })
@@ -44,9 +44,9 @@ test('an editor moves a pin by keys and says when it is closed; visitors see it 
   await page.keyboard.press('Shift+ArrowDown')
   await expect.poll(() => north.inputValue()).toBe('54.6959')
 
-  // The form is folded: all other places are in sight.
-  for (const place of ['Rīga', 'София']) {
-    const line = await page.getByRole('listitem').getByRole('button', { name: place }).boundingBox()
+  // The form is collapsed, so all other offices are visible.
+  for (const office of ['Rīga', 'София']) {
+    const line = await page.getByRole('listitem').getByRole('button', { name: office }).boundingBox()
     expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThan(900)
   }
   await page.locator('summary', { hasText: 'Opening hours' }).click()
@@ -70,17 +70,17 @@ test('an editor moves a pin by keys and says when it is closed; visitors see it 
   expect(await still.locator('[data-opening=vilnius]').textContent()).toBe('Open, closes at 18:00')
   expect(await still.getByRole('row', { name: /17 November.*Moving day/ }).textContent()).toContain('closed')
   expect(await chosenPins(still)).toEqual(['vilnius'])
-  // Without a script a pin opens its place.
+  // Without a script a pin opens its office.
   expect(await still.locator('[data-place=warsaw]').getAttribute('open')).toBeNull()
   await still.getByRole('link', { name: 'Warsaw' }).click()
   await still.locator('[data-place=warsaw][open]').waitFor()
-  // Of what is not open any more the pin becomes as large as the others.
+  // The pin of the office that is no longer open becomes as small as the others.
   const heights = () =>
     still.locator('[data-pin] path').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
   await expect.poll(async () => Math.max(...(await heights())) - Math.min(...(await heights()))).toBeLessThan(1)
 })
 
-test('a map goes to the place whose pin is pressed and back, and nothing moves around it', async () => {
+test('a map centres on the office whose pin is pressed and back, without changing its height', async () => {
   const page = await visit('/en/pages/contacts?country_code=lt', { viewport: phone })
   const ground = page.locator('[data-ground]')
   const first = await ground.getAttribute('viewBox')
@@ -97,20 +97,20 @@ test('a map goes to the place whose pin is pressed and back, and nothing moves a
   await expect
     .poll(async () => (await ground.getAttribute('viewBox'))?.split(' ').map(Number)[0])
     .toBeCloseTo(Number(first?.split(' ')[0]), 1)
-  // It is still what the list tells of.
+  // The list still shows that office.
   expect(await chosenPins(page)).toEqual(['warsaw'])
   expect(await violationsDayAndNight(page)).toEqual([])
 })
 
-test('in Arabic the list is read from the right, and the map is not turned round', async () => {
+test('the map is not mirrored in Arabic', async () => {
   const page = await visit('/ar/pages/contacts?country_code=lt', { viewport: phone })
   const x = async (key: string) => (await page.locator(`[data-pin=${key}] path`).boundingBox())?.x ?? 0
-  // Warsaw lies in the west of Vilnius in every language.
+  // Warsaw is west of Vilnius in every language.
   expect(await x('warsaw')).toBeLessThan(await x('vilnius'))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
 })
 
-test('whoever looks when a place closes reads that it has closed', async () => {
+test('an open page shows that an office has closed when it closes', async () => {
   const page = await visit('/en/pages/contacts?country_code=pl', {
     isNew: true,
     prepare: (page) => page.clock.install({ time: time.clock() }),
@@ -123,7 +123,7 @@ test('whoever looks when a place closes reads that it has closed', async () => {
   await expect.poll(() => state.textContent()).toBe('Closed, opens tomorrow at 9:00')
 })
 
-test('the way back to all places covers no pin and no name', async () => {
+test('the button to all offices covers no pin and no name', async () => {
   const writer = writerOf(await join(server(), 'editor', 'places@evp.example'))
   const value = {
     title: 'Pryluky',
@@ -142,6 +142,6 @@ test('the way back to all places covers no pin and no name', async () => {
   }
   expect(await cornerFor('Sofia')).toBe('bottom-end')
   await all.click()
-  // The other one lies where the button would be.
+  // The pin of the other office is where the button would be.
   expect(await cornerFor('Vilnius')).toBe('top-end')
 })

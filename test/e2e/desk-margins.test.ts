@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 function machineOf(mail: (typeof treasurers)[number]): Machine {
   const machine = machines[treasurers.indexOf(mail)]
-  if (!machine) throw new Error(`${mail} does not sit at the desk`)
+  if (!machine) throw new Error(`There is no user ${mail}.`)
   return machine
 }
 
@@ -39,7 +39,7 @@ async function openMargins(mail: (typeof treasurers)[number], currency: string, 
 
 const field = (page: Page, currency: string) => page.getByLabel(`${currency}, personal clients, %`, { exact: true })
 
-/** What has the focus, by its name. */
+/** Returns the name of the focused element. */
 function focused(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -47,14 +47,14 @@ function focused(page: Page): Promise<string | null> {
   })
 }
 
-test('keyboard users type margins, move between them, undo and send', async () => {
+test('keyboard users type margins, move between them, undo and apply', async () => {
   const page = await openMargins(first, 'PHP')
   await field(page, 'PHP').focus()
   await page.keyboard.type('0.5')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type('0..45')
   await page.getByRole('alert').filter({ hasText: 'Enter a margin in %' }).waitFor()
-  // Half of it counts for nothing, and nothing is sent before it is mended.
+  // An incomplete margin counts as no change, and nothing can be applied before it is corrected.
   expect(await page.getByRole('button', { name: 'Apply now' }).isDisabled()).toBe(true)
   await page.getByRole('heading', { name: '1 unsaved change' }).waitFor()
   await page.keyboard.press('Escape')
@@ -70,12 +70,12 @@ test('keyboard users type margins, move between them, undo and send', async () =
   await expect.poll(() => field(page, 'PHP').inputValue()).toBe('0.50')
 })
 
-test('tiers and countries are added and removed, and an unlikely margin is asked about in money', async () => {
+test('adds and removes tiers and countries, and asks about an unlikely margin with its amount in money', async () => {
   const page = await openMargins(first, 'GBP')
   await page.getByRole('button', { name: 'Tier', exact: true }).click()
   await page.keyboard.type('10 000')
   await page.keyboard.press('Enter')
-  // What was added is typed into next.
+  // The new field has the focus.
   await expect.poll(() => focused(page)).toBe('GBP, personal clients, from 10,000 EUR, %')
   await page.keyboard.type('0.40')
   await page.getByRole('button', { name: 'Tier', exact: true }).click()
@@ -104,14 +104,14 @@ test('tiers and countries are added and removed, and an unlikely margin is asked
   await page.getByRole('button', { name: 'Remove: in Lithuania' }).click()
   await page.getByRole('button', { name: 'Apply now' }).click()
   await page.getByText('Margins updated. Visitors see them now.').waitFor()
-  // In the top layer, over any dialog.
+  // Toasts are in the top layer, over any dialog.
   expect(await page.locator('section[popover]').evaluate((place) => place.matches(':popover-open'))).toBe(true)
   await page.getByRole('row', { name: /GBP/ }).getByText('1 tier').waitFor({ state: 'attached' })
 
   await page.getByRole('button', { name: 'History' }).click()
   const history = page.getByRole('dialog')
   await history.getByText('from 10,000 EUR 0.40 %').waitFor()
-  // Of personal clients there is one version in force, and one for business clients.
+  // One version is in force for personal clients, and one for business clients.
   const states = history.getByRole('listitem').filter({ hasText: 'in force' })
   await states.filter({ hasText: 'in force for business clients' }).waitFor()
   expect(await states.count()).toBe(2)
@@ -120,7 +120,7 @@ test('tiers and countries are added and removed, and an unlikely margin is asked
   await expect.poll(() => focused(page)).toBe('History')
 })
 
-test('plans for the same clients name the margin that holds when, and a past moment is marked before it is sent', async () => {
+test('names the scheduled margin of the same clients before and after a change, and marks a start in the past', async () => {
   const page = await openMargins(first, 'CHF')
   const plan = async (margin: string, moment: string) => {
     await field(page, 'CHF').fill(margin)
@@ -141,7 +141,7 @@ test('plans for the same clients name the margin that holds when, and a past mom
   expect(await violations(page)).toEqual([])
 })
 
-test('the second of two treasurers sees the change of the first, keeps their own, and decides', async () => {
+test('shows the second of two treasurers the change of the first, and lets them keep their own', async () => {
   const [one, other] = [await openMargins(first, 'NOK'), await openMargins(second, 'NOK')]
   await field(other, 'NOK').fill('0.40')
   await other.getByLabel('MXN, business clients, %').fill('0.30')
@@ -176,7 +176,7 @@ test('changes typed offline survive closing the page', async () => {
   await again.getByText('Margins updated. Visitors see them now.').waitFor()
 })
 
-test('a CSV file is shown with its mistakes by line before it is taken over', async () => {
+test('lists the mistakes of a CSV file by line before it is imported', async () => {
   const page = await openMargins(first, 'PLN')
   const load = async (text: string) => {
     await page.locator('summary[aria-label="View as table"]').click()
@@ -190,13 +190,13 @@ test('a CSV file is shown with its mistakes by line before it is taken over', as
   await page.getByText('Line 2: the margin isn’t a percentage').waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await load(`${head}\nPLN;;natural;0;0,50\nUSD;;;0;0,35\n`)
-  // What holds already is no change.
+  // The line for USD equals the current margin, so it is no change.
   await page.getByRole('button', { name: 'Import 1 change' }).click()
   await page.getByRole('heading', { name: '1 unsaved change' }).waitFor()
   expect(await field(page, 'PLN').inputValue()).toBe('0.50')
 })
 
-test('viewers look and simulate on a phone, and change nothing', async () => {
+test('viewers see margins and the simulation on a phone, and cannot change them', async () => {
   const page = await openPage(server(), {
     path: '/en/admin/margins?currency=PLN',
     as: await join(server(), 'viewer'),

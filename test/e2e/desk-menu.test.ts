@@ -10,10 +10,10 @@ import { openPage, type Visit } from '../open-page.ts'
 import { shareTestServer } from '../server.ts'
 
 const time = createTestClock('2026-11-16T08:00:00Z')
-const ofMenus = contentCalls(menus)
-const ofPages = contentCalls(pages)
+const menuCalls = contentCalls(menus)
+const pageCalls = contentCalls(pages)
 
-// One server for the file: each test changes what no other looks at.
+// One server for the file: each test changes only what no other test reads.
 const server = shareTestServer({ clock: time.clock })
 let editor: Machine
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function openDesk(path: string, visit: Visit = {}, locale = 'en'): Promise
   return openPage(server(), { path: `/${locale}/admin/${path}`, as: editor, ...visit })
 }
 
-/** What a visitor reads in a group of the footer, from its heading on. */
+/** Returns the links below a heading of the footer, as visitors see them. */
 async function footerGroup(heading: string): Promise<string[]> {
   const page = await openPage(server(), { path: '/?language=en', javaScriptEnabled: false })
   const group = page
@@ -36,32 +36,32 @@ async function footerGroup(heading: string): Promise<string[]> {
 }
 
 async function menu(key: 'header' | 'footer') {
-  const { items } = await editor.call(ofMenus.list, nothing)
+  const { items } = await editor.call(menuCalls.list, nothing)
   const id = items.find((one) => one.key === key)?.id ?? 0
-  return editor.call(ofMenus.read, atId(id))
+  return editor.call(menuCalls.read, atId(id))
 }
 
-test('an editor moves and renames an item by keys alone, sees what that changes, and a visitor sees it', async () => {
+test('an editor moves and renames an item by keyboard, reviews the changes and publishes them', async () => {
   const page = await openDesk('menu?menu=footer')
   const line = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}`) })
-  const said = page.getByRole('status')
+  const status = page.getByRole('status')
   await line('Product').focus()
   // Another test adds an item to this menu.
   const names = await page.getByRole('treeitem').locator('b').allInnerTexts()
   for (const _ of names.slice(0, names.indexOf('Pricing'))) await page.keyboard.press('ArrowDown')
   expect(await line('Pricing').evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.press('Space')
-  await said.filter({ hasText: 'Pricing picked up, 1 of 5 under Fees.' }).waitFor()
+  await status.filter({ hasText: 'Pricing picked up, 1 of 5 under Fees.' }).waitFor()
   await page.keyboard.press('ArrowDown')
-  await said.filter({ hasText: 'Pricing: 2 of 5 under Fees.' }).waitFor()
+  await status.filter({ hasText: 'Pricing: 2 of 5 under Fees.' }).waitFor()
   await page.keyboard.press('ArrowRight')
-  await said.filter({ hasText: 'Pricing: 1 of 1 under Euro transfer fees.' }).waitFor()
+  await status.filter({ hasText: 'Pricing: 1 of 1 under Euro transfer fees.' }).waitFor()
   await page.keyboard.press('ArrowRight')
-  await said.filter({ hasText: 'Pricing can’t go there. It stays at 1 of 1 under Euro transfer fees.' }).waitFor()
+  await status.filter({ hasText: 'Pricing can’t go there. It stays at 1 of 1 under Euro transfer fees.' }).waitFor()
   await page.keyboard.press('Escape')
-  await said.filter({ hasText: 'Pricing is back at 1 of 5 under Fees.' }).waitFor()
+  await status.filter({ hasText: 'Pricing is back at 1 of 5 under Fees.' }).waitFor()
   for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Space']) await page.keyboard.press(key)
-  await said.filter({ hasText: 'Pricing dropped, 2 of 5 under Fees.' }).waitFor()
+  await status.filter({ hasText: 'Pricing dropped, 2 of 5 under Fees.' }).waitFor()
   expect(await line('Pricing').evaluate((element) => element === document.activeElement)).toBe(true)
 
   await page.keyboard.press('Enter')
@@ -86,7 +86,7 @@ test('an editor moves and renames an item by keys alone, sees what that changes,
   await page.getByRole('button', { name: 'Before publishing 0' }).waitFor()
 })
 
-test('an item is moved by a pointer, removed, and taken back', async () => {
+test('moves an item with the mouse, removes it, and undoes the removal', async () => {
   const page = await openDesk('menu?menu=header')
   // Another test adds an item to this menu.
   const ours = ['Personal', 'Business', 'Pricing', 'Help']
@@ -96,7 +96,7 @@ test('an item is moved by a pointer, removed, and taken back', async () => {
   expect(await names()).toEqual(['Personal', 'Business', 'Pricing', 'Help'])
   const at = async (nth: number) => {
     const box = await page.getByRole('treeitem').nth(nth).boundingBox()
-    if (!box) throw new Error('there is no such line')
+    if (!box) throw new Error('There is no such line.')
     return { x: box.x + 20, top: box.y + 4, bottom: box.y + box.height - 4, middle: box.y + box.height / 2 }
   }
   const [first, third] = [await at(0), await at(2)]
@@ -116,8 +116,8 @@ test('an item is moved by a pointer, removed, and taken back', async () => {
   await expect.poll(names).toEqual(['Personal', 'Pricing', 'Business', 'Help'])
 })
 
-test('an item whose page went to the trash is marked, told why, and left out of the site', async () => {
-  const { id } = await editor.call(ofPages.create, {
+test('marks an item whose page was trashed with the reason, and hides it on the site', async () => {
+  const { id } = await editor.call(pageCalls.create, {
     ...nothing,
     body: {
       key: 'delivery',
@@ -130,10 +130,10 @@ test('an item whose page went to the trash is marked, told why, and left out of 
     },
   })
   const at = atId(id)
-  await editor.call(ofPages.publish, { ...at, body: { parts: [{ part: 'en', revision: 1 }] } })
+  await editor.call(pageCalls.publish, { ...at, body: { parts: [{ part: 'en', revision: 1 }] } })
   const { id: footer, parts } = await menu('footer')
   const [shared] = parts
-  if (!shared) throw new Error('the footer says nothing')
+  if (!shared) throw new Error('The footer has no shared part.')
   const items = shared.value.items as readonly { children: readonly object[] }[]
   const [product, ...rest] = items
   const delivery = { label: { en: 'Card delivery' }, target: { page: id } }
@@ -142,13 +142,13 @@ test('an item whose page went to the trash is marked, told why, and left out of 
     items: [{ ...product, children: [delivery, ...(product?.children ?? [])] }, ...rest],
   }
   const atFooter = atId(footer)
-  const { revision } = await editor.call(ofMenus.save, {
+  const { revision } = await editor.call(menuCalls.save, {
     ...atFooter,
     body: { part: 'shared', revision: shared.revision, value },
   })
-  await editor.call(ofMenus.publish, { ...atFooter, body: { parts: [{ part: 'shared', revision }] } })
+  await editor.call(menuCalls.publish, { ...atFooter, body: { parts: [{ part: 'shared', revision }] } })
   await expect.poll(() => footerGroup('Product')).toContain('Card delivery')
-  await editor.call(ofPages.trash, { ...at, body: { knowing: [footer] } })
+  await editor.call(pageCalls.trash, { ...at, body: { knowing: [footer] } })
   await expect.poll(() => footerGroup('Product')).not.toContain('Card delivery')
 
   const page = await openDesk('menu?menu=footer')
@@ -165,7 +165,7 @@ test('an item whose page went to the trash is marked, told why, and left out of 
   expect(await line.innerText()).not.toContain('broken link')
 })
 
-test('an item that leads to a page is called as the page is in each language, until somebody calls it otherwise', async () => {
+test('labels an item with the title of its page in each language, until an editor changes the label', async () => {
   const page = await openDesk('menu?menu=header')
   const choose = async (title: string) => {
     await page.getByRole('combobox', { name: 'Page' }).focus()
@@ -185,7 +185,7 @@ test('an item that leads to a page is called as the page is in each language, un
   expect(await label('English')).toBe('Send us a message')
 })
 
-test('a link leads elsewhere once an editor has published that, in English and where the catalogue has nothing of its own', async () => {
+test('overrides the target of a link once an editor has published it, but not in languages with their own target', async () => {
   const page = await openDesk('links')
   await page.getByRole('searchbox').fill('bank_login')
   await page

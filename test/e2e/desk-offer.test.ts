@@ -24,13 +24,13 @@ async function restoreCurrencies(): Promise<void> {
   onTestFinished(() => currencies.replaceListed(listed))
 }
 
-/** The codes in the order they stand in. */
+/** Returns the currency codes in their order. */
 const codes = async (page: Page) =>
   (await page.getByRole('main').locator('ol b').allInnerTexts()).filter((text) => /^[A-Z]{3}$/.test(text))
 
 const summary = (page: Page) => page.getByRole('main').getByText(/^(Added|Turned|Moved|Removed)/)
 
-test('a currency is dragged to another place with the pointer, and Escape puts it back', async () => {
+test('drags a currency to another position with the mouse, and Escape cancels a drag', async () => {
   const page = await openOffer('rates/currencies')
   const handle = page.getByRole('button', { name: 'Move GBP', exact: true })
   await handle.waitFor()
@@ -57,7 +57,7 @@ test('a currency is dragged to another place with the pointer, and Escape puts i
   await expect.poll(async () => (await codes(page)).indexOf('GBP')).toBe(from + 3)
 })
 
-test('keys move a currency step by step, to the top, to the end and to a number', async () => {
+test('moves a currency by keyboard: by one position, to the top, to the end and to a number', async () => {
   const page = await openOffer('rates/currencies')
   const handle = page.getByRole('button', { name: 'Move GBP', exact: true })
   await handle.focus()
@@ -75,13 +75,13 @@ test('keys move a currency step by step, to the top, to the end and to a number'
   await page.getByLabel(/^Position of GBP/).fill('3')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await codes(page))[2]).toBe('GBP')
-  // What is no place is none.
+  // Text that is no position is ignored.
   await page.getByLabel(/^Position of GBP/).fill('much')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await codes(page))[2]).toBe('GBP')
 })
 
-test('changes are summed up before they are saved, and nothing is left to save once they are undone', async () => {
+test('summarises changes before they are saved, and has nothing to save once they are undone', async () => {
   await restoreCurrencies()
   const page = await openOffer('rates/currencies')
   await page.getByLabel('Find a currency').fill('złoty')
@@ -105,7 +105,7 @@ test('changes are summed up before they are saved, and nothing is left to save o
   await page.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' })
 })
 
-test('a country begins with a currency that is offered, or keeps the one it has', async () => {
+test('lists the currencies on offer and the current one as the default currency of a country', async () => {
   const page = await openOffer('rates/countries')
   await restoreCurrencies()
   const { stores, clock } = desk().server.services
@@ -124,7 +124,7 @@ test('a country begins with a currency that is offered, or keeps the one it has'
   ])
 })
 
-test('the palette opens over the currencies too', async () => {
+test('the palette opens on the screen of currencies too', async () => {
   const page = await openOffer('rates/currencies')
   await page.getByRole('button', { name: 'Move GBP', exact: true }).waitFor()
   await page.keyboard.press('Control+K')

@@ -50,7 +50,7 @@ async function shownToVisitor({ get }: TestServer): Promise<string> {
   return textOf(rows.find((row) => /\bPLN\b/.test(row)) ?? '')
 }
 
-test('a treasurer loads a file, is warned of a slip, sets the rates, and visitors see them until their end', async () => {
+test('a treasurer imports a file, is warned of a rate ten times too low, and visitors see the rates until their end', async () => {
   const server = await startRates()
   const page = await openRates(server, 'treasurer')
   await page.getByText('No manual rates').waitFor()
@@ -74,7 +74,7 @@ test('a treasurer loads a file, is warned of a slip, sets the rates, and visitor
   expect(await shownToVisitor(server)).toContain('424.08')
 })
 
-test('a manual rate is ended by hand, and viewers only look', async () => {
+test('a treasurer ends a manual rate, and viewers have no button to', async () => {
   const server = await startRates()
   const page = await openRates(server, 'treasurer')
   await page.getByRole('button', { name: 'Import rates from a CSV file' }).click()
@@ -95,7 +95,7 @@ test('a manual rate is ended by hand, and viewers only look', async () => {
   expect(await shownToVisitor(server)).toContain('424.08')
 })
 
-test('a rate far from the official one counts once a second person has approved it, and Home says so', async () => {
+test('a rate far from the official one applies once a second user has approved it, and Home reports it', async () => {
   const server = await startRates()
   const page = await openRates(server, 'treasurer')
   await page.getByRole('button', { name: 'Import rates from a CSV file' }).click()

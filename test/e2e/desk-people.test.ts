@@ -7,7 +7,7 @@ import { openPage } from '../open-page.ts'
 
 const desk = shareDesk('administrator')
 
-/** Opens the users, with one of a role that no other test looks at. */
+/** Opens the users, with a new one of a role that no other test uses. */
 async function openPeople(role: Role) {
   const { server, machine } = desk()
   await join(server, role)
@@ -17,7 +17,7 @@ async function openPeople(role: Role) {
   return { page, row, dialog: page.getByRole('dialog') }
 }
 
-test('a role is changed after a question that names gained and lost rights, and the focus comes back', async () => {
+test('changes a role after a confirmation that lists gained and lost rights, and restores the focus', async () => {
   const { page, row, dialog } = await openPeople('viewer')
   const role = row.getByLabel('Role: The viewer')
   await role.focus()
@@ -25,7 +25,7 @@ test('a role is changed after a question that names gained and lost rights, and 
   await dialog.getByRole('heading', { name: 'Change the role of The viewer from viewer to treasurer?' }).waitFor()
   expect(await dialog.getByRole('listitem').allTextContents()).toContain('change margins')
   expect(await violations(page)).toEqual([])
-  // The safe answer is the one under the finger.
+  // The focus is on the safe button.
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   expect(await role.inputValue()).toBe('viewer')
@@ -37,7 +37,7 @@ test('a role is changed after a question that names gained and lost rights, and 
   expect(await role.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('suspending and letting in again ask first, and the focus comes back to the menu', async () => {
+test('asks for confirmation before suspending and reactivating a user, and restores the focus to the menu', async () => {
   const { page, row, dialog } = await openPeople('editor')
   const menu = row.locator('summary')
   const choose = async (name: string) => {

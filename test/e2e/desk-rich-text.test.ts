@@ -18,7 +18,7 @@ async function openTextBlocks(): Promise<Page> {
   return page
 }
 
-test('what is pasted from a word processor is plain, and the policy of the desk has nothing to refuse', async () => {
+test('cleans text pasted from a word processor, without violations of the Content-Security-Policy', async () => {
   const page = await openTextBlocks()
   await page.getByRole('link', { name: 'When is my rate fixed?' }).first().click()
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
@@ -34,13 +34,13 @@ test('what is pasted from a word processor is plain, and the policy of the desk 
   expect(await text.locator('td').count()).toBe(4)
   await page.getByText(/^Saved \d+ s ago$/).waitFor()
   await page.getByText('published, with changes').first().waitFor()
-  // Beside the form it is seen where visitors read it.
+  // The preview beside the form shows it as visitors see it.
   const picture = page.frameLocator('iframe').last()
   await picture.locator('details[open]', { hasText: 'Before you come' }).waitFor()
-  expect((await text.boundingBox())?.y, 'what is saved moves nothing').toBe(before?.y)
+  expect((await text.boundingBox())?.y, 'saving moves nothing').toBe(before?.y)
 })
 
-test('Ctrl+K in a text asks where words lead, beginning with what is chosen; elsewhere it is the palette', async () => {
+test('Ctrl+K in a text opens the link dialog with the current target; elsewhere it opens the palette', async () => {
   const page = await openTextBlocks()
   await page.locator('[data-item]').first().click()
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
@@ -56,7 +56,7 @@ test('Ctrl+K in a text asks where words lead, beginning with what is chosen; els
   await text.and(page.locator(':focus')).waitFor()
   await page.keyboard.press('ArrowLeft')
   const button = page.getByRole('toolbar').getByRole('button', { name: 'Link' })
-  // A browser tells of a caret that was moved a moment later.
+  // A browser reports a moved caret a moment later.
   await button.and(page.getByRole('button', { pressed: true })).waitFor()
   await page.keyboard.press('Control+K')
   await focused('URL').waitFor()

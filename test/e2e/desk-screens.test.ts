@@ -90,7 +90,7 @@ test('runs no endless animation while a screen loads if reduced motion is prefer
   await expect.poll(() => endlessAnimations(page)).toBeGreaterThan(0)
 })
 
-/** Sums the layout shifts since the page was opened or the last screen was, and keeps the sum on the page. */
+/** Sums the layout shifts since the page or the last screen was opened, and stores the sum on the page. */
 async function recordShifts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     let sum = 0
@@ -107,7 +107,7 @@ async function recordShifts(page: Page): Promise<void> {
         resolve()
       })
       observer.observe({ type: 'layout-shift', buffered: true })
-      // There is always one of these, so the observer is called even if nothing has shifted.
+      // There is always a navigation entry, so the observer is called even if nothing has shifted.
       observer.observe({ type: 'navigation', buffered: true })
     })
     addEventListener('screen-opens', () => {

@@ -1,4 +1,4 @@
-// Second circle: its parts have tests of their own.
+// Second circle: other tests cover its parts.
 import { beforeAll, expect, test } from 'vitest'
 import { violations } from '../axe.ts'
 import { join } from '../desk.ts'

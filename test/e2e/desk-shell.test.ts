@@ -6,7 +6,7 @@ import { shareShell } from '../desk-shell.ts'
 
 const { openDesk } = shareShell()
 
-test('home names the held figure and what visitors see, counts it beside the way there, and leads to it', async () => {
+test('Home shows the held figure and its effect on visitors, counts it in the navigation, and links to it', async () => {
   const page = await openDesk('treasurer')
   const need = page.getByRole('listitem').filter({ hasText: '1 held rate' })
   await need.getByText('European Central Bank: EUR/NOK 10.4859').waitFor()
@@ -20,7 +20,7 @@ test('home names the held figure and what visitors see, counts it beside the way
   await page.getByRole('heading', { name: 'EUR/NOK, 16 Nov 2026' }).waitFor()
 })
 
-test('a viewer is not told of what they cannot decide, and sees the rates', async () => {
+test('Home shows viewers the rates, but no task that they cannot do', async () => {
   const page = await openDesk('viewer')
   await page.getByText('Set up two-factor authentication').waitFor()
   await page.getByRole('row', { name: /^USD/ }).waitFor()
@@ -28,7 +28,7 @@ test('a viewer is not told of what they cannot decide, and sees the rates', asyn
   expect(await page.getByRole('heading', { name: 'Recent activity' }).count()).toBe(0)
 })
 
-test('the addresses of the specification open their screens, the empty one too', async () => {
+test('opens every screen by its address of the specification', async () => {
   const page = await openDesk('viewer')
   for (const [path, title] of [
     ['menu', 'Menus'],
@@ -45,7 +45,7 @@ test('the addresses of the specification open their screens, the empty one too',
   }
 })
 
-test('a part that failed says so with the id of its request, and works again', async () => {
+test('a failed part shows the id of its request, and loads on retry', async () => {
   const page = await openDesk('treasurer')
   const fail = { status: 500, headers: { 'x-request-id': 'call-7' }, body: '{}' }
   await page.route('**/admin/rest/held', (route) => route.fulfill(fail))
@@ -58,7 +58,7 @@ test('a part that failed says so with the id of its request, and works again', a
   await page.getByRole('heading', { name: 'EUR/NOK, 16 Nov 2026' }).waitFor()
 })
 
-test('a screen whose code does not come leaves the rest of the desk, and comes with another try', async () => {
+test('a screen whose code fails to load leaves the rest of the desk usable, and loads on retry', async () => {
   const page = await openDesk('treasurer')
   await page.getByRole('heading', { name: 'Home' }).waitFor()
   await page.route('**/assets/held-screen-*', (route) => route.abort())
@@ -73,7 +73,7 @@ test('a screen whose code does not come leaves the rest of the desk, and comes w
   await page.getByRole('heading', { name: 'EUR/NOK, 16 Nov 2026' }).waitFor()
 })
 
-test('axe finds nothing in the palette, the list of keys and an offline home, light and dark', async () => {
+test('axe finds nothing in the palette, the list of shortcuts and an offline Home, light and dark', async () => {
   const page = await openDesk('administrator')
   await page.getByRole('slider').waitFor()
   await page.keyboard.press('Control+K')
@@ -87,7 +87,7 @@ test('axe finds nothing in the palette, the list of keys and an offline home, li
   expect(await violationsDayAndNight(page), 'offline').toEqual([])
 })
 
-test('in Arabic on a phone home is mirrored, and nothing scrolls sideways', async () => {
+test('Home is mirrored in Arabic on a phone, and does not scroll sideways', async () => {
   const page = await openDesk('administrator', '', { viewport: phone })
   await page.getByRole('heading', { name: 'Home' }).waitFor()
   await page.goto('/ar/admin/')

@@ -18,7 +18,7 @@ import { textOf } from '../site-editor.ts'
 const evening = '2026-01-02T17:00:00Z'
 const lastList = { '2025-12-31': ['EUR/USD 1.1750', 'EUR/NOK 11.8'] }
 
-// One server for the tests without a bank: each restores what it changes.
+// One server for the tests without a feed: each restores what it changes.
 const server = shareTestServer({ clock: createTestClock(evening).clock })
 let treasurer: Machine
 let viewer: Machine
@@ -28,7 +28,7 @@ beforeAll(async () => {
   viewer = await join(server(), 'viewer')
 })
 
-/** A desk whose bank answers with a web page at first. */
+/** Starts a server with a late source, whose feed first answers with a web page. */
 async function startLateDesk() {
   const bank = await startFeedServer(send('<html>', { 'content-type': 'text/html' }))
   const time = createTestClock(evening)
@@ -39,7 +39,7 @@ async function startLateDesk() {
   return { bank, machine, late, set: time.set }
 }
 
-test('a treasurer reads why a source is late, asks it again, and new figures are there', async () => {
+test('a treasurer sees why a source is late, fetches it again, and gets new figures', async () => {
   const { bank, machine, late, set } = await startLateDesk()
   const page = await openPage(late, { as: machine, path: '/en/admin/sources' })
   const ecb = page.getByRole('row', { name: /European Central Bank/ }).first()
@@ -58,7 +58,7 @@ test('a treasurer reads why a source is late, asks it again, and new figures are
   expect(bank.requests).toHaveLength(2)
 })
 
-test('a source is switched off after a look at the consequences, the page says so, and it is switched on again', async () => {
+test('a treasurer turns a source off after a confirmation with the consequences, visitors see it, and turns it on again', async () => {
   const page = await openPage(server(), { as: treasurer, path: '/en/admin/sources' })
   const more = page.getByRole('row', { name: /European Central Bank/ }).locator('summary')
   await more.click()
@@ -74,13 +74,13 @@ test('a source is switched off after a look at the consequences, the page says s
   expect(await page.getByText(/^Turned off .+ by /).count()).toBe(0)
 })
 
-test('viewers see the states of the sources, and no button', async () => {
+test('shows viewers the states of the sources without buttons', async () => {
   const page = await openPage(server(), { as: viewer, path: '/en/admin/sources' })
   await page.getByText('Only treasurers can fetch sources and turn them on or off.').waitFor()
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
 })
 
-test('the desk shows what convert answers for the chosen country, client and amount', async () => {
+test('shows the amounts that the convert endpoint returns for the chosen country, client type and amount', async () => {
   const page = await openPage(server(), { as: viewer, path: '/en/admin/rates' })
   await page.getByLabel('Visitor’s country').selectOption('Poland')
   await page.getByLabel('Client type').selectOption('Business')
@@ -101,7 +101,7 @@ test('the desk shows what convert answers for the chosen country, client and amo
   ])
 })
 
-test('a currency that is switched off disappears from the page, RUB cannot be added, and a stale list is refused', async () => {
+test('removes a currency that is turned off from the page, and rejects RUB and a stale list of currencies', async () => {
   const { currencies } = server().services.stores
   const listed = await currencies.loadListed()
   onTestFinished(() => currencies.replaceListed(listed))
@@ -127,7 +127,7 @@ test('a currency that is switched off disappears from the page, RUB cannot be ad
   expect(await page.getByRole('checkbox').count()).toBe(3)
 })
 
-test('a country gets another default currency, and the page of its visitors begins with it', async () => {
+test('a treasurer changes the default currency of a country, and the page of its visitors starts with it', async () => {
   const page = await openPage(server(), { as: treasurer, path: '/en/admin/rates/countries' })
   await page.getByRole('button', { name: /^Change.*Poland/ }).click()
   const dialog = page.getByRole('dialog')

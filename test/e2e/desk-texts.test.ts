@@ -11,7 +11,7 @@ import { shareTestServer } from '../server.ts'
 
 const several = { domain: 'currency_exchange', key: 'filter.several_currencies' } as const
 
-// One server for the file: each test changes texts that no other looks at.
+// One server for the file: each test changes texts that no other test reads.
 const server = shareTestServer({ clock: createTestClock('2026-11-16T08:00:00Z').clock })
 let editor: Machine
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function openTexts(query: string) {
 const cell = (page: Page, key: string, language: string) =>
   page.getByRole('row').filter({ hasText: key }).locator(`[data-cell="${language}"]`)
 
-test('a translator corrects a plural by keyboard, resolves a conflict, and visitors read the new text', async () => {
+test('an editor corrects a plural by keyboard and resolves a conflict, and visitors see the new text', async () => {
   const page = await openTexts(`domain=currency_exchange&languages=lt,ar&search=${several.key}`)
   await cell(page, several.key, 'en').focus()
   await page.keyboard.press('ArrowRight')
@@ -102,7 +102,7 @@ test('counts the open cell, and the first click on Save or Discard works', async
   expect(await bar.count()).toBe(0)
 })
 
-test('a file has three lines refused with their reasons, and the rest waits to be saved', async () => {
+test('rejects three lines of a file with their reasons, and adds the rest as unsaved texts', async () => {
   const page = await openTexts('domain=currency_exchange&languages=lv,pl')
   await page.getByRole('button', { name: 'Import' }).click()
   const lines = [
@@ -133,7 +133,7 @@ test('a file has three lines refused with their reasons, and the rest waits to b
   expect((await editor.call(listTexts, changed)).items.map(({ key }) => key)).toEqual(['page.title'])
 })
 
-test('axe finds nothing on the matrix with an outdated text open, light, dark and on a phone', async () => {
+test('axe finds nothing in the table with an outdated text open, light, dark and on a phone', async () => {
   await editor.call(changeTexts, {
     ...nothing,
     body: {

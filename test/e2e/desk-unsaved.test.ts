@@ -4,7 +4,7 @@ import { pathOf, shareShell } from '../desk-shell.ts'
 
 const { server, openDesk } = shareShell()
 
-test('who leaves with something unsaved is asked: by a link, by the way back, and what is kept comes again', async () => {
+test('asks before leaving with unsaved changes, by a link and by Back, and restores a kept draft', async () => {
   const page = await openDesk('treasurer')
   await page.getByRole('heading', { name: 'Home' }).waitFor()
   await page.keyboard.press('g')

@@ -14,7 +14,7 @@ const server = shareTestServer()
 /** Console messages for refused requests that the tests cause. */
 const refused = [/status of 401/]
 
-test('signing out everywhere else shows the sign-in form on the other machine', async () => {
+test('signing out all other sessions shows the sign-in form in the other browser', async () => {
   await join(server(), 'editor')
   const [one, other] = [
     await openPage(server(), { path: '/en/admin/settings/account' }),
@@ -32,7 +32,7 @@ test('signing out everywhere else shows the sign-in form on the other machine', 
   await one.getByRole('heading', { name: 'Sign in' }).waitFor()
 })
 
-test('a treasurer rejects a held figure, and viewers only look', async () => {
+test('a treasurer rejects a held figure, and viewers have no buttons to', async () => {
   const { stores, clock } = server().services
   await publish(server(), 'ecb', { '2026-11-13': ['EUR/NOK 10.8326'] })
   const figure = figureOf('EUR/NOK 10.4859', '2026-11-16')
@@ -55,7 +55,7 @@ test('a treasurer rejects a held figure, and viewers only look', async () => {
   await page.getByText(/treasurer@evp\.example.*a slip of the pen/).waitFor()
 })
 
-test('a treasurer reads on record what was changed, filters it, and opens the difference', async () => {
+test('a treasurer finds a change in the audit log, opens its difference, and filters the log', async () => {
   const as = await join(server(), 'treasurer', 'reader@evp.example')
   const { currencies } = server().services.stores
   const listed = await currencies.loadListed()
@@ -77,14 +77,14 @@ test('a treasurer reads on record what was changed, filters it, and opens the di
   await page.getByLabel('Until').fill('2026-11-02')
   await page.getByText('No matching entries').waitFor()
   expect(await table.getAttribute('href')).toMatch(/\?since=2026-1.*&until=2026-1/)
-  // Whoever is sent the address sees the same.
+  // The filters are in the address.
   await page.reload()
   await page.getByText('No matching entries').waitFor()
   await page.getByLabel('Until').fill('2026-10-01')
   await page.getByText('The end date is before the start date.').waitFor()
 })
 
-test('on a phone the way to the screens is a drawer, and nothing scrolls sideways', async () => {
+test('on a phone the navigation is a drawer, and nothing scrolls sideways', async () => {
   await join(server(), 'administrator')
   const page = await openPage(server(), { path: '/ar/admin/', viewport: phone })
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl')

@@ -9,14 +9,14 @@ import { shareTestServer } from '../server.ts'
 
 const server = shareTestServer()
 
-/** What the tests are about: a site that is not ours, and does what no page of ours does. */
+/** Options of a visit that loads another site, which no page of ours does. */
 const elsewhere = { expected: [/^elsewhere: http:\/\/127\.0\.0\.1:\d+\/$/] }
 
 function tag(attributes: string): string {
   return `<script src="${server().origin}/embed.js" ${attributes}></script>`
 }
 
-/** Opens a site that has these tags, and waits until every card has said how high it is. */
+/** Opens a site with some tags, and waits until every card has sent its size and title. */
 async function openHost(page: Page, ...tags: readonly string[]): Promise<Frame[]> {
   await page.goto(await startHostSite(server().origin, `<main><h1>A host</h1>${tags.join('<p>Between</p>')}</main>`))
   const frames = page.locator('iframe')
@@ -25,7 +25,7 @@ async function openHost(page: Page, ...tags: readonly string[]): Promise<Frame[]
   for (const element of await frames.elementHandles()) {
     await element.scrollIntoViewIfNeeded()
     const card = await element.contentFrame()
-    if (!card) throw new Error('the frame has no document')
+    if (!card) throw new Error('The frame has no document.')
     await card.locator('main').waitFor()
     cards.push(card)
   }
@@ -39,7 +39,7 @@ function titlesOf(frames: readonly Element[]): string[] {
   return frames.map((frame) => frame.getAttribute('title') ?? '')
 }
 
-/** Until a frame is exactly as high as its card, at another height than before. */
+/** Waits until a frame is exactly as high as its card, at another height than before; returns the height. */
 async function untilFits(card: Frame, before = 0): Promise<number> {
   const frame = await card.frameElement()
   const heights = async () => ({
@@ -55,7 +55,7 @@ async function untilFits(card: Frame, before = 0): Promise<number> {
   return (await heights()).frame
 }
 
-test('two cards stand on a site with a strict policy, each in its own language and light, with the figures of the page', async () => {
+test('shows two cards on a site with a strict policy, each in its language and theme, with the figures of the page', async () => {
   const page = await openPage(server(), { ...elsewhere, path: '/?language=en&country_code=lt' })
   const figures = {
     USD: await cellText(page, 'USD', 'EVP, for 100 EUR'),
@@ -83,7 +83,7 @@ test('two cards stand on a site with a strict policy, each in its own language a
   ])
 })
 
-test('a frame is as high as its card, whatever the width and whatever is opened in it', async () => {
+test('a frame is as high as its card at any width, also after something in it is opened', async () => {
   const page = await openPage(server(), elsewhere)
   const [card] = await openHost(page, tag('data-language="en"'))
   if (!card) throw new Error('a card is missing')
@@ -97,7 +97,7 @@ test('a frame is as high as its card, whatever the width and whatever is opened 
   expect(isCut).toBe(false)
 })
 
-test('only its own card moves a frame: others may send what they like', async () => {
+test('a frame obeys the messages of its own card only', async () => {
   const page = await openPage(server(), elsewhere)
   const [first, second] = await openHost(page, tag('data-language="en"'), tag('data-language="en" data-to="USD"'))
   if (!first || !second) throw new Error('a card is missing')
@@ -110,7 +110,7 @@ test('only its own card moves a frame: others may send what they like', async ()
   expect((await (await first.frameElement()).boundingBox())?.height).toBe(height)
 })
 
-test('a tag that makes no sense harms nobody: the card says what is wrong, and the site goes on', async () => {
+test('a card explains an invalid tag, and the site stays usable', async () => {
   const page = await openPage(server(), elsewhere)
   const long = Array.from({ length: 3_000 }, (_, index) => `X${index}`).join(' ')
   const cards = await openHost(
@@ -122,7 +122,7 @@ test('a tag that makes no sense harms nobody: the card says what is wrong, and t
   expect(await cards[1]?.locator('main').innerText()).toContain('We do not exchange “X0”.')
 })
 
-test('nobody is shut out by a card, light and dark, in English and in Arabic, on a site and on a phone', async () => {
+test('axe finds nothing in cards, light and dark, in English and in Arabic, on a wide site and on a phone', async () => {
   const page = await openPage(server(), { ...elsewhere })
   const cards = await openHost(
     page,
@@ -137,7 +137,7 @@ test('nobody is shut out by a card, light and dark, in English and in Arabic, on
   }
 })
 
-test('the snippet in the share panel is copied whole, said so, and shows what the page shows', async () => {
+test('the share panel copies the whole snippet, confirms it, and its card shows the amount of the page', async () => {
   const page = await openPage(server(), {
     ...elsewhere,
     path: '/?language=en&country_code=lt&from_currency=EUR&to_currency=PLN&from_amount=250',
@@ -163,7 +163,7 @@ test('the snippet in the share panel is copied whole, said so, and shows what th
   await opened.getByRole('heading', { name: '250 EUR to PLN' }).waitFor()
 })
 
-test('where a card does not answer the question, no snippet is offered', async () => {
+test('offers no snippet for a filter that a card cannot show', async () => {
   const page = await openPage(server(), { path: '/?language=en&to_currency=PLN&from_currency=EUR&to_amount=250' })
   await page.locator('summary').filter({ hasText: 'Share' }).click()
   await page.getByRole('textbox', { name: 'Link to this page' }).waitFor()

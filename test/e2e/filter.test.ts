@@ -28,7 +28,7 @@ test('the keyboard alone applies a filter, and a link within the page keeps type
   await keyboard.press('Enter')
   // The link to the content moves the focus a moment after the key.
   await page.locator('main:focus').waitFor()
-  // The stamp comes before the filter.
+  // The stamp with the date of the rates precedes the filter.
   await keyboard.press('Tab')
   await keyboard.press('Tab')
   await page.getByRole('listbox', { name: 'Currency you have' }).waitFor()
@@ -78,7 +78,7 @@ test('fast typing loses no letter, starts a new search and replaces an amount, e
   await untilHolds(field, '135')
 })
 
-/** As on a busy machine, where keys overtake timers. */
+/** Delays timers, as on a busy machine, where keys arrive before timers fire. */
 function delayTimers(): void {
   const start = window.setTimeout
   window.setTimeout = ((run: () => void, wait = 0, ...given: []) =>
@@ -140,7 +140,7 @@ test('back and forward follow the filter in the address, which opens the same pa
   expect(html).toContain('12.50 of each of 32 currencies in GBP')
 })
 
-/** Opens the panel in the header and chooses; the page loads again. */
+/** Chooses a country or language in the header, which loads the page again. */
 async function choose(page: Page, select: 'Country' | 'Language', choice: string): Promise<void> {
   await page.locator('header summary').first().click()
   const field = page.locator('header').getByRole('combobox', { name: select })

@@ -109,11 +109,11 @@ test('fits an open row into every width and language, and names a source under t
   }
 })
 
-/** How the name of each source is shown under a chart. Playwright runs it on the page. */
+/** Returns how the name of each source is shown under a chart. Playwright runs this function on the page. */
 function readSourceNames(items: readonly Element[]): string[] {
   return items.map((item) => {
     const [names, name] = [item.querySelector('[dir]'), item.querySelector('[dir=auto] > span')]
-    if (!names || !name) throw new Error('a stretch has a name')
+    if (!names || !name) throw new Error('A stretch has no name.')
     const [room, text] = [names.getBoundingClientRect(), name.getBoundingClientRect()]
     if (text.top >= room.bottom - 1) return 'hidden'
     return text.left >= room.left - 1 && text.right <= room.right + 1 ? 'whole' : 'cut off'

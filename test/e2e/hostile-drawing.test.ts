@@ -11,8 +11,8 @@ import { writerOf } from '../site-editor.ts'
 
 const server = shareTestServer()
 
-// A page fails its test by itself when it asks another host. An editor has a session, so a script could do most there.
-test('a drawing that an editor opens runs nothing, asks no other host, and shows its shapes', async () => {
+// `openPage` fails the test if the page requests another host. An editor has a session, so a script could do most harm there.
+test('a drawing that an editor opens runs nothing, requests no other host, and shows its shapes', async () => {
   const editor = await join(server(), 'editor')
   const page = await openPage(server(), { as: editor })
   for (const [name, text] of Object.entries(activeDrawings)) {
@@ -21,8 +21,8 @@ test('a drawing that an editor opens runs nothing, asks no other host, and shows
   }
 })
 
-// A visitor gets the same bytes as an editor, so one drawing shows what is sent with them.
-test('a published drawing that a visitor opens runs nothing, asks no other host, and shows its shapes', async () => {
+// Visitors get the same bytes as editors, so one drawing is enough to test the headers.
+test('a published drawing that a visitor opens runs nothing, requests no other host, and shows its shapes', async () => {
   const editor = await join(server(), 'editor', 'publisher@evp.example')
   const text = activeDrawings.handlers ?? ''
   const { document, picture } = await uploadFile(editor, Buffer.from(text), 'published.svg')

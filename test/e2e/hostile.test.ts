@@ -7,7 +7,7 @@ import { shareTestServer } from '../server.ts'
 const server = shareTestServer()
 const parameters = ['from_currency', 'to_currency', 'from_amount', 'to_amount', 'country_code', 'language', 'unknown']
 
-/** All parameters together hold each of these, and each parameter by itself one of them: code that a browser would run. */
+/** Scripts: a browser gets each of them in all parameters together, and one of them in each parameter alone. */
 const scripts = [
   '=%3Cscript%3Ewindow.__pwned=1%3C/script%3E',
   '=%3C/script%3E%3Cscript%3Ewindow.__pwned=1%3C/script%3E',
@@ -16,7 +16,7 @@ const scripts = [
   '=javascript:window.__pwned=1',
 ]
 
-/** The server gets these for each parameter by itself, and a browser for all together: values that are hard to read. */
+/** Values that are hard to parse: the server gets them in each parameter alone, and in all parameters together. */
 const oddities = [
   `=${'x'.repeat(8_000)}`,
   '=%00',
@@ -28,7 +28,7 @@ const oddities = [
   '[]=1&*[]=%3C',
 ]
 
-/** Forms that no browser writes, and values meant for other parsers. */
+/** Syntax that no browser writes, and values meant for other parsers. */
 const shapes = [
   '',
   '=',
@@ -48,32 +48,32 @@ const shapes = [
   '[',
 ]
 
-test('each parameter can hold a script, and the page stays a page', async () => {
-  const expectWholePage = await comeOften()
+test('the page is complete and runs no script from any single parameter', async () => {
+  const expectWholePage = await openVisits()
   for (const [index, parameter] of parameters.entries()) {
     await expectWholePage(parameter + scripts[index % scripts.length])
   }
 })
 
-test.each(parameters)('%s can hold anything, and the page is sent', async (parameter) => {
+test.each(parameters)('the server renders the page for any value of %s', async (parameter) => {
   for (const value of oddities) await expectSent(nameForm(parameter, value))
 })
 
-test('all parameters together can hold a script, and the page stays a page', async () => {
-  const expectWholePage = await comeOften()
+test('the page is complete and runs no script from all parameters together', async () => {
+  const expectWholePage = await openVisits()
   for (const value of scripts) await expectWholePage(parameters.map((name) => name + value).join('&'))
 })
 
-/** In a request for each, and short enough that seven of them fit into its head. */
+/** All values and syntaxes, shortened so that seven of them fit into the head of a request. */
 const forms = [...oddities, ...shapes].map((value) => value.slice(0, 1_000))
 
-test('all parameters together can hold anything in any form, and the page is sent', async () => {
+test('the server renders the page for any value and syntax of all parameters together', async () => {
   for (const form of forms) await expectSent(parameters.map((name) => nameForm(name, form)).join('&'))
 })
 
-// The script of the page reads the address again. Each parameter has several forms here, and each form several parameters.
-test('parameters of different forms can come together, and the page stays a page', async () => {
-  const expectWholePage = await comeOften()
+// The script of the page parses the address again. Each parameter gets several forms here, and each form several parameters.
+test('the page is complete for parameters of different forms together', async () => {
+  const expectWholePage = await openVisits()
   for (let first = 0; first < forms.length; first += 4)
     await expectWholePage(
       parameters.map((name, place) => nameForm(name, forms[(first + place) % forms.length] ?? '')).join('&'),
@@ -82,8 +82,8 @@ test('parameters of different forms can come together, and the page stays a page
 
 const nameForm = (name: string, form: string) => name + form.replaceAll('*', name)
 
-test('the name of a parameter can be anything, and the page stays a page', async () => {
-  const expectWholePage = await comeOften()
+test('the page is complete for any parameter name', async () => {
+  const expectWholePage = await openVisits()
   await expectWholePage('__proto__[polluted]=1&__proto__=2&constructor=3')
   await expectWholePage('%3C/script%3E%3Cscript%3Ewindow.__pwned=1%3C/script%3E=1&%22%3E%3Cb+onclick=1')
 })
@@ -95,8 +95,8 @@ async function expectSent(query: string): Promise<void> {
   expect(await response.text(), name).toMatch(/<tbody[^>]*><tr/)
 }
 
-/** A visitor who follows one link after the other. */
-async function comeOften(): Promise<(query: string) => Promise<void>> {
+/** Opens a page, and returns a function that visits a query and expects a complete page without effects of scripts. */
+async function openVisits(): Promise<(query: string) => Promise<void>> {
   const page = await openPage(server())
   return async (query) => {
     const name = query.slice(0, 80)

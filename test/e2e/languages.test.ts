@@ -10,11 +10,11 @@ import { shareTestServer } from '../server.ts'
 
 const server = shareTestServer()
 
-test('the page is whole in every language, and axe finds nothing wrong with its texts', async () => {
+test('the page is complete in every language, and axe finds nothing in its texts', async () => {
   const page = await openPage(server())
   for (const language of languages.filter(isOfferedLanguage)) {
     await page.goto(`/?language=${language}&${longNames.map((code) => `to_currency[]=${code}`).join('&')}`)
-    // A page whose script disagrees with the server complains before it does anything else.
+    // A page whose script renders other text than the server logs an error during hydration.
     await untilAlive(page)
     const { lang, dir } = await page.evaluate(() => ({
       lang: document.documentElement.lang,
@@ -34,14 +34,14 @@ test('the page is whole in every language, and axe finds nothing wrong with its 
 /** Currencies with long names in many languages. */
 const longNames = ['BYN', 'HKD', 'ILS', 'KZT', 'NZD', 'RON', 'UAH', 'ZAR']
 
-/** One of each script, and the longest words. */
+/** A language of each script, and the one with the longest words. */
 const scripts = ['en', 'de', 'ru', 'ar']
 
-test('the whole list with a row that is pinned and open is whole in every script', async () => {
+test('the full list with a pinned and open row is complete in every script', async () => {
   const page = await openPage(server())
   for (const language of scripts) {
     await page.setViewportSize(desktop)
-    // No row is pinned yet.
+    // Unpins the row of the previous language.
     await page.evaluate(() => localStorage.clear())
     await page.goto(`/?language=${language}`)
     await untilAlive(page)
@@ -67,7 +67,7 @@ async function untranslatedTexts(page: Page): Promise<string[]> {
   return (await textsOf(page)).filter((text) => /^[a-z_]+\.[a-z_.]+$/.test(text))
 }
 
-/** Every text a visitor can see or hear. */
+/** Returns all texts that visitors see or hear. */
 function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = [document.title]
@@ -83,7 +83,7 @@ function textsOf(page: Page): Promise<string[]> {
   })
 }
 
-/** How far the page can be pushed to either side. */
+/** Returns how many pixels the page scrolls sideways. */
 function sidewaysPixels(page: Page): Promise<number> {
   return page.evaluate(() => {
     const reached = [-10_000, 10_000].map((pixels) => {

@@ -10,7 +10,7 @@ import { shareTestServer, startTestServer, type TestServer } from '../server.ts'
 
 const server = shareTestServer()
 
-test('shows five rates at first sight on a phone, and has the layout of a phone for text of twice the size', async () => {
+test('shows five rates without scrolling on a phone, and uses the phone layout for text of twice the size', async () => {
   const page = await openPage(server(), { isNew: true, viewport: phone })
   const bottoms = await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom))
   expect(bottoms.filter((bottom) => bottom <= phone.height).length).toBeGreaterThanOrEqual(5)
@@ -32,21 +32,18 @@ const extremes = ['BYN', 'GBP', 'HKD', 'HUF', 'ILS', 'ISK', 'JPY', 'KZT', 'NZD',
 const toExtremes = extremes.map((code) => `to_currency[]=${code}`).join('&')
 const fromExtremes = extremes.map((code) => `from_currency[]=${code}`).join('&')
 
-test.each(['en', 'de', 'uk', 'ar'])(
-  'texts never collide in %s, whatever the amount and the width',
-  async (language) => {
-    const questions = [
-      'from_amount=1234.56',
-      ...amounts.map((amount) => `${toExtremes}&from_amount=${amount}`),
-      `${toExtremes}&to_amount=1000000000`,
-      `${fromExtremes}&from_amount=99999`,
-    ]
-    const paths = questions.map((question) => `/?language=${language}&${question}`)
-    expect(await collisionsOn(server(), paths)).toEqual([])
-  },
-)
+test.each(['en', 'de', 'uk', 'ar'])('texts never overlap in %s, at any amount and width', async (language) => {
+  const queries = [
+    'from_amount=1234.56',
+    ...amounts.map((amount) => `${toExtremes}&from_amount=${amount}`),
+    `${toExtremes}&to_amount=1000000000`,
+    `${fromExtremes}&from_amount=99999`,
+  ]
+  const paths = queries.map((query) => `/?language=${language}&${query}`)
+  expect(await collisionsOn(server(), paths)).toEqual([])
+})
 
-test('texts never collide where a figure is held and its currency is not sold', async () => {
+test('texts never overlap on a page with a held figure, whose currency is not on offer', async () => {
   const doubtful = await startTestServer()
   const { stores, clock } = doubtful.services
   await publish(doubtful, 'ecb', { '2026-11-13': ['EUR/NOK 10.8326', 'EUR/USD 1.1699'] })
@@ -56,7 +53,7 @@ test('texts never collide where a figure is held and its currency is not sold', 
   expect(await collisionsOn(doubtful, paths)).toEqual([])
 })
 
-/** Collisions on pages at every width, as the server renders them: hydration changes nothing that is measured here. */
+/** Returns the overlaps on pages at every width, without hydration, which changes nothing that is measured here. */
 async function collisionsOn(server: TestServer, [first = '', ...others]: readonly string[]): Promise<string[]> {
   const page = await openPage(server, {
     viewport: phone,
@@ -93,7 +90,7 @@ async function showWithin(page: Page, path: string): Promise<void> {
   expect(rows, path).toBeGreaterThan(0)
 }
 
-test('opening a row moves no column', async () => {
+test('opening a row does not move the columns', async () => {
   const page = await openPage(server())
   const moved: string[] = []
   for (const [question, widths] of [
@@ -117,7 +114,7 @@ test('opening a row moves no column', async () => {
   expect(moved).toEqual([])
 })
 
-/** Where the cells of each row begin and end; of the row below an open one nothing is asked. */
+/** Returns the left and right edges of the cells of each row, without the details of open rows. */
 function columnEdges(page: Page): Promise<string> {
   return page.locator('table > * > tr:not([id^="detail-"])').evaluateAll((rows) =>
     rows
@@ -127,7 +124,7 @@ function columnEdges(page: Page): Promise<string> {
   )
 }
 
-test('each figure of one pair fits into one line, however large it is, and stays in place while others load', async () => {
+test('even the largest figure of a pair fits into one line, and figures stay in place while others load', async () => {
   let gate = createGate()
   const page = await openPage(server(), { prepare: (page) => page.route(isConvert, (route) => gate.passed(route)) })
   for (const currency of ['JPY', 'USD']) {
@@ -188,7 +185,7 @@ test('runs no endless animation while rates load if reduced motion is preferred'
   gate.open()
 })
 
-test('offers nothing without JavaScript that needs it, and applies filter, country and language as plain forms', async () => {
+test('hides controls that need JavaScript without it, and applies filter, country and language as plain forms', async () => {
   const page = await openPage(server(), { javaScriptEnabled: false, path: '/?language=en' })
   const buttons = ['Swap currencies', 'Clear', 'Pin US Dollar', /^History of/]
   for (const name of buttons) expect(await page.getByRole('button', { name }).count(), String(name)).toBe(0)
@@ -212,7 +209,7 @@ async function askFor(page: Page, amount: string): Promise<void> {
 
 const isConvert = (url: URL) => url.pathname.endsWith('/convert')
 
-/** Holds answers back until it is opened. A request that the page has given up by then needs none. */
+/** Creates a gate that holds responses back until it is opened. Requests that the page has cancelled need none. */
 function createGate() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return {

@@ -23,7 +23,7 @@ async function openBrokenAt(name: string, visit: Visit = {}) {
   const file = `/assets/${name}`
   proxy.broken.add(file)
   const page = await openPage(proxy, { isNew: true, expected, ...visit })
-  return { page, proxy, mend: () => proxy.broken.delete(file) }
+  return { page, proxy, repair: () => proxy.broken.delete(file) }
 }
 
 /** Expects one complete download of each file: the import itself reads from the HTTP cache. */
@@ -35,11 +35,11 @@ function expectServedOnce({ served }: BreakingProxy, names: readonly string[]): 
 const detail = lazyFilesOf('parts', 'rates-page')
 
 test.each(detail)('opens the detail of a pair on retry after %s was cut off', async (file) => {
-  const { page, proxy, mend } = await openBrokenAt(file)
+  const { page, proxy, repair } = await openBrokenAt(file)
   await toggleOf(page).click()
   const retry = page.getByRole('button', { name: 'Try again' })
   await retry.waitFor()
-  mend()
+  repair()
   await retry.click()
   await page.getByRole('region', { name: 'EUR to USD', exact: true }).getByRole('slider').waitFor()
   expectServedOnce(proxy, detail)
@@ -49,11 +49,11 @@ const client = lazyFilesOf('load-from-api', 'rates-page')
 
 // Only its first file: the imports are those of the detail, which the tests above cut off.
 test.each(client.slice(0, 1))('loads rates on retry after %s was cut off', async (file) => {
-  const { page, proxy, mend } = await openBrokenAt(file)
+  const { page, proxy, repair } = await openBrokenAt(file)
   await page.getByRole('button', { name: 'Clear' }).click()
   const retry = page.getByRole('button', { name: 'Try again' })
   await retry.first().waitFor()
-  mend()
+  repair()
   await retry.first().click()
   await expect.poll(() => page.getByText('did not load').count()).toBe(0)
   await untilLoaded(page)
@@ -63,33 +63,33 @@ test.each(client.slice(0, 1))('loads rates on retry after %s was cut off', async
 test.each(lazyFilesOf('currency-search', 'rates-page'))(
   'searches at the next keystroke after %s was cut off',
   async (file) => {
-    const { page, mend } = await openBrokenAt(file)
+    const { page, repair } = await openBrokenAt(file)
     const search = page.getByRole('searchbox')
     await search.fill('złotówka')
     await page.getByText('No currency here matches “złotówka”.').waitFor()
-    mend()
+    repair()
     await search.fill('złotych')
     await expect.poll(() => rowsOf(page).count()).toBe(1)
   },
 )
 
 test.each(lazyFilesOf('combobox', 'rates-page'))('opens the next dropdown after %s was cut off', async (file) => {
-  const { page, mend } = await openBrokenAt(file)
+  const { page, repair } = await openBrokenAt(file)
   await currencyField(page, 'get').focus()
   await page.locator('select[aria-label="Currency you get"]').waitFor()
-  mend()
+  repair()
   await openDropdown(page, 'have')
 })
 
 const screen = lazyFilesOf('sources-screen', 'desk')
 
-/** The screen itself, and one of the files that it imports: all of those are loaded in the same way. */
+/** Files to cut off: the screen itself and one of its imports, which are all loaded in the same way. */
 const cutFiles = [screen[0], screen.at(-1)].flatMap((file) => file ?? [])
 
 test.each(cutFiles)('opens a screen of the desk on retry after %s was cut off', async (file) => {
-  const { page, proxy, mend } = await openBrokenAt(file, { path: '/en/admin/sources', as: editor })
+  const { page, proxy, repair } = await openBrokenAt(file, { path: '/en/admin/sources', as: editor })
   await page.getByRole('heading', { name: 'This screen crashed' }).waitFor()
-  mend()
+  repair()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('table').first().waitFor()
   expectServedOnce(proxy, screen)
@@ -97,12 +97,12 @@ test.each(cutFiles)('opens a screen of the desk on retry after %s was cut off', 
 
 test('opens the rich text editor on retry, and leaves the rest of the form unchanged', async () => {
   const [file = ''] = lazyFilesOf('rich-text-editor', 'desk')
-  const { page, mend } = await openBrokenAt(file, { path: '/en/admin/text-blocks', as: editor })
+  const { page, repair } = await openBrokenAt(file, { path: '/en/admin/text-blocks', as: editor })
   await page.getByRole('link', { name: 'When is my rate fixed?' }).first().click()
   const failure = page.getByRole('alert').filter({ hasText: 'This couldn’t be loaded.' })
   await failure.waitFor()
   expect(await page.getByRole('textbox').count()).toBeGreaterThan(0)
-  mend()
+  repair()
   await failure.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor()
 })

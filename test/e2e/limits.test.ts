@@ -17,7 +17,7 @@ const server = shareTestServer({
 
 let offices = 0
 
-/** Opens a page in an office whose address no other test has. */
+/** Opens a page from a client address that no other test uses. */
 async function openOffice(visit: Visit = {}) {
   const headers = { 'x-forwarded-for': `198.51.100.${++offices}` }
   const page = await openPage(server(), {
@@ -27,7 +27,7 @@ async function openOffice(visit: Visit = {}) {
   })
   return {
     page,
-    /** Asks until no more is answered, as others in the same office would. */
+    /** Sends requests from the same address until the limit is reached. */
     async useUp(): Promise<void> {
       let status = 200
       while (status !== 429)
@@ -36,7 +36,7 @@ async function openOffice(visit: Visit = {}) {
   }
 }
 
-/** The dialog stays open until what it sends is let through. */
+/** Holds the solution of the check back, so that the dialog stays open, until the returned function is called. */
 async function holdUnlock(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/rest/recaptcha-unlock', async (route) => {
@@ -48,7 +48,7 @@ async function holdUnlock(page: Page): Promise<() => void> {
 
 const check = (page: Page) => page.getByRole('dialog', { name: 'Quick check' })
 
-test('a visitor over the limit goes on after a check that passes by itself, by keyboard, and is asked nothing', async () => {
+test('a keyboard user over the limit goes on after a check that passes without interaction', async () => {
   const { page, useUp } = await openOffice({ path: '/?to_currency=USD' })
   const letThrough = await holdUnlock(page)
   await useUp()
@@ -56,7 +56,7 @@ test('a visitor over the limit goes on after a check that passes by itself, by k
   await page.keyboard.press('Enter')
   const dialog = check(page)
   await dialog.waitFor()
-  // One dialog for all that was asked, described, with the way out at hand.
+  // One dialog for all refused requests, with a description and with the focus on Cancel.
   expect(await page.getByRole('dialog').count()).toBe(1)
   expect(await dialog.getByRole('status').innerText()).toBe('Checking…')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
@@ -71,7 +71,7 @@ test('a visitor over the limit goes on after a check that passes by itself, by k
   expect(await page.getByText('too many requests').count()).toBe(0)
 })
 
-test('whoever does not want to wait is told why nothing came, and asked again the next time', async () => {
+test('reports the refusal after the visitor cancels the check, and starts it again on retry', async () => {
   const { page, useUp } = await openOffice()
   const letThrough = await holdUnlock(page)
   await useUp()
@@ -87,7 +87,7 @@ test('whoever does not want to wait is told why nothing came, and asked again th
   await page.getByText('for 250 EUR').first().waitFor()
 })
 
-test('a visitor who cancels the check is not asked again when a slower call of the same question is refused', async () => {
+test('opens no second check when a slower call of the same filter is refused after the visitor has cancelled it', async () => {
   const { page, useUp } = await openOffice()
   await holdUnlock(page)
   await useUp()
@@ -110,7 +110,7 @@ test('a visitor who cancels the check is not asked again when a slower call of t
   expect([checks.length, await check(page).count()]).toEqual([0, 0])
 })
 
-test('a page that was refused opens by itself once the check is passed', async () => {
+test('a refused page opens by itself once the check is passed', async () => {
   const { page, useUp } = await openOffice()
   await useUp()
   await page.goto('/?from_amount=250&language=en')
@@ -121,7 +121,7 @@ test('a page that was refused opens by itself once the check is passed', async (
 const isCheck = (request: Request) => request.url().includes('/rest/recaptcha-unlock')
 const isDocument = (request: Request) => request.resourceType() === 'document'
 
-test('over even what a check lets them do, visitors are told when to come back, and no check is passed in vain', async () => {
+test('shows visitors over the limit after a check when to retry, and starts no check that would not help', async () => {
   const { page, useUp } = await openOffice({ expected: [tooMany, /status of 409/] })
   await useUp()
   const isUnlock = (request: Request) => isCheck(request) && request.method() === 'POST'
@@ -143,10 +143,10 @@ test('over even what a check lets them do, visitors are told when to come back, 
   expect([documents.length, checks.length]).toEqual([1, 0])
 })
 
-test('a page that is refused again after a check opens anew once, and not again and again', async () => {
+test('a page that is refused again after a check reloads once only', async () => {
   const { page, useUp } = await openOffice()
   await useUp()
-  // As where calls go another way to the server than pages: what is unlocked is somebody else.
+  // As if calls had another client address than pages: the check unlocks the other address.
   await page.route('**/rest/recaptcha-unlock', async (route) => {
     if (route.request().method() === 'GET') await route.continue()
     else await route.fulfill({ json: { unlocked_until: '2026-11-16T12:30:00.000Z' } })
@@ -156,16 +156,16 @@ test('a page that is refused again after a check opens anew once, and not again 
     page.waitForRequest((request) => isDocument(request) && documents.length === 2),
     page.goto('/?language=en', { waitUntil: 'commit' }),
   ])
-  // The second document removes the note of the first that the check was passed. The first one has the link too.
+  // The second document removes the mark in the history state that the check was passed. Both have the link.
   await page.waitForFunction(() => history.state === null)
   await page.getByText('Try again in').waitFor()
   await page.waitForLoadState('networkidle')
   expect([documents.length, checks.length]).toEqual([2, 2])
-  // Whoever wants to try it all the same can.
+  // Visitors can still retry by the link.
   await Promise.all([page.waitForRequest(isCheck), page.getByRole('link', { name: 'Try again' }).click()])
 })
 
-test('without a script a page says when to come back, in the language of its reader', async () => {
+test('a refused page without JavaScript says when to retry, in the language of the visitor', async () => {
   const { page, useUp } = await openOffice({ javaScriptEnabled: false })
   await useUp()
   const answer = await page.goto('/?language=de')

@@ -17,7 +17,7 @@ import { shareTestServer } from '../server.ts'
 
 const server = shareTestServer()
 
-/** A server that sells dollars dearer than the central bank and baht no more, with rates of two other banks. */
+/** A server with a better commercial rate for USD than the official one, no offer of THB, and rates of other sources. */
 const changed = shareTestServer()
 beforeAll(async () => {
   const { services } = changed()
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await withdraw(services, 'THB')
 })
 
-test('the page opens with 100 EUR, and one row with a drawn flag for every other currency', async () => {
+test('the page opens with 100 EUR, and a row with a flag for every other currency', async () => {
   const page = await openPage(server())
   expect(await amountField(page, 'have').inputValue()).toBe('100.00')
   expect(await amountField(page, 'get').inputValue()).toBe('')
@@ -48,7 +48,7 @@ test('the page opens with 100 EUR, and one row with a drawn flag for every other
   const sprite = await (await server().get(flags[0]?.split('#')[0] ?? '')).text()
   expect(flags.map((flag) => flag.split('#')[1])).toEqual(codes.map((code) => code.slice(0, 2)))
   for (const flag of flags) expect(sprite).toContain(`<symbol id="${flag.split('#')[1]}"`)
-  // An SVG that finds nothing to draw is zero wide inside.
+  // A `use` element whose symbol is not found has no width.
   const widths = () =>
     rowsOf(page)
       .locator('th use')
@@ -69,7 +69,7 @@ test('Enter in an amount and the button both show the rates of that amount', asy
   expect(await (await cellsUnder(page, 'EVP, for 350 EUR')).allInnerTexts()).not.toContain('-')
 })
 
-test('one currency to buy leaves exactly one row, and clearing the filter restores the start of the page', async () => {
+test('choosing a currency to buy leaves exactly one row, and Clear restores the initial filter', async () => {
   const page = await openPage(server(), { path: '/?from_currency=USD&to_amount=7' })
   await chooseCurrency(page, 'get', 'GBP')
   await showRates(page)
@@ -85,7 +85,7 @@ test('one currency to buy leaves exactly one row, and clearing the filter restor
   expect(new URL(page.url()).search).toBe('?country_code=lt&language=en&from_currency=EUR')
 })
 
-test('an amount to buy empties the amount to sell, and the other way round', async () => {
+test('an amount to buy clears the amount to sell, and the other way round', async () => {
   const page = await openPage(server())
   await amountField(page, 'get').pressSequentially('5')
   expect(await amountField(page, 'have').inputValue()).toBe('')
@@ -105,7 +105,7 @@ test('choosing a country changes the rates and the default currency', async () =
   expect(await cellText(page, 'EUR', 'Official, for 100 PLN')).toBe('23.81')
 })
 
-test('an amount X lower than the commercial amount Y has (X - Y) beside it, all others have no brackets', async () => {
+test('an amount X below the commercial amount Y has (X - Y) beside it, and all others have no brackets', async () => {
   const page = await openPage(changed())
   const ours = Number(firstLine(await cellText(page, 'USD', 'EVP, for 100 EUR')))
   const theirs = (await cellText(page, 'USD', 'Official, for 100 EUR')).replace(/\s/g, '')
@@ -133,7 +133,7 @@ test('numbers look like 1,234.56 in English', async () => {
   for (const text of commercial) expect(firstLine(text)).toMatch(/^(\d{1,3}(,\d{3})*\.\d\d|-)$/)
 })
 
-/** The figure itself, without the remarks below it. */
+/** Returns the figure without the notes below it. */
 function firstLine(text: string): string {
   return text.split('\n')[0] ?? ''
 }

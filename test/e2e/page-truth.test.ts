@@ -9,7 +9,7 @@ const server = shareTestServer()
 const suspending = shareTestServer({ env: { STALE_OFFERS: 'hide' } })
 const pair = '/?from_currency=EUR&to_currency=USD&language=en'
 
-test('shows a suspended pair as an answer: one sentence, no toast, and the end date of our line', async () => {
+test('shows a suspended pair as one sentence without a toast, and the date at which our line ends', async () => {
   const page = await openPage(suspending(), { path: pair })
   await page.getByText(/^until \d/).waitFor()
   await amountField(page, 'have').fill('250')
@@ -22,8 +22,8 @@ test('shows a suspended pair as an answer: one sentence, no toast, and the end d
   expect(await page.getByRole('link', { name: 'Exchange EUR to USD' }).count()).toBe(0)
 })
 
-test('hides a comparison of another edition than the amounts, and loads everything again once', async () => {
-  const asked: string[] = []
+test('hides a comparison of another edition than the amounts, and reloads both once', async () => {
+  const requested: string[] = []
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   const page = await openPage(server(), {
     path: pair,
@@ -32,8 +32,8 @@ test('hides a comparison of another edition than the amounts, and loads everythi
         const isCompare = route.request().url().includes('/compare?')
         // The chart requests the same comparison without a client type.
         if (isCompare && !route.request().url().includes('clientType')) return route.continue()
-        asked.push(isCompare ? 'compare' : 'convert')
-        if (isCompare && asked.filter((one) => one === 'compare').length === 1) return answerDearer(route)
+        requested.push(isCompare ? 'compare' : 'convert')
+        if (isCompare && requested.filter((one) => one === 'compare').length === 1) return answerDearer(route)
         if (isCompare) await opened
         return route.continue()
       }),
@@ -43,10 +43,10 @@ test('hides a comparison of another edition than the amounts, and loads everythi
   await page.getByText(/^EVP costs [\d.]+ USD more than the market rate\.$/).waitFor()
   open()
   await page.getByText(/^EVP costs [\d.]+ USD \(\S+ of what you get\) more than the market rate\.$/).waitFor()
-  expect(asked.toSorted()).toEqual(['compare', 'compare', 'convert', 'convert', 'convert', 'convert'])
+  expect(requested.toSorted()).toEqual(['compare', 'compare', 'convert', 'convert', 'convert', 'convert'])
 })
 
-/** Answers as if the data had changed, with a better amount of ours than the market's. */
+/** Answers as if the data had changed, with an amount of ours that is better than the market's. */
 async function answerDearer(route: Route): Promise<void> {
   const response = await route.fetch()
   const body = await response.text()

@@ -3,7 +3,7 @@ import { shareContentDesk, untilSaved } from '../content-desk.ts'
 
 const { time, openDesk, publishedTitles } = shareContentDesk()
 
-test('an editor writes a page in two languages by keys alone, and one of them is said from 18:00 on', async () => {
+test('an editor writes a page in two languages by keyboard, and one of them is published at 18:00', async () => {
   const page = await openDesk('pages', { expected: [/status of 400/] })
   await page.getByRole('heading', { name: 'Pages', level: 1 }).waitFor()
   await page.keyboard.press('c')
@@ -12,7 +12,7 @@ test('an editor writes a page in two languages by keys alone, and one of them is
   await page.getByRole('heading', { level: 1, name: 'Opening hours' }).waitFor()
   expect(await page.getByLabel('URL slug').inputValue()).toBe('opening-hours')
 
-  // It can be written at once, as the first layout there is.
+  // A new page has the first layout, so it can be written at once.
   await expect.poll(() => page.getByRole('combobox', { name: 'Layout' }).inputValue()).toBe('Article')
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
   await text.focus()

@@ -66,7 +66,7 @@ async function openVersions(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('heading', { level: 3 }).waitFor()
 }
 
-/** Number of pages that are walked at once: a page spends half of its time waiting. */
+/** Number of pages that make visits at the same time: a page spends half of its time waiting. */
 const lanes = 3
 
 /** Makes all visits in a few pages, so that a browser compiles each script once, and returns the violations of each. */

@@ -12,7 +12,7 @@ const allTerms = '**/assets/search-terms-*.json'
 const finder = '**/assets/currency-search-*.js'
 const dropdown = '**/assets/combobox-*.js'
 
-test('the terms and the search code load once, when a visitor approaches a search', async () => {
+test('the terms and the search code load once, when a search field gets the focus', async () => {
   const proxy = await startBreakingProxy(server().origin)
   const page = await openPage(proxy)
   const lazyFiles = () => proxy.served.flatMap((path) => /search-terms|currency-search/.exec(path)?.[0] ?? [])
@@ -29,7 +29,7 @@ test('the terms and the search code load once, when a visitor approaches a searc
   expect(lazyFiles().toSorted()).toEqual(['currency-search', 'search-terms'])
 })
 
-test('both searches find beginnings while their code loads, call nothing missing, and then answer the typed text', async () => {
+test('both searches match prefixes while their code loads, report no empty result, and then search the typed text', async () => {
   const [terms, code] = [createGate(), createGate()]
   const page = await openPage(server(), {
     prepare: async (page) => {
@@ -67,7 +67,7 @@ test('both searches find beginnings while their code loads, call nothing missing
   await untilHolds(currencyField(page, 'get'), 'USD US Dollar')
 })
 
-test('offline or after failed loads the page finds its own terms, loads again, and shows dropdowns as plain lists', async () => {
+test('offline or after failed loads the search finds terms of the page, retries, and dropdowns are plain lists', async () => {
   const away = new Set([allTerms, finder])
   const page = await openPage(server(), {
     prepare: async (page) => {
@@ -103,9 +103,9 @@ test('offline or after failed loads the page finds its own terms, loads again, a
   await page.getByRole('heading', { name: '100 EUR to PLN' }).waitFor()
 })
 
-/** Types each text into the search of the table, which leaves the row of the currency. */
-async function expectFound(page: Page, wanted: Readonly<Record<string, string>>): Promise<void> {
-  for (const [text, currency] of Object.entries(wanted)) {
+/** Types each text into the search of the table, and expects only the row of the currency. */
+async function expectFound(page: Page, searches: Readonly<Record<string, string>>): Promise<void> {
+  for (const [text, currency] of Object.entries(searches)) {
     await page.getByRole('searchbox').fill(text)
     await expect.poll(() => rowsOf(page).count(), { message: text }).toBe(1)
     expect(await rowsOf(page).innerText(), text).toContain(currency)

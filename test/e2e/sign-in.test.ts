@@ -13,7 +13,7 @@ const refused = [/status of (400|401|404|409)/]
 const codeNow = ({ services }: TestServer, secret: string) =>
   totpCode(secret, Math.floor(services.clock().getTime() / 30_000))
 
-test('the first administrator sets the desk up by the printed link, and invites a treasurer, who joins', async () => {
+test('the first administrator signs up by the set-up link and invites a treasurer, who joins', async () => {
   const token = await createLink(server(), { purpose: 'set_up', mail: undefined, role: 'administrator' })
   const page = await openPage(server(), { path: `/en/admin/set-up/${token}`, expected: refused })
   await page.getByRole('heading', { name: 'Create the first administrator' }).waitFor()
@@ -43,12 +43,12 @@ test('the first administrator sets the desk up by the printed link, and invites 
   expect(await other.getByRole('navigation').getByRole('link', { name: 'Users' }).count()).toBe(0)
   await other.goto('/en/admin/users')
   await other.getByRole('heading', { name: 'You don’t have access' }).waitFor()
-  // A link is good once.
+  // A link is valid once.
   const late = await openPage(server(), { path: new URL(link).pathname, expected: refused })
   await late.getByRole('heading', { name: 'This link has expired' }).waitFor()
 })
 
-test('keyboard users set up a second factor, and signing in asks for its code', async () => {
+test('a keyboard user sets up two-factor authentication, and signing in asks for its code', async () => {
   const mail = 'factor@evp.example'
   await join(server(), 'treasurer', mail)
   const page = await openPage(server(), { path: '/en/admin/settings/account', expected: refused })

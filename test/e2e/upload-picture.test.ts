@@ -5,10 +5,10 @@ import { png } from '../pictures.ts'
 
 const { publishedImage, openDesk } = shareImageDesk()
 
-test('an editor sends files by keys alone, is told of what is no picture, describes one and publishes it', async () => {
+test('an editor uploads files by keyboard, sees which is no image, adds alt text to one and publishes it', async () => {
   const page = await openDesk('image', { expected: [/status of 400/] })
   await page.getByRole('heading', { name: 'Images', level: 1 }).waitFor()
-  // A screen listens to its keys a moment after it is seen.
+  // A screen handles its keys a moment after it is shown.
   const choosers: FileChooser[] = []
   page.on('filechooser', (chooser) => choosers.push(chooser))
   await expect

@@ -4,13 +4,13 @@ import { sql } from '#server/db/core/drizzle.ts'
 /** A statement of a release, with the types that its database inferred for the parameters. */
 export type Statement = { readonly types: readonly string[]; readonly sql: string }
 
-/** What a release sends to its database. */
+/** Statements of a release, and the columns that its inserts fill. */
 export type ReleaseStatements = {
   readonly required: RequiredColumns
   readonly statements: readonly Statement[]
 }
 
-/** By table, the columns that every insert has to fill: not null and without a default. */
+/** Columns that every insert has to fill, by table: those that are not null and have no default. */
 type RequiredColumns = Readonly<Record<string, readonly string[]>>
 
 /** Prepares a statement on a connection and deallocates it; returns its parameter types, or throws. */
@@ -34,7 +34,7 @@ export async function loadRequiredColumns(db: Db): Promise<RequiredColumns> {
   return Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))
 }
 
-/** Returns what the statements of a release can no longer do on a database, in sentences; empty if all still work. */
+/** Returns the problems of a release's statements on a database, one sentence each; none if all still work. */
 export async function findBreaks(db: Db, { required, statements }: ReleaseStatements): Promise<string[]> {
   const breaks: string[] = []
   for (const statement of statements)

@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node'
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
   export interface ProvidedContext {
-    /** The address of a running Chromium, or why there is none: only the tests that open it fail then. */
+    /** Address of a running Chromium, or the reason why there is none; then only the tests that open it fail. */
     chromium: { url: string } | { problem: string }
   }
 }
@@ -22,7 +22,7 @@ export async function setup({ vitest }: TestProject): Promise<(() => Promise<voi
     const server = await chromium.launchServer({
       executablePath,
       args: [...chromiumArguments(), noNetwork, drawInBrowser],
-      // Pages show times of this zone, whatever the machine's is.
+      // Pages show times of this time zone, not the machine's.
       env: { ...process.env, TZ: 'UTC' },
     })
     vitest.provide('chromium', { url: server.wsEndpoint() })
@@ -36,10 +36,10 @@ export async function setup({ vitest }: TestProject): Promise<(() => Promise<voi
 /** Lets pages reach this machine only. */
 const noNetwork = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
 
-/** Draws in the browser's own process instead of one for graphics, which takes an eighth of the time less. */
+/** Runs the graphics in the browser's own process, which saves an eighth of the time. */
 const drawInBrowser = '--in-process-gpu'
 
-/** How Chromium is started. It refuses to be root in its sandbox. */
+/** Returns the arguments of Chromium, without its sandbox if run as root, because it refuses to start with it then. */
 export function chromiumArguments(): string[] {
   const features = `--disable-features=${[...disabledByPlaywright, ...addressBarPages].join(',')}`
   return ['--disable-background-networking', features, ...(isRoot() ? ['--no-sandbox'] : [])]
@@ -65,7 +65,7 @@ const disabledByPlaywright = [
   'PreconnectToSearch',
 ]
 
-/** The Chromium that CHROMIUM names, the machine has, or Playwright keeps; failing those, one that is installed now. */
+/** Returns the Chromium that CHROMIUM names, or an installed one; installs one if there is none. */
 export async function findChromium(): Promise<string> {
   const named = process.env.CHROMIUM
   if (named) {
@@ -87,7 +87,7 @@ export async function findChromium(): Promise<string> {
   )
 }
 
-/** The shell has no windows to draw, and takes two thirds of the time. */
+/** Names of the browser, the headless shell first: it draws no windows, and takes two thirds of the time. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const lookMilliseconds = 20_000
 const installMilliseconds = 300_000
@@ -99,7 +99,7 @@ async function findPresent(): Promise<string | undefined> {
   return undefined
 }
 
-/** Asked for its version: some systems put a script in its place that only says how to install it. */
+/** Returns whether a browser prints its version. Some systems have a script in its place that only explains the installation. */
 async function isRunning(path: string): Promise<boolean> {
   if (!existsSync(path)) return false
   const version = await run([path, '--version'], lookMilliseconds).catch(() => '')
@@ -108,7 +108,7 @@ async function isRunning(path: string): Promise<boolean> {
 
 type Command = readonly [name: string, ...given: string[]]
 
-/** Debian has one of its own, with what it needs of the system; elsewhere Playwright fetches one. */
+/** Returns the commands to try: Debian's package, which brings all system libraries, then Playwright's download. */
 function installers(): (readonly Command[])[] {
   const isOurDebian = existsSync('/etc/debian_version') && isRoot()
   const playwright = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js')

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** The server draws the page with what the build made, so tests need it to be of the present sources. */
+/** Builds the site if its sources have changed, because servers in tests render pages with the built code. */
 export function setup(): void {
   execFileSync(process.execPath, ['scripts/build.ts', '--if-needed'], { stdio: 'inherit' })
 }

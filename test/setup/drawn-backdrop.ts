@@ -12,17 +12,17 @@ import { databaseUrl, onServer } from '../postgres.ts'
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
   export interface ProvidedContext {
-    /** The name of a database ready for use that has the backdrop of a new site in the sizes that browsers request. */
+    /** Name of a seeded database that has the default background image in the sizes that browsers request. */
     drawnTemplate: string
   }
 }
 
-/** Sizes of the backdrop on desktops and phones and of its thumbnails at the desk, as Chromium requests them. */
+/** Sizes of the background image on desktops, phones and as a thumbnail at the desk, as Chromium requests them. */
 const sizes = ['1200x400-cover', '800x267-cover', '400x225-cover', '320x240-cover']
 
 /**
- * Gives the databases of browser tests the sizes of the backdrop that every page shows. Otherwise each server would start
- * a process to draw them. Runs after `postgres-server.ts`.
+ * Stores the renditions of the background image, which every page shows, in the template database of browser tests. Otherwise
+ * each server would start an image worker to draw them. Runs after `postgres-server.ts`.
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const { vitest } = project

@@ -9,7 +9,7 @@ import { fastFolder } from '../fast-folder.ts'
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
   export interface ProvidedContext {
-    /** The folder of an embedded database that is ready for use. Tests copy it: making one takes seconds. */
+    /** Folder of a seeded embedded database. Tests copy it, because creating one takes seconds. */
     embeddedFolder: string
   }
 }

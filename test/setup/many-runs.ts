@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 
-// Five times fast-check's default; `runs` takes its larger count then.
+// Five times fast-check's default. Then `runs` returns its larger count.
 fc.configureGlobal({ numRuns: 500 })

@@ -6,19 +6,19 @@ import { prepareServer } from '../prepared.ts'
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
   export interface ProvidedContext {
-    /** A PostgreSQL server on which tests may create databases. */
+    /** Connection string of a PostgreSQL server on which tests may create databases. */
     postgresUrl: string
-    /** The name of a database on it that is ready for use, to be cloned. */
+    /** Name of a seeded database on it, which tests clone. */
     postgresTemplate: string
   }
 }
 
-/** Brings up a real PostgreSQL server for the tests of all projects: the one DATABASE_URL names, or one of our own. */
+/** Provides a real PostgreSQL server for the tests of all projects: the one that DATABASE_URL names, or a new one. */
 export async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
   if ('postgresUrl' in vitest.getProvidedContext()) return undefined
   const given = process.env.DATABASE_URL
   const server = given ? { url: given, remove: async () => {} } : await startPostgres()
-  // The server may be somebody's own, so nothing is touched that was there before.
+  // The server may have other databases, so only new ones are changed.
   const template = `agio_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server.url, `create database ${template}`)
   await prepareServer(databaseUrl(server.url, template))

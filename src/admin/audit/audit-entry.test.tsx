@@ -94,14 +94,14 @@ test('names margins by currency, clients and country, in percent as on the page'
   expect(proposed.fields).toMatchObject({ Margins: expect.stringMatching(/^PLN, .*: 0\.55%$/), Reason: 'dear' })
 })
 
-test('names a held rate by its pair, and sources, countries and currencies by name', () => {
+test('names a held rate by its pair, and sources, countries and currencies by their names', () => {
   const figure = { source: 'ecb', pair: 'EUR/NOK', date: '2026-11-16', rate: '10.4859' }
   const ruled = read({ action: 'held.reject', subject: '3', before: figure, after: { by: plain.name, note: 'a slip' } })
   expect(ruled.line).toBe('anna@evp.example · rejected a held rate: EUR/NOK 10.4859, 16 Nov 2026')
   expect(ruled.fields).toMatchObject({ Source: 'European Central Bank', Reason: 'a slip' })
   const job = { actor: 'job', name: 'feeds', address: null, request_id: null } as const
-  const told = { origin: 'fetched', added: 1230, first: '2026-11-13', last: '2026-11-16' }
-  const recorded = read({ ...job, action: 'rates.record', subject: 'ecb', after: told })
+  const values = { origin: 'fetched', added: 1230, first: '2026-11-13', last: '2026-11-16' }
+  const recorded = read({ ...job, action: 'rates.record', subject: 'ecb', after: values })
   expect(recorded.line).toBe('System (feeds) · recorded rates: European Central Bank')
   expect(recorded.fields).toMatchObject({ 'New rates': '1,230', Origin: 'fetched from the source' })
   expect(recorded.fields).toMatchObject({ From: '13 Nov 2026', Until: '16 Nov 2026', Entry: '7' })
@@ -124,7 +124,7 @@ test('lists only additions and removals of a list of currencies, or that it was 
   expect(change(['EUR', 'USD'], ['USD', 'EUR']).Currencies).toBe('reordered')
 })
 
-test('names a user who joined, but not one whose sign-in was refused, and each only once', () => {
+test('names a user who joined but not one whose sign-in was refused, and each only once', () => {
   const visitor: Partial<WireEntryValue> = { actor: 'visitor', name: '', subject_person: tom }
   expect(read({ ...visitor, action: 'person.join' }).line).toBe('Tom (removed) · joined the desk')
   expect(read({ ...visitor, action: 'session.refuse' }).line).toBe('Anonymous · failed to sign in: Tom (removed)')

@@ -12,13 +12,13 @@ import { EntrySteps } from './entry-steps.tsx'
 
 type Props = {
   entry: WireEntryValue
-  /** The reader's rights, which decide which subjects are links. */
+  /** Rights of the reader, which decide if subjects are links. */
   rights: readonly Right[]
-  /** Shows only the changes of a subject. */
+  /** Filters the log by a subject. */
   onFilter: (subject: string) => void
 }
 
-/** A change with its earlier steps, which opens to show all details. */
+/** Entry of the audit log with its earlier steps, which opens to show all details. */
 export function AuditEntry({ entry, rights, onFilter }: Props) {
   const say = useTranslator('admin')
   const { formatTime } = useMoments()

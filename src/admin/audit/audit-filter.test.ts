@@ -11,7 +11,7 @@ const filter: AuditFilter = {
   until: '2026-11-17',
 }
 
-test('the address contains the filter', () => {
+test('writes the filter to the address and reads it back', () => {
   const path = 'audit?who=anna&person=3&about=currency%2FUSD&what=margins&from=2026-11-16&until=2026-11-17'
   expect(auditFilter.path(filter)).toBe(path)
   expect(readQuery(auditFilter, path.slice('audit'.length))).toEqual(filter)
@@ -23,7 +23,7 @@ test('ignores invalid days, groups and people in an address', () => {
   expect(filterQuery(readQuery(auditFilter, '?what=moons&person=me&from=2026-02-30&until=0002-01-01'))).toEqual({})
 })
 
-test('days begin and end in local time, and the last one counts whole', () => {
+test('begins and ends days in local time and includes the last one', () => {
   const { since, until } = filterQuery(filter)
   expect([since, until]).toEqual([new Date(2026, 10, 16), new Date(2026, 10, 18)])
   expect(filterQuery(noFilter)).toEqual({})

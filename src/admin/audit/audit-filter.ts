@@ -6,7 +6,7 @@ import { parameter } from '../routing/query-codec.ts'
 /** Filter of the audit log: words, person, subject, actions, and days in local time. */
 export const auditFilter = screenQuery('audit', {
   search: parameter.text('who'),
-  /** Number of a user; empty for all. */
+  /** ID of a user; empty for all. */
   person: parameter.matching('person', /^[1-9]\d{0,14}$/),
   /** A subject such as `currency/USD`; empty for all. */
   subject: parameter.text('about'),

@@ -14,7 +14,7 @@ import styles from './audit-screen.module.css'
 import { AuditTools } from './audit-tools.tsx'
 import { useAudit, useAuditOverview, withoutSteps } from './use-audit.ts'
 
-/** The audit log, newest entries first, with the steps of a change together. */
+/** Screen of the audit log, newest entries first, with the steps of a change together. */
 export function AuditScreen() {
   const say = useTranslator('admin')
   const { rights } = usePerson()
@@ -75,7 +75,7 @@ export function AuditScreen() {
   )
 }
 
-/** Returns the address of the CSV with all entries of a filter. */
+/** Returns the URL of the CSV with all entries of a filter. */
 function tableAddress(filter: AuditFilter): string {
   const given = Object.entries(filterQuery(filter)).map(([name, value]) => [
     name,

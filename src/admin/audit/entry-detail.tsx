@@ -4,7 +4,7 @@ import type { Detail } from './entry-details.ts'
 import { findListChange } from './list-change.ts'
 import { useValueWords } from './value-words.ts'
 
-/** One field of an entry: its value, or its values before and after. */
+/** Field of an entry with its value, or with its values before and after. */
 export function EntryDetail({ detail }: { detail: Detail }) {
   const say = useTranslator('admin')
   return (
@@ -17,7 +17,7 @@ export function EntryDetail({ detail }: { detail: Detail }) {
   )
 }
 
-/** The same on the line of the entry; a value set for the first time is new. */
+/** The same on the line of an entry. A value without an earlier one is shown as new. */
 export function EntryChange({ detail, hasLabel }: { detail: Detail; hasLabel: boolean }) {
   const say = useTranslator('admin')
   const valueWords = useValueWords()
@@ -47,7 +47,7 @@ function Values({ detail }: { detail: Detail }) {
   )
 }
 
-/** Colour and line style distinguish the values, and hidden text does so for screen readers. */
+/** Values before and after. Colour and line style distinguish them, and hidden text does so for screen readers. */
 function Change({ from, to }: { from?: string; to?: string }) {
   const say = useTranslator('admin')
   return (

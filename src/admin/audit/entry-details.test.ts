@@ -13,7 +13,7 @@ test('lists changed fields and leaves out unchanged ones', () => {
   ])
 })
 
-test('a first value is a fact, and a deleted one is removed', () => {
+test('reads a first value as a fact and a deleted one as removed', () => {
   const made = detailsOf({
     name: 'anna@evp.example',
     action: 'person.join',
@@ -43,12 +43,14 @@ test('a first value is a fact, and a deleted one is removed', () => {
 })
 
 test('reads lists of currencies in the current and in an older form', () => {
-  const told = [{ name: 'listed', words: fieldWords.listed, kind: 'changed', before: ['EUR', 'USD'], after: ['EUR'] }]
+  const expected = [
+    { name: 'listed', words: fieldWords.listed, kind: 'changed', before: ['EUR', 'USD'], after: ['EUR'] },
+  ]
   const [before, after] = [['EUR', 'USD'], ['EUR']]
-  expect(detailsOf({ name: 'anna@evp.example', action: 'currencies.replace', before, after })).toEqual(told)
+  expect(detailsOf({ name: 'anna@evp.example', action: 'currencies.replace', before, after })).toEqual(expected)
   const [listed, less] = [{ listed: before }, { listed: after }]
   expect(detailsOf({ name: 'anna@evp.example', action: 'currencies.replace', before: listed, after: less })).toEqual(
-    told,
+    expected,
   )
 })
 

@@ -3,7 +3,7 @@ import { findAction, findField, subjectKindOf } from '#domain/people/act.ts'
 import { fieldsOf } from '../frame/words/entry-fields.ts'
 import { type FieldWords, fieldWords } from './field-words.ts'
 
-/** A recorded field. `fact`: there is nothing to compare; `changed`: it has another value; `removed`: it is gone. */
+/** Recorded field. `fact`: there is nothing to compare; `changed`: it has another value; `removed`: it is gone. */
 export type Detail = {
   readonly name: string
   /** Undefined for a field of another version, which is shown as it is. */
@@ -14,14 +14,14 @@ export type Detail = {
   | { readonly kind: 'changed'; readonly before: unknown; readonly after: unknown }
 )
 
-type Told = Pick<WireStepValue, 'name' | 'action' | 'before' | 'after'>
+type RecordedChange = Pick<WireStepValue, 'name' | 'action' | 'before' | 'after'>
 
-/** Returns the fields of an entry, without unchanged ones. */
-export function detailsOf({ name: who, action, before, after }: Told): Detail[] {
+/** Returns the fields of an entry without unchanged ones. */
+export function detailsOf({ name: who, action, before, after }: RecordedChange): Detail[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((name): Detail[] => {
     const words = wordsOf(action, name)
-    if (words === 'unsaid') return []
+    if (words === 'hidden') return []
     if (Object.hasOwn(old, name) && Object.hasOwn(now, name)) {
       const isSame = JSON.stringify(old[name]) === JSON.stringify(now[name])
       return isSame ? [] : [{ name, words, kind: 'changed', before: old[name], after: now[name] }]
@@ -33,7 +33,7 @@ export function detailsOf({ name: who, action, before, after }: Told): Detail[] 
   })
 }
 
-/** Further changes are only in the details. */
+/** Number of changes on a line; further ones are only in the details. */
 const maxShown = 3
 
 /** Returns the fields shown on the line of an entry: changed or new values, and the reason. */
@@ -50,12 +50,12 @@ export function shownDetails(details: readonly Detail[]): { changes: Detail[]; n
 /** Kinds of values whose first setting is a change. */
 const setKinds: readonly FieldWords['as'][] = ['rate', 'tiers', 'margins', 'role']
 
-/** The sentence contains them already. */
+/** Fields that the sentence about a figure contains already. */
 const figureFields = ['pair', 'rate', 'date']
 
-function wordsOf(action: string, name: string): FieldWords | undefined | 'unsaid' {
+function wordsOf(action: string, name: string): FieldWords | undefined | 'hidden' {
   const known = findAction(action)
   const field = known && findField(known, name)
-  if (known && subjectKindOf(known) === 'figure' && figureFields.includes(name)) return 'unsaid'
-  return field ? (fieldWords[field] ?? 'unsaid') : undefined
+  if (known && subjectKindOf(known) === 'figure' && figureFields.includes(name)) return 'hidden'
+  return field ? (fieldWords[field] ?? 'hidden') : undefined
 }

@@ -35,8 +35,8 @@ export type FieldWords = {
 }
 
 /**
- * Label and format of every recorded field; undefined for those in the sentence above. A field of an action that is
- * missing here does not compile.
+ * Label and format of every recorded field; undefined for those that are not shown, for example because the sentence
+ * contains them. An action with a field that is missing here does not compile.
  */
 export const fieldWords: Readonly<Record<ActField, FieldWords | undefined>> = {
   origin: { label: 'audit.field.origin', as: 'origin' },

@@ -8,7 +8,7 @@ test('lists only additions and removals', () => {
   })
 })
 
-test('a new order has neither, and other values are no lists', () => {
+test('finds neither in a new order, and nothing in other values', () => {
   expect(findListChange(['EUR', 'USD'], ['USD', 'EUR'])).toEqual({ gone: [], come: [] })
   expect(findListChange(['EUR'], [7])).toBeUndefined()
   expect(findListChange(null, ['EUR'])).toBeUndefined()

@@ -3,10 +3,10 @@ type ListChange = { readonly gone: readonly string[]; readonly come: readonly st
 
 /** Returns undefined for values that are no lists of texts. */
 export function findListChange(before: unknown, after: unknown): ListChange | undefined {
-  if (!isWords(before) || !isWords(after)) return undefined
+  if (!isTextList(before) || !isTextList(after)) return undefined
   return { gone: before.filter((one) => !after.includes(one)), come: after.filter((one) => !before.includes(one)) }
 }
 
-function isWords(value: unknown): value is readonly string[] {
+function isTextList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'string')
 }

@@ -9,6 +9,6 @@ test('reads a tier as recorded and as proposed', () => {
 })
 
 test('rejects anything else', () => {
-  for (const told of ['0,40 %', '', '1e3 %', null, 7, {}, { margin: {}, from_amount: '0' }])
-    expect(findToldTier(told)).toBeUndefined()
+  for (const recorded of ['0,40 %', '', '1e3 %', null, 7, {}, { margin: {}, from_amount: '0' }])
+    expect(findToldTier(recorded)).toBeUndefined()
 })

@@ -41,16 +41,16 @@ export function useValueWords(): (value: unknown, words: FieldWords | undefined)
   })
   const source = ofText((name) => (isSource(name) ? sources[name].name : undefined))
 
-  /** 0.40 % from 10,000 EUR. */
+  /** Formats for example "0.40 % from 10,000 EUR". */
   const tier: Writer = (value) => {
-    const told = findToldTier(value)
-    if (!told) return undefined
-    const percent = formatShare(told.percent, told.percent.scale, symbols)
-    if (compareDecimals(told.from, zero) === 0) return percent
-    return `${percent} ${say('margins.from', { amount: formatBriefly(told.from, symbols) })}`
+    const found = findToldTier(value)
+    if (!found) return undefined
+    const percent = formatShare(found.percent, found.percent.scale, symbols)
+    if (compareDecimals(found.from, zero) === 0) return percent
+    return `${percent} ${say('margins.from', { amount: formatBriefly(found.from, symbols) })}`
   }
 
-  /** PLN, personal clients in Lithuania: 0.40 %. */
+  /** Formats for example "PLN, personal clients in Lithuania: 0.40 %". */
   const margins: Writer = (value) => {
     if (typeof value !== 'object' || value === null || !('currency' in value)) return undefined
     const { currency, country: code, client_type, tiers } = { country: null, client_type: null, tiers: [], ...value }
@@ -65,7 +65,7 @@ export function useValueWords(): (value: unknown, words: FieldWords | undefined)
     moment: ofText((text) => (Number.isNaN(Date.parse(text)) ? undefined : formatMoment(new Date(text)))),
     day: ofText((text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatCalendarDay(text) : undefined)),
     count: (value) => number(value, formatBriefly),
-    // Digit for digit as it was set.
+    // With the digits as they were set.
     rate: (value) => number(value, (rate) => formatNumber(rate, rate.scale, symbols)),
     flag: (value) => (typeof value === 'boolean' ? say(value ? 'audit.yes' : 'audit.no') : undefined),
     role: ofText((text) => {
@@ -133,15 +133,15 @@ function plainWords(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** A margin in percent, with its recorded digits, and the amount in euros it starts at. */
-type ToldTier = { readonly percent: Decimal; readonly from: Decimal }
+/** Margin in percent with its recorded digits, and the amount in euros it starts at. */
+type RecordedTier = { readonly percent: Decimal; readonly from: Decimal }
 
 const sentence = /^(-?\d{1,3}(?:\.\d{1,4})?) %(?: from (\d{1,10}(?:\.\d{1,2})?) EUR)?$/
 
-/** Reads a recorded tier: `0.40 % from 10000 EUR`, or the form of a proposal. Undefined for anything else. */
-export function findToldTier(told: unknown): ToldTier | undefined {
-  if (typeof told === 'object' && told !== null && 'margin' in told && 'from_amount' in told)
-    return findToldTier(`${told.margin} % from ${told.from_amount} EUR`)
-  const [, percent, from = '0'] = (typeof told === 'string' && sentence.exec(told)) || []
+/** Reads a recorded tier: `0.40 % from 10000 EUR`, or the form of a proposal. Returns undefined for anything else. */
+export function findToldTier(recorded: unknown): RecordedTier | undefined {
+  if (typeof recorded === 'object' && recorded !== null && 'margin' in recorded && 'from_amount' in recorded)
+    return findToldTier(`${recorded.margin} % from ${recorded.from_amount} EUR`)
+  const [, percent, from = '0'] = (typeof recorded === 'string' && sentence.exec(recorded)) || []
   return percent === undefined ? undefined : { percent: parseDecimal(percent), from: parseDecimal(from) }
 }

@@ -37,7 +37,7 @@ export function AssignForm({ document, mayChange, onClose }: Props) {
   // Values have been checked against their declaration, but may be incomplete.
   const [value, setValue] = useState<Assigned>(() => shared?.value ?? { on: 'rates_page' })
   const [typed, setTyped] = useState<TypedTimes>(() => typedTimesOf(shared))
-  const [asked, setAsked] = useState<'unpublish' | 'trash'>()
+  const [dialog, setDialog] = useState<'unpublish' | 'trash'>()
   const image = useChosenImage(value.image)
   const assigning = useAssign(document, onClose)
   const title = value.title || image?.title
@@ -79,8 +79,8 @@ export function AssignForm({ document, mayChange, onClose }: Props) {
           <>
             {mayChange && document && (
               <span className={styles.away}>
-                {shared?.said && <Button onClick={() => setAsked('unpublish')}>{say('content.unpublish')}</Button>}
-                <Button onClick={() => setAsked('trash')}>{say('content.trash')}</Button>
+                {shared?.said && <Button onClick={() => setDialog('unpublish')}>{say('content.unpublish')}</Button>}
+                <Button onClick={() => setDialog('trash')}>{say('content.trash')}</Button>
               </span>
             )}
             <Button onClick={onClose}>{say(mayChange ? 'content.cancel' : 'content.close')}</Button>
@@ -119,23 +119,23 @@ export function AssignForm({ document, mayChange, onClose }: Props) {
         {image?.picture && <HeadPreviews picture={image.picture} value={value} />}
         <p className={styles.rule}>{say('backgrounds.rule')}</p>
       </Dialog>
-      {/* Beside it, because forms cannot be nested. */}
-      {asked === 'unpublish' && document && (
-        <UnpublishDialog kind={kind} document={document} part="shared" onClose={() => setAsked(undefined)} />
+      {/* Outside the dialog, because forms cannot be nested. */}
+      {dialog === 'unpublish' && document && (
+        <UnpublishDialog kind={kind} document={document} part="shared" onClose={() => setDialog(undefined)} />
       )}
-      {asked === 'trash' && document && (
+      {dialog === 'trash' && document && (
         <TrashDialog
           kind={kind}
           document={document}
           title={title ?? document.key}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
     </>
   )
 }
 
-/** Removes empty fields and those that no longer count. */
+/** Returns the value with a changed field, without empty fields and those that no longer apply. */
 function withField(before: Assigned, name: keyof Assigned, next: unknown): Assigned {
   const written: Assigned = { ...before, [name]: next }
   return Object.fromEntries(

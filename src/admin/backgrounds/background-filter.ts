@@ -6,7 +6,7 @@ import { fields, parameter } from '../routing/query-codec.ts'
 
 const country = { find: findCountry, write: String }
 
-/** The visitor whose background is shown. */
+/** Visitor whose background is previewed. */
 const visitor = fields({
   /** Undefined on the rates page. */
   page: parameter.number('as_page'),
@@ -18,10 +18,10 @@ const visitor = fields({
 
 /** Filter of the list, the open item, and the visitor of the preview. */
 export const backgroundFilter = screenQuery('background-images', {
-  /** `rates_page`, `all_pages`, or the number of a page; empty where all are shown. */
+  /** `rates_page`, `all_pages`, or the ID of a page; empty for all. */
   page: parameter.matching('page', /^(rates_page|all_pages|[1-9]\d{0,14})$/),
   country: parameter.of('country', country),
-  /** Number of the open item, or `new`. */
+  /** ID of the open item, or `new`. */
   open: parameter.matching('background', /^(new|[1-9]\d{0,14})$/),
   visitor,
 })

@@ -25,7 +25,7 @@ import { SeenSentence } from './seen-sentence.tsx'
 
 const path = 'background-images'
 
-/** Background images of page headers, with pages, audience and period. */
+/** Screen of background images of page headers, with pages, audience and period. */
 export function BackgroundScreen() {
   const say = useTranslator('admin')
   const mayChange = usePerson().rights.includes(backgroundImages.may.change)
@@ -97,7 +97,7 @@ type FiltersProps = {
   onChange: (change: Partial<BackgroundFilter>) => void
 }
 
-/** Offers only pages and countries that have rules. */
+/** Filters by the pages and countries that have rules. */
 function Filters({ all, filter, words, onChange }: FiltersProps) {
   const say = useTranslator('admin')
   const { countryName } = useNames()
@@ -129,7 +129,7 @@ function Filters({ all, filter, words, onChange }: FiltersProps) {
   )
 }
 
-/** Rules for all countries match every country. */
+/** Returns true if a rule passes the filter. Rules for all countries pass for every country. */
 function isWanted({ on, page, countries }: ListedBackground, filter: BackgroundFilter): boolean {
   const isOfPage = filter.page === '' || (on === 'page' ? String(page) === filter.page : on === filter.page)
   return isOfPage && (filter.country === undefined || isShownIn(countries, filter.country))

@@ -5,7 +5,7 @@ import { useDesk } from '../frame/calls/desk-context.tsx'
 import type { Visitor } from './background-filter.ts'
 import { noonOf } from './calendar.ts'
 
-/** Reloaded with all other content. */
+/** Query key of background images; refetched with all other content. */
 const shownKey = ['content', backgroundImages.name, 'shown']
 
 export function useBackgrounds() {

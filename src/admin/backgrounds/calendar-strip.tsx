@@ -13,11 +13,11 @@ import { periodOf, useListedWords, usePeriodWords, type usePlaceWords } from './
 type Props = {
   backgrounds: readonly ListedBackground[]
   words: ReturnType<typeof usePlaceWords>
-  /** Returns the address of an item. */
+  /** Returns the path of an item. */
   addressOf: (id: number) => DeskPath
 }
 
-/** Rules with their periods over the next weeks. On a phone the period is text. */
+/** Calendar of rules with their periods over the next weeks. On narrow screens the period is text. */
 export function CalendarStrip({ backgrounds, words, addressOf }: Props) {
   const say = useTranslator('admin')
   const { formatShortDay } = useMoments()
@@ -85,7 +85,7 @@ function Where({ background, words, addressOf }: WhereProps) {
 
 type BarsProps = { background: ListedBackground; weeks: ReturnType<typeof weeksFrom> }
 
-/** Decorative: hidden text contains the same. */
+/** Bars of a rule's periods, hidden from screen readers, because the row's text says the same. */
 function Bars({ background: { title, said }, weeks }: BarsProps) {
   const say = useTranslator('admin')
   const periodWords = usePeriodWords()

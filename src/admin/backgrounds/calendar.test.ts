@@ -4,7 +4,7 @@ import { isAlways, lastDayOf, placeAmong, weekCount, weeksFrom } from './calenda
 
 const wednesday = new Date(2026, 10, 18, 15, 30)
 
-test('twelve weeks begin with the Monday of this one', () => {
+test('begins with the Monday of the current week and has twelve weeks', () => {
   const { starts, end } = weeksFrom(wednesday)
   expect(starts).toHaveLength(weekCount)
   expect(starts[0]).toEqual(new Date(2026, 10, 16))
@@ -13,14 +13,14 @@ test('twelve weeks begin with the Monday of this one', () => {
   expect(weeksFrom(new Date(2026, 10, 22)).starts[0]).toEqual(new Date(2026, 10, 16))
 })
 
-test('a period without an end fills the calendar; a past or distant one is not in it', () => {
+test('fills the calendar with a period without an end, and leaves out past and distant periods', () => {
   const weeks = weeksFrom(wednesday)
   expect(placeAmong({ from: new Date(2020, 0, 1), until: undefined }, weeks)).toEqual({ start: 0, length: 100 })
   expect(placeAmong({ from: new Date(2020, 0, 1), until: new Date(2026, 10, 1) }, weeks)).toBeUndefined()
   expect(placeAmong({ from: new Date(2028, 0, 1), until: undefined }, weeks)).toBeUndefined()
 })
 
-test('a period stays within the calendar', () => {
+test('keeps every period within the calendar', () => {
   const weeks = weeksFrom(wednesday)
   const anyMoment = fc.date({ min: new Date(2026, 0, 1), max: new Date(2028, 0, 1), noInvalidDate: true })
   fc.assert(
@@ -34,12 +34,12 @@ test('a period stays within the calendar', () => {
   )
 })
 
-test('a period that ends at midnight ends with the day before', () => {
+test('ends a period that ends at midnight with the day before', () => {
   expect(lastDayOf(new Date(2026, 10, 1)).getDate()).toBe(31)
   expect(lastDayOf(new Date(2026, 10, 1, 9)).getDate()).toBe(1)
 })
 
-test('a period that has started and has no end is permanent; a scheduled or ending one is not', () => {
+test('treats a period as permanent if it has started and has no end', () => {
   const until = new Date(2026, 11, 1)
   expect(isAlways({ from: wednesday, until: undefined }, wednesday)).toBe(true)
   expect(isAlways({ from: wednesday, until }, wednesday)).toBe(false)

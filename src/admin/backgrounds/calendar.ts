@@ -3,15 +3,15 @@ import type { SaidTime } from '#domain/content/publishing/publication.ts'
 /** Number of weeks in the calendar. */
 export const weekCount = 12
 
-/** Returns the local beginnings of the weeks from this one on, and the end of the last. */
+/** Returns the beginnings of the weeks from the current one on in local time, and the end of the last. */
 export function weeksFrom(now: Date): { readonly starts: readonly Date[]; readonly end: Date } {
   const sinceMonday = (now.getDay() + 6) % 7
-  // By the calendar, not by hours: a week with a clock change has an hour more or less.
+  // Computed by calendar days, not hours, because a week with a clock change is an hour shorter or longer.
   const startOf = (week: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - sinceMonday + week * 7)
   return { starts: Array.from({ length: weekCount }, (_, week) => startOf(week)), end: startOf(weekCount) }
 }
 
-/** Returns the position of a period among the weeks in percent; undefined outside. */
+/** Returns the position of a period among the weeks in percent; undefined if it is outside. */
 export function placeAmong(
   { from, until }: SaidTime,
   weeks: ReturnType<typeof weeksFrom>,
@@ -23,7 +23,7 @@ export function placeAmong(
   return end > start ? { start: (100 * start) / whole, length: (100 * (end - start)) / whole } : undefined
 }
 
-/** Tells whether a period has started and has no end. */
+/** Returns true if a period has started and has no end. */
 export function isAlways({ from, until }: SaidTime, now: Date): boolean {
   return !until && from <= now
 }

@@ -16,7 +16,7 @@ import { usePixels } from './use-pixels.ts'
 
 type Props = { picture: Picture; value: Assigned }
 
-/** Preview of a header with a background image, light and dark, and the contrast of its text. */
+/** Preview of a header with a background image, light and dark, with the contrast of its text. */
 export function HeadPreviews({ picture, value: { on, page } }: Props) {
   const say = useTranslator('admin')
   const titles = useDocumentTitles('pages', page === undefined ? [] : [page])
@@ -53,7 +53,7 @@ function HeadPreview({ theme, source, title, pixels }: PreviewProps) {
   }, [pixels])
   return (
     <figure>
-      {/* Resets the colours to day or night, whatever the theme of the desk. */}
+      {/* Resets the colours to light or dark, independent of the desk's theme. */}
       <div ref={head} className={`agio ${styles.head} ${behind.behind}`} data-scheme={theme}>
         <Backdrop source={source} sizes="400px" />
         <b data-text="">{title}</b>

@@ -8,7 +8,7 @@ import { isAlways, lastDayOf } from './calendar.ts'
 
 type Placed = Pick<ListedBackground, 'title' | 'on' | 'page' | 'countries' | 'languages' | 'said'>
 
-/** Returns pages, audience and period of a rule as text. */
+/** Returns functions that describe the pages, audience and period of a rule. */
 export function usePlaceWords(backgrounds: readonly Placed[]) {
   const say = useTranslator('admin')
   const { countryList, languageName, list } = useNames()
@@ -21,13 +21,13 @@ export function usePlaceWords(backgrounds: readonly Placed[]) {
 
   const pageWords = (page: number) => titles?.get(page) ?? '…'
 
-  /** For example: rates page, Poland. */
+  /** Returns for example "rates page, Poland". */
   function whereWords({ on, page, countries }: Placed): string {
     const place = on === 'page' && page !== null ? pageWords(page) : on ? say(`content.choice.${on}`) : '–'
     return listed([place, countryList(countries)])
   }
 
-  /** For example: everywhere, always. */
+  /** Returns for example "everywhere, always". */
   function whomWords({ countries, languages, said }: Placed): string {
     const now = new Date()
     const isEverywhere = countries.length === 0

@@ -19,7 +19,7 @@ import { noonOf } from './calendar.ts'
 
 type Props = { visitor: Visitor; onChange: (visitor: Visitor) => void }
 
-/** A sentence about what a visitor sees; visitor, page and day can be chosen. */
+/** Describes what a visitor sees; visitor, page and day can be chosen. */
 export function SeenSentence({ visitor, onChange }: Props) {
   const say = useTranslator('admin')
   const { countryName, languageName } = useNames()

@@ -10,7 +10,7 @@ import { endsTooSoon, type TypedTimes } from './typed-times.ts'
 type Props = {
   typed: TypedTimes
   mayChange: boolean
-  /** Whether it is published now. */
+  /** True if it is published now. */
   isSaid: boolean
   onChange: (typed: TypedTimes) => void
 }

@@ -25,7 +25,7 @@ test('rejects an incomplete period, or one that ends before it starts', () => {
   expect(endsTooSoon({ ...wrong, until: '' }, now)).toBe(false)
 })
 
-test('a period that starts now must not end in the past', () => {
+test('rejects an end in the past for a period that starts now', () => {
   const past = { ...nothing, hasEnd: true, until: '2026-11-15T00:00' }
   expect([readTimes(past, now), endsTooSoon(past, now)]).toEqual([undefined, true])
   const toCome = { ...past, until: '2026-11-17T00:00' }

@@ -2,7 +2,7 @@ import type { WirePartValue } from '#contract/content/document-wire.ts'
 import { isDay } from '#domain/calendar/day.ts'
 import { localMomentText } from '../content/pieces/local-moment.ts'
 
-/** Start and end in the form. */
+/** Typed start and end. */
 export type TypedTimes = {
   readonly isLater: boolean
   readonly from: string
@@ -37,7 +37,7 @@ export function readTimes(typed: TypedTimes, now: Date): Times | undefined {
   return endsTooSoon(typed, now) ? undefined : { from, until }
 }
 
-/** Tells whether the end is not after the start. */
+/** Returns true if the end is not after the start. */
 export function endsTooSoon(typed: TypedTimes, now: Date): boolean {
   const { from, until } = momentsOf(typed)
   if (!until || (typed.isLater && !from)) return false

@@ -30,7 +30,7 @@ const winter: WireDocumentValue = {
   shown_as: null,
 }
 
-/** Returns the calls for an order in sequence; some of them may be refused. */
+/** Runs an order and returns the accepted calls in sequence; one call may be refused. */
 async function order(times: NonNullable<Order['times']>, image?: Order['image'], refused = ''): Promise<string[]> {
   const done: string[] = []
   const answer = (place: string) => (body: unknown) => {
@@ -63,7 +63,7 @@ test('keeps the scheduled publications if the new order is refused', async () =>
   expect(await order({ from: december, until: january }, undefined, refused)).toEqual([])
 })
 
-test('cancels scheduled publications after the new one is accepted, and before its end, which an earlier one would forbid', async () => {
+test('cancels scheduled publications once the new one is accepted, before its end is scheduled', async () => {
   expect(await order({ from: december, until: january })).toEqual([
     'publish said 2026-12-01T00:00:00.000Z',
     'withdraw',

@@ -28,14 +28,14 @@ export type Order = {
 const calls = contentCalls(backgroundImages)
 const part = 'shared'
 
-/** Saves and publishes a rule by the ordinary calls of content. */
+/** Saves and publishes a rule by the calls that all content has. */
 export function useAssign(document: WireDocumentValue | undefined, onDone: () => void) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const { formatMoment } = useMoments()
   const tellError = useTellError()
   const changed = useContentChanged()
-  /** The document created here: a retry after a refusal continues with it. */
+  /** Document created here, with which a retry after a refusal continues. */
   const made = useRef<WireDocumentValue>(undefined)
 
   async function saveDraft(value: Assigned): Promise<WireDocumentValue> {
@@ -64,7 +64,8 @@ export function useAssign(document: WireDocumentValue | undefined, onDone: () =>
     const { revision = 0, version, said, planned = [] } = sharedOf(saved) ?? {}
     const isSaidSo = from === undefined && said !== null && said?.version === version
     if (!isSaidSo) await call(calls.publish, { ...at, body: { parts: [{ part, revision }], ...liveFrom(from) } })
-    // Earlier publications are cancelled once the new one is accepted; a scheduled end would forbid a later one.
+    // Cancels earlier publications only once the new one is accepted, but before its end, because an earlier scheduled
+    // end would forbid a later one.
     for (const { number } of planned)
       await call(calls.withdraw, { path: { id: String(saved.id), number: String(number) }, query: {} })
     if (until) await call(calls.publish, { ...at, body: { parts: [{ part }], ...liveFrom(until) } })

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Colour } from '#domain/media/contrast.ts'
 
-/** Small enough to read every pixel, and detailed enough that none is an average of a large area. */
+/** Small enough to read every pixel, but detailed enough that none averages a large area. */
 const size = { width: 240, height: 80 }
 const maxTries = 4
 
-/** Loads the pixels of a picture. */
+/** Loads the different colours of a picture; undefined while loading. */
 export function usePixels(src: string | undefined): readonly Colour[] | undefined {
   const [read, setRead] = useState<{ src: string; pixels: readonly Colour[] }>()
   useEffect(() => {

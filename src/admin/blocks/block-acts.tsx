@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import type { LineSteps } from '#ui/tree/tree.tsx'
 
-// For pointers: keys of the tree do the same, and Tab skips them.
+// For pointers only: the tree has keys for the same, so Tab skips these buttons.
 const small = { 'data-quiet': true, 'data-small': true, tabIndex: -1 }
 
 /** Buttons that move or remove the selected block. */
@@ -21,7 +21,7 @@ export function BlockSteps({ name, steps: { up, down, remove } }: { name: string
   ))
 }
 
-/** Opens the kinds of blocks for a slot. */
+/** Button that opens the kinds of blocks for a slot. */
 export function AddBlock({ place, onAdd }: { place: string; onAdd: () => void }) {
   const say = useTranslator('admin')
   return (

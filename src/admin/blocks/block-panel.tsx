@@ -31,9 +31,9 @@ type Props = {
   place: string | undefined
   words: WordsOfBlocks
   language: Language
-  /** Whether the page has the maximum number of blocks. */
+  /** True if the page has the maximum number of blocks. */
   isFull: boolean
-  /** Whether it was opened for editing. */
+  /** True if it was opened for editing. */
   isOpened: boolean
   problemAt: (path: string) => string | undefined
   /** Undefined if read-only. */
@@ -45,7 +45,7 @@ type Props = {
 
 const shownTo = { countries: countries(), languages: languages() }
 
-/** Fields of a block: shared settings, text in one language, and visibility. */
+/** Panel of a block: shared settings, text in one language, and visibility. */
 export function BlockPanel(props: Props) {
   const { block, layout, index, place, words, language } = props
   const { isFull, isOpened, problemAt, onChange, onWrite, onCopy, onRemove } = props
@@ -75,8 +75,8 @@ export function BlockPanel(props: Props) {
 
   function write(written: Value): void {
     const { [block.id]: _, ...others } = words
-    const kept = keptWords(kind, written)
-    onWrite(kept === undefined ? others : { ...others, [block.id]: kept })
+    const stored = keptWords(kind, written)
+    onWrite(stored === undefined ? others : { ...others, [block.id]: stored })
   }
 
   const hasWords = Object.keys(declared.local).length > 0

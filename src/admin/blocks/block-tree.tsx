@@ -30,7 +30,7 @@ type Props = {
   onAdd: ((place: string) => void) | undefined
 }
 
-/** Slots of a layout with their blocks, in order. */
+/** Tree of a layout's slots with their blocks in order. */
 export function BlockTree(props: Props) {
   const { layout, blocks, words, language, chosen, wrong, onChoose, onChange, onRemove, onAdd } = props
   const say = useTranslator('admin')

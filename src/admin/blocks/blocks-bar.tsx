@@ -19,7 +19,7 @@ type Props = WorkedOn & {
   onChoose: () => void
 }
 
-/** Title, undo and publishing of a page's blocks. */
+/** Top bar of the page builder: title, undo, preview and publishing. */
 export function BlocksBar({ language, isWide, blocks, onPreview, onChoose, ...worked }: Props) {
   const say = useTranslator('admin')
   const partName = usePartName()

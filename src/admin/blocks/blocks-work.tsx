@@ -39,7 +39,7 @@ const blocksAddress = screenQuery('filled-layouts', {
   place: parameter.name('place'),
 })
 
-/** From this width on there is room for the preview. */
+/** Width from which the preview fits beside the blocks. */
 const besideWidth = '(width >= 80em)'
 
 /** Page builder: the blocks in their slots, the selected one, and the preview. */
@@ -61,7 +61,7 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
     ...worked,
     versions: address.versions,
     onVersions: (versions) => showAddress({ versions }),
-    // Earlier steps belong to another state.
+    // Undo steps belong to the state before.
     onRestored: blocks.forget,
   })
   const { page } = blocks
@@ -72,7 +72,7 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
   const wrong = blocksWithProblems(state.problems, page.blocks)
   const isPageWrong = Object.keys(state.problems).length > 0 && wrong.length === 0
 
-  // What is wrong is said in the panel of its block.
+  // Opens the block of the first problem, because its panel shows the problem.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when something turns out to be wrong
   useEffect(() => {
     if (wrong[0] !== undefined) open({ block: wrong[0], place: undefined })

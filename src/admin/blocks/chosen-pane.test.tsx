@@ -37,12 +37,12 @@ function open(id: string, { place, isPlaced }: { place?: string; isPlaced: boole
   render(element)
 }
 
-test('names the slot of a block, and its position there', () => {
+test('names the slot of a block and its position there', () => {
   open('c', { place: 'main', isPlaced: true })
   expect(chip()).toBe('Main · 2 of 2')
 })
 
-test('a block without a slot is hidden, which is not reported before the layout is loaded', () => {
+test('marks a block without a slot as hidden, but only once the layout is loaded', () => {
   open('d', { isPlaced: true })
   expect(chip()).toBe('Not shown')
   cleanup()

@@ -19,9 +19,9 @@ type Props = {
   chosen: PlacedBlock | undefined
   /** Selected slot, or that of the selected block; undefined for none. */
   place: string | undefined
-  /** Whether the layout is loaded, so that slots are known. */
+  /** True if the layout is loaded, so that slots are known. */
   isPlaced: boolean
-  /** The block opened last for editing, and a counter. */
+  /** Name of the block or slot opened last for editing, and a counter. */
   opened: { readonly name: string; readonly times: number }
   problems: ErrorProperties
   mayChange: boolean

@@ -8,7 +8,7 @@ import { useAddress } from '../routing/desk-link.tsx'
 import { BlocksWork } from './blocks-work.tsx'
 import { filledLayouts } from './filled-layouts.ts'
 
-/** The list of pages, or the blocks of one. */
+/** Screen with the list of pages, or the page builder of one. */
 export function FilledLayoutsScreen() {
   const { path } = useAddress()
   const id = itemOf(path)

@@ -1,6 +1,6 @@
 import { type ContentKind, contentKinds } from '../kinds/content-kinds.ts'
 
-/** Pages once more, by the blocks that they are put together of. */
+/** Kind of content for pages in the page builder. */
 export const filledLayouts: ContentKind = {
   ...contentKinds.pages,
   name: 'filled_layouts',

@@ -19,7 +19,7 @@ type Props = {
   onChosen: (layout: number, blocks: readonly PlacedBlock[]) => void
 }
 
-/** Chooses another layout for a page, and slots for the blocks of missing slots. */
+/** Dialog that chooses another layout for a page, and slots for the blocks whose slots it lacks. */
 export function LayoutDialog({ id, before, blocks, onClose, onChosen }: Props) {
   const say = useTranslator('admin')
   const [chosen, setChosen] = useState(id)
@@ -29,7 +29,7 @@ export function LayoutDialog({ id, before, blocks, onClose, onChosen }: Props) {
   const nameAfter = useSlotName(layout)
   const places = placesIn(layout ?? {})
   const homeless = layout ? placesWithout(blocks, before, layout) : []
-  // Most of these blocks belong into the first slot.
+  // Most of these blocks belong in the first slot.
   const wanted = new Map(homeless.map((place) => [place, moves.get(place) ?? places[0] ?? '']))
   const isReady = chosen !== undefined && chosen !== id && layout !== undefined
   return (
@@ -37,8 +37,8 @@ export function LayoutDialog({ id, before, blocks, onClose, onChosen }: Props) {
       title={say('blocks.layout_title')}
       onClose={onClose}
       onSubmit={() => {
-        const kept = new Map([...wanted].filter(([, to]) => to !== ''))
-        if (isReady) onChosen(chosen, underLayout(blocks, { before, moves: kept }))
+        const targets = new Map([...wanted].filter(([, to]) => to !== ''))
+        if (isReady) onChosen(chosen, underLayout(blocks, { before, moves: targets }))
       }}
       actions={
         <>

@@ -13,7 +13,7 @@ import { LayoutDialog } from './layout-dialog.tsx'
 type Props = {
   id: unknown
   layout: WrittenLayout
-  /** Whether it differs, or will differ, from the published layout. */
+  /** True if the draft or a scheduled version differs from the published layout. */
   isChanging: boolean
   blocks: readonly PlacedBlock[]
   work: DraftWork
@@ -21,7 +21,7 @@ type Props = {
   onChanged: () => void
 }
 
-/** The layout of a page, with a button to change it. */
+/** Shows the layout of a page, with a button to change it. */
 export function LayoutHead({ id, layout, isChanging, blocks, work, mayChange, onChanged }: Props) {
   const say = useTranslator('admin')
   const [isChoosing, setChoosing] = useState(false)

@@ -16,12 +16,12 @@ type Props = {
   slot: string
   name: string
   isFull: boolean
-  /** Whether it was opened to add a block. */
+  /** True if it was opened to add a block. */
   isOpened: boolean
   onAdd: (kind: BlockName) => void
 }
 
-/** Kinds of blocks that a slot allows. */
+/** Panel with the kinds of blocks that a slot allows. */
 export function PlacePanel({ layout, slot, name, isFull, isOpened, onAdd }: Props) {
   const say = useTranslator('admin')
   const blockName = useBlockName()

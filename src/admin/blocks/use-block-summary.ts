@@ -7,11 +7,11 @@ import { wordsInLine } from '../content/fields/words-in-line.ts'
 
 type Summary = {
   readonly summary: string
-  /** Why it is hidden or should not be in its slot. */
+  /** Explains why the block is hidden or should not be in its slot. */
   readonly warning: string | undefined
-  /** Its document is not published. */
+  /** True if its document is not published. */
   readonly isUnseen?: boolean
-  /** Its slot does not allow its kind. */
+  /** True if its slot does not allow its kind. */
   readonly isUntaken?: boolean
 }
 
@@ -24,7 +24,7 @@ const named = {
 
 type Naming = keyof typeof named
 
-/** Returns the summary of a block in one line. */
+/** Returns a function that summarizes a block in one line. */
 export function useBlockSummary(
   blocks: readonly PlacedBlock[],
   layout: LayoutValue,
@@ -41,17 +41,17 @@ export function useBlockSummary(
     if (typeof id !== 'number') return { summary: '', warning: say('blocks.unchosen') }
     const standing = standings[kind]?.get(id)
     const isUnseen = standing !== undefined && !standing.isSaid
-    // Shown apart from the summary, which is cut if there is little room.
+    // Separate from the summary, which is cut if there is little room.
     const warning = isUnseen ? `${say('blocks.unpublished')}: ${standing.title}` : undefined
     return { summary: standing?.title ?? '', warning, isUnseen }
   }
 
   return (block, words) => {
-    const told = ofBlock(block, words)
-    if (untakenIn(layout, block) === undefined) return told
+    const described = ofBlock(block, words)
+    if (untakenIn(layout, block) === undefined) return described
     // Being hidden is the more important problem.
-    const warning = [say('blocks.untaken'), ...(told.summary ? [told.summary] : [])].join(': ')
-    return { ...told, warning: told.warning ?? warning, isUntaken: true }
+    const warning = [say('blocks.untaken'), ...(described.summary ? [described.summary] : [])].join(': ')
+    return { ...described, warning: described.warning ?? warning, isUntaken: true }
   }
 
   function ofBlock(block: PlacedBlock, words: WordsOfBlocks): Summary {

@@ -8,7 +8,7 @@ import type { DraftWork, WorkState } from '../content/data/draft-work.ts'
 
 const maxSteps = 100
 
-/** Blocks of a page being edited, with undo. */
+/** Returns the blocks of a page being edited, with undo. */
 export function usePageBlocks(work: DraftWork, { parts }: WorkState, layout: LayoutValue) {
   const [past, setPast] = useState<readonly PageBlocks[]>([])
   const [future, setFuture] = useState<readonly PageBlocks[]>([])
@@ -34,7 +34,7 @@ export function usePageBlocks(work: DraftWork, { parts }: WorkState, layout: Lay
     page,
     canUndo: past.length > 0,
     canRedo: future.length > 0,
-    /** Typed text has its own undo. */
+    /** Changes blocks without an undo step, because typed text has its own undo. */
     write,
     change(next: PageBlocks): void {
       setPast([...past, page].slice(-maxSteps))
@@ -55,7 +55,7 @@ export function usePageBlocks(work: DraftWork, { parts }: WorkState, layout: Lay
       setFuture(rest)
       write(putBack(page, next))
     },
-    /** Earlier steps have no slots under another layout. */
+    /** Drops all undo steps, because their blocks have no slots under another layout. */
     forget(): void {
       setPast([])
       setFuture([])
@@ -63,7 +63,7 @@ export function usePageBlocks(work: DraftWork, { parts }: WorkState, layout: Lay
   }
 }
 
-/** Returns an unused name. `crypto.randomUUID` needs HTTPS. */
+/** Returns an unused block ID without `crypto.randomUUID`, which needs HTTPS. */
 export function newBlockId(): string {
   return [...crypto.getRandomValues(new Uint8Array(5))].map((byte) => byte.toString(36).padStart(2, '0')).join('')
 }

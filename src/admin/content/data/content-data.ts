@@ -61,7 +61,7 @@ export function useDocumentOptions(collection: string, search: string | undefine
   })
 }
 
-/** Loads titles of documents; undefined while loading. Ids of other collections are ignored. */
+/** Loads titles of documents; undefined while loading. IDs of other collections are ignored. */
 export function useDocumentTitles(collection: string, ids: readonly number[]): ReadonlyMap<number, string> | undefined {
   const { data } = useQuery(titlesQuery(useDesk(), collection, ids))
   return data && new Map(data.items.map(({ id, title }) => [id, title]))
@@ -118,7 +118,7 @@ function titlesQuery({ call, setting }: DeskTools, collection: string, ids: read
 export function useContentChanged(): () => Promise<void> {
   const queries = useQueryClient()
   return () => {
-    // An item of a menu may have a target again.
+    // Menu items may have gained or lost their targets, which are among the open tasks.
     void queries.invalidateQueries({ queryKey: needsKey })
     return queries.invalidateQueries({ queryKey: ['content'] })
   }

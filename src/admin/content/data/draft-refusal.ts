@@ -14,12 +14,15 @@ export function currentIn(error: unknown): WirePartValue | undefined {
 /** Statuses that may pass: session ended, timeout, rate limit. */
 const passing: readonly number[] = [401, 408, 429]
 
-/** Tells whether the same request would be refused again; other failures may be temporary. */
+/** Returns true if the same request would be refused again; other failures may be temporary. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && !passing.includes(error.status)
 }
 
-/** Field paths start at the body, and for publications at their part. */
+/**
+ * Returns the problems of a refusal by field. The paths of a saved value get its part as their first segment; those of
+ * publications have it already.
+ */
 export function problemsOf(part: Part, { properties = {} }: ApiError): ErrorProperties {
   return Object.fromEntries(
     Object.entries(properties).map(([field, problems]) => [field.replace(/^value(?=\.)/, part), problems]),

@@ -6,7 +6,7 @@ import { createDraftWork, type Saving, type WorkParts } from './draft-work.ts'
 
 const moment = '2026-11-16T08:00:00.000Z'
 
-/** A server with one part, which other editors change too. */
+/** Creates the work on a part, with a server on which another editor can change the part too. */
 function createDesk(value: Value = { title: 'One', summary: 'Short' }) {
   const versions: Value[] = []
   let current: WirePartValue = {
@@ -216,7 +216,7 @@ test.each(['rate_limit_exceeded', 'internal_server_error', 'maintenance', 'unkno
   },
 )
 
-test('a part that cannot be saved does not block others', async () => {
+test('saves other parts when one cannot be saved', async () => {
   const save = async (part: string, { value, revision }: Saving): Promise<WirePartValue> => {
     if (part === 'en') throw new ApiError('internal_server_error', 'broken')
     if (part === 'de') throw new ApiError('invalid_parameters', 'wrong')

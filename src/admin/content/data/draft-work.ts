@@ -12,15 +12,15 @@ export type PartWork = { readonly base: Value; readonly mine: Value; readonly re
 
 export type WorkParts = Readonly<Partial<Record<Part, PartWork>>>
 
-/** Both editors changed the same fields differently: one has to choose. */
+/** Conflict of two editors who changed the same fields differently, so that one of them has to choose. */
 export type Conflict = {
   readonly part: Part
   readonly base: Value
-  /** With their other changes merged. */
+  /** Own text, with the other editor's changes to other fields merged. */
   readonly mine: Value
   readonly theirs: WirePartValue
   readonly fields: readonly string[]
-  /** Whether theirs has changed since the first question. */
+  /** True if the other editor's text has changed since the first question. */
   readonly isAgain: boolean
 }
 
@@ -36,7 +36,7 @@ export type WorkState = {
 
 export type Saving = { readonly value: Value; readonly revision: number; readonly keep?: { readonly note?: string } }
 
-type Needs = {
+type DraftWorkDependencies = {
   readonly parts: readonly WirePartValue[]
   /** Unsaved text of an earlier visit on this device. */
   readonly kept: WorkParts
@@ -54,8 +54,19 @@ export type DraftWork = ReturnType<typeof createDraftWork>
 const usualPause = 1_000
 const retryPause = 5_000
 
-/** Saves a draft shortly after each change, one request at a time, and merges changes of other editors. */
-export function createDraftWork({ parts, kept, save, keep, now, merge = mergeFields, pause = usualPause }: Needs) {
+/**
+ * Creates the work on a document's drafts. It saves shortly after each change, one request at a time, and merges
+ * changes of other editors.
+ */
+export function createDraftWork({
+  parts,
+  kept,
+  save,
+  keep,
+  now,
+  merge = mergeFields,
+  pause = usualPause,
+}: DraftWorkDependencies) {
   const begun = Object.fromEntries(parts.map((one) => [one.part, cleanPart(one)]))
   const store = createStore<WorkState>({
     parts: { ...begun, ...kept },
@@ -65,7 +76,7 @@ export function createDraftWork({ parts, kept, save, keep, now, merge = mergeFie
     refusal: undefined,
     problems: {},
   })
-  /** A refused value is not sent again unchanged. */
+  /** Refused values, which are not sent again unchanged. */
   const refused = new Map<Part, Value>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
@@ -87,7 +98,7 @@ export function createDraftWork({ parts, kept, save, keep, now, merge = mergeFie
     )
   }
 
-  function later(milliseconds: number): void {
+  function schedule(milliseconds: number): void {
     clearTimeout(timer)
     timer = setTimeout(() => void run(), milliseconds)
   }
@@ -118,7 +129,7 @@ export function createDraftWork({ parts, kept, save, keep, now, merge = mergeFie
     }
     if (postponed.size > 0) {
       set({ phase: 'away' })
-      later(retryPause)
+      schedule(retryPause)
     } else set({ phase: isSaved() ? 'saved' : 'refused' })
   }
 
@@ -127,7 +138,7 @@ export function createDraftWork({ parts, kept, save, keep, now, merge = mergeFie
     return wanted.every((part) => !dirty[part])
   }
 
-  /** The saved value is the new base; later changes stay. */
+  /** Takes a saved value as the new base; later changes stay. */
   function taken(part: Part, sent: Value, saved: WirePartValue): void {
     const mine = store.get().parts[part]?.mine ?? sent
     refused.delete(part)
@@ -136,8 +147,8 @@ export function createDraftWork({ parts, kept, save, keep, now, merge = mergeFie
   }
 
   /**
-   * Another editor was first: changes without conflicts are merged and saved next. With conflicts in two parts, the
-   * second waits for the first.
+   * Handles a draft that another editor saved first. Changes without conflicts are merged and saved next. With
+   * conflicts in two parts, the second waits for the first.
    */
   function meet(part: Part, theirs: WirePartValue): void {
     const work = store.get().parts[part]
@@ -156,8 +167,8 @@ export function createDraftWork({ parts, kept, save, keep, now, merge = mergeFie
   }
 
   async function keepBoth({ part, theirs, mine }: Conflict, chosen: Value, note: string): Promise<WirePartValue> {
-    const told = await save(part, { value: theirs.value, revision: theirs.revision, keep: {} })
-    return isSame(chosen, mine) ? told : save(part, { value: mine, revision: told.revision, keep: { note } })
+    const saved = await save(part, { value: theirs.value, revision: theirs.revision, keep: {} })
+    return isSame(chosen, mine) ? saved : save(part, { value: mine, revision: saved.revision, keep: { note } })
   }
 
   return {
@@ -172,19 +183,19 @@ export function createDraftWork({ parts, kept, save, keep, now, merge = mergeFie
         problems: withoutPart(store.get().problems, part),
       })
       setPart(part, { base: before?.base ?? {}, revision: before?.revision ?? 0, mine })
-      // The choice includes the current text.
+      // An open conflict takes in the newest text.
       if (conflict?.part === part) meet(part, conflict.theirs)
-      later(pause)
+      schedule(pause)
     },
 
-    /** Saves unsaved changes now; resolves to whether all of them, or all of the wanted parts, are saved. */
+    /** Saves unsaved changes now; resolves to true if all of them, or all of the wanted parts, are saved. */
     async flush(wanted?: readonly Part[]): Promise<boolean> {
       do await run()
       while (nextToSave() && store.get().phase === 'saved')
       return isSaved(wanted)
     },
 
-    /** Saves a version of a part; false if it failed. */
+    /** Saves a version of a part; resolves to false if its draft could not be saved. */
     async keepVersion(part: Part, note?: string): Promise<boolean> {
       if (!(await this.flush([part]))) return false
       const work = store.get().parts[part]

@@ -4,7 +4,7 @@ import { layouts } from '#domain/content/model/collections/layouts.ts'
 import { pages } from '#domain/content/model/collections/pages.ts'
 import { listQuery, readFilter, statesOf, writeFilter } from './list-filter.ts'
 
-test('the filter of a list is in its address, without defaults', () => {
+test('writes the filter of a list to the address without defaults and reads it back', () => {
   expect(writeFilter(readFilter('', pages), pages)).toBe('')
   const query =
     '?search=fees&state=missing&language=lt&layout=3&category=4&by=editor%40evp.example&sort=title&trash=only&offset=50'
@@ -21,7 +21,7 @@ test('the filter of a list is in its address, without defaults', () => {
   }
 })
 
-test('invalid values in an address are ignored', () => {
+test('ignores invalid values in an address', () => {
   const query = '?state=odd&language=ds&layout=none&sort=size&offset=-1&trash=yes'
   expect(writeFilter(readFilter(query, pages), pages)).toBe('')
   expect(writeFilter(readFilter('?layout=3', categories), categories)).toBe('')

@@ -55,7 +55,7 @@ export function listQuery(filter: ListFilter, titlesIn: Language) {
   }
 }
 
-/** Tells whether the filter leaves anything out. */
+/** Returns true if the filter leaves anything out. */
 export function isFiltered({ search, state, language, references, editedBy }: ListFilter): boolean {
   const isNarrowed = [state, language, ...Object.values(references)].some((one) => one !== undefined)
   return search !== '' || editedBy !== '' || isNarrowed

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/core/error.ts'
 import { slugOf } from '#domain/content/model/words.ts'
 
-/** Returns an identifier of ASCII letters, as far as the title has any. */
+/** Returns an identifier made of the ASCII letters and digits of a title. */
 export function keyOf(title: string): string {
   return slugOf(title)
     .replace(/[^a-z0-9-]/g, '')
@@ -12,6 +12,6 @@ export function keyOf(title: string): string {
 /** Returns the free identifier suggested in a refusal. */
 export function freeIn(error: unknown): string | undefined {
   const data = error instanceof ApiError ? error.data : undefined
-  const isTold = typeof data === 'object' && data !== null && 'free' in data
-  return isTold && typeof data.free === 'string' ? data.free : undefined
+  const hasFree = typeof data === 'object' && data !== null && 'free' in data
+  return hasFree && typeof data.free === 'string' ? data.free : undefined
 }

@@ -12,14 +12,14 @@ export function partsFor(part: Part, document: WireDocumentValue, state: WorkSta
   return isUnsaid('shared', document, state) ? ['shared', ...own] : own
 }
 
-/** Tells whether a part has changes that are not published. */
+/** Returns true if a part has changes that are not published. */
 export function isUnsaid(part: Part, { parts }: WireDocumentValue, { parts: works }: WorkState): boolean {
   const work = works[part]
   if (!work) return false
   return parts.find((one) => one.part === part)?.state !== 'published' || !isSame(work.base, work.mine)
 }
 
-/** Tells whether a part and the shared part are published as they are. */
+/** Returns true if a part and the shared part are published as they are. */
 export function isSaidAsWritten(part: Part, document: WireDocumentValue, state: WorkState): boolean {
   return partsFor(part, document, state).every((one) => {
     const work = state.parts[one]
@@ -30,7 +30,7 @@ export function isSaidAsWritten(part: Part, document: WireDocumentValue, state: 
 
 type Worked = { readonly kind: OfCollection; readonly document: WireDocumentValue; readonly state: WorkState }
 
-/** Tells whether publishing parts changes every language, not only the chosen ones. */
+/** Returns true if publishing parts changes every language, not only the chosen ones. */
 export function changesAll(parts: readonly Part[], { kind, document, state }: Worked): boolean {
   const isSaid = document.parts.some(({ part, said }) => part === 'shared' && said)
   return parts.includes('shared') && hasPart(kind.collection, 'en') && isSaid && isUnsaid('shared', document, state)

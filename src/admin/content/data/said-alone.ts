@@ -1,6 +1,6 @@
 import { reasonOf } from '#contract/core/error.ts'
 
-/** Tells whether a refusal means that a language would be published without the shared part. */
+/** Returns true if a refusal means that a language would be published without the shared part. */
 export function isSaidAlone(error: unknown): boolean {
   return reasonOf(error) === 'said_alone'
 }

@@ -7,7 +7,7 @@ import type { DraftWork } from './draft-work.ts'
 
 type Keeping = {
   readonly note?: string
-  /** Whether the caller reports the result. */
+  /** True if the caller reports the result. */
   readonly isQuiet?: boolean
 }
 

@@ -7,13 +7,13 @@ import styles from './fields.module.css'
 type Props = {
   words: string
   isQuiet?: boolean
-  /** Maximum number, and whether it is reached. */
+  /** Largest number of items; `isFull` is true once it is reached. */
   max: number
   isFull: boolean
   onAdd: () => void
 }
 
-/** Adds an item to a list; if the list is full, it says so. */
+/** Button that adds an item to a list. If the list is full, it is disabled with the reason. */
 export function AddItem({ words, isQuiet = false, max, isFull, onAdd }: Props) {
   const say = useTranslator('admin')
   const reasonId = useId()

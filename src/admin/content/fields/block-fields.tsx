@@ -18,7 +18,7 @@ type Props = {
   onChange: (value: Value) => void
 }
 
-/** The fields of a block; a rich text is a single field. */
+/** Fields of a block. A rich text is a single field. */
 export function BlockFields({ kind, fields, title, value, path, problem, around, onChange }: Props) {
   if (kind === 'rich_text' && 'text' in fields)
     return (

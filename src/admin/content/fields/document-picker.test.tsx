@@ -29,34 +29,34 @@ function answerTo(query: URLSearchParams) {
 }
 
 function open(first: number | undefined) {
-  const asked: string[] = []
+  const requests: string[] = []
   function Form() {
     const [value, setValue] = useState(first)
     return <DocumentPicker label="Page" of="pages" value={value} onChange={setValue} />
   }
   const { element } = openScreen(<Form />, 'editor', {
     'GET content/pages': (_, query) => {
-      asked.push(String(query))
+      requests.push(String(query))
       return answerTo(query)
     },
   })
   render(element)
-  return asked
+  return requests
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Page' })
 
 test('finds a document beyond the first ones on the server, after a pause in typing', async () => {
-  const asked = open(undefined)
+  const requests = open(undefined)
   field().focus()
   await screen.findByText('First results of 300. Type to search.')
   typeAndPause(field(), '2', '28', '287')
   fireEvent.click(await screen.findByRole('option', { name: 'Page 287' }))
   expect(field().value).toBe('Page 287')
-  expect(asked.filter((one) => one.includes('search='))).toEqual(['limit=50&search=287&sort=title&language=en'])
+  expect(requests.filter((one) => one.includes('search='))).toEqual(['limit=50&search=287&sort=title&language=en'])
 })
 
-test('a selected option keeps its title even if the search did not find it', async () => {
+test('keeps the title of a selected option that the search did not find', async () => {
   open(299)
   await waitFor(() => expect(field().value).toBe('Page 299'))
   field().focus()
@@ -65,7 +65,7 @@ test('a selected option keeps its title even if the search did not find it', asy
   expect(screen.getByText('Page 299')).toBeTruthy()
 })
 
-test('while searching, only options that match the text can be chosen', async () => {
+test('offers only options that match the text while searching', async () => {
   open(undefined)
   field().focus()
   await screen.findByRole('option', { name: 'Page 1' })

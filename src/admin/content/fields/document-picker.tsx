@@ -16,7 +16,7 @@ type Props = {
   none?: string
 }
 
-/** Picker for a document of a collection of any size: the server searches. */
+/** Picker for a document. The server searches, because a collection may be of any size. */
 export function DocumentPicker({ label, of, value, onChange, isDisabled, none }: Props) {
   const say = useTranslator('admin')
   const countText = useCountText()

@@ -39,13 +39,13 @@ test('shows a fallback that is not the value, in the direction of its own langua
   expect([field.value, field.placeholder, field.dir, field.lang]).toEqual(['', 'Opening hours', 'rtl', 'ar'])
 })
 
-test('an emptied field is absent, not an empty text', () => {
+test('reports an emptied field as undefined rather than an empty text', () => {
   const onChange = draw(text(), { value: 'a' })
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: '' } })
   expect(onChange).toHaveBeenCalledWith(undefined)
 })
 
-test('read-only users cannot change anything', () => {
+test('disables fields for read-only users', () => {
   draw(slug('title'), { value: 'fees' }, true)
   expect(screen.getByLabelText<HTMLInputElement>('Title').disabled).toBe(true)
 })
@@ -62,7 +62,7 @@ test('adds, moves and removes items, and shows a problem at its field', () => {
   expect(onChange).toHaveBeenLastCalledWith([...items, {}])
 })
 
-test('texts by language begin with English and existing ones', () => {
+test('begins texts by language with English and the existing ones', () => {
   const onChange = draw(texts(), { value: { lt: 'Tekstas' } })
   fireEvent.change(screen.getByLabelText('English'), { target: { value: 'Text' } })
   expect(onChange).toHaveBeenLastCalledWith({ lt: 'Tekstas', en: 'Text' })
@@ -79,7 +79,7 @@ test('offers the languages of visitors, and keeps texts in others', () => {
   expect(offered.map(({ textContent }) => textContent)).not.toContain('English (DS)')
 })
 
-test('no language means every language, and languages can be ticked only after choosing some', () => {
+test('treats no language as every language, and offers checkboxes only for selected languages', () => {
   const onChange = draw(languages())
   expect(screen.getByRole('button', { name: 'All languages', pressed: true })).toBeTruthy()
   expect(screen.queryByRole('checkbox')).toBeNull()

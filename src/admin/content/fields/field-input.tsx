@@ -48,7 +48,7 @@ const inputs: { readonly [Kind in FieldKind]: ComponentType<InputProps<Kind>> } 
 
 type Props = Drawn & { around: Omit<Around, 'draw'> }
 
-/** One field of a declaration. */
+/** Input of one declared field. */
 export function FieldInput({ name, path, field, value, instead, onChange, around }: Props) {
   const fieldLabel = useFieldLabel()
   // Values have been checked against their declaration, and the table has an input for each kind.
@@ -68,7 +68,7 @@ export function FieldInput({ name, path, field, value, instead, onChange, around
   )
 }
 
-/** Pictures are chosen and edited on the images screen; here the picture is only named. */
+/** Shows a picture without an input, because pictures are chosen and edited on the images screen. */
 function PictureInput({ label, value }: InputProps<'picture'>) {
   if (!value) return null
   const { width, height } = sizeOf(value)

@@ -6,7 +6,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 export function useFieldLabel(): (name: string, field?: Field) => string {
   const say = useTranslator('admin')
   return (name, field) => {
-    // The slots of a layout are labelled like the texts in them.
+    // Pages and layouts both have a field named `slots`; the list of a layout has a label of its own.
     const called = field?.kind === 'list' && name === 'slots' ? 'slots_of_layout' : name
     return say(`content.field.${called}` as TextKey<'admin'>)
   }

@@ -21,7 +21,7 @@ import { OpeningNow } from './opening-now.tsx'
 
 const workingDays = weekdays.slice(0, 5)
 
-/** Opening hours: intervals of each weekday, and special hours. */
+/** Input of opening hours: intervals of each weekday, and special hours. */
 export function HoursInput({ label, path, value, onChange, problem, around }: InputProps<'hours'>) {
   const say = useTranslator('admin')
   const { weekdayName } = useNames()

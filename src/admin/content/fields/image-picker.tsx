@@ -27,7 +27,7 @@ type Props = {
 /** Number of images offered at once. */
 const offered = 50
 
-/** Picker for an image with a preview, of any number: the server searches. */
+/** Picker for an image, with previews. The server searches, because there may be any number of images. */
 export function ImagePicker({ label, value, onChange, isDisabled, none }: Props) {
   const say = useTranslator('admin')
   const countText = useCountText()
@@ -75,7 +75,7 @@ export type ChosenImage = {
   readonly title: string
   readonly picture: Picture | undefined
   readonly revision: number
-  /** Tells whether it is published at a moment in the future. */
+  /** Returns true if the image will be published at a moment, which must not be in the past. */
   readonly isSaidAt: (moment: Date) => boolean
 }
 

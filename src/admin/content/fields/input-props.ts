@@ -8,23 +8,23 @@ export type Around = {
   /** Language of the text. */
   readonly language: Language
   readonly isDisabled: boolean
-  /** Number of the document, if it exists already. */
+  /** ID of the document, if it exists already. */
   readonly document?: number
-  /** Title field of the document. */
+  /** Name of the document's title field. */
   readonly titled?: string
   /** Returns the value of another field of the document, of any part. */
   readonly valueOf: (name: string) => unknown
   /** Returns the problem of the field at a path such as `items[0].label`. */
   readonly problemAt: (path: string) => string | undefined
-  /** Returns the messages of the contract for the field at a path. */
+  /** Returns the contract's messages for the field at a path. */
   readonly sentencesAt?: (path: string) => readonly string[]
-  /** Tells whether anything within the field at a path has a problem. */
+  /** Returns true if anything within the field at a path has a problem. */
   readonly isWrongIn?: (path: string) => boolean
   /** Renders a nested field. */
   readonly draw: (drawn: Drawn) => ReactNode
 }
 
-/** A field with its value. */
+/** Field with its value. */
 export type Drawn = {
   readonly name: string
   readonly path: string

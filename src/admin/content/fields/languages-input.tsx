@@ -6,7 +6,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import styles from './fields.module.css'
 import type { InputProps } from './input-props.ts'
 
-/** All languages, or some, which can be ticked once that is chosen. */
+/** Choice between all languages and selected ones, which are chosen by checkboxes. */
 export function LanguagesInput({ label, value = [], onChange, problem, around }: InputProps<'languages'>) {
   const say = useTranslator('admin')
   const [isLimiting, setLimiting] = useState(false)

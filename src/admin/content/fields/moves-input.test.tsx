@@ -9,7 +9,7 @@ afterEach(cleanup)
 const moment = '2026-11-16T08:00:00Z'
 const slots = [{ name: 'main', label: { en: 'Main' } }]
 
-/** A layout whose published version has one more slot, and a page with blocks in it. */
+/** Opens the input for a layout whose published version has one more slot, which a page uses. */
 async function open(value: readonly object[] | undefined, told: Readonly<Record<string, readonly string[]>> = {}) {
   const part = {
     part: 'shared',
@@ -80,7 +80,7 @@ test('chooses a target for the blocks of a removed slot, or none', async () => {
   expect(screen.getByText('Page “safety”')).toBeTruthy()
 })
 
-test('chooses an existing mapping, and can undo it', async () => {
+test('selects the target of an existing move and can remove it', async () => {
   const { select, onChange } = await open([{ from: 'aside', to: 'main' }])
   expect(chosen(select)).toBe('Main')
   fireEvent.click(screen.getByRole('button', { name: 'Remove item 1' }))

@@ -15,22 +15,24 @@ import type { InputProps } from './input-props.ts'
 import { useLayout, type WrittenLayout } from './use-layout.ts'
 
 const nowhere = 'nowhere'
-const unsaid = 'unsaid'
+const undecided = 'undecided'
 const toPlace = (place: string) => `to ${place}`
 
-/** Targets for the blocks of each published slot that the layout no longer has, with the affected pages. */
+/**
+ * Selects a target for the blocks of each published slot that the layout no longer has, and lists the affected pages.
+ */
 export function MovesInput({ path, label, value, onChange, problem, around }: InputProps<'list'>) {
   const say = useTranslator('admin')
   // Values have been checked against their declaration.
   const moves = (value ?? []) as NonNullable<LayoutValue['moves']>
   const written = { slots: (around.valueOf('slots') ?? []) as NonNullable<WrittenLayout['slots']> }
-  const { layout: said = {} } = useLayout(around.document)
+  const { layout: published = {} } = useLayout(around.document)
   const uses = useDocument(layouts, around.document).data?.uses ?? []
-  const nameSaid = useSlotName(said)
+  const nameOfPublished = useSlotName(published)
   const nameWritten = useSlotName(written)
   const places = placesIn(written)
   const refused = (around.sentencesAt?.(path) ?? []).flatMap((one) => findProblem(one).details.place ?? [])
-  const open = [...new Set([...placesIn(said), ...refused])].filter(
+  const open = [...new Set([...placesIn(published), ...refused])].filter(
     (place) => !places.includes(place) && !moves.some(({ from }) => from === place),
   )
   const rows = [...moves, ...open.map((from) => ({ from, isOpen: true }))]
@@ -39,7 +41,7 @@ export function MovesInput({ path, label, value, onChange, problem, around }: In
   function choose(at: number, from: string | undefined, chosen: string): void {
     const to = places.find((place) => toPlace(place) === chosen)
     const statement = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
-    const next = chosen === unsaid ? moves.toSpliced(at, 1) : moves.toSpliced(at, 1, statement)
+    const next = chosen === undecided ? moves.toSpliced(at, 1) : moves.toSpliced(at, 1, statement)
     onChange(next.length > 0 ? (next as typeof value) : undefined)
   }
 
@@ -56,15 +58,15 @@ export function MovesInput({ path, label, value, onChange, problem, around }: In
             <li key={`${from} ${at}`}>
               <fieldset className={styles.itemFields} disabled={around.isDisabled}>
                 <SelectField
-                  label={say('blocks.goes_to', { place: nameSaid(from) })}
-                  value={'isOpen' in row ? unsaid : to === undefined ? nowhere : toPlace(to)}
+                  label={say('blocks.goes_to', { place: nameOfPublished(from) })}
+                  value={'isOpen' in row ? undecided : to === undefined ? nowhere : toPlace(to)}
                   problem={
                     'isOpen' in row && refused.includes(from)
-                      ? say('content.problem.moves', { place: nameSaid(from) })
+                      ? say('content.problem.moves', { place: nameOfPublished(from) })
                       : (around.problemAt(`${path}[${at}].to`) ?? around.problemAt(`${path}[${at}].from`))
                   }
                   options={[
-                    ...('isOpen' in row ? [[unsaid, say('blocks.unchosen')] as const] : []),
+                    ...('isOpen' in row ? [[undecided, say('blocks.unchosen')] as const] : []),
                     ...places.map((place) => [toPlace(place), nameWritten(place)] as const),
                     ...stray,
                     [nowhere, say('blocks.goes_nowhere')],
@@ -78,7 +80,7 @@ export function MovesInput({ path, label, value, onChange, problem, around }: In
                     data-quiet
                     data-small
                     aria-label={say('content.item_remove', { number: String(at + 1) })}
-                    onClick={() => choose(at, from, unsaid)}
+                    onClick={() => choose(at, from, undecided)}
                   >
                     <Icon name="trash" />
                   </Button>

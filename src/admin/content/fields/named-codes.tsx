@@ -23,7 +23,7 @@ type Props = {
   isDisabled: boolean
 }
 
-/** Some of many codes, such as countries: the chosen ones in order, and a picker for the others. */
+/** List of chosen codes, such as countries, with a picker for the others. */
 export function NamedCodes(props: Props) {
   const {
     label,

@@ -17,18 +17,18 @@ type Props = {
   nameOf: (kind: string) => string
 }
 
-/** Kinds of blocks that a slot no longer allows although published pages have them, with those pages. */
+/** Lists kinds of blocks that a slot no longer allows although published pages have them, with those pages. */
 export function NarrowedPlace({ path, around, nameOf }: Props) {
   const say = useTranslator('admin')
   const { list } = useNames()
-  const { layout: said } = useLayout(around.document)
+  const { layout: published } = useLayout(around.document)
   const { uses = [], parts = [] } = useDocument(layouts, around.document).data ?? {}
   const ofPages = uses.filter(({ collection }) => collection === pages.name)
   // Values have been checked against their declaration.
   const written = { slots: around.valueOf('slots'), moves: around.valueOf('moves') } as LayoutValue
   const place = written.slots?.[Number(/\[(\d+)\]/.exec(path)?.[1])]?.name
-  const lost = said && place ? lostKinds(place, { said, written }, blockNames) : []
-  // While it is unpublished, its pages show all their blocks.
+  const lost = published && place ? lostKinds(place, { said: published, written }, blockNames) : []
+  // An unpublished layout hides nothing: its pages show all their blocks.
   const isSaid = parts.some((part) => part.said)
   if (lost.length === 0 || ofPages.length === 0 || !isSaid) return null
   return <UseList words={say('content.allows_narrowed', { kinds: list(lost.map(nameOf)) })} uses={ofPages} />

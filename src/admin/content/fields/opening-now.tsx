@@ -39,7 +39,7 @@ export function OpeningNow({ hours, beside }: Props) {
   )
 }
 
-/** Tells whether every typed time is complete. */
+/** Returns true if every typed interval is complete and valid. */
 function isWhole({ week, exceptions = [] }: OpeningHours): boolean {
   const days = [...Object.values(week), ...exceptions.map(({ intervals }) => intervals)]
   return days.every((intervals) => findIntervalProblem(intervals) === undefined)

@@ -6,14 +6,14 @@ import styles from './fields.module.css'
 
 type Props = {
   label: string
-  /** Id of the selected option; empty without one. */
+  /** ID of the selected option; empty without one. */
   value: string
   options: readonly { readonly id: string; readonly name: string; readonly detail?: string }[]
   onChange: (id: string) => void
   isDisabled?: boolean | undefined
   /** Label of the empty option, if there is one. */
   none?: string | undefined
-  /** Search elsewhere: the options are the last results. */
+  /** Search outside the picker, such as on the server. The options are then its last results. */
   elsewhere?: Elsewhere
   /** Renders a mark before the name of an option. */
   markOf?: (id: string) => ReactNode
@@ -34,7 +34,7 @@ export function Picker({ label, value, options, onChange, isDisabled = false, no
   const id = useId()
   const nothing: Option = { id: '', code: undefined, name: none ?? say('content.choose') }
   const known = options.map((one): Option => ({ ...one, code: undefined }))
-  // The selection is one line; other terms are only for the search.
+  // The selection shows the name only; details are for the search.
   const name = known.find((one) => one.id === value)?.name ?? (value && (elsewhere?.chosen ?? value))
   const selected: Option = { id: value, code: undefined, name: name || nothing.name }
   if (isDisabled)

@@ -97,7 +97,7 @@ export function WholeInput({ field, label, value, onChange, problem, around }: I
 
 const axes = ['latitude', 'longitude'] as const
 
-/** Coordinates in degrees. They count as soon as both are valid. */
+/** Fields of coordinates in degrees, which are applied once both are valid. */
 export function PositionInput({ label, path, value, onChange, problem, around }: InputProps<'position'>) {
   const say = useTranslator('admin')
   const [typed, setTyped] = useState<Partial<Record<keyof Position, string>>>({})
@@ -138,7 +138,7 @@ export function PositionInput({ label, path, value, onChange, problem, around }:
   )
 }
 
-/** An incomplete entry is not reported yet. */
+/** Returns true for an invalid coordinate. One or two characters may still be incomplete. */
 function isWrong(axis: keyof Position, text: string | undefined): boolean {
   return text !== undefined && text.trim().length > 2 && findCoordinate(axis, text) === undefined
 }

@@ -8,7 +8,7 @@ import { pageFolder } from '../data/page-folder.ts'
 import { localMomentText } from '../pieces/local-moment.ts'
 import type { Around, InputProps } from './input-props.ts'
 
-/** Text has the direction of its own language, not of the desk's. */
+/** Returns attributes for the language and direction of the text, which may differ from the desk's. */
 function writtenIn({ language, isDisabled }: Around) {
   return { dir: directionOf(language), lang: languageTag(language), disabled: isDisabled }
 }

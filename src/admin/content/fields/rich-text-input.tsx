@@ -25,7 +25,7 @@ type Props = {
 }
 
 type Answer = Awaited<ReturnType<AskTarget>>
-type Asked = { readonly current: Target | undefined; readonly answer: (answer: Answer) => void }
+type LinkQuestion = { readonly current: Target | undefined; readonly answer: (answer: Answer) => void }
 
 const empty: RichText = []
 
@@ -33,13 +33,13 @@ const empty: RichText = []
 export function TextEditor({ label, value = empty, onChange, problem, around }: Props) {
   const say = useTranslator('admin')
   const words = useEditorWords()
-  const [asked, setAsked] = useState<Asked>()
+  const [question, setQuestion] = useState<LinkQuestion>()
   const askTarget: AskTarget = (current) =>
     new Promise((resolve) => {
-      setAsked({
+      setQuestion({
         current,
         answer(answer) {
-          setAsked(undefined)
+          setQuestion(undefined)
           resolve(answer)
         },
       })
@@ -58,12 +58,12 @@ export function TextEditor({ label, value = empty, onChange, problem, around }: 
         isDisabled={around.isDisabled}
         onChange={(text) => onChange(text.length > 0 ? text : undefined)}
       />
-      {asked && <TargetDialog {...asked} />}
+      {question && <TargetDialog {...question} />}
     </GroupField>
   )
 }
 
-function TargetDialog({ current, answer }: Asked) {
+function TargetDialog({ current, answer }: LinkQuestion) {
   const say = useTranslator('admin')
   const [target, setTarget] = useState(current)
   const called = target && 'address' in target ? target.address : say('content.target.words')

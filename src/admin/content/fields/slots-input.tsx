@@ -16,7 +16,7 @@ import { useBlockName, useSlotName } from './block-words.ts'
 import type { InputProps } from './input-props.ts'
 import { useLayout } from './use-layout.ts'
 
-/** Text of a page's blocks in a language, in the order of the blocks. */
+/** Inputs of the texts of a page's blocks in one language, in the order of the blocks. */
 export function SlotsInput({ field, path, label, value = {}, onChange, problem, around }: InputProps<'slots'>) {
   const say = useTranslator('admin')
   const blockName = useBlockName()
@@ -35,7 +35,9 @@ export function SlotsInput({ field, path, label, value = {}, onChange, problem, 
     onChange(Object.keys(next).length > 0 ? next : undefined)
   }
 
-  /** Hidden text is listed too: it must not return as a surprise under another layout. */
+  /**
+   * Returns a block for a text that the layout hides. It is listed too, because it would reappear under another layout.
+   */
   function leftOver(id: string, words: BlockWords): PlacedBlock {
     return { id, slot: '', kind: isText(words) ? 'rich_text' : words.kind, fields: {} }
   }

@@ -10,7 +10,7 @@ afterEach(cleanup)
 const first = { address: 'https://first.evp.example' }
 const second = { address: 'https://second.evp.example' }
 
-test('a field reused for another item shows the target of that item', () => {
+test('shows the target of the new item when its field is reused', () => {
   const drawn = (value: Target) => atDesk(<TargetChoice value={value} onChange={vi.fn()} />)
   const { rerender } = render(drawn(first))
   const addressField = () => screen.queryByLabelText<HTMLInputElement>('URL')

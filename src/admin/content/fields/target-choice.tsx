@@ -22,11 +22,11 @@ type Props = {
   onChange: (target: Target | undefined) => void
   isDisabled?: boolean
   ways?: readonly TargetWay[]
-  /** Whether a dialog starts with the focus here. */
+  /** True if a dialog starts with the focus here. */
   isStart?: boolean
 }
 
-/** Target of a link: a catalogue link, a page, or a URL. */
+/** Input of a link's target: a catalogue link, a page, or a URL. */
 export function TargetChoice({ value, onChange, isDisabled = false, ways = targetWays, isStart = false }: Props) {
   const say = useTranslator('admin')
   const [way, setWay] = useState(() => wayOf(value, ways))

@@ -15,7 +15,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import styles from './fields.module.css'
 import type { InputProps } from './input-props.ts'
 
-/** A line per language; other languages get English. */
+/** Input with a line per language. Languages without a text get English. */
 export function TextsInput({ field, label, value = {}, onChange, problem, around }: InputProps<'texts'>) {
   const say = useTranslator('admin')
   const [begun, setBegun] = useState<readonly string[]>([])

@@ -8,7 +8,7 @@ const moment = '2026-11-16T08:00:00Z'
 const both = { title: 'Two', slots: [{ name: 'main' }, { name: 'aside' }] }
 const alone = { title: 'Two', slots: [{ name: 'main' }] }
 
-/** A layout without one of its published slots. */
+/** Loads a layout whose draft lacks one of its published slots. */
 async function read(said: number | null, planned: readonly object[] = []) {
   const part = {
     part: 'shared',
@@ -50,7 +50,7 @@ async function read(said: number | null, planned: readonly object[] = []) {
   return result.current
 }
 
-test('fills a page by the published layout, whatever is being edited', async () => {
+test('returns the published layout rather than the draft', async () => {
   expect(await read(5)).toMatchObject({ layout: both, isChanging: true })
   expect(await read(6)).toMatchObject({ layout: alone, isChanging: false })
   expect(await read(6, [{ number: 9, version: 5, live_from: moment }])).toMatchObject({ isChanging: true })

@@ -21,15 +21,15 @@ export function useLayout(id: unknown) {
   const number = typeof id === 'number' ? id : undefined
   const written = useDocument(layouts, number)
   const shared = written.data?.parts.find(({ part }) => part === 'shared')
-  const said = shared?.said && shared.said.version !== shared.version ? shared.said.version : undefined
-  const saying = useVersion({ collection: layouts }, number ?? 0, said)
+  const version = shared?.said && shared.said.version !== shared.version ? shared.said.version : undefined
+  const published = useVersion({ collection: layouts }, number ?? 0, version)
   // The declaration of layouts defines the value, as far as it is complete.
-  const layout = (said === undefined ? shared : saying.data)?.value as WrittenLayout | undefined
-  const { data, error, dataUpdatedAt, refetch } = said === undefined ? written : saying
+  const layout = (version === undefined ? shared : published.data)?.value as WrittenLayout | undefined
+  const { data, error, dataUpdatedAt, refetch } = version === undefined ? written : published
   return {
     reading: { data: data && (layout ?? {}), error, dataUpdatedAt, refetch },
     layout,
-    /** Whether it differs, or will differ, from the published layout. */
-    isChanging: said !== undefined || (shared?.planned ?? []).length > 0,
+    /** True if the draft or a scheduled version differs from the published layout. */
+    isChanging: version !== undefined || (shared?.planned ?? []).length > 0,
   }
 }

@@ -94,7 +94,7 @@ test('shows a block by its slot, kind and text, and referenced documents by titl
   )
 })
 
-test('a page without blocks has a text in each slot', async () => {
+test('shows a text in each slot of a page without blocks', async () => {
   open('blocks', pages.shared, { layout: 2 })
   await waitFor(() => expect(shown()).toEqual(['Top · Text', 'Main · Text', 'Top · Text', 'Not shown · Text']))
 })

@@ -25,7 +25,7 @@ type Props = {
 
 type Side = 'mine' | 'theirs'
 
-/** Chooses mine or theirs field by field. The other text is saved as a version. */
+/** Dialog in which the editor chooses mine or theirs field by field. The other text is saved as a version. */
 export function ConflictDialog({ collection, conflict, words, onClose, onChosen }: Props) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()

@@ -32,7 +32,7 @@ type Props = {
   lead?: (part: Part) => ReactNode
 }
 
-/** From this width on there is room for the preview beside the form. */
+/** Width from which the preview fits beside the form. */
 const besideWidth = '(width >= 74em)'
 
 /** Form of a document: one language at a time, and the shared fields. */

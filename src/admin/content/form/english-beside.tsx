@@ -20,18 +20,18 @@ export function EnglishBeside({ collection, document, state, part }: Props) {
   const { formatMoment } = useMoments()
   const english = state.parts[defaultLanguage]?.mine ?? {}
   const shownText = useShownText(collection.local, english)
-  const said = Object.entries(collection.local).flatMap(([name, field]) => {
+  const entries = Object.entries(collection.local).flatMap(([name, field]) => {
     const text = shownText(name, field)
     return text === '' ? [] : [{ name, text }]
   })
-  if (part === 'shared' || part === defaultLanguage || said.length === 0) return null
+  if (part === 'shared' || part === defaultLanguage || entries.length === 0) return null
   const changedAt = changedAfter(document, part)
   return (
     <details className={styles.section} open={changedAt !== undefined}>
       <summary>{say('content.english_beside')}</summary>
       {changedAt && <Note>{say('content.english_newer', { moment: formatMoment(changedAt) })}</Note>}
       <dl className={beside.beside}>
-        {said.map(({ name, text }) => (
+        {entries.map(({ name, text }) => (
           <div key={name}>
             <dt>{fieldLabel(name)}</dt>
             <dd lang={defaultLanguage} dir="ltr">

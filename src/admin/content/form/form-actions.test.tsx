@@ -43,7 +43,7 @@ const english: WirePartValue = {
   newer_seed: null,
 }
 
-/** Opens the form of a page with one image, published or not; returns the recorded publications. */
+/** Opens the actions of a page with one image, published or not; returns the recorded publications. */
 async function open(state: 'draft' | 'published', document: Partial<WireDocumentValue> = {}, part: Part = 'shared') {
   const done: unknown[] = []
   const page: WireDocumentValue = {
@@ -64,9 +64,9 @@ async function open(state: 'draft' | 'published', document: Partial<WireDocument
     now: () => 0,
     save: async () => shared,
   })
-  let asked = 0
+  let requestCount = 0
   function list() {
-    asked++
+    requestCount++
     const image = { part: 'shared' as const, state, revision: 2, is_planned: false }
     const items = [listedDocument({ id: 3, key: 'boat', title: 'A boat' }, [image])]
     return { items, _metadata: { total: 1, offset: 0, limit: 200, has_next: false, has_previous: false } }
@@ -94,14 +94,14 @@ async function open(state: 'draft' | 'published', document: Partial<WireDocument
     },
   )
   render(element)
-  await waitFor(() => expect(asked).toBe(1))
+  await waitFor(() => expect(requestCount).toBe(1))
   return { done, told }
 }
 
-const said = (revision: number) => ({ parts: [{ part: 'shared', revision }] })
+const publication = (revision: number) => ({ parts: [{ part: 'shared', revision }] })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
 
-test('publishing a page with an unpublished image says so first, and publishes both', async () => {
+test('asks before publishing a page with an unpublished image, then publishes both', async () => {
   const { done } = await open('draft')
   press('Publish page')
   await screen.findByText('A boat')
@@ -109,21 +109,21 @@ test('publishing a page with an unpublished image says so first, and publishes b
   press('Publish')
   await waitFor(() => expect(done).toHaveLength(2))
   expect(done).toEqual([
-    ['image', said(2)],
-    ['page', said(4)],
+    ['image', publication(2)],
+    ['page', publication(4)],
   ])
 })
 
-test('the image stays a draft on request', async () => {
+test('keeps the image a draft on request', async () => {
   const { done } = await open('draft')
   press('Publish page')
   await screen.findByText('A boat')
   fireEvent.click(screen.getByLabelText('Publish them too'))
   press('Publish')
-  await waitFor(() => expect(done).toEqual([['page', said(4)]]))
+  await waitFor(() => expect(done).toEqual([['page', publication(4)]]))
 })
 
-test('unpublishing lists the documents that refer to it', async () => {
+test('lists the documents that refer to a page before unpublishing it', async () => {
   const part = { ...shared, state: 'published' as const, said: { version: 5, since: moment } }
   await open('published', { parts: [part], uses: [{ id: 9, collection: 'places', key: 'office' }] })
   press('Unpublish')
@@ -137,7 +137,7 @@ const arrangement = (state: WirePartValue['state'], isSaid: boolean): WirePartVa
   said: isSaid ? { version: 2, since: moment } : null,
 })
 
-test('publishing another arrangement of blocks says before and after that it changes all languages', async () => {
+test('announces before and after publishing that a new arrangement of blocks changes all languages', async () => {
   const { told } = await open('published', { parts: [arrangement('changed', true), english] }, 'en')
   const words = 'Shared fields change in all languages.'
   await waitFor(() => expect(screen.getByRole('button', { name: 'Publish page' }).title).toBe(words))
@@ -156,9 +156,9 @@ test('publishing another arrangement of blocks says before and after that it cha
 })
 
 test.each([
-  ['what all languages share is as visitors have it', arrangement('published', true)],
-  ['visitors have nothing of it yet', arrangement('draft', false)],
-])('does not mention other languages if %s', async (_, part) => {
+  ['the shared part is published as it is', arrangement('published', true)],
+  ['the shared part is not published yet', arrangement('draft', false)],
+])('does not mention other languages when %s', async (_, part) => {
   const { told } = await open('published', { parts: [part, english] }, 'en')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Publish page' })).toHaveProperty('disabled', false))
   expect(screen.getByRole('button', { name: 'Publish page' }).title).toBe('')
@@ -166,7 +166,7 @@ test.each([
   await waitFor(() => expect(told()).toEqual(['Published.']))
 })
 
-test('disables publishing while offline, and says why', async () => {
+test('disables publishing while offline, with the reason', async () => {
   await open('published')
   const publish = screen.getByRole<HTMLButtonElement>('button', { name: 'Publish page' })
   expect(publish.disabled).toBe(false)

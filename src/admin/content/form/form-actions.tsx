@@ -33,7 +33,7 @@ type Props = WorkedOn & {
   review?: ReactNode
   /** Further actions. */
   more?: ReactNode
-  /** Whether there is little room, so that versions are in the menu. */
+  /** True if there is little room, so that versions are in the menu. */
   isBrief?: boolean
   /** Buttons that open a preview. */
   looks?: ReactNode
@@ -46,20 +46,20 @@ export function FormActions(props: Props) {
   const isBrief = props.isBrief === true && mayChange
   const say = useTranslator('admin')
   const { rights } = usePerson()
-  const [asked, setAsked] = useState<'publish' | 'unpublish'>()
+  const [dialog, setDialog] = useState<'publish' | 'unpublish'>()
   const publishing = usePublish({ kind, document, work })
   const mayPublish = mayChange && rights.includes(kind.collection.may.publish)
-  const close = () => setAsked(undefined)
+  const close = () => setDialog(undefined)
   const unseen = useUnseenImages(kind.collection, state)
-  // A click before the answer arrives opens the dialog too.
-  const isAsked = review !== undefined || unseen?.length !== 0
-  const publish = isAsked
-    ? () => setAsked('publish')
+  // Undefined while the images are not loaded: the dialog opens then too.
+  const asksFirst = review !== undefined || unseen?.length !== 0
+  const publish = asksFirst
+    ? () => setDialog('publish')
     : () => publishing.mutate({ parts: partsFor(part, document, state) })
   // Unpublished images can still be published.
-  const isAsSaid = !unseen?.length && isSaidAsWritten(part, document, state)
+  const isUpToDate = !unseen?.length && isSaidAsWritten(part, document, state)
   const isForAll = changesAll(partsFor(part, document, state), { kind, document, state })
-  useKey('publish', publish, mayPublish && !isAsSaid)
+  useKey('publish', publish, mayPublish && !isUpToDate)
   return (
     <>
       {looks}
@@ -72,8 +72,8 @@ export function FormActions(props: Props) {
         <span className={review ? undefined : styles.split}>
           <OnlineButton
             primary
-            disabled={publishing.isPending || isAsSaid}
-            title={isAsSaid ? say('content.publish_nothing') : isForAll ? say('content.changes_all') : undefined}
+            disabled={publishing.isPending || isUpToDate}
+            title={isUpToDate ? say('content.publish_nothing') : isForAll ? say('content.changes_all') : undefined}
             onClick={publish}
           >
             {publishWords}
@@ -83,7 +83,7 @@ export function FormActions(props: Props) {
               primary
               aria-label={say('content.publish_how')}
               title={say('content.publish_how')}
-              onClick={() => setAsked('publish')}
+              onClick={() => setDialog('publish')}
             >
               <Icon name="clock" />
             </Button>
@@ -98,14 +98,14 @@ export function FormActions(props: Props) {
             </button>
           )}
           {mayPublish && document.parts.some(({ said }) => said) && (
-            <button type="button" onClick={() => setAsked('unpublish')}>
+            <button type="button" onClick={() => setDialog('unpublish')}>
               {say('content.unpublish')}
             </button>
           )}
           {more}
         </Menu>
       )}
-      {asked === 'publish' && (
+      {dialog === 'publish' && (
         <PublishDialog
           kind={kind}
           document={document}
@@ -117,7 +117,7 @@ export function FormActions(props: Props) {
           onClose={close}
         />
       )}
-      {asked === 'unpublish' && <UnpublishDialog kind={kind} document={document} part={part} onClose={close} />}
+      {dialog === 'unpublish' && <UnpublishDialog kind={kind} document={document} part={part} onClose={close} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { offeredLanguages } from '#domain/texts/languages/language.ts'
 import { fields, parameter } from '../../routing/query-codec.ts'
 
-/** What of a form is shown: a language, the versions from one on, and what visitors would see. */
+/** State of a form in the address: its language, its versions from one on, and the preview. */
 export const formParameters = {
   language: parameter.choice('language', offeredLanguages),
   versions: parameter.name('versions'),

@@ -16,7 +16,7 @@ import { TrashDialog } from './trash-dialog.tsx'
 type Props = WorkedOn & {
   kind: FormKind
   language: Language
-  /** Whether the preview is beside the form. */
+  /** True if the preview is beside the form. */
   isWide: boolean
   onVersions: () => void
   onPreview: () => void
@@ -28,8 +28,8 @@ export function FormBar(props: Props) {
   const { kind, document, part, state, language, isWide, onPreview } = props
   const say = useTranslator('admin')
   const partName = usePartName()
-  const [asked, setAsked] = useState<'trash' | 'links'>()
-  const close = () => setAsked(undefined)
+  const [dialog, setDialog] = useState<'trash' | 'links'>()
+  const close = () => setDialog(undefined)
   const title = titleOf(kind, state, part) || document.key
   const looks = kind.preview && (
     <>
@@ -42,14 +42,14 @@ export function FormBar(props: Props) {
         data-quiet
         aria-label={say('content.links.title')}
         title={say('content.links.title')}
-        onClick={() => setAsked('links')}
+        onClick={() => setDialog('links')}
       >
         <Icon name="link" />
       </Button>
     </>
   )
   const trash = !kind.collection.keys && (
-    <button type="button" onClick={() => setAsked('trash')}>
+    <button type="button" onClick={() => setDialog('trash')}>
       {say('content.trash')}
     </button>
   )
@@ -67,8 +67,8 @@ export function FormBar(props: Props) {
           more={trash}
         />
       </ScreenBar>
-      {asked === 'links' && <PreviewLinks kind={kind} document={document} language={language} onClose={close} />}
-      {asked === 'trash' && <TrashDialog kind={kind} document={document} title={title} onClose={close} />}
+      {dialog === 'links' && <PreviewLinks kind={kind} document={document} language={language} onClose={close} />}
+      {dialog === 'trash' && <TrashDialog kind={kind} document={document} title={title} onClose={close} />}
     </>
   )
 }

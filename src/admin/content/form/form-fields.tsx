@@ -22,7 +22,7 @@ type Props = {
   onChange: (part: Part, name: string, value: unknown) => void
 }
 
-/** Every declared field with its value; fallbacks are only shown. */
+/** Inputs of all declared fields. Fallbacks in English are shown, but are no values. */
 export function FormFields({ collection, document, state, part, isDisabled, onChange }: Props) {
   const say = useTranslator('admin')
   const { language } = useDesk().setting

@@ -32,7 +32,7 @@ const document: WireDocumentValue = {
   ],
 }
 
-test('shows and announces the number of missing fields at a language’s tab, unless the language is empty', () => {
+test('shows and announces the number of missing fields at the tab of a language that is not empty', () => {
   const work = idleWork(document)
   const { collection } = contentKinds.text_blocks
   const { element } = openScreen(

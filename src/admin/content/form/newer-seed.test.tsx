@@ -53,7 +53,7 @@ function open(document: WireDocumentValue, mayChange = true) {
   return { saved, told }
 }
 
-test('keeping our text instead of a newer default one saves a version with a note', async () => {
+test('saves a version with a note when an editor keeps their text instead of a newer default', async () => {
   const { saved, told } = open(page)
   fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
   await waitFor(() => expect(told()).toEqual(['Version saved.']))

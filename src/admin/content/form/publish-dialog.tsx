@@ -24,12 +24,12 @@ type Props = {
   publishing: Publishing
   /** Preview of the changes, if available. */
   review?: ReactNode
-  /** Its images that are not published. */
+  /** Images of the document that are not published. */
   unseen: readonly UnseenImage[]
   onClose: () => void
 }
 
-/** Chooses the parts to publish, and the time. */
+/** Dialog that chooses the parts to publish, and the time. */
 export function PublishDialog({ kind, document, state, part, publishing, review, unseen, onClose }: Props) {
   const say = useTranslator('admin')
   const partName = usePartName()
@@ -45,7 +45,7 @@ export function PublishDialog({ kind, document, state, part, publishing, review,
     if (!isReady) return
     publishing.mutate(
       { parts: chosen, liveFrom, images: isTogether ? unseen : [] },
-      // Another time can be chosen at once.
+      // The dialog stays open after a refused time, so that another can be chosen at once.
       { onSettled: (_, error) => isRefusedMoment(error) || onClose() },
     )
   }

@@ -45,8 +45,8 @@ export function TrashDialog({ kind, document, title, onClose }: Props) {
       await changed()
     },
     async onError(error) {
-      const told = usesIn(error)
-      if (told) setUses([...told.uses])
+      const found = usesIn(error)
+      if (found) setUses([...found.uses])
       else tellError(error)
       // Its uses may have changed, which the dialog then shows.
       await changed()

@@ -20,7 +20,7 @@ import styles from './form.module.css'
 
 type Props = { kind: OfCollection; document: WireDocumentValue; part: Part; onClose: () => void }
 
-/** Chooses the parts to unpublish; the drafts stay. */
+/** Dialog that chooses the parts to unpublish; the drafts stay. */
 export function UnpublishDialog({ kind, document, part, onClose }: Props) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
@@ -28,8 +28,8 @@ export function UnpublishDialog({ kind, document, part, onClose }: Props) {
   const refusedField = useRefusedField()
   const changed = useContentChanged()
   const partName = usePartName()
-  const said = document.parts.filter((one) => one.said).map((one) => one.part)
-  const [chosen, setChosen] = useState<readonly Part[]>(said.includes(part) ? [part] : [])
+  const published = document.parts.filter((one) => one.said).map((one) => one.part)
+  const [chosen, setChosen] = useState<readonly Part[]>(published.includes(part) ? [part] : [])
   const ending = useMutation({
     mutationFn: () =>
       call(contentCalls(kind.collection).publish, {
@@ -68,12 +68,14 @@ export function UnpublishDialog({ kind, document, part, onClose }: Props) {
       {document.shown_as && <WithoutIt shownAs={document.shown_as} />}
       {document.uses.length > 0 && <UseList words={say('content.unpublish_used')} uses={document.uses} />}
       <GroupField label={say('content.publish_what')}>
-        {said.map((one) => (
+        {published.map((one) => (
           <label key={one} className={styles.choice}>
             <input
               type="checkbox"
               checked={chosen.includes(one)}
-              onChange={({ target }) => setChosen(target.checked ? withAll(one, said, chosen) : without(one, chosen))}
+              onChange={({ target }) =>
+                setChosen(target.checked ? withAll(one, published, chosen) : without(one, chosen))
+              }
             />
             {partName(one)}
           </label>
@@ -83,9 +85,9 @@ export function UnpublishDialog({ kind, document, part, onClose }: Props) {
   )
 }
 
-/** No language stays published without the shared part. */
-function withAll(one: Part, said: readonly Part[], chosen: readonly Part[]): readonly Part[] {
-  return one === 'shared' ? said : [...chosen, one]
+/** Adds a part. Adding the shared part adds all, because no language stays published without it. */
+function withAll(one: Part, published: readonly Part[], chosen: readonly Part[]): readonly Part[] {
+  return one === 'shared' ? published : [...chosen, one]
 }
 
 function without(one: Part, chosen: readonly Part[]): readonly Part[] {

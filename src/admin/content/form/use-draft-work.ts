@@ -15,8 +15,8 @@ import { documentKey, useContentChanged } from '../data/content-data.ts'
 import { createDraftWork, type PartWork, type WorkParts } from '../data/draft-work.ts'
 
 /**
- * Returns the work on a document while its form is open. Unsaved parts are kept on this device. On leaving the form
- * offline they go to the outbox; opening the form again takes them back.
+ * Returns the work on a document while its form is open. Unsaved parts are stored on this device. Leaving the form
+ * sends them, or queues them in the outbox while offline; opening the form again takes queued ones back.
  */
 export function useDraftWork({ collection }: OfCollection, document: WireDocumentValue) {
   const { call } = useDesk()
@@ -83,7 +83,7 @@ export function useDraftWork({ collection }: OfCollection, document: WireDocumen
         })
       removeKept(place)
     } catch {
-      // Stored, and restored when the document is opened again.
+      // Refused parts stay stored and are restored when the document is opened again.
     }
     await tools.changed()
   }

@@ -41,7 +41,7 @@ const version = (id: number, of: Part): WireVersionValue => ({
   said_from: null,
 })
 
-/** Opens a page in English with a button for its versions; returns its parts and what restoring reported. */
+/** Opens an English page with a button for its versions; returns its drafts and the number of restored versions. */
 function open(parts: readonly WirePartValue[]) {
   const saved: WirePartValue[] = []
   const work = createDraftWork({

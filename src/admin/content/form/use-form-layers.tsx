@@ -11,7 +11,7 @@ import { VersionsDrawer } from '../versions/versions-drawer.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { WorkedOn } from './form-actions.tsx'
 
-type Needs = WorkedOn & {
+type FormLayersOptions = WorkedOn & {
   /**
    * Number of the first version, `shared` for those of the shared part, or anything else for the newest; undefined if
    * closed.
@@ -23,7 +23,7 @@ type Needs = WorkedOn & {
 }
 
 /** Overlays of a form: versions and conflicts, with their shortcuts. */
-export function useFormLayers({ versions, onVersions, onRestored, ...worked }: Needs): {
+export function useFormLayers({ versions, onVersions, onRestored, ...worked }: FormLayersOptions): {
   readonly layers: ReactNode
   readonly choose: () => void
   readonly showVersions: () => void

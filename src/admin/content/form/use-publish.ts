@@ -23,7 +23,7 @@ type Order = {
   readonly images?: readonly UnseenImage[]
 }
 
-/** An image that was to be published with a document cannot be. */
+/** Error of an image that cannot be published together with its document. */
 class ImageRefusedError extends Error {
   override name = 'ImageRefusedError'
   readonly title: string
@@ -33,12 +33,12 @@ class ImageRefusedError extends Error {
   }
 }
 
-type Needs = { kind: OfCollection; document: WireDocumentValue; work: DraftWork }
+type PublishDependencies = { kind: OfCollection; document: WireDocumentValue; work: DraftWork }
 
 export type Publishing = ReturnType<typeof usePublish>
 
 /** Publishes parts in their current state, after saving unsaved changes. */
-export function usePublish({ kind, document, work }: Needs) {
+export function usePublish({ kind, document, work }: PublishDependencies) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const { formatMoment } = useMoments()
@@ -100,7 +100,7 @@ export function usePublish({ kind, document, work }: Needs) {
 
 type Answer = { readonly parts: readonly Pick<WirePartValue, 'part' | 'planned'>[] }
 
-/** Tells whether a publication is still scheduled: a time in the past means now. */
+/** Returns true if a publication is still scheduled: a time in the past means now. */
 export function isToCome(answer: Answer, { parts, liveFrom }: Order): boolean {
   const planned = answer.parts.flatMap((one) => (parts.includes(one.part) ? one.planned : []))
   return planned.some(({ live_from }) => Date.parse(live_from) === liveFrom?.getTime())

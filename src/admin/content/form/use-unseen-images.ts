@@ -4,7 +4,7 @@ import { images } from '#domain/content/model/collections/images.ts'
 import { useStandings } from '../data/content-data.ts'
 import type { WorkState } from '../data/draft-work.ts'
 
-/** An unpublished image of a document, with its revision. */
+/** Unpublished image of a document, with its revision. */
 export type UnseenImage = { readonly id: number; readonly title: string; readonly revision: number }
 
 /** Returns the unpublished images of a document's draft; undefined while loading. */

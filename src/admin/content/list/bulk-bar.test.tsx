@@ -14,7 +14,7 @@ const draft = listedDocument({ id: 7, key: 'fees', title: 'Fees' }, [
   { part: 'en', state: 'draft', revision: 1, is_planned: false },
 ])
 
-// Whatever the local clock: the server decides whether the time has passed.
+// The server decides if the time has passed, not the local clock.
 test.each([
   [
     '2001-01-01T00:00',
@@ -42,7 +42,7 @@ test.each([
   expect(told()[0]).toMatch(words)
 })
 
-test('shows a past time at its field, and another can be chosen at once', async () => {
+test('shows a refused time at its field and accepts another at once', async () => {
   const { element, told } = openScreen(
     <BulkBar
       kind={contentKinds.pages}
@@ -100,7 +100,7 @@ test('lists what will be published, language by language; scheduled parts stay s
   await waitFor(() => expect(sent).toEqual({ documents: [{ id: 7, parts: [{ part: 'en', revision: 1 }] }] }))
 })
 
-test('lists documents with equal titles by title and key, also a single one', () => {
+test('lists documents by title and key, and a single one by its key', () => {
   const twin = { ...draft, id: 8, key: 'fees.market' }
   const named = (selected: readonly WireListedValue[]) => {
     const nothing = () => undefined

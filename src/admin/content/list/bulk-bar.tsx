@@ -66,7 +66,7 @@ export function BulkBar({ kind, selected, asked, onAsk, onDone }: Props) {
       onAsk(undefined)
       tellError(error)
     },
-    // Reloads the documents in the way, so that a retry uses their current state.
+    // Refetches the documents, so that a retry uses the current state of the refused ones.
     onSettled: changed,
   })
   const trashing = useMutation({
@@ -80,9 +80,9 @@ export function BulkBar({ kind, selected, asked, onAsk, onDone }: Props) {
     },
     onSuccess: ({ count }) => done(say.count('content.trashed_many', count)),
     onError(error) {
-      const told = codeOf(error) === 'invalid_state' ? usesIn(error) : undefined
+      const found = codeOf(error) === 'invalid_state' ? usesIn(error) : undefined
       // Documents that refer to it are shown before a retry.
-      if (told) setKnowing(new Map([...knowing, [told.document, told.uses]]))
+      if (found) setKnowing(new Map([...knowing, [found.document, found.uses]]))
       else tellError(error)
     },
   })

@@ -57,7 +57,10 @@ export function CreateDialog({ kind: { name, path, collection }, language, title
       goTo(deskPath(`${path}/${id}`, { language: part === 'shared' ? undefined : part }))
     },
   })
-  /** A page starts with the first layout, so that it can be written at once; without one, its form asks. */
+  /**
+   * Sets required references to the first option, such as the layout of a page, so that it can be edited at once. If
+   * that fails, the form asks for them.
+   */
   async function nameFirst(id: number): Promise<void> {
     const named: Record<string, number> = {}
     for (const field of referenceFields(collection).filter(({ isNeeded }) => isNeeded)) {

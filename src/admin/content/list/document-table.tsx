@@ -100,7 +100,7 @@ type RowProps = {
   telling: string
   filter: ListFilter
   hasLanguages: boolean
-  /** Reference of its documents that must be set. */
+  /** Required reference of the document. */
   named: { readonly label: string; readonly title: string | undefined } | undefined
   onTrash: (item: WireListedValue) => void
   isSelected: boolean

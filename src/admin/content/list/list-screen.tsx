@@ -44,7 +44,7 @@ export function ListScreen({ kind }: { kind: ContentKind }) {
   function show(change: Partial<ListFilter>): void {
     setSelected([])
     const next = currentPath(writeFilter({ ...filter, offset: 0, ...change }, collection))
-    // Keystrokes of a search are no history entries.
+    // Keystrokes of a search get no history entries.
     if ('search' in change) replaceBy(next)
     else goTo(next)
   }

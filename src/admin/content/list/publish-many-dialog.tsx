@@ -13,7 +13,7 @@ import { RefusedDocuments } from './refused-documents.tsx'
 
 type Props = {
   selected: readonly WireListedValue[]
-  /** Whether to choose a time. */
+  /** True if a time has to be chosen. */
   isLater: boolean
   isPending: boolean
   /** Reason of a refusal. */
@@ -24,7 +24,7 @@ type Props = {
   onSure: (liveFrom: Date | undefined) => void
 }
 
-/** Publishes several documents together, now or at a time. */
+/** Dialog that publishes several documents together, now or at a time. */
 export function PublishManyDialog({ selected, isLater, isPending, error, onChange, onClose, onSure }: Props) {
   const say = useTranslator('admin')
   const partName = usePartName()

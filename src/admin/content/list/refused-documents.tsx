@@ -8,7 +8,7 @@ import styles from './list.module.css'
 
 type Props = { among: readonly WireListedValue[]; error: unknown }
 
-/** Which of several stood in the way of something that is done with all or with none, and why. */
+/** Lists the documents that made an action on several fail, with the reasons. */
 export function RefusedDocuments({ among, error }: Props) {
   const say = useTranslator('admin')
   const refused = refusedIn(error)
@@ -37,10 +37,10 @@ const reasonTexts = {
   shared: 'content.refused_shared',
 } as const
 
-/** Which documents stood in the way, and why; undefined where that is not what happened. */
+/** Returns the refused documents with the reasons; undefined for other errors. */
 export function refusedIn(error: unknown): readonly RefusedDocument[] | undefined {
   const data = error instanceof ApiError ? error.data : undefined
-  const isTold = typeof data === 'object' && data !== null && 'refused' in data
+  const hasRefused = typeof data === 'object' && data !== null && 'refused' in data
   // The contract defines the data of this refusal.
-  return isTold ? (data.refused as readonly RefusedDocument[]) : undefined
+  return hasRefused ? (data.refused as readonly RefusedDocument[]) : undefined
 }

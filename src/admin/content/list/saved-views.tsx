@@ -20,7 +20,7 @@ type SavedView = { readonly name: string; readonly query: string; readonly count
 
 type Props = { kind: ContentKind; filter: ListFilter }
 
-/** Ways to look at a list: those that everybody has, and those that somebody has saved in this browser. */
+/** Views of a list: the usual ones, and those that the user saved on this device. */
 export function SavedViews({ kind: { name, collection }, filter }: Props) {
   const say = useTranslator('admin')
   const countText = useCountText()

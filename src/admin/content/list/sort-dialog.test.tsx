@@ -16,7 +16,7 @@ const page = (id: number, revision: number | undefined) =>
   )
 
 function open(answer: () => unknown) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const { element, told } = openScreen(
     <SortDialog
       kind={contentKinds.pages}
@@ -27,27 +27,27 @@ function open(answer: () => unknown) {
     'editor',
     {
       'PUT content/pages/many': (body) => {
-        asked.push(body)
+        requests.push(body)
         return answer()
       },
     },
   )
   render(element)
   fireEvent.click(screen.getByRole('button', { name: 'Save', hidden: true }))
-  return { asked, told }
+  return { requests, told }
 }
 
-test('several are put into a category by one call, with the states that the list showed', async () => {
-  const { asked, told } = open(() => ({ count: 2 }))
+test('puts several documents into a category by one call with the listed revisions', async () => {
+  const { requests, told } = open(() => ({ count: 2 }))
   await waitFor(() => expect(told()).toEqual(['Category changed in 2 drafts.']))
   const documents = [
     { id: 1, revision: 4 },
     { id: 2, revision: 0 },
   ]
-  expect(asked).toEqual([{ documents, value: { category: null } }])
+  expect(requests).toEqual([{ documents, value: { category: null } }])
 })
 
-test('where some stand in the way, each is named with the reason', async () => {
+test('names each refused document with the reason', async () => {
   const refused = [
     { document: 1, reason: 'stale' },
     { document: 2, reason: 'trashed' },

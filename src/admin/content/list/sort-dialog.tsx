@@ -16,7 +16,7 @@ import { RefusedDocuments, refusedIn } from './refused-documents.tsx'
 
 type Props = { kind: OfCollection; selected: readonly WireListedValue[]; onClose: () => void; onDone: () => void }
 
-/** What documents are sorted into: what they may name, and need not. */
+/** Optional reference fields that sort documents into groups, with their messages. */
 const sortings = {
   category: { title: 'content.sort_many', done: 'content.sorted_many' },
   folder: { title: 'content.sort_many_folder', done: 'content.sorted_many_folder' },
@@ -34,7 +34,10 @@ function isSorting<Field extends { readonly name: string }>(
   return field.name in sortings
 }
 
-/** Puts several into one category or folder, all or none, as drafts: whether visitors see it is another decision. */
+/**
+ * Puts several documents into one category or folder, all or none. It changes drafts only; publishing them is a
+ * separate step.
+ */
 export function SortDialog({ kind: { collection }, selected, onClose, onDone }: Props) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
@@ -56,7 +59,7 @@ export function SortDialog({ kind: { collection }, selected, onClose, onDone }: 
     onError(error) {
       if (!refusedIn(error)) tellError(error)
     },
-    // Reloads the documents in the way, so that a retry uses their current state.
+    // Refetches the documents, so that a retry uses the current state of the refused ones.
     onSettled: changed,
   })
   return (
@@ -82,7 +85,7 @@ export function SortDialog({ kind: { collection }, selected, onClose, onDone }: 
   )
 }
 
-/** The state of what all languages share, as the list shows it. */
+/** Returns the listed revision of the shared part. */
 function sharedRevision(parts: WireListedValue['parts']): number {
   return parts.find(({ part }) => part === 'shared')?.revision ?? 0
 }

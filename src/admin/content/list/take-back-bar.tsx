@@ -8,7 +8,7 @@ import { useTakeBack } from './use-take-back.ts'
 
 type Props = { kind: OfCollection; selected: readonly WireListedValue[]; onDone: () => void }
 
-/** What is done with those of the trash that are selected. */
+/** Actions on the selected documents of the trash. */
 export function TakeBackBar({ kind, selected, onDone }: Props) {
   const say = useTranslator('admin')
   const takingBack = useTakeBack(kind)

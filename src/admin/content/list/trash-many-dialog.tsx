@@ -10,14 +10,14 @@ import styles from './list.module.css'
 
 type Props = {
   selected: readonly WireListedValue[]
-  /** Who refers to them, as far as it is known. */
+  /** Known references to the documents. */
   knowing: ReadonlyMap<number, readonly Use[]>
   isPending: boolean
   onClose: () => void
   onSure: () => void
 }
 
-/** What it means to throw several away; the safe answer comes first. */
+/** Asks to confirm moving several documents to the trash; the safe answer comes first. */
 export function TrashManyDialog({ selected, knowing, isPending, onClose, onSure }: Props) {
   const say = useTranslator('admin')
   const [only] = selected.length === 1 ? selected : []

@@ -4,7 +4,10 @@ import { fields, parameter } from '../../routing/query-codec.ts'
 
 const creation = fields({ create: parameter.name('create') })
 
-/** The proposed title of a document that is about to be created, or undefined. The address may ask for it, once. */
+/**
+ * Returns the proposed title of a document to create; undefined if none is being created. An address can ask for it
+ * once.
+ */
 export function useCreating(): [title: string | undefined, setTitle: (title: string | undefined) => void] {
   const [title, setTitle] = useState<string>()
   const [{ create }] = useAddressQuery(creation)

@@ -7,7 +7,7 @@ import { useTellError } from '../../frame/calls/error-words.ts'
 import type { OfCollection } from '../../kinds/content-kinds.ts'
 import { useContentChanged } from '../data/content-data.ts'
 
-/** Takes documents out of the trash, all of them or none. */
+/** Restores documents from the trash, all or none. */
 export function useTakeBack({ collection }: OfCollection) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()

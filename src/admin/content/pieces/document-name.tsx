@@ -1,6 +1,6 @@
 import styles from './document-name.module.css'
 
-/** What a document is called, and its key: titles may be the same, as those of questions that stand in for others. */
+/** Title of a document with its key, because several documents may have the same title. */
 export function DocumentName({ document: { title, key } }: { document: { title: string; key: string } }) {
   return (
     <span className={styles.name}>

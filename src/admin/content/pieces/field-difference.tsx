@@ -4,7 +4,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 
 type Props = { field: Field; before: string; after: string }
 
-/** What became of a field: a text word by word, and of blocks whole lines, for each is one. */
+/** Difference of a field: word by word for texts, line by line for blocks, because each line is a block. */
 export function FieldDifference({ field, before, after }: Props) {
   const say = useTranslator('admin')
   const words = { added: say('content.added'), removed: say('content.removed') }

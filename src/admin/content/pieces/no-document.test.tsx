@@ -15,7 +15,7 @@ test.each([
   ['pages/999999', <ContentScreen key="2" kind={contentKinds.pages} />, 'Page not found', 'Pages'],
   ['categories/999999', <ContentScreen key="3" kind={contentKinds.categories} />, 'Item not found', 'Categories'],
   ['image-editor?image=999999', <ImageEditorScreen key="4" />, 'Image not found', 'Images'],
-] as const)('at %s says that the item does not exist and links to its list', async (path, element, title, list) => {
+] as const)('shows that the item at %s does not exist and links to its list', async (path, element, title, list) => {
   replaceBy(path)
   render(openScreen(element, 'editor', {}).element)
   await screen.findByRole('heading', { level: 2, name: title })
@@ -24,7 +24,7 @@ test.each([
   expect(screen.queryByRole('heading', { name: 'Loading' })).toBeNull()
 })
 
-test('other load failures can be retried', async () => {
+test('offers to retry other load failures', async () => {
   replaceBy('pages/7')
   const { element } = openScreen(<ContentScreen kind={contentKinds.pages} />, 'editor', {
     'GET content/pages/7': () => {

@@ -45,7 +45,7 @@ export function NoDocument({ path, title, icon, what }: List) {
   )
 }
 
-/** Tells whether an error means that the document does not exist. */
+/** Returns true if an error means that the document does not exist. */
 export function isGone(error: unknown): boolean {
   return codeOf(error) === 'not_found'
 }

@@ -19,7 +19,7 @@ export function StateChip({ state }: { state: PartState }) {
   )
 }
 
-/** Filled: published. Half: changed or scheduled. Hollow: not published. */
+/** Mark of a state: filled if published, half filled if changed or scheduled, hollow if not published. */
 export function StateMark({ state }: { state: PartState | undefined }) {
   return <i className={styles.mark} data-state={state ?? 'none'} aria-hidden="true" />
 }
@@ -30,7 +30,7 @@ type MarksProps = { parts: readonly { readonly part: string; readonly state: Par
 export function LanguageMarks({ parts }: MarksProps) {
   const say = useTranslator('admin')
   const stateOf = (language: Language) => parts.find(({ part }) => part === language)?.state
-  const said = offeredLanguages.filter((language) => ['published', 'changed'].includes(stateOf(language) ?? ''))
+  const published = offeredLanguages.filter((language) => ['published', 'changed'].includes(stateOf(language) ?? ''))
   return (
     <span className={styles.marks}>
       <span className={styles.dots} aria-hidden="true">
@@ -40,13 +40,13 @@ export function LanguageMarks({ parts }: MarksProps) {
           </span>
         ))}
       </span>
-      <span aria-hidden="true">{said.length}</span>
-      <span className="unseen">{say.count('content.languages_said', said.length)}</span>
+      <span aria-hidden="true">{published.length}</span>
+      <span className="unseen">{say.count('content.languages_said', published.length)}</span>
     </span>
   )
 }
 
-/** Returns the name of a part: a language in itself. */
+/** Returns a function that names a part. Languages are named in themselves. */
 export function usePartName(): (part: Part) => string {
   const say = useTranslator('admin')
   return (part) => (part === 'shared' ? say('content.shared') : languageNames[part])

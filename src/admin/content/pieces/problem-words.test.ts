@@ -48,7 +48,7 @@ function problemsOf(value: Record<string, unknown>): Record<string, string> {
   }
 }
 
-test('a missing field is required', () => {
+test('reports a missing field as required', () => {
   const needed = ['line', 'lines', 'slug', 'rich', 'target', 'texts', 'list']
   expect(problemsOf({})).toEqual(Object.fromEntries(needed.map((name) => [name, 'content.problem.required'])))
   expect(problemsOf({ line: ' ', rich: [] })).toMatchObject({
@@ -57,7 +57,7 @@ test('a missing field is required', () => {
   })
 })
 
-test('the slots of a layout have messages of their own', () => {
+test('has messages of its own for the slots of a layout', () => {
   expect(problemsOf({ places: [] })).toMatchObject({ places: 'content.problem.required' })
   const named = (...names: string[]) => ({ places: names.map((name) => ({ name })) })
   expect(problemsOf(named('top', 'A B', 'constructor'))).toMatchObject({
@@ -77,7 +77,7 @@ test('the slots of a layout have messages of their own', () => {
   })
 })
 
-test('other problems have messages of their own', () => {
+test('has messages of their own for other problems', () => {
   const value = {
     line: 'too long',
     lines: 'a\u202eb',

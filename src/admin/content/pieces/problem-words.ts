@@ -42,7 +42,7 @@ export function findProblem(sentence: string): { readonly text: TextKey<'admin'>
 /** Values in a message. */
 type Details = Readonly<Record<string, string>>
 
-/** Shows a language by its own name. */
+/** Replaces a language code by the language's own name. */
 function named({ language, ...others }: Details): Details {
   return language && isLanguage(language) ? { ...others, language: languageNames[language] } : others
 }
@@ -57,7 +57,7 @@ export function useProblemsOf(): (sentences: readonly string[] | undefined) => s
   }
 }
 
-/** Returns the message for the first field in a refusal; undefined if there is none. */
+/** Returns a function that describes the first field problem of a refusal; undefined if there is none. */
 export function useRefusedField(): (error: unknown) => string | undefined {
   const problemsOf = useProblemsOf()
   return (error) => problemsOf(error instanceof ApiError ? Object.values(error.properties ?? {})[0] : undefined)

@@ -30,12 +30,15 @@ export function PublishMoment({ value, error, ...rest }: Props) {
   )
 }
 
-/** Tells whether a refusal concerns the time, which is shown at its field. */
+/** Returns true if a refusal concerns the time, which is shown at its field. */
 export function isRefusedMoment(error: unknown): boolean {
   return problemsOfMoment(error) !== undefined
 }
 
-/** Only the server knows whether a time has passed, because the local clock may be wrong. */
+/**
+ * Returns the server's problems with the time. Only the server knows if it has passed, because the local clock may be
+ * wrong.
+ */
 function problemsOfMoment(error: unknown): readonly string[] | undefined {
   return error instanceof ApiError ? error.properties?.live_from : undefined
 }

@@ -32,7 +32,7 @@ type Writers = {
 const asItIs = (text: string) => text
 const listed = (all: readonly string[]) => all.join(', ')
 
-/** Returns a field as plain text, for comparisons. */
+/** Functions that write a field as plain text, for comparisons. */
 const writers: Writers = {
   line: asItIs,
   text: asItIs,
@@ -77,12 +77,12 @@ function blockText(block: PlacedBlock, names: ShownNames): string {
   const { slot, kind, fields, countries = [], languages = [] } = block
   const set = Object.entries(blockKindOf(kind).shared).map(([name, field]) => {
     const text = shownText(field, fields[name], names)
-    // References name their kind themselves.
+    // The title of a referenced document needs no label.
     return field.kind === 'reference' || text === '' ? text : `${names.field(name, field)}: ${text}`
   })
-  const told = [names.words(block), ...set, ...countries.map(names.country), ...languages.map(languageName)]
-  const said = listed(told.filter((one) => one !== ''))
-  return `${names.place(slot)} · ${names.kind(kind)}${said && `: ${said}`}`.replaceAll(/\s+/g, ' ')
+  const parts = [names.words(block), ...set, ...countries.map(names.country), ...languages.map(languageName)]
+  const text = listed(parts.filter((one) => one !== ''))
+  return `${names.place(slot)} · ${names.kind(kind)}${text && `: ${text}`}`.replaceAll(/\s+/g, ' ')
 }
 
 function wordsText(words: BlockWords, names: ShownNames): string {

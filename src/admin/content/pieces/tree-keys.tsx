@@ -4,7 +4,7 @@ import styles from './tree-keys.module.css'
 
 type Props = {
   id: string
-  /** Whether items can be moved, and nested. */
+  /** Possible moves of items: none, among their siblings, or also in and out of other items. */
   moves: 'none' | 'along' | 'in_and_out'
 }
 

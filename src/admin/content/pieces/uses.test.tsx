@@ -9,9 +9,9 @@ afterEach(cleanup)
 const titles: Readonly<Record<string, string>> = { 1: 'What it costs', 2: 'Footer', 3: 'Are there fees?' }
 
 test('lists documents that use something by title, with links', async () => {
-  let asked = 0
+  let requestCount = 0
   function list(_: unknown, query: URLSearchParams) {
-    asked++
+    requestCount++
     const items = query.getAll('id[]').flatMap((id) => {
       const title = titles[id]
       return title ? [listedDocument({ id: Number(id), key: `key-${id}`, title })] : []
@@ -41,7 +41,7 @@ test('lists documents that use something by title, with links', async () => {
     ['Link “bank_login”', '/en/admin/links/4'],
   ])
   // One request for each kind, however many there are.
-  expect(asked).toBe(4)
+  expect(requestCount).toBe(4)
 })
 
 test('lists the rates page among the uses, with a link and the effect of a removal', () => {

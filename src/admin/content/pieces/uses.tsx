@@ -24,7 +24,7 @@ export function UseList({ words, uses }: { words: string; uses: readonly Use[] }
   )
 }
 
-/** Effect on the rates page of removing something it shows. */
+/** Describes the effect on the rates page of removing something it shows. */
 export function WithoutIt({ shownAs, title }: { shownAs: QuestionPlace; title?: string }) {
   const say = useTranslator('admin')
   return (
@@ -68,7 +68,7 @@ function UseLink({ use, title }: { use: Use; title: string }) {
   return path ? <DeskLink to={path}>{words}</DeskLink> : words
 }
 
-/** The rates page is no document, so the link leads to the site. */
+/** Link to the site's rates page, which is no document. */
 function RatesPageLink() {
   const say = useTranslator('admin')
   const { language } = useDesk().setting
@@ -82,7 +82,7 @@ function RatesPageLink() {
 /** Returns the document in use and its uses from a refusal; undefined if it contains none. */
 export function usesIn(error: unknown): { readonly document: number; readonly uses: readonly Use[] } | undefined {
   const data = error instanceof ApiError ? error.data : undefined
-  const isTold = typeof data === 'object' && data !== null && 'uses' in data && 'document' in data
+  const hasUses = typeof data === 'object' && data !== null && 'uses' in data && 'document' in data
   // The contract defines the data of this refusal.
-  return isTold ? (data as { document: number; uses: readonly Use[] }) : undefined
+  return hasUses ? (data as { document: number; uses: readonly Use[] }) : undefined
 }

@@ -15,8 +15,8 @@ type Props = {
 type Frame = { readonly name: string; readonly address: string }
 
 /**
- * A scaled page. The next state loads invisibly and replaces the displayed one at the same scroll position, so that
- * nothing flashes.
+ * Scaled preview of a page. The next state loads invisibly and replaces the displayed one at the same scroll position,
+ * so that nothing flashes.
  */
 export function Picture({ address, state, width, label, place }: Props) {
   const room = useRef<HTMLDivElement>(null)
@@ -63,7 +63,9 @@ export function Picture({ address, state, width, label, place }: Props) {
   )
 }
 
-/** Not by the address: the browser would scroll the desk as well and move the focus. */
+/**
+ * Returns the scroll position of an element. An address with a fragment would also scroll the desk and move the focus.
+ */
 function topOf(place: string | undefined, page: Document | null | undefined): number {
   const found = place === undefined ? undefined : page?.getElementById(place)
   return found ? found.getBoundingClientRect().top + (page?.scrollingElement?.scrollTop ?? 0) : 0

@@ -23,7 +23,7 @@ type Props = { kind: FormKind; document: WireDocumentValue; language: Language; 
 
 const dayChoices = [1, previewHours.usual / 24, previewHours.max / 24]
 
-/** Dialog of preview links: creates and revokes them. */
+/** Dialog that creates and revokes preview links. */
 export function PreviewLinks({ kind, document, language: first, onClose }: Props) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()

@@ -47,7 +47,7 @@ type MomentProps = {
   onChange: (moment: StageMoment) => void
 }
 
-/** Draft now or at another time, or the published or scheduled state. */
+/** Select for the draft now or at another time, or the published or a scheduled state. */
 export function MomentChoice({ document, moment: { at, isSaid }, onChange }: MomentProps) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()

@@ -4,7 +4,7 @@ import { draftNow, previewAddress, stageAddress } from './stage-address.ts'
 const token = 'x'.repeat(43)
 const at = new Date('2026-12-01T00:00:00Z')
 
-test('the address of a preview names language, country and time', () => {
+test('writes language, country and time into the address of a preview', () => {
   const seen = { language: 'lt', country: 'LT' } as const
   expect(stageAddress(7, { ...seen, moment: draftNow })).toBe('/lt/admin/stage/7?country_code=LT')
   expect(stageAddress(7, { ...seen, moment: { at, isSaid: true } })).toBe(

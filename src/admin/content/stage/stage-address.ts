@@ -2,7 +2,7 @@ import { pathOf } from '#domain/addresses/address.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { Language } from '#domain/texts/languages/language.ts'
 
-/** Time of a preview, and whether it shows the draft or the published state. */
+/** Time of a preview; `isSaid` is true if it shows the published state instead of the draft. */
 export type StageMoment = { readonly at: Date | undefined; readonly isSaid: boolean }
 
 export const draftNow: StageMoment = { at: undefined, isSaid: false }

@@ -26,7 +26,7 @@ type Props = {
 
 const widths = { phone: 390, desktop: 1_280 } as const
 
-/** Preview of the draft, as far as it is saved, which takes a second. */
+/** Preview of the saved draft, which follows typing by about a second. */
 export function Stage({ kind, document, state, language, place = kind.preview?.place, firstWidth }: Props) {
   const say = useTranslator('admin')
   const [width, setWidth] = useState(firstWidth)
@@ -72,7 +72,7 @@ export function Stage({ kind, document, state, language, place = kind.preview?.p
   )
 }
 
-/** Changes whenever something of the document was saved or published. */
+/** Returns a text that changes whenever the document was saved or published. */
 function savedState({ parts }: WireDocumentValue, { parts: works }: WorkState): string {
   const said = (part: Part) => parts.find((one) => one.part === part)?.said?.version
   return allParts.map((part) => `${works[part]?.revision ?? ''}.${said(part) ?? ''}`).join(' ')

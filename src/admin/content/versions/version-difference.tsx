@@ -97,7 +97,7 @@ export function VersionDifference(props: Props) {
     </section>
   )
 
-  /** From the older to the newer, whichever was selected first. */
+  /** Returns the heading, from the older to the newer version. */
   function titleOf(one: WireVersionValue, another: WireVersionValue): string {
     const [from, to] = isOlder(one, another) ? [one, another] : [another, one]
     return say('content.between_versions', { from: momentOf(from), to: momentOf(to) })

@@ -37,10 +37,10 @@ type Props = {
 
 const firstField = '#main [data-fields] :is(input, textarea, [contenteditable="true"])'
 
-/** If the shared part is a tree, the focus returns to it. */
+/** Focus target if the shared part is edited as a tree. */
 const firstLine = '#main [role="treeitem"][tabindex="0"]'
 
-/** Versions of a part, and their differences from the draft. */
+/** Drawer with the versions of a part, and their differences from the draft. */
 export function VersionsDrawer(props: Props) {
   const { kind, document, part, parts, work, state, mayChange, first, words, onPart, onRestored, onClose } = props
   const say = useTranslator('admin')
@@ -66,7 +66,7 @@ export function VersionsDrawer(props: Props) {
     return said_from === null ? undefined : 'before'
   }
 
-  /** Returns the focus to the form. */
+  /** Closes the drawer after a version was restored, and moves the focus to the form. */
   function goOnWriting(): void {
     onRestored?.()
     onClose()
@@ -154,7 +154,7 @@ function DraftLine({ draft }: { draft: WirePartValue | undefined }) {
   )
 }
 
-/** Returns the time of a version, with seconds if another has the same minute. */
+/** Returns a function that formats the time of a version, with seconds if another has the same minute. */
 function useMomentOf(): (version: WireVersionValue, among: readonly WireVersionValue[]) => string {
   const { formatMoment, formatSecond } = useMoments()
   const minuteOf = ({ saved_at }: WireVersionValue) => formatMoment(new Date(saved_at))
@@ -164,7 +164,7 @@ function useMomentOf(): (version: WireVersionValue, among: readonly WireVersionV
   }
 }
 
-/** Whether it is, will be or was published; undefined if never. */
+/** Publication of a version: current, scheduled or past; undefined if it was never published. */
 type Standing = 'said' | 'planned' | 'before' | undefined
 
 type LineProps = {

@@ -12,7 +12,7 @@ type FieldsWire = (fields: Fields, form: Form) => z.ZodMiniType<Value>
 
 const Name = z.string().check(z.minLength(1), z.maxLength(blockLimits.id), plainLine)
 
-/** Returns the schema of a page's blocks, each by its kind. */
+/** Returns the schema of the blocks of a page, discriminated by their kind. */
 export function blocksWire(form: Form, fieldsWire: FieldsWire): z.ZodMiniType<unknown> {
   const { shape: shownTo } = fieldsWire({ countries: countries(), languages: languages() }, form) as z.ZodMiniObject
   const [first, ...others] = blockNames.map((kind) =>

@@ -47,7 +47,8 @@ export function manyCalls(collection: Collection) {
       name: `overviewOf${called}`,
       route: routes.overview,
       summary: `Count ${many} by state`,
-      description: 'Also lists the users who last edited one.',
+      description:
+        'Counts stop at 1,000. Also lists the email addresses of the users who made the last edit of a document.',
       answer: asIs(
         z.object({
           all: z.number(),
@@ -64,7 +65,7 @@ export function manyCalls(collection: Collection) {
       route: routes.many,
       summary: `Publish several ${many}`,
       description:
-        'All documents are published or none, each with its draft in the given revision, at once or at `live_from`.',
+        'All documents are published or none, each with its drafts in the given revisions, at once or at `live_from`. 409 with `refused` in `error_data` lists the documents that could not be published and why.',
       body: bodyAsIs(
         z.strictObject({
           documents: severalOf(
@@ -81,8 +82,8 @@ export function manyCalls(collection: Collection) {
       answer: asIs(
         z.object({
           count: z.number(),
-          live_from: MomentText.check(z.meta({ description: 'When they are published, as recorded.' })),
-          is_planned: z.boolean().check(z.meta({ description: 'Whether that is in the future.' })),
+          live_from: MomentText.check(z.meta({ description: 'When the publications start, as recorded.' })),
+          is_planned: z.boolean().check(z.meta({ description: 'True if that is in the future.' })),
         }),
       ),
       errors: ['invalid_state'],
@@ -94,7 +95,7 @@ export function manyCalls(collection: Collection) {
       route: routes.many,
       summary: `Set a reference of several ${many}`,
       description:
-        'Changes shared fields in the drafts: each field gets the given document, or null for none. All documents change or none. 409 with `refused` in `error_data` lists the documents that could not be changed and why.',
+        'Changes shared fields in the drafts: each given field refers to the given document afterwards, or to none if null. All documents change or none. 409 with `refused` in `error_data` lists the documents that could not be changed and why.',
       body: bodyAsIs(
         z.strictObject({
           documents: severalOf(z.strictObject({ id: DocumentId, revision: Revision }), ({ id }) => id, maxMany),
@@ -113,7 +114,7 @@ export function manyCalls(collection: Collection) {
       route: routes.many,
       summary: `Move several ${many} to the trash`,
       description:
-        'All documents are moved or none. 409 with the `document` and its `uses` in `error_data` if other documents refer to one.',
+        'All documents are moved or none, and their publications end. Each request item names the other documents that refer to the document and how the rates page shows it. If that has changed for one, the answer is 409 with the `document` and its current `uses` or `shown_as` in `error_data`.',
       body: bodyAsIs(
         z.strictObject({
           documents: severalOf(z.strictObject({ id: DocumentId, ...Knowing }), ({ id }) => id, maxMany),
@@ -128,7 +129,8 @@ export function manyCalls(collection: Collection) {
       method: 'POST',
       route: routes.restoringMany,
       summary: `Restore several ${many} from the trash`,
-      description: 'All documents are restored or none. They return as drafts and are not published.',
+      description:
+        'They return as drafts and are not published. Documents that are not in the trash are skipped. 404 if one does not exist.',
       body: bodyAsIs(z.strictObject({ documents: severalOf(DocumentId, (id) => id, maxMany) })),
       answer: asIs(z.object({ count: z.number() })),
       errors: [],

@@ -52,17 +52,29 @@ function makeCalls(collection: Collection) {
       description: 'Ordered by last edit, newest first, unless `sort` is given.',
       query: query({
         ...paging,
-        search: single('search', words('Part of a title or key.')),
+        search: single(
+          'search',
+          words('Part of a key, a title or another searched text, such as a slug or a summary.'),
+        ),
         state: single(
           'state',
           oneOf(
             listStates,
-            'Documents with a part in this state, or with the requested language in it. scheduled: a publication is scheduled; missing: there is no text in it, or in some language.',
+            'Documents with a part in this state; with `language`, documents whose part in that language is in it. scheduled: not published now, but scheduled; missing: without text in that language, or in at least one language.',
           ),
         ),
         sort: single('sort', oneOf(listSorts, 'Sort order; a minus sign reverses it. `-edited` by default.')),
-        language: single('language', oneOf(languages, 'Language of the state and of the titles.')),
-        titlesIn: single('titles_in', oneOf(languages, 'Language of the titles, whatever language the state is of.')),
+        language: single(
+          'language',
+          oneOf(
+            languages,
+            'Language of the state, and of the titles unless `titles_in` is given. Titles are English by default.',
+          ),
+        ),
+        titlesIn: single(
+          'titles_in',
+          oneOf(languages, 'Language of the titles, if it differs from that of the state.'),
+        ),
         ids: list('id', {
           ...documentNumber,
           schema: { ...documentNumber.schema, description: 'Only these documents, also if they are in the trash.' },
@@ -115,7 +127,7 @@ function makeCalls(collection: Collection) {
       route: routes.publications,
       summary: `Publish or unpublish ${one}`,
       description:
-        'All parts or none, at once or at `live_from`. Parts with a `revision` are published in that revision; parts without one are unpublished. 409 if there is nothing to unpublish at that time.',
+        'All parts or none, at once or at `live_from`. If the parts have a `revision`, they are published in that revision; if none has one, they are unpublished; a mixture is rejected. 409 if a draft has another revision, or if a part to unpublish is not published at that time.',
       body: bodyAsIs(
         z.strictObject({
           parts: severalOf(
@@ -135,7 +147,7 @@ function makeCalls(collection: Collection) {
       method: 'DELETE',
       route: routes.publication,
       summary: `Cancel a scheduled publication of ${one}`,
-      description: '409 if it has taken effect.',
+      description: '409 if it has taken effect or was cancelled before.',
       answer,
       errors: ['invalid_state'],
     }),
@@ -164,7 +176,7 @@ function makeCalls(collection: Collection) {
       route: routes.document,
       summary: `Unpublish ${one} and move it to the trash`,
       description:
-        'The request names the documents that refer to it and how the rates page shows it. If that has changed, the answer is 409 with the current state in `error_data`.',
+        'The request names the documents that refer to it and how the rates page shows it. If that has changed, the answer is 409 with the current `uses` or `shown_as` in `error_data`. 404 if it is in the trash already.',
       body: bodyAsIs(z.strictObject(Knowing)),
       answer,
       errors: ['invalid_state'],
@@ -175,7 +187,7 @@ function makeCalls(collection: Collection) {
       method: 'POST',
       route: routes.restoring,
       summary: `Restore ${one} from the trash`,
-      description: 'It returns as a draft; publish it to make it visible.',
+      description: 'It returns as a draft; publish it to make it visible. 404 if it is not in the trash.',
       answer,
       errors: [],
     }),

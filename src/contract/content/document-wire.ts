@@ -35,13 +35,15 @@ export const WireListed = z
         part: Part,
         state: z.enum(partStates),
         revision: Revision,
-        is_planned: z.boolean().check(z.meta({ description: 'Whether another publication is scheduled.' })),
+        is_planned: z
+          .boolean()
+          .check(z.meta({ description: 'True if a later publication, or the end of the current one, is scheduled.' })),
       }),
     ),
     refers_to: z.array(z.number()).check(z.meta({ description: 'Documents that the shared part refers to.' })),
     used_by: z.nullable(z.number()).check(
       z.meta({
-        description: 'Number of documents that refer to it; null if no field can.',
+        description: 'Number of documents that refer to it; null if no field of a collection can.',
       }),
     ),
     shown_as: ShownAs,
@@ -76,7 +78,9 @@ export const WirePart = z
     part: Part,
     value: z.record(z.string(), z.unknown()),
     revision: Revision,
-    version: z.nullable(z.number()).check(z.meta({ description: 'The version with the same value, if there is one.' })),
+    version: z
+      .nullable(z.number())
+      .check(z.meta({ description: 'The version with the same value; null if there is none.' })),
     state: z.enum(partStates),
     edited_at: MomentText,
     edited_by: Who,
@@ -84,7 +88,12 @@ export const WirePart = z
     planned: z.array(Planned),
     newer_seed: z
       .nullable(z.number())
-      .check(z.meta({ description: 'A default version that is newer than the last edit of this part.' })),
+      .check(
+        z.meta({
+          description:
+            'The newest version of this part, if it came with a release and was never published; null otherwise.',
+        }),
+      ),
   })
   .check(z.meta({ id: 'DocumentPart', description: 'A part of a document as editors see it.' }))
 

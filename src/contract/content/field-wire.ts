@@ -87,7 +87,7 @@ function words(max: number, form: Form) {
 
 type Items = { readonly max: number; readonly depth: number; readonly form: Form }
 
-/** Each level has a schema of its own, down to the declared depth. */
+/** Returns the schema of a list. Each level of nesting has a schema of its own, down to the declared depth. */
 function items(of: Fields, { max, depth, form }: Items): z.ZodMiniType<readonly Value[]> {
   const entries = Object.entries(of).map(([name, field]) => [name, fieldWire(field, form)] as const)
   const children = depth > 1 ? [['children', z.optional(items(of, { max, depth: depth - 1, form }))] as const] : []

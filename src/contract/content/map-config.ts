@@ -11,11 +11,15 @@ const State = z
   .nullable(
     z.object({
       open: z.boolean(),
-      closes_at: z.nullable(MomentText).check(z.meta({ description: 'Open until the next change of its hours.' })),
-      opens_at: z.nullable(MomentText).check(z.meta({ description: 'Closed until it opens again.' })),
+      closes_at: z
+        .nullable(MomentText)
+        .check(z.meta({ description: 'When it closes; null if it is closed, or if no end is known.' })),
+      opens_at: z
+        .nullable(MomentText)
+        .check(z.meta({ description: 'When it opens; null if it is open, or if no opening is known.' })),
     }),
   )
-  .check(z.meta({ description: 'Whether it is open now, and when that changes; null without opening hours.' }))
+  .check(z.meta({ description: 'Current state and the time of its next change; null without opening hours.' }))
 
 /** Office locations and the map that shows them. */
 export const mapConfig = endpoint({
@@ -27,7 +31,7 @@ export const mapConfig = endpoint({
   limit: 'reads',
   summary: 'Get office locations and the map',
   description:
-    'Published locations, those of the country first, in the language of the path or in English. The answer is valid until the next location opens or closes.',
+    'Published locations, those of the country first, in the language of the path or in English. The answer is valid until a location opens or closes, or a day ends there.',
   query: query({ country: single('country_code', countryCode) }),
   answer: asIs(
     z.object({
@@ -36,15 +40,15 @@ export const mapConfig = endpoint({
           .object({
             ...WireSaidPlace.shape,
             state: State,
-            directions_url: z.string().check(z.meta({ description: 'Where directions are shown.' })),
+            directions_url: z.string().check(z.meta({ description: 'URL of a map service with directions.' })),
           })
-          .check(z.meta({ id: 'PlaceNow', description: 'A location and whether it is open.' })),
+          .check(z.meta({ id: 'PlaceNow', description: 'A location with its current opening state.' })),
       ),
       centre: z.nullable(SaidPosition).check(z.meta({ description: 'Centre of the map; null without a location.' })),
       zoom: z.nullable(z.number()).check(
         z.meta({
           description:
-            'Zoom level: each step doubles the scale; at 0 the world is 256 pixels wide. All locations fit a map of 720 by 450 pixels.',
+            'Zoom level: each step doubles the scale; at 0 the world is 256 pixels wide. All locations fit a map of 720 by 450 pixels. null without a location.',
         }),
       ),
       tiles: z.nullable(z.object({ url: z.string(), attribution: z.string() })).check(

@@ -39,7 +39,7 @@ export const WirePicture: z.ZodMiniType<Picture> = z
   })
   .check(z.refine((picture) => fitsOriginal(picture), 'Must be cropped within the picture.'))
 
-/** Returns the same schema for every shape. */
+/** Returns a record with the same schema for every shape. */
 function shapesOf<Wire>(wire: Wire): Record<ShapeName, Wire> {
   return Object.fromEntries(shapeNames.map((shape) => [shape, wire])) as Record<ShapeName, Wire>
 }
@@ -61,7 +61,7 @@ export const WireSaidPicture = z
     shapes: z.object(shapesOf(z.array(Rendition))).check(
       z.meta({
         description:
-          'Addresses by shape, smallest first. `whole` is the full image; the others are cropped around the focal point. The content of an address never changes; its format follows the Accept header.',
+          'Renditions by shape, smallest first. `whole` is the full image; the others are cropped around the focal point. The content of an address never changes; its format follows the Accept header.',
       }),
     ),
   })

@@ -22,11 +22,18 @@ const name: TextForm<string> = {
 
 const sorts = ['key', '-key', 'title', '-title', 'since', '-since'] as const
 
-const Language = z.string().check(z.meta({ description: 'Language of the text: the requested one, or English.' }))
+const Language = z
+  .string()
+  .check(z.meta({ description: 'Language of the text: the requested one, or English if there is no translation.' }))
 
 const Backdrop = z
   .optional(WireSaidPicture)
-  .check(z.meta({ description: 'Background image behind its header for the country and language, if any.' }))
+  .check(
+    z.meta({
+      description:
+        'Background image of its header for the country and language, if there is one. Only with `key` or `slug`.',
+    }),
+  )
 
 /** Public address of a collection: its name, unless the specification has another. */
 type SaidRoute = RouteDeclaration & { readonly path: `/{_locale}/rest/${string}`; readonly methods: readonly ['GET'] }
@@ -56,7 +63,7 @@ export function saidCall(collection: Collection) {
     limit: 'reads',
     summary: `List published ${collection.name}`,
     description:
-      'Published documents in the language of the path, or in English if there is no translation; each names its language. Documents for other countries are left out. `search` looks through titles, slugs, summaries and short texts. Long texts are included only when one document is requested by key or slug.',
+      'Published documents in the language of the path, or in English if there is no translation; each names its language. Documents for other countries are left out. `search` looks through titles, slugs, summaries, labels, alternative texts and the text of text blocks. The blocks of pages are included only when one document is requested by key or slug.',
     query: query({
       ...paging,
       sort: single(
@@ -67,9 +74,12 @@ export function saidCall(collection: Collection) {
       slug: single('slug', name),
       category: single('category', name),
       search: single('search', words('Words; each must begin a word of the document. Case and accents do not matter.')),
-      changedSince: single('changed_since', moment('Only what has changed since this moment.')),
+      changedSince: single(
+        'changed_since',
+        moment('Only documents whose publication started at this moment or later.'),
+      ),
       country: single('country_code', countryCode),
-      at: single('at', moment('A moment in the past: what was said then. Now when left out.')),
+      at: single('at', moment('A moment in the past: lists the documents published then. Now by default.')),
     }),
     answer: asIs(
       pageOf(

@@ -8,7 +8,9 @@ const Interval = z.object({
   closes: z.string().check(z.meta({ description: '24:00 is the end of the day.', examples: ['17:00'] })),
 })
 
-const Intervals = z.array(Interval).check(z.meta({ description: 'Closed on days without an entry.' }))
+const Intervals = z
+  .array(Interval)
+  .check(z.meta({ description: 'Opening intervals in ascending order; empty if it is closed.' }))
 
 const Week = z
   .object(
@@ -30,7 +32,7 @@ export const WireSaidPlace = z
     position: SaidPosition,
     phone: z.nullable(z.string()),
     time_zone: z.string().check(z.meta({ description: 'Time zone.', examples: ['Europe/Vilnius'] })),
-    hours: z.nullable(Week).check(z.meta({ description: 'null if it is not stated.' })),
+    hours: z.nullable(Week).check(z.meta({ description: 'Opening hours by weekday; null if none are given.' })),
     exceptions: z
       .array(z.object({ date: DayText, intervals: Intervals, note: z.nullable(z.string()) }))
       .check(z.meta({ description: 'Days with special hours.' })),

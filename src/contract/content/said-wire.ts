@@ -34,7 +34,7 @@ function writeItems(of: Fields, items: readonly Nested<Fields>[]): Value[] {
 }
 
 function languageOf(name: string): z.ZodMiniType<unknown> {
-  const description = `The language of \`${wireName(name)}\`, where it has none in the one asked for.`
+  const description = `Language of \`${wireName(name)}\` if it has no text in the requested one.`
   return z.optional(z.string()).check(z.meta({ description }))
 }
 

@@ -74,7 +74,7 @@ export const WireShownBlock = z
       heading,
       places: z.array(WireSaidPlace),
       centre: SaidPosition,
-      zoom: z.number().check(z.meta({ description: 'As in the map configuration.' })),
+      zoom: z.number().check(z.meta({ description: 'Zoom level, as in the map configuration.' })),
     }),
     z.object({
       kind: z.literal('rates_table'),
@@ -82,10 +82,10 @@ export const WireShownBlock = z
       heading,
       from: z
         .array(z.string())
-        .check(z.meta({ description: 'A currency; the default currency of the country if absent.' })),
+        .check(z.meta({ description: 'At most one currency; if empty, the default currency of the country.' })),
       to: z.array(z.string()).check(
         z.meta({
-          description: `Currencies; if absent the first ${usualRows} of ${popularCurrencies.join(', ')} that are offered, without the source currency.`,
+          description: `Currencies; if empty, the first ${usualRows} of ${popularCurrencies.join(', ')} that are offered, without the source currency.`,
         }),
       ),
       amount: z

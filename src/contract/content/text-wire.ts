@@ -13,7 +13,7 @@ import type { TextForm } from '../core/query.ts'
 
 export const DocumentId = z.int().check(z.positive(), z.meta({ description: 'Number of a document.' }))
 
-/** The same in a query. */
+/** Form of a document number in a query. */
 export const documentNumber: TextForm<number> = {
   find: (text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
   write: String,
@@ -26,7 +26,7 @@ export const plainLine = z.refine<string>(
   'Must not contain control characters or such as turn its direction.',
 )
 
-/** Rules of identifiers; an empty one is allowed while it is typed. */
+/** Rules of identifiers. An empty text passes, because drafts are saved while an editor types. */
 export const nameRules = [
   z.regex(
     new RegExp(`(?:${namePattern.source})|^$`),

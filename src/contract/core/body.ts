@@ -26,7 +26,7 @@ export function body<Value, Wire>({ wire, read, write }: Forms<Value, Wire>): Bo
   return { wire, read: (checked) => read(checked as Wire), write }
 }
 
-/** Returns a body that is the same on the wire. */
+/** Returns a body whose value is sent unchanged. */
 export function bodyAsIs<Wire>(wire: z.ZodMiniType<Wire>, size: Pick<Body<Wire>, 'maxBytes'> = {}): Body<Wire> {
   return { ...body({ wire, read: (value: Wire) => value, write: (value: Wire) => value }), ...size }
 }

@@ -14,13 +14,13 @@ export function isCallbackName(text: string): boolean {
   return !reservedWords.has(first) && !browserNames.has(first) && !names.some((name) => ways.has(name))
 }
 
-/** After a dot these are ordinary names. */
+/** Words of the language, which only the first name of a path must not be: after a dot they are ordinary names. */
 const reservedWords = wordsOf(`
   arguments await break case catch class const continue debugger default delete do else enum eval export extends
   false finally for function if implements import in instanceof interface let new null package private protected
   public return static super switch this throw true try typeof undefined var void while with yield`)
 
-/** Names that every page has. */
+/** Global names of browsers, which exist on every page. */
 const browserNames = wordsOf(`
   window self globalThis document location top parent opener frames frameElement navigator navigation history screen
   external event origin localStorage sessionStorage indexedDB caches cookieStore crypto customElements performance

@@ -13,7 +13,7 @@ type ClientOptions = {
   /** Origin of the server; empty on its own pages. */
   readonly baseUrl: string
   readonly fetch: typeof fetch
-  /** `user:password`, sent with every call if the page has credentials. */
+  /** Credentials of the page as `user:password`, sent with every call. */
   readonly credentials?: string
   /** Called with the outcome of every call. */
   readonly report?: (finished: FinishedCall) => void
@@ -37,13 +37,13 @@ export function createClient({ baseUrl, fetch, credentials, report }: ClientOpti
     try {
       const response = await fetch(`${baseUrl}${addressOf(endpoint, { path, query })}`, {
         method,
-        // If a body is declared, the call has one.
+        // The type of the input requires a body exactly if the endpoint declares one.
         ...(endpoint.body ? sending(endpoint.body, endpoint.body.write(body as never), headers) : { headers }),
         ...(signal && { signal }),
       })
-      const told = await readJson(response)
-      if (!response.ok) throw readError(response.status, told)
-      const wire = answer.wire.safeParse(told)
+      const json = await readJson(response)
+      if (!response.ok) throw readError(response.status, json)
+      const wire = answer.wire.safeParse(json)
       if (!wire.success) throw new ApiError(unknownError, `The answer of ${name} is not what it should be.`)
       const value = answer.read(wire.data)
       finish(response.status)

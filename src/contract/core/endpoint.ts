@@ -6,7 +6,7 @@ import type { Body } from './body.ts'
 import type { ErrorCode } from './error.ts'
 import { type Query, query } from './query.ts'
 
-/** Wire schema in the smaller variant of zod, because pages contain it too. */
+/** Wire schema in the smaller variant of zod, because browser bundles contain it too. */
 export type WireSchema<Wire> = z.ZodMiniType<Wire>
 
 /** Answer of an endpoint: its wire schema, and functions that convert it. */
@@ -39,8 +39,8 @@ export type Subject =
   | 'Messages'
 
 /**
- * Who may call: everyone; signed-in users whose required second factor may be missing; fully signed-in users; or those
- * with a right.
+ * Permitted callers: everyone; signed-in users even if their required second factor is missing; fully signed-in users;
+ * or users with a right.
  */
 export type Access = 'public' | 'known' | 'signed_in' | Right
 
@@ -60,9 +60,9 @@ export type Endpoint<
   readonly method: MethodOf<Route>
   readonly route: Route
   readonly access: Needed
-  /** Group of calls that it is rate-limited with. */
+  /** Group of calls that share a rate limit with it. */
   readonly limit?: LimitGroup
-  /** Whether a public answer depends on the caller, so that it is never cached. */
+  /** True if a public answer depends on the caller, so that it is never cached. */
   readonly isPersonal?: true
   readonly summary: string
   readonly description: string
@@ -126,7 +126,7 @@ export type AnyEndpoint = Pick<
 
 export const noQuery = query({})
 
-/** Pages do not contain endpoints they do not call, because the build relies on this annotation. */
+/** Declares an endpoint. The annotation lets the build leave out endpoints that a page does not call. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   QueryValue,
@@ -143,7 +143,7 @@ export function endpoint<
   return declaration
 }
 
-/** Returns an answer that is the same on the wire. */
+/** Returns an answer whose value is sent unchanged. */
 /* @__NO_SIDE_EFFECTS__ */
 export function asIs<Wire>(wire: WireSchema<Wire>): Answer<Wire, Wire> {
   return { wire, read: (value) => value, text: (value) => JSON.stringify(value) }
@@ -164,7 +164,7 @@ export function limitOf({ limit = 'desk' }: Pick<AnyEndpoint, 'limit'>): LimitGr
 /** Header that identifies a change, so that a client can repeat the request and get the same answer. */
 export const idempotencyKey = { header: 'Idempotency-Key', pattern: /^[\w-]{20,100}$/ }
 
-/** Whether a call takes an idempotency key: every change by a signed-in user, unless it is declared repeatable. */
+/** Tells whether a call takes an idempotency key: every non-public call other than GET, unless declared repeatable. */
 export function takesKey({
   method,
   access,

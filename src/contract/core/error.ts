@@ -24,25 +24,25 @@ export type ErrorCode = keyof typeof errorStatus
 /** Meaning of each code, in English, for developers. */
 export const errorMeaning: Readonly<Record<ErrorCode, string>> = {
   invalid_request: 'The request itself cannot be read.',
-  invalid_parameters: 'Parameters are malformed, misspelt or do not go together; error_properties names each.',
-  unsupported_currency: 'A currency that cannot be exchanged here.',
-  unsupported_provider: 'A kind of rate that the country does not have.',
-  unauthorized: 'Who calls is not known: the authorization is missing or wrong.',
+  invalid_parameters: 'Parameters are malformed, misspelt or contradict each other; error_properties names each.',
+  unsupported_currency: 'The currency is not supported.',
+  unsupported_provider: 'The country does not have this kind of rate.',
+  unauthorized: 'The caller is not identified: the authorization is missing or wrong.',
   forbidden: 'The caller is known, but may not do this.',
   not_found: 'There is nothing at this address.',
-  not_acceptable: 'The caller accepts none of the forms this answer can take.',
-  invalid_state: 'It cannot be done as things stand now.',
+  not_acceptable: 'The response is not available in a media type that the request accepts.',
+  invalid_state: 'The current state does not allow this request.',
   rate_limit_exceeded: 'Too many requests; try again later.',
   internal_server_error: 'Something went wrong on our side; trying again may help.',
   maintenance: 'The service is under maintenance; try again later.',
   rates_unavailable: 'There is no rate for this pair at present; try again later.',
   temporarily_unavailable:
-    'What is needed for it cannot be reached at the moment; try again after the seconds given in Retry-After.',
+    'A service that this request needs is unreachable; try again after the seconds given in Retry-After.',
   took_too_long:
-    'The data can be reached, but this request took longer than a request may and was stopped; a smaller range or a narrower search may succeed.',
+    'The request exceeded its time limit and was stopped; a smaller range or a narrower search may succeed.',
 }
 
-/** Codes of any request that reads the database. */
+/** Error codes that any request that reads the database may get. */
 export const databaseErrors = ['temporarily_unavailable', 'took_too_long'] as const satisfies readonly ErrorCode[]
 
 /** Problems by field name on the wire. */
@@ -91,7 +91,7 @@ export function wrongField(field: string, problem: string): ApiError {
   return new ApiError('invalid_parameters', `${field}: ${problem}`, { properties: { [field]: [problem] } })
 }
 
-/** Returns the code of a thrown value. Recognised by name, because the built page has a class of its own. */
+/** Returns the code of a thrown value. Errors are recognised by name, because a built page has a class of its own. */
 export function codeOf(error: unknown): ApiError['code'] {
   return isApiError(error) ? error.code : unknownError
 }
@@ -113,12 +113,12 @@ type WireError = {
 }
 
 export function writeError({ code, message, properties, data, reason }: ApiError): WireError {
-  const told = reason ? { reason } : data
+  const details = reason ? { reason } : data
   return {
     error: code,
     error_description: message,
     ...(properties && { error_properties: properties }),
-    ...(told !== undefined && { error_data: told }),
+    ...(details !== undefined && { error_data: details }),
   }
 }
 

@@ -4,7 +4,7 @@ export const httpRefusals = {
   408: 'The request did not arrive in time.',
   413: 'The body of the request is too long.',
   414: 'A part of the address is too long.',
-  415: 'The body of the request is of a kind that is not read here.',
+  415: 'The media type of the body is not supported.',
   417: 'The expectation of the request cannot be met.',
   431: 'The address and the headers of a request may have 16 KiB together.',
 } as const

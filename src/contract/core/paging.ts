@@ -3,7 +3,7 @@ import { single, type TextForm } from './query.ts'
 
 export const usualLimit = 50
 
-/** Long lists are counted up to here; exact counts beyond cost much and help no one. */
+/** Upper bound of counts: exact counts of longer lists would be expensive and useless. */
 export const countBound = 1_000
 
 /** Parameters of a paged list. */
@@ -19,9 +19,7 @@ function count(min: number, max: number): TextForm<number> {
       minimum: min,
       maximum: max,
       description:
-        min === 0
-          ? 'How many to leave out from the beginning; none when left out.'
-          : `How many at most; ${usualLimit} when left out.`,
+        min === 0 ? 'Number of entries to skip; 0 by default.' : `Maximum number of entries; ${usualLimit} by default.`,
     },
   }
 }

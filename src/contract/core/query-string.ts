@@ -1,7 +1,7 @@
 /** Query values by name, in order; `name[]=`, `name[0]=` and repeated `name=` are the same. */
 export type QueryValues = Readonly<Record<string, readonly string[]>>
 
-/** Reads a query string. Names are plain keys, so `__proto__` is harmless; a broken escape stays as it is. */
+/** Reads a query string. `__proto__` is an ordinary name, and an invalid escape stays as it is. */
 export function parseQueryString(text: string): QueryValues {
   const values: Record<string, string[]> = Object.create(null)
   if (text === '') return values
@@ -17,7 +17,7 @@ export function parseQueryString(text: string): QueryValues {
   return values
 }
 
-/** Writes pairs in the given order; names of lists already contain brackets. */
+/** Writes pairs in the given order. Names of lists must contain their brackets already. */
 export function writeQueryString(pairs: readonly (readonly [name: string, value: string])[]): string {
   return pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
 }

@@ -13,12 +13,12 @@ export type TextForm<Value> = {
   readonly schema: { readonly description: string; readonly [keyword: string]: unknown }
 }
 
-/** A query parameter: its name, its form, and whether it is a list. */
+/** A query parameter: its name, its form, and its cardinality. */
 type Parameter<Value, Many extends boolean, Needed extends boolean = boolean> = {
   readonly name: string
   readonly form: TextForm<Value>
   readonly many: Many
-  /** Whether it is required. */
+  /** True if it is required. */
   readonly isNeeded: Needed
 }
 
@@ -70,7 +70,7 @@ export function wireName({ name, many }: AnyParameter): string {
 
 type Rule<Value> = (value: Value) => Record<string, string[]> | undefined
 
-/** Declares a query; `rule` reports fields that contradict each other. */
+/** Declares a query. `rule` is called with a readable query and reports fields that contradict each other. */
 /* @__NO_SIDE_EFFECTS__ */
 export function query<Fields extends Parameters>(
   fields: Fields,
@@ -112,10 +112,10 @@ export function query<Fields extends Parameters>(
   }
 }
 
-/** Maximum unknown names that are compared with ours. */
+/** Maximum number of unknown names in a request that are compared with the known ones. */
 const maxCompared = 20
 
-/** Rejects names that resemble ours: ignoring them would answer another question. */
+/** Returns a problem for each unknown name that resembles a known one: ignoring it would answer another question. */
 function misspelt(
   values: QueryValues,
   names: ReadonlySet<string>,
@@ -135,7 +135,7 @@ function misspelt(
   return slips && Object.fromEntries(slips)
 }
 
-/** Returns whether a known name has unknown brackets, so that it would be misread. */
+/** Tells whether a known name is followed by brackets other than those of a list, so that it would be ignored. */
 function hasOddBrackets(key: string, names: ReadonlySet<string>): boolean {
   const bracket = key.indexOf('[')
   return bracket > 0 && names.has(key.slice(0, bracket))

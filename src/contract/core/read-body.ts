@@ -4,7 +4,7 @@ import { ApiError } from './error.ts'
 
 /** Reads a body; throws invalid_parameters with every invalid field by its path, such as `lines[0].amount`. */
 export function readBody<Value>(body: Body<Value>, given: unknown): Value {
-  // JSON has no undefined, so the body is missing.
+  // JSON cannot express undefined, so the request has no body.
   if (given === undefined)
     throw new ApiError('invalid_request', `This call needs a body of ${body.mediaType ?? 'application/json'}.`)
   const checked = body.wire.safeParse(given, { error: sentenceOf })
@@ -25,7 +25,7 @@ function invalidBody(issues: readonly Issue[]): ApiError {
   return new ApiError('invalid_parameters', `${field}: ${problem}`, { properties })
 }
 
-/** Returns the problems by field. Unknown fields are named themselves. */
+/** Returns the problems of an issue by field. Each unknown field gets a problem of its own. */
 function problemsOf(issue: Issue): (readonly [field: string, problem: string])[] {
   if (issue.code !== 'unrecognized_keys') return [[fieldName(issue.path), issue.message]]
   return issue.keys.map((key) => [fieldName([...issue.path, key]), 'Is no field of this call.'])

@@ -14,14 +14,17 @@ export const AmountText = z
 export const RateText = z
   .string()
   .check(z.regex(/^\d+(\.\d+)?$/))
-  .check(z.meta({ description: 'A rate as decimal text, with ten significant digits.', examples: ['1.1699'] }))
+  .check(
+    z.meta({
+      description: 'A rate as decimal text: a published figure with all its digits, or a calculated rate.',
+      examples: ['1.1699'],
+    }),
+  )
 
 export const SignedText = z
   .string()
   .check(z.regex(/^-?\d+(\.\d+)?$/))
-  .check(
-    z.meta({ description: 'A decimal number as text, with a minus sign where it is negative.', examples: ['0.35'] }),
-  )
+  .check(z.meta({ description: 'A decimal number as text, with a minus sign if it is negative.', examples: ['0.35'] }))
 
 export const DayText = z.string().check(z.meta({ format: 'date', description: 'A date.', examples: ['2026-11-13'] }))
 
@@ -29,7 +32,7 @@ export const MomentText = z
   .string()
   .check(z.meta({ format: 'date-time', description: 'A UTC timestamp.', examples: ['2026-11-13T15:01:07.000Z'] }))
 
-export const CountryCode = z.string().check(z.meta({ description: 'An ISO 3166-1 country.', examples: ['LT'] }))
+export const CountryCode = z.string().check(z.meta({ description: 'An ISO 3166-1 country code.', examples: ['LT'] }))
 
 export const Permalink = z.string().check(
   z.meta({

@@ -35,7 +35,7 @@ export const countryCode: TextForm<Country> = {
   problem: 'Must be the two-letter code of a country, such as lt.',
   schema: {
     type: 'string',
-    description: "An ISO 3166-1 country code, in either case. The server's default country if absent.",
+    description: 'An ISO 3166-1 country code, in either case. The default country of the site if absent.',
     pattern: '^[A-Za-z]{2}$',
   },
 }
@@ -45,7 +45,7 @@ export const clientType: TextForm<ClientType> = oneOf(
   'natural: a person; legal: a company. natural by default.',
 )
 
-/** Any name is accepted: one that is not offered has an error of its own. */
+/** Form of a provider. Any name is accepted, because a provider that is not offered has an error code of its own. */
 export const providerName: TextForm<string> = {
   find: (text) => text,
   write: (provider) => provider,

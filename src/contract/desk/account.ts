@@ -26,7 +26,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   route: deskRoutes.desk_password,
   summary: 'Change the password',
-  description: 'Needs the current password. Signs out all other sessions.',
+  description: 'Needs the current password. Signs out all other sessions and voids open password links.',
   body: bodyAsIs(z.strictObject({ current: Password, password: Password })),
   answer: sessionAnswer,
   errors: ['rate_limit_exceeded'],
@@ -35,7 +35,7 @@ export const changePassword = endpoint({
 const WireFactor = z
   .object({
     secret: z.string(),
-    address: z.string().check(z.meta({ description: 'Address encoded in the QR code.' })),
+    address: z.string().check(z.meta({ description: 'The otpauth URI encoded in the QR code.' })),
     picture: z
       .array(z.string())
       .check(z.meta({ description: 'The QR code, row by row; 1 is dark.', examples: [['101', '010']] })),
@@ -70,7 +70,7 @@ export const setSecondFactor = endpoint({
   method: 'PUT',
   route: deskRoutes.desk_second_factor,
   summary: 'Turn on two-factor authentication',
-  description: 'Needs a code of the new secret and a recent confirmation of identity.',
+  description: 'Needs a code of the new secret and a recent re-authentication. 409 if it is on already.',
   body: bodyAsIs(z.strictObject({ secret: TypedText, code: TypedText })),
   answer: codesAnswer,
   errors: ['invalid_state'],
@@ -82,7 +82,8 @@ export const removeSecondFactor = endpoint({
   method: 'DELETE',
   route: deskRoutes.desk_second_factor,
   summary: 'Turn off two-factor authentication',
-  description: 'Needs a recent confirmation of identity. Refused if the role requires two-factor authentication.',
+  description:
+    'Needs a recent re-authentication. 409 if the role of the user or an administrator requires two-factor authentication.',
   answer: sessionAnswer,
   errors: ['invalid_state'],
 })
@@ -93,7 +94,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   route: deskRoutes.desk_recovery_codes,
   summary: 'Create new recovery codes',
-  description: 'The old codes stop working.',
+  description: 'Needs a recent re-authentication. The old codes stop working. 409 without two-factor authentication.',
   answer: codesAnswer,
   errors: ['invalid_state'],
 })
@@ -116,8 +117,8 @@ export const listSessions = endpoint({
   name: 'listSessions',
   method: 'GET',
   route: deskRoutes.desk_sessions,
-  summary: "List the caller's sessions",
-  description: 'Every session and when it was last active.',
+  summary: 'List the sessions of the caller',
+  description: 'Every open session and when it was last active.',
   answer: asIs(WireSessions),
 })
 

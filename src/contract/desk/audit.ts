@@ -39,13 +39,13 @@ const stepFields = {
   concerned: z.array(z.string()).check(
     z.meta({
       description:
-        'What the subject number stands for: email address, currencies of a margin change, or title of a document.',
+        'Names behind the number in `subject`: the email address of a user, the currencies of a margin change, or the title of a document.',
     }),
   ),
   subject_person: z.nullable(WireAuditPerson).check(z.meta({ description: 'User it was done to, if any.' })),
   subject_exists: z
     .boolean()
-    .check(z.meta({ description: 'Whether the document still exists; true for all other subjects.' })),
+    .check(z.meta({ description: 'False for a document that is deleted or in the trash; true otherwise.' })),
   about: z.array(z.string()).check(
     z.meta({
       description: 'Subjects the log can be filtered by.',
@@ -56,7 +56,9 @@ const stepFields = {
 
 const WireStep = z
   .object(stepFields)
-  .check(z.meta({ id: 'AuditStep', description: 'What was done, by whom, before and after.' }))
+  .check(
+    z.meta({ id: 'AuditStep', description: 'One recorded action with its author, and the values before and after.' }),
+  )
 
 export type WireStepValue = z.infer<typeof WireStep>
 
@@ -100,7 +102,7 @@ const subjectForm: TextForm<string> = {
 const personNumber: TextForm<number> = {
   ...entryNumber,
   problem: 'Must be the number of a person.',
-  schema: { type: 'integer', description: 'Who did it.' },
+  schema: { type: 'integer', description: 'User who performed the action.' },
 }
 
 const filterParameters = {
@@ -113,16 +115,16 @@ const filterParameters = {
   subject: single('subject', subjectForm),
   group: single('group', oneOf(actGroups, 'Group of actions.')),
   action: single('action', oneOf(actions, 'Action.')),
-  since: single('since', moment('Nothing older than this.')),
-  until: single('until', moment('Only what is older than this.')),
+  since: single('since', moment('Only entries from this moment on.')),
+  until: single('until', moment('Only entries before this moment.')),
 }
 
 const AuditQuery = query({ ...filterParameters, before: single('before', entryNumber) })
 
-/** Entries of a page. */
+/** Number of entries of a page. */
 export const auditPage = 100
 
-/** Rows of a spreadsheet below the header. */
+/** Maximum number of entries in a CSV file: the rows of a spreadsheet below its header. */
 export const maxAuditRows = 1_048_575
 
 export const listAudit = endpoint({
@@ -132,7 +134,7 @@ export const listAudit = endpoint({
   route: deskRoutes.desk_audit,
   access: 'audit.read',
   summary: 'List the audit log',
-  description: `Newest first, ${auditPage} entries a page; as CSV all of it, up to ${maxAuditRows} entries.`,
+  description: `Newest first, ${auditPage} entries a page. As CSV all matching entries; rejected if there are more than ${maxAuditRows}.`,
   query: AuditQuery,
   answer: asIs(z.object({ entries: z.array(WireEntry), has_more: z.boolean() })),
   csv: { route: deskRoutes.desk_audit_csv, table: ({ entries }) => auditTable(entries) },
@@ -150,10 +152,10 @@ export const describeAudit = endpoint({
   query: query(filterParameters),
   answer: asIs(
     z.object({
-      first_at: z.nullable(MomentText).check(z.meta({ description: 'Date of the first entry.' })),
+      first_at: z.nullable(MomentText).check(z.meta({ description: 'Time of the first entry of the whole log.' })),
       total: z.number(),
       groups: z.array(z.object({ group: z.enum(actGroups), count: z.number() })),
-      people: z.array(WireAuditPerson).check(z.meta({ description: 'Everyone who has ever been a user of the desk.' })),
+      people: z.array(WireAuditPerson).check(z.meta({ description: 'All current and suspended users of the desk.' })),
     }),
   ),
   errors: [],

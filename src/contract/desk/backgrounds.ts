@@ -25,7 +25,12 @@ const WireBackground = z
         picture: z.nullable(WirePicture),
         is_said: z
           .boolean()
-          .check(z.meta({ description: 'Whether visitors see it while they see this; other images are skipped.' })),
+          .check(
+            z.meta({
+              description:
+                'True if the image is published while this rule is. Rules with an unpublished image are skipped.',
+            }),
+          ),
       }),
     ),
     on: z.nullable(z.enum(backdropPlaces)),
@@ -34,7 +39,11 @@ const WireBackground = z
     languages: z.array(z.enum(languages)).check(z.meta({ description: 'Empty for all languages.' })),
     said: z
       .array(z.object({ from: MomentText, until: z.nullable(MomentText) }))
-      .check(z.meta({ description: 'Periods in which visitors see it, from now on; no end if none is planned.' })),
+      .check(
+        z.meta({
+          description: 'Current and future periods of its publication; `until` is null if no end is scheduled.',
+        }),
+      ),
   })
   .check(
     z.meta({
@@ -52,7 +61,8 @@ export const listBackgrounds = endpoint({
   access: 'content.read',
   route: deskRoutes.desk_backgrounds,
   summary: 'List background images and when they are shown',
-  description: 'Least specific first: rules for all pages, then rules that name a country or language.',
+  description:
+    'Least specific first: rules for all pages before rules for one page; among those, rules that name a country or a language last.',
   query: noQuery,
   answer: asIs(z.object({ items: z.array(WireBackground) })),
   errors: [],
@@ -66,15 +76,15 @@ export const findBackground = endpoint({
   route: deskRoutes.desk_background_seen,
   summary: 'Find the background image a visitor sees',
   description:
-    'The most specific rule wins: a named page beats all pages, then a named country, then a language; ties go to the one that started last.',
+    'The most specific rule wins: first one for a single page, then one that names a country, then one that names a language; ties go to the publication that started last.',
   query: query({
     page: single('page', {
       ...documentNumber,
       schema: { ...documentNumber.schema, description: 'A content page; the rates page if absent.' },
     }),
     country: single('country', countryCode),
-    language: single('language', oneOf(languages, "The visitor's language; English by default.")),
-    at: single('at', moment('When; now when left out.')),
+    language: single('language', oneOf(languages, 'Language of the visitor; English by default.')),
+    at: single('at', moment('Time of the visit; now by default.')),
   }),
   answer: asIs(z.object({ background: z.nullable(z.object({ id: DocumentId, title: z.string() })) })),
   errors: [],

@@ -16,11 +16,14 @@ const WireSetting = z
   .object({
     country: z
       .nullable(CountryCode)
-      .check(z.meta({ description: 'Empty for all countries without settings of their own.' })),
+      .check(z.meta({ description: 'null for all countries without settings of their own.' })),
     revision: z.number().check(z.meta({ description: 'Revision that a change must name.' })),
     default_currency: CurrencyCode,
     official_sources: Sources.check(
-      z.meta({ description: 'In order of priority: the first source that covers a currency is used.' }),
+      z.meta({
+        description:
+          'In order of priority: the official rate of a pair is that of the first source with both currencies.',
+      }),
     ),
     providers: Providers,
     changed_at: MomentText,

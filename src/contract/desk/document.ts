@@ -9,7 +9,7 @@ export const describeDesk = endpoint({
   route: deskRoutes.desk_document,
   access: 'signed_in',
   summary: 'Get this document',
-  description: 'All calls of the desk as OpenAPI 3.1, with the right that each needs.',
+  description: 'All calls of the desk as OpenAPI 3.1, with the right that each requires.',
   query: noQuery,
   answer: asIs(z.looseObject({ openapi: z.string() })),
   errors: [],

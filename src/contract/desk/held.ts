@@ -23,7 +23,7 @@ const printed = {
 const Given = z.object({ own: z.nullable(AmountText), official: z.nullable(AmountText) }).check(
   z.meta({
     id: 'GivenAmounts',
-    description: 'What 100 of the first currency give at our rate and at the official rate.',
+    description: 'Amount of the second currency for 100 of the first, at our rate and at the official rate.',
   }),
 )
 
@@ -32,10 +32,12 @@ const WireHeld = z
     ...printed,
     id: z.number(),
     reason: z.enum(suspicionReasons),
-    explanation: z.string().check(z.meta({ description: 'Why it is held, in English.' })),
+    explanation: z.string().check(z.meta({ description: 'Reason why it is held, in English.' })),
     learned_at: MomentText,
     last_good: z.nullable(z.object({ rate: PrintedText, quantity: z.number(), date: DayText })),
-    change_percent: z.nullable(SignedText).check(z.meta({ description: 'Deviation from the last good rate.' })),
+    change_percent: z
+      .nullable(SignedText)
+      .check(z.meta({ description: 'Deviation from the last accepted rate in percent.' })),
     second: z
       .nullable(z.object({ source_name: z.string(), rate: PrintedText, date: DayText }))
       .check(z.meta({ description: 'Rate of the pair from another source.' })),
@@ -58,7 +60,7 @@ const WireDecided = z
     undone_by: z.nullable(z.string()),
     can_undo: z.boolean().check(
       z.meta({
-        description: 'False once the decision is undone, or its source has a newer figure for the day.',
+        description: 'False once the decision is undone, or its source has another figure for the day.',
       }),
     ),
   })
@@ -89,7 +91,7 @@ export const listHeld = endpoint({
   access: 'rates.read',
   summary: 'List held rates and the decisions of the last 30 days',
   description:
-    'Each with the last good rate, the rate of another source, and what visitors see now and would see after release. The first 50 in order of arrival are listed.',
+    'Each with the last accepted rate, the rate of another source, and the amounts that visitors see now and would see after release. Lists the first 50 held rates in order of arrival and the last 100 decisions.',
   query: query({ id: single('id', heldNumber) }),
   answer: heldAnswer,
   errors: [],
@@ -123,7 +125,7 @@ export const undoHeld = endpoint({
   access: 'held.decide',
   summary: 'Undo a decision about a held rate',
   description:
-    'The rate is held again under a new id: a released rate stops counting, a rejected one can be decided again. Answers for past moments do not change. 409 with the reason `already_undone`, `superseded` (the source has a newer figure for the day) or `not_decided` in `error_data`.',
+    'The rate is held again under a new id and can be decided again; a released rate stops counting. Answers for past moments do not change. 409 with the reason `already_undone`, `superseded` (the source has a newer figure for the day) or `not_decided` in `error_data`.',
   query: noQuery,
   body: bodyAsIs(z.strictObject({ note: z.optional(NoteText) })),
   answer: heldAnswer,

@@ -32,7 +32,7 @@ const WireImage = z
     used_by: z.number().check(z.meta({ description: 'Number of documents that use it.' })),
     same_as: z
       .nullable(z.object({ id: DocumentId, title: z.string() }))
-      .check(z.meta({ description: 'An older image with the same picture.' })),
+      .check(z.meta({ description: 'The oldest image with the same picture, if that is another one.' })),
     edited_at: MomentText,
     edited_by: z.nullable(z.string()),
   })
@@ -42,7 +42,11 @@ export type ListedImage = z.infer<typeof WireImage>
 
 const Counts = z.object({
   all: z.number(),
-  bytes: z.number().check(z.meta({ description: 'Total size of the originals; each counts once.' })),
+  bytes: z
+    .number()
+    .check(
+      z.meta({ description: 'Total size of the originals, also of images in the trash; shared originals count once.' }),
+    ),
   folders: z.array(z.object({ id: DocumentId, title: z.string(), revision: Revision, images: z.number() })),
   needs: z.record(z.enum(imageNeeds), z.number()),
   no_alt_in: z
@@ -62,13 +66,13 @@ export const listImages = endpoint({
   description: 'Ordered by last edit, newest first, unless `sort` is given.',
   query: query({
     ...paging,
-    search: single('search', words('Part of a title, or of an alternative text in any language.')),
+    search: single('search', words('Part of a key, a title, or an alternative text in any language.')),
     folder: single('folder', documentNumber),
     need: single(
       'need',
       oneOf(
         imageNeeds,
-        'no_alt: without alternative text in any language; duplicate: there is an older image with the same picture; unused: no document uses it; trash: in the trash.',
+        'no_alt: without any alternative text; duplicate: an older image has the same picture; unused: no document uses it; trash: in the trash. Without `need`, or with another one, images in the trash are left out.',
       ),
     ),
     language: single(

@@ -36,7 +36,7 @@ export const openLink = endpoint({
   quiet: 'The form of the link shows the outcome.',
   route: deskRoutes.desk_link,
   summary: 'Describe a link',
-  description: 'Whom an invitation, set-up link or password link is for. Describing does not use it up.',
+  description: 'Returns the recipient of an invitation, set-up link or password link. This does not use up the link.',
   body: bodyAsIs(z.strictObject({ token: Token })),
   answer: {
     wire: WireLink,
@@ -51,7 +51,7 @@ export const openLink = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-/** Checked against the offered languages where it is used. */
+/** Form of a language code. Callers check it against the offered languages. */
 export const LanguageCode = z.string().check(z.regex(/^[a-z]{2}$/))
 
 export const useLink = endpoint({

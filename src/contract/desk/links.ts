@@ -9,13 +9,13 @@ import { oneOf } from '../core/text-forms.ts'
 const WireOverride = z.object({
   language: z.enum(languages),
   state: z.enum(partStates),
-  target: z.nullable(z.unknown()).check(z.meta({ description: 'Draft of the address; null if there is none.' })),
+  target: z.nullable(z.unknown()).check(z.meta({ description: 'Target in the draft; null if there is none.' })),
   address: z
     .nullable(z.string())
-    .check(z.meta({ description: 'Where the draft leads in this language; null if nowhere.' })),
+    .check(z.meta({ description: 'URL of the draft in this language; null if it leads nowhere.' })),
   said_address: z
     .nullable(z.string())
-    .check(z.meta({ description: 'Where the published link leads; null if it is not published or leads nowhere.' })),
+    .check(z.meta({ description: 'URL of the published override; null if it is not published or leads nowhere.' })),
 })
 
 const WireCatalogueLink = z
@@ -28,9 +28,9 @@ const WireCatalogueLink = z
     variables: z.array(z.string()).check(z.meta({ description: 'Variables that are filled into the URL.' })),
     document: z
       .nullable(z.number())
-      .check(z.meta({ description: 'Document that overrides the link; null if there never was one.' })),
+      .check(z.meta({ description: 'Document that overrides the link; null if it was never overridden.' })),
     overrides: z.array(WireOverride),
-    is_log_in: z.boolean().check(z.meta({ description: 'Whether it is in the header of every page.' })),
+    is_log_in: z.boolean().check(z.meta({ description: 'True for the log-in link in the header of every page.' })),
     uses: z.array(z.object({ id: z.number(), collection: z.string(), key: z.string() })),
   })
   .check(z.meta({ id: 'CatalogueLink', description: 'A link of the catalogue and its override.' }))
@@ -44,7 +44,7 @@ export const listLinks = endpoint({
   method: 'GET',
   route: deskRoutes.desk_links,
   summary: 'List the links of the catalogue',
-  description: 'Default URL and override by language, and where each is used. URLs are not fetched.',
+  description: 'Default URLs and overrides by language, and the documents that use each link. URLs are not fetched.',
   query: query({ language: single('language', oneOf(languages, 'Language of the labels.')) }),
   answer: asIs(z.object({ links: z.array(WireCatalogueLink) })),
   errors: [],

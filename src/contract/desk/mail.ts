@@ -16,7 +16,7 @@ import { TypedText } from './written-text.ts'
 export const WireFault = z.nullable(z.enum(mailFaults)).check(
   z.meta({
     description:
-      'Why the last attempt failed, as reported by server and network; null if it did not. Values from `sender` on are answers of the server to this email.',
+      'Reason why the last attempt failed, as reported by server and network; null if it did not. Values from `sender` on are responses of the server to this email.',
   }),
 )
 
@@ -36,7 +36,7 @@ const WireMail = z
           'failed: rejected permanently, or retried until the limit; needless: no longer needed before it was sent; stopped: cancelled by a user.',
       }),
     ),
-    is_under_way: z.boolean().check(z.meta({ description: 'Whether it is being sent now.' })),
+    is_under_way: z.boolean().check(z.meta({ description: 'True while it is being sent.' })),
     about_count: z
       .nullable(z.number())
       .check(z.meta({ description: 'Number of rates or sources it reports; null for other kinds.' })),
@@ -49,7 +49,9 @@ const WireMail = z
     created_at: MomentText,
     attempts: z.number(),
     tried_at: z.nullable(MomentText).check(z.meta({ description: 'When the last attempt began.' })),
-    next_attempt_at: z.nullable(MomentText).check(z.meta({ description: 'null if it is no longer queued.' })),
+    next_attempt_at: z
+      .nullable(MomentText)
+      .check(z.meta({ description: 'Time of the next attempt; null if it is no longer queued.' })),
     ended_at: z.nullable(MomentText),
     fault: WireFault,
     status: z
@@ -64,7 +66,11 @@ const recipientPart: TextForm<string> = {
   find: (text) => (/^\P{Cc}{0,200}$/u.test(text) ? text : undefined),
   write: (text) => text,
   problem: 'Must be one line of at most 200 characters.',
-  schema: { type: 'string', maxLength: 200, description: "Words; each must begin a word of the recipient's address." },
+  schema: {
+    type: 'string',
+    maxLength: 200,
+    description: 'Words; each must begin a word of the email address of the recipient.',
+  },
 }
 
 const subject = 'Mail'
@@ -87,7 +93,7 @@ export const listMails = endpoint({
       ...pageOf(WireMail)._zod.def.shape,
       counts: z
         .record(z.enum(mailStates), z.number())
-        .check(z.meta({ description: 'Number of matching emails by state.' })),
+        .check(z.meta({ description: 'Number of emails that match the search, by state.' })),
       kept_days: z.number(),
     }),
   ),
@@ -129,7 +135,7 @@ export const readLetter = endpoint({
   errors: [],
 })
 
-/** Shows a template as a page. Its answer is HTML, so it is no API call. */
+/** Route that shows a template as a page. It answers with HTML, so it is not part of the API. */
 export const showLetter = {
   name: 'showLetter',
   method: 'GET',
@@ -183,7 +189,7 @@ export const readConnection = endpoint({
   route: deskRoutes.desk_mail_connection,
   access: 'mail.read',
   summary: 'Describe the email settings',
-  description: 'As configured, without login and password.',
+  description: 'As configured, without user name and password.',
   query: noQuery,
   answer: asIs(WireConnection),
   errors: [],

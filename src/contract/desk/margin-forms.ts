@@ -10,7 +10,12 @@ import { CurrencyCode } from '../core/schemas.ts'
 const StartText = z
   .string()
   .check(z.regex(/^\d{1,10}(\.\d{1,2})?$/))
-  .check(z.meta({ description: 'Tier starts at this amount, counted in EUR at the mid rate.', examples: ['10000'] }))
+  .check(
+    z.meta({
+      description: 'Amount from which the tier applies, converted to EUR at the mid rate.',
+      examples: ['10000'],
+    }),
+  )
 
 const PercentText = z
   .string()
@@ -28,7 +33,7 @@ const CountryText = z
     z.regex(/^[A-Z]{2}$/),
     z.refine((code) => findCountry(code) !== undefined, 'Must be a country of ISO 3166-1.'),
   )
-  .check(z.meta({ description: 'An ISO 3166-1 country.', examples: ['LT'] }))
+  .check(z.meta({ description: 'An ISO 3166-1 country code.', examples: ['LT'] }))
 
 export const marginScope = {
   currency: CurrencyCode,
@@ -40,7 +45,7 @@ const Tiered = z.strictObject({ ...marginScope, tiers })
 
 export type WireMarginChangeValue = z.infer<typeof Tiered>
 
-/** Messages for invalid changes. */
+/** Messages for invalid changes, for developers. */
 const problemSentences: Readonly<Record<ChangeProblem, string>> = {
   no_margin_of_its_own: 'EUR has no margin: margins are measured against it.',
   unknown_currency: 'Is no currency that can be offered.',
@@ -52,7 +57,7 @@ const problemSentences: Readonly<Record<ChangeProblem, string>> = {
 }
 
 export const WireMarginChange = Tiered.check((context) => {
-  // Also called for invalid parts, which cannot be read.
+  // The check also runs if a field is invalid, and then the change cannot be read.
   if (context.issues.length > 0) return
   const problem = problemOf(readMarginChange(context.value))
   if (problem) context.issues.push({ code: 'custom', message: problemSentences[problem], input: context.value })

@@ -21,7 +21,9 @@ const WireVersion = z
     approved_by: z.nullable(z.string()),
     note: z.nullable(z.string()),
     state: z.enum(versionStates),
-    holds_for: z.array(z.enum(clientTypes)).check(z.meta({ description: 'Scope in which this version is in force.' })),
+    holds_for: z
+      .array(z.enum(clientTypes))
+      .check(z.meta({ description: 'Client types for which this version is in force now.' })),
     held_until: z.nullable(MomentText).check(z.meta({ description: 'When it is or was replaced.' })),
     ended_by: z.nullable(z.string()).check(z.meta({ description: 'User who rejected or withdrew it.' })),
     ended_at: z.nullable(MomentText),
@@ -36,9 +38,9 @@ export const marginHistory = endpoint({
   method: 'GET',
   route: deskRoutes.desk_margin_history,
   access: 'rates.read',
-  summary: "List all versions of a currency's margins",
+  summary: 'List all versions of the margins of a currency',
   description: 'Newest first.',
-  query: query({ currency: needed('currency', currencyCode('Whose margins.')) }),
+  query: query({ currency: needed('currency', currencyCode('Currency of the margins.')) }),
   answer: asIs(z.object({ versions: z.array(WireVersion) })),
   errors: [],
 })

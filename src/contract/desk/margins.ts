@@ -22,7 +22,9 @@ const WireChangeRecord = z
     id: z.number(),
     state: z.enum(changeStates),
     changes: z.array(WireMarginChange),
-    starts_at: z.nullable(MomentText).check(z.meta({ description: 'null: as soon as it is approved.' })),
+    starts_at: z
+      .nullable(MomentText)
+      .check(z.meta({ description: 'Requested start; null: as soon as it is approved.' })),
     note: z.nullable(z.string()),
     proposed_by: z.string(),
     proposed_at: MomentText,
@@ -30,9 +32,13 @@ const WireChangeRecord = z
     approved_at: z.nullable(MomentText),
     ended_by: z.nullable(z.string()),
     ended_at: z.nullable(MomentText),
-    may_approve: z.boolean().check(z.meta({ description: 'Whether the caller may approve or reject it.' })),
-    proposer_barred: z.boolean().check(z.meta({ description: 'The proposer may no longer change margins.' })),
-    may_withdraw: z.boolean().check(z.meta({ description: 'Whether the caller may withdraw it.' })),
+    may_approve: z.boolean().check(z.meta({ description: 'True if the caller may approve or reject it.' })),
+    proposer_barred: z
+      .boolean()
+      .check(
+        z.meta({ description: 'True if the proposer may no longer change margins, so that it can only be rejected.' }),
+      ),
+    may_withdraw: z.boolean().check(z.meta({ description: 'True if the caller may withdraw it.' })),
   })
   .check(z.meta({ id: 'MarginChangeRecord', description: 'Margin changes that start together, and their state.' }))
 
@@ -40,10 +46,12 @@ export type WireChangeRecordValue = z.infer<typeof WireChangeRecord>
 
 const marginsAnswer = asIs(
   z.object({
-    seen: z.number().check(z.meta({ description: 'The latest change; a new change must name it.' })),
+    seen: z.number().check(z.meta({ description: 'Number of the latest change; a new change must name it.' })),
     ...approving,
     currencies: z.array(z.object({ currency: CurrencyCode, mid: z.nullable(RateText) })),
-    countries: z.array(CountryCode).check(z.meta({ description: "Countries served, the site's own first." })),
+    countries: z
+      .array(CountryCode)
+      .check(z.meta({ description: 'The default country of the site, then every country with settings of its own.' })),
     in_force: z.array(WireMargins),
     records: z
       .array(WireChangeRecord)
@@ -100,7 +108,7 @@ const OrderBody = z.strictObject({
   is_sure: isSure,
 })
 
-/** Changes to be made together. */
+/** Request to make margin changes together. */
 export type MarginOrder = z.infer<typeof OrderBody>
 
 export const changeMargins = endpoint({
@@ -112,7 +120,7 @@ export const changeMargins = endpoint({
   access: 'margins.change',
   summary: 'Change margins, all or none',
   description:
-    'If a second person must approve, the change waits. 409 if someone has changed the same margins since `seen`.',
+    'If a second person must approve, the change is pending until then. 409 if someone has changed the same margins since `seen`.',
   query: noQuery,
   body: bodyAsIs(OrderBody),
   answer: marginsAnswer,
@@ -127,7 +135,7 @@ export const decideMargins = endpoint({
   access: 'margins.approve',
   summary: 'Approve or reject a margin change',
   description:
-    'Where a second person must approve, proposers cannot approve their own change. 409 with the reason `proposer_barred` in `error_data` if the proposer may no longer change margins.',
+    'If a second person must approve, proposers cannot decide about their own change. 409 with the reason `proposer_barred` in `error_data` if the proposer may no longer change margins.',
   query: noQuery,
   body: bodyAsIs(z.strictObject({ decision: z.enum(['approve', 'reject']), seen: Seen })),
   answer: marginsAnswer,
@@ -148,7 +156,7 @@ export const withdrawMargins = endpoint({
 })
 
 const Given = z.nullable(AmountText)
-const Told = z.nullable(z.object({ money: SignedText, percent: SignedText }))
+const WireGain = z.nullable(z.object({ money: SignedText, percent: SignedText }))
 
 const WireSimulated = z
   .object({
@@ -159,11 +167,16 @@ const WireSimulated = z
     later: Given,
     official: Given,
     official_source: z.nullable(z.string()).check(z.meta({ description: 'Source of the official amount.' })),
-    change: Told.check(z.meta({ description: 'How much more or less the visitor gets.' })),
-    official_today: Told.check(z.meta({ description: 'How much more the official rate gives than ours today.' })),
-    official_later: Told,
+    change: WireGain.check(z.meta({ description: 'Difference of `later` from `today`.' })),
+    official_today: WireGain.check(z.meta({ description: 'Difference of the official amount from `today`.' })),
+    official_later: WireGain.check(z.meta({ description: 'Difference of the official amount from `later`.' })),
   })
-  .check(z.meta({ id: 'SimulatedAmount', description: 'What an amount gives, now and after the changes.' }))
+  .check(
+    z.meta({
+      id: 'SimulatedAmount',
+      description: 'Converted amount, now and after the changes; null without an offer.',
+    }),
+  )
 
 export type WireSimulatedValue = z.infer<typeof WireSimulated>
 
@@ -205,7 +218,7 @@ export const readMarginFile = endpoint({
   route: deskRoutes.desk_margin_file,
   access: 'rates.read',
   summary: 'Preview a CSV file of margins',
-  description: `A CSV file with the columns ${marginColumns.join(', ')}. Client types that are not in the file keep their margins. Changes nothing.`,
+  description: `A CSV file with the columns ${marginColumns.join(', ')}. Scopes (currency, country and client type) that are not in the file keep their margins. Changes nothing.`,
   query: noQuery,
   body: bodyAsIs(z.strictObject({ text: TableText })),
   answer: asIs(

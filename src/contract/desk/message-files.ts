@@ -25,7 +25,7 @@ export const exportMessages = endpoint({
   access: 'messages.answer',
   summary: 'Export messages as CSV',
   description:
-    'All messages that match, newest first, without internal notes. Cells that begin like a formula are prefixed with an apostrophe. Rejected if there are too many rows. Recorded in the audit log.',
+    'All messages that match, newest first, without internal notes. Cells that begin like a formula are prefixed with an apostrophe. Rejected if more than 20,000 messages match. Recorded in the audit log.',
   body: bodyAsIs(
     z.strictObject({
       state: z.optional(z.enum(inboxStates)),
@@ -37,7 +37,7 @@ export const exportMessages = endpoint({
   errors: [],
 })
 
-/** The address is sent in the body, because addresses of calls are logged. */
+/** Body with an email address. It is not in the URL, because URLs of calls are logged. */
 const writer = z.strictObject({ mail: TypedText })
 
 const WireWritten = z
@@ -60,7 +60,7 @@ export const findWriter = endpoint({
   quiet: 'A search: the email address is not for the access log.',
   route: deskRoutes.desk_message_writer,
   summary: 'Find the messages of a sender',
-  description: 'Number of messages, for requests to copy or delete personal data.',
+  description: 'Number, references and dates of their messages, for requests to copy or erase personal data.',
   body: bodyAsIs(writer),
   answer: asIs(WireWritten),
   errors: [],
@@ -73,13 +73,14 @@ export const copyOfWriter = endpoint({
   quiet: 'A file is saved; nothing is changed.',
   route: deskRoutes.desk_message_copy,
   summary: 'Export the personal data of a sender',
-  description: 'JSON of every message with its metadata and internal notes. Recorded in the audit log.',
+  description:
+    'JSON of every message with its metadata and internal notes. Recorded in the audit log. 404 if there are no messages.',
   body: bodyAsIs(writer),
   answer: asIs(File),
   errors: ['not_found'],
 })
 
-/** Stored in the audit log, so it must not name the person. */
+/** Reason of an erasure. It is stored in the audit log, so it must not name the person. */
 const reason = z
   .string()
   .check(
@@ -98,7 +99,7 @@ export const eraseOfWriter = endpoint({
   route: deskRoutes.desk_message_erasure,
   summary: 'Erase all messages of a sender',
   description:
-    'With internal notes and queued emails; copies already emailed to colleagues remain in their mailboxes. The audit log keeps count, references, user, time and reason. 409 if the number of messages differs from `count`.',
+    'Also erases internal notes and queued emails; copies already emailed to colleagues remain in their mailboxes. The audit log keeps count, references, user, time and reason. 409 if the number of messages differs from `count`.',
   body: bodyAsIs(z.strictObject({ mail: TypedText, count: z.int().check(z.positive()), reason })),
   answer: erased,
   errors: ['invalid_state'],

@@ -18,7 +18,7 @@ const listed = {
   reference: z.string().check(z.meta({ description: 'Reference given to the visitor.' })),
   received_at: MomentText,
   answer_by: DayText.check(z.meta({ description: 'Date by which a reply is due.' })),
-  is_late: z.boolean().check(z.meta({ description: 'Whether the reply is overdue.' })),
+  is_late: z.boolean().check(z.meta({ description: 'True if the reply is overdue.' })),
   language: z.string().check(z.meta({ description: 'Language of the visitor.', examples: ['pl'] })),
   country: z.string().check(z.meta({ examples: ['PL'] })),
   topic_title: z.nullable(z.string()).check(z.meta({ description: 'Topic as shown to the visitor.' })),
@@ -44,7 +44,7 @@ const WireNote = z
     id: z.number(),
     written_at: MomentText,
     written_by: z.nullable(Colleague),
-    is_own: z.boolean().check(z.meta({ description: 'Whether the caller wrote the note and may delete it.' })),
+    is_own: z.boolean().check(z.meta({ description: 'True if the caller wrote the note, and so may delete it.' })),
     text: z.string(),
   })
   .check(z.meta({ id: 'MessageNote', description: 'An internal note on a message.' }))
@@ -55,7 +55,7 @@ const WireStep = z
   .object({
     number: z.number(),
     at: MomentText,
-    by: z.string().check(z.meta({ description: 'Email address of a colleague.' })),
+    by: z.string().check(z.meta({ description: 'Email address of the user, or name of the job.' })),
     action: z.enum(actionsAbout('message')),
     state: z.optional(State).check(z.meta({ description: 'New state, if it changed.' })),
     assigned_to: z

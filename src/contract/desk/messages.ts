@@ -41,7 +41,11 @@ export const listMessages = endpoint({
       ...pageOf(WireListedMessage)._zod.def.shape,
       counts: z
         .object({ new: z.number(), in_work: z.number(), answered: z.number(), spam: z.number() })
-        .check(z.meta({ description: 'Number of matching messages by state.' })),
+        .check(
+          z.meta({
+            description: 'Number of messages that match the search and the assignee, by state, counted up to 1,000.',
+          }),
+        ),
       colleagues: z.array(Colleague).check(z.meta({ description: 'Users who may reply to messages.' })),
     }),
   ),
@@ -93,7 +97,8 @@ export const changeMessages = endpoint({
   method: 'PATCH',
   route: deskRoutes.desk_messages,
   summary: 'Change the state of several messages',
-  description: 'All messages or none: 409 if someone else has changed one.',
+  description:
+    'All messages or none: 409 with the current messages in `error_data.current` if someone else has changed one.',
   body: bodyAsIs(
     z.strictObject({
       messages: severalOf(
@@ -125,7 +130,7 @@ export const addMessageNote = endpoint({
   method: 'POST',
   route: deskRoutes.desk_message_notes,
   summary: 'Add a note to a message',
-  description: "Only colleagues see it, but it is part of a copy of the sender's data.",
+  description: 'Only colleagues see it, but it is part of an export of the personal data of the sender.',
   body: bodyAsIs(z.strictObject({ text: NoteText })),
   answer: asIs(WireMessage),
   errors: ['not_found'],
@@ -137,7 +142,7 @@ export const removeMessageNote = endpoint({
   method: 'DELETE',
   route: deskRoutes.desk_message_note,
   summary: 'Delete a note',
-  description: 'Only its author may.',
+  description: 'Only its author may delete it.',
   answer: asIs(WireMessage),
   errors: ['not_found'],
 })

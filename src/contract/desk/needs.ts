@@ -19,7 +19,7 @@ const NamedFigure = z.object({
 
 const lastFigures = {
   shown: z.nullable(DayText).check(z.meta({ description: 'Date of its last rates.' })),
-  is_too_old: z.boolean().check(z.meta({ description: 'Whether they are too old to count.' })),
+  is_too_old: z.boolean().check(z.meta({ description: 'True if they are too old to count.' })),
   countries: z.array(CountryCode).check(z.meta({ description: 'Countries in which its rates are the official ones.' })),
 }
 
@@ -30,7 +30,7 @@ const WireNeed = z
       urgency,
       count: z.number(),
       first: z.array(NamedFigure),
-      suspends: z.boolean().check(z.meta({ description: 'Whether our offers are suspended until a decision.' })),
+      suspends: z.boolean().check(z.meta({ description: 'True if our offers are suspended until a decision.' })),
     }),
     z.object({
       kind: z.literal('source'),
@@ -74,7 +74,7 @@ const WireNeed = z
       gaps: z
         .array(z.object({ currency: CurrencyCode, deviation: SignedText }))
         .check(z.meta({ description: 'Deviation of the market from our mid rate in percent, largest first.' })),
-      suspends: z.boolean().check(z.meta({ description: 'Whether our offers of these currencies are suspended.' })),
+      suspends: z.boolean().check(z.meta({ description: 'True if our offers of these currencies are suspended.' })),
     }),
     z.object({
       kind: z.literal('messages'),

@@ -23,7 +23,7 @@ const Compared = z.nullable(z.object({ rate: RateText, source_name: z.string(), 
 const distance = {
   official: Compared.check(z.meta({ description: 'Current published rate.' })),
   deviation: z.nullable(SignedText).check(z.meta({ description: 'Deviation from the published rate in percent.' })),
-  is_far: z.boolean().check(z.meta({ description: 'Whether the deviation exceeds 3 % in either direction.' })),
+  is_far: z.boolean().check(z.meta({ description: 'True if the deviation exceeds 3 % in either direction.' })),
 }
 
 const Neighbour = z.nullable(z.object({ rate: OwnRateText, starts_at: MomentText }))
@@ -36,7 +36,9 @@ const WireOwnRate = z
     ends_at: z
       .nullable(MomentText)
       .check(z.meta({ description: 'When it ends or is replaced; null: until it is ended.' })),
-    next: Neighbour.check(z.meta({ description: 'What replaces it; null: the published rate.' })),
+    next: Neighbour.check(
+      z.meta({ description: 'Manual rate that replaces it; null: the published rate applies again.' }),
+    ),
     is_to_come: z.boolean(),
     set_by: z.string(),
     approved_by: z.nullable(z.string()),
@@ -56,16 +58,22 @@ const WireProposal = z
     decided_by: z.nullable(z.string()),
     decided_at: z.nullable(MomentText),
     decision_note: z.nullable(z.string()),
-    may_decide: z.boolean().check(z.meta({ description: 'Whether the caller may approve or reject it.' })),
-    barrier: z.nullable(z.enum(approvalBarriers)).check(z.meta({ description: 'Why it can only be rejected.' })),
-    may_withdraw: z.boolean().check(z.meta({ description: 'Whether the caller may withdraw it.' })),
+    may_decide: z.boolean().check(z.meta({ description: 'True if the caller may approve or reject it.' })),
+    barrier: z
+      .nullable(z.enum(approvalBarriers))
+      .check(z.meta({ description: 'Reason why it can only be rejected; null if it can be approved.' })),
+    may_withdraw: z.boolean().check(z.meta({ description: 'True if the caller may withdraw it.' })),
   })
   .check(z.meta({ id: 'OwnRateProposal', description: 'A manual rate that needs approval.' }))
 
 export type WireProposalValue = z.infer<typeof WireProposal>
 
 export const ownRates = {
-  seen: z.number().check(z.meta({ description: 'The latest rate; a decision must name it.' })),
+  seen: z
+    .number()
+    .check(
+      z.meta({ description: 'Number of the latest manual rate; setting, approving or ending rates must name it.' }),
+    ),
   ...approving,
   rates: z.array(WireOwnRate),
   proposals: z
@@ -81,11 +89,11 @@ export const WireReview = z
   .object({
     ...wantedRate,
     ...distance,
-    current: Compared.check(z.meta({ description: 'Rate our offers use now.' })),
+    current: Compared.check(z.meta({ description: 'Rate that our offers use now.' })),
     replaces: Neighbour.check(z.meta({ description: 'Manual rate that it would end.' })),
     next: Neighbour.check(z.meta({ description: 'Manual rate that would end it.' })),
-    needs_approval: z.boolean().check(z.meta({ description: 'Whether it would need approval.' })),
-    is_waiting: z.boolean().check(z.meta({ description: 'Whether another rate of the currency is already pending.' })),
+    needs_approval: z.boolean().check(z.meta({ description: 'True if it would need approval.' })),
+    is_waiting: z.boolean().check(z.meta({ description: 'True if another rate of the currency is already pending.' })),
     doubt: z.nullable(z.string()).check(z.meta({ description: 'Result of screening, in English.' })),
     is_doubtful: z.boolean(),
   })

@@ -47,7 +47,11 @@ export const readOwnRateFile = endpoint({
       ...wrongColumns,
       seen: z
         .number()
-        .check(z.meta({ description: 'The latest rate at the time of the review; setting rates must name it.' })),
+        .check(
+          z.meta({
+            description: 'Number of the latest manual rate at the time of the review; setting rates must name it.',
+          }),
+        ),
     }),
   ),
   errors: [],
@@ -63,7 +67,7 @@ export const setOwnRates = endpoint({
   access: 'rates.load',
   summary: 'Set manual rates, all or none',
   description:
-    'They are used instead of the published rates while active. Rates more than 3 % off the published rate wait if a second person must approve. 409 if someone has set one of the currencies since `seen`, or if one is pending; `error_data.reason` says which.',
+    'They are used instead of the published rates while active. Rates more than 3 % off the published rate are pending until approved, if a second person must approve. 409 if someone has set one of the currencies since `seen`, or if one is pending; `error_data.reason` says which.',
   query: noQuery,
   body: bodyAsIs(
     z.strictObject({
@@ -91,7 +95,7 @@ export const decideOwnRate = endpoint({
   access: 'rates.load',
   summary: 'Approve or reject a manual rate',
   description:
-    'Not possible for its proposer. 409 if it is decided, if its currency was set since `seen`, or, for approval, if it has a `barrier`; `error_data.reason` says which.',
+    'If a second person must approve, proposers cannot decide about their own rate. 409 if it is decided, if its currency was set since `seen`, or, for approval, if it has a `barrier`; `error_data.reason` says which.',
   query: noQuery,
   body: bodyAsIs(z.strictObject({ decision: z.enum(['approve', 'reject']), seen: Seen, note: Note })),
   answer: ownRatesAnswer,
@@ -105,7 +109,7 @@ export const withdrawOwnRate = endpoint({
   route: deskRoutes.desk_own_rate_proposal,
   access: 'rates.load',
   summary: 'Withdraw a pending manual rate',
-  description: 'Only its proposer may.',
+  description: 'Only its proposer may withdraw it.',
   query: noQuery,
   answer: ownRatesAnswer,
   errors: ['invalid_state', 'not_found'],

@@ -20,9 +20,14 @@ const WirePerson = z
     created_at: MomentText,
     suspended_at: z.nullable(MomentText),
     session_count: z.number().check(z.meta({ description: 'Number of active sessions.' })),
-    seen_at: MomentText.check(z.meta({ description: 'When they were last active, as far as known.' })),
+    seen_at: MomentText.check(
+      z.meta({ description: 'Time of the last known activity; the time of joining if there was none since.' }),
+    ),
     mail_fault: WireFault.check(
-      z.meta({ description: 'Why the last email to the address failed; null if it did not, or if there was none.' }),
+      z.meta({
+        description:
+          'Reason why the last email to the address failed, if the address itself was rejected; null otherwise.',
+      }),
     ),
   })
   .check(z.meta({ id: 'Person', description: 'A user of the desk.' }))
@@ -38,7 +43,7 @@ const WireInvitation = z
     expires_at: MomentText,
     is_over: z
       .boolean()
-      .check(z.meta({ description: 'It has expired, or its creator is no longer an administrator.' })),
+      .check(z.meta({ description: 'True if it has expired, or its creator is no longer an administrator.' })),
     mailing: z
       .nullable(z.enum(mailStates))
       .check(z.meta({ description: 'State of its email; null if the link is shared by hand.' })),
@@ -117,7 +122,8 @@ export const invite = endpoint({
   method: 'POST',
   route: deskRoutes.desk_invitations,
   summary: 'Invite a user',
-  description: 'Creates a link with which the owner of the email address joins the desk.',
+  description:
+    'Creates a link with which the owner of the email address joins the desk. 409 if a user has the address.',
   body: bodyAsIs(z.strictObject({ mail: TypedText, role: z.enum(roles), delivery })),
   answer: linkAnswer,
   errors: ['invalid_state'],
@@ -152,7 +158,7 @@ export const renewAccess = endpoint({
   method: 'POST',
   route: deskRoutes.desk_person_link,
   summary: 'Create a password link',
-  description: 'For a user who has forgotten the password.',
+  description: 'For a user who has forgotten the password. 409 if the user is suspended.',
   body: bodyAsIs(z.strictObject({ delivery })),
   answer: linkAnswer,
   errors: ['not_found', 'invalid_state'],
@@ -164,7 +170,7 @@ export const changePerson = endpoint({
   method: 'PATCH',
   route: deskRoutes.desk_person,
   summary: 'Change role and access of a user',
-  description: '409 for the last administrator.',
+  description: '409 if no active administrator would remain.',
   body: bodyAsIs(
     z.strictObject({
       role: z.optional(z.enum(roles)),
@@ -193,7 +199,7 @@ export const endPersonSession = endpoint({
   method: 'DELETE',
   route: deskRoutes.desk_person_session,
   summary: 'End one session of a user',
-  description: 'One of the sessions listed by `readPerson`.',
+  description: 'Ends one of the sessions that `readPerson` lists.',
   answer: asIs(z.object({ ended: z.number() })),
   errors: ['not_found'],
 })

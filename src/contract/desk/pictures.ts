@@ -1,6 +1,6 @@
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 
-/** Shows a picture to editors. Its answer is an image, so it is no API call. */
+/** Route that shows a picture to editors. It answers with an image, so it is not part of the API. */
 export const showPicture = {
   name: 'showPicture',
   method: 'GET',

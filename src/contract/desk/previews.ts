@@ -15,11 +15,13 @@ const WirePreview = z
     expires_at: MomentText,
     seen_at: z
       .nullable(MomentText)
-      .check(z.meta({ description: 'Moment at which the site is shown; null for the time of viewing.' })),
+      .check(z.meta({ description: 'Time at which the site is shown; null for the time of viewing.' })),
     may_end: z
       .boolean()
       .check(
-        z.meta({ description: 'Whether the caller may revoke it: its creator and users who may publish content.' }),
+        z.meta({
+          description: 'True if the caller may revoke it, as its creator or as a user who may publish content.',
+        }),
       ),
   })
   .check(z.meta({ id: 'PreviewLink', description: 'A link that shows the drafts of a document without signing in.' }))
@@ -43,7 +45,7 @@ export const listPreviews = endpoint({
   answer: asIs(
     z.object({
       previews: z.array(WirePreview),
-      may_create: z.boolean().check(z.meta({ description: 'Whether the caller may create one.' })),
+      may_create: z.boolean().check(z.meta({ description: 'True if the caller may create one.' })),
     }),
   ),
   errors: [],
@@ -78,7 +80,7 @@ export const endPreview = endpoint({
   route: deskRoutes.desk_preview,
   summary: 'Revoke a preview link',
   description:
-    'The link stops working. Its creator and users who may publish content may revoke it. It is also revoked when its creator is suspended or loses the right to change content.',
+    'The link stops working. Its creator and users who may publish content may revoke it. Links are also revoked when their creator is suspended or loses the right to change content.',
   query: noQuery,
   answer: asIs(z.object({ is_over: z.literal(true) })),
   errors: ['not_found'],

@@ -8,7 +8,7 @@ import { asIs, endpoint } from '../core/endpoint.ts'
 import { needed, query, single } from '../core/query.ts'
 import { oneOf, words } from '../core/text-forms.ts'
 
-/** A document has the kind of its collection; link overrides are found with the links. */
+/** Kinds of found documents, named after their collections. Link overrides are found as links. */
 const documentKinds = collections.map(({ name }) => name).filter((name) => name !== links.name)
 const foundKinds = [...documentKinds, 'message', 'link', 'text'] as const
 
@@ -26,7 +26,9 @@ const WireGroup = z
   .object({
     kind: z.enum(foundKinds),
     total: z.number().check(z.meta({ description: 'Number of results, counted up to 1,000.' })),
-    items: z.array(WireFound).check(z.meta({ description: 'The best results.' })),
+    items: z
+      .array(WireFound)
+      .check(z.meta({ description: 'The first results, those with all words in the title first.' })),
   })
   .check(z.meta({ id: 'FoundGroup', description: 'Results of one kind.' }))
 

@@ -25,9 +25,9 @@ export type SignedInPerson = {
   readonly language: string | undefined
   readonly rights: readonly Right[]
   readonly hasSecondFactor: boolean
-  /** Until when no confirmation of identity is needed. */
+  /** Time until which no re-authentication is needed. */
   readonly freshUntil: Date
-  /** When the session ends in any case. */
+  /** Time at which the session ends, however active it is. */
   readonly endsAt: Date
 }
 
@@ -128,9 +128,9 @@ export const prove = endpoint({
   method: 'POST',
   route: deskRoutes.desk_proof,
   access: 'known',
-  summary: 'Confirm identity',
+  summary: 'Re-authenticate',
   description:
-    'Changes to money or users need a recent confirmation: a code, or the password without two-factor authentication.',
+    'Takes a code, or the password of a user without two-factor authentication. Changes to rates, margins, sources, users or emails, and erasing messages, require a re-authentication within the last ten minutes.',
   body: bodyAsIs(z.strictObject({ code: z.optional(TypedText), password: z.optional(Password) })),
   errors: ['rate_limit_exceeded'],
 })

@@ -8,8 +8,8 @@ import { amount, clientType, countryCode, currencyCode } from '../core/text-form
 import { readComparison, WireComparison, writeComparison } from '../public/comparison-wire.ts'
 
 const ShownQuery = query({
-  from: single('from_currency', currencyCode('The currency given. EUR when left out.')),
-  amount: single('from_amount', amount('How much of it is given. 100 when left out.')),
+  from: single('from_currency', currencyCode('Source currency; EUR by default.')),
+  amount: single('from_amount', amount('Amount of the source currency; 100 by default.')),
   country: single('country_code', countryCode),
   clientType: single('client_type', clientType),
 })
@@ -24,7 +24,7 @@ const WireShown = z.object({
   comparisons: z.array(WireComparison),
   margins: z
     .array(z.object({ currency: CurrencyCode, percent: SignedText }))
-    .check(z.meta({ description: 'Our margin on each exchange, in percent of its value at the mid rate.' })),
+    .check(z.meta({ description: 'Our margin on each conversion in percent of its value at the mid rate.' })),
 })
 
 type Wire = z.infer<typeof WireShown>
@@ -38,7 +38,7 @@ export const listShown = endpoint({
   route: deskRoutes.desk_rates,
   access: 'rates.read',
   summary: 'List the rates visitors see now',
-  description: 'From one currency to all others, by the same code as `compare`, with the margin in each price.',
+  description: 'From one currency to all others, computed like `compare`, with the margin in each price.',
   query: ShownQuery,
   answer: {
     wire: WireShown,

@@ -14,8 +14,8 @@ const WireFailure = z
   .object({
     problem: z.string().check(z.meta({ description: 'Problem with the last response, in English.' })),
     at: MomentText,
-    times: z.number().check(z.meta({ description: 'Number of failed attempts.' })),
-    since: z.nullable(MomentText).check(z.meta({ description: 'When it last responded correctly.' })),
+    times: z.number().check(z.meta({ description: 'Number of failed attempts in a row.' })),
+    since: z.nullable(MomentText).check(z.meta({ description: 'Time of its last valid response.' })),
     next_attempt_at: MomentText,
   })
   .check(z.meta({ id: 'SourceFailure', description: 'A failing source.' }))
@@ -25,12 +25,12 @@ const WireStandIn = z
     countries: z.array(CountryCode),
     is_elsewhere: z.boolean(),
     next_name: z.nullable(z.string()),
-    next_date: z.nullable(DayText).check(z.meta({ description: "Date of the other source's latest rate." })),
+    next_date: z.nullable(DayText).check(z.meta({ description: 'Date of the latest rate of that source.' })),
   })
   .check(
     z.meta({
       id: 'StandIn',
-      description: 'Countries in which its rates are primary, and the source that would replace it.',
+      description: 'Countries in which it is the first source, and the source that would replace it there.',
     }),
   )
 
@@ -52,7 +52,7 @@ const WireDeskSource = z
     usual_minutes: z.nullable(z.number()),
     stand_ins: z.array(WireStandIn),
     expires_on: z.nullable(DayText).check(z.meta({ description: 'When its rates become too old to count.' })),
-    is_too_old: z.boolean().check(z.meta({ description: 'Whether they are too old now.' })),
+    is_too_old: z.boolean().check(z.meta({ description: 'True if they are too old now.' })),
   })
   .check(z.meta({ id: 'DeskSource', description: 'State of a source and its effect.' }))
 
@@ -60,7 +60,7 @@ export type WireDeskSourceValue = z.infer<typeof WireDeskSource>
 
 const listed = {
   now: MomentText,
-  is_fetching: z.boolean().check(z.meta({ description: 'Whether this replica fetches rates.' })),
+  is_fetching: z.boolean().check(z.meta({ description: 'True if this replica fetches rates.' })),
   sources: z.array(WireDeskSource),
 }
 
@@ -72,7 +72,7 @@ export const listDeskSources = endpoint({
   access: 'rates.read',
   summary: 'List the state of all sources',
   description:
-    'Each with its failures, arrival times of its last publications, and what visitors see without it. Publications that were imported later have no arrival time.',
+    'Each with its failures, the arrival times of its last publications, and the source that would replace it. Publications that were imported later have no arrival time.',
   query: noQuery,
   answer: asIs(z.object(listed)),
   errors: [],
@@ -114,7 +114,7 @@ export const askSources = endpoint({
   route: deskRoutes.desk_sources,
   access: 'sources.change',
   summary: 'Fetch sources now',
-  description: 'Each source at most once a minute; answers within ten seconds.',
+  description: 'Each source at most once a minute. Answers after ten seconds even if a source has not responded.',
   query: noQuery,
   body: bodyAsIs(
     z.strictObject({ sources: z.array(SourceName).check(z.minLength(1), z.maxLength(sourceNames.length)) }),

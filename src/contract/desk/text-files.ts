@@ -8,7 +8,7 @@ import { needed, query } from '../core/query.ts'
 import { oneOf } from '../core/text-forms.ts'
 import { maxTextChanges, textDomain, textLanguages } from './texts.ts'
 
-/** CSV, or the exchange format of translation tools. */
+/** File formats: CSV, or the exchange format of translation tools. */
 const textForms = ['csv', 'xliff'] as const
 
 export type TextFileForm = (typeof textForms)[number]
@@ -71,7 +71,7 @@ export const readTextFile = endpoint({
     z.object({
       problem: z.nullable(z.object({ code: z.enum(fileProblems), line: z.number() })).check(
         z.meta({
-          description: `Why the file cannot be read, for example because it has more than ${maxTextChanges} changes.`,
+          description: `Reason why the file cannot be read, for example more than ${maxTextChanges} changes; null if it was read.`,
         }),
       ),
       changes: z.array(

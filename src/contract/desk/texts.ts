@@ -15,7 +15,9 @@ const Revision = z
   .int()
   .check(
     z.minimum(0),
-    z.meta({ description: 'Number of the last change, which a change must name; 0 if there was none.' }),
+    z.meta({
+      description: 'Number of the last change of this text, which a new change must name; 0 if there was none.',
+    }),
   )
 const Who = z.nullable(z.string()).check(z.meta({ description: 'An email address.' }))
 
@@ -64,7 +66,7 @@ export const listTexts = endpoint({
   access: 'content.read',
   summary: 'List texts by key and language',
   description:
-    'Default texts and their replacements. A text is outdated if English has changed since; problems with plural forms and placeholders follow the rules that reject them.',
+    'Default texts and their replacements. A text is outdated if English has changed since its translation. Problems with plural forms and placeholders are found by the same rules as in changes.',
   query: query({
     domain: needed('domain', textDomain),
     languages: textLanguages,
@@ -78,7 +80,7 @@ export const listTexts = endpoint({
       counts: Counts.check(z.meta({ description: 'Number of matching keys by state.' })),
       said: z
         .array(z.object({ language: LanguageCode, count: z.number() }))
-        .check(z.meta({ description: 'Number of texts by language.' })),
+        .check(z.meta({ description: 'Number of existing texts of the section by language.' })),
     }),
   ),
   errors: [],
@@ -98,7 +100,7 @@ const WireTextChange = z.strictObject({
   ...PlaceFields,
   text: z
     .nullable(z.string().check(z.maxLength(maxTextLength)))
-    .check(z.meta({ description: 'New text; null for the default text.' })),
+    .check(z.meta({ description: 'New text; null restores the default text.' })),
   revision: Revision,
 })
 

@@ -33,7 +33,7 @@ export const beginUpload = endpoint({
   method: 'POST',
   route: deskRoutes.desk_uploads,
   summary: 'Begin an upload',
-  description: `A file of at most ${maxUploadBytes} bytes in chunks of at most ${uploadPieceBytes}; interrupted uploads can be resumed. Uploads that are not finished within a day are deleted.`,
+  description: `A file of at most ${maxUploadBytes} bytes in chunks of at most ${uploadPieceBytes}; interrupted uploads can be resumed. Uploads are deleted a day after they began. 409 if the user has 100 unfinished uploads.`,
   query: noQuery,
   body: bodyAsIs(
     z.strictObject({
@@ -51,7 +51,7 @@ export const readUpload = endpoint({
   method: 'GET',
   route: deskRoutes.desk_upload,
   summary: 'Get the state of an upload',
-  description: 'Only for the user who began it.',
+  description: 'Only the user who began it can read it.',
   query: noQuery,
   answer: asIs(WireUpload),
   errors: ['not_found'],
@@ -66,7 +66,7 @@ export const sendPiece = endpoint({
   route: deskRoutes.desk_upload,
   summary: 'Send the next chunk of an upload',
   description:
-    'At the end of the previous one; otherwise 409 with `received` in `error_data`. Chunks that were received before are ignored.',
+    'It must begin where the previous one ended; otherwise 409 with `received` in `error_data`. Chunks that were received before are ignored.',
   query: query({ start: needed('start', place) }),
   body: bytesBody({ maxBytes: uploadPieceBytes }),
   answer: asIs(WireUpload),
@@ -97,14 +97,15 @@ export const finishUpload = endpoint({
   route: deskRoutes.desk_upload,
   summary: 'Create an image from an upload',
   description:
-    'Answers with `working` after some seconds if processing takes longer; call again. Files that are not images are rejected with `reason`, and `kind` if known, in `error_data`. With `for_image` the picture replaces that of an existing image and no image is created.',
+    'Answers with the state `working` after some seconds if processing takes longer; call again. 409 if bytes are missing. Files that are not images are rejected with `reason`, and `kind` if known, in `error_data`. With `for_image` the picture replaces that of an existing image and no image is created.',
   query: noQuery,
   body: bodyAsIs(
     z.strictObject({
       folder: z.optional(
         DocumentId.check(
           z.meta({
-            description: 'An image that is not in the trash; otherwise the call is rejected and can be repeated.',
+            description:
+              'An image folder that is not in the trash; otherwise the call is rejected and can be repeated.',
           }),
         ),
       ),

@@ -25,9 +25,9 @@ export const ErrorAnswer = z
       )
       .check(z.meta({ description: 'Several errors.' })),
   })
-  .check(z.meta({ description: 'Why a request was refused.' }))
+  .check(z.meta({ description: 'Reason why a request was rejected.' }))
 
-/** Errors of any call besides its own. */
+/** Errors that every call may return besides those it declares. */
 const commonErrors: readonly ErrorCode[] = [
   'invalid_request',
   'unauthorized',
@@ -36,7 +36,7 @@ const commonErrors: readonly ErrorCode[] = [
   'internal_server_error',
 ]
 
-/** Returns every error response of a call, by status. */
+/** Returns all error responses of a call, by status. */
 export function refusals(endpoint: Refusing): Json {
   const { errors, access, body } = endpoint
   const codes: ErrorCode[] = [...errors, ...commonErrors]

@@ -21,13 +21,14 @@ export function operation(endpoint: AnyEndpoint, schemas: Schemas): Json {
   }
 }
 
-/** Returns who may call, by the table of rights. */
+/** Returns a sentence about the permitted callers, by the table of rights. */
 function accessWords(access: Access): string | undefined {
   if (access === 'public') return undefined
-  if (access === 'known') return 'For whoever is signed in, also while a second factor that they need is missing.'
-  if (access === 'signed_in') return 'For whoever is signed in.'
+  if (access === 'known')
+    return 'For signed-in users, also while their required two-factor authentication is not set up.'
+  if (access === 'signed_in') return 'For signed-in users.'
   const roles = `For these roles: ${rolesWith(access).join(', ')}.`
-  return needsFreshProof(access) ? `${roles} Needs a fresh proof of who calls.` : roles
+  return needsFreshProof(access) ? `${roles} Needs a recent re-authentication.` : roles
 }
 
 function answers(endpoint: AnyEndpoint, schemas: Schemas): Json {
@@ -69,7 +70,7 @@ function jsonContent(schema: Json): Json {
 }
 
 function tableHint({ path }: RouteDeclaration): string {
-  return `As CSV for whoever accepts \`text/csv\` rather than JSON, and always at \`${path}\`.`
+  return `As CSV if the request prefers \`text/csv\` to JSON, and always at \`${path}\`.`
 }
 
 const csvContent = { 'text/csv': { schema: { type: 'string' } } }
@@ -101,7 +102,7 @@ const pathVariables: Readonly<Record<string, Json | undefined>> = {
   locale: language,
   _locale: language,
   domain: { description: 'Section of texts.', example: 'currency_exchange' },
-  id: { description: 'Which one.', example: '1' },
+  id: { description: 'Number of the item.', example: '1' },
 }
 
 function queryParameters({ query }: AnyEndpoint): Json[] {
@@ -126,7 +127,7 @@ function keyParameters(endpoint: AnyEndpoint): Json[] {
       name: idempotencyKey.header,
       in: 'header',
       description:
-        'A random key for this change, such as a UUID. A repeated request with the same key within 24 hours gets the stored response and changes nothing again. Another request with the same key is refused with `invalid_state`.',
+        'A random key for this change, such as a UUID. A repeated request with the same key within 24 hours gets the stored response and changes nothing again. Another request with the same key is rejected with 409.',
       schema: { type: 'string', pattern: idempotencyKey.pattern.source },
     },
   ]

@@ -9,7 +9,7 @@ type Options = {
   readonly version: string
   readonly description?: string
   readonly server: string
-  /** Whether credentials are always required; undefined if there are none. */
+  /** True if every call requires credentials, false if they are optional; undefined if none are configured. */
   readonly isClosed?: boolean
   readonly sessionCookie?: string
 }
@@ -46,31 +46,31 @@ export function openApiDocument(
 }
 
 const ofRates =
-  'Exchange rates, ours beside the official ones. Amounts are decimal text. Answers that are the same for everybody carry an ETag; a ' +
-  'refusal carries a stable code in `error`. A parameter whose name looks like a misspelt one of ours is refused; ' +
-  'other unknown ones are ignored.'
+  'Exchange rates, ours beside the official ones. Amounts are decimal text. Responses that are the same for all callers have an ETag; an ' +
+  'error response has a stable code in `error`. An unknown parameter that resembles a known one is rejected; ' +
+  'other unknown parameters are ignored.'
 
 const basic = { type: 'http', scheme: 'basic', description: 'Needed only if configured.' }
 
 const subjects: Readonly<Record<Subject, string>> = {
   Rates: 'The public calls behind the rates page.',
   'Texts and addresses':
-    'What the site says in its languages, and every address it knows by name, in the formats of the JavaScript side ' +
-    'of Symfony.',
-  'Signing in': 'How people come to the desk, and leave it.',
-  Account: 'What people change about themselves.',
-  People: 'Who works at the desk.',
-  Mail: 'What is mailed: what waits, how the rest ended, and who sends it.',
-  Audit: 'Everything that was changed, by whom and when.',
-  Content: 'What the site says besides figures: texts, pages, menus.',
-  Messages: 'What visitors have written to us.',
+    'Texts of the site by language, routes and links by name in the formats of the JavaScript clients ' +
+    'of Symfony, and checks after rate limiting.',
+  'Signing in': 'Signing in and out of the desk, and links to join it or to set a password.',
+  Account: 'Account, sessions and tasks of the current user.',
+  People: 'Users of the desk, their roles and invitations.',
+  Mail: 'Queued and completed emails, mail templates, and the mail server.',
+  Audit: 'Log of all changes, with author and time.',
+  Content: 'Pages, text blocks, menus, images and other content of the site.',
+  Messages: 'Messages of visitors, sent with the contact form.',
 }
 
 /** A signed-in user is identified by a cookie, and by a header that forms of other sites cannot send. */
 const session = {
   type: 'apiKey',
   in: 'cookie',
-  description: 'Needed by calls that are not public, together with the right that each names.',
+  description: 'Required by calls that are not public, together with the right that each names.',
 }
 
 /** Returns the operations of each address, by method. */

@@ -10,7 +10,7 @@ import { oneOf } from '../core/text-forms.ts'
 export const checkPurposes = ['unlock', 'contact_form'] as const
 export type CheckPurpose = (typeof checkPurposes)[number]
 
-/** A solution as sent by a browser, for any kind of check: plain characters of limited length. */
+/** Solution of a check of any kind, as sent by a browser: printable ASCII of limited length. */
 export const Solution = z
   .string()
   .check(z.regex(/^[!-~]{1,8192}$/))
@@ -26,7 +26,9 @@ export const Puzzle = z.object({
     keyLength: z.number(),
     keyPrefix: z.string(),
     data: z.object({
-      expires: z.number().check(z.meta({ description: 'Until when a solution is accepted, in seconds since 1970.' })),
+      expires: z
+        .number()
+        .check(z.meta({ description: 'Time until which a solution is accepted, in seconds since 1970.' })),
       steps: z.number().check(z.meta({ description: 'Upper bound of the number to find.' })),
     }),
   }),
@@ -41,7 +43,7 @@ const texts = z.object({
   done: z.string(),
   failed: z.string(),
   progress: z.string(),
-  next: z.string().check(z.meta({ description: 'What happens after the check.' })),
+  next: z.string().check(z.meta({ description: 'Text about what happens after the check.' })),
   again: z.string(),
   cancel: z.string(),
 })
@@ -59,7 +61,7 @@ const Check = z
     z.meta({
       id: 'Check',
       description:
-        'A check for the browser of a visitor: a proof of work in ALTCHA format, or reCAPTCHA if configured, with its texts, because a limited client may request nothing else.',
+        'A check for the browser of a visitor: a proof of work in ALTCHA format, or reCAPTCHA if configured, with its texts, because a rate-limited client can request nothing else.',
     }),
   )
 export type Check = z.infer<typeof Check>
@@ -74,14 +76,14 @@ export const readCheck = endpoint({
   isPersonal: true,
   summary: 'Get a challenge',
   description:
-    'A new challenge. Its solution is valid for five minutes, once, for its purpose, and from the same network. For the purpose `unlock` 409 with the reason `unlocked` and `unlocked_until` in `error_data` if the network is unlocked already.',
+    'A new challenge. A proof of work is accepted once, within five minutes, for the same purpose, and from the same network: the client address, or the network of an IPv6 address. For the purpose `unlock`, the answer is 409 with the reason `unlocked` and `unlocked_until` in `error_data` while the network is unlocked.',
   query: query({ purpose: single('purpose', oneOf(checkPurposes, 'Purpose; unlock by default.')) }),
   answer: asIs(Check),
   errors: ['invalid_parameters', 'invalid_state'],
 })
 
 const Unlocked = z.object({
-  unlocked_until: MomentText.check(z.meta({ description: 'When the higher limit ends.' })),
+  unlocked_until: MomentText.check(z.meta({ description: 'Time at which the higher limits end.' })),
 })
 
 export const unlock = endpoint({
@@ -93,7 +95,7 @@ export const unlock = endpoint({
   limit: 'unlock',
   summary: 'Unlock after rate limiting',
   description:
-    'With the solution of a challenge for `unlock`. For half an hour the network of the client may make five times as many calls, on every replica, effective immediately. Meanwhile another unlock is refused with 409 and the reason `unlocked`. `error_data.reason` says what is wrong with a solution: `expired`, `forged` (or made for another network), `used` or `wrong`.',
+    'Takes the solution of a challenge for `unlock`. For the next 30 minutes the limits of the network for reads and for sent forms are five times as high, on every replica and from the response on; other limits stay. Until then another unlock is rejected with 409, the reason `unlocked` and `unlocked_until` in `error_data`: it would neither raise nor extend them. A wrong solution is rejected with 400, and `error_data.reason` names the problem: `expired`, `forged` (also if made for another network or purpose), `used` or `wrong`.',
   query: noQuery,
   body: bodyAsIs(z.strictObject({ solution: Solution })),
   answer: asIs(Unlocked),

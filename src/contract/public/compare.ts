@@ -25,7 +25,7 @@ export type Comparisons = {
   readonly clientType: ClientType
   /** The requested day. */
   readonly date: Day | undefined
-  /** Moment of knowledge. */
+  /** Moment up to which records were taken into account. */
   readonly at: Date
   /** Permanent link to the same answer. */
   readonly permalink: string
@@ -54,7 +54,7 @@ export const compare = endpoint({
   limit: 'reads',
   summary: 'Compare all offers',
   description:
-    'What every provider of the country offers for the same question as `convert`: difference in money and percent, mark-up over the reference rate of the ECB, and the origin of each rate: published figures, their dates, and when they arrived. Both figures of a rate are of one source and one day if one source has both currencies, of two official sources at most 14 days apart, or wholly of the market. With `date=`, the rates that applied on that day.',
+    'Offers of every provider of the country for the same parameters as `convert`, with the difference in money and percent, the mark-up over the reference rate of the ECB, and the origin of each rate: the published figures, their dates, and when they arrived. Both figures of a rate come from one source and one day if one source has both currencies; otherwise from two official sources at most 14 days apart, or from the market alone. With `date`, the rates that applied on that day.',
   query: CompareQuery,
   answer: {
     wire: WireComparisons,

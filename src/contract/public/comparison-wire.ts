@@ -76,7 +76,7 @@ const WireOffer = z
     unit_rate: RateText.check(
       z.meta({
         description:
-          'Per unit of the side with the given amount, whatever the amount, with six digits after the point.',
+          'Value of one unit of the side with the given amount, at the rate for that amount, with six digits after the point.',
         examples: ['1.169900'],
       }),
     ),
@@ -89,11 +89,17 @@ const WireOffer = z
     date: z.optional(DayText).check(z.meta({ description: 'Date of the oldest figure behind the rate.' })),
     carried: z
       .optional(z.boolean())
-      .check(z.meta({ description: 'With `date=`: whether figures of an earlier day were carried over.' })),
-    stale: z.boolean().check(z.meta({ description: 'Whether its oldest figure is more than 14 days old.' })),
+      .check(
+        z.meta({ description: 'With `date`: true if the oldest figure is of an earlier day and was carried forward.' }),
+      ),
+    stale: z.boolean().check(z.meta({ description: 'True if its oldest figure is more than 14 days old.' })),
     set_at: z
       .optional(MomentText)
-      .check(z.meta({ description: 'When our offer was set: its figures known and its margin in effect.' })),
+      .check(
+        z.meta({
+          description: 'When our offer was set: the later of the arrival of its figures and the start of its margins.',
+        }),
+      ),
     difference: z.optional(WireDifference),
     provenance: WireProvenance,
     held: z.array(WireHeld),
@@ -110,12 +116,12 @@ export const WireComparison = z
     withheld: z.optional(z.enum(withholdingReasons)).check(
       z.meta({
         description:
-          'Why our offer is missing. held: a figure that may be a real move is under review; stale: the mid rate is too old; no_cross: our rates of the two currencies do not fit together; market_gap: the market is far from our mid rate.',
+          'Why our offer is missing. held: a figure that may be a real move is under review; stale: the mid rate is too old; no_cross: there is no rate between the two currencies that fits their rates against the euro; market_gap: the market is far from our mid rate.',
       }),
     ),
     held: z
       .array(WireHeld)
-      .check(z.meta({ description: 'Every figure of the pair under review, whether there is an offer or not.' })),
+      .check(z.meta({ description: 'All figures of the pair under review, also if there is no offer.' })),
     offers: z.array(WireOffer),
   })
   .check(z.meta({ id: 'Comparison', description: 'All offers for one pair.' }))

@@ -10,16 +10,16 @@ const typed = (description: string) => z.optional(z.string()).check(z.meta({ des
 /** The contact form. Problems are returned by field, in the language of the path. */
 export const WireContactForm = z
   .strictObject({
-    topic: typed('The key of a topic, as blocks of kind contact_form name them; needed where there are any.'),
-    mail: typed('Where the answer is to go; needed.'),
-    message: typed('Needed. At most 4,000 characters.'),
-    name: typed('Needed for some topics.'),
-    company: typed('Needed for some topics.'),
-    phone: typed('Needed for some topics.'),
+    topic: typed('Key of a topic, as in blocks of the kind contact_form. Required if there are topics.'),
+    mail: typed('Email address for the reply. Required.'),
+    message: typed('Text of the message, at most 4,000 characters. Required.'),
+    name: typed('Name of the sender. Required for some topics.'),
+    company: typed('Company of the sender. Required for some topics.'),
+    phone: typed('Phone number of the sender. Required for some topics.'),
     page: z
       .optional(z.string().check(z.maxLength(300), z.regex(/^\/[^\s\\]*$/)))
       .check(z.meta({ description: 'Path of the page with the form.' })),
-    website: typed('A field that is hidden from people; whoever fills it in is taken for a program.'),
+    website: typed('Hidden field against bots: a message that fills it in is treated as spam. Leave it empty.'),
     elapsed_ms: z
       .optional(z.int().check(z.gte(0)))
       .check(z.meta({ description: 'Milliseconds between opening and sending the form.' })),
@@ -44,7 +44,7 @@ export const sendMessage = endpoint({
   limit: 'forms',
   summary: 'Send a message',
   description:
-    'Stores a message of a visitor and notifies the users who reply. Repeated with the same key, or with the same text on one day, it returns the first result. If the message looks automated, or comes from a page of another origin, it is refused as forbidden with the reason check_required: solve a challenge and send it again with the solution.',
+    'Stores a message of a visitor and notifies the users who reply. Repeated with the same key, or without a key with the same fields on the same day, it returns the first receipt; another message with the same key is rejected with 409. A message that looks automated, comes from a page of another origin, or follows several others from its network within an hour is rejected with 403 and the reason check_required: solve a challenge and send it again with the solution.',
   query: noQuery,
   body: bodyAsIs(WireContactForm),
   answer: asIs(

@@ -15,8 +15,8 @@ export const WireStatistics = z
     first: WireFigure,
     last: WireFigure,
     change_percent: z.optional(SignedText).check(z.meta({ description: 'Change from the first to the last figure.' })),
-    is_partial: z.boolean().check(z.meta({ description: 'Whether figures of the other kind are left out.' })),
-    is_current: z.boolean().check(z.meta({ description: 'Whether the last figure is the newest of the range.' })),
+    is_partial: z.boolean().check(z.meta({ description: 'True if figures of the other kind are left out.' })),
+    is_current: z.boolean().check(z.meta({ description: 'True if the last figure is the newest of the range.' })),
   })
   .check(
     z.meta({

@@ -21,7 +21,7 @@ export type HistoryOfPair = {
   readonly interval: Interval
   readonly start: Day
   readonly end: Day
-  /** Moment of knowledge. */
+  /** Moment up to which records were taken into account. */
   readonly at: Date
   /** Permanent link to the same answer. */
   readonly permalink: string
@@ -36,7 +36,7 @@ export type HistoryOfPair = {
   readonly entries: readonly HistoryEntry[]
 }
 
-const ageMeaning = 'The day of the oldest figure the rate is made of, where that is not `date` itself.'
+const ageMeaning = 'Date of the oldest figure behind the rate, if that is not `date` itself.'
 
 const WireEntry = z
   .object({
@@ -92,13 +92,13 @@ export const WireHistory = z.object({
   held: z.array(WireHeld).check(z.meta({ description: 'Figures of these days under review.' })),
   ended: z
     .array(z.object({ currency: CurrencyCode, last_day: DayText }))
-    .check(z.meta({ description: 'Which of the two currencies no longer exist, and their last day.' })),
+    .check(z.meta({ description: 'Retired currencies of the pair, each with its last day.' })),
   entries: z.array(WireEntry),
 })
 
 type Wire = z.infer<typeof WireHistory>
 
-/** JSON before a rate, which closes the text before it. */
+/** JSON text before each rate and its date, with the quotation mark that closes the text before it. */
 const rateLeads = providers.map((provider) => ({
   provider,
   lead: `","${provider}":"`,

@@ -15,11 +15,11 @@ import { offerRuleFields } from './rate-question.ts'
 
 const HistoryQuery = query(
   {
-    from: needed('from_currency', currencyCode('The currency given, as an ISO 4217 code.')),
-    to: needed('to_currency', currencyCode('The currency received, as an ISO 4217 code.')),
+    from: needed('from_currency', currencyCode('Source currency, as an ISO 4217 code.')),
+    to: needed('to_currency', currencyCode('Target currency, as an ISO 4217 code.')),
     providers: list('providers', providerName),
-    start: single('start', day('The first day. A year before the last one when left out.')),
-    end: single('end', day('The last day. Today when left out.')),
+    start: single('start', day('First day; 365 days before the last day by default.')),
+    end: single('end', day('Last day; today by default, or the last day of a retired currency.')),
     interval: single(
       'interval',
       oneOf(intervals, 'Every day, or the last one of each week or month. daily by default.'),
@@ -33,11 +33,11 @@ const HistoryQuery = query(
     ),
     fill: single(
       'fill',
-      oneOf(['carry'] as const, 'carry: an entry for every calendar day, with the figure that applied.'),
+      oneOf(['carry'] as const, 'carry: an entry for every calendar day, with the rate that applied on it.'),
     ),
     clientType: single('clientType', clientType),
     country: single('country_code', countryCode),
-    at: single('at', moment('A moment in the past: what was known then. Now when left out.')),
+    at: single('at', moment('A moment in the past: the answer uses the records known then. Now by default.')),
     ...offerRuleFields,
   },
   ({ from, to, start, end }) => {
@@ -55,7 +55,7 @@ export const history = endpoint({
   limit: 'reads',
   summary: 'Get the history of a pair',
   description:
-    'One entry for each day with a published figure. Commercial rates are those for 100 of the source currency with the margins in force at the end of each day; there are none before margins were recorded. `difference_percent` says by how much the official rate was better for the client. A range without data has no entries. Corrected figures are listed with the original value. Retired currencies are supported.',
+    'One entry for each day with a published figure. Commercial rates are those for 100 of the source currency with the margins in force at the end of each day; there are none before margins were recorded. `difference_percent` is how many percent better the official rate was for the client. A range without data has no entries. Corrected figures are listed with the original value. Retired currencies are supported.',
   query: HistoryQuery,
   answer: {
     wire: WireHistory,

@@ -3,32 +3,40 @@ import { heldRules, staleRules } from '#domain/rates/offer-rules.ts'
 import { list, single } from '../core/query.ts'
 import { amount, clientType, countryCode, currencyCode, day, moment, oneOf, providerName } from '../core/text-forms.ts'
 
-/** Rules for our offers in answers about the past. They are settings, so permanent links contain them. */
+/** Parameters with rules for our offers in answers about the past. They default to settings, so permanent links name them. */
 export const offerRuleFields = {
   heldOffers: single(
     'held_offers',
-    oneOf(heldRules, 'Only with at: whether offers stop while a rate is held. The current setting by default.'),
+    oneOf(
+      heldRules,
+      'Only with at. suspend: no offer while a figure that may be a real move is held; keep: an offer based on the last good figure. The current setting by default.',
+    ),
   ),
   staleOffers: single(
     'stale_offers',
-    oneOf(staleRules, 'Only with at: what happens to offers of old rates. The current setting by default.'),
+    oneOf(
+      staleRules,
+      'Only with at. mark: offers based on rates older than 14 days are marked; hide: they are left out. The current setting by default.',
+    ),
   ),
 }
 
 /** Parameters of every question about amounts. */
 export const questionFields = {
-  from: list('from_currency', currencyCode('The currencies given, as ISO 4217 codes.')),
-  to: list('to_currency', currencyCode('The currencies received, as ISO 4217 codes.')),
-  fromAmount: single('from_amount', amount('How much is given; not together with to_amount.')),
-  toAmount: single('to_amount', amount('How much is to be got; not together with from_amount.')),
+  from: list('from_currency', currencyCode('Source currencies, as ISO 4217 codes.')),
+  to: list('to_currency', currencyCode('Target currencies, as ISO 4217 codes.')),
+  fromAmount: single('from_amount', amount('Amount of the source currency; not together with to_amount.')),
+  toAmount: single('to_amount', amount('Amount of the target currency; not together with from_amount.')),
   providers: list('providers', providerName),
   clientType: single('clientType', clientType),
   country: single('country_code', countryCode),
   date: single(
     'date',
-    day('A day: what counted on it, carried over if nothing was published for it. Today when left out.'),
+    day(
+      'A day: the answer uses the figures that counted on it, carried forward if none was published for it. Today by default.',
+    ),
   ),
-  at: single('at', moment('A moment in the past: what was known then. Now when left out.')),
+  at: single('at', moment('A moment in the past: the answer uses the records known then. Now by default.')),
   ...offerRuleFields,
 }
 

@@ -71,7 +71,7 @@ const WireRate = z
   })
   .check(z.meta({ id: 'RateEntry', description: 'Value of an amount in another currency, by one provider.' }))
 
-/** The rates, and the values of response headers, which clients do not read. */
+/** The rates, and on the server also the values of response headers, which clients do not read. */
 export type Converted = {
   readonly rates: readonly RateEntry[]
   readonly told?: RatesTold
@@ -92,7 +92,7 @@ export const convert = endpoint({
   limit: 'reads',
   summary: 'Convert an amount',
   description:
-    'What an amount is worth in other currencies. Without an amount, 100 of the source currency. Without a source, the default currency of the country, or every supported currency if only one target is given; without a target, every supported currency. A currency against itself is left out of lists. Currencies without an offer, for example because a figure is under review, are left out of lists too.',
+    'Converts an amount to other currencies. Without an amount, 100 of the source currency. Without a source, the default currency of the country, or every supported currency if only one target is given; without a target, every supported currency. A currency against itself is left out of lists. Currencies without an offer, for example because a figure is under review, are left out of lists too.',
   query: ConvertQuery,
   answer: {
     wire: z.object({ rates: z.array(WireRate) }),
@@ -100,9 +100,9 @@ export const convert = endpoint({
     text: ({ rates }) => ratesText(rates),
   },
   headers: {
-    'X-Rate-Sources': 'Whose figures the rates are made of, such as `ecb, market`; `compare` has every figure.',
-    'X-Rate-Dates': 'The days of the oldest figures the rates are made of, the newest first: `2026-11-13, 2026-09-29`.',
-    'X-Rate-Held': 'Newer figures that are being checked and do not count yet, such as `ecb:EUR/CHF:2026-11-13`.',
+    'X-Rate-Sources': 'Sources of the figures behind the rates, such as `ecb, market`; `compare` returns every figure.',
+    'X-Rate-Dates': 'Dates of the oldest figure behind each rate, newest first, such as `2026-11-13, 2026-09-29`.',
+    'X-Rate-Held': 'Newer figures under review, which do not count yet, such as `ecb:EUR/CHF:2026-11-13`.',
   },
   errors: [
     ...(['invalid_parameters', 'not_found', 'unsupported_currency', 'unsupported_provider'] as const),
@@ -142,7 +142,8 @@ function readRate(rate: z.infer<typeof WireRate>): RateEntry {
 }
 
 /**
- * Written without JSON.stringify, because this is most of the work for a new amount. Codes and digits need no escaping.
+ * Writes entries without JSON.stringify, because this is most of the work for a new amount. Codes and digits need no
+ * escaping.
  */
 export function ratesText(rates: readonly RateEntry[]): string {
   // The requested amount is one side of every entry.

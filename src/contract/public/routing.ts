@@ -4,7 +4,7 @@ import { callbackPattern, isCallbackName, longestCallback } from '../core/callba
 import { asIs, endpoint } from '../core/endpoint.ts'
 import { query, single, type TextForm } from '../core/query.ts'
 
-/** Groups that can be requested separately. */
+/** Groups of routes that can be requested separately. */
 export const routingDomains = ['backend', 'admin', 'pages', 'links'] as const
 export type RoutingDomain = (typeof routingDomains)[number]
 
@@ -21,7 +21,7 @@ const callback: TextForm<string> = {
   problem: 'Must be the name of a function of your own page, such as setRoutes or app.setRoutes.',
   schema: {
     type: 'string',
-    description: 'Returns a script that calls this function. Names of the language and the browser are refused.',
+    description: 'Returns a script that calls this function. Names of the language and the browser are rejected.',
     pattern: callbackPattern.source,
     maxLength: longestCallback,
   },
@@ -47,7 +47,7 @@ const Route = z
     tokens: Pieces,
     defaults: Values.check(z.meta({ description: 'Default of a variable.' })),
     requirements: Values.check(z.meta({ description: 'Pattern of a variable.' })),
-    hosttokens: Pieces.check(z.meta({ description: 'Host, if it is not the one above.' })),
+    hosttokens: Pieces.check(z.meta({ description: 'Tokens of the host, if it differs from `host`.' })),
     methods: z.array(z.string()),
     schemes: z.array(z.string()),
   })
@@ -91,7 +91,7 @@ export const routing = endpoint({
   limit: 'reads',
   summary: 'List routes and links by name',
   description:
-    'Every route and outbound link in the format of FOSJsRouting. With `callback` the answer is a script, for pages of other origins only.',
+    'Every route and outbound link in the format of FOSJsRouting. With `callback` the answer is a script, which pages of other origins may load; 403 for a page of the same origin.',
   query: query({ domain: single('domain', domain), callback: single('callback', callback) }),
   answer: asIs(Routing),
   otherMediaType: 'text/javascript',

@@ -44,13 +44,13 @@ const WireSource = z
     ),
     switched_off: z.boolean().check(
       z.meta({
-        description: 'Whether fetching is turned off. Its figures stay and get older.',
+        description: 'True if fetching is turned off. Its figures stay and get older.',
       }),
     ),
   })
   .check(z.meta({ id: 'Source', description: 'A source of rates and its freshness.' }))
 
-/** State of the sources, and its moment. */
+/** State of the sources at a moment. */
 export type KnownSources = { readonly knownAt: Date; readonly sources: readonly SourceReport[] }
 
 type Wire = z.infer<typeof WireSource>
@@ -63,7 +63,7 @@ export const sources = endpoint({
   access: 'public',
   limit: 'reads',
   summary: 'List sources and their freshness',
-  description: 'Publishers of the rates, how up to date each is, and when it publishes next.',
+  description: 'Publishers of the rates with the freshness of their figures and the time of their next publication.',
   query: noQuery,
   answer: {
     wire: z.object({

@@ -4,14 +4,14 @@ import type { TranslationDump } from '#domain/texts/translating/translator.ts'
 import { asIs, endpoint } from '../core/endpoint.ts'
 import { query, single, type TextForm } from '../core/query.ts'
 
-/** More locales than the site has languages and territories are a mistake or an attack. */
+/** Maximum number of requested locales: more than the site has languages are a mistake or an attack. */
 const maxLocales = 50
 
-/** Entries that are not locales are ignored; the call decides whether enough are left. */
+/** Form of a list of locales. Other entries are ignored; the call answers 404 if no locale is left. */
 const locales: TextForm<readonly string[]> = {
   find(text) {
-    const asked = new Set(text.split(',').filter((locale) => /^[a-z]{2}(_[A-Z]{2})?$/.test(locale)))
-    return asked.size <= maxLocales ? [...asked] : undefined
+    const valid = new Set(text.split(',').filter((locale) => /^[a-z]{2}(_[A-Z]{2})?$/.test(locale)))
+    return valid.size <= maxLocales ? [...valid] : undefined
   },
   write: (locales) => locales.join(','),
   problem: `Must be a list of at most ${maxLocales} locales, such as lt,en.`,

@@ -1,4 +1,4 @@
-/** In a file of its own, so that a page that loads it on demand carries no other route. */
+/** Route of checks. It has a file of its own, so that the lazy code that calls it contains no other routes. */
 export const checkRoute = {
   path: '/{_locale}/rest/recaptcha-unlock',
   defaults: { _locale: 'lt' },

@@ -50,13 +50,16 @@ function lettersOf(name: string): string {
   return letters.length < wordLength ? letters : letters.replace(/ies$/, 'y').replace(/s$/, '')
 }
 
-/** A shorter word has too many neighbours with other meanings. */
+/** Length from which on any single edit is a misspelling. A shorter word has too many neighbours with other meanings. */
 const wordLength = 5
 
-/** Length up to which a misspelling is a missing, extra or swapped letter; a different letter makes another word. */
+/**
+ * Length of the shortest name that can be misspelt: with this length only by a missing, extra or swapped letter, because
+ * a different letter makes another word.
+ */
 const shortWord = 4
 
-/** From this length on, a word may contain two errors. */
+/** Length from which on a word may contain two errors. */
 const longWord = 8
 
 /** Returns the number of edits between two names; undefined if there are too many. */

@@ -1,7 +1,7 @@
 import type { RouteData, Token } from './route-data.ts'
 
 export type RouteDeclaration = RouteOptions & {
-  /** Variables are in braces: `/{_locale}/admin/{pattern}`. */
+  /** Path with variables in braces, such as `/{_locale}/admin/{pattern}`. */
   readonly path: string
 }
 

@@ -7,7 +7,7 @@ type Filled = {
   readonly path: string
   /** Empty if the route has no host of its own. */
   readonly host: string
-  /** Parameters that are part of the address. */
+  /** Names of the variables of the route; parameters with other names go to the query. */
   readonly used: ReadonlySet<string>
 }
 

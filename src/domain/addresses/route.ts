@@ -43,7 +43,7 @@ export function createRouter(data: RoutingData): Router {
   }
 }
 
-/** Returns an empty text if the address may stay relative to the context. */
+/** Returns the scheme and host before a path; an empty text if the address may stay relative to the origin. */
 function originOf(
   data: RoutingData,
   route: RouteData,

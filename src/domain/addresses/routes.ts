@@ -5,7 +5,7 @@ import type { RouteDeclaration } from './route-declaration.ts'
 
 const twoLetters = '[a-z]{2}'
 
-/** 256 bits in base64url. */
+/** Pattern of a token: 256 bits in base64url. */
 const token = '[\\w-]{43}'
 
 const localised = { defaults: { _locale: 'lt' }, requirements: { _locale: twoLetters } } as const

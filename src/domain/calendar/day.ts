@@ -38,7 +38,7 @@ function numberOf(day: Day): number {
   return number
 }
 
-/** All days of a century; the bound keeps requests from filling the memory. */
+/** Maximum number of cached days: a century. The bound keeps requests from filling the memory. */
 const maxNumbers = 36_600
 const numbers = new Map<Day, number>()
 
@@ -75,7 +75,7 @@ export function dayNumbered(number: number): Day {
   return day
 }
 
-/** Filled in advance up to a distant day, because arrays with holes are slow. */
+/** Cached days by number, filled in advance up to a distant day, because arrays with holes are slow. */
 const numbered: (Day | undefined)[] = new Array(40_000).fill(undefined)
 
 /** Returns the first moment of the next day, by UTC. */

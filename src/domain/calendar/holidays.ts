@@ -1,8 +1,8 @@
 /** Days without publications, regardless of the weekday. */
 export type Holidays = {
-  /** As month and day. */
+  /** Dates as month and day. */
   readonly yearly: readonly string[]
-  /** In days after Easter Sunday. */
+  /** Numbers of days after Easter Sunday. */
   readonly aroundEaster: readonly number[]
   readonly rite: 'western' | 'orthodox'
   /** Closed only on these dates. */

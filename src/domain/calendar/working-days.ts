@@ -35,7 +35,7 @@ export function isWeekend(day: Day): boolean {
   return new Date(day).getUTCDay() % 6 === 0
 }
 
-/** Tells whether a calendar has rates for a day. */
+/** Tells whether a day is a working day of a calendar. */
 export function isOpenDay(calendar: CalendarName, day: Day): boolean {
   return calendar === 'everyDay' || (!isWeekend(day) && !isHoliday(calendar, day))
 }
@@ -48,7 +48,7 @@ export function previousOpenDay(calendar: CalendarName, day: Day): Day {
   return nearestOpenDay(calendar, dayAfter(day, -1), -1)
 }
 
-/** Returns a day with rates: the day itself, or the last one before it. */
+/** Returns the day itself if it is a working day, or the last working day before it. */
 export function lastOpenDay(calendar: CalendarName, day: Day): Day {
   return nearestOpenDay(calendar, day, -1)
 }

@@ -61,7 +61,7 @@ export function readMessage(
   }
 }
 
-/** Removes invisible characters from all fields. */
+/** Returns all fields without control characters and surrounding spaces; invisible text counts as empty. */
 function tidied(written: Written): Readonly<Record<ContactField, string>> {
   const texts = contactFieldNames.map((name) => {
     const text = withoutControls(written[name] ?? '').trim()
@@ -76,7 +76,7 @@ function isUnseen(text: string): boolean {
   return /^[\p{Default_Ignorable_Code_Point}\s]*$/u.test(text)
 }
 
-/** Removes characters that reverse the direction: a name could be read as another. */
+/** Removes characters that reverse the direction of text, because with them a name could look like another one. */
 function withoutTurns(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 }
@@ -99,7 +99,7 @@ function problemOf(name: ContactField, text: string, isNeeded: boolean): Problem
 
 const forms: Readonly<Partial<Record<ContactField, (text: string) => boolean>>> = {
   mail: (text) => findMailAddress(text) !== undefined,
-  // Any usual notation: whether the number exists only a call can tell.
+  // Accepts any usual notation; only a call can tell whether the number exists.
   phone: (text) => /^\+?[\d\s().\-/]+$/.test(text) && text.replace(/\D/g, '').length >= 5,
 }
 

@@ -3,7 +3,7 @@ import { headlineOf } from './contact-message.ts'
 
 type Answered = { readonly mail: string; readonly reference: string; readonly text: string }
 
-/** Longer addresses are cut or refused by some mail programs. */
+/** Maximum length of the link: some mail programs cut or reject longer ones. */
 export const maxReplyLink = 1_900
 
 /**
@@ -41,7 +41,7 @@ function quoted(text: string): string {
     .join('\n')
 }
 
-/** Line ending of an email. */
+/** Returns a text encoded for a link, with the line endings of emails. */
 function encoded(text: string): string {
   return encodedForLink(text.replace(/\r?\n/g, '\r\n'))
 }

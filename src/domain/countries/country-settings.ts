@@ -22,7 +22,7 @@ export type Countries = {
   readonly all: readonly CountrySetting[]
 }
 
-/** What was true at the start also applies to all time before it. */
+/** Time at which the settings of a new database take effect: they also apply to all time before. */
 const always = new Date(0)
 
 const otherCountries: CountrySetting = { ...elsewhere, country: undefined, providers, recordedAt: always }
@@ -72,7 +72,7 @@ export function sourcesEver(settings: readonly CountrySetting[], country: Countr
   return [...new Set(concerned.flatMap(({ officialSources }) => officialSources))]
 }
 
-/** Returns one list per order, so that what is computed for one country is shared by all with the same order. */
+/** Creates a function that returns the same list for equal orders, so that countries with one order share results. */
 function createOrders(): (order: readonly Source[]) => readonly Source[] {
   const known = new Map<string, readonly Source[]>()
   return (order) => {

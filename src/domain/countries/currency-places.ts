@@ -23,7 +23,7 @@ const sharedBy: Readonly<Record<Currency, string | undefined>> = {
   ZAR: 'ZA LS NA SZ',
 }
 
-/** Returns the countries that use a currency. A currency code begins with the code of its country. */
+/** Returns the countries that use a currency. The code of a currency of one country begins with the country's code. */
 export function countriesOf(currency: Currency): readonly Country[] {
   return sharedBy[currency]?.split(' ') ?? [currency.slice(0, 2)]
 }

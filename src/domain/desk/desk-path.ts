@@ -1,7 +1,7 @@
 import { collections, type DrawnCollection, isDrawn } from '../content/model/collections/collections.ts'
 
 type DeskScreenDeclaration = {
-  /** Whether `/{id}` after the path opens one item. */
+  /** True if `/{id}` after the path opens one item. */
   readonly hasItems?: true
   /** The query parameters that the screen reads. */
   readonly query?: readonly string[]

@@ -35,7 +35,7 @@ function nearest<Item extends Searchable>(items: readonly Item[], distanceOf: (i
     .map(({ item }) => item)
 }
 
-/** Returns the distance by code, then by whole term, beginning of a term, and beginning of a word. */
+/** Returns 0 for the beginning of a code, 1 for a whole term, 2 for the beginning of a term, 3 for that of a word. */
 function distanceByLetter({ code, terms }: Searchable, wanted: string): number {
   if (fold(code).startsWith(wanted)) return 0
   const inside = ` ${wanted}`

@@ -11,7 +11,7 @@ import { allCurrencies, allText, findSide, findSingle, oneCurrency, type Side } 
 export type EmbedQuestion = {
   /** The full question, for the link to the page. */
   readonly asked: PageFilter
-  /** The rows that fit the card. */
+  /** The question with the rows that the card shows. */
   readonly shown: PageFilter
 }
 

@@ -15,7 +15,7 @@ type Fall = ListMeasures & {
   readonly recent: readonly PublishedRate[]
 }
 
-/** A wrong list may have been repeated for some days; older lists can only be rejected by a person. */
+/** Maximum number of consecutive wrong lists that are withdrawn automatically; more can only be rejected by a person. */
 const maxFallen = 5
 
 /**

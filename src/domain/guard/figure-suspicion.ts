@@ -16,16 +16,16 @@ import {
   priceOf,
 } from './volatility.ts'
 
-/** An older figure is no measure for a new one. */
+/** Age in days from which on a figure is no measure for a new one. */
 const longestGapDays = 365
 
 /** Limit of the deviation from another source on the day before, or from the corrected figure. */
 export const disagreementLimit = percent(5n)
 
-/** An older opinion may not have seen a recent change. */
+/** Maximum age in days of an opinion that contradicts a move: an older one may not have seen a recent change. */
 const contradictionDays = 3
 
-/** A figure is also compared with those of a week and a month before, so that slow drifts are found. */
+/** Numbers of figures back, a week and a month, with which a figure is also compared, so that slow drifts are found. */
 const figuresBack = [5, 20]
 
 type Measures = {

@@ -21,7 +21,7 @@ export type GoodFigures = {
   drop(figure: Figure): void
 }
 
-/** Figures kept per pair: six weeks of daily figures show how volatile it is. */
+/** Number of figures compared per pair: eight weeks of daily figures show how volatile it is. */
 export const recentCount = 40
 
 export function createGoodFigures(source: Source, recent: readonly PublishedRate[]): GoodFigures {

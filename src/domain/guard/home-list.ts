@@ -7,7 +7,7 @@ import { type Change, changeOfRatio, million } from './volatility.ts'
 /** A whole list: units of each currency for one of the home currency. */
 export type HomeList = ReadonlyMap<Currency, Fraction>
 
-/** At least this many currencies must agree, which is no coincidence. */
+/** Minimum number of currencies that two lists must share: that so many move together is no coincidence. */
 export const minInCommon = 3
 
 export function homeListOf(figures: Iterable<Figure>, home: Currency): HomeList {

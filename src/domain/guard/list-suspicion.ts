@@ -20,7 +20,10 @@ const listsBack = [1, 2, 5, 20]
 /** Lists further apart than this do not confirm each other; other sources are asked as well. */
 export const longestPauseDays = 14
 
-/** Returns a suspicion for each figure of a list that moved as a whole further than its home currency can. */
+/**
+ * Returns a function that creates the suspicion of each figure of a list if the list moved as a whole further than its
+ * home currency usually does; undefined otherwise.
+ */
 export function findListSuspicion(
   figures: readonly Figure[],
   day: Day,

@@ -21,14 +21,14 @@ type OutlierContext = {
   readonly market: readonly Figure[]
 }
 
-/** The level on either side is the median of this many figures, so that up to three wrong days in a row stand out. */
+/** Number of figures on either side whose median is the level there, so that a few wrong days in a row stand out. */
 const neighbours = 5
 
 /** Figures further away than this are not compared. */
 export const neighbourDays = 365
 const opinionDays = 31
 
-/** Where there is no second opinion, a figure this many times off the newest market figure is held, however old it is. */
+/** Factor from the newest market figure, however old, by which a figure is held if there is no closer opinion. */
 const absurdFactor = 50n
 
 /** Limit of a level's move in a day; it grows with the square root of the days. */

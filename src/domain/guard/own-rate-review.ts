@@ -17,7 +17,7 @@ export type OwnRateReview = OwnDistance & {
   readonly current: BookMid | undefined
   /** Result of screening, as if the official source had published it. */
   readonly suspicion: Suspicion | undefined
-  /** Whether it needs to be confirmed. */
+  /** True if it needs to be confirmed. */
   readonly isDoubtful: boolean
 }
 

@@ -8,7 +8,7 @@ import type { PublishedRate } from '../sources/publication.ts'
 /** Amounts by provider; undefined without an offer. */
 export type Given = Readonly<Record<Provider, Decimal | undefined>>
 
-/** What a personal client sees of a pair now, and after release of a held figure. */
+/** Amounts that a personal client sees for a pair now, and after release of a held figure. */
 type ReleaseEffect = { readonly now: Given; readonly released: Given }
 
 type Asked = Pick<BoardKey, 'country'> & { readonly amount: Decimal; readonly at: Date }
@@ -31,7 +31,7 @@ export function releaseEffect(book: RateBook, figure: PublishedRate, { country, 
   })
 
   function amountBy(from: RateBook, provider: Provider): Decimal | undefined {
-    // Nobody sees currencies that are not offered.
+    // Currencies that are not offered are shown to no visitor.
     if (!supported.includes(figure.base) || !supported.includes(figure.quote)) return undefined
     const board = from.board({ provider, country, clientType: 'natural' })
     const [entry] = convert(board, { from: [figure.base], to: [figure.quote], amount, fixed: 'from' })

@@ -32,8 +32,9 @@ export type SecondOpinions = {
   independent(figure: Figure): readonly SecondOpinion[]
   /** Held figures of other sources: in a volatile market the figures of all sources are held. */
   held(figure: Figure): readonly SecondOpinion[]
-  /** Whole lists of independent sources on a day, and those of sources whose figures are held. */
+  /** Whole lists of independent sources on a day. */
   lists(day: Day): readonly ListOpinion[]
+  /** Whole lists of sources with held figures, in which the held figures count. */
   heldLists(day: Day): readonly ListOpinion[]
 }
 
@@ -50,10 +51,10 @@ export function vouches(distance: Change, leap: Change): boolean {
   return distance <= witnessLimit && distance * 2n <= leap
 }
 
-/** Older opinions do not count. */
+/** Maximum age of an opinion in days. */
 const oldestDays = 400
 
-/** Its daily list repeats the other's, mistakes included, so the two count as one. */
+/** Two sources that count as one, because the daily list of Lithuania repeats that of the ECB, mistakes included. */
 const copies: readonly Source[] = ['ecb', 'lithuania']
 
 export function createSecondOpinions({ source, recent, pending }: Known): SecondOpinions {
@@ -159,7 +160,7 @@ function opinionOn({ base, quote }: Figure, { source, legs }: SourceLegs): Secon
   return { price: divide(to.perHome, from.perHome), source, date }
 }
 
-/** Its age is that of the currency in the middle. */
+/** Returns the list of a source as an opinion. Its date is the median of the dates of its figures. */
 function listOn(day: Day, { source, legs }: SourceLegs, home: Currency): ListOpinion[] {
   const list = seenFrom(home, new Map([...legs].map(([currency, { perHome }]) => [currency, perHome])))
   const dates = [...legs.values()].map(({ date }) => date).toSorted()

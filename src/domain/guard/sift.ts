@@ -33,7 +33,7 @@ export type Correction = { readonly figure: Figure; readonly known: Figure }
 export type SiftContext = {
   readonly source: Source
   readonly now: Date
-  /** Whether the list is the current one, or a file of many days. */
+  /** Kind of list: the current one, or a file of many days. */
   readonly kind: 'current' | 'history'
   /** The newest days of every pair of every source, one figure a day, newest first in each pair. */
   readonly recent: readonly PublishedRate[]
@@ -58,7 +58,7 @@ export function siftFigures(figures: readonly Figure[], context: SiftContext): S
   }
 }
 
-/** Does the same with a pause after every short while, because a long file takes time and requests wait. */
+/** Does the same with a pause after every few figures, because judging a long file would delay requests. */
 export function* siftStepByStep(figures: readonly Figure[], context: SiftContext): Generator<void, Sifted> {
   const refusalOf = createRefusals(context)
   const refused: Refusal[] = []

@@ -7,16 +7,16 @@ export type Change = bigint
 
 export const million = 1_000_000n
 
-/** An ordinary move may be this many times the largest recent one. */
+/** Factor between the largest recent move and the limit of an ordinary one. */
 const timesLargest = 4n
 const minLimit = percent(2n)
 export const maxLimit = percent(20n)
 
-/** With fewer moves nothing is known about a currency's volatility. */
+/** Number of moves below which nothing is known about the volatility of a currency. */
 const enoughMoves = 20
 const unknownLimit = percent(10n)
 
-/** A home currency moves less than others, because it is measured by the median of many. */
+/** Limit of a home currency with unknown volatility. It is lower, because its move is the median of many currencies. */
 const unknownHomeLimit = percent(3n)
 
 /** Returns the price of one unit. */
@@ -49,7 +49,7 @@ export function isOrdinary(change: Change, days: number, before: readonly Figure
   return change <= maxLimit && isUsualStretch(change, days, before)
 }
 
-/** Does the same for a change in steps, each of which was judged; together they may go as far as they do. */
+/** Tells the same of a change over several figures. It has no maximum, because each step was judged by itself. */
 export function isUsualStretch(change: Change, days: number, before: readonly Figure[]): boolean {
   return change <= minLimit || isWithin(change, limitOf(before), days)
 }

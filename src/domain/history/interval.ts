@@ -25,7 +25,7 @@ export function isGap(earlier: Day, later: Day, { interval, sources: used }: Tol
   return daysBetween(earlier, later) > carried + periodDays[interval]
 }
 
-/** The market has a figure every day, however long its last one would count. */
+/** Days without a figure that make a gap of a source whose figures are valid without limit, such as the market. */
 const silentDays = 14
 const periodDays: Readonly<Record<Interval, number>> = { daily: 0, weekly: 6, monthly: 30 }
 
@@ -38,7 +38,7 @@ function monthOf(day: Day): string {
   return day.slice(0, 7)
 }
 
-/** Day 0 was a Thursday. */
+/** Returns the number of a week since 1970; day 0 was a Thursday. */
 function weekOf(day: Day): number {
   return Math.floor((daysBetween('1970-01-01', day) + 3) / 7)
 }

@@ -32,7 +32,7 @@ export type HistoryQuestion = {
   readonly at: Date
   /** The side whose unit rates are given for. */
   readonly per: FixedSide
-  /** Whether every calendar day is answered, with the figures that counted on it. */
+  /** True if every calendar day is answered, with the figures that counted on it. */
   readonly isFilled: boolean
   /** Rules by which offers are suspended; days without an offer have no commercial rate. */
   readonly rules?: OfferRules

@@ -24,9 +24,9 @@ export type RangeStatistics = {
   readonly last: RangeFigure
   /** Change from first to last in percent with two decimals; undefined for a single figure. */
   readonly change: Decimal | undefined
-  /** Whether figures of the other kind were left out. */
+  /** True if figures of the other kind were left out. */
   readonly isPart: boolean
-  /** Whether its last figure is the newest of the range. */
+  /** True if its last figure is the newest of the range. */
   readonly isUpToDate: boolean
 }
 

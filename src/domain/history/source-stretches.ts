@@ -11,7 +11,7 @@ export type SourceStretch = {
   /** How long its figures counted: until the next period begins, unless there is a gap before it. */
   readonly until: Day
   readonly sources: readonly Source[]
-  /** Whether other sources came before it. The first period of a range may have begun long before. */
+  /** True if other sources came before it. The first period of a range may have begun long before. */
   readonly isChange: boolean
 }
 

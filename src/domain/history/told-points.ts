@@ -38,7 +38,7 @@ export function entryOf(point: HistoryPoint, { wanted, per }: Telling): SourcedE
   }
 }
 
-/** A figure used as published keeps all its digits. */
+/** Returns a mid rate: with all published digits if it is a single figure, rounded otherwise. */
 function tellMid({ rate, figures }: Mid, per: FixedSide): Decimal {
   const told = perUnit(rate, per)
   return (figures.length === 1 ? findPrinted(told) : undefined) ?? roundRate(told)

@@ -1,16 +1,15 @@
 type Limit = {
-  /** How many calls a minute, unless a setting says otherwise. */
+  /** Number of calls a minute, unless a setting changes it. */
   readonly budget: number
-  /** Whether a client that has passed a check may make more of them. */
+  /** True if the limit is raised for a client that has passed a check. */
   readonly isUnlockable?: true
-  /** Whether no setting changes it. */
+  /** True if no setting changes it. */
   readonly isFixed?: true
 }
 
 /**
- * Groups of calls. Every address has a budget for each: an office of two hundred people behind one address, each opening
- * a page or changing the filter every few seconds, stays below its reads; what is sent is counted in people, not in
- * machines.
+ * Groups of calls. Every client address has a budget for each. That of reads is large enough for an office of two hundred
+ * people behind one address; that of forms only allows for people who fill them in by hand.
  */
 const groups = {
   reads: { budget: 3_000, isUnlockable: true },
@@ -33,16 +32,16 @@ export type LimitName = keyof typeof limits
 // The keys of the table are the names.
 export const limitNames = Object.keys(limits) as LimitName[]
 
-/** How many calls a minute each limit allows. */
+/** Number of calls a minute that each limit allows. */
 export type Budgets = Readonly<Record<LimitName, number>>
 
 // Object.fromEntries forgets which names there are.
 export const usualBudgets = Object.fromEntries(limitNames.map((name) => [name, limits[name].budget])) as Budgets
 
-/** How many times as much a client may ask that has passed a check, and for how long. */
+/** Factor by which passing a check raises the limits of a client, and the minutes for which it does. */
 export const unlocking = { times: 5, minutes: 30 } as const
 
-/** Whether a check allows more of a limit. Signing in and asking for checks are never among them. */
+/** Tells whether passing a check raises a limit. It never raises those of signing in and of checks themselves. */
 export function isUnlockable(name: LimitName): boolean {
   const limit: Limit = limits[name]
   return limit.isUnlockable === true

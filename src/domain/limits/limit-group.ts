@@ -9,14 +9,14 @@ export type FindLimitGroup = (method: string, url: string) => LimitGroup | undef
 type GroupedCall = { readonly method: Method; readonly route: RouteDeclaration; readonly limit: LimitGroup }
 
 /**
- * Files that browsers cache for good, and what operators look at. They are not counted, so that a page that was let in
- * arrives whole.
+ * Pattern of paths that are not counted: files that belong to a page, so that a page that was allowed loads completely,
+ * and health checks and metrics of operators.
  */
 const uncounted = /^\/(?:assets\/|media\/|(?:embed\.js|favicon\.svg|robots\.txt|llms\.txt|healthz|readyz|metrics)$)/
 
 /**
- * Makes the lookup of groups, which is asked before the router, with every request. Nearly every group follows from method
- * and address, so one pattern tells the few paths that are looked at more closely.
+ * Creates the lookup of groups, which runs with every request before the router. Nearly every group follows from method
+ * and path, so one pattern finds the few paths that need a closer look.
  */
 export function createFindLimitGroup(calls: readonly GroupedCall[]): FindLimitGroup {
   const exceptions = calls
@@ -25,7 +25,7 @@ export function createFindLimitGroup(calls: readonly GroupedCall[]): FindLimitGr
   const special = new RegExp([uncounted, ...exceptions.map(({ pattern }) => pattern)].map(sourceOf).join('|'), 's')
 
   function groupAt(method: string, path: string): LimitGroup {
-    // Whoever may read an address may ask for its head, too.
+    // HEAD requests count in the group of GET.
     const declared = method === 'HEAD' ? 'GET' : method
     const exception = exceptions.find((one) => one.method === declared && one.pattern.test(path))
     return exception?.limit ?? usualGroup(method, path)
@@ -52,7 +52,7 @@ function sourceOf({ source }: RegExp): string {
   return source
 }
 
-/** Returns the group of most calls: those of the desk, reads of the public site, and what is sent to it. */
+/** Returns the default group: that of the desk, or by method that of reads or of sent forms. */
 function usualGroup(method: string, path: string): LimitGroup {
   if (path.startsWith('/admin/rest/')) return 'desk'
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS' ? 'reads' : 'forms'
@@ -63,7 +63,7 @@ function withoutQuery(url: string): string {
   return end < 0 ? url : url.slice(0, end)
 }
 
-/** Whether the router may read another path: characters may be percent-encoded, and the site may precede it. */
+/** Tells whether the router may read a path differently: it may have escapes, a fragment or the origin of the site. */
 function isOdd(path: string): boolean {
   return !path.startsWith('/') || /[%#;]/.test(path)
 }
@@ -73,7 +73,7 @@ function plainPathOf(path: string): string {
   try {
     return decodeURIComponent(bare)
   } catch {
-    // Such an address is none of ours.
+    // No route matches a path with an invalid escape.
     return bare
   }
 }

@@ -3,10 +3,10 @@ import type { SourceReport } from '../sources/source-report.ts'
 /** An event that people are notified of once. Its key identifies it. */
 export type AlertEvent = { readonly key: string }
 
-/** The first of many events is mailed at once, and those that follow in one mail so many minutes later. */
+/** Minutes after an alert during which further events of its kind are gathered for the next one. */
 const gatheringMinutes = 30
 
-/** Whether an event waits for the next mail, because the last one of its kind was queued a short time ago. */
+/** Tells whether an event waits for the next mail, because the last one of its kind was queued a short time ago. */
 export function isGathering(lastQueuedAt: Date | undefined, now: Date): boolean {
   return lastQueuedAt !== undefined && now.getTime() - lastQueuedAt.getTime() < gatheringMinutes * 60_000
 }

@@ -1,9 +1,9 @@
 type MailKindEntry = {
-  /** How long a mail is tried that no server takes. */
+  /** Number of hours for which an undelivered email is retried. */
   readonly triedHours: number
   /** Names of its templates. */
   readonly templates: readonly string[]
-  /** Whether it reports events, so that several mails can become one. */
+  /** True if it reports events, so that several mails can become one. */
   readonly isAlert?: true
 }
 

@@ -1,6 +1,6 @@
 import { type MailKind, triedHoursOf } from './mail-kind.ts'
 
-/** Joins what several alerts are about: each is about lists. */
+/** Merges the subjects of several alerts, each of which consists of lists, into one. */
 export function joinAbouts(abouts: readonly unknown[]): Record<string, unknown[]> {
   const lists = abouts.flatMap((about) => Object.entries(about ?? {}))
   const byName = Map.groupBy(lists, ([name]) => name)
@@ -19,7 +19,7 @@ export type MailState = (typeof mailStates)[number]
 /** Number of days completed emails are listed. */
 export const keptMailDays = 30
 
-/** Longer than an attempt can take, so that no two run at once. */
+/** Minutes before the first retry: longer than an attempt can take, so that no two run at once. */
 const firstPauseMinutes = 2
 const maxPauseMinutes = 120
 
@@ -41,5 +41,5 @@ export function isTimeToGiveUp({ kind, createdAt, nextAttemptAt }: Tried): boole
   return nextAttemptAt.getTime() - createdAt.getTime() >= triedHoursOf(kind) * 3_600_000
 }
 
-/** So many tests somebody may send within an hour: enough to see a template in every language. */
+/** Maximum number of tests a user may send within an hour: enough to see a template in every language. */
 export const testsAnHour = 20

@@ -1,4 +1,4 @@
-/** Many programs wrap longer lines of an email, and the wrapped part would lose its mark. */
+/** Maximum length of a quoted line: many programs wrap longer ones, and the wrapped part would lose its mark. */
 const quotedLength = 74
 
 /** Quotes another person's text, marked on each line as in emails. */

@@ -28,8 +28,8 @@ function startOfChange({ startsAt, approvedAt }: Pick<ChangeRecord, 'startsAt' |
 }
 
 /**
- * Other replicas learn of a withdrawal within a second. A change that is about to start cannot be withdrawn, because
- * some visitors would see it and others would not.
+ * Seconds before its start in which a change can no longer be withdrawn. Other replicas learn of a withdrawal within a
+ * second, so some visitors would see the change and others would not.
  */
 const lastMomentSeconds = 5
 
@@ -49,7 +49,7 @@ export function mayWithdraw(change: Omit<ChangeRecord, 'proposedBy'>, now: Date)
   }
 }
 
-/** A later start is probably a mistake in the year. */
+/** Maximum number of days until a start: a later one is probably a mistake in the year. */
 const furthestDays = 400
 
 /** Tells whether a change may be scheduled for a moment. */

@@ -1,12 +1,12 @@
 import { type MarginSchedule, scheduleAtPlace, startOf } from '../rates/margin.ts'
 import { type ClientType, clientTypes } from '../sources/provider.ts'
 
-/** State of a version of margins: the scopes in which it is in force, and until when it was or will be. */
+/** State of a version of margins: the client types for which it is in force, and its end. */
 export type Holding = {
   readonly holdsFor: readonly ClientType[]
   /** Undefined if nothing follows, or if it never took effect. */
   readonly until: Date | undefined
-  /** Whether it is in force for some clients at some moment. */
+  /** True if it is in force for some clients at some moment. */
   readonly everHolds: boolean
 }
 

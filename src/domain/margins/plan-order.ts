@@ -15,7 +15,7 @@ type PlanNote<Plan extends OtherPlan> = {
   readonly mine: MarginChange
   readonly theirs: MarginChange
   readonly plan: Plan
-  /** Whether mine applies until theirs starts, starts after it or with it, or theirs is not approved yet. */
+  /** Mine applies until theirs starts, starts after it, starts with it, or theirs is not approved yet. */
   readonly order: PlanOrder
 }
 
@@ -34,7 +34,7 @@ export function planNotes<Plan extends OtherPlan>(
   )
 }
 
-/** Of two with the same start the one recorded later applies. */
+/** Returns the order of two changes by their start; of two with the same start the one recorded later applies. */
 function orderOf(mine: Date, theirs: Date | undefined): PlanOrder {
   if (!theirs) return 'pending'
   if (mine.getTime() === theirs.getTime()) return 'same'

@@ -20,7 +20,7 @@ type SimulationQuestion = {
   readonly startsAt: Date
 }
 
-/** What one client type gets for an amount; undefined without an offer. */
+/** Conversions of an amount for one client type; undefined without an offer. */
 export type Simulated = {
   readonly currency: Currency
   readonly clientType: ClientType
@@ -70,7 +70,7 @@ function schedulesAsOf(schedules: readonly MarginSchedule[], at: Date, now: Date
   return (
     schedules
       .filter((schedule) => startOf(schedule) <= at)
-      // Of schedules with the same start the later one applies, so they are sorted by start.
+      // All get the same start below, so they are sorted: of schedules with one start the last applies.
       .toSorted((one, other) => startOf(one).getTime() - startOf(other).getTime())
       .map((schedule) => (startOf(schedule) <= now ? schedule : { ...schedule, validFrom: now, recordedAt: now }))
   )

@@ -28,7 +28,7 @@ export function isPictureKind(kind: FileKind): kind is PictureKind {
   return (pictureKinds as readonly FileKind[]).includes(kind)
 }
 
-/** Enough for every signature, and for what tools write before the root of an SVG. */
+/** Number of bytes examined: enough for every signature, and for the comments of tools before the root of an SVG. */
 export const fileStartLength = 4096
 
 /** Returns the kind of a file by its first bytes, whatever its name or declared type. */
@@ -71,7 +71,7 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte)
 }
 
-/** A container shared by images, videos and audio. */
+/** Returns the kind of a RIFF file, a container shared by images, videos and audio. */
 function riffKind(start: Uint8Array): FileKind | undefined {
   if (!startsWith(start, ascii('RIFF'))) return undefined
   if (startsWith(start.subarray(8), ascii('WEBP'))) return 'webp'
@@ -82,8 +82,8 @@ const avifBrands = ['avif', 'avis']
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']
 
 /**
- * Files made of boxes list their brands in the first one. The brands for any HEIF (`mif1`) do not name the compression,
- * so an AVIF may follow one of those.
+ * Returns the kind of a file made of boxes, whose first box lists its brands. The brands for any HEIF (`mif1`) do not
+ * name the compression, so an AVIF may have one of those as its main brand.
  */
 function boxKind(start: Uint8Array): FileKind | undefined {
   if (!startsWith(start.subarray(4), ascii('ftyp'))) return undefined
@@ -106,14 +106,14 @@ function brandsIn(start: Uint8Array): string[] {
 /** Lengths of the second header in all versions of the format. */
 const bitmapHeaders = [12, 40, 52, 56, 64, 108, 124]
 
-/** Two letters alone could begin a text. */
+/** Returns the kind of a bitmap. Its second header is checked as well, because its two letters could begin a text. */
 function bitmapKind(start: Uint8Array): FileKind | undefined {
   const [length = 0, ...rest] = start.subarray(14, 18)
   const isBitmap = startsWith(start, ascii('BM')) && bitmapHeaders.includes(length) && rest.every((byte) => byte === 0)
   return isBitmap && rest.length === 3 ? 'bmp' : undefined
 }
 
-/** Checked last, because a text may begin with these letters. */
+/** Returns the kind of a program. It must be checked last, because a text may begin with the same letters. */
 function programKind(start: Uint8Array): FileKind | undefined {
   return startsWith(start, ascii('MZ')) ? 'program' : undefined
 }

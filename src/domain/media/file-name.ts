@@ -5,7 +5,7 @@ export const maxFileNameLength = 120
 /** Name of an image whose file name cannot be displayed. */
 const fallback = 'image'
 
-/** A longer part after the last point belongs to the name. */
+/** Maximum length of an extension; a longer part after the last point belongs to the name. */
 const maxExtensionLength = 10
 
 /** Returns the displayed name of an uploaded file: one line, never a path. */

@@ -38,10 +38,10 @@ function sourceOf(renditions: readonly SaidRendition[], colour: string): Picture
   return { src, srcSet, width, height, colour }
 }
 
-/** At most about the height of a window, and never larger than its resolution. */
+/** Maximum height of an image within text: about that of a window. */
 const maxShownHeight = 924
 
-/** Limits a source for use within text: to its resolution, and to the height of a screen. */
+/** Limits the size at which a source is shown within text to the height of a window. */
 export function shownAtMost(source: PictureSource): PictureSource {
   const { width, height } = source
   if (height <= maxShownHeight) return source

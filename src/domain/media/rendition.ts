@@ -55,7 +55,7 @@ function placed(thousandths: number, piece: number, whole: number): number {
   return Math.min(Math.max(wanted, 0), whole - piece)
 }
 
-/** Returns the same in pixels of the frame, before resizing. */
+/** Returns the part that a format shows, in pixels of the frame before resizing. */
 export function shownInFrame(picture: Picture, form: Form): Area {
   const area = areaOf(picture)
   const size = sizeOf(picture)
@@ -69,7 +69,7 @@ export function shownInFrame(picture: Picture, form: Form): Area {
   }
 }
 
-/** Limit for enlarging drawings: beyond it the time grows many times as fast as the size. */
+/** Largest side to which drawings are enlarged: beyond it the time grows many times as fast as the size. */
 const maxEnlargedSide = 2_000
 
 /** Returns the pixels of a format. Only drawings are enlarged, without loss. */

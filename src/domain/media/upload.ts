@@ -6,7 +6,7 @@ export const maxUploadBytes = 20 * 1024 * 1024
 /** Maximum size after re-encoding: the largest object every store accepts at once. */
 export const maxKeptBytes = 32 * 1024 * 1024
 
-/** More than the camera of any phone; decoded, a quarter of a gigabyte. */
+/** Maximum number of pixels: decoded, so many take a quarter of a gigabyte. */
 export const maxPixels = 64_000_000
 
 /**

@@ -6,10 +6,10 @@ const largestAmount: Decimal = { units: 1_000_000_000n, scale: 0 }
 /** Amount of the source currency if none is given. */
 export const defaultFromAmount: Decimal = { units: 100n, scale: 0 }
 
-/** Minimum digits after the point in answers … */
+/** Minimum number of digits after the point in answers. */
 const minDigits = 2
 
-/** … and maximum digits, to which amounts are rounded once, at the end. */
+/** Maximum number of digits after the point, to which amounts are rounded once, at the end. */
 export const maxDigits = 8
 
 const amountText = /^\d{1,10}(\.\d{1,8})?$/

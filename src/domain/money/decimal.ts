@@ -24,7 +24,7 @@ function parseAny(text: string): Decimal {
 const maxExactDigits = 15
 const [zeroDigit, nineDigit, pointSign] = [48, 57, 46]
 
-/** Most figures are short: read digit by digit as a plain number they are exact, and this is fast. */
+/** Reads a short positive decimal digit by digit as a plain number, which is exact and fast; undefined for others. */
 function parseShort(text: string): Decimal | undefined {
   if (text.length > maxExactDigits) return undefined
   let units = 0

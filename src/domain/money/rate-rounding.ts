@@ -1,6 +1,6 @@
 import { type Decimal, type Fraction, powerOfTen, roundHalfUp } from './decimal.ts'
 
-/** More digits than any source publishes, so that no figure loses one, and two more for comparing. */
+/** Digits of a rounded rate: more than any source publishes, so that no figure loses one. */
 const significantDigits = 10
 const minDecimals = 2
 
@@ -23,7 +23,7 @@ function digitsBeforePoint({ numerator, denominator }: Fraction): number {
   return numerator > 0n ? 1 - lengthOf(denominator / numerator) : 0
 }
 
-/** Most rates are near one, and converting a number to text is slow. */
+/** Returns the number of digits. One digit is a shortcut: most rates are near one, and converting to text is slow. */
 function lengthOf(number: bigint): number {
   return number < 10n ? 1 : number.toString().length
 }

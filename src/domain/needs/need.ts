@@ -17,11 +17,11 @@ export type NamedFigure = {
   readonly reason: SuspicionReason
 }
 
-/** What visitors see of a source that publishes nothing new. */
+/** Figures that visitors see of a source that publishes nothing new. */
 export type LastFigures = {
   /** Date of its last figures. */
   readonly shown: Day | undefined
-  /** Whether they are too old to count, so that other sources are used. */
+  /** True if they are too old to count, so that other sources are used. */
   readonly isTooOld: boolean
   /** Countries in which its figures are the official ones. */
   readonly countries: readonly Country[]
@@ -32,7 +32,7 @@ type Details = {
   readonly held: {
     readonly count: number
     readonly first: readonly NamedFigure[]
-    /** Whether our offers are suspended until a decision. */
+    /** True if our offers are suspended until a decision. */
     readonly suspends: boolean
   }
   /** A late source, or one with unreadable responses. */
@@ -72,7 +72,7 @@ type Details = {
   /** Currencies whose market rate is far from our mid rate, the largest deviation first. */
   readonly market_gap: {
     readonly gaps: readonly { readonly currency: Currency; readonly deviation: Decimal }[]
-    /** Whether our offers of these currencies are suspended. */
+    /** True if our offers of these currencies are suspended. */
     readonly suspends: boolean
   }
   /** New or overdue messages of visitors. */

@@ -14,7 +14,7 @@ export type Findings = {
   readonly rights: readonly Right[]
   readonly hasSecondFactor: boolean
   readonly held: readonly (NamedFigure & { readonly reason: SuspicionReason })[]
-  /** Whether a figure that may be a real move suspends our offers. */
+  /** True if a figure that may be a real move suspends our offers. */
   readonly heldSuspends: boolean
   readonly sources: readonly SourceReport[]
   /** Sources that are turned off, with time and user. */
@@ -101,7 +101,7 @@ function findSource(report: SourceReport, findings: Findings): NeedOf<'source'> 
   }
 }
 
-/** It was turned off on purpose; it is more urgent once visitors miss a publication. */
+/** A source turned off on purpose can wait; it is more urgent once a publication is missing. */
 function findSwitchedOff(findings: Findings): NeedOf<'switched_off'>[] {
   return findings.sources.flatMap((report) => {
     const { source, state } = report
@@ -131,7 +131,7 @@ function findApprovals({ approvals, now }: Findings): NeedOf<'approval'>[] {
   }))
 }
 
-/** As with margins. */
+/** A manual rate that starts within a day, or as soon as it is approved, is urgent. */
 function findOwnRateApprovals({ ownRateApprovals, now }: Findings): NeedOf<'own_rate_approval'>[] {
   return ownRateApprovals.map((approval) => ({
     kind: 'own_rate_approval',
@@ -140,7 +140,7 @@ function findOwnRateApprovals({ ownRateApprovals, now }: Findings): NeedOf<'own_
   }))
 }
 
-/** The treasurer who set it knows; others have to notice that it has drifted or was a mistake. */
+/** A manual rate far from the official one is a task, so that others than its treasurer notice drifts and mistakes. */
 function findOwnRates({ ownRates }: Findings): NeedOf<'own_rate'>[] {
   return ownRates.flatMap(({ deviation, ...rate }) =>
     deviation && isFar(deviation) ? [{ kind: 'own_rate' as const, urgency: 'today' as const, ...rate, deviation }] : [],
@@ -164,7 +164,7 @@ function findMenus({ menus }: Findings): NeedOf<'menu'>[] {
   return menus.map((menu) => ({ kind: 'menu', urgency: 'today', ...menu }))
 }
 
-/** The recipients do not have the information. */
+/** Undelivered emails are a task for today, because their recipients lack the information. */
 function findFailedMails({ failedMails }: Findings): NeedOf<'failed_mails'>[] {
   return failedMails > 0 ? [{ kind: 'failed_mails', urgency: 'today', count: failedMails }] : []
 }
@@ -175,7 +175,7 @@ function isSoon(moment: Date, now: Date): boolean {
   return moment.getTime() - now.getTime() <= soonHours * 3_600_000
 }
 
-/** A day before it expires there is time to renew it. */
+/** An invitation is a task in the last day before it expires, while it can be renewed. */
 function findInvitations({ invitations, now }: Findings): NeedOf<'invitation'>[] {
   return invitations
     .filter(({ expiresAt }) => expiresAt > now && isSoon(expiresAt, now))

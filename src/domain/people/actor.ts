@@ -1,6 +1,6 @@
 export const actorKinds = ['person', 'visitor', 'command', 'job'] as const
 
-/** Author of a change: a user, a command, or the system. */
+/** Author of a change: a user, a visitor, a command, or a background job. */
 export type Actor =
   | {
       readonly kind: 'person'

@@ -1,5 +1,5 @@
 export const approvalRules = ['none', 'second_person'] as const
-/** Whether a second person has to approve price changes. */
+/** Rule of approval: price changes take effect directly, or after a second person has approved them. */
 export type ApprovalRule = (typeof approvalRules)[number]
 
 /**

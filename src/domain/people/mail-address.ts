@@ -1,7 +1,7 @@
 /** Maximum length by the standard. */
 export const maxMailLength = 254
 
-/** One plain address: no display names, quotes or lists. Whether it exists only an email can tell. */
+/** Pattern of one plain address, without display name, quotes or lists. Only an email can tell whether it exists. */
 const form = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 
 /** Returns the normalised form in which addresses are stored and compared; undefined for invalid ones. */
@@ -16,7 +16,7 @@ export function mailLink(address: string): string {
   return `mailto:${encodedForLink(address.slice(0, at))}@${encodedForLink(address.slice(at + 1))}`
 }
 
-/** An apostrophe could end the attribute around a link. */
+/** Encodes a text for a link. Apostrophes are escaped as well, because one could end the attribute around the link. */
 export function encodedForLink(text: string): string {
   return encodeURIComponent(text).replaceAll("'", '%27')
 }

@@ -1,6 +1,6 @@
 export const minPasswordLength = 12
 
-/** Longer ones are no safer, and slow to hash. */
+/** Maximum length: longer passwords are no safer, and slow to hash. */
 export const maxPasswordLength = 200
 
 export const passwordProblems = ['too_short', 'too_long', 'too_plain', 'has_own_name'] as const
@@ -40,7 +40,7 @@ export function passwordStrength(password: string, about: About): PasswordStreng
   return pairs.size >= goodPairs ? 'good' : 'fair'
 }
 
-/** `abcdefghijkl` and `987654321098`: each character follows the last. */
+/** Tells whether each character follows the one before, as in `abcdefghijkl` and `987654321098`. */
 function isRow(text: string): boolean {
   const codes = [...text].map((character) => character.charCodeAt(0))
   const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)))
@@ -49,7 +49,7 @@ function isRow(text: string): boolean {
   )
 }
 
-/** Short words are part of many others. */
+/** Minimum length of a personal word that is searched for: shorter words are part of many others. */
 const minWordLength = 4
 
 function wordsOf(about: About): string[] {

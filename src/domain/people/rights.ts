@@ -1,4 +1,4 @@
-/** Ordered by number of rights; only the last role has all rights of another. */
+/** Roles by number of rights. Editors and treasurers each have rights that the other lacks; administrators have all. */
 export const roles = ['viewer', 'editor', 'treasurer', 'administrator'] as const
 
 export type Role = (typeof roles)[number]

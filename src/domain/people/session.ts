@@ -1,8 +1,8 @@
 /** Duration of sessions. */
 export type SessionRules = {
-  /** Without a request. */
+  /** Minutes without a request after which a session expires. */
   readonly idleMinutes: number
-  /** In any case. */
+  /** Hours after its start at which a session expires, however active it is. */
   readonly maxHours: number
 }
 
@@ -29,7 +29,7 @@ export function isWorthNoting(lastSeenAt: Date, now: Date): boolean {
   return minutesApart(lastSeenAt, now) >= 1
 }
 
-/** Absolute difference, because a clock may have been ahead. */
+/** Returns the absolute difference, because a clock may have been ahead when the moment was recorded. */
 function minutesApart(noted: Date, now: Date): number {
   return Math.abs(now.getTime() - noted.getTime()) / 60_000
 }

@@ -6,7 +6,7 @@ type ClockStretch = { readonly start: number; readonly end: number; readonly off
 const minute = 60_000
 const hour = 60 * minute
 
-/** No time zone is further from UTC. */
+/** Bound of the offset of any time zone from UTC. */
 const farthest = 15 * hour
 
 /**

@@ -2,7 +2,7 @@ import { type Day, dayAfter, daysBetween, zonedDay } from '../calendar/day.ts'
 import { stretchesOf } from './clock-stretches.ts'
 import { intervalsOn, minutesOf, type OpeningHours, type Weekday, weekdayOf } from './opening-hours.ts'
 
-/** Whether a location is open, and until when; undefined if there is no end. */
+/** State of a location, and the time of its next change; undefined if none is known. */
 export type OpeningState = { readonly isOpen: boolean; readonly until: Date | undefined }
 
 /** Opening hours in a time zone. */
@@ -11,7 +11,7 @@ export type ZonedHours = OpeningHours & { readonly timeZone: string }
 /** Days searched for the next opening, which may be in summer only, and for the next closing. */
 const horizonDays = { opening: 370, closing: 14 } as const
 
-/** Returns whether a location is open at a moment, and when that changes. */
+/** Returns the state of a location at a moment, and when it changes. */
 export function openingState(hours: ZonedHours, moment: Date): OpeningState {
   const today = zonedDay(moment, hours.timeZone)
   let isOpen = false

@@ -1,12 +1,12 @@
 /** A position in degrees; north of the equator and east of Greenwich are positive. */
 export type Position = { readonly latitude: number; readonly longitude: number }
 
-/** This many decimals are about a metre. */
+/** Decimals of a position, which are about a metre. */
 const positionDecimals = 5
 
 const scale = 10 ** positionDecimals
 
-/** The projection does not contain the poles. */
+/** Limits in degrees; the projection of the map does not contain the poles. */
 const positionLimits = { latitude: 85, longitude: 180 } as const
 
 /** Tells whether degrees are on the map and have no more decimals than allowed. */

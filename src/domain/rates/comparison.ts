@@ -25,7 +25,7 @@ export type Offer = {
   readonly kind: MidKind | undefined
   /** Date of the oldest figure. */
   readonly date: Day | undefined
-  /** Whether the date is too old for a current rate. */
+  /** True if the date is too old for a current rate. */
   readonly isStale: boolean
   /** When our own offer was set. */
   readonly setAt: Date | undefined
@@ -43,7 +43,7 @@ export type Comparison = {
   readonly withheld: WithholdingReason | undefined
   /** Held figures of the pair, including those that suspend an offer. */
   readonly held: readonly HeldFigure[]
-  /** How many percent the commercial offer is above the ECB rate, if the ECB publishes both currencies. */
+  /** Mark-up of the commercial offer over the ECB rate in percent, if the ECB publishes both currencies. */
   readonly markup: Decimal | undefined
 }
 

@@ -21,7 +21,7 @@ export type Mid<Entry extends SeriesEntry = SeriesEntry> = {
   readonly figures: readonly Entry[]
 }
 
-/** Figures further apart make no rate. */
+/** Maximum number of days between the two figures of a rate. */
 const maxDaysApart = 14
 
 export function areClose(earlier: Day, later: Day): boolean {
@@ -90,7 +90,7 @@ function createTrack<Entry extends SeriesEntry>(
   return { find: inForce(newestOf(printed)), findEarlier: inForce(newestOf(printed)) }
 }
 
-/** If a source has swapped a pair, the newer figure counts. */
+/** Finds the newer figure of a pair that a source has published in both directions. */
 function newestOf<Entry extends SeriesEntry>(printed: readonly Series<Entry>[]) {
   const [first, second] = printed.map(createFigures)
   if (!first || !second) return first ?? (() => undefined)
@@ -132,7 +132,7 @@ function alone<Entry extends SeriesEntry>(
   })
 }
 
-/** The official rate of a day is needed again if our own offer starts from it. */
+/** Caches the mid of the last day, because our own offer may start from the official rate of the same day. */
 function rememberingDay<Entry extends SeriesEntry>(midOn: MidOn<Entry>): MidOn<Entry> {
   let last: { readonly day: Day; readonly mid: Mid<Entry> | undefined } | undefined
   return (day) => {

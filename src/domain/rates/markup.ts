@@ -5,7 +5,7 @@ import { percentOver } from './difference.ts'
 import type { Pair } from './mid-rates.ts'
 import type { RateBook } from './rate-book.ts'
 
-/** Returns how many percent the given amount is worth more at the reference rate than the received one. */
+/** Returns how many percent more the client would receive at the reference rate. */
 export function markupOverReference(rate: Fraction, reference: Fraction): Decimal {
   return percentOver(reference, rate)
 }

@@ -14,7 +14,7 @@ export type Today = (source: Source) => Day
 
 /** Mid rates of a pair. */
 type PairMids<Entry extends SeriesEntry> = {
-  /** Of one official source; of two with days close together; otherwise only of the market, however old. */
+  /** Mid of one official source, otherwise of two with days close together, otherwise of the market alone, however old. */
   official(today: Today): Mid<Entry> | undefined
   /** Mid of our own offer: manual rates, official rates published daily, or the freshest of the others. */
   commercial(today: Today): Mid<Entry> | undefined
@@ -113,7 +113,7 @@ function createTogether<Entry extends SeriesEntry>(
 }
 
 type Own<Entry extends SeriesEntry> = {
-  /** Whether a manual rate is set for one of the two currencies. If so, every mid has to include it. */
+  /** True if a manual rate is set for one of the two currencies. If so, every mid has to include it. */
   isSet(today: Today): boolean
   readonly mid: Find<Entry>
 }

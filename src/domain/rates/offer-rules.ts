@@ -10,7 +10,7 @@ import { type MarginSchedule, startOf } from './margin.ts'
 import type { Pair, Today } from './mid-rates.ts'
 import { findSeries, type Series, type SeriesEntry } from './series.ts'
 
-/** What happens to our offers if their figures are in doubt or old. */
+/** Rules for our offers whose figures are in doubt or old. */
 export type OfferRules = {
   /** While a figure that may be a real move is held: no offer, or one based on the last good figure. */
   readonly held: (typeof heldRules)[number]
@@ -68,7 +68,7 @@ export function concerns(held: HeldFigure, { pair, provider, mid, order, today }
   return (isNewer || (mayBeReal(held) && hasCounted(held))) && couldBeOurs(held, { pair, mid })
 }
 
-/** A figure that was already too old when it arrived puts nothing in doubt. */
+/** Tells whether a held figure could have counted when it arrived; one that was too old puts nothing in doubt. */
 function hasCounted(held: HeldFigure): boolean {
   const learnedOn = zonedDay(held.learnedAt, zoneOf(held.source))
   return held.date > learnedOn || isInForce(held, learnedOn)

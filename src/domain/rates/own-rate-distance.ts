@@ -23,7 +23,7 @@ export function distanceOf(
   return { official, deviation, isFar: isFar(deviation) }
 }
 
-/** Deviation that needs a confirmation. Two digits, as deviations have. */
+/** Deviation in percent above which a rate needs a confirmation, with the two decimals that deviations have. */
 const farPercent: Decimal = { units: 300n, scale: 2 }
 
 /** Tells whether a deviation is too large in either direction. Without an official rate there is none. */

@@ -74,7 +74,7 @@ export function ownChanges(rates: readonly OwnRate[], currency: Currency, at: Da
   return [...new Set(moments)].toSorted()
 }
 
-/** While it is active it is a figure of each day, so that it is never old, nor too old for a cross rate. */
+/** Returns a manual rate as a figure of a day. It counts as one of each day, so that it never grows too old. */
 function figureOn(date: Day, own: OwnRate): PublishedRate {
   const { currency, rate } = own
   return {

@@ -9,7 +9,7 @@ export type PairTrend = {
   readonly values: readonly (number | undefined)[]
   /** Change from the first to the last value in percent with one decimal. */
   readonly change: Decimal
-  /** Whether the last value equals the first. */
+  /** True if the last value equals the first. */
   readonly isSame: boolean
 }
 

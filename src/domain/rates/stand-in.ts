@@ -6,7 +6,7 @@ import { type Source, type SourceEntry, sources } from '../sources/source.ts'
 /** Countries in which a source is the first, and the source that would replace it. */
 type StandIn = {
   readonly countries: readonly Country[]
-  /** Whether it applies to all countries without an order of their own. */
+  /** True if it applies to all countries without an order of their own. */
   readonly isElsewhere: boolean
   /** Undefined if there is no other source. */
   readonly next: Source | undefined

@@ -61,7 +61,7 @@ const opensBefore = 15 * minute
 const pace = 5 * minute
 const lateAfter = 3 * hour
 const latePace = 30 * minute
-/** After so long without figures the hour of publication says nothing. */
+/** Time without figures after which the hour of publication no longer matters. */
 const silentAfter = 7 * day
 const settlesAfter = 1.5 * hour
 const archiveEvery = 30 * day

@@ -1,7 +1,7 @@
 import { type Day, dayAfter, dayOf, laterOf, zonedDay } from '../calendar/day.ts'
 import { currentDays, type Source, sourceNames, zoneOf } from './source.ts'
 
-/** Returns the first day that a current list may contain and that is judged. */
+/** Returns the first day that a current list may contain. Figures of earlier days are judged as history. */
 export function firstCurrentDay(source: Source, now: Date): Day {
   return dayAfter(todayOf(source, now), -currentDays)
 }

@@ -24,7 +24,7 @@ export type SourceReport = {
   readonly beingChecked: readonly string[]
   /** Number of rejected figures in the last responses, because they are zero or negative. */
   readonly refused: number
-  /** Whether it is turned off. */
+  /** True if it is turned off. */
   readonly isSwitchedOff: boolean
 }
 
@@ -63,7 +63,7 @@ export function reportSources({ recent, feeds, held, switchedOff, now }: SourceF
     })
 }
 
-/** A list that is wrong as a whole may have hundreds. */
+/** Maximum number of held figures that are named: a list that is wrong as a whole may have hundreds. */
 const mostNamed = 20
 
 function reportFigures(source: Source, known: DatedFreshness | undefined, now: Date) {

@@ -2,7 +2,7 @@ import type { WallTime } from '../calendar/day.ts'
 import type { CalendarName } from '../calendar/holidays.ts'
 import type { Currency } from '../money/currency.ts'
 
-/** Figures older than this many days are not judged and never count, whichever list contains them. */
+/** Number of days that a current list may go back; older figures in it are rejected, and in other files are history. */
 export const currentDays = 45
 
 export type SourceEntry = {

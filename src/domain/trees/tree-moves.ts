@@ -161,7 +161,7 @@ function nested<Item extends Branch>(lines: readonly Line<Item>[], depth: number
   })
 }
 
-/** An item without children has no list. */
+/** Returns an item with other children; without any, the property is left out. */
 function withChildren<Item extends Branch>(item: Item, children: readonly Item[]): Item {
   const { children: _, ...rest } = item
   // The same item with children of its type.

@@ -5,7 +5,7 @@ type Props<Value extends string> = {
   value: Value
   options: readonly (readonly [value: Value, text: string])[]
   onChange: (value: Value) => void
-  /** Whether it sorts instead of filtering. */
+  /** True if it sorts instead of filtering. */
   isOrder?: boolean
 }
 

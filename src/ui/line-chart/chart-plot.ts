@@ -10,9 +10,9 @@ export type ChartLine = {
   readonly look: 'main' | 'other'
   /** One for each day; undefined if there is none. */
   readonly values: readonly (number | undefined)[]
-  /** Whether the line is interrupted before a day, because the rate is unknown. */
+  /** True if the line is interrupted before a day, because the rate is unknown. */
   readonly breaks?: readonly boolean[] | undefined
-  /** Whether the value of a day only replaces a missing one: the line is dotted there. */
+  /** True if the value of a day only replaces a missing one: the line is dotted there. */
   readonly standsIn?: readonly boolean[] | undefined
 }
 

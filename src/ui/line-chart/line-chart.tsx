@@ -23,7 +23,7 @@ type Props = {
   /** Days marked by vertical lines. */
   marks?: readonly Day[]
   point: number
-  /** Whether the visitor chose the point: otherwise it is the newest one. */
+  /** True if the visitor chose the point: otherwise it is the newest one. */
   isPointed: boolean
   formatValue: (value: Decimal) => string
   formatDay: (day: Day, unit: DayTicks['unit']) => string

@@ -11,7 +11,7 @@ type Props = {
   lang?: string | undefined
   /** Lazy: when scrolled near. Low: immediately, after everything needed to read the page. */
   priority?: 'lazy' | 'low'
-  /** Whether it is limited to its resolution instead of the available width. */
+  /** True if it is limited to its resolution instead of the available width. */
   isBounded?: boolean
 }
 

@@ -6,7 +6,7 @@ type Props<Id extends string> = {
   options: readonly { readonly id: Id; readonly text: string; readonly meaning?: string | undefined }[]
   chosen: Id
   onChoose: (id: Id) => void
-  /** Whether a dialog starts with the focus on the selected choice. */
+  /** True if a dialog starts with the focus on the selected choice. */
   isStart?: boolean
 }
 

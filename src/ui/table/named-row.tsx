@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 
 type Props = ComponentProps<'tr'> & {
-  /** Whether a link leads to this row: it is scrolled into view and marked. */
+  /** True if a link leads to this row: it is scrolled into view and marked. */
   isNamed: boolean
 }
 

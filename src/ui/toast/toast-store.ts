@@ -8,7 +8,7 @@ export type Toast = {
   readonly text: string
   /** Subject: a newer toast with the same subject replaces it. */
   readonly about?: string
-  /** Whether it has the usual text. The next toast of its kind is more specific and replaces it. */
+  /** True if it has the usual text. The next toast of its kind is more specific and replaces it. */
   readonly isUsual?: true
 }
 

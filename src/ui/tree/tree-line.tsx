@@ -7,7 +7,7 @@ type Props = {
   line: Line<Branch>
   siblings: number
   isSelected: boolean
-  /** Whether it is the Tab stop. */
+  /** True if it is the Tab stop. */
   isFocusable: boolean
   /** Original position of the lifted item. */
   from: Place | undefined

@@ -58,7 +58,7 @@ type ContentPageBackground = {
   readonly page: PageContent | undefined
   /** What was not found, if anything. */
   readonly missing: 'page' | 'preview'
-  /** Whether there are no official rates. */
+  /** True if there are no official rates. */
   readonly isMarket: boolean
   /** State of a submitted form. */
   readonly form: FormState | undefined

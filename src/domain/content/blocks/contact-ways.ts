@@ -6,7 +6,7 @@ import { blockKind } from './block-kind.ts'
 /** Contact details in the order in which they are shown. */
 export const contactWays = ['mail', 'phone', 'card_phone'] as const
 
-/** A contact detail: its text, its link, and when replies are given. */
+/** A contact detail: its text, its link, and a note about when replies are given. */
 export type ContactWay = {
   readonly way: (typeof contactWays)[number]
   readonly text: string

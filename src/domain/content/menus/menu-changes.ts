@@ -52,7 +52,10 @@ export function menuChanges(before: readonly MenuItem[], after: readonly MenuIte
 type Lines = readonly Line<MenuItem>[]
 type Pairs = ReadonlyMap<Line<MenuItem>, Line<MenuItem>>
 
-/** Matches in all fields, in label, in target, and last in position; the first match counts. */
+/**
+ * Ways to match two items, the strongest first: the same fields at the same position, the same fields, the same English
+ * label, the same target, the same position.
+ */
 const likenesses: readonly ((one: Line<MenuItem>, other: Line<MenuItem>) => boolean)[] = [
   (one, other) => isSame(one.place, other.place) && isAlike(one.item, other.item),
   (one, other) => isAlike(one.item, other.item),

@@ -20,13 +20,13 @@ export type Collection<Shared extends Fields = Fields, Local extends Fields = Fi
   readonly onDemand?: readonly string[]
   /** Fields that count only if another field has a value, and are then required. */
   readonly neededWhere?: Readonly<Record<string, { readonly field: string; readonly is: string }>>
-  /** Whether the public API lists it; collections that only modify others are not listed. */
+  /** True if the public API lists it; collections that only modify others are not listed. */
   readonly isAsked: boolean
   /** Fixed keys of its documents: there are no others, and none can be deleted. */
   readonly keys?: readonly string[]
   readonly may: { readonly change: Right; readonly publish: Right }
   readonly desk: DeskDeclaration
-  /** Where the audit log shows what is done to its documents; with the pages when left out. */
+  /** Group of actions on its documents in the audit log; that of pages if omitted. */
   readonly auditGroup?: ActGroup
 }
 
@@ -54,11 +54,11 @@ type DrawnScreen = {
 /** A screen with code of its own, or none but that of another collection. */
 type OwnScreen = {
   readonly screen: 'own' | 'none'
-  /** What the documents are called. */
+  /** Text with the name of the documents. */
   readonly title: TextKey<'admin'>
-  /** What follows the path of the screen in the link to one document, such as `?image={id}` or `?menu={key}`. */
+  /** End of the link to one document, after the path of the screen, such as `?image={id}` or `?menu={key}`. */
   readonly item: string
-  /** Whether documents are also listed and created as those of a drawn screen are. */
+  /** True if the desk also lists and creates documents as on a drawn screen. */
   readonly isListed?: true
 }
 

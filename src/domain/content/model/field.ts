@@ -32,7 +32,7 @@ type FieldShape =
       readonly kind: 'choices'
       readonly of: readonly string[]
       readonly none: 'all' | 'none'
-      /** Whether they are the kinds of blocks that a slot allows. */
+      /** True if they are the kinds of blocks that a slot allows. */
       readonly areTaken?: boolean
     }
   | { readonly kind: 'currencies'; readonly max: number }
@@ -57,7 +57,7 @@ type FieldShape =
       readonly min: number
       /** Field that must be distinct among published items. */
       readonly distinct: string | undefined
-      /** Whether they map removed slots of a layout to others. */
+      /** True if they map removed slots of a layout to others. */
       readonly areMoves: boolean
     }
   /** Blocks in the slots of the layout that another field refers to, in all languages. */
@@ -71,7 +71,7 @@ export type FieldOf<Kind extends FieldKind> = Extract<FieldShape, { readonly kin
 
 /** A field is data; only its type knows the type of its values. */
 export type Field<Value = unknown, Needed extends boolean = boolean, Shape extends FieldShape = FieldShape> = Shape & {
-  /** Whether it is required for publication. */
+  /** True if it is required for publication. */
   readonly isNeeded: Needed
   readonly value?: () => Value
 }

@@ -30,7 +30,7 @@ function normalBlock(block: TextBlock): TextBlock[] {
   }
 }
 
-/** Keeps a paragraph so that the text can be edited. */
+/** Returns the blocks of a list item or quote, at least an empty paragraph so that an editor can write there. */
 function within(text: RichText): RichText {
   const blocks = text.flatMap(normalBlock)
   return blocks.length > 0 ? blocks : [emptyParagraph]

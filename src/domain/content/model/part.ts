@@ -15,7 +15,7 @@ export function hasPart({ shared, local }: Collection, part: Part): boolean {
   return Object.keys(part === 'shared' ? shared : local).length > 0
 }
 
-/** Returns the languages of a collection: those offered to visitors, if visitors read it. */
+/** Returns the languages of a collection: those offered to visitors if the public API lists it, all otherwise. */
 export function languagesOf({ isAsked }: Collection): readonly Language[] {
   return isAsked ? offeredLanguages : languages
 }

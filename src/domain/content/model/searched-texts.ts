@@ -3,7 +3,7 @@ import type { Collection } from './collection.ts'
 import type { Field, Fields, Value } from './field.ts'
 import { plainText, type RichText } from './rich-text.ts'
 
-/** Searched part of a long text. */
+/** Number of characters of a long text that are searched. */
 const longest = 5_000
 
 /** Returns the title of a value. */

@@ -1,11 +1,11 @@
 import { unwanted } from '../../texts/words/unwanted.ts'
 
-/** Tells whether a text fits one line and contains no invisible characters. */
+/** Tells whether a text contains no control characters, line breaks or direction marks. */
 export function isPlainLine(text: string): boolean {
   return !unwanted.test(text)
 }
 
-/** Does the same for several lines. */
+/** Tells the same of a text that may have line breaks and tabs. */
 export function isPlainText(text: string): boolean {
   return !unwanted.test(text.replace(/[\n\t]/g, ''))
 }
@@ -49,7 +49,7 @@ export function startOf(text: string, maxLength: number): string {
   return text.slice(0, isCut ? maxLength - 1 : maxLength)
 }
 
-/** Room for a number after a shortened name. */
+/** Number of characters left free for a number after a shortened name. */
 const numberRoom = 8
 
 /** Returns the common prefix of all names that `freeName` may return: only names with it need to be checked. */

@@ -35,7 +35,7 @@ export function findPageElsewhere(book: ContentBook, slug: string, reader: Reade
   )
 }
 
-/** Of several documents returns the one in the reader's language, then the oldest, in any order of the records. */
+/** Returns the meant document: one in the reader's language before others, then the oldest, in any order of records. */
 function nearest(documents: Documents, reader: Reader, isMeant: (page: FoundPage) => boolean): FoundPage | undefined {
   const isOwn = ({ said }: FoundPage) => said.language === reader.language
   const isNearer = (one: FoundPage, other: FoundPage) =>

@@ -37,7 +37,7 @@ function findRoute(address: string, folder: string): RouteData | undefined {
   }
 }
 
-/** Clients encode paths again. */
+/** Returns a path decoded, because clients encode it again; unchanged if it has an invalid escape. */
 function decoded(path: string): string {
   try {
     return decodeURI(path)

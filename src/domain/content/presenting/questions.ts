@@ -12,7 +12,7 @@ export type Question = {
   readonly text: readonly TextElement[]
   /** Language, if it is not the reader's. */
   readonly tag?: string
-  /** Whether its answer is open at first. */
+  /** True if its answer is open at first. */
   readonly isOpen?: true
 }
 
@@ -22,7 +22,7 @@ export type Questions = Omit<Question, 'text'> & { readonly items: readonly Ques
 const category = 'questions'
 
 type Showing = {
-  /** Whether there are no official rates. */
+  /** True if there are no official rates. */
   readonly isMarket: boolean
   /** Text block to open. */
   readonly sought?: number | undefined

@@ -7,7 +7,7 @@ import { type ContentBook, type SaidDocument, type SaidPart, saidIn } from '../p
 export type SaidToReaders = {
   readonly document: SaidDocument
   readonly local: (SaidPart & { readonly language: Language }) | undefined
-  /** When it was published. */
+  /** When the newer of its two parts was published. */
   readonly since: Date
 }
 
@@ -15,7 +15,7 @@ export type SaidOrder = 'key' | 'title' | 'since'
 
 type Wanted = { readonly language: Language; readonly by: SaidOrder }
 
-/** Successive books share the documents of a collection until one of them changes. */
+/** Sorted documents, cached by the documents of a collection, which successive books share until one of them changes. */
 const known = new WeakMap<ReturnType<ContentBook['documents']>, Map<string, readonly SaidToReaders[]>>()
 
 /** Returns the documents of a collection with text in a language, sorted once until one of them changes. */
@@ -36,7 +36,7 @@ export function saidInOrder(
   return sorted
 }
 
-/** Returns undefined if a document has no text in the language or in English. */
+/** Returns a document with its text in a language or in English; undefined if it needs a text and has neither. */
 export function findSaidTo(
   document: SaidDocument,
   collection: Collection,
@@ -71,7 +71,7 @@ function titleOf({ document: { shared }, local }: SaidToReaders): string {
 
 const { compare: compareKeys } = new Intl.Collator(languageTag(defaultLanguage))
 
-/** Creating one takes longer than formatting a page of a list. */
+/** Cached, because creating a collator takes longer than formatting a page of a list. */
 const collators = new Map<Language, Intl.Collator>()
 
 function collatorOf(language: Language): Intl.Collator {

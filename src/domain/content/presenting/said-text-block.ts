@@ -16,7 +16,7 @@ type SaidTextBlock = {
 /** Suffix of the key of a variant shown when there are no official rates. */
 export const ofMarket = '.market'
 
-/** Returns undefined if it is not visible to the reader, or has no readable text. */
+/** Finds a text block as a reader sees it; undefined if it is not visible there or has no readable text. */
 export function findSaidTextBlock(block: SaidDocument | undefined, reading: Reading): SaidTextBlock | undefined {
   const said = block && isVisible(block, reading.country) ? saidIn(block, reading.language) : undefined
   if (!block || !said) return undefined

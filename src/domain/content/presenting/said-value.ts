@@ -161,7 +161,7 @@ function saidBlock(block: TextBlock, reading: Reading): SaidBlock {
   }
 }
 
-/** Text whose target is gone stays as text. */
+/** Returns a span with the address of its target; if the target leads nowhere, only its text. */
 function saidSpan({ target, ...words }: Span, { addressOf }: Reading): SaidSpan {
   const address = target && addressOf(target)
   return address === undefined ? words : { ...words, address }

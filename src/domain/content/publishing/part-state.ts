@@ -3,8 +3,8 @@ import { heldAt, nextStart, type Publication } from './publication.ts'
 export const partStates = ['draft', 'scheduled', 'published', 'changed', 'unpublished'] as const
 
 /**
- * State of a part. Draft: never published. Scheduled: not published yet, but scheduled. Changed: published, with a
- * different draft. Unpublished: published before, and not any more.
+ * State of a part. Draft: never published. Scheduled: not published now, but from a set moment on. Changed: published,
+ * with a different draft. Unpublished: published before, and not any more.
  */
 export type PartState = (typeof partStates)[number]
 

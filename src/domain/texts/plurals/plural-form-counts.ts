@@ -1,4 +1,4 @@
-/** Number of plural forms of a language; one without a rule. */
+/** Number of plural forms by language; languages without a plural rule have one. */
 export const pluralFormCounts: Readonly<Record<string, number | undefined>> = Object.freeze({
   ...counts(2, 'en et bg es de sq fr'),
   ...counts(3, 'ru uk lt lv pl ro'),

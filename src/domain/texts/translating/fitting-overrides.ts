@@ -3,7 +3,7 @@ import { findTextProblems, isFault } from './text-problems.ts'
 import type { Messages, Texts } from './translation-book.ts'
 
 /**
- * Returns the replaced texts that still fit the program. A newer version may have removed a text or changed its
+ * Returns the edited texts that still fit this version. A newer version may have removed a text or changed its
  * placeholders; then the default text is used until it is edited.
  */
 export function fittingOverrides(overrides: Texts, seeds: Texts): Texts {

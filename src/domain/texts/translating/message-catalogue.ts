@@ -1,8 +1,8 @@
 /** Creates a catalogue of messages by locale, domain and key. */
 export function createMessageCatalogue() {
-  /** Maps, so that `constructor` and `__proto__` are ordinary keys. */
+  /** Messages by locale, domain and key. Maps, so that `constructor` and `__proto__` are ordinary keys. */
   const messages = new Map<string, Map<string, Map<string, string>>>()
-  /** In the order of their first message. */
+  /** Domains in the order of their first message. */
   const domains = new Set<string>()
 
   function findExactly(locale: string, domain: string, id: string): string | undefined {
@@ -23,7 +23,7 @@ export function createMessageCatalogue() {
       getOrCreate(getOrCreate(messages, locale), domain).set(id, message)
     },
 
-    /** Looks in the locale, then in its parts before each underscore, then in the fallback. */
+    /** Finds a message in the locale, then in its parts before each underscore, then in the fallback. */
     find(id: string, domain: string | undefined, wanted: string, fallback: string): string | undefined {
       // A locale without messages is replaced by its language, and that by the fallback.
       const locale = [wanted, languageOf(wanted), fallback].find((name) => messages.has(name))

@@ -37,7 +37,7 @@ export function createTranslationBook({ seeds, overrides, siteName }: Making): T
 
 type Named = { readonly siteName: string; readonly messages: Messages }
 
-/** Default texts are searched once, not with every edit. */
+/** Texts with the name of the site filled in, cached so that default texts are not searched again with every edit. */
 const namedBefore = new WeakMap<Messages, Named>()
 
 function withName(messages: Messages, siteName: string): Messages {
@@ -48,7 +48,7 @@ function withName(messages: Messages, siteName: string): Messages {
   return named
 }
 
-/** Few of the many thousands of texts contain it. */
+/** Replaces the name of the site. Only texts that contain it are processed, which are few of many thousands. */
 function replaceName(messages: Messages, siteName: string): Messages {
   const naming = Object.entries(messages).filter(([, text]) => text.includes('%site_name%'))
   const named = naming.map(([key, text]) => [key, replacePlaceholders(text, { site_name: siteName })])

@@ -26,7 +26,7 @@ export function editsToBeginnings(of: string, word: string): number[] {
   return counts
 }
 
-/** Rows are complete, except that a swap looks two rows back, which the first row does not have. */
+/** Returns a count; infinity for the row before the first, to which a swap would refer. */
 function at(row: readonly number[], place: number): number {
   return row[place] ?? Number.POSITIVE_INFINITY
 }

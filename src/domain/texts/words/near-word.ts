@@ -12,7 +12,7 @@ export function nearestWord(typed: string, words: Iterable<string>): string | un
     if (!beginsAlike(typed, word)) continue
     const mistakes = mistakesToBeginning(typed, word, most)
     if (mistakes > most) continue
-    // Of equally similar words the one of the same length wins.
+    // Among equally similar words the one of the nearest length wins.
     const rank = 100 * mistakes + Math.abs(word.length - typed.length)
     if (!nearest || rank < nearest.rank || (rank === nearest.rank && word < nearest.word)) nearest = { word, rank }
   }
@@ -25,7 +25,7 @@ export function mistakesIn(typed: string): 0 | 1 | 2 {
   return typed.length < 8 ? 1 : 2
 }
 
-/** The first letter is hardly ever mistyped, but may be swapped with the second. */
+/** Tells whether two words have the same first letter, which is hardly ever mistyped, or swapped first letters. */
 function beginsAlike(typed: string, word: string): boolean {
   return word[0] === typed[0] || (word[0] === typed[1] && word[1] === typed[0])
 }

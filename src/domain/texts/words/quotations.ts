@@ -3,5 +3,5 @@ export function withoutQuotations(text: string): string {
   return text.replace(quotation, '"…"')
 }
 
-/** In JSON notation; a truncated one has no end. */
+/** Pattern of a quotation in JSON notation; a truncated one has no end. */
 const quotation = /"(?:[^"\\]|\\.)*"?/g

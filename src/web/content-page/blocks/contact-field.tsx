@@ -28,7 +28,7 @@ type Props = {
   written: Written
   problems: Problems
   hint?: string | undefined
-  /** Whether it shows the maximum length. */
+  /** True if it shows the maximum length. */
   hasCount?: true
   children: (input: Input) => ReactNode
 }

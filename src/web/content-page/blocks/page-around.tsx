@@ -7,7 +7,7 @@ import { useFrame } from '../../frame/frame-context.tsx'
 type PageAround = {
   /** Language of its text. */
   readonly language: Language
-  /** Whether there are no official rates. */
+  /** True if there are no official rates. */
   readonly isMarket: boolean
 }
 

@@ -10,7 +10,7 @@ import { useRatesPage } from './rates-page-context.tsx'
 type Props = {
   pair: Pair
   filter: PageFilter
-  /** Whether the offer is based on old figures; the link is then less prominent. */
+  /** True if the offer is based on old figures; the link is then less prominent. */
   isOld?: boolean
 }
 

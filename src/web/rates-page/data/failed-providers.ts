@@ -19,7 +19,7 @@ export function failedProviders(state: LoadState): Failed[] {
   })
 }
 
-/** Whether all responses have arrived that distinguish a failure from a withheld offer. */
+/** Tells whether all responses have arrived that distinguish a failure from a withheld offer. */
 export function isSettled(state: LoadState): boolean {
   const mayBeWithheld = [...state.columns].some(([provider, column]) => isOfferMissing(provider, column))
   return !isLoading(state) && !(mayBeWithheld && state.notesState === 'loading')

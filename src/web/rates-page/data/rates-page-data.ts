@@ -14,7 +14,7 @@ import type { Source } from '#domain/sources/source.ts'
 export type RatesBackground = {
   /** Sources of the figures: official ones in order of use, or the market if there are none. */
   readonly sources: readonly SourceFreshness[]
-  /** Whether figures of the European Central Bank are known, over which a mark-up is measured. */
+  /** True if figures of the European Central Bank are known, over which a mark-up is measured. */
   readonly hasReference: boolean
   /** Dates of rates, formatted in the visitor's language. */
   readonly days: Readonly<Record<Day, string>>
@@ -64,7 +64,7 @@ export function hasOfficial({ sources }: Pick<RatesBackground, 'sources'>): bool
 export type Trends = {
   readonly start: string
   readonly end: string
-  /** Whether they ended long ago, without newer figures. */
+  /** True if they ended long ago, without newer figures. */
   readonly isPast: boolean
   readonly ofSources: readonly DailyValues[]
 }

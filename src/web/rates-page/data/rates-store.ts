@@ -33,7 +33,7 @@ export function isLoading({ columns }: Pick<RatesState, 'columns'>): boolean {
 
 type LoadOptions = {
   readonly signal: AbortSignal
-  /** Whether to bypass the browser's cache. */
+  /** True to bypass the browser's cache. */
   readonly isFresh: boolean
 }
 
@@ -130,7 +130,7 @@ export function openingState({ filter, loaded, notes }: Start, providers: readon
   return withNotes(loaded.reduce(withLoaded, emptyState(filter, providers)), notes)
 }
 
-/** Whether everything is loaded, and some notes are of another edition than their rows. */
+/** Tells whether everything is loaded, and some notes are of another edition than their rows. */
 export function isMixed(state: RatesState): boolean {
   return !isLoading(state) && state.notesState === 'ready' && state.notes.size < state.loadedNotes.size
 }

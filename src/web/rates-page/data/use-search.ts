@@ -13,7 +13,7 @@ const allTerms = createLazy((address: string) => fetchSearchTerms(fetch, address
 export type Search = Pick<CurrencySearch, 'fold'> & {
   /** Returns the best matches known so far. */
   find(currencies: readonly Currency[], text: string): readonly Currency[]
-  /** Whether more results may follow, so that nothing is called missing yet. */
+  /** True if more results may follow, so that nothing is called missing yet. */
   readonly isComing: boolean
   /** Called on approach. */
   load(): void

@@ -15,7 +15,7 @@ const reader = createLazy(() => import('./read-draft.ts'))
 
 export const preloadReader = reader.preload
 
-/** Whether the fields match the displayed rates; `waiting` if they were applied without a connection. */
+/** Tells whether the fields match the displayed rates; `waiting` if they were applied without a connection. */
 type Standing = 'shown' | 'changed' | 'waiting'
 
 export type FilterForm = {

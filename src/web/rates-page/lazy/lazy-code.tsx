@@ -13,7 +13,7 @@ type Props<Code> = {
   lazy: Lazy<Code>
   draw: (code: Code) => ReactNode
   styles: WaitingLooks
-  /** Whether the server renders it, so that the page hydrates with it. */
+  /** True if the server renders it, so that the page hydrates with it. */
   isServed?: boolean
 }
 

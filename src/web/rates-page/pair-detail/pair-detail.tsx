@@ -24,13 +24,13 @@ export type DetailProps = {
   call: Call
   /** Content that has no room in a row on a phone. */
   rest?: RowRestProps
-  /** Whether it contains the link to the exchange. */
+  /** True if it contains the link to the exchange. */
   isSold?: boolean
-  /** Whether our offer is based on old figures. */
+  /** True if our offer is based on old figures. */
   isOld?: boolean
-  /** Whether our offer is withheld now, so that our line ends. */
+  /** True if our offer is withheld now, so that our line ends. */
   isWithheld?: boolean
-  /** Whether it is in the card of its pair instead of a row. */
+  /** True if it is in the card of its pair instead of a row. */
   isInCard?: boolean
 }
 

@@ -21,7 +21,7 @@ type Props = {
   pair: Pair
   /** Side of the unit rates. */
   per: FixedSide
-  /** Whether our offer is withheld now. */
+  /** True if our offer is withheld now. */
   isWithheld: boolean
   history: AskedHistory
   /** Heading level of its context. */

@@ -20,7 +20,7 @@ export type Column = {
   | {
       readonly kind: 'amount' | 'cost'
       readonly provider: Provider
-      /** Whether its heading names the figures market figures. */
+      /** True if its heading names the figures market figures. */
       readonly isMarket: boolean
     }
 )
@@ -36,7 +36,7 @@ type Shown = {
   /** Number of available currencies. */
   readonly count: number
   readonly hasMarkup: boolean
-  /** Whether all figures beside ours are market figures. */
+  /** True if all figures beside ours are market figures. */
   readonly isMarket: boolean
   readonly trend: Trend | undefined
 }

@@ -192,7 +192,7 @@ type Props = {
   notes: RowNotes
   isMarket: boolean
   saysMarkup: boolean
-  /** Whether there is any offer of ours, so that a sentence about its cost makes sense. */
+  /** True if there is any offer of ours, so that a sentence about its cost makes sense. */
   isSold: boolean
 }
 

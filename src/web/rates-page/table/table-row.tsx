@@ -21,7 +21,7 @@ type Props = {
   columns: readonly Column[]
   columnStates: ReadonlyMap<Provider, ColumnState>
   filter: PageFilter
-  /** Whether the notes have loaded or failed. */
+  /** True if the notes have loaded or failed. */
   isNoted: boolean
   /** Summary of all notes. */
   stamp: NotesSummary

@@ -9,7 +9,7 @@ export const contactTopics = collection({
   shared: {
     needs: optional(choices(contactDetails, { none: 'none' })),
     answer: choice(answerTimes),
-    /** Whether it comes after topics without a fixed position. */
+    /** True if it comes after topics without a fixed position. */
     order: optional(choice(['last'])),
     countries: countries(),
   },

@@ -29,7 +29,7 @@ test('every call of the desk is described, with who may make it in words, to who
     else expect(operation?.security, name).toEqual([{ session: [access] }])
     if (access === 'known')
       expect(operation?.description, name).toContain('while a second factor that they need is missing.')
-    else if (access === 'signed_in') expect(operation?.description, name).toContain('For whoever is signed in.')
+    else if (access === 'signed_in') expect(operation?.description, name).toContain('For signed-in users.')
     else if (access !== 'public')
       expect(operation?.description, name).toContain(`For these roles: ${rolesWith(access).join(', ')}.`)
   }
@@ -41,7 +41,7 @@ test('every call of the desk is described, with who may make it in words, to who
 test('what asks for a fresh proof says so', async () => {
   const document = (await (await (await join(server(), 'editor')).fetch(address)).json()) as Document
   const words = (path: string, method: string) => document.paths[path]?.[method]?.description
-  expect(words('/admin/rest/sources', 'patch')).toContain('Needs a fresh proof of who calls.')
+  expect(words('/admin/rest/sources', 'patch')).toContain('Needs a recent re-authentication.')
   expect(words('/admin/rest/sources', 'get')).not.toContain('fresh proof')
 })
 

@@ -86,14 +86,12 @@ export const WirePart = z
     edited_by: Who,
     said: z.nullable(z.object({ version: z.number(), since: MomentText })),
     planned: z.array(Planned),
-    newer_seed: z
-      .nullable(z.number())
-      .check(
-        z.meta({
-          description:
-            'The newest version of this part, if it came with a release and was never published; null otherwise.',
-        }),
-      ),
+    newer_seed: z.nullable(z.number()).check(
+      z.meta({
+        description:
+          'The newest version of this part, if it came with a release and was never published; null otherwise.',
+      }),
+    ),
   })
   .check(z.meta({ id: 'DocumentPart', description: 'A part of a document as editors see it.' }))
 

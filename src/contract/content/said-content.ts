@@ -26,14 +26,12 @@ const Language = z
   .string()
   .check(z.meta({ description: 'Language of the text: the requested one, or English if there is no translation.' }))
 
-const Backdrop = z
-  .optional(WireSaidPicture)
-  .check(
-    z.meta({
-      description:
-        'Background image of its header for the country and language, if there is one. Only with `key` or `slug`.',
-    }),
-  )
+const Backdrop = z.optional(WireSaidPicture).check(
+  z.meta({
+    description:
+      'Background image of its header for the country and language, if there is one. Only with `key` or `slug`.',
+  }),
+)
 
 /** Public address of a collection: its name, unless the specification has another. */
 type SaidRoute = RouteDeclaration & { readonly path: `/{_locale}/rest/${string}`; readonly methods: readonly ['GET'] }

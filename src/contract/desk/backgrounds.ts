@@ -23,27 +23,23 @@ const WireBackground = z
         id: DocumentId,
         title: z.string(),
         picture: z.nullable(WirePicture),
-        is_said: z
-          .boolean()
-          .check(
-            z.meta({
-              description:
-                'True if the image is published while this rule is. Rules with an unpublished image are skipped.',
-            }),
-          ),
+        is_said: z.boolean().check(
+          z.meta({
+            description:
+              'True if the image is published while this rule is. Rules with an unpublished image are skipped.',
+          }),
+        ),
       }),
     ),
     on: z.nullable(z.enum(backdropPlaces)),
     page: z.nullable(DocumentId),
     countries: z.array(z.string()).check(z.meta({ description: 'Empty for all countries.' })),
     languages: z.array(z.enum(languages)).check(z.meta({ description: 'Empty for all languages.' })),
-    said: z
-      .array(z.object({ from: MomentText, until: z.nullable(MomentText) }))
-      .check(
-        z.meta({
-          description: 'Current and future periods of its publication; `until` is null if no end is scheduled.',
-        }),
-      ),
+    said: z.array(z.object({ from: MomentText, until: z.nullable(MomentText) })).check(
+      z.meta({
+        description: 'Current and future periods of its publication; `until` is null if no end is scheduled.',
+      }),
+    ),
   })
   .check(
     z.meta({

@@ -39,13 +39,11 @@ export const listMessages = endpoint({
   answer: asIs(
     z.object({
       ...pageOf(WireListedMessage)._zod.def.shape,
-      counts: z
-        .object({ new: z.number(), in_work: z.number(), answered: z.number(), spam: z.number() })
-        .check(
-          z.meta({
-            description: 'Number of messages that match the search and the assignee, by state, counted up to 1,000.',
-          }),
-        ),
+      counts: z.object({ new: z.number(), in_work: z.number(), answered: z.number(), spam: z.number() }).check(
+        z.meta({
+          description: 'Number of messages that match the search and the assignee, by state, counted up to 1,000.',
+        }),
+      ),
       colleagues: z.array(Colleague).check(z.meta({ description: 'Users who may reply to messages.' })),
     }),
   ),

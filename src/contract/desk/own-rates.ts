@@ -45,13 +45,11 @@ export const readOwnRateFile = endpoint({
       rates: z.array(WireReview),
       problems: z.array(z.object({ line: z.number(), problem: z.enum([...ownRateProblems, 'unreadable']) })),
       ...wrongColumns,
-      seen: z
-        .number()
-        .check(
-          z.meta({
-            description: 'Number of the latest manual rate at the time of the review; setting rates must name it.',
-          }),
-        ),
+      seen: z.number().check(
+        z.meta({
+          description: 'Number of the latest manual rate at the time of the review; setting rates must name it.',
+        }),
+      ),
     }),
   ),
   errors: [],

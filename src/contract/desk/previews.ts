@@ -16,13 +16,11 @@ const WirePreview = z
     seen_at: z
       .nullable(MomentText)
       .check(z.meta({ description: 'Time at which the site is shown; null for the time of viewing.' })),
-    may_end: z
-      .boolean()
-      .check(
-        z.meta({
-          description: 'True if the caller may revoke it, as its creator or as a user who may publish content.',
-        }),
-      ),
+    may_end: z.boolean().check(
+      z.meta({
+        description: 'True if the caller may revoke it, as its creator or as a user who may publish content.',
+      }),
+    ),
   })
   .check(z.meta({ id: 'PreviewLink', description: 'A link that shows the drafts of a document without signing in.' }))
 

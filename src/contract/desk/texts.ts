@@ -11,14 +11,12 @@ import { MomentText } from '../core/schemas.ts'
 import { oneOf } from '../core/text-forms.ts'
 
 const LanguageCode = z.enum(languages)
-const Revision = z
-  .int()
-  .check(
-    z.minimum(0),
-    z.meta({
-      description: 'Number of the last change of this text, which a new change must name; 0 if there was none.',
-    }),
-  )
+const Revision = z.int().check(
+  z.minimum(0),
+  z.meta({
+    description: 'Number of the last change of this text, which a new change must name; 0 if there was none.',
+  }),
+)
 const Who = z.nullable(z.string()).check(z.meta({ description: 'An email address.' }))
 
 const WireCell = z

@@ -93,13 +93,11 @@ const WireOffer = z
         z.meta({ description: 'With `date`: true if the oldest figure is of an earlier day and was carried forward.' }),
       ),
     stale: z.boolean().check(z.meta({ description: 'True if its oldest figure is more than 14 days old.' })),
-    set_at: z
-      .optional(MomentText)
-      .check(
-        z.meta({
-          description: 'When our offer was set: the later of the arrival of its figures and the start of its margins.',
-        }),
-      ),
+    set_at: z.optional(MomentText).check(
+      z.meta({
+        description: 'When our offer was set: the later of the arrival of its figures and the start of its margins.',
+      }),
+    ),
     difference: z.optional(WireDifference),
     provenance: WireProvenance,
     held: z.array(WireHeld),

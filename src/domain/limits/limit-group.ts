@@ -63,7 +63,7 @@ function withoutQuery(url: string): string {
   return end < 0 ? url : url.slice(0, end)
 }
 
-/** Tells whether the router may read a path differently: it may have escapes, a fragment or the origin of the site. */
+/** Tells whether the router may read a path differently: it may have escapes, a fragment, a semicolon or an origin. */
 function isOdd(path: string): boolean {
   return !path.startsWith('/') || /[%#;]/.test(path)
 }

@@ -113,7 +113,7 @@ function createTogether<Entry extends SeriesEntry>(
 }
 
 type Own<Entry extends SeriesEntry> = {
-  /** True if a manual rate is set for one of the two currencies. If so, every mid has to include it. */
+  /** Tells whether a manual rate is set for one of the two currencies. If so, every mid has to include it. */
   isSet(today: Today): boolean
   readonly mid: Find<Entry>
 }

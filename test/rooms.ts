@@ -313,7 +313,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
       'http/core',
       'http/answers',
     ],
-    'http/desk/door': ['telemetry', 'turns', 'db', 'people', 'http/core', 'http/groups', 'http/answers'],
+    'http/desk/door': ['telemetry', 'turns', 'db', 'people', 'secrets', 'http/core', 'http/groups', 'http/answers'],
     'http/desk/feature': [
       'telemetry',
       'texts',

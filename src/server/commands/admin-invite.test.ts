@@ -8,7 +8,7 @@ import { adminInvite } from './admin-invite.ts'
 const tokenIn = (text: string) => /set-up\/([\w-]{43})\n/.exec(text)?.[1] ?? ''
 
 test('invites a person by a printed link, and gives a person with an account a link for a new password', async () => {
-  // The command has the machine's clock, and so has the server that its links are used at.
+  // The command uses the system clock, so the server that accepts its links must too.
   const server = await startTestServer({ clock: () => new Date() })
   const env = { DATABASE_URL: server.place.url ?? '', PUBLIC_URL: 'https://rates.example/' }
   const { code, said: invitation } = await runCommand('admin-invite', ['Anna@evp.example', 'treasurer'], env)
@@ -37,8 +37,8 @@ test.each([
   [['anna@evp.example'], '"" is no role.'],
   [['anna@evp.example', 'owner'], '"owner" is no role.'],
   [['anna@evp.example', 'viewer', 'editor'], '"viewer editor" is no role.'],
-])('rejects %j and prints its usage', async (words, sentence) => {
-  const { code, text } = await callCommand(adminInvite, words, { DATA_DIR: '/nowhere' })
+])('rejects %j and prints its usage', async (args, sentence) => {
+  const { code, text } = await callCommand(adminInvite, args, { DATA_DIR: '/nowhere' })
   expect(code).toBe(1)
   expect(text).toContain(`Nobody was invited: ${sentence}`)
   expect(text).toContain('npm run admin:invite -- <mail> <viewer|editor|treasurer|administrator>')

@@ -18,7 +18,7 @@ type Order = { readonly mail: string; readonly role: Role }
 
 export const adminInvite: Command = {
   failure: 'Nobody was invited: ',
-  run: async (words, environment) => invite(readOrder(words), loadConfig(environment)),
+  run: async (args, environment) => invite(readOrder(args), loadConfig(environment)),
 }
 
 if (import.meta.main) await runCommand(adminInvite)
@@ -31,7 +31,10 @@ function readOrder([mail = '', role = '', ...others]: readonly string[]): Order 
   return { mail: address, role: as }
 }
 
-/** For the first ones, and for whoever is locked out: who can run this has the database anyway. */
+/**
+ * Creates an invitation or reset link without sign-in, for the first administrator and for locked-out users. This is
+ * safe because the command needs access to the database.
+ */
 async function invite(order: Order, config: Config): Promise<string> {
   const database = await openDatabase(config.database)
   try {

@@ -5,7 +5,7 @@ import { explain } from '../telemetry/explain.ts'
 const backupUsage = `Name one file, which is not there yet:
   npm run backup -- <file>`
 
-/** The file that a backup goes to. */
+/** Returns the file of a backup, or throws with the usage. */
 export function readBackupOrder([file, ...others]: readonly string[]): string {
   if (file === undefined || file.startsWith('-') || others.length > 0) throw new Error(backupUsage)
   if (existsSync(file)) throw new Error(`There is a file ${file} already. ${backupUsage}`)
@@ -18,17 +18,17 @@ Without --replace the database has to be empty.`
 
 export type RestoreOrder = { readonly file: string; readonly isReplacing: boolean }
 
-export function readRestoreOrder(words: readonly string[]): RestoreOrder {
-  const { positionals, values } = readWords(words)
+export function readRestoreOrder(args: readonly string[]): RestoreOrder {
+  const { positionals, values } = parseArguments(args)
   const [file, ...others] = positionals
   if (file === undefined || others.length > 0) throw new Error(restoreUsage)
   return { file, isReplacing: values.replace }
 }
 
-function readWords(words: readonly string[]) {
+function parseArguments(args: readonly string[]) {
   try {
     const options = { replace: { type: 'boolean', default: false } } as const
-    return parseArgs({ args: [...words], options, allowPositionals: true })
+    return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
     throw new Error(`${explain(error)}. ${restoreUsage}`, { cause: error })
   }

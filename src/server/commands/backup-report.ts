@@ -2,7 +2,7 @@ import type { BackupContent } from '../db/backup/backup-file.ts'
 
 const locale = 'en'
 
-/** What is in a backup, for whoever made it. */
+/** Describes the contents of a new backup. */
 export function backupReport(file: string, content: BackupContent): string {
   return `${file} has everything of ${content.madeAt}: ${contentOf(content)}.
 It also has what passwords are checked against and the secrets of second factors, and only you may read it: keep it so.
@@ -10,7 +10,7 @@ Who is signed in, and links that were sent, are not in it.
 `
 }
 
-/** What came of a restore. */
+/** Describes the outcome of a restore. */
 export function restoreReport(file: string, content: BackupContent): string {
   return `The database is what it was on ${content.madeAt}, by ${file}: ${contentOf(content)}.
 Everybody signs in again, and links that were sent before lead nowhere.

@@ -8,7 +8,7 @@ import { callCommand, runCommand } from '../../../test/processes.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
 
-/** Leaves more rates than a restore inserts at once, which are 1,000. */
+/** Keeps more than 1,000 rates, the number that a restore inserts at once. */
 const fewerRates = 'delete from published_rate where date < (select max(date) - 40 from published_rate)'
 
 test('copies an embedded database that another process uses to PostgreSQL', async () => {

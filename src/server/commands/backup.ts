@@ -15,15 +15,15 @@ import { type Command, runCommand } from './run-command.ts'
 
 export const backup: Command = {
   failure: 'Nothing was backed up: ',
-  async run(words, environment) {
-    const file = readBackupOrder(words)
+  async run(args, environment) {
+    const file = readBackupOrder(args)
     return backupReport(file, await dumpEvenInUse(loadConfig(environment), file))
   },
 }
 
 if (import.meta.main) await runCommand(backup)
 
-/** Everything in the database, while the server runs or not. */
+/** Backs up the database, through a copy of its files if a running server uses it. */
 async function dumpEvenInUse({ database: place }: Config, file: string): Promise<BackupContent> {
   if (place.url === undefined && !hasEmbeddedDatabase(place.folder))
     throw new Error(`DATA_DIR ${place.folder} holds no database.`)
@@ -32,7 +32,7 @@ async function dumpEvenInUse({ database: place }: Config, file: string): Promise
   } catch (error) {
     if (!(error instanceof FolderInUseError)) throw error
     return withCopy(place.folder, (folder) => dumpTo(file, { ...place, folder })).catch((cause) => {
-      throw isSilent(cause) ? new Error(`${error.message} It cannot be asked for a copy.`, { cause }) : cause
+      throw isUnreachable(cause) ? new Error(`${error.message} It cannot be asked for a copy.`, { cause }) : cause
     })
   }
 }
@@ -50,7 +50,7 @@ async function dumpTo(file: string, place: DatabaseConfig): Promise<BackupConten
   }
 }
 
-/** Whether nobody is behind the door: the process is starting or stopping, or could not open one. */
-function isSilent(error: unknown): boolean {
+/** Returns whether nothing listens at the socket: the process is starting or stopping, or could not open it. */
+function isUnreachable(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && error.syscall === 'connect'
 }

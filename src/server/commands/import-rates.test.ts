@@ -12,7 +12,7 @@ import { importRates } from './import-rates.ts'
 
 const csv = 'Date,USD,JPY,\n2026-08-21,1.1643,171.92,\n2026-08-20,1.1602,N/A,\n'
 
-/** Three days of which the last is a hundred times too high. */
+/** Returns a table of three days, the last of which is a hundred times too high. */
 function leapingTable() {
   const [first, second, third] = [-4, -3, -2].map((days) => dayAfter(dayOf(new Date()), days))
   const table = `Date,NOK,\n${third},1164.3,\n${second},11.6693,\n${first},11.6185,\n`
@@ -24,7 +24,7 @@ async function importCommand() {
   const env = { DATABASE_URL: url }
   const run = async (source: string, content: string | Buffer, ...flags: string[]) =>
     (await callCommand(importRates, [source, await fileWith(content), ...flags], env)).text
-  /** Everything an import could write. */
+  /** Loads all tables that an import could write. */
   const loadEverything = async () => {
     const database = await openDatabase({ url, folder: '' })
     const tables = ['published_rate', 'quarantined_rate', 'revision', 'applied_seed']
@@ -161,8 +161,8 @@ test.each([
   [['ecb', 'file', 'other'], 'Name one source and one file.'],
   [['ecb'], 'Name one source and one file.'],
   [['nobody', 'file'], 'There is no source "nobody".'],
-])('rejects %j and prints its usage', async (words, sentence) => {
-  const { code, text } = await callCommand(importRates, words, { DATA_DIR: '/nowhere' })
+])('rejects %j and prints its usage', async (args, sentence) => {
+  const { code, text } = await callCommand(importRates, args, { DATA_DIR: '/nowhere' })
   expect(code).toBe(1)
   expect(text).toContain(`Nothing more was imported: ${sentence}`)
   expect(text).toContain('npm run rates:import -- <source> <file> [--dry-run] [--accept-held]')

@@ -20,12 +20,12 @@ import { importReport } from './import-report.ts'
 import { showProgress } from './progress.ts'
 import { type Command, runCommand } from './run-command.ts'
 
-/** Far more than 27 years of the ECB. */
+/** Size limit of a file, far above 27 years of the ECB. */
 const maxBytes = 64 * 1024 * 1024
 
 export const importRates: Command = {
   failure: 'Nothing more was imported: ',
-  run: async (words, environment) => importFile(parseImportOrder(words), environment),
+  run: async (args, environment) => importFile(parseImportOrder(args), environment),
 }
 
 if (import.meta.main) await runCommand(importRates)
@@ -46,7 +46,7 @@ async function importFile(order: ImportOrder, environment?: NodeJS.ProcessEnv): 
 
 async function readFigures({ feed, file }: ImportOrder): Promise<Figure[]> {
   const bytes = await readFile(file)
-  // Nobody is served by this process, so it reads where it is, within the same limits.
+  // This process serves no requests, so it parses in its main thread, within the same limits.
   return [...(await readAnswer({ bytes, contentType: '', feed: { name: feed.name, maxBytes } }))]
 }
 
@@ -62,7 +62,7 @@ function requireUpToDate(isUpToDate: boolean): void {
 
 type Import = ImportOrder & { readonly figures: readonly Figure[] }
 
-/** Records what nobody has to look at, holds what looks wrong as a feed would, and says what became of all of it. */
+/** Records accepted figures, holds suspicious ones as a feed would, and reports the outcome. */
 async function take(db: Db, { feed: { source }, figures, isDryRun, acceptsHeld }: Import): Promise<string> {
   const changes = createChanges(db, { by: { kind: 'command', name: 'rates:import' } })
   const stores = { rates: createRateStore(db, changes), quarantine: createQuarantineStore(db, changes) }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/figures.ts'
 import { importReport } from './import-report.ts'
 
-test('what counted and is withdrawn is told, with how to decide about it', () => {
+test('lists withdrawn figures and how to decide about them', () => {
   const figure = figureOf('EUR/USD 1.5162', '2026-11-13')
   const fallen = [{ figure, reason: 'disagreement', explanation: 'EUR/USD of 2026-11-13 is 1.5162.' }] as const
   const judged = { accepted: [figureOf('EUR/USD 1.14', '2026-11-16')], held: [], refused: [], fallen }

@@ -7,7 +7,7 @@ import { textTable } from './text-table.ts'
 type Outcome = {
   readonly source: Source
   readonly judged: Sifted
-  /** Whether what looks wrong is recorded with the rest. */
+  /** Whether suspicious figures are recorded as well. */
   readonly acceptsHeld: boolean
 } & ({ readonly recorded: number } | { /** In a dry run. */ readonly wouldRecord: readonly Figure[] })
 
@@ -18,13 +18,13 @@ const whyRefused: Readonly<Record<Refusal['reason'], string>> = {
   rejected: 'rejected by somebody',
 }
 
-const howToDecide =
+const decisionHint =
   'Decide about each with npm run rates:review, or record them all by importing the file with --accept-held.\n'
 
-/** Lists no more figures than fit a screen, unless all findings are requested. */
+/** Number of listed figures, few enough for a screen; a dry run lists all. */
 const mostNamed = 10
 
-/** What became of the figures of a file, or would, for whoever imports it. */
+/** Reports the outcome of an import or dry run. */
 export function importReport(outcome: Outcome): string {
   const { source, judged, acceptsHeld } = outcome
   const { accepted, held, refused, fallen } = judged
@@ -50,7 +50,7 @@ export function importReport(outcome: Outcome): string {
       fallen.map(({ explanation }) => explanation),
       mostFindings,
     ),
-    held.length + fallen.length > 0 && !acceptsHeld && !isDryRun ? howToDecide : '',
+    held.length + fallen.length > 0 && !acceptsHeld && !isDryRun ? decisionHint : '',
     isDryRun ? list('Would be recorded', outcome.wouldRecord.toSorted(newestFirst).map(spelt)) : '',
   ].join('')
 }

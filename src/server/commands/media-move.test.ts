@@ -9,7 +9,7 @@ import { createStoredBytes } from '../db/stores/media/stored-bytes.ts'
 import { createS3Store } from '../media/s3/s3-store.ts'
 import { mediaMove } from './media-move.ts'
 
-test('pictures go to a store and back by a command, and are shown all the while', async () => {
+test('moves pictures to the S3 store and back while they stay available', async () => {
   const store = await startS3Server()
   const server = await startTestServer({ kind: 'postgresql' })
   const env = { ...store.env, DATABASE_URL: server.place.url ?? '' }
@@ -22,7 +22,7 @@ test('pictures go to a store and back by a command, and are shown all the while'
     (await editor.fetch(`/admin/rest/media/${hash}/whole/320-whole`, { headers: { accept: 'image/webp' } })).status
   expect(await isShown(first)).toBe(200)
 
-  // With the drawing that came with the program.
+  // Two uploads and the SVG drawing of the seeds, with their files.
   expect(await runCommand('media-move', ['--to', 'store'], env)).toEqual({
     code: 0,
     said: '4 files were moved, 0 were there already.\n',
@@ -30,7 +30,7 @@ test('pictures go to a store and back by a command, and are shown all the while'
   expect(await here.list()).toEqual([])
   expect(await there.has(first.hash)).toBe(true)
 
-  // A server that knows the store finds them there, and keeps there what is new.
+  // A server with the store in its settings reads pictures from it, and saves new ones there.
   const withStore = await startTestServer({ place: server.place, env: store.env })
   const other = await join(withStore, 'administrator')
   expect((await other.fetch(`/admin/rest/media/${first.hash}/whole/640-whole`)).status).toBe(200)
@@ -49,7 +49,7 @@ test('pictures go to a store and back by a command, and are shown all the while'
   }
 })
 
-test('while the store is away nothing is lost: what was sent waits, and whoever asks is told to come back', async () => {
+test('answers 503 with Retry-After while the store is away, and stays ready', async () => {
   const store = await startS3Server()
   const server = await startTestServer({ env: store.env })
   const editor = await join(server, 'editor')
@@ -68,8 +68,8 @@ test('while the store is away nothing is lost: what was sent waits, and whoever 
 test.each([
   ['nowhere', []],
   ['elsewhere', ['--to', 'moon']],
-])('rejects the words for %s and prints its usage', async (_, words) => {
-  const { code, text } = await callCommand(mediaMove, words, {})
+])('rejects the arguments %s and prints its usage', async (_, args) => {
+  const { code, text } = await callCommand(mediaMove, args, {})
   expect(code).toBe(1)
   expect(text).toContain('npm run media:move -- --to store')
 })

@@ -11,8 +11,8 @@ import { type Command, runCommand } from './run-command.ts'
 
 export const mediaMove: Command = {
   failure: 'Not all pictures were moved: ',
-  async run(words, environment) {
-    const moved = await move(readMoveOrder(words), loadConfig(environment))
+  async run(args, environment) {
+    const moved = await move(readMoveOrder(args), loadConfig(environment))
     if (moved.lost.length > 0) process.exitCode = 1
     return report(moved)
   },
@@ -20,7 +20,7 @@ export const mediaMove: Command = {
 
 if (import.meta.main) await runCommand(mediaMove)
 
-/** From the database to the store of the settings, or back. */
+/** Moves pictures from the database to the configured store, or back. */
 async function move(to: MoveOrder, { database: place, mediaStore }: Config): Promise<Moved> {
   if (!mediaStore)
     throw new Error('MEDIA_S3_ENDPOINT and the settings beside it say where the store is; they are not set.')
@@ -47,13 +47,13 @@ function report({ moved, there, lost }: Moved): string {
   )
 }
 
-/** Where pictures are to be kept from now on. */
+/** Destination of a move. */
 type MoveOrder = 'store' | 'database'
 
 const usage = 'Say where to: npm run media:move -- --to store, or --to database.'
 
-function readMoveOrder(words: readonly string[]): MoveOrder {
-  const [name, place, ...rest] = words
+function readMoveOrder(args: readonly string[]): MoveOrder {
+  const [name, place, ...rest] = args
   if (name !== '--to' || rest.length > 0 || (place !== 'store' && place !== 'database')) throw new Error(usage)
   return place
 }

@@ -1,4 +1,4 @@
-/** A bar for whoever watches; nothing in a log. */
+/** Shows a progress bar at a terminal, and nothing elsewhere. */
 export function showProgress(share: number): void {
   if (!process.stderr.isTTY) return
   const width = 40

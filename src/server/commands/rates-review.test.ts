@@ -11,7 +11,7 @@ import { ratesReview } from './rates-review.ts'
 const learnedAt = new Date('2025-10-23T14:05:00Z')
 const explanation = 'EUR/NOK of 2025-10-23 is 1185.29, about 100 times the 11.8529 of 2025-10-22.'
 
-/** The settings of a database in which two rates are held. */
+/** Returns the settings of a database with two held rates. */
 async function heldRates() {
   const place = await seededPlace('postgresql')
   const database = await openDatabase(place)
@@ -31,7 +31,7 @@ async function heldRates() {
 
 test('lists held rates with the last good rate and the reason, and decides about them by their numbers', async () => {
   const env = await heldRates()
-  const run = async (...words: string[]) => (await callCommand(ratesReview, words, env)).text
+  const run = async (...args: string[]) => (await callCommand(ratesReview, args, env)).text
   const listing = await runCommand('rates-review', [], env)
   expect(listing.code).toBe(0)
   const [header, first, second] = listing.said.split('\n')
@@ -78,9 +78,9 @@ test.each([
   [['release', '1'], 'Who decides? Name them with --by.'],
   [['release', '1', '--by', ' '], 'Who decides? Name them with --by.'],
   [['release', '1', '--who', 'the treasurer'], "Unknown option '--who'"],
-])('rejects %j and prints its usage', async (words, sentence) => {
-  // Wrong words are rejected before the database is opened.
-  const { code, text } = await callCommand(ratesReview, words, { DATABASE_URL: 'postgresql://127.0.0.1:1/nowhere' })
+])('rejects %j and prints its usage', async (args, sentence) => {
+  // Invalid arguments are rejected before the database is opened.
+  const { code, text } = await callCommand(ratesReview, args, { DATABASE_URL: 'postgresql://127.0.0.1:1/nowhere' })
   expect(code).toBe(1)
   expect(text.startsWith(sentence)).toBe(true)
   expect(text).toContain('npm run rates:review -- release <id>')

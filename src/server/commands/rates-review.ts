@@ -20,16 +20,16 @@ Undo decisions, so that their figures are held again:
 
 const verbs: readonly (Verb | 'undo')[] = ['release', 'reject', 'undo']
 
-/** So many decisions are shown. */
+/** Number of listed decisions. */
 const lastDecisions = 10
 
 export const ratesReview: Command = { failure: '', run: review }
 
 if (import.meta.main) await runCommand(ratesReview)
 
-/** Lists held figures, or releases or rejects some of them, or undoes decisions. */
-async function review(words: readonly string[], environment?: NodeJS.ProcessEnv): Promise<string> {
-  const order = readOrder(words)
+/** Lists held figures, releases or rejects some, or undoes decisions. */
+async function review(args: readonly string[], environment?: NodeJS.ProcessEnv): Promise<string> {
+  const order = readOrder(args)
   const database = await openDatabase(loadConfig(environment).database)
   try {
     const now = new Date()
@@ -42,10 +42,10 @@ async function review(words: readonly string[], environment?: NodeJS.ProcessEnv)
 
 type Order = Omit<Ruling, 'now'> & { readonly verb: Verb | 'undo'; readonly ids: readonly number[] }
 
-/** Undefined where there is none, and everything is only to be shown. */
-function readOrder(words: readonly string[]): Order | undefined {
-  if (words.length === 0) return undefined
-  const { positionals, values } = readWords(words)
+/** Returns the parsed arguments, or undefined without any, which lists held figures. */
+function readOrder(args: readonly string[]): Order | undefined {
+  if (args.length === 0) return undefined
+  const { positionals, values } = parseArguments(args)
   const [word, ...numbers] = positionals
   const verb = verbs.find((one) => one === word)
   if (!verb) throw new Error(`${word ? `There is no "${word}".` : 'What shall be done?'} ${usage}`)
@@ -58,10 +58,10 @@ function readOrder(words: readonly string[]): Order | undefined {
   return { verb, ids: numbers.map(Number), by, note: values.note?.trim() || undefined }
 }
 
-function readWords(words: readonly string[]) {
+function parseArguments(args: readonly string[]) {
   const options = { by: { type: 'string' }, note: { type: 'string' } } as const
   try {
-    return parseArgs({ args: [...words], options, allowPositionals: true })
+    return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}. ${usage}`, { cause: error })
   }

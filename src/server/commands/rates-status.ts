@@ -20,7 +20,7 @@ export const ratesStatus: Command = {
 
 if (import.meta.main) await runCommand(ratesStatus)
 
-/** From the database; where a running server has it for itself, from that. */
+/** Loads the status from the database, or from the running server that uses it. */
 async function loadStatus(config: Config): Promise<readonly SourceReport[]> {
   try {
     return await readStatus(config, new Date())

@@ -11,12 +11,12 @@ import { type Command, runCommand } from './run-command.ts'
 
 export const restore: Command = {
   failure: 'Nothing was restored: ',
-  run: async (words, environment) => restoreFile(readRestoreOrder(words), loadConfig(environment)),
+  run: async (args, environment) => restoreFile(readRestoreOrder(args), loadConfig(environment)),
 }
 
 if (import.meta.main) await runCommand(restore)
 
-/** The file is known to be whole before the database is opened. */
+/** Restores a backup. The file is checked completely before the database is opened. */
 async function restoreFile({ file, isReplacing }: RestoreOrder, config: Config): Promise<string> {
   const backup = await openBackup(file).catch((cause) => {
     throw new Error(`${file} cannot be used. ${explain(cause)}`, { cause })

@@ -9,7 +9,7 @@ type Review = {
   readonly decided: readonly DecidedRate[]
 }
 
-/** What is held and what was decided last, for whoever looks it over. */
+/** Formats held figures and the latest decisions. */
 export function reviewReport({ pending, recent, decided }: Review): string {
   const held = pending.length === 0 ? 'No figure is held.\n' : heldTable(pending, recent)
   return decided.length === 0 ? held : `${held}\nDecided last:\n${decisionTable(decided)}`
@@ -53,7 +53,7 @@ function pairOf({ quantity, base, quote }: Omit<Figure, 'date'>): string {
   return `${quantity === 1 ? '' : `${quantity} `}${base}/${quote}`
 }
 
-/** What counts as long as nobody has decided. */
+/** Returns the figure that counts until a decision is made. */
 function lastGood({ source, base, quote, date }: HeldRate, recent: readonly PublishedRate[]): string {
   const last = recent.find(
     (figure) => figure.source === source && figure.base === base && figure.quote === quote && figure.date <= date,

@@ -1,12 +1,12 @@
 import { explain } from '../telemetry/explain.ts'
 import { openOutput } from '../telemetry/output.ts'
 
-/** A command for the terminal. */
+/** Command for the terminal. */
 export type Command = {
   /** Beginning of its error message, such as `Nothing was restored: `. */
   readonly failure: string
-  /** Takes the words after its name, and returns its report. The default environment is that of the process. */
-  readonly run: (words: readonly string[], environment?: NodeJS.ProcessEnv) => Promise<string>
+  /** Takes the arguments of the command and returns its report. The default environment is that of the process. */
+  readonly run: (args: readonly string[], environment?: NodeJS.ProcessEnv) => Promise<string>
 }
 
 export type Outcome = { readonly code: 0 | 1; readonly text: string }
@@ -14,11 +14,11 @@ export type Outcome = { readonly code: 0 | 1; readonly text: string }
 /** Runs a command, and returns its exit code with its report or its error message. */
 export async function outcomeOf(
   { failure, run }: Command,
-  words: readonly string[],
+  args: readonly string[],
   environment?: NodeJS.ProcessEnv,
 ): Promise<Outcome> {
   try {
-    return { code: 0, text: await run(words, environment) }
+    return { code: 0, text: await run(args, environment) }
   } catch (error) {
     return { code: 1, text: `${failure}${explain(error)}\n` }
   }

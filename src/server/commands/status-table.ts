@@ -1,7 +1,7 @@
 import type { SourceReport } from '#domain/sources/source-report.ts'
 import { textTable } from './text-table.ts'
 
-/** How the sources are doing, as a table for a terminal. Moments are of UTC. */
+/** Formats the status of sources as a table for a terminal, with times in UTC. */
 export function formatStatus(reports: readonly SourceReport[]): string {
   return textTable([headings, ...reports.map(cellsOf)])
 }

@@ -1,4 +1,4 @@
-/** Rows as lines for a terminal, each column as wide as its longest cell. */
+/** Formats rows as aligned columns for a terminal. */
 export function textTable(rows: readonly (readonly string[])[]): string {
   const columns = Math.max(0, ...rows.map((row) => row.length))
   const widths = Array.from({ length: columns }, (_, column) => widest(rows.map((row) => row[column] ?? '')))

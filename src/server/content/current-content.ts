@@ -9,17 +9,17 @@ import {
 import type { ReadContent } from '../db/stores/content/content-records.ts'
 import type { OpenSnapshot } from '../snapshots/snapshots.ts'
 
-/** What the site says besides figures. */
+/** Published content, held in memory. */
 export type CurrentContent = {
-  /** At a moment, from memory. */
+  /** Returns the content book of a moment from memory. */
   book(now?: Date): ContentBook
-  /** At a moment of the past. */
+  /** Loads the content book of a past moment. */
   loadAt(moment: Date): Promise<ContentBook>
-  /** What a version says besides what is in the book. */
+  /** Loads the fields of a version that the book does not hold. */
   loadLazyValue(version: number): Promise<Value | undefined>
-  /** The documents that a slug was of before a moment, the last first. */
+  /** Loads the ids of the documents that had a slug before a moment, the latest first. */
   loadFormer(slug: string, moment: Date): Promise<number[]>
-  /** Has something called whenever other content was read. */
+  /** Registers a listener for changed content. */
   onChange(listener: () => void): void
 }
 
@@ -30,7 +30,7 @@ type Sources = {
   readonly loadFormer: (slug: string, moment: Date) => Promise<number[]>
 }
 
-/** Keeps in memory what is said, and what will be. */
+/** Opens a snapshot of current and scheduled publications. */
 export async function openContent(
   openSnapshot: OpenSnapshot,
   { load, loadAt, loadLazyValue, loadFormer }: Sources,

@@ -2,14 +2,16 @@ import { z } from 'zod'
 import { findDirectionsUrl } from '#domain/places/directions.ts'
 import { findTilesUrl, type TileServer } from '#domain/places/map-tiles.ts'
 
-/** What maps are made with besides our own drawing. */
+/** Settings of maps besides the built-in drawing. */
 export type MapSettings = {
   readonly tiles: TileServer | undefined
-  /** Where the way to a position is shown, with {latitude} and {longitude}. */
+  /** Address template of directions to a position, with {latitude} and {longitude}. */
   readonly directionsUrl: string
 }
 
-/** Of nobody whom visitors would have to be told of, and by a link that they follow or not. */
+/**
+ * Default address template of directions. It is only a link, so no data of visitors reaches it before they follow it.
+ */
 const usualDirections = 'https://www.openstreetmap.org/directions?route=%3B{latitude}%2C{longitude}'
 
 export const mapSettings = {
@@ -32,7 +34,7 @@ export const mapSettings = {
 
 type Settings = z.infer<z.ZodObject<typeof mapSettings>>
 
-/** Whoever shows the maps of others says whose they are. */
+/** Rejects a tile server without an attribution. */
 export function checkMap(settings: Settings, context: z.RefinementCtx): void {
   if (findTilesUrl(settings.MAP_TILES_URL ?? '') && !settings.MAP_TILES_ATTRIBUTION)
     context.addIssue({

@@ -7,7 +7,7 @@ const linesOf = (text: string) => {
   return 'map' in read ? read.map(({ line, cells }) => `${line} ${cells.currency} ${cells.rate}`) : read
 }
 
-test('lines are counted as an editor counts them, whatever ends them, also where several programs wrote', () => {
+test('counts lines as a text editor does, with any line ends and with mixed ones', () => {
   expect(linesOf('currency,rate\r\nPLN,1\nUSD,2\rGBP,3\r\n\r\nSEK,4')).toEqual([
     '2 PLN 1',
     '3 USD 2',
@@ -18,7 +18,7 @@ test('lines are counted as an editor counts them, whatever ends them, also where
   expect(linesOf('currency,rate\nPLN,1\r\n"US\nD",2\nSEK,3')).toEqual(['2 PLN 1', '3 US\nD 2', '5 SEK 3'])
 })
 
-test('a column that stands there twice is named, and nothing is guessed', () => {
+test('rejects a repeated column by name, and ignores empty column names', () => {
   expect(linesOf('currency;rate;Rate\nPLN;1;2')).toEqual({ repeated: ['rate'] })
   expect(linesOf('currency;rate;;\nPLN;1;;')).toEqual(['2 PLN 1'])
 })

@@ -1,34 +1,34 @@
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** A line of a table, cell by cell under the names of its columns. */
+/** Line of a table with its cells by column name. */
 type TableLine<Column extends string> = {
   readonly line: number
   readonly cells: Readonly<Record<Column, string>>
 }
 
-/** Why a file cannot be read at all. */
+/** Reason why a file cannot be read. */
 type TableProblem =
   | { readonly missing: readonly string[] }
   | { readonly repeated: readonly string[] }
   | { readonly brokenAt: number }
 
-type Reading<Column extends string> = {
-  /** Columns that a file may have as well; what it lacks has empty cells. */
+type ReadOptions<Column extends string> = {
+  /** Columns that may be missing; their cells are then empty. */
   readonly optional?: readonly Column[]
-  /** Whether cells are words, in which a comma is a comma. */
+  /** Whether cells are text, so that a decimal comma stays as it is. */
   readonly isWords?: boolean
 }
 
 /**
- * Reads a file that a person or an office program has written: with commas, semicolons or tabs, whichever its first line
- * has, and where commas are free, also as the sign of decimals. Columns that nobody asked for are passed over.
+ * Reads a table with commas, semicolons or tabs, whichever its first line has, and ignores unknown columns. A decimal
+ * comma is read as a point unless commas separate the cells.
  */
 export function readTable<Column extends string>(
   text: string,
   columns: readonly Column[],
-  { optional = [], isWords = false }: Reading<Column> = {},
+  { optional = [], isWords = false }: ReadOptions<Column> = {},
 ): readonly TableLine<Column>[] | TableProblem {
-  // Files that several programs wrote have several kinds of line ends.
+  // Files that several programs edited have mixed line ends.
   const plain = text.replace(/\r\n?/g, '\n')
   const delimiter = delimiterOf(plain)
   try {
@@ -45,7 +45,7 @@ export function readTable<Column extends string>(
         const cell = cells[names.indexOf(column)] ?? ''
         return [column, isWords ? cell : plainCell(cell, delimiter)]
       })
-      // One entry for each column.
+      // `named` has one entry for each column.
       return { line, cells: Object.fromEntries(named) as Record<Column, string> }
     })
   } catch (error) {
@@ -66,7 +66,7 @@ function parseRows(text: string, delimiter: string): Row[] {
     relaxColumnCount: true,
     recordDelimiter: '\n',
     onRecord(cells: string[], { lines }) {
-      // Counted after the line: a cell of several lines is found where it begins.
+      // `lines` is the number of the last line of a record, so the line breaks in its cells are subtracted.
       const breaks = cells.join('').split('\n').length - 1
       if (cells.some((cell) => cell !== '')) rows.push({ line: lines - breaks, cells })
       return null
@@ -80,7 +80,7 @@ function delimiterOf(text: string): string {
   return [';', '\t'].find((sign) => header.includes(sign)) ?? ','
 }
 
-/** As programs write it; 0,45 is 0.45 where a comma parts nothing. */
+/** Replaces a decimal comma with a point unless commas separate the cells. */
 function plainCell(cell: string, delimiter: string): string {
   return delimiter !== ',' && /^-?\d+,\d+$/.test(cell) ? cell.replace(',', '.') : cell
 }

@@ -1,7 +1,10 @@
 import { findPackageJSON } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
-/** A file of the project by its path from there on: what the build makes of the sources lies elsewhere than they do. */
+/**
+ * Returns the URL of a project file. It does not depend on the place of this module, because the built server lies
+ * elsewhere than the sources.
+ */
 export function projectFile(path: string): URL {
   return new URL(path, project)
 }

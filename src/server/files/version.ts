@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
 import { projectFile } from './project-file.ts'
 
-/** The version of this release. */
 export const version: string = JSON.parse(readFileSync(projectFile('package.json'), 'utf8')).version

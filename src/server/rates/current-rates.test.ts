@@ -11,7 +11,7 @@ import { openCurrentRates } from './current-rates.ts'
 
 const path = '/lt/currency-exchange/rest/convert?from_currency=EUR&to_currency=USD&providers[]=commercial'
 
-test('a change made on one copy is seen by the others', async () => {
+test('applies a change of one replica on the others', async () => {
   const one = await startTestServer()
   const other = await startTestServer({ place: one.place })
   for (const [index, [rate, amount]] of Object.entries({ 2: '199.30', 3: '298.95', 4: '398.60' }).entries()) {
@@ -23,14 +23,14 @@ test('a change made on one copy is seen by the others', async () => {
   }
 })
 
-test.each(databaseKinds)('a change made on %s is known to its own copy as soon as it is made', async (kind) => {
+test.each(databaseKinds)('applies a change on %s to the rates in memory before the write returns', async (kind) => {
   const { get, services } = await startTestServer({ kind })
   const usd = { base: 'EUR', quote: 'USD', date: '2026-11-13', rate: parseDecimal('2'), quantity: 1 }
   await services.stores.rates.recordPublished('treasury', [usd], { learnedAt: services.clock(), origin: 'imported' })
   expect(await (await get(path)).json()).toMatchObject({ rates: [{ to_amount: '199.30' }] })
 })
 
-test('while the database is away the last rates stay, and the log says so', async () => {
+test('keeps serving the last rates while the database is away, and logs it', async () => {
   const { get, place, logLines } = await startTestServer()
   const before = await (await get(path)).text()
   await place.remove()
@@ -40,7 +40,7 @@ test('while the database is away the last rates stay, and the log says so', asyn
   expect(await (await get(path)).text()).toBe(before)
 })
 
-test('a book never goes back to an older moment, and never stays with a later one when the clock is set back', async () => {
+test('never returns an older book unless the clock was set back', async () => {
   const figure = (date: string, rate: string): PublishedRate => ({
     source: 'ecb',
     base: 'EUR',
@@ -65,7 +65,7 @@ test('a book never goes back to an older moment, and never stays with a later on
   set('2026-11-12T23:00:00Z')
   const after = rates.book()
   expect(dayIn(after)).toBe('2026-11-13')
-  // Whoever began before midnight and asks now is answered from the book there is.
+  // A request that began before midnight and asks now gets the current book.
   expect(rates.book(before)).toBe(after)
   set('2026-11-12T12:00:00Z')
   expect(dayIn(rates.book())).toBe('2026-11-12')

@@ -3,13 +3,13 @@ import { createRateBook, type RateBook, type RateRecords } from '#domain/rates/r
 import type { OpenSnapshot } from '../snapshots/snapshots.ts'
 
 export type CurrentRates = {
-  /** The book of a moment, from memory. */
+  /** Returns the book of a moment from memory. */
   book(now?: Date): RateBook
 }
 
 type Sources = { readonly loadRecords: (now: Date) => Promise<RateRecords>; readonly rules?: OfferRules }
 
-/** Keeps the rates in memory. */
+/** Opens a snapshot of the rates. */
 export async function openCurrentRates(
   openSnapshot: OpenSnapshot,
   { loadRecords, rules = usualRules }: Sources,

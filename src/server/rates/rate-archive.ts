@@ -19,35 +19,35 @@ import { createRateStore, type FigurePlace } from '../db/stores/rates/rate-store
 import { createSourceStore } from '../db/stores/rates/source-store.ts'
 import { type IsWithdrawn, loadWithdrawn } from '../db/stores/rates/withdrawn-figures.ts'
 
-/** What the database remembers beyond what counts now. */
+/** Past rates and settings, read from the database. */
 export type RateArchive = {
-  /** The book as it was, or would have been, made of what was known at a moment; or that of an earlier day. */
-  loadBook(asked: BookAsked): Promise<RateBook>
-  /** Reads a long range in pieces, and has each worked on while the next one is looked for. */
-  loadHistory<Value>(range: SeriesRange, work: (piece: HistoryPiece) => Value): Promise<Value[]>
-  /** Everything that was said about pairs on days, in the order we learned it. */
+  /** Loads the book of a moment, or of an earlier day as known at that moment. */
+  loadBook(asked: BookQuery): Promise<RateBook>
+  /** Loads a long range in pieces, and processes each piece while the next is loading. */
+  loadHistory<Value>(range: SeriesRange, processPiece: (piece: HistoryPiece) => Value): Promise<Value[]>
+  /** Loads everything published for pairs on days, in the order in which we learned it. */
   loadStatements(subjects: readonly FigurePlace[], knownAt: Date): Promise<PublishedRate[]>
-  /** Loads the settings that were known at a moment. */
+  /** Loads the settings as known at a moment. */
   loadSettings(knownAt: Date): Promise<RateSettings>
 }
 
-type BookAsked = {
-  /** What was known then. */
+type BookQuery = {
+  /** Moment whose knowledge counts. */
   readonly at: Date
-  /** The day whose figures count; that of the moment where none is named. */
+  /** Day whose figures count; by default that of the moment. */
   readonly day: Day | undefined
-  /** Rules that the request names; the others are those of the settings. */
+  /** Rules that the request overrides. */
   readonly rules?: Partial<OfferRules>
 }
 
 type HistoryPiece = Days & {
-  /** With what stood on the first day. */
+  /** Series with the figures that are valid on the first day. */
   readonly series: readonly Series[]
-  /** Of what more than one thing was said. */
+  /** Pairs and days with more than one published figure. */
   readonly corrected: readonly FigurePlace[]
 }
 
-/** Long enough that a piece is worth a query of its own, and few enough however long the range. */
+/** Length of a piece in days, long enough for a query of its own. */
 const pieceDays = 5_000
 const maxPieces = 3
 
@@ -61,10 +61,10 @@ export function createRateArchive(db: Db, rules: OfferRules): RateArchive {
     return { start, end, series, corrected }
   }
 
-  function loadHistory<Value>(range: SeriesRange, work: (piece: HistoryPiece) => Value): Promise<Value[]> {
+  function loadHistory<Value>(range: SeriesRange, processPiece: (piece: HistoryPiece) => Value): Promise<Value[]> {
     const pieces = splitDays(range, Math.min(maxPieces, Math.ceil(lengthOf(range) / pieceDays)))
     const withdrawn = loadWithdrawn(db, range.knownAt)
-    return Promise.all(pieces.map(async (days) => work(await loadPiece({ ...range, ...days }, withdrawn))))
+    return Promise.all(pieces.map(async (days) => processPiece(await loadPiece({ ...range, ...days }, withdrawn))))
   }
 
   return {
@@ -79,14 +79,14 @@ export function createRateArchive(db: Db, rules: OfferRules): RateArchive {
   }
 }
 
-/** What of the past is wanted: what was known at a moment, the days up to one. */
-type Past = { readonly knownAt?: Date; readonly day?: Day | undefined }
+/** Past state to load: the knowledge of a moment, and the days up to one. */
+type PastQuery = { readonly knownAt?: Date; readonly day?: Day | undefined }
 
-/** All of one moment, so that a figure and its margin belong together; or what was known at an earlier one. */
-export function loadRateRecords(db: Db, now: Date, { knownAt, day }: Past = {}): Promise<RateRecords> {
+/** Loads the current records, or those known at a past moment, in one transaction so that figures and margins match. */
+export function loadRateRecords(db: Db, now: Date, { knownAt, day }: PastQuery = {}): Promise<RateRecords> {
   return atOneMoment(db, async (tx) => {
     const list = await createCurrencyStore(tx).findList(knownAt)
-    // Of what is off figures go on coming, and are guarded as any others.
+    // Includes currencies that are not offered, whose figures are still fetched and screened.
     const currencies = [...(list?.listed ?? []), ...homeCurrencies]
     return {
       ...(await loadSettings(tx, knownAt)),
@@ -115,11 +115,11 @@ function atOneMoment<Value>(db: Db, read: (tx: Db) => Promise<Value>): Promise<V
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
-/** An archive that keeps nobody waiting for a database that is away or says nothing. */
+/** Wraps an archive so that its reads fail in time while the database is away or does not answer. */
 export function createArchiveInTime(archive: RateArchive, read: Read): RateArchive {
   return {
     loadBook: (asked) => read(() => archive.loadBook(asked)),
-    loadHistory: (range, work) => read(() => archive.loadHistory(range, work)),
+    loadHistory: (range, processPiece) => read(() => archive.loadHistory(range, processPiece)),
     loadStatements: (subjects, knownAt) => read(() => archive.loadStatements(subjects, knownAt)),
     loadSettings: (knownAt) => read(() => archive.loadSettings(knownAt)),
   }

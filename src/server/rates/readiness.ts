@@ -10,20 +10,20 @@ import { shared } from './shared.ts'
 type Readiness = {
   readonly status: 'ready' | 'not_ready'
   readonly database: 'ok' | 'unreachable'
-  /** Newer: the database has some that this program does not know; it goes on with what it knows. */
+  /** `newer`: the database has migrations that this release does not know; the server keeps working. */
   readonly migrations: MigrationState | 'unknown'
-  /** By source: the day of its newest figure, how many days ago that was, and what that means. */
+  /** Newest figure of each source, its age and freshness. */
   readonly rates: Readonly<Record<string, SourceReadiness>>
 }
 
 type SourceReadiness = {
-  /** None where all it ever said is being checked. */
+  /** Null if all figures of the source are held. */
   readonly date: Day | null
   readonly age_days: number | null
-  /** Switched off: nobody asks it, on purpose, so nothing is awaited of it. */
+  /** `switched_off`: the source is deliberately not fetched, so nothing is expected of it. */
   readonly state: FreshnessState | 'switched_off' | 'missing'
   readonly next_expected: string | null
-  /** How many of its figures are being checked and do not count yet. */
+  /** Number of its held figures. */
   readonly held: number
 }
 
@@ -37,10 +37,10 @@ type Dependencies = {
   clock: Clock
 }
 
-/** A database that takes longer than this to answer counts as gone. */
-const patienceMilliseconds = 2_000
+/** Time after which a database that does not answer counts as unreachable. */
+const timeoutMilliseconds = 2_000
 
-/** However often somebody asks, the database is asked once a second. */
+/** Time for which probes share one query. */
 const sharedMilliseconds = 1_000
 
 export function createReadinessCheck({
@@ -50,9 +50,9 @@ export function createReadinessCheck({
   rates,
   clock,
 }: Dependencies): CheckReadiness {
-  const checkDatabase = shared(sharedMilliseconds, () => withinPatience(compareMigrations()).catch(() => undefined))
+  const checkDatabase = shared(sharedMilliseconds, () => withTimeout(compareMigrations()).catch(() => undefined))
   return async () => {
-    // Not asked while it is away, so that the answer of that time is not shared when it is back.
+    // Skips the query while the database is away, so that the shared failure does not outlive the outage.
     const migrations = isDatabaseAway() ? undefined : await checkDatabase()
     const book = rates.book()
     const isReady = migrations !== undefined && migrations !== 'pending' && book.published.length > 0 && !isDraining()
@@ -81,13 +81,13 @@ function ageOf(known: DatedFreshness | undefined, now: Date): Omit<SourceReadine
   if (!known) return { date: null, age_days: null, state: 'missing', next_expected: null }
   const { newest, state, nextExpected } = known
   const { date } = newest
-  // Some publish for the day to come.
+  // Some sources publish for the next day.
   const age_days = Math.max(0, daysBetween(date, dayOf(now)))
   return { date, age_days, state, next_expected: nextExpected?.toISOString() ?? null }
 }
 
-function withinPatience<Value>(work: Promise<Value>): Promise<Value> {
+function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<Value>()
-  const timer = setTimeout(() => reject(new Error('no answer in time')), patienceMilliseconds)
+  const timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMilliseconds)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }

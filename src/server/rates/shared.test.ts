@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { CallEndedError, currentCall, duringCall } from '../turns/call.ts'
 import { shared } from './shared.ts'
 
-test('goes on for everybody when the call that began the work ends', async () => {
+test('finishes shared work for all callers when the call that began it ends', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  let asked = 0
+  let loads = 0
   const load = shared(60_000, async () => {
-    asked++
+    loads++
     await promise
     currentCall()?.throwIfAborted()
     return 'known'
@@ -16,5 +16,5 @@ test('goes on for everybody when the call that began the work ends', async () =>
   call.abort(new CallEndedError())
   resolve()
   expect(await Promise.all([first, second])).toEqual(['known', 'known'])
-  expect(asked).toBe(1)
+  expect(loads).toBe(1)
 })

@@ -1,11 +1,11 @@
 import { outsideCalls } from '../turns/call.ts'
 
-/** Gives everybody who asks within a moment the same answer. */
-export function shared<Value>(milliseconds: number, ask: () => Promise<Value>): () => Promise<Value> {
-  let answer: { value: Promise<Value>; askedAt: number } | undefined
+/** Returns a function whose callers share one result for a time. */
+export function shared<Value>(milliseconds: number, load: () => Promise<Value>): () => Promise<Value> {
+  let cached: { value: Promise<Value>; loadedAt: number } | undefined
   return () => {
     const now = performance.now()
-    if (!answer || now - answer.askedAt > milliseconds) answer = { value: outsideCalls(ask), askedAt: now }
-    return answer.value
+    if (!cached || now - cached.loadedAt > milliseconds) cached = { value: outsideCalls(load), loadedAt: now }
+    return cached.value
   }
 }

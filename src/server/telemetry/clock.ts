@@ -1,4 +1,4 @@
-/** Tells the time; tests tell another. */
+/** Returns the current time; tests inject a clock of their own. */
 export type Clock = () => Date
 
 export function systemClock(): Date {

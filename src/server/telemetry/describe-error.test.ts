@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeError } from './describe-error.ts'
 import { createLog } from './log.ts'
 
-test('an error in the log tells no query, and nothing that a library has hung on it', () => {
+test('logs an error without its query and without properties that a library attached', () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => lines.push(line) })
   const lost = Object.assign(new Error('terminating connection'), {
@@ -19,7 +19,7 @@ test('an error in the log tells no query, and nothing that a library has hung on
   expect(lines[0]).not.toMatch(/4711|sesame|select/)
 })
 
-test('an error is told with its reasons, as far as they lead anywhere', () => {
+test('describes the causes of an error, and stops at a limit if they form a cycle', () => {
   const endless = new Error('a snake')
   endless.cause = endless
   expect(describeError(endless)).toMatchObject({ cause: { cause: { message: 'a snake' } } })

@@ -8,10 +8,13 @@ type DescribedError = {
   readonly cause?: DescribedError
 }
 
-/** Deep enough for whoever looks for a reason. */
+/** Maximum length of a chain of causes, which may be a cycle. */
 const depth = 3
 
-/** What the log tells of an error: never what libraries hang on it, such as a connection with its keys, or a query. */
+/**
+ * Returns the loggable part of an error: no queries, and no properties that libraries attach, such as a connection with
+ * its keys.
+ */
 export function describeError(error: unknown, left = depth): DescribedError {
   const root = rootOf(error)
   if (!(root instanceof Error)) return { type: typeof root, message: String(root) }

@@ -1,4 +1,4 @@
-/** JSON escapes line breaks and bells, but not the other characters that a terminal obeys. */
+/** Escapes the control and bidi characters that JSON leaves as they are, because a terminal would obey them. */
 export function escapeUnseen(line: string): string {
   return line.replace(unseen, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

@@ -1,13 +1,13 @@
-/** The error at the bottom of it: a query that failed hides the database's own. */
+/** Returns the database error that a failed query wraps, or the error itself. */
 export function rootOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   return error.cause instanceof Error && error.message.startsWith('Failed query') ? rootOf(error.cause) : error
 }
 
-/** What an error says, in its own sentence. */
+/** Returns the message of an error, without the query if one failed. */
 export function explain(error: unknown): string {
   const root = rootOf(error)
-  // A host with several addresses fails with all their errors at once, and an empty message.
+  // A connection to a host with several addresses fails with an error for each and an empty message.
   if (root instanceof AggregateError) return root.errors.map(explain).join(', ')
   return root instanceof Error ? root.message : String(root)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 
-test('a line has no character that a terminal obeys, and is still the same text', () => {
+test('escapes every character that a terminal obeys and keeps the text', () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => lines.push(line) })
   const text = 'a\u001b[2J\r\n\u0000\u007f\u0085\u009b\u202e\u2028b'

@@ -4,7 +4,7 @@ import { escapeUnseen } from './escape-unseen.ts'
 
 export type Log = Logger
 
-/** Creates a log of structured lines, without anything that could be a secret. */
+/** Creates a JSON log that redacts secrets. */
 export function createLog(level: string, destination: DestinationStream): Log {
   const options: LoggerOptions = {
     level,
@@ -30,7 +30,6 @@ export function createLog(level: string, destination: DestinationStream): Log {
   return pino(options, destination)
 }
 
-/** Creates a log that discards everything. */
 export function createSilentLog(): Log {
   return createLog('silent', { write: () => {} })
 }

@@ -5,16 +5,16 @@ export type Metrics = {
   readonly contentType: string
   text(): Promise<string>
   countRequest(request: { route: string; method: string; status: number; seconds: number }): void
-  /** An answer from memory is counted only: measuring each would cost more than sending it. */
+  /** Counts a response from memory. Its duration is not measured, because measuring would cost more than sending. */
   countRepeated(status: 200 | 304): void
   countMail(result: string): void
 }
 
-type Observed = ObservedSources & { readonly version: string; readonly isDatabaseAway: () => boolean }
+type MetricsSources = ObservedSources & { readonly version: string; readonly isDatabaseAway: () => boolean }
 
 let ofProcess: Registry | undefined
 
-/** What is measured of the process: once, as there is one of it, and what measures never stops. */
+/** Returns the metrics of the process. They are created once, because their collectors cannot be stopped. */
 function processMetrics(): Registry {
   if (!ofProcess) {
     ofProcess = new Registry()
@@ -23,7 +23,7 @@ function processMetrics(): Registry {
   return ofProcess
 }
 
-export function createMetrics({ version, isDatabaseAway, ...sources }: Observed): Metrics {
+export function createMetrics({ version, isDatabaseAway, ...sources }: MetricsSources): Metrics {
   const registry = new Registry()
   new Gauge({
     name: 'agio_build_info',
@@ -38,7 +38,7 @@ export function createMetrics({ version, isDatabaseAway, ...sources }: Observed)
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 5],
     registers: [registry],
   })
-  // Plain numbers until somebody looks: the library's own counting takes longer than answering.
+  // Plain numbers until a scrape, because incrementing a counter of the library takes longer than answering.
   let sent = 0
   let unchanged = 0
   new Counter({

@@ -7,26 +7,30 @@ import type { Clock } from './clock.ts'
 
 export type ObservedSources = { readonly loadReports: () => Promise<KnownSources>; readonly clock: Clock }
 
-/** What an operator wants to be woken for: a source that is late, a feed that fails, a figure that waits. */
+/** Registers metrics for alerts: late sources, failing feeds, held figures. */
 export function observeSources(registry: Registry, { loadReports, clock }: ObservedSources): void {
   measure('agio_source_switched_off', '1 while a source is not asked, on purpose.', (gauge, report) => {
     gauge.set({ source: report.source }, report.isSwitchedOff ? 1 : 0)
   })
-  measureAsked('agio_rates_age_days', 'Days since the day of the newest figure, by source.', (gauge, report) => {
+  measureActive('agio_rates_age_days', 'Days since the day of the newest figure, by source.', (gauge, report) => {
     const { source, lastPublication } = report
     if (lastPublication) gauge.set({ source }, Math.max(0, daysBetween(lastPublication, dayOf(clock()))))
   })
-  measureAsked('agio_source_state', '1 for the state a source is in, 0 for the others.', (gauge, { source, state }) => {
-    if (state) for (const one of freshnessStates) gauge.set({ source, state: one }, one === state ? 1 : 0)
-  })
+  measureActive(
+    'agio_source_state',
+    '1 for the state a source is in, 0 for the others.',
+    (gauge, { source, state }) => {
+      if (state) for (const one of freshnessStates) gauge.set({ source, state: one }, one === state ? 1 : 0)
+    },
+  )
   const nextHelp = 'When a source should publish next, or should have where something is missing.'
-  measureAsked('agio_source_next_publication_seconds', nextHelp, (gauge, report) => {
+  measureActive('agio_source_next_publication_seconds', nextHelp, (gauge, report) => {
     if (report.nextExpected) gauge.set({ source: report.source }, report.nextExpected.getTime() / 1000)
   })
-  measureAsked('agio_source_checked_seconds', 'When a source was last asked.', (gauge, { source, checkedAt }) => {
+  measureActive('agio_source_checked_seconds', 'When a source was last asked.', (gauge, { source, checkedAt }) => {
     if (checkedAt) gauge.set({ source }, checkedAt.getTime() / 1000)
   })
-  measureAsked('agio_source_failing', '1 while the last answer of a source was wrong.', (gauge, report) => {
+  measureActive('agio_source_failing', '1 while the last answer of a source was wrong.', (gauge, report) => {
     if (report.checkedAt) gauge.set({ source: report.source }, report.problem ? 1 : 0)
   })
   measure('agio_held_figures', 'Suspicious figures that wait for a decision.', (gauge, { source, held }) => {
@@ -46,8 +50,8 @@ export function observeSources(registry: Registry, { loadReports, clock }: Obser
     },
   })
 
-  /** What wakes somebody: of a source that is switched off on purpose there is none of it. */
-  function measureAsked(name: string, help: string, set: (gauge: Gauge, report: SourceReport) => void): void {
+  /** Registers a metric that alerts use. It has no value for a source that is switched off on purpose. */
+  function measureActive(name: string, help: string, set: (gauge: Gauge, report: SourceReport) => void): void {
     measure(name, help, (gauge, report) => {
       if (!report.isSwitchedOff) set(gauge, report)
     })
@@ -61,7 +65,7 @@ export function observeSources(registry: Registry, { loadReports, clock }: Obser
       labelNames: name === 'agio_source_state' ? ['source', 'state'] : ['source'],
       async collect() {
         this.reset()
-        // What went wrong here is told elsewhere; the other metrics are wanted all the same.
+        // The database log reports the failure; the other metrics must still be collected.
         const known = await loadReports().catch(() => undefined)
         for (const report of known?.sources ?? []) set(this, report)
       },

@@ -10,7 +10,7 @@ function shown(write: (log: ReturnType<typeof createLog>) => void): string {
 
 const hour = /^\d\d:\d\d:\d\d /
 
-test('a person reads the hour, what happened and its details, and is not told that all is usual', () => {
+test('formats the hour, the message and its details, and the level unless it is info', () => {
   const line = shown((log) => log.info({ feed: 'ecb', added: 32 }, 'feed brought figures'))
   expect(line.replace(hour, '')).toBe('feed brought figures · feed ecb · added 32\n')
   expect(line).toMatch(hour)
@@ -18,17 +18,17 @@ test('a person reads the hour, what happened and its details, and is not told th
   expect(warning.replace(hour, '')).toBe('warn: feed failed · problem it said "no"\n')
 })
 
-test('an error comes with the places it passed', () => {
+test('prints the stack of an error', () => {
   expect(shown((log) => log.error({ err: new Error('broken') }, 'request failed'))).toMatch(
     /error: request failed\n {2}Error: broken\n {6}at .*terminal-line\.test\.ts/,
   )
 })
 
-test('what the greeting and the goodbye say is not said twice', () => {
+test('omits events that the greeting and the goodbye already report', () => {
   expect(shown((log) => ['ready', 'stopping', 'listening at http://localhost'].map((text) => log.info(text)))).toBe('')
 })
 
-test('nothing that a terminal obeys gets through', () => {
+test('escapes every character that a terminal obeys', () => {
   const line = shown((log) => log.warn({ url: '/\u001b[2J\u009b2J\u202e\n' }, 'request \u0007'))
   expect(line.replace(hour, '')).toBe('warn: request \\u0007 · url /\\u001b[2J\\u009b2J\\u202e\\n\n')
 })

@@ -22,7 +22,7 @@ test.each([
   ['ro', 'GBP', 'Liră sterlină'],
   ['fr', 'USD', 'Dollar des États-Unis'],
   ['uk', 'EUR', 'Євро'],
-])('in a list of %s, %s begins with a capital: %s', (locale, currency, name) => {
+])('capitalizes currency names: in %s, %s is %s', (locale, currency, name) => {
   expect(currencyName(currency, locale)).toBe(name)
 })
 
@@ -31,11 +31,11 @@ test.each([
   ['xk', 'SVC', 'Koloni salvadorian'],
   ['sq', 'ILS', 'Shekeli i ri izraelit'],
   ['ds', 'XAD', 'Arab Accounting Dinar'],
-])('our own table names what the platform does not: in %s, %s is %s', (locale, currency, name) => {
+])('has names that the platform lacks: in %s, %s is %s', (locale, currency, name) => {
   expect(currencyName(currency, locale)).toBe(name)
 })
 
-test('every currency has a name in all 16 languages', () => {
+test('every currency has a capitalized name in all languages', () => {
   for (const locale of languages) {
     for (const currency of Object.keys(minorUnitsByCode)) {
       const name = currencyName(currency, locale)
@@ -45,7 +45,7 @@ test('every currency has a name in all 16 languages', () => {
   }
 })
 
-test('a code nobody has named is shown as it is', () => {
+test('shows the code of a currency without a name', () => {
   expect(currencyName('XYZ', 'lt')).toBe('XYZ')
   expect(currencyName('constructor'.slice(0, 3).toUpperCase(), 'lt')).toBe('CON')
 })

@@ -2,7 +2,7 @@ import type { Currency } from '#domain/money/currency.ts'
 import { languageTag } from '#domain/texts/languages/language.ts'
 import { currencyNames } from './currency-names.ts'
 
-/** A currency's name as a list shows it, in a language; its code where nobody has named it. */
+/** Returns the capitalized name of a currency in a language, or its code if it has no name. */
 export function currencyName(currency: Currency, locale: string): string {
   const tag = languageTag(locale)
   const name = currencyNames[currency]?.[tag.slice(0, 2)] ?? namesIn(tag).of(currency) ?? currency
@@ -19,7 +19,7 @@ function namesIn(tag: string): Intl.DisplayNames {
   return names
 }
 
-/** In a list a name stands alone, and each of our languages that has capitals begins it with one. */
+/** Capitalizes the first letter, as all our languages with capitals do in lists. */
 function capitalised(name: string, tag: string): string {
   const [first = ''] = name
   return first.toLocaleUpperCase(tag) + name.slice(first.length)

@@ -26,7 +26,7 @@ test('every language has ten digits, two different separators and no invisible m
   }
 })
 
-test('a language is asked about once, and unknown ones read English', () => {
+test('caches the symbols of a language, and falls back to English for unknown ones', () => {
   expect(numberSymbols('lt')).toBe(numberSymbols('lt'))
   expect(numberSymbols('zz')).toBe(numberSymbols('en'))
 })

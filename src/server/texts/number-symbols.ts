@@ -1,7 +1,10 @@
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import { languageTag } from '#domain/texts/languages/language.ts'
 
-/** Asks the platform. Browsers know other data than the server, so the server asks and the page is told. */
+/**
+ * Returns the number symbols of a language from the locale data of Node. Pages carry them, because locale data differs
+ * between browsers and Node.
+ */
 export function numberSymbols(locale: string): NumberSymbols {
   const tag = languageTag(locale)
   const known = symbolsByTag.get(tag)
@@ -40,7 +43,10 @@ function findPart(format: Intl.NumberFormat, type: Intl.NumberFormatPartTypes, v
   return part && withoutBidiMarks(part.value)
 }
 
-/** The page isolates numbers from the direction of the text around them, so the marks would only travel into copies. */
+/**
+ * Removes bidi marks. Pages isolate numbers from the direction of the surrounding text, so the marks would only end up
+ * in copied text.
+ */
 function withoutBidiMarks(text: string): string {
   return text.replace(/[\u200e\u200f\u061c]/g, '')
 }

@@ -11,7 +11,7 @@ const FileTexts = z.record(z.string(), z.string())
 
 let seeds: Promise<Texts> | undefined
 
-/** Every text that came with the program. They are read once: nothing changes them while it runs. */
+/** Returns all bundled texts. They are read once, because they do not change while the server runs. */
 export function loadSeedTexts(): Promise<Texts> {
   seeds ??= readSeedTexts()
   return seeds
@@ -24,7 +24,7 @@ async function readSeedTexts(): Promise<Texts> {
 async function loadDomain(domain: string): Promise<ReadonlyMap<string, Messages>> {
   const files = languages
     .map((language) => ({ language, file: projectFile(`seeds/translations/${domain}.${language}.json`) }))
-    // One language reads English in all but a few texts.
+    // A language may have no file: `ds` is English in all but a few texts.
     .filter(({ file }) => existsSync(file))
   return new Map(await Promise.all(files.map(async ({ language, file }) => [language, await loadFile(file)] as const)))
 }

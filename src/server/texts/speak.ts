@@ -6,7 +6,7 @@ import { createSayIn, type SayIn } from '#domain/texts/translating/say.ts'
 import type { TranslationBook } from '#domain/texts/translating/translation-book.ts'
 import { numberSymbols } from './number-symbols.ts'
 
-/** Says things in a language, by the texts of a moment. */
+/** Creates the translate function of a language from the texts of a moment. */
 export function speak(language: Language, book: TranslationBook): SayIn {
   const symbols = numberSymbols(language)
   return createSayIn({

@@ -6,7 +6,7 @@ import { createSilentLog } from '../telemetry/log.ts'
 import { loadSeedTexts } from './seed-texts.ts'
 import { openTranslations } from './translations.ts'
 
-test('a text that is changed is said anew, beside the others', async () => {
+test('applies a changed text with a new edition and keeps the other texts', async () => {
   const { clock } = createTestClock('2026-11-13T16:00:00Z')
   let number = 0
   let overrides: Texts = new Map()
@@ -31,7 +31,7 @@ test('a text that is changed is said anew, beside the others', async () => {
   expect(translations().edition).not.toBe(before.edition)
 })
 
-test('a text of ours that a newer program cannot say any more leaves the place to its own', async () => {
+test('ignores an override that no longer fits its bundled text', async () => {
   const { clock } = createTestClock('2026-11-13T16:00:00Z')
   const { openSnapshot } = createSnapshots({ loadRevisions: async () => new Map(), clock, log: createSilentLog() })
   const english = new Map([['en', { greeting: 'Hello %name%', title: 'Rates' }]])

@@ -2,18 +2,18 @@ import { fittingOverrides } from '#domain/texts/translating/fitting-overrides.ts
 import { createTranslationBook, type Texts, type TranslationBook } from '#domain/texts/translating/translation-book.ts'
 import type { OpenSnapshot } from '../snapshots/snapshots.ts'
 
-/** What is said at a moment, from memory. */
+/** Returns the texts of a moment from memory. */
 export type Translations = (now?: Date) => TranslationBook
 
 type Sources = {
   readonly siteName: string
-  /** What came with the program. */
+  /** Texts bundled with the release. */
   readonly seeds: Texts
-  /** What was changed of what came with the program. */
+  /** Loads the texts that editors changed. */
   readonly loadOverrides: () => Promise<Texts>
 }
 
-/** Keeps all texts in memory. */
+/** Opens a snapshot of all texts. */
 export async function openTranslations(
   openSnapshot: OpenSnapshot,
   { siteName, seeds, loadOverrides }: Sources,

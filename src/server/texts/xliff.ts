@@ -1,19 +1,19 @@
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml'
 import { defaultLanguage, type Language, languages, languageTag } from '#domain/texts/languages/language.ts'
 
-/** A text beside its English, as tools for translators exchange them. */
+/** Text with its English source, as translation tools exchange them. */
 type Unit = { readonly key: string; readonly source: string; readonly target: string | undefined }
 
 type XliffFile = { readonly domain: string; readonly language: Language; readonly units: readonly Unit[] }
 
-/** A file of XLIFF 2.0 for one language. */
+/** Writes an XLIFF 2.0 file for one language. */
 export function writeXliff({ domain, language, units }: XliffFile): string {
   const written = units.map(({ key, source, target }, index) => {
     const state = target === undefined ? 'initial' : 'translated'
-    const said = target === undefined ? '' : `\n        <target>${escaped(target)}</target>`
+    const targetXml = target === undefined ? '' : `\n        <target>${escaped(target)}</target>`
     return `    <unit id="u${index + 1}" name="${escaped(key)}">
       <segment state="${state}">
-        <source>${escaped(source)}</source>${said}
+        <source>${escaped(source)}</source>${targetXml}
       </segment>
     </unit>`
   })
@@ -26,7 +26,7 @@ ${written.join('\n')}
 `
 }
 
-/** A unit that was read; `undefined` where its words have marks in them, which none of our texts can hold. */
+/** Unit of a file. Its target is undefined if it contains inline markup, which our texts cannot hold. */
 type ReadUnit = {
   readonly line: number
   readonly key: string
@@ -38,9 +38,9 @@ type ReadXliff =
   | { readonly language: Language; readonly units: readonly ReadUnit[] }
   | { readonly problem: 'unreadable' | 'not_xliff' | 'no_language'; readonly line: number }
 
-/** Reads what a tool has made of such a file. Units without a translation are passed over. */
+/** Reads an XLIFF 2.0 file and skips units without a translation. */
 export function readXliff(given: string): ReadXliff {
-  // A parser takes very long over ends of lines that are not written the usual way.
+  // Normalizes line ends first, because the parser is very slow with bare carriage returns.
   const text = given.replace(/\r\n?/g, '\n')
   const root = findRoot(text)
   if (typeof root === 'number') return { problem: 'unreadable', line: root }
@@ -67,7 +67,7 @@ export function readXliff(given: string): ReadXliff {
   return { language, units }
 }
 
-/** Undefined where nothing is translated yet. */
+/** Returns a segment, or undefined if it is not translated yet. */
 function readSegment(segment: XmlElement): { source: string; target: string | undefined } | undefined {
   const [source] = within(segment, 'source')
   const [target] = within(segment, 'target')
@@ -76,7 +76,7 @@ function readSegment(segment: XmlElement): { source: string; target: string | un
   return { source: source?.text ?? '', target: isPlain ? target.text : undefined }
 }
 
-/** The root, or the line that cannot be read. */
+/** Returns the root element, or the number of the line that cannot be parsed. */
 function findRoot(text: string): XmlElement | null | number {
   try {
     const { root } = parseXml(text, { includeOffsets: true })
@@ -86,7 +86,7 @@ function findRoot(text: string): XmlElement | null | number {
   }
 }
 
-/** Far deeper than any tool writes, and not as deep as could not be walked through. */
+/** Depth limit far beyond what tools write, and low enough to walk recursively. */
 const maxDepth = 100
 
 function isTooDeep(root: XmlElement): boolean {
@@ -98,7 +98,7 @@ function isTooDeep(root: XmlElement): boolean {
   return false
 }
 
-/** The elements of a name, however deep; those in them are theirs. */
+/** Returns the descendants with a name. It does not search within a match. */
 function within(element: XmlElement, name: string): XmlElement[] {
   const children = element.children.filter((child) => child instanceof XmlElement)
   return children.flatMap((child) => (child.name === name ? [child] : within(child, name)))
@@ -116,7 +116,7 @@ function createLineAt(text: string): (offset: number) => number {
   }
 }
 
-/** As the format wants languages named; `ds` is English for some. */
+/** Returns the BCP 47 tag of a language; `ds` is a private variant of English. */
 function tagOf(language: Language): string {
   return language === 'ds' ? 'en-x-ds' : languageTag(language)
 }

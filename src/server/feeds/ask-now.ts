@@ -6,66 +6,66 @@ import type { SourceStore } from '../db/stores/rates/source-store.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import type { Feed } from './sources/feeds.ts'
 
-/** What came of asking a source. */
+/** Outcome of an immediate fetch from a source. */
 type AskOutcome = {
   readonly source: Source
   readonly outcome: 'brought' | 'nothing_new' | 'failed' | 'too_soon' | 'switched_off' | 'not_fetched' | 'pending'
-  /** How many figures were new to us. */
+  /** Number of new figures. */
   readonly brought: number
   readonly problem: string | undefined
 }
 
 export type AskNow = (sources: readonly Source[]) => Promise<AskOutcome[]>
 
-type Needs = {
-  /** What this copy fetches. */
+type Dependencies = {
+  /** Feeds that this replica fetches. */
   readonly feeds: () => readonly Feed[]
   readonly stores: { readonly feeds: FeedStore; readonly sources: SourceStore }
-  /** Looks at once which feeds are due. */
+  /** Checks at once which feeds are due. */
   readonly look: () => Promise<void>
   readonly clock: Clock
 }
 
-/** A publisher is not asked again within this time, however many people press the button. */
+/** Minimum time between two requests to a publisher, however many editors press the button. */
 const politeMilliseconds = 60_000
 
-/** A request has fifteen seconds; what takes longer goes on without it. */
-const patienceMilliseconds = 10_000
+/** Time to wait for the fetches. Requests are cut off after fifteen seconds; slower fetches finish later. */
+const timeoutMilliseconds = 10_000
 const pollMilliseconds = 150
 
-/** Makes the feeds of sources due, so that they are fetched by the jobs as ever, and waits a while for what comes of it. */
-export function createAskNow({ feeds, stores, look, clock }: Needs): AskNow {
+/** Makes the feeds of sources due, so that the jobs fetch them as usual, and waits a while for the outcome. */
+export function createAskNow({ feeds, stores, look, clock }: Dependencies): AskNow {
   return async (sources) => {
     const now = clock()
     const notAskedSince = new Date(now.getTime() - politeMilliseconds)
     const before = await stores.feeds.loadStates()
     const switchedOff = await stores.sources.loadSwitchedOff()
-    // The file of all years is large, and says nothing of today.
+    // The archive file is large and has no figures of today.
     const fetched = feeds().filter(({ rhythm, source }) => rhythm !== 'archive' && sources.includes(source))
-    const asked = fetched.filter(
-      ({ name, source }) => !switchedOff.has(source) && wasQuietSince(before.get(name), notAskedSince),
+    const requested = fetched.filter(
+      ({ name, source }) => !switchedOff.has(source) && wasNotAskedSince(before.get(name), notAskedSince),
     )
     await stores.feeds.makeDue(
-      asked.map(({ name }) => name),
+      requested.map(({ name }) => name),
       { now, notAskedSince },
     )
     await look()
-    const after = await settled(asked)
+    const after = await settled(requested)
     return sources.map((source): AskOutcome => {
       const ofSource = (some: readonly Feed[]) => some.filter((feed) => feed.source === source)
       const refusal = switchedOff.has(source) ? 'switched_off' : undefined
-      if (refusal || ofSource(fetched).length === 0) return silent(source, refusal ?? 'not_fetched')
-      const states = ofSource(asked).map(({ name }) => after.get(name))
-      return states.length === 0 ? silent(source, 'too_soon') : outcomeOf(source, states)
+      if (refusal || ofSource(fetched).length === 0) return withoutFigures(source, refusal ?? 'not_fetched')
+      const states = ofSource(requested).map(({ name }) => after.get(name))
+      return states.length === 0 ? withoutFigures(source, 'too_soon') : outcomeOf(source, states)
     })
   }
 
-  /** The states of feeds once all were asked, or when there is no more time; one that still waits has none. */
-  async function settled(asked: readonly Feed[]): Promise<ReadonlyMap<string, StoredFeedState>> {
-    const until = performance.now() + patienceMilliseconds
+  /** Returns the states of the feeds that were fetched before the time limit. */
+  async function settled(requested: readonly Feed[]): Promise<ReadonlyMap<string, StoredFeedState>> {
+    const until = performance.now() + timeoutMilliseconds
     while (true) {
       const states = await stores.feeds.loadStates()
-      const waiting = asked.filter(({ name }) => isDue(states.get(name), clock()))
+      const waiting = requested.filter(({ name }) => isDue(states.get(name), clock()))
       if (waiting.length === 0 || performance.now() > until)
         return new Map([...states].filter(([name]) => !waiting.some((feed) => feed.name === name)))
       await delay(pollMilliseconds)
@@ -73,11 +73,11 @@ export function createAskNow({ feeds, stores, look, clock }: Needs): AskNow {
   }
 }
 
-function wasQuietSince(state: StoredFeedState | undefined, moment: Date): boolean {
+function wasNotAskedSince(state: StoredFeedState | undefined, moment: Date): boolean {
   return !state || state.attemptedAt <= moment
 }
 
-function silent(source: Source, outcome: AskOutcome['outcome']): AskOutcome {
+function withoutFigures(source: Source, outcome: AskOutcome['outcome']): AskOutcome {
   return { source, outcome, brought: 0, problem: undefined }
 }
 
@@ -86,6 +86,6 @@ function outcomeOf(source: Source, states: readonly (StoredFeedState | undefined
   const brought = known.reduce((sum, state) => sum + state.newFigures, 0)
   const problem = known.find((state) => state.problem !== undefined)?.problem
   if (problem !== undefined) return { source, outcome: 'failed', brought, problem }
-  if (known.length < states.length) return silent(source, 'pending')
+  if (known.length < states.length) return withoutFigures(source, 'pending')
   return { source, outcome: brought > 0 ? 'brought' : 'nothing_new', brought, problem }
 }

@@ -33,33 +33,37 @@ const publications: readonly Published[] = [
 
 type Fault = readonly [what: string, reason: string, answer: FeedAnswer]
 
-/** What can go wrong on the way, whatever is carried. */
+/** Faults of the connection or of the HTTP response, which do not depend on the content. */
 function transportFaults(body: string | Buffer, type: string): readonly Fault[] {
   const half = Buffer.from(body).subarray(0, body.length / 2)
   const headers = { 'content-type': type }
   return [
-    ['silence', 'timeout', () => {}],
+    ['no response', 'timeout', () => {}],
     ['an answer that never ends', 'timeout', (_, response) => response.writeHead(200, headers).write(half)],
     ['a broken connection', 'unreachable', (request) => request.socket.destroy()],
     ['404', 'status', send('', headers, 404)],
     ['500', 'status', send('', headers, 500)],
-    ['less than was announced', 'cut_off', cutOff(half, { ...headers, 'content-length': String(body.length) })],
-    ['chunks without an end', 'cut_off', cutOff(half, { ...headers, 'transfer-encoding': 'chunked' })],
-    ['a way elsewhere', 'redirect', send('', { location: 'https://www.example.com/' }, 302)],
-    ['no media type', 'media_type', send(body, {})],
+    [
+      'a body shorter than its content-length',
+      'cut_off',
+      cutOff(half, { ...headers, 'content-length': String(body.length) }),
+    ],
+    ['a chunked body without an end', 'cut_off', cutOff(half, { ...headers, 'transfer-encoding': 'chunked' })],
+    ['a redirect to another host', 'redirect', send('', { location: 'https://www.example.com/' }, 302)],
+    ['a response without a media type', 'media_type', send(body, {})],
   ]
 }
 
-/** What a bank can send instead of its file, which each file is told from by its own reader. */
+/** Faulty contents, which the parser of each feed must reject. */
 function contentFaults(body: string | Buffer, type: string): readonly Fault[] {
   const headers = { 'content-type': type }
   return [
-    ['a page', 'media_type', send('<!doctype html><title>Sorry</title>', { 'content-type': 'text/html' })],
-    ['a page in disguise', 'format', send('<!doctype html><title>Sorry</title>', headers)],
+    ['an HTML page', 'media_type', send('<!doctype html><title>Sorry</title>', { 'content-type': 'text/html' })],
+    ['an HTML page with the media type of the feed', 'format', send('<!doctype html><title>Sorry</title>', headers)],
     ['a picture', 'media_type', send(body, { 'content-type': 'image/png' })],
     ['half a file', 'format', send(Buffer.from(body).subarray(0, body.length / 2), headers)],
-    ['nothing', 'format', send('', headers)],
-    ['bytes of no charset', 'format', send(Buffer.from([0xff, 0xfe, 0xfd]), headers)],
+    ['an empty body', 'format', send('', headers)],
+    ['bytes that are no valid text', 'format', send(Buffer.from([0xff, 0xfe, 0xfd]), headers)],
   ]
 }
 
@@ -82,13 +86,13 @@ function drip(body: string | Buffer, headers: Record<string, string>): FeedAnswe
   }
 }
 
-test('whatever happens on the way, the last good rates stay and the next run recovers', async () => {
+test('keeps the last good rates through faults of the connection and recovers on the next run', async () => {
   const [, , body, type] = asText
   await expectRecovery(asText, transportFaults(body, type))
 })
 
 test.each(publications)(
-  '%s: whatever its bank sends, the last good rates stay and the next run recovers',
+  '%s: keeps the last good rates after faulty content and recovers on the next run',
   async (...feed) => {
     const [, , body, type] = feed
     await expectRecovery(feed, contentFaults(body, type))
@@ -122,24 +126,21 @@ async function expectRecovery([name, from, body, type]: Published, faults: reado
   expect(await services.database.runSql('select * from published_rate')).toEqual(known)
 }
 
-test.each([asText, asZip])(
-  '%s: a slow answer is as good as another, and one that has not changed is no failure',
-  async (...feed) => {
-    const [name, from, body, type] = feed
-    const bank = await startFeedServer(drip(body, { 'content-type': type, etag: '"1"' }))
-    const { services, ask, findState } = await startRefreshing(name, bank, { from, maxSeconds: 20, query: 'same' })
-    expect(await ask()).toMatchObject({ level: 'info', msg: 'feed brought figures' })
-    const ofItsSource = () => services.rates.book().recent.filter(({ source }) => name.startsWith(source))
-    const figures = ofItsSource()
-    bank.answer = send('', {}, 304)
-    expect(await ask()).toMatchObject({ level: 'debug', msg: 'feed brought nothing new', figures: 0 })
-    expect(bank.requests.map((request) => request.headers['if-none-match'])).toEqual([undefined, '"1"'])
-    expect(ofItsSource()).toEqual(figures)
-    expect(await findState()).toMatchObject({ failures: 0, etag: '"1"' })
-  },
-)
+test.each([asText, asZip])('%s: accepts a slow response, and counts 304 as a success', async (...feed) => {
+  const [name, from, body, type] = feed
+  const bank = await startFeedServer(drip(body, { 'content-type': type, etag: '"1"' }))
+  const { services, ask, findState } = await startRefreshing(name, bank, { from, maxSeconds: 20, query: 'same' })
+  expect(await ask()).toMatchObject({ level: 'info', msg: 'feed brought figures' })
+  const ofItsSource = () => services.rates.book().recent.filter(({ source }) => name.startsWith(source))
+  const figures = ofItsSource()
+  bank.answer = send('', {}, 304)
+  expect(await ask()).toMatchObject({ level: 'debug', msg: 'feed brought nothing new', figures: 0 })
+  expect(bank.requests.map((request) => request.headers['if-none-match'])).toEqual([undefined, '"1"'])
+  expect(ofItsSource()).toEqual(figures)
+  expect(await findState()).toMatchObject({ failures: 0, etag: '"1"' })
+})
 
-test.each([asText, asZip])('%s: a stream of a gigabyte is given up when it is too long', async (name, _, __, type) => {
+test.each([asText, asZip])('%s: aborts a stream of a gigabyte at the size limit', async (name, _, __, type) => {
   let written = 0
   const bank = await startFeedServer((_request, response) => {
     response.writeHead(200, { 'content-type': type })
@@ -156,12 +157,12 @@ test.each([asText, asZip])('%s: a stream of a gigabyte is given up when it is to
   const { ask } = await startRefreshing(name, bank, { maxSeconds: 20 })
   const before = process.memoryUsage().rss
   expect(await ask()).toMatchObject({ level: 'warn', reason: 'too_large' })
-  // The longest file that is let in has 32 megabytes, and sockets hold a few more.
+  // The largest limit is 32 megabytes, and sockets buffer a few more.
   expect(written).toBeLessThan(gigabyte / 16)
   expect(process.memoryUsage().rss - before).toBeLessThan(gigabyte / 4)
 })
 
-test('no feed lets in more than a bank could mean, nor waits longer than a minute or two', () => {
+test('limits every feed to 32 megabytes and two minutes', () => {
   for (const { name, maxBytes, maxSeconds } of feeds) {
     expect(maxBytes, name).toBeLessThanOrEqual(32 * 1024 ** 2)
     expect(maxSeconds, name).toBeLessThanOrEqual(120)

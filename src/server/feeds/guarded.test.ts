@@ -12,7 +12,7 @@ const parsers = new Map(
   await Promise.all(feeds.map(async ({ source, loadParser }) => [source, await loadParser()] as const)),
 )
 
-/** A list of each feed, the day it is fetched, a rate in it, and the list with nothing in it. */
+/** Lists with the day they are fetched, a rate in them, and the same list without rates. */
 const lists: readonly (readonly [fixture: string, source: Source, day: string, rate: string, empty: string])[] = [
   ['ecb-daily.xml', 'ecb', '2025-12-31', '184.09', '<Envelope><Cube/></Envelope>'],
   ['ecb-90-days.xml', 'ecb', '2018-06-29', '26.02', '<Envelope><Cube><Cube time="2018-06-29"/></Cube></Envelope>'],
@@ -36,7 +36,7 @@ function contextOf(source: Source, day: string): SiftContext {
   return { source, now: new Date(`${day}T20:00:00Z`), kind: 'history', recent: [] }
 }
 
-/** The figures of a list that are new enough to be judged, and what was good the day before. */
+/** Returns the newest figures of a list, and a context in which the same figures counted the day before. */
 function fetched(fixture: string, source: Source, day: string) {
   const figures = parse(source, readFixture(fixture)).filter(({ date }) => date > dayAfter(day, -40))
   const newest = figures.filter((one) => !figures.some((two) => pairOf(two) === pairOf(one) && two.date > one.date))
@@ -44,7 +44,7 @@ function fetched(fixture: string, source: Source, day: string) {
   return { figures: newest, context: { ...contextOf(source, day), recent } }
 }
 
-test.each(lists)('%s passes', (fixture, source, day) => {
+test.each(lists)('accepts %s', (fixture, source, day) => {
   const figures = parse(source, readFixture(fixture))
   expect(siftFigures(figures, contextOf(source, day))).toEqual({ accepted: figures, held: [], refused: [], fallen: [] })
   const again = fetched(fixture, source, day)
@@ -52,7 +52,7 @@ test.each(lists)('%s passes', (fixture, source, day) => {
 })
 
 test.each(lists)(
-  'a page, a cut-off file and an empty list instead of %s are refused',
+  'rejects an HTML page, a cut-off file and an empty list instead of %s',
   (fixture, source, _, _rate, empty) => {
     const text = readFixture(fixture).trimEnd()
     const page = '<!DOCTYPE html>\n<html><body>Bad gateway</body></html>'
@@ -62,7 +62,7 @@ test.each(lists)(
   },
 )
 
-test.each(lists)('one rate of zero or less in %s is refused, and the others live', (fixture, source, day, rate) => {
+test.each(lists)('refuses one rate of zero or less in %s, and accepts the others', (fixture, source, day, rate) => {
   const text = readFixture(fixture)
   for (const instead of ['0', '-1.5']) {
     const figures = parse(source, text.replace(rate, instead))
@@ -72,19 +72,19 @@ test.each(lists)('one rate of zero or less in %s is refused, and the others live
   }
 })
 
-test.each(lists)('%s fetched a week before its day is refused as future', (fixture, source, day) => {
+test.each(lists)('refuses %s as future a week before its day', (fixture, source, day) => {
   const figures = parse(source, readFixture(fixture)).filter(({ date }) => date >= day)
   const { refused } = siftFigures(figures, contextOf(source, dayAfter(day, -7)))
   expect(refused.map(({ reason }) => reason)).toEqual(figures.map(() => 'future'))
 })
 
-test.each(lists)('%s fetched as the current list two months later is refused as retired', (fixture, source, day) => {
+test.each(lists)('refuses %s as retired when it is the current list two months later', (fixture, source, day) => {
   const figures = parse(source, readFixture(fixture))
   const { refused } = siftFigures(figures, { ...contextOf(source, dayAfter(day, 60)), kind: 'current' })
   expect(refused.map(({ reason }) => reason)).toEqual(figures.map(() => 'retired'))
 })
 
-test.each(lists)('a wrong unit in %s is held, and the others live', (fixture, source, day) => {
+test.each(lists)('holds a figure in a wrong unit in %s, and accepts the others', (fixture, source, day) => {
   const { figures, context } = fetched(fixture, source, day)
   const [first, ...others] = figures
   if (!first) throw new Error('the fixture has no figures')
@@ -93,14 +93,14 @@ test.each(lists)('a wrong unit in %s is held, and the others live', (fixture, so
   expect(accepted).toEqual(others)
 })
 
-test.each(lists)('%s with a swapped base is held as a whole', (fixture, source, day) => {
+test.each(lists)('holds all figures of %s with a swapped base', (fixture, source, day) => {
   const { figures, context } = fetched(fixture, source, day)
   const { accepted, held } = siftFigures(figures.map(swapped), context)
   expect(accepted).toEqual([])
   expect(held).toHaveLength(figures.length)
 })
 
-test('the list of the Bank of Lithuania is current but for the rouble of years ago', () => {
+test('accepts the list of the Bank of Lithuania as current except its outdated rouble', () => {
   const figures = parse('lithuania', readFixture('lithuania-current.xml'))
   const { refused } = siftFigures(figures, { ...contextOf('lithuania', '2024-09-12'), kind: 'current' })
   expect(refused.map(({ figure, reason }) => [figure.quote, figure.date, reason])).toEqual([

@@ -15,7 +15,7 @@ test('treats an unchanged answer as a success, and sends validators only to thei
   })
   const { ask, askAt, findState } = await startRefreshing('ecb', bank, { from: '2025-12-31' })
   expect(await ask()).toMatchObject({ msg: 'feed brought figures', figures: expect.any(Number) })
-  // The figures of the day are missing still, so it is asked again the same day, then on the next.
+  // The figures of the day are still missing, so the feed is asked again the same day, then on the next.
   expect(await ask()).toMatchObject({ level: 'debug', msg: 'feed brought nothing new', figures: 0 })
   expect(await findState()).toMatchObject({ failures: 0, etag: '"1"', lastModified: headers['last-modified'] })
   expect(bank.requests.map((request) => request.headers['if-modified-since'])).toEqual([
@@ -72,9 +72,9 @@ test('accepts a correction of an old day, but neither a wrong unit nor a rejecte
   const bank = await startFeedServer(send(first, { 'content-type': 'text/xml' }))
   const { services, ask } = await startRefreshing('ecb-90-days', bank, { from: '2018-06-29' })
   const { rates, quarantine } = services.stores
-  const saidOf = async (quote: string) => {
-    const said = await rates.loadStatements([{ source: 'ecb', base: 'EUR', quote, date: day }])
-    return said.map(({ rate }) => decimalText(rate))
+  const publishedRatesOf = async (quote: string) => {
+    const published = await rates.loadStatements([{ source: 'ecb', base: 'EUR', quote, date: day }])
+    return published.map(({ rate }) => decimalText(rate))
   }
   await ask()
   const misprint = figureOf('EUR/CZK 25.601', day)
@@ -84,7 +84,11 @@ test('accepts a correction of an old day, but neither a wrong unit nor a rejecte
   const second = first.replace('1.1583', '115.83').replace('26.001', '25.601').replace('124.2', '124.9')
   bank.answer = send(second, { 'content-type': 'text/xml' })
   await ask()
-  expect({ usd: await saidOf('USD'), czk: await saidOf('CZK'), isk: await saidOf('ISK') }).toEqual({
+  expect({
+    usd: await publishedRatesOf('USD'),
+    czk: await publishedRatesOf('CZK'),
+    isk: await publishedRatesOf('ISK'),
+  }).toEqual({
     usd: ['1.1583'],
     czk: ['26.001'],
     isk: ['124.2', '124.9'],
@@ -100,8 +104,8 @@ test('keeps a correction when the list of its day is read again', async () => {
   const yen = figureOf('EUR/JPY 184.90', '2025-12-31')
   await services.stores.rates.recordPublished('ecb', [yen], { learnedAt: services.clock(), origin: 'fetched' })
   expect(await ask()).toMatchObject({ figures: expect.any(Number), added: 0 })
-  const said = await services.stores.rates.loadStatements([{ source: 'ecb', ...yen }])
-  expect(said.map(({ rate }) => decimalText(rate))).toEqual(['184.09', '184.90'])
+  const published = await services.stores.rates.loadStatements([{ source: 'ecb', ...yen }])
+  expect(published.map(({ rate }) => decimalText(rate))).toEqual(['184.09', '184.90'])
 })
 
 test('stores no state of a feed when it is stopped', async () => {

@@ -17,38 +17,38 @@ import type { Feed } from './sources/feeds.ts'
 import { type Keeping, type Taken, takeFigures } from './take-figures.ts'
 import { toldProblem } from './told-problem.ts'
 
-type Refreshing = Keeping & {
+type Dependencies = Keeping & {
   readonly stores: { readonly feeds: FeedStore; readonly sources: SourceStore }
   readonly fetch: Fetch
   readonly readFigures: ReadFigures
-  /** From 0 to 1, so that many who failed together do not come back together. */
+  /** Returns a number from 0 to 1, which spreads retries after a common failure. */
   readonly random: () => number
 }
 
 export type RefreshFeed = (feed: Feed, signal: AbortSignal) => Promise<void>
 
-/** Fetches a feed that is due, and keeps what it brings. Whatever goes wrong with it, the last good rates stay. */
-export function createRefresh(refreshing: Refreshing): RefreshFeed {
-  const { stores, clock } = refreshing
+/** Creates the function that fetches a due feed and saves its figures. On any failure the last good rates stay. */
+export function createRefresh(dependencies: Dependencies): RefreshFeed {
+  const { stores, clock } = dependencies
   return async (feed, signal) => {
     const before = (await stores.feeds.loadStates()).get(feed.name)
     const now = clock()
-    // Another copy may have asked since somebody thought it was due.
+    // Another replica may have fetched it since it was due.
     if (!isDue(before, now)) return
-    // It may have been switched off while the job waited.
+    // The source may have been switched off while the job waited.
     if ((await stores.sources.loadSwitchedOff()).has(feed.source)) return
     const attempt: Attempt = { feed, before, url: feedAddress(feed.url, feed.source, now), signal }
     try {
-      const answer = await ask(attempt, refreshing)
-      const figures = answer && (await refreshing.readFigures({ ...answer, feed }, signal))
-      const taken = figures && (await takeFigures(feed, { figures, signal }, refreshing))
-      await succeed(attempt, { answer, taken }, refreshing)
+      const answer = await ask(attempt, dependencies)
+      const figures = answer && (await dependencies.readFigures({ ...answer, feed }, signal))
+      const taken = figures && (await takeFigures(feed, { figures, signal }, dependencies))
+      await succeed(attempt, { answer, taken }, dependencies)
     } catch (error) {
-      // Being stopped says nothing about the feed: whoever starts next asks it again.
+      // A stopped server is no failure of the feed: the feed stays due.
       if (signal.aborted) return
-      // Nor does a database that is away: what is due comes again by itself.
+      // An unavailable database is no failure of the feed either: the job comes again by itself.
       if (reasonOf(error) === 'unexpected' && isUnavailable(error)) throw error
-      await fail(attempt, error, refreshing)
+      await fail(attempt, error, dependencies)
     }
   }
 }
@@ -60,17 +60,17 @@ type Attempt = {
   readonly signal: AbortSignal
 }
 
-function ask({ feed, before, url, signal }: Attempt, { fetch }: Refreshing): Promise<FeedAnswer | undefined> {
+function ask({ feed, before, url, signal }: Attempt, { fetch }: Dependencies): Promise<FeedAnswer | undefined> {
   const { mediaTypes, maxBytes } = feed
   const known = before && before.url === url ? { etag: before.etag, lastModified: before.lastModified } : {}
   return fetchAnswer({ url, known, mediaTypes, maxBytes, maxMilliseconds: feed.maxSeconds * 1000 }, { fetch, signal })
 }
 
-type News = { readonly answer: FeedAnswer | undefined; readonly taken: Taken | undefined }
+type Outcome = { readonly answer: FeedAnswer | undefined; readonly taken: Taken | undefined }
 
-async function succeed(attempt: Attempt, { answer, taken }: News, refreshing: Refreshing) {
+async function succeed(attempt: Attempt, { answer, taken }: Outcome, dependencies: Dependencies) {
   const { feed, before, url } = attempt
-  const { stores, rates, clock, log } = refreshing
+  const { stores, rates, clock, log } = dependencies
   const now = clock()
   const newest = newestBySource(rates.book().recent).get(feed.source)?.date
   const nextAttemptAt = nextAttempt(feed, { now, newest })
@@ -86,7 +86,7 @@ async function succeed(attempt: Attempt, { answer, taken }: News, refreshing: Re
     url,
     etag: known?.etag,
     lastModified: known?.lastModified,
-    ...tellRefused(attempt, taken, log),
+    ...reportRefused(attempt, taken, log),
   })
   const { figures = 0, added = 0 } = taken ?? {}
   const line = { feed: feed.name, figures, added, nextAttemptAt }
@@ -95,13 +95,13 @@ async function succeed(attempt: Attempt, { answer, taken }: News, refreshing: Re
   else log.debug(line, 'feed brought nothing new')
 }
 
-async function fail(attempt: Attempt, error: unknown, { stores, clock, log, random }: Refreshing) {
+async function fail(attempt: Attempt, error: unknown, { stores, clock, log, random }: Dependencies) {
   const { feed, before } = attempt
   const now = clock()
   const failures = (before?.failures ?? 0) + 1
   const nextAttemptAt = nextAttemptAfterFailure(failures, { now, random: random() })
   const reason = reasonOf(error)
-  // What went wrong within is for the log alone: everybody may ask how a source is doing.
+  // Internal errors are for the log alone, because the status of a source is public.
   const isOurs = reason === 'unexpected'
   const problem = isOurs
     ? 'something unforeseen went wrong; the log says what'
@@ -109,7 +109,7 @@ async function fail(attempt: Attempt, error: unknown, { stores, clock, log, rand
   const { host } = new URL(attempt.url)
   const detail = error instanceof FeedFetchError && error.detail ? { detail: printable(error.detail) } : {}
   const line = { feed: feed.name, host, reason, problem, ...detail, failures, nextAttemptAt }
-  const refused = tellRefused(attempt, error instanceof RefusedListError ? error.figures : undefined, log)
+  const refused = reportRefused(attempt, error instanceof RefusedListError ? error.figures : undefined, log)
   log.warn(isOurs ? { ...line, err: rootOf(error) } : line, 'feed failed; its last rates stay')
   await stores.feeds.saveState({
     feed: feed.name,
@@ -126,9 +126,12 @@ async function fail(attempt: Attempt, error: unknown, { stores, clock, log, rand
   })
 }
 
-/** Warns of what is refused, once and not each time it is read again. An answer without figures leaves it as it was. */
-function tellRefused({ feed, before }: Attempt, told: RefusedFigures | undefined, log: Log): RefusedFigures {
-  const { refused, refusedExamples } = told ?? before ?? { refused: 0, refusedExamples: [] }
+/**
+ * Returns the refused figures to save, and warns of new ones once instead of at each read. A response without figures
+ * keeps the previous ones.
+ */
+function reportRefused({ feed, before }: Attempt, current: RefusedFigures | undefined, log: Log): RefusedFigures {
+  const { refused, refusedExamples } = current ?? before ?? { refused: 0, refusedExamples: [] }
   if (isNewlyRefused({ refused, refusedExamples }, before))
     log.warn({ feed: feed.name, refused, examples: refusedExamples }, 'figures cannot be right and are refused')
   return { refused, refusedExamples }

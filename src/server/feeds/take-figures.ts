@@ -19,19 +19,19 @@ export type Keeping = {
   readonly log: Log
 }
 
-type Read = { readonly figures: readonly Figure[]; readonly signal: AbortSignal }
+type ReadAnswer = { readonly figures: readonly Figure[]; readonly signal: AbortSignal }
 
 export type Taken = RefusedFigures & {
   readonly figures: number
   readonly added: number
-  /** How many were new to us, also those that are held. */
+  /** Number of new figures, including held ones. */
   readonly newFigures: number
-  /** Whether some are for days that have not come yet: the same answer will say more to us later. */
+  /** Whether some figures are of future days, so that the same response will bring more later. */
   readonly isEarly: boolean
 }
 
-/** Keeps what is new in the figures of an answer; what looks wrong is held for a treasurer. */
-export async function takeFigures(feed: Feed, { figures, signal }: Read, keeping: Keeping): Promise<Taken> {
+/** Records the new figures of a response, and holds suspicious ones for a treasurer. */
+export async function takeFigures(feed: Feed, { figures, signal }: ReadAnswer, keeping: Keeping): Promise<Taken> {
   const { rates, stores, clock, log } = keeping
   const { source, kind } = feed
   const { accepted, held, refused, fallen } = await judgeFigures(figures, {
@@ -42,14 +42,15 @@ export async function takeFigures(feed: Feed, { figures, signal }: Read, keeping
     clock,
   })
   const newlyHeld = await hold(held, 'held', 'figures look wrong and are held')
-  // What was taken counts up to the moment it is known to be wrong.
+  // A withdrawn figure counted until the moment at which it is held.
   await hold(fallen, 'withdrawn', 'figures that counted were wrong and are held')
   if (refused.length === figures.length && kind === 'current') {
     throw new RefusedListError(feed.name, refused)
   }
   if (refused.length > 0) log.debug({ feed: feed.name, refused: refused.length }, 'figures refused')
   const arrival = { learnedAt: clock, origin: 'fetched', signal } as const
-  // A file of many days is where corrections are found; the list of today may be read after it and know none.
+  // A file of many days brings corrections. The list of today may be read after a correction without having it, so it
+  // must not overwrite one.
   const record = kind === 'history' ? stores.rates.recordPublished : stores.rates.recordUnsaid
   const added = await record(source, accepted, arrival)
   await stores.quarantine.supersede(source, accepted, clock())
@@ -70,7 +71,7 @@ export async function takeFigures(feed: Feed, { figures, signal }: Read, keeping
       log.info({ feed: feed.name, released: released.length, examples }, 'held figures were released')
   }
 
-  /** Holds what is not held yet, and says so in the log under a name; gives how many that were. */
+  /** Holds figures that are not held yet, logs their number under a name, and returns it. */
   async function hold(suspicions: readonly Suspicion[], name: string, message: string): Promise<number> {
     if (suspicions.length === 0) return 0
     const added = await stores.quarantine.hold(source, suspicions, clock())
@@ -82,14 +83,14 @@ export async function takeFigures(feed: Feed, { figures, signal }: Read, keeping
 
 const maxExamples = 5
 
-type Judging = Pick<SiftContext, 'source' | 'kind' | 'recent'> & {
+type JudgeOptions = Pick<SiftContext, 'source' | 'kind' | 'recent'> & {
   readonly stores: { readonly rates: RateStore; readonly quarantine: QuarantineStore }
   readonly clock: Clock
 }
 
-/** The one judge of whatever comes in: by the newest days, and of older ones by what was said of the same days before. */
-export async function judgeFigures(figures: readonly Figure[], judging: Judging): Promise<Sifted> {
-  const { source, kind, recent, stores, clock } = judging
+/** Screens incoming figures: current ones by the newest days, older ones by what was published for the same days. */
+export async function judgeFigures(figures: readonly Figure[], options: JudgeOptions): Promise<Sifted> {
+  const { source, kind, recent, stores, clock } = options
   const now = clock()
   const firstDay = firstCurrentDay(source, now)
   const old = figures.filter(({ date }) => date < firstDay)

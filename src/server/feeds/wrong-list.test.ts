@@ -20,7 +20,7 @@ const texts = [
 const xml = { 'content-type': 'text/xml' }
 const pair = { source: 'ecb', base: 'EUR', quote: 'USD' } as const
 
-/** The daily list of the central bank, everything in so many thousandths of what it is. */
+/** Returns the daily list of the central bank with all rates scaled by thousandths. */
 function dailyXml(day: string, thousandths = 1000): string {
   const cubes = texts.map((text) => {
     const { quote, rate } = scaled(figureOf(text, day), thousandths)
@@ -36,7 +36,7 @@ async function startBank(from: string) {
   const publish = (day: string, thousandths = 1000) => {
     bank.answer = send(dailyXml(day, thousandths), xml)
   }
-  /** What a feed would have brought before anybody guarded whole lists. */
+  /** Records figures without screening, as a release without screening of whole lists would have. */
   async function record(source: Source, day: string, thousandths: number, learnedAt = services.clock()) {
     const figures = texts.map((text) => scaled(figureOf(text, day), thousandths))
     const arrival = { learnedAt, origin: 'fetched' } as const
@@ -73,16 +73,16 @@ test('withdraws an accepted wrong list after the right one, and keeps answers ab
   const { services, ask, askAt, publish, record, dollar, history, warnings } = await startBank('2026-11-13')
   await record('ecb', '2026-11-13', 1330)
   const then = services.clock()
-  const asked = { at: then, day: undefined }
+  const query = { at: then, day: undefined }
   const midThen = async () =>
-    (await services.archive.loadBook(asked)).findMid(
+    (await services.archive.loadBook(query)).findMid(
       { provider: 'official_by_partner', country: 'XX' },
       { from: 'EUR', to: 'USD' },
     )
   const before = await midThen()
   expect(dollar()).toBe('2026-11-13 1.5162000')
   publish('2026-11-16')
-  // On Friday these rates are of the future.
+  // On Friday these rates are still future ones.
   await ask()
   expect(dollar()).toBe('2026-11-13 1.5162000')
   await askAt(new Date('2026-11-16T16:00:00Z'))

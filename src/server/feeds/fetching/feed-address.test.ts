@@ -7,17 +7,17 @@ const addressOf = (name: string, now: string) => {
   return feed && feedAddress(feed.url, feed.source, new Date(now))
 }
 
-test('Poland is asked for two weeks up to its own today', () => {
+test('requests two weeks up to the current day in Poland', () => {
   const table = 'https://api.nbp.pl/api/exchangerates/tables'
   expect(addressOf('poland-a', '2026-11-15T12:00:00Z')).toBe(`${table}/A/2026-11-01/2026-11-15/?format=json`)
   expect(addressOf('poland-b', '2026-11-15T23:30:00Z')).toBe(`${table}/B/2026-11-02/2026-11-16/?format=json`)
 })
 
-test('Ukraine is asked for the next working day too, for which it publishes', () => {
+test('requests the next working day in Ukraine as well, because rates are published for it', () => {
   expect(addressOf('ukraine', '2026-11-13T12:00:00Z')).toContain('?start=20261102&end=20261116&')
 })
 
-test('Czechia is asked for the old year until its first list of the new one is due', () => {
+test('requests the old year of Czechia until the first list of the new one is due', () => {
   const year = 'https://api.cnb.cz/cnbapi/exrates/daily-year?year='
   expect(addressOf('czechia', '2026-01-01T12:00:00Z')).toBe(`${year}2025&lang=EN`)
   expect(addressOf('czechia', '2026-01-02T14:00:00Z')).toBe(`${year}2026&lang=EN`)
@@ -31,6 +31,6 @@ test.each([
   ['file:///etc/passwd', false],
   ['https://user@bank.example/', false],
   ['bank.example', false],
-])('whether %s may be an address: %s', (template, isAddress) => {
+])('checks whether %s is an address: %s', (template, isAddress) => {
   expect(isFeedAddress(template)).toBe(isAddress)
 })

@@ -3,19 +3,20 @@ import { nextOpenDay } from '#domain/calendar/working-days.ts'
 import { dueDay } from '#domain/sources/freshness.ts'
 import { publishingOf, type Source } from '#domain/sources/source.ts'
 
-/** Reaches back over the longest holidays, and to the last two of what comes weekly. */
+/** Number of days to request, enough for the longest holidays and for the last two lists of a weekly feed. */
 const daysBack = 14
 
 /**
- * The address to ask at a moment. `{from}` and `{to}` are the last two weeks up to the newest day a source may have
- * published, as 2026-11-15; `{from_digits}` and `{to_digits}` the same as 20261115; `{year}` that of the day that is due.
+ * Returns the address to fetch at a moment. `{from}` and `{to}` are the last two weeks up to the newest day a source
+ * may have published, as 2026-11-15; `{from_digits}` and `{to_digits}` the same as 20261115; `{year}` the year of the
+ * day that is due.
  */
 export function feedAddress(template: string, source: Source, now: Date): string {
   const values = placeholderValues(source, now)
   return template.replace(placeholder, (text, name: string) => values.get(name) ?? text)
 }
 
-/** Whether a template becomes an address. */
+/** Returns whether a template results in an http or https address without credentials. */
 export function isFeedAddress(template: string): boolean {
   const filled = feedAddress(template, 'ecb', new Date(0))
   if (/[{}]/.test(filled) || !URL.canParse(filled)) return false
@@ -33,7 +34,7 @@ function placeholderValues(source: Source, now: Date): ReadonlyMap<string, strin
     ['to', to],
     ['from_digits', from.replaceAll('-', '')],
     ['to_digits', to.replaceAll('-', '')],
-    // On the first days of January the new year's list may still be empty.
+    // The list of the new year may be empty in the first days of January.
     ['year', (dueDay(source, now) ?? to).slice(0, 4)],
   ])
 }

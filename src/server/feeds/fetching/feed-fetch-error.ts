@@ -1,13 +1,13 @@
 type FetchProblem = 'status' | 'timeout' | 'too_large' | 'media_type' | 'redirect' | 'unreachable' | 'cut_off'
 
 type Details = ErrorOptions & {
-  /** What only those who run the program may know, such as the name of a host. */
+  /** Details for the log alone, such as the name of a host. */
   readonly detail?: string
 }
 
 /**
- * An answer that did not come, or not as it should. The reason is stable; the message is one sentence for developers, and
- * names no address: everybody may ask how a source is doing, and where it is fetched from is a setting.
+ * Failed or invalid response. The reason is stable; the message is one sentence for developers and names no address,
+ * because the status of a source is public and its address is a setting.
  */
 export class FeedFetchError extends Error {
   override name = 'FeedFetchError'

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { type Feed, type FeedName, type FeedUrls, feeds } from '../sources/feeds.ts'
 import { isFeedAddress } from './feed-address.ts'
 
-/** Switches one feed off. */
+/** Value that switches one feed off. */
 const off = 'off'
 
-/** The name of the setting with the address of a feed: `FEED_URL_ECB_90_DAYS` for `ecb-90-days`. */
+/** Setting with the address of a feed: `FEED_URL_ECB_90_DAYS` for `ecb-90-days`. */
 type UrlSetting<Name extends FeedName = FeedName> = `FEED_URL_${Uppercase<WithUnderscores<Name>>}`
 
 type WithUnderscores<Text extends string> = Text extends `${infer Head}-${infer Tail}`
   ? `${Head}_${WithUnderscores<Tail>}`
   : Text
 
-/** The settings that say which feeds are fetched, and from where. */
+/** Settings of feeds and their addresses. */
 export const feedSettings = {
   FEEDS: z.enum(['on', 'off'], 'must be on or off.').default('on'),
-  // Object.fromEntries forgets which names there are.
+  // `Object.fromEntries` loses the literal types of the names.
   ...(Object.fromEntries(feeds.map((feed) => [settingOf(feed.name), urlSetting(feed)])) as Record<
     UrlSetting,
     ReturnType<typeof urlSetting>
@@ -24,7 +24,7 @@ export const feedSettings = {
 
 type FeedSettings = z.output<z.ZodObject<typeof feedSettings>>
 
-/** The addresses of the feeds that are on. */
+/** Returns the addresses of enabled feeds. */
 export function readFeedUrls(settings: FeedSettings): FeedUrls {
   if (settings.FEEDS === 'off') return {}
   return Object.fromEntries(
@@ -33,7 +33,7 @@ export function readFeedUrls(settings: FeedSettings): FeedUrls {
 }
 
 function settingOf(name: FeedName): UrlSetting {
-  // The type spells out what this does.
+  // `UrlSetting` describes the same conversion.
   return `FEED_URL_${name.toUpperCase().replaceAll('-', '_')}` as UrlSetting
 }
 

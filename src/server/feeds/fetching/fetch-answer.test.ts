@@ -15,7 +15,7 @@ async function startBank(answer: FeedAnswer) {
   return { bank, ask }
 }
 
-test('an answer comes whole, with what it is known by', async () => {
+test('returns the body with its media type and validators', async () => {
   const { bank, ask } = await startBank(send('<a/>', { ...xml, etag: '"1"', 'last-modified': 'yesterday' }))
   const answer = await ask()
   expect(answer?.bytes.toString()).toBe('<a/>')
@@ -25,14 +25,14 @@ test('an answer comes whole, with what it is known by', async () => {
   expect(bank.requests[0]?.headers).not.toHaveProperty('if-none-match')
 })
 
-test('what is known is named, and 304 means that nothing changed', async () => {
+test('sends known validators, and returns undefined for 304', async () => {
   const { bank, ask } = await startBank(send('', {}, 304))
   expect(await ask({ known: { etag: '"1"', lastModified: 'yesterday' } })).toBeUndefined()
   expect(bank.requests[0]?.headers).toMatchObject({ 'if-none-match': '"1"', 'if-modified-since': 'yesterday' })
   await expect(ask()).rejects.toMatchObject({ reason: 'status' })
 })
 
-test('redirects are followed within the host, three times at most', async () => {
+test('follows up to three redirects within the host', async () => {
   const { bank, ask } = await startBank((request, response) => {
     const left = Number(request.url?.match(/\d+$/)?.[0] ?? 3)
     if (left === 0) send('<a/>', xml)(request, response)
@@ -44,7 +44,7 @@ test('redirects are followed within the host, three times at most', async () => 
 })
 
 test.each(['http://localhost:1/rates', 'https://example.com/', 'ftp://127.0.0.1/', 'http://['])(
-  'a redirect to %s is refused, and nobody there is asked',
+  'rejects a redirect to %s without following it',
   async (location) => {
     const { bank, ask } = await startBank(send('', { location }, 301))
     await expect(ask()).rejects.toMatchObject({ reason: 'redirect' })
@@ -52,11 +52,12 @@ test.each(['http://localhost:1/rates', 'https://example.com/', 'ftp://127.0.0.1/
   },
 )
 
-test('from http to https of the same host is no way elsewhere', async () => {
-  const asked: string[] = []
+test('follows a redirect from http to https of the same host', async () => {
+  const requested: string[] = []
   async function fetchTwice(url: string | URL | Request): Promise<Response> {
-    asked.push(String(url))
-    if (asked.length === 1) return new Response(null, { status: 301, headers: { location: 'https://bank.example/x' } })
+    requested.push(String(url))
+    if (requested.length === 1)
+      return new Response(null, { status: 301, headers: { location: 'https://bank.example/x' } })
     return new Response('<a/>', { headers: xml })
   }
   const request = {
@@ -67,24 +68,24 @@ test('from http to https of the same host is no way elsewhere', async () => {
     maxMilliseconds: 20_000,
   }
   await fetchAnswer(request, { fetch: fetchTwice, signal: new AbortController().signal })
-  expect(asked).toEqual(['http://bank.example/x', 'https://bank.example/x'])
+  expect(requested).toEqual(['http://bank.example/x', 'https://bank.example/x'])
 })
 
-test('what is compressed counts unpacked', async () => {
+test('applies the size limit to the uncompressed body', async () => {
   const bomb = gzipSync(Buffer.alloc(1024 * kilobyte))
   expect(bomb.length).toBeLessThan(2 * kilobyte)
   const { ask } = await startBank(send(bomb, { ...xml, 'content-encoding': 'gzip' }))
   await expect(ask()).rejects.toMatchObject({ reason: 'too_large' })
 })
 
-test('nobody there is said so, with the reason', async () => {
+test('reports an unreachable server', async () => {
   const { ask } = await startBank(send('', {}))
   const error = await ask({ url: 'http://127.0.0.1:1/rates' }).catch((thrown) => thrown)
   expect(error).toBeInstanceOf(FeedFetchError)
   expect(error.reason).toBe('unreachable')
 })
 
-test('whoever is stopped is not too late', async () => {
+test('does not report a timeout when the caller aborts', async () => {
   const stop = new AbortController()
   const { ask } = await startBank(() => stop.abort())
   await expect(ask({}, stop.signal)).rejects.not.toBeInstanceOf(FeedFetchError)

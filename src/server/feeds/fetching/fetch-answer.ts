@@ -6,29 +6,29 @@ export type AnswerRequest = {
   readonly url: string
   readonly mediaTypes: readonly string[]
   readonly maxBytes: number
-  /** How long the answer may take, to its last byte. */
+  /** Time limit for the whole response. */
   readonly maxMilliseconds: number
-  /** What the last answer of this address was known by. */
+  /** Validators of the last response from this address. */
   readonly known: Validators
 }
 
-/** How a server recognises an answer it has given before. */
+/** HTTP validators of a response. */
 type Validators = { readonly etag?: string | undefined; readonly lastModified?: string | undefined }
 
 export type FeedAnswer = Validators & { readonly bytes: Buffer; readonly contentType: string }
 
-/** Asks for one address; undefined when nothing has changed there since the answer that is known. */
+/** Fetches an address, or returns undefined if its content is unchanged since the known response. */
 export async function fetchAnswer(
   request: AnswerRequest,
   { fetch, signal }: { fetch: Fetch; signal: AbortSignal },
 ): Promise<FeedAnswer | undefined> {
-  const tooLate = AbortSignal.timeout(request.maxMilliseconds)
+  const timeout = AbortSignal.timeout(request.maxMilliseconds)
   try {
-    return await readAnswer(request, { fetch, signal: AbortSignal.any([signal, tooLate]) })
+    return await readAnswer(request, { fetch, signal: AbortSignal.any([signal, timeout]) })
   } catch (error) {
-    // The one who stopped us knows.
+    // The caller aborted, so this is no failure of the server.
     signal.throwIfAborted()
-    if (tooLate.aborted) {
+    if (timeout.aborted) {
       const sentence = `the server did not finish its answer within ${request.maxMilliseconds / 1000} seconds`
       throw new FeedFetchError('timeout', sentence, { cause: error })
     }
@@ -36,14 +36,14 @@ export async function fetchAnswer(
   }
 }
 
-type Means = { readonly fetch: Fetch; readonly signal: AbortSignal }
+type Transport = { readonly fetch: Fetch; readonly signal: AbortSignal }
 
-async function readAnswer(request: AnswerRequest, means: Means): Promise<FeedAnswer | undefined> {
-  const response = await follow(request, means)
+async function readAnswer(request: AnswerRequest, transport: Transport): Promise<FeedAnswer | undefined> {
+  const response = await follow(request, transport)
   try {
     return await judge(response, request)
   } finally {
-    // Of an answer that is not wanted, nothing more is read.
+    // Cancels an unread body.
     if (response.body && !response.bodyUsed) await response.body.cancel().catch(() => {})
   }
 }
@@ -64,12 +64,12 @@ async function judge(response: Response, { known, mediaTypes, maxBytes }: Answer
   }
 }
 
-/** Reads a body to its end, as long as that is. What was compressed counts unpacked. */
+/** Reads a body up to a limit, which applies to its uncompressed bytes. */
 async function readBody(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   try {
-    // Leaving the loop gives up the rest, and with it the connection.
+    // Leaving the loop cancels the rest of the body and closes the connection.
     for await (const chunk of response.body ?? []) {
       size += chunk.byteLength
       if (size > maxBytes) throw new FeedFetchError('too_large', `the server sends more than ${maxBytes} bytes`)
@@ -84,11 +84,11 @@ async function readBody(response: Response, maxBytes: number): Promise<Buffer> {
 
 const maxRedirects = 3
 
-/** Redirects are followed by hand, for a bank that moves its feed to another host is a matter for a person. */
-async function follow(request: AnswerRequest, means: Means): Promise<Response> {
+/** Follows redirects within the host. A bank that moves its feed to another host is a matter for an operator. */
+async function follow(request: AnswerRequest, transport: Transport): Promise<Response> {
   let url = new URL(request.url)
   for (let redirects = 0; ; redirects++) {
-    const response = await ask(url, request, means)
+    const response = await ask(url, request, transport)
     if (![301, 302, 303, 307, 308].includes(response.status)) return response
     await response.body?.cancel()
     const target = URL.parse(response.headers.get('location') ?? '', url)
@@ -107,7 +107,7 @@ function staysWithin(from: URL, to: URL): boolean {
   return to.host === from.host && (to.protocol === from.protocol || to.protocol === 'https:')
 }
 
-async function ask(url: URL, { known, mediaTypes }: AnswerRequest, { fetch, signal }: Means): Promise<Response> {
+async function ask(url: URL, { known, mediaTypes }: AnswerRequest, { fetch, signal }: Transport): Promise<Response> {
   const headers = {
     accept: mediaTypes.join(', '),
     'user-agent': 'Agio (reads published exchange rates)',
@@ -121,7 +121,7 @@ async function ask(url: URL, { known, mediaTypes }: AnswerRequest, { fetch, sign
   }
 }
 
-/** What fetch throws says nothing; its cause does. */
+/** Returns the message of the innermost cause, because errors of `fetch` have none of their own. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause instanceof Error) return reasonOf(error.cause)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readFixture, spelt } from '../../../../test/feed-fixture.ts'
 import { parseCzechiaJson, parseCzechiaText } from './czechia.ts'
 
-test('the year: crowns for an amount, each for its day, digits as printed', () => {
+test('reads the year list: crowns per amount and day, digits as printed', () => {
   expect(spelt(parseCzechiaJson(readFixture('czechia-year.json')))).toEqual([
     '2026-01-02: 1 EUR = 24.170 CZK',
     '2026-01-02: 100 HUF = 6.304 CZK',
@@ -11,7 +11,7 @@ test('the year: crowns for an amount, each for its day, digits as printed', () =
   ])
 })
 
-test('the English list of a day', () => {
+test('reads the English list of a day', () => {
   expect(spelt(parseCzechiaText(readFixture('czechia-day.txt')))).toEqual([
     '2026-04-02: 1 AUD = 14.633 CZK',
     '2026-04-02: 100 HUF = 6.392 CZK',
@@ -19,7 +19,7 @@ test('the English list of a day', () => {
   ])
 })
 
-test('the Czech list of a day has decimal commas', () => {
+test('reads decimal commas in the Czech list of a day', () => {
   expect(spelt(parseCzechiaText(readFixture('czechia-day-czech.txt')))).toEqual([
     '2021-10-05: 1 AUD = 15.883 CZK',
     '2021-10-05: 1 HRK = 3.372 CZK',
@@ -28,11 +28,11 @@ test('the Czech list of a day has decimal commas', () => {
   ])
 })
 
-test('a list that is cut off within a figure is refused, though the rest of the figure is one', () => {
+test('rejects a list that is cut off within a figure, though the remaining digits are a number', () => {
   expect(() => parseCzechiaText(readFixture('czechia-broken.txt'))).toThrow('CNB: line 4 is cut off')
 })
 
-test('the empty list of a New Year is refused', () => {
+test('rejects the empty list of the first days of a year', () => {
   expect(() => parseCzechiaJson('{"rates":[]}')).toThrow('CNB: rates is empty')
 })
 
@@ -48,12 +48,12 @@ test.each([
   ['14.633', '14,633', 'the rate AUD/CZK for 2026-04-02 is not a plain decimal: "14,633"'],
   ['|USD|', '|AUD|', 'AUD/CZK for 2026-04-02 is printed twice, with different figures'],
   [/Aus.*$/s, '', 'the answer has no rates'],
-])('in the English list %s must not become %j', (wanted, instead, message) => {
+])('rejects the English list with %s replaced by %j', (wanted, instead, message) => {
   const text = readFixture('czechia-day.txt').replace(wanted, instead)
   expect(() => parseCzechiaText(text)).toThrow(`CNB: ${message}`)
 })
 
-test('the columns are read to the letter', () => {
+test('rejects columns in another case or in similar letters', () => {
   for (const instead of [
     'country|currency|amount|code|rate',
     '\u017femě|měna|množství|kód|kurz',
@@ -64,7 +64,7 @@ test('the columns are read to the letter', () => {
   }
 })
 
-test('a point in the Czech list is not taken for a decimal one', () => {
+test('rejects a decimal point in the Czech list', () => {
   const text = readFixture('czechia-day-czech.txt').replace('15,883', '15.883')
   expect(() => parseCzechiaText(text)).toThrow('CNB: the rate AUD/CZK for 2021-10-05 is not a plain decimal')
 })

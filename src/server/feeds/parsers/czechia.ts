@@ -18,11 +18,11 @@ const yearSchema = z.object({ rates: listOf(rateSchema) }, 'is not an object')
 const english = 'Country|Currency|Amount|Code|Rate'
 const czech = 'země|měna|množství|kód|kurz'
 
-/** Reads any list of the bank: JSON begins with a bracket, a list with a date. */
+/** Parses any list of the bank: JSON begins with a bracket, text with a date. */
 export const parseCzechia: ParseFeed = (text) =>
   /^\s*[{[]/.test(text) ? parseCzechiaJson(text) : parseCzechiaText(text)
 
-/** Reads the fixings of a year. */
+/** Parses the fixings of a year. */
 export function parseCzechiaJson(text: string): Figure[] {
   const rates = parseJson(feed, text, yearSchema).rates.filter(({ currencyCode }) => isForeign(currencyCode, home))
   return parseFigures(
@@ -37,7 +37,7 @@ export function parseCzechiaJson(text: string): Figure[] {
   )
 }
 
-/** Reads the fixing of a day from its English or Czech list, whose columns are parted by pipes. */
+/** Parses the fixing of a day from its English or Czech list, with columns separated by pipes. */
 export function parseCzechiaText(text: string): Figure[] {
   const [title = '', header = '', ...lines] = documentLines(feed, text)
   const date = parseDay(feed, title.replace(/ #\d+$/, ''))
@@ -60,7 +60,10 @@ function printedRow(line: string, date: string): PrintedFigure {
   return { base: code, quote: home, rate, quantity: amount, date }
 }
 
-/** Turns a decimal comma into a point, and a point into what no decimal has, for in Czech it parts thousands. */
+/**
+ * Replaces a decimal comma with a point, and a point with a comma, which is rejected later, because points separate
+ * thousands in Czech.
+ */
 function swapMarks(text: string): string {
   return text.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ','))
 }

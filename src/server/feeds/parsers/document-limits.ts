@@ -1,8 +1,9 @@
 import { FeedFormatError } from './feed-format.ts'
 
 /**
- * What no bank comes near: 27 years of the ECB are 7,100 lines of 350 characters, and the longest answer in JSON or XML
- * is a year of 8,000 records with seven values each. They are counted before anything is read, for that is quick and takes no memory.
+ * Limits that no bank comes near: 27 years of the ECB are 7,100 lines of 350 characters, and the longest JSON or XML
+ * response is a year of 8,000 records with seven values each. They are checked before parsing, because counting is
+ * quick and takes no memory.
  */
 const maxLines = 100_000
 const longestLine = 10_000
@@ -25,7 +26,10 @@ export function limitLines(feed: string, text: string): void {
   }
 }
 
-/** Marks within a text are passed over. One that is not closed ends the counting, and fails when it is parsed. */
+/**
+ * Rejects JSON beyond the limits. Brackets within a string are skipped. An unclosed string ends the count and fails
+ * later in the parser.
+ */
 export function limitJson(feed: string, text: string): void {
   let depth = 0
   let records = 0
@@ -52,7 +56,10 @@ function endOfText(text: string, start: number): number {
   return text.length
 }
 
-/** A text or comment can hide depth by looking like tags that close; whoever does that meets the end of the stack. */
+/**
+ * Rejects XML beyond the limits. Text or comments that look like closing tags can hide depth; such a document overflows
+ * the stack of the parser.
+ */
 export function limitXml(feed: string, text: string): void {
   let depth = 0
   let elements = 0

@@ -6,7 +6,7 @@ import { parseEcbXml, readEcbCsv } from './ecb.ts'
 
 const parseEcbCsv = (text: string) => [...readEcbCsv(text)]
 
-test('the daily file: single quotes, a prefix, zeros kept, a currency of the past as well', () => {
+test('reads the daily file: single quotes, a prefix, trailing zeros, a currency of the past', () => {
   expect(spelt(parseEcbXml(readFixture('ecb-daily.xml')))).toEqual([
     '2025-12-31: 1 EUR = 1.1750 USD',
     '2025-12-31: 1 EUR = 184.09 JPY',
@@ -16,7 +16,7 @@ test('the daily file: single quotes, a prefix, zeros kept, a currency of the pas
   ])
 })
 
-test('the file of 90 days: double quotes, one line, newest first', () => {
+test('reads the file of 90 days: double quotes, one line, newest first', () => {
   expect(spelt(parseEcbXml(readFixture('ecb-90-days.xml')))).toEqual([
     '2018-06-29: 1 EUR = 1.1658 USD',
     '2018-06-29: 1 EUR = 26.02 CZK',
@@ -27,14 +27,14 @@ test('the file of 90 days: double quotes, one line, newest first', () => {
   ])
 })
 
-test('prefixes do not matter, nor does a currency that is absent for a day', () => {
+test('ignores namespace prefixes and currencies without a rate on a day', () => {
   const text = readFixture('ecb-90-days.xml')
   const prefixed = text.replaceAll('<Cube', '<e:Cube').replaceAll('</Cube', '</e:Cube').replaceAll('gesmes:', '')
   expect(parseEcbXml(prefixed)).toEqual(parseEcbXml(text))
   expect(spelt(parseEcbXml(text.replace('124.2', 'N/A')))).toEqual(spelt(parseEcbXml(text)).slice(0, -1))
 })
 
-test('a code is read as it is printed: one with a space is another, which nobody has', () => {
+test('ignores a code with a space', () => {
   const text = readFixture('ecb-90-days.xml')
   const spaced = spelt(
     parseEcbXml(text.replaceAll('currency="CZK"', 'currency="CZK "').replaceAll("currency='CZK'", "currency='CZK '")),
@@ -42,7 +42,7 @@ test('a code is read as it is printed: one with a space is another, which nobody
   expect(spaced).toEqual(spelt(parseEcbXml(text)).filter((line) => !line.endsWith('CZK')))
 })
 
-test('the table of all days: a comma at every end, newest first, N/A where there was no rate', () => {
+test('reads the table of all days: a comma at every line end, newest first, N/A without a rate', () => {
   expect(spelt(parseEcbCsv(readFixture('ecb-history.csv')))).toEqual([
     '2026-08-21: 1 EUR = 1.1699 USD',
     '2026-08-21: 1 EUR = 185.66 JPY',
@@ -64,7 +64,7 @@ test('the table of all days: a comma at every end, newest first, N/A where there
   ])
 })
 
-test('the table of one day: spaces after its commas, the date in words', () => {
+test('reads the table of one day: spaces after commas, the date in words', () => {
   expect(spelt(parseEcbCsv(readFixture('ecb-day.csv')))).toEqual([
     '2026-04-13: 1 EUR = 1.1684 USD',
     '2026-04-13: 1 EUR = 186.75 JPY',
@@ -74,7 +74,7 @@ test('the table of one day: spaces after its commas, the date in words', () => {
   ])
 })
 
-test('a figure that is none spoils the answer', () => {
+test('rejects a file with a figure that is no number', () => {
   const message = 'ECB: the rate EUR/JPY for 2026-08-21 is not a plain decimal: "-"'
   expect(() => parseEcbXml(readFixture('ecb-broken.xml'))).toThrow(message)
 })
@@ -87,7 +87,7 @@ test.each([
   [/<Cube currency.*\/>/g, '', 'ECB: the list for 2025-12-31 is empty'],
   [/<Cube>.*<\/Cube>/s, '', 'ECB: the answer has no rates'],
   ['184.09', '0.0.0', 'ECB: the rate EUR/JPY for 2025-12-31 is not a plain decimal: "0.0.0"'],
-])('in the daily file %s must not become %j', (wanted, instead, message) => {
+])('rejects the daily file with %s replaced by %j', (wanted, instead, message) => {
   expect(() => parseEcbXml(readFixture('ecb-daily.xml').replace(wanted, instead))).toThrow(message)
 })
 
@@ -99,11 +99,11 @@ test.each([
   ['JPY', 'USD', 'ECB: EUR/USD for 2026-08-21 is printed twice, with different figures'],
   ['2022-03-01', '2026-08-21', 'ECB: EUR/USD for 2026-08-21 is printed twice, with different figures'],
   [/\n.*$/s, '\n', 'ECB: the answer has no rates'],
-])('in the table of all days %s must not become %j', (wanted, instead, message) => {
+])('rejects the table of all days with %s replaced by %j', (wanted, instead, message) => {
   expect(() => parseEcbCsv(readFixture('ecb-history.csv').replace(wanted, instead))).toThrow(message)
 })
 
-test('file and table of the same figures say the same', () => {
+test('reads the same figures from file and table', () => {
   const codes = ['USD', 'JPY', 'CZK', 'XAU', 'ZAR']
   const rate = fc.oneof(fc.stringMatching(/^[1-9]\d{0,4}(\.\d{1,5})?$/), fc.constant('N/A'))
   const day = fc.tuple(fc.constant('1.1699'), rate, rate, rate, rate)

@@ -9,18 +9,18 @@ const feed = 'ECB'
 const home = 'EUR'
 const absent = 'N/A'
 
-/** Reads any file of the ECB: XML begins with a bracket, a table with a word. */
+/** Parses any file of the ECB: XML begins with a bracket, a table with a word. */
 export const parseEcb: ParseFeed = (text) => (/^\s*</.test(text) ? parseEcbXml(text) : readEcbCsv(text))
 
-/** Reads the reference rates of a day, of the last 90 days or of all days. */
+/** Parses the reference rates of a day, of the last 90 days or of all days. */
 export function parseEcbXml(text: string): Figure[] {
   const lists = childrenNamed(parseXmlDocument(feed, text, 'Envelope'), 'Cube')
   return parseFigures(feed, lists.flatMap((list) => childrenNamed(list, 'Cube')).flatMap(printedDay))
 }
 
 /**
- * Reads the table of all days, or that of one day, which has spaces after its commas and a date in words: one figure
- * after another, because all days have two hundred thousand.
+ * Parses the table of all days, or that of one day, which has spaces after commas and a date in words. It yields
+ * figures one by one, because the table of all days has two hundred thousand.
  */
 export function readEcbCsv(text: string): Iterable<Figure> {
   const [header = '', ...lines] = documentLines(feed, text)
@@ -43,7 +43,7 @@ function* printedTable(codes: readonly string[], lines: readonly string[]): Gene
   const columns = codes.flatMap((code, index) => (isForeign(code, home) ? [{ code, index }] : []))
   for (const [number, line] of lines.entries()) {
     const cells = cellsOf(line)
-    // Every line ends in a comma, the header too, so a line that is cut off has a cell less.
+    // Every line ends with a comma, the header too, so a line that is cut off has fewer cells.
     if (cells.length !== codes.length) {
       throw new FeedFormatError(feed, `line ${number + 2} has ${cells.length} cells, not ${codes.length}`)
     }

@@ -31,7 +31,7 @@ const feeds: readonly (readonly [fixture: string, parse: ParseFeed, feed: string
   ['market-eur.json', parseMarketJson, 'Market'],
 ]
 
-test.each(feeds)('%s cut off anywhere is refused', (fixture, parse) => {
+test.each(feeds)('rejects %s cut off anywhere', (fixture, parse) => {
   const text = readFixture(fixture).trimEnd()
   // A table that ends with a whole line looks like a shorter table.
   const isTable = /\.(csv|txt)$/.test(fixture)
@@ -47,22 +47,22 @@ const pages = [
   '<?xml version="1.0"?>\n<!-- moved -->\n<!doctype HTML PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN">\n<html/>',
 ]
 
-test.each(feeds)('a page for people instead of %s is refused', (_, parse, feed) => {
+test.each(feeds)('rejects an HTML page instead of %s', (_, parse, feed) => {
   for (const page of pages) expect(() => parse(page)).toThrow(new FeedFormatError(feed, 'the answer is HTML'))
 })
 
-test.each(feeds)('nothing instead of %s is refused', (_, parse, feed) => {
+test.each(feeds)('rejects an empty response instead of %s', (_, parse, feed) => {
   for (const nothing of ['', ' \n', '\uFEFF']) {
     expect(() => parse(nothing)).toThrow(new FeedFormatError(feed, 'the answer is empty'))
   }
 })
 
-test.each(feeds)('%s reads the same behind a byte order mark and with the line ends of Windows', (fixture, parse) => {
+test.each(feeds)('reads %s the same with a byte order mark and CRLF line ends', (fixture, parse) => {
   const text = readFixture(fixture)
   expect(parse(`\uFEFF${text.replaceAll('\n', '\r\n')}`)).toEqual(parse(text))
 })
 
-test.each(feeds)('whatever is broken in %s, nothing but a FeedFormatError is thrown', (fixture, parse) => {
+test.each(feeds)('throws only FeedFormatError for a damaged %s', (fixture, parse) => {
   const text = readFixture(fixture)
   const piece = fc.oneof(fc.constantFrom('', '0', '-', '.', ',', '<', '"', '\n', '[]', 'null'), fc.string())
   fc.assert(
@@ -74,7 +74,7 @@ test.each(feeds)('whatever is broken in %s, nothing but a FeedFormatError is thr
   )
 })
 
-test('a message quotes no more of an answer than fits a line', () => {
+test('shortens quotes of a response in messages', () => {
   expect(quoted(`1.5\n${'0'.repeat(1000)}`)).toBe(`"1.5\\n${'0'.repeat(36)}"`)
 })
 

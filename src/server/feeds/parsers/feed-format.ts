@@ -1,12 +1,12 @@
 import type { Figure } from '#domain/sources/publication.ts'
 
 /**
- * Reads the whole answer of a feed, or throws a FeedFormatError: half an answer is none. A long one may be read while its
- * figures are taken, and then throws only there.
+ * Parses the whole response of a feed, or throws a FeedFormatError, because half a response is useless. A lazy parser
+ * may throw while its figures are read.
  */
 export type ParseFeed = (text: string) => Iterable<Figure>
 
-/** An answer that is not what its feed promises. The message is one sentence for developers. */
+/** Response in an unexpected format. The message is one sentence for developers. */
 export class FeedFormatError extends Error {
   override name = 'FeedFormatError'
   readonly feed: string
@@ -19,7 +19,7 @@ export class FeedFormatError extends Error {
   }
 }
 
-/** A piece of an answer as it may stand in a message, however long it is. */
+/** Quotes the beginning of a text for a message. */
 export function quoted(text: string): string {
   return JSON.stringify(text.slice(0, 40))
 }

@@ -15,11 +15,11 @@ test.each([
   ['1e-20', '0.00000000000000000001'],
   ['-4e-2', '-0.04'],
   ['1e400', '1e400'],
-])('the number %s is read as %s', (source, text) => {
+])('reads the number %s as %s', (source, text) => {
   expect(parseJson('NBP', source, printedValue)).toBe(text)
 })
 
-test('any number a program prints keeps its value, and loses its exponent', () => {
+test('keeps the value of any number and writes it without an exponent', () => {
   fc.assert(
     fc.property(fc.double({ min: 1e-30, max: 1e30, noNaN: true }), (number) => {
       const text = parseJson('NBP', JSON.stringify(number), printedValue)
@@ -40,20 +40,20 @@ test.each([
   ['[{"rates":[1,null]}]', '0.rates.1 is missing or no plain value'],
   ['[{"rates":[1],"rates":[2]}]', 'an object has two values for "rates"'],
   [String.raw`[{"rate\u0073":[1]}]`, String.raw`the key "rate\\u0073" is not printed as it is meant`],
-])('%s is refused: %s', (text, problem) => {
+])('rejects %s: %s', (text, problem) => {
   expect(() => parseJson('NBP', text, schema)).toThrow(new FeedFormatError('NBP', problem))
 })
 
-test('a key may return in another object, and as a value or inside one', () => {
+test('accepts a key again in another object, as a value or inside one', () => {
   const text = String.raw`[{"rates":["rates","\"rates\":","{"]}, {"more":{"rates":0},"rates" : [1]}]`
   expect(parseJson('NBP', text, schema)).toEqual([{ rates: ['rates', String.raw`\"rates\":`, '{'] }, { rates: ['1'] }])
 })
 
-test('a text is read as it is printed: an escape stands for nothing', () => {
+test('keeps escapes in a text as they are printed', () => {
   expect(parseJson('NBU', String.raw`"\u0055SD"`, printedValue)).toBe(String.raw`\u0055SD`)
   expect(parseJson('NBU', '"Долар США"', printedValue)).toBe('Долар США')
 })
 
-test('what is not JSON is refused', () => {
+test('rejects a response that is not JSON', () => {
   expect(() => parseJson('NBP', '404 NotFound', schema)).toThrow(/^NBP: the answer is not JSON: /)
 })

@@ -4,19 +4,19 @@ import { limitJson } from './document-limits.ts'
 import { documentText } from './document-text.ts'
 import { FeedFormatError, quoted } from './feed-format.ts'
 
-/** A text as it is printed, its escapes too, or a number as text, every digit kept and without an exponent. */
+/** Schema of a printed value: a text with its escapes, or a number as text with every digit and without an exponent. */
 export const printedValue = z.string('is missing or no plain value')
 
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.array(item, 'is not a list').min(1, 'is empty')
 }
 
-/** Reads a JSON answer by a schema whose numbers are `printedValue`. */
+/** Parses a JSON response by a schema whose numbers are `printedValue`. */
 export function parseJson<Schema extends z.ZodType>(feed: string, answer: string, schema: Schema): z.output<Schema> {
   const text = documentText(feed, answer)
   limitJson(feed, text)
   const value = parseValue(feed, text)
-  refuseStrangeKeys(feed, text)
+  rejectAmbiguousKeys(feed, text)
   const { data, error } = schema.safeParse(value)
   if (!error) return data
   const [issue] = error.issues
@@ -35,11 +35,11 @@ function parseValue(feed: string, text: string): unknown {
 function asPrinted(_key: string, value: unknown, context?: { source?: string }): unknown {
   if (typeof value !== 'number' && typeof value !== 'string') return value
   if (context?.source === undefined) throw new Error('JSON.parse gives no source text on this Node')
-  // What is spelt in another way than it reads is not what a source prints, and is no code and no figure.
+  // Keeps escapes unresolved: sources do not print them in codes or figures, so such a value is invalid.
   return typeof value === 'string' ? context.source.slice(1, -1) : withoutExponent(context.source)
 }
 
-// Far beyond any rate; writing out what lies beyond that could fill the memory.
+// Limit far beyond any rate, because writing out a larger exponent could exhaust memory.
 const largestExponent = 40
 
 function withoutExponent(source: string): string {
@@ -50,8 +50,11 @@ function withoutExponent(source: string): string {
   return decimalText(places < 0 ? { units: units * 10n ** BigInt(-places), scale: 0 } : { units, scale: places })
 }
 
-/** JSON.parse keeps the last of two equal keys without a word, however they are spelt, and with it one of two figures. */
-function refuseStrangeKeys(feed: string, text: string): void {
+/**
+ * Rejects keys that are repeated or escaped. `JSON.parse` silently keeps the last of two equal keys, so a figure would
+ * be lost.
+ */
+function rejectAmbiguousKeys(feed: string, text: string): void {
   const open: Set<string>[] = []
   for (const [token, key, colon] of text.matchAll(/"([^"\\]*(?:\\.[^"\\]*)*)"(\s*:)?|[{}]/g)) {
     if (token === '{') open.push(new Set())

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readFixture, spelt } from '../../../../test/feed-fixture.ts'
 import { parseLithuaniaXml } from './lithuania.ts'
 
-test('in the euro era one euro is priced, each currency for its own day, whichever side stands first', () => {
+test('reads rates per euro, each currency with its own day, with the sides in any order', () => {
   expect(spelt(parseLithuaniaXml(readFixture('lithuania-current.xml')))).toEqual([
     '2024-09-12: 1 EUR = 1.6497 AUD',
     '2024-09-12: 1 EUR = 1.9558 BGN',
@@ -12,7 +12,7 @@ test('in the euro era one euro is priced, each currency for its own day, whichev
   ])
 })
 
-test('before 2015 a quantity of each currency is priced in litas, the euro too', () => {
+test('reads rates of a quantity of each currency in litas before 2015, including the euro', () => {
   expect(spelt(parseLithuaniaXml(readFixture('lithuania-litas.xml')))).toEqual([
     '2014-12-31: 10 AED = 7.6881 LTL',
     '2014-12-31: 1000 AMD = 6.1387 LTL',
@@ -21,19 +21,19 @@ test('before 2015 a quantity of each currency is priced in litas, the euro too',
 })
 
 test.each(['<FxRates/>', '<FxRates xmlns="http://www.lb.lt/WebServices/FxRates">\n</FxRates>'])(
-  'an empty list, %j, says what it is the answer to',
+  'explains the empty list %j',
   (text) => {
     const message = 'FxRates is empty, which is its answer to a wrong type and to a day without rates'
     expect(() => parseLithuaniaXml(text)).toThrow(`Bank of Lithuania: ${message}`)
   },
 )
 
-test('a refusal is passed on in the words of the service', () => {
+test('reports a refusal with the message of the service', () => {
   const text = '<FxRates><OprlErr><Err><Prtry>100</Prtry></Err><Desc>Unknown currency</Desc></OprlErr></FxRates>'
   expect(() => parseLithuaniaXml(text)).toThrow('Bank of Lithuania: the service refuses: "Unknown currency"')
 })
 
-test('a day that does not exist spoils the answer', () => {
+test('rejects a list with a date that does not exist', () => {
   const message = 'Bank of Lithuania: the date "2024-09-31" does not exist'
   expect(() => parseLithuaniaXml(readFixture('lithuania-broken.xml'))).toThrow(message)
 })
@@ -50,7 +50,7 @@ test.each([
     'a rate for 2024-09-12 is between "EUR" and "AUD" and "USD", not between EUR or LTL and another',
   ],
   [/<CcyAmt>.*?<\/CcyAmt>/s, '', 'a rate for 2024-09-12 is between "AUD", not between EUR or LTL and another'],
-])('%s must not become %j', (wanted, instead, message) => {
+])('rejects a list with %s replaced by %j', (wanted, instead, message) => {
   const text = readFixture('lithuania-current.xml').replace(wanted, instead)
   expect(() => parseLithuaniaXml(text)).toThrow(`Bank of Lithuania: ${message}`)
 })

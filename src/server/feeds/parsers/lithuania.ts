@@ -6,7 +6,7 @@ import { childrenNamed, childText, parseXmlDocument, type XmlElement } from './x
 
 const feed = 'Bank of Lithuania'
 
-/** Reads an answer of the FxRates service. Currencies set once a month stand there with a date of their own. */
+/** Parses a response of the FxRates service. Currencies that are set once a month have dates of their own. */
 export function parseLithuaniaXml(text: string): Figure[] {
   const root = parseXmlDocument(feed, text, 'FxRates')
   const rates = childrenNamed(root, 'FxRate')
@@ -26,7 +26,7 @@ function printedRate(rate: XmlElement): PrintedFigure[] {
     code: childText(feed, amount, 'Ccy'),
     amount: childText(feed, amount, 'Amt'),
   }))
-  // Litas are looked for first: while Lithuania had them, the euro was one of the foreign currencies.
+  // Litas come first, because the euro was a foreign currency while Lithuania had them.
   const litas = amounts.find(({ code }) => code === 'LTL')
   const home = litas ?? amounts.find(({ code }) => code === 'EUR')
   const foreign = amounts.find((amount) => amount !== home)

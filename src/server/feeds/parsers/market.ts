@@ -8,16 +8,16 @@ import { isForeign, parseFigures } from './printed-figure.ts'
 const feed = 'Market'
 const home = 'EUR'
 
-/** Its codes are in small letters of the plain alphabet: the capitals of others may be the same. */
+/** Code in small ASCII letters. Other letters are rejected, because their capitals may be ASCII too. */
 const printedCode = /^[a-z]{3}$/
 
-// Coins stand among the currencies, and those that are no more. What is printed for them is not judged.
+// The list also has cryptocurrencies and currencies of the past, whose values are not validated.
 const schema = z.object(
   { date: printedValue, eur: z.record(z.string(), z.unknown(), 'is not a list of rates') },
   'is not an object',
 )
 
-/** Reads the market rates of a day: units of each currency for one euro, under codes in small letters. */
+/** Parses the market rates of a day: units of each currency per euro, by codes in small letters. */
 export function parseMarketJson(text: string): Figure[] {
   const { date, eur } = parseJson(feed, text, schema)
   const day = parseDay(feed, date)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readFixture, spelt } from '../../../../test/feed-fixture.ts'
 import { parsePolandJson } from './poland.ts'
 
-test('table A: one unit of each currency in złoty, digits as printed, no drawing rights', () => {
+test('reads table A: one unit of each currency in złoty, digits as printed, no drawing rights', () => {
   expect(spelt(parsePolandJson(readFixture('poland-table-a.json')))).toEqual([
     '2026-03-02: 1 CAD = 2.6410 PLN',
     '2026-03-02: 1 EUR = 4.2304 PLN',
@@ -11,7 +11,7 @@ test('table A: one unit of each currency in złoty, digits as printed, no drawin
   ])
 })
 
-test('table B has the same form', () => {
+test('reads table B in the same format', () => {
   expect(spelt(parsePolandJson(readFixture('poland-table-b.json')))).toEqual([
     '2026-03-04: 1 AFN = 0.056626 PLN',
     '2026-03-04: 1 PAB = 3.6770 PLN',
@@ -19,7 +19,7 @@ test('table B has the same form', () => {
   ])
 })
 
-test('table C, which buys and sells, has no middle rate and is refused', () => {
+test('rejects table C, which has buying and selling rates but no middle rate', () => {
   const message = 'NBP: 0.rates.0.mid is missing or no plain value'
   expect(() => parsePolandJson(readFixture('poland-broken.json'))).toThrow(message)
 })
@@ -36,6 +36,6 @@ test.each([
     '[{"table":"A","effectiveDate":"2026-03-02","rates":[{"code":"EUR","mid":"4,2"}]}]',
     'the rate EUR/PLN for 2026-03-02 is not a plain decimal: "4,2"',
   ],
-])('%s is refused', (text, message) => {
+])('rejects %s', (text, message) => {
   expect(() => parsePolandJson(text)).toThrow(`NBP: ${message}`)
 })

@@ -10,7 +10,7 @@ const home = 'PLN'
 const rateSchema = z.object({ code: printedValue, mid: printedValue }, 'is not a rate')
 const tableSchema = z.object({ effectiveDate: printedValue, rates: listOf(rateSchema) }, 'is not a table')
 
-/** Reads tables A and B: middle rates, a table for each day. */
+/** Parses tables A and B: middle rates, one table per day. */
 export function parsePolandJson(text: string): Figure[] {
   return parseFigures(feed, parseJson(feed, text, listOf(tableSchema)).flatMap(printedTable))
 }

@@ -10,25 +10,25 @@ test.each([
   ['02 Jan 2026', '2026-01-02'],
   ['2 January 2026', '2026-01-02'],
   ['29.02.2024', '2024-02-29'],
-])('%s is the day %s', (text, day) => {
+])('reads %s as the day %s', (text, day) => {
   expect(parseDay('NBU', text)).toBe(day)
 })
 
 test.each(['2026-02-29', '31.04.2026', '00.01.2026', '2026-13-01', '31 June 2026', '1 Avril 2026', '0099-01-01'])(
-  'the date %s does not exist',
+  'rejects the date %s, which does not exist',
   (text) => {
     expect(() => parseDay('NBU', text)).toThrow(new FeedFormatError('NBU', `the date "${text}" does not exist`))
   },
 )
 
 test.each(['', 'N/A', '2026-4-13', '13/04/2026', '13.4.2026', '2026-04-13T00:00:00', ' 2026-04-13', '20260413'])(
-  '%j is not a date',
+  'rejects %j as a date',
   (text) => {
     expect(() => parseDay('NBU', text)).toThrow(new FeedFormatError('NBU', `"${text}" is not a date`))
   },
 )
 
-test('every day reads back from every form', () => {
+test('reads every day from every format', () => {
   const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(days, (date) => {

@@ -6,7 +6,7 @@ import { isForeign, type PrintedFigure, parseFigures } from './printed-figure.ts
 
 const dollar: PrintedFigure = { base: 'USD', quote: 'PLN', rate: '3.6056', quantity: '1', date: '2026-03-02' }
 
-test('digits and direction are those that are printed', () => {
+test('keeps digits and direction as printed', () => {
   const figures = parseFigures('NBP', [
     { ...dollar, rate: '3.60560' },
     { ...dollar, base: 'HUF', quantity: '100' },
@@ -14,7 +14,7 @@ test('digits and direction are those that are printed', () => {
   expect(spelt(figures)).toEqual(['2026-03-02: 1 USD = 3.60560 PLN', '2026-03-02: 100 HUF = 3.6056 PLN'])
 })
 
-test('any positive decimal keeps every digit', () => {
+test('keeps every digit of a positive decimal', () => {
   const digits = fc.stringMatching(/^\d{1,30}(\.\d{1,30})?$/).filter((text) => /[1-9]/.test(text))
   const withoutLeadingZeros = (text: string) => text.replace(/^0+(?=\d)/, '')
   fc.assert(
@@ -27,19 +27,19 @@ test('any positive decimal keeps every digit', () => {
 })
 
 test.each(['', '-', '--1', '+1.2', '1,2', '1.', '.5', '1e5', 'N/A', 'NaN', '1 000', '9'.repeat(41)])(
-  'the rate %j is refused with the pair and the day',
+  'rejects the rate %j with its pair and day',
   (rate) => {
     const message = `NBP: the rate USD/PLN for 2026-03-02 is not a plain decimal: "${rate.slice(0, 40)}"`
     expect(() => parseFigures('NBP', [{ ...dollar, rate }])).toThrow(message)
   },
 )
 
-test.each(['', '-', '-0', '01', '1.5', '100.0', '1e3', '9999999999'])('the quantity %j is refused', (quantity) => {
+test.each(['', '-', '-0', '01', '1.5', '100.0', '1e3', '9999999999'])('rejects the quantity %j', (quantity) => {
   const message = `NBP: the quantity of USD for 2026-03-02 is not a whole number: "${quantity}"`
   expect(() => parseFigures('NBP', [{ ...dollar, quantity }])).toThrow(message)
 })
 
-test('a rate or a quantity of zero or less is read like any other, and left to the guard', () => {
+test('reads rates and quantities of zero or less, which screening refuses later', () => {
   const figures = [
     { ...dollar, rate: '0.0000' },
     { ...dollar, base: 'CHF', rate: '-1.20' },
@@ -54,7 +54,7 @@ test('a rate or a quantity of zero or less is read like any other, and left to t
   ])
 })
 
-test('a figure printed twice counts once, but two figures for the same pair and day are refused', () => {
+test('reads a repeated figure once, but rejects two figures for the same pair and day', () => {
   expect(parseFigures('NBP', [dollar, { ...dollar, rate: '3.60560' }])).toEqual(parseFigures('NBP', [dollar]))
   expect(parseFigures('NBP', [dollar, { ...dollar, rate: '3.7', date: '2026-03-03' }])).toHaveLength(2)
   const message = 'NBP: USD/PLN for 2026-03-02 is printed twice, with different figures'
@@ -62,11 +62,11 @@ test('a figure printed twice counts once, but two figures for the same pair and 
   expect(() => parseFigures('NBP', [dollar, { ...dollar, quantity: '100' }])).toThrow(message)
 })
 
-test('an answer without figures is refused', () => {
+test('rejects a response without figures', () => {
   expect(() => parseFigures('NBP', [])).toThrow(new FeedFormatError('NBP', 'the answer has no rates'))
 })
 
-test('metals, drawing rights and made-up codes are not foreign currencies, nor is the home currency', () => {
+test('does not count metals, drawing rights, made-up codes and the home currency as foreign', () => {
   expect(['USD', 'XAF', 'RUB', 'ZWG', 'BGN', 'TRL'].every((code) => isForeign(code, 'PLN'))).toBe(true)
   const others = ['XAU', 'XDR', 'PLN', 'usd', 'USDT', 'BTC', '', 'constructor', 'USD ']
   expect(others.filter((code) => isForeign(code, 'PLN'))).toEqual([])

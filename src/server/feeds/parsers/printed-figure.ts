@@ -5,7 +5,7 @@ import { findLastDay } from '#domain/money/retired-currencies.ts'
 import { type Figure, saysTheSame } from '#domain/sources/publication.ts'
 import { FeedFormatError, quoted } from './feed-format.ts'
 
-/** A figure in the direction in which it is printed, its numbers still text. */
+/** Figure in its printed direction, with its numbers still text. */
 export type PrintedFigure = {
   readonly base: Currency
   readonly quote: Currency
@@ -14,17 +14,20 @@ export type PrintedFigure = {
   readonly date: Day
 }
 
-/** Whether a code is, or once was, a currency of ISO 4217 other than the feed's own: no metal, no drawing right. */
+/**
+ * Returns whether a code is a past or present ISO 4217 currency other than that of the feed. Metals and drawing rights
+ * are not.
+ */
 export function isForeign(code: string, home: Currency): boolean {
   return code !== home && isCurrencyCode(code) && (minorUnits(code) !== undefined || findLastDay(code) !== undefined)
 }
 
-/** Reads the numbers of an answer's figures, in the printed order and each once. */
+/** Parses the figures of a response in printed order, without duplicates. */
 export function parseFigures(feed: string, printed: Iterable<PrintedFigure>): Figure[] {
   return [...readFigures(feed, printed)]
 }
 
-/** The same, one after another. */
+/** Yields the same figures one by one. */
 export function* readFigures(feed: string, printed: Iterable<PrintedFigure>): Generator<Figure> {
   const days = new Map<Day, Map<string, Figure>>()
   for (const text of printed) {
@@ -53,7 +56,7 @@ function parseFigure(feed: string, { base, quote, rate, quantity, date }: Printe
   return { base, quote, rate: parseDecimal(rate), quantity: Number(quantity), date }
 }
 
-// Nobody prints more digits than these; what does is no rate, and would take its time to read. What is zero or less is
-// left for the guard to refuse, so that one such figure does not spoil the others.
+// Longer numbers are no rates and would take long to parse. Zero and negative numbers are left to screening, so that
+// one of them does not reject the whole response.
 const plainDecimal = /^-?\d{1,40}(\.\d{1,60})?$/
 const wholeQuantity = /^(0|-?[1-9]\d{0,8})$/

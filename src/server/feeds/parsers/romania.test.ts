@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readFixture, spelt } from '../../../../test/feed-fixture.ts'
 import { parseRomaniaXml } from './romania.ts'
 
-test('each day in lei for one unit or for the multiplier, without gold and drawing rights', () => {
+test('reads lei per unit or multiplier for each day, without gold and drawing rights', () => {
   expect(spelt(parseRomaniaXml(readFixture('romania-year.xml')))).toEqual([
     '2026-01-05: 1 EUR = 5.0905 RON',
     '2026-01-05: 100 HUF = 1.3247 RON',
@@ -12,7 +12,7 @@ test('each day in lei for one unit or for the multiplier, without gold and drawi
   ])
 })
 
-test('the page that stands where the feed was is refused', () => {
+test('rejects the HTML page that replaced the feed', () => {
   expect(() => parseRomaniaXml(readFixture('romania-broken.xml'))).toThrow('BNR: the answer is HTML')
 })
 
@@ -25,6 +25,6 @@ test.each([
   ['<Rate currency="HUF"', '<Rate currency="EUR"', 'EUR/RON for 2026-01-05 is printed twice, with different figures'],
   [/<Rate.*?<\/Cube>/, '</Cube>', 'the list for 2026-01-05 is empty'],
   [/<Body>.*<\/Body>/, '', 'the answer has no rates'],
-])('%s must not become %j', (wanted, instead, message) => {
+])('rejects a list with %s replaced by %j', (wanted, instead, message) => {
   expect(() => parseRomaniaXml(readFixture('romania-year.xml').replace(wanted, instead))).toThrow(`BNR: ${message}`)
 })

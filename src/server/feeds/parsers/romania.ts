@@ -7,7 +7,7 @@ import { attributeOf, childrenNamed, childText, parseXmlDocument, type XmlElemen
 const feed = 'BNR'
 const home = 'RON'
 
-/** Reads the reference rates of a day or of a year. */
+/** Parses the reference rates of a day or a year. */
 export function parseRomaniaXml(text: string): Figure[] {
   const bodies = childrenNamed(parseXmlDocument(feed, text, 'DataSet'), 'Body')
   return parseFigures(feed, bodies.flatMap(printedBody))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readFixture, spelt } from '../../../../test/feed-fixture.ts'
 import { parseUkraineJson } from './ukraine.ts'
 
-test('the exchange page: hryvnias for as many units as it says, without metals', () => {
+test('reads the exchange page: hryvnias per stated number of units, without metals', () => {
   expect(spelt(parseUkraineJson(readFixture('ukraine-exchange-site.json')))).toEqual([
     '2026-03-01: 1 USD = 43.2081 UAH',
     '2026-03-01: 10 THB = 13.9116 UAH',
@@ -10,14 +10,14 @@ test('the exchange page: hryvnias for as many units as it says, without metals',
   ])
 })
 
-test('the statistics service: hryvnias for one unit', () => {
+test('reads the statistics service: hryvnias per unit', () => {
   expect(spelt(parseUkraineJson(readFixture('ukraine-statistics.json')))).toEqual([
     '2026-10-01: 1 AUD = 31.1348 UAH',
     '2026-10-01: 1 USD = 44.6819 UAH',
   ])
 })
 
-test('a message instead of rates is refused', () => {
+test('rejects a message instead of rates', () => {
   const message = 'NBU: 0.exchangedate is missing or no plain value'
   expect(() => parseUkraineJson(readFixture('ukraine-broken.json'))).toThrow(message)
 })
@@ -29,7 +29,7 @@ test.each([
   ['43.2081', '"-"', 'the rate USD/UAH for 2026-03-01 is not a plain decimal: "-"'],
   ['"THB"', '"USD"', 'USD/UAH for 2026-03-01 is printed twice, with different figures'],
   [/^.*$/s, '[\n]', 'the answer is empty'],
-])('%s must not become %j', (wanted, instead, message) => {
+])('rejects a list with %s replaced by %j', (wanted, instead, message) => {
   const text = readFixture('ukraine-exchange-site.json').replace(wanted, instead)
   expect(() => parseUkraineJson(text)).toThrow(`NBU: ${message}`)
 })

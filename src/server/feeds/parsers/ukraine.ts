@@ -12,13 +12,13 @@ const rateSchema = z.object(
     exchangedate: printedValue,
     cc: printedValue,
     rate: printedValue,
-    // The statistics service prices one unit and says nothing; the exchange page says how many it prices.
+    // Only the exchange page states the number of units; the statistics service prices one.
     units: printedValue.default('1'),
   },
   'is not a rate',
 )
 
-/** Reads answers of the exchange page and of the statistics service. */
+/** Parses responses of the exchange page and of the statistics service. */
 export function parseUkraineJson(text: string): Figure[] {
   const rates = parseJson(feed, text, listOf(rateSchema)).filter(({ cc }) => isForeign(cc, home))
   return parseFigures(

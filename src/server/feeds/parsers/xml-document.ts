@@ -5,7 +5,7 @@ import { FeedFormatError, quoted } from './feed-format.ts'
 
 export type { XmlElement } from '@rgrove/parse-xml'
 
-/** The root of a well-formed document. Here and below, names are meant without their namespace prefixes. */
+/** Parses a well-formed document and returns its root. Names here and below are matched without namespace prefixes. */
 export function parseXmlDocument(feed: string, answer: string, rootName: string): XmlElement {
   const text = documentText(feed, answer)
   limitXml(feed, text)
@@ -18,7 +18,7 @@ export function childrenNamed(element: XmlElement, name: string): XmlElement[] {
   return element.children.filter((child) => child instanceof XmlElement).filter((child) => localName(child) === name)
 }
 
-/** The text of the one child of that name. */
+/** Returns the text of the only child with a name. */
 export function childText(feed: string, element: XmlElement, name: string): string {
   const [child, second] = childrenNamed(element, name)
   if (!child || second) {
@@ -33,8 +33,8 @@ export function attributeOf(feed: string, element: XmlElement, name: string): st
   return value
 }
 
-/** Nobody prints a plain letter, digit or point by its number, unless what it says is not to be seen. */
-function refuseHiddenSigns(feed: string, text: string): void {
+/** Rejects character references of letters, digits and points, which are only used to hide what a document contains. */
+function rejectHiddenCharacters(feed: string, text: string): void {
   for (const [reference, hex, decimal] of text.matchAll(/&#(?:x([\da-f]+)|(\d+));/gi)) {
     const number = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
     if (number <= lastPlainSign && plainSign.test(String.fromCharCode(number))) {
@@ -47,7 +47,7 @@ const lastPlainSign = 0x7f
 const plainSign = /[\w.-]/
 
 function parseRoot(feed: string, text: string): XmlElement | null {
-  refuseHiddenSigns(feed, text)
+  rejectHiddenCharacters(feed, text)
   try {
     return parseXml(text).root
   } catch (cause) {
@@ -60,9 +60,9 @@ function localName({ name }: XmlElement): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** An element as a reader would look for it: by its attributes and its text. */
+/** Describes an element by its attributes and text, so that a developer can find it. */
 function described({ name, attributes, text }: XmlElement): string {
   const tag = [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${value}"`)].join(' ').slice(0, 60)
-  const words = text.replace(/\s+/g, ' ').trim()
-  return words === '' ? `<${tag}>` : `<${tag}> (${quoted(words)})`
+  const plainText = text.replace(/\s+/g, ' ').trim()
+  return plainText === '' ? `<${tag}>` : `<${tag}> (${quoted(plainText)})`
 }

@@ -5,15 +5,15 @@ const endOfDirectory = 0x06054b50
 const directoryEntry = 0x02014b50
 const deflated = 8
 
-/** Tables of figures shrink to a third; what shrinks to a hundredth is made to. */
+/** Largest compression ratio. Tables of figures shrink to a third; only a zip bomb shrinks to a hundredth. */
 const largestRatio = 100
 
-/** Whether bytes look like a zip file. */
+/** Returns whether bytes begin like a zip file. */
 export function isZip(bytes: Buffer): boolean {
   return bytes.length > 4 && bytes.readUInt32LE(0) === 0x04034b50
 }
 
-/** The one file in a zip, which may unpack to so many bytes. */
+/** Unpacks the only file of a zip, up to a number of bytes. */
 export function unzip(bytes: Buffer, maxBytes: number): Buffer {
   const end = bytes.lastIndexOf(signature(endOfDirectory))
   if (end < 0 || end + 22 > bytes.length) throw new FeedFormatError('zip', 'the file is cut off')
@@ -26,10 +26,10 @@ export function unzip(bytes: Buffer, maxBytes: number): Buffer {
   const unpackedSize = bytes.readUInt32LE(entry + 24)
   const local = bytes.readUInt32LE(entry + 42)
   if (local + 30 > bytes.length) throw new FeedFormatError('zip', 'the file is cut off')
-  // The local header has lengths of its own, which need not be those of the directory.
+  // The local header has its own lengths, which may differ from those of the directory.
   const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
   const packed = bytes.subarray(start, start + packedSize)
-  // What the directory says is believed when it says too much, and is not relied upon otherwise.
+  // The size in the directory may only reject a file; the limit below holds even if it is wrong.
   const most = Math.min(maxBytes, packed.length * largestRatio)
   if (Math.max(unpackedSize, packed.length) > most) throw unpacksTooFar(most)
   if (method === 0) return packed

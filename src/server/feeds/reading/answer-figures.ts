@@ -4,15 +4,15 @@ import { FeedFormatError, type ParseFeed, quoted } from '../parsers/feed-format.
 import { isZip, unzip } from '../parsers/zip-file.ts'
 import { type FeedName, loadParserOf } from '../sources/feeds.ts'
 
-/** An answer as it came, and what has to be known of its feed to read it. */
+/** Unparsed response, with the properties of its feed that parsing needs. */
 export type UnreadAnswer = Pick<FeedAnswer, 'bytes' | 'contentType'> & {
   readonly feed: { readonly name: FeedName; readonly maxBytes: number }
 }
 
-/** 27 years of the ECB have 220,000, and every year 8,000 more. */
+/** Limit of figures: 27 years of the ECB have 220,000, and every year adds 8,000. */
 const maxFigures = 500_000
 
-/** Reads the figures of an answer, one after another. Nothing of an answer that throws may be used. */
+/** Reads the figures of a response one by one. If it throws, none of them may be used. */
 export async function readAnswer(answer: UnreadAnswer): Promise<Generator<Figure>> {
   return answerFigures(answer, await loadParserOf(answer.feed.name))
 }
@@ -26,7 +26,7 @@ function* answerFigures({ feed, ...answer }: UnreadAnswer, parse: ParseFeed): Ge
   }
 }
 
-/** The text of an answer, unpacked where it is a zip, in the charset that it names. */
+/** Returns the text of a response in its declared charset, unpacked if it is a zip. */
 function answerText(
   { bytes, contentType }: Pick<FeedAnswer, 'bytes' | 'contentType'>,
   { name, maxBytes }: UnreadAnswer['feed'],

@@ -14,7 +14,7 @@ const startRefreshing = shareRefreshing()
 
 const xml = { 'content-type': 'text/xml' }
 
-test.each(bombs)('%s is read in a thread of its own, and refused', async (_, name, body, headers, problem) => {
+test.each(bombs)('rejects %s in a separate thread', async (_, name, body, headers, problem) => {
   const bank = await startFeedServer(send(body, headers))
   const { ask, findState } = await startRefreshing(name, bank, { maxSeconds: 20, reads: 'in a thread' })
   const started = once(process, 'worker')
@@ -30,28 +30,28 @@ const publications: readonly (readonly [FeedName, on: Day, body: string | Buffer
   ['ukraine', '2026-03-02', readFixture('ukraine-exchange-site.json'), 'application/json'],
 ]
 
-test.each(publications)('%s: a thread reads the same figures as the process itself', async (name, from, body, type) => {
+test.each(publications)('%s: reads the same figures in a thread as in the process', async (name, from, body, type) => {
   const bank = await startFeedServer(send(body, { 'content-type': type }))
-  const bring = async (reads: 'here' | 'in a thread') => {
+  const readFrom = async (reads: 'here' | 'in a thread') => {
     const { ask, services } = await startRefreshing(name, bank, { from, maxSeconds: 20, reads })
     const line = await ask()
     const select = 'select base, quote, rate, quantity, date from published_rate order by 1, 2, 5'
     return { line, rates: await services.database.runSql(select) }
   }
-  const here = await bring('here')
+  const here = await readFrom('here')
   expect(here.line).toMatchObject({ level: 'info', msg: 'feed brought figures' })
-  const there = await bring('in a thread')
+  const there = await readFrom('in a thread')
   expect(there.line).toMatchObject({ figures: here.line?.figures, added: here.line?.added })
   expect(there.rates).toEqual(here.rates)
 })
 
-test('an answer that is not as promised is told in the same words by a thread', async () => {
+test('reports a format error from a thread with the same message', async () => {
   const bank = await startFeedServer(send('<a/>', xml))
   const { ask } = await startRefreshing('ecb', bank, { maxSeconds: 20, reads: 'in a thread' })
   expect(await ask()).toMatchObject({ reason: 'format', problem: 'ECB: the answer is <a>, not <Envelope>' })
 })
 
-test('who is stopped stops the thread that reads', async () => {
+test('ends the reading thread when it is aborted', async () => {
   const bank = await startFeedServer(send(readFixture('ecb-daily.xml'), xml))
   const { ask, findState } = await startRefreshing('ecb', bank, { maxSeconds: 20, reads: 'in a thread' })
   const stopping = new AbortController()

@@ -7,7 +7,7 @@ import type { FeedName } from '../sources/feeds.ts'
 import type { UnreadAnswer } from './answer-figures.ts'
 import { createReading } from './read-in-thread.ts'
 
-const goesOn = new AbortController().signal
+const neverAborted = new AbortController().signal
 
 function answerOf(text: string, name: FeedName = 'ecb'): UnreadAnswer {
   return { bytes: Buffer.from(text), contentType: '', feed: { name, maxBytes: 32 * 1024 * 1024 } }
@@ -19,19 +19,19 @@ function readingBy(program: string, limits: { maxSeconds?: number; maxMegabytes?
   return createReading({ program: new URL(`data:text/javascript,${encodeURIComponent(program)}`), ...limits })
 }
 
-test('a list in several pieces comes whole and in its order', async () => {
+test('reads a list in several pieces, complete and in order', async () => {
   const day = readFixture('ecb-history.csv').split('\n')[1]?.split(',').slice(1).join(',')
   const header = readFixture('ecb-history.csv').split('\n')[0]
   const days = Array.from({ length: 2_000 }, (_, index) =>
     new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10),
   )
   const table = answerOf([header, ...days.map((date) => `${date},${day}`), ''].join('\n'))
-  const figures = await createReading()(table, goesOn)
+  const figures = await createReading()(table, neverAborted)
   expect(figures.length).toBeGreaterThan(8_000)
-  expect(figures).toEqual(await readHere(table, goesOn))
+  expect(figures).toEqual(await readHere(table, neverAborted))
 })
 
-const deaths: readonly (readonly [how: string, program: string, limits: object, error: object])[] = [
+const failures: readonly (readonly [how: string, program: string, limits: object, error: object])[] = [
   ['exits', 'process.exit(0)', {}, { reason: 'reading_stopped', message: /stopped half-way/ }],
   ['exits as a failure', 'process.exit(7)', {}, { reason: 'reading_stopped' }],
   ['throws', "throw new Error('a mistake of ours')", {}, { message: 'a mistake of ours' }],
@@ -48,9 +48,9 @@ const deaths: readonly (readonly [how: string, program: string, limits: object, 
   ],
 ]
 
-test.each(deaths)('a thread that %s fails its answer and nothing else', async (_, program, limits, error) => {
+test.each(failures)('fails only the response whose thread %s', async (_, program, limits, error) => {
   const started = once(process, 'worker')
-  const failure = await readingBy(program, limits)(list, goesOn).then(
+  const failure = await readingBy(program, limits)(list, neverAborted).then(
     () => undefined,
     (reason: unknown) => reason,
   )
@@ -62,7 +62,7 @@ test.each(deaths)('a thread that %s fails its answer and nothing else', async (_
   }
 })
 
-test('after an answer that failed the next is read, and answers are read one at a time', async () => {
+test('reads responses one at a time, and continues after a failure', async () => {
   let running = 0
   let together = 0
   const count = (thread: { once(event: 'exit', listener: () => void): void }) => {
@@ -72,13 +72,17 @@ test('after an answer that failed the next is read, and answers are read one at 
   }
   process.on('worker', count)
   const read = createReading()
-  const all = await Promise.allSettled([read(list, goesOn), read(answerOf('<half'), goesOn), read(list, goesOn)])
+  const all = await Promise.allSettled([
+    read(list, neverAborted),
+    read(answerOf('<half'), neverAborted),
+    read(list, neverAborted),
+  ])
   process.off('worker', count)
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(together).toBe(1)
 })
 
-test('who has been stopped starts no thread, and who is stopped ends it', async () => {
+test('ends the thread of an aborted read, and starts none for one that waits', async () => {
   const stopping = new AbortController()
   const started = once(process, 'worker')
   const read = readingBy('setInterval(() => {}, 1000)')
@@ -94,6 +98,6 @@ test('who has been stopped starts no thread, and who is stopped ends it', async 
 test.each([
   ['the values', `[${'1,'.repeat(399_000)}1]`],
   ['the records', `[${'{"a":[{}]},'.repeat(16_000)}{}]`],
-])('just within the limits of %s there is memory enough to refuse an answer', async (_, text) => {
-  await expect(createReading()(answerOf(text, 'ukraine'), goesOn)).rejects.toThrow(/NBU: /)
+])('has enough memory to reject a response just within the limits of %s', async (_, text) => {
+  await expect(createReading()(answerOf(text, 'ukraine'), neverAborted)).rejects.toThrow(/NBU: /)
 })

@@ -9,33 +9,39 @@ import type { ReadingReply } from './reading-worker.ts'
 export type ReadFigures = (answer: UnreadAnswer, signal: AbortSignal) => Promise<Figure[]>
 
 type Limits = {
-  /** 27 years of the ECB take one or two, on a machine with nothing else to do. */
+  /** Time limit; 27 years of the ECB take one or two seconds on an idle machine. */
   readonly maxSeconds: number
   readonly maxMegabytes: number
-  /** What the thread runs. */
+  /** Module that the thread runs. */
   readonly program: URL
 }
 
-const usualLimits: Limits = {
+const defaultLimits: Limits = {
   maxSeconds: 60,
   maxMegabytes: 384,
   program: new URL('./reading-worker.ts', import.meta.url),
 }
 
-/** How long a thread may take to notice that it has been ended. */
-const endMilliseconds = 10_000
+/** Time to wait for a thread to end. */
+const terminationMilliseconds = 10_000
 
-/** Reads answers in threads, one at a time: several that are due together do not take memory together. */
+/**
+ * Creates a reader that parses responses in threads, one at a time, so that several feeds due together do not add up in
+ * memory.
+ */
 export function createReading(limits: Partial<Limits> = {}): ReadFigures {
-  let turn: Promise<unknown> = Promise.resolve()
+  let lastReading: Promise<unknown> = Promise.resolve()
   return (answer, signal) => {
-    const reading = turn.then(() => readInThread(answer, signal, { ...usualLimits, ...limits }))
-    turn = reading.catch(() => {})
+    const reading = lastReading.then(() => readInThread(answer, signal, { ...defaultLimits, ...limits }))
+    lastReading = reading.catch(() => {})
     return reading
   }
 }
 
-/** A thread that fails in any way is an answer that cannot be read, and has ended when this has, unless V8 cannot interrupt it. */
+/**
+ * Reads a response in a new thread, and rejects if the thread fails in any way. The thread has ended when this settles,
+ * unless V8 cannot interrupt it.
+ */
 async function readInThread(answer: UnreadAnswer, signal: AbortSignal, limits: Limits): Promise<Figure[]> {
   signal.throwIfAborted()
   const { bytes, contentType, feed } = answer
@@ -64,8 +70,8 @@ async function readInThread(answer: UnreadAnswer, signal: AbortSignal, limits: L
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', stop)
-    // There are loops that V8 does not interrupt; nobody else is to wait for their end.
-    await Promise.race([thread.terminate(), delay(endMilliseconds, undefined, { ref: false })])
+    // V8 cannot interrupt some loops, so the wait for the end of the thread is limited.
+    await Promise.race([thread.terminate(), delay(terminationMilliseconds, undefined, { ref: false })])
   }
 }
 

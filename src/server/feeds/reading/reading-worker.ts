@@ -3,16 +3,19 @@ import type { Figure } from '#domain/sources/publication.ts'
 import { FeedFormatError } from '../parsers/feed-format.ts'
 import { readAnswer } from './answer-figures.ts'
 
-/** Reads one answer on a thread of its own, so that nobody who is served waits for it, whatever is in it. */
+/**
+ * Message from the thread that reads one response. Parsing on a thread keeps requests responsive whatever the response
+ * contains.
+ */
 
 export type ReadingReply = { figures: Figure[]; isLast: boolean } | { feed: string; problem: string }
 
-/** So many are taken over in a few milliseconds. */
+/** Number of figures in a message, few enough to receive in a few milliseconds. */
 const maxAtOnce = 4_000
 
 const figures = await readAnswer({ ...workerData, bytes: Buffer.from(workerData.bytes) })
 
-// The next piece is wanted when the last one has been taken: a thread that serves takes all that waits for it at once.
+// Sends a piece only when the last one was received, because the main thread would process all queued messages at once.
 parentPort?.on('message', () => {
   const reply = nextPiece()
   parentPort?.postMessage(reply)

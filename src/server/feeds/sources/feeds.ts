@@ -4,12 +4,12 @@ import type { ParseFeed } from '../parsers/feed-format.ts'
 
 type FeedEntry = {
   readonly source: Source
-  /** An address with placeholders; see `feed-address.ts`. */
+  /** Address with placeholders; see `feed-address.ts`. */
   readonly url: string
-  /** Loads the code that reads an answer. It is called on the thread that reads, so no other loads a parser. */
+  /** Loads the parser. It is called in the reading thread, so that the main thread loads none. */
   readonly loadParser: () => Promise<ParseFeed>
   readonly rhythm: Rhythm
-  /** Whether it is the list that counts today, or a file of many days. */
+  /** Current list, or a file of many days. */
   readonly kind: 'current' | 'history'
   readonly mediaTypes: readonly string[]
   readonly maxBytes: number
@@ -27,10 +27,12 @@ const loadEcb = async () => (await import('../parsers/ecb.ts')).parseEcb
 const polishTables = 'https://api.nbp.pl/api/exchangerates/tables'
 const loadPoland = async () => (await import('../parsers/poland.ts')).parsePolandJson
 
-/** Every feed, whole: a source may have several. The setting `FEED_URL_…` is made of the name. */
+/**
+ * Properties of every feed; a source may have several. The name of the setting `FEED_URL_…` is derived from the name.
+ */
 const entries = {
   ecb: { ...xml, ...current, source: 'ecb', url: `${ecbFiles}/eurofxref-daily.xml`, loadParser: loadEcb },
-  // The daily file can be corrected later, and this is where the correction is found.
+  // Corrections of the daily file appear here.
   'ecb-90-days': {
     ...xml,
     source: 'ecb',
@@ -63,7 +65,7 @@ const entries = {
     url: `${polishTables}/A/{from}/{to}/?format=json`,
     loadParser: loadPoland,
   },
-  // Table B comes on Wednesdays, so its figures are never those of the due day.
+  // Table B is published on Wednesdays, so its figures are never those of the due day.
   'poland-b': {
     ...json,
     source: 'poland',
@@ -105,22 +107,21 @@ const entries = {
 export type FeedName = keyof typeof entries
 export type Feed = FeedEntry & { readonly name: FeedName }
 
-/** Every feed at its usual address. */
+/** All feeds with their default addresses. */
 export const feeds: readonly Feed[] = Object.entries(entries).map(([name, entry]) => ({
   ...entry,
-  // Object.entries forgets which names there are.
+  // `Object.entries` loses the literal types of the names.
   name: name as FeedName,
 }))
 
-/** Loads the parser of a feed. */
 export function loadParserOf(name: FeedName): Promise<ParseFeed> {
   return entries[name].loadParser()
 }
 
-/** The addresses of the feeds that are switched on. */
+/** Addresses of the enabled feeds. */
 export type FeedUrls = Readonly<Partial<Record<FeedName, string>>>
 
-/** The feeds that are switched on, each at its address. */
+/** Returns the enabled feeds with their configured addresses. */
 export function feedsAt(urls: FeedUrls): Feed[] {
   return feeds.flatMap((feed) => {
     const url = urls[feed.name]

@@ -8,7 +8,7 @@ import type { SourceStore } from '../../db/stores/rates/source-store.ts'
 import { feeds } from './feeds.ts'
 import { loadFeedKnowledge } from './source-reports.ts'
 
-/** What the database knows of the sources, for those who look after them. */
+/** Database records of the sources for the desk. */
 export type SourceRecords = Awaited<ReturnType<ReturnType<typeof createLoadSourceRecords>>>
 
 type Stores = Parameters<typeof loadFeedKnowledge>[0] & {
@@ -16,7 +16,7 @@ type Stores = Parameters<typeof loadFeedKnowledge>[0] & {
   readonly arrivals: ArrivalStore
 }
 
-/** Twenty publications fit in it, whatever holidays there are. */
+/** Days of arrivals to load, enough for twenty publications despite holidays. */
 const arrivalDays = 60
 
 const leadPairs = sourceNames.flatMap((source) => pairsOf(source, leadCurrency(source)))
@@ -30,7 +30,7 @@ export function createLoadSourceRecords(stores: Stores) {
   }
 }
 
-/** The feeds of a source that were ever asked. */
+/** Returns the states of those feeds of a source that were ever fetched. */
 export function statesOf({ knowledge }: Pick<SourceRecords, 'knowledge'>, source: Source): StoredFeedState[] {
   return feeds.filter((feed) => feed.source === source).flatMap(({ name }) => knowledge.states.get(name) ?? [])
 }

@@ -12,23 +12,23 @@ import { feeds } from './feeds.ts'
 
 type Stores = { readonly feeds: FeedStore; readonly quarantine: QuarantineStore }
 
-/** What the database knows of the feeds at a moment. */
+/** Database records of the feeds at a moment. */
 type FeedKnowledge = Awaited<ReturnType<typeof loadFeedKnowledge>>
 
 export async function loadFeedKnowledge({ feeds: feedStore, quarantine }: Stores, knownAt: Date) {
   return { knownAt, states: await feedStore.loadStates(), held: await quarantine.loadPending() }
 }
 
-type Figures = {
+type CurrentFigures = {
   readonly recent: readonly PublishedRate[]
   readonly switchedOff: ReadonlySet<Source>
   readonly now: Date
 }
 
-/** How every source is doing now: its figures, its feeds, and what is held of it. */
+/** Reports the status of every source: its figures, feeds and held figures. */
 export function reportKnown(
   { knownAt, states, held }: FeedKnowledge,
-  { recent, switchedOff, now }: Figures,
+  { recent, switchedOff, now }: CurrentFigures,
 ): KnownSources {
   const known = feeds.flatMap(({ name, source }) => {
     const state = states.get(name)
@@ -37,19 +37,20 @@ export function reportKnown(
   return { knownAt, sources: reportSources({ recent, feeds: known, held, switchedOff, now }) }
 }
 
-/** However often somebody asks how the sources are doing, the database is asked once in this time. */
+/** Time for which callers share one query. */
 const sharedMilliseconds = 1_000
 
-type Opening = {
+type Dependencies = {
   readonly load: () => Promise<FeedKnowledge>
   readonly rates: Pick<CurrentRates, 'book'>
   readonly clock: Clock
 }
 
-/** How the sources are doing, for whoever asks. */
-export async function openReports({ load, rates, clock }: Opening): Promise<() => Promise<KnownSources>> {
+/** Opens the reports of all sources, which are answered from the last known records while the database is away. */
+export async function openReports({ load, rates, clock }: Dependencies): Promise<() => Promise<KnownSources>> {
   const lastKnowledge = keepLast(load)
-  // Whoever asks while the database is away is told what was known at the start; that it is locked stops no start.
+  // Loads records now, so that there are some if the database goes away. A database that is unavailable now does not
+  // prevent the start.
   await lastKnowledge().catch((error) => {
     if (!isUnavailable(error)) throw error
   })
@@ -57,7 +58,7 @@ export async function openReports({ load, rates, clock }: Opening): Promise<() =
   return async () => reportKnown(await loadKnowledge(), { ...rates.book(), now: clock() })
 }
 
-/** Goes on with what was known last while the database is away. */
+/** Wraps a loader so that it returns its last value while the database is away. */
 function keepLast<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let last: { readonly value: Value } | undefined
   return async () => {

@@ -9,9 +9,9 @@ import { createOutboxStore } from '../db/stores/mail/outbox-store.ts'
 const begin = shareMailing({ env: { MARKET_GAP: 'suspend' } })
 const beginWithoutAddress = shareMailing({ env: { PUBLIC_URL: '' } })
 
-type Mailing = Pick<Awaited<ReturnType<typeof startMailing>>, 'services' | 'queueAlerts' | 'sendDue'>
+type MailingServer = Pick<Awaited<ReturnType<typeof startMailing>>, 'services' | 'queueAlerts' | 'sendDue'>
 
-async function hold({ services }: Mailing, ...figures: readonly string[]): Promise<void> {
+async function hold({ services }: MailingServer, ...figures: readonly string[]): Promise<void> {
   const suspicions = figures.map((figure) => ({
     figure: figureOf(figure, '2026-11-16'),
     ...({ reason: 'jump', explanation: 'It leaps.' } as const),
@@ -19,8 +19,8 @@ async function hold({ services }: Mailing, ...figures: readonly string[]): Promi
   await services.stores.quarantine.hold('ecb', suspicions, services.clock())
 }
 
-/** What happens every minute. */
-async function look({ queueAlerts, sendDue }: Mailing): Promise<void> {
+/** Does what the jobs do every minute. */
+async function runJobs({ queueAlerts, sendDue }: MailingServer): Promise<void> {
   await queueAlerts()
   await sendDue()
 }
@@ -29,7 +29,7 @@ async function look({ queueAlerts, sendDue }: Mailing): Promise<void> {
 async function beginQuietly(beginTest = begin) {
   const { mailbox, ...server } = await beginTest()
   await join(server, 'treasurer')
-  await look(server)
+  await runJobs(server)
   const before = mailbox.mails.length
   return { mailbox, server, newMails: () => mailbox.mails.slice(before) }
 }
@@ -39,10 +39,10 @@ test('mails a held rate once to treasurers and administrators, with the rates th
   for (const role of ['viewer', 'editor', 'administrator'] as const) await join(server, role)
   await publish(server, 'ecb', { '2026-11-13': ['EUR/NOK 10.8326'] })
   await hold(server, 'EUR/NOK 10.4859')
-  await look(server)
-  await look(server)
+  await runJobs(server)
+  await runJobs(server)
   const restarted = await startMailing(mailbox, { place: server.place })
-  await Promise.all([look(server), look(restarted)])
+  await Promise.all([runJobs(server), runJobs(restarted)])
   expect(newMails().map(({ to }) => to[0])).toEqual([mailOf('treasurer'), mailOf('administrator')])
   const [mail] = newMails()
   expect(mail?.subject).toBe('Held: EUR/NOK 10.4859, European Central Bank')
@@ -62,7 +62,7 @@ test('mails several held rates together, and lists at most twenty', async () => 
   const { server, newMails } = await beginQuietly()
   const days = Array.from({ length: 23 }, (_, index) => `EUR/NOK 10.${1000 + index}`)
   await hold(server, ...days)
-  await look(server)
+  await runJobs(server)
   expect(newMails()).toHaveLength(1)
   expect(newMails()[0]?.subject).toBe('23 held rates')
   expect(newMails()[0]?.text.match(/European Central Bank/g)).toHaveLength(20)
@@ -75,14 +75,14 @@ test('mails a flood of held rates at once, and then every half hour', async () =
   for (let minute = 0; minute < 60; minute++) {
     server.after(60 + minute)
     await hold(server, `EUR/NOK 10.${1000 + minute}`)
-    await look(server)
+    await runJobs(server)
   }
   expect(newMails().map(({ subject }) => subject)).toEqual([
     'Held: EUR/NOK 10.1000, European Central Bank',
     '30 held rates',
   ])
   server.after(120)
-  await look(server)
+  await runJobs(server)
   expect(newMails().at(-1)?.subject).toBe('29 held rates')
 })
 
@@ -92,7 +92,7 @@ test('sends one mail of each kind after the mail server was unreachable', async 
   for (let minute = 60; minute <= 240; minute += 30) {
     server.after(minute)
     await hold(server, `EUR/NOK 10.${1000 + minute}`)
-    await look(server)
+    await runJobs(server)
   }
   await mailbox.start()
   server.after(24 * 60)
@@ -105,7 +105,7 @@ test('mails neither settled rates nor suspended people', async () => {
   await hold(server, 'EUR/NOK 10.4859')
   await server.queueAlerts()
   const [held] = await server.services.stores.quarantine.loadPending()
-  // Held since, and to be told by a mail of its own.
+  // Held since the first mail was queued, so it gets a mail of its own.
   await hold(server, 'EUR/NOK 10.4999')
   await server.services.stores.quarantine.rule('reject', [held?.id ?? 0], { by: 'test', now: server.services.clock() })
   await server.sendDue()
@@ -119,16 +119,16 @@ test('mails neither settled rates nor suspended people', async () => {
 
 test('mails once that a source is late, and again when it is late again', async () => {
   const { mailbox, server, newMails } = await beginQuietly(beginWithoutAddress)
-  const told = () => newMails().map(({ subject }) => subject)
+  const subjects = () => newMails().map(({ subject }) => subject)
   await publish(server, 'ecb', { '2026-11-13': ['EUR/NOK 10.8326'] })
-  await look(server)
-  expect(told()).toEqual([])
+  await runJobs(server)
+  expect(subjects()).toEqual([])
   server.after(24 * 60)
-  await look(server)
+  await runJobs(server)
   server.after(26 * 60)
-  await look(server)
-  await Promise.all([look(server), look(await startMailing(mailbox, { place: server.place }))])
-  expect(told()).toEqual(['Late: European Central Bank'])
+  await runJobs(server)
+  await Promise.all([runJobs(server), runJobs(await startMailing(mailbox, { place: server.place }))])
+  expect(subjects()).toEqual(['Late: European Central Bank'])
   expect(
     newMails()[0]?.text,
   ).toBe(`European Central Bank should have published by 16 November 2026 at 15:00 UTC, but nothing has arrived. Its newest rates are from 2026-11-13.
@@ -137,10 +137,10 @@ Visitors see the newest rates available, marked as late.
 
 You’re receiving this because you are treasurer at the desk of EVP.`)
   await publish(server, 'ecb', { '2026-11-17': ['EUR/NOK 10.8326'] })
-  await look(server)
+  await runJobs(server)
   server.after(3 * 24 * 60)
-  await look(server)
-  expect(told()).toHaveLength(2)
+  await runJobs(server)
+  expect(subjects()).toHaveLength(2)
 })
 
 test('mails 70,000 held rates together, each once', async () => {
@@ -166,8 +166,8 @@ test('mails treasurers a market gap once a day and lists it as a task', async ()
   const { server, newMails } = await beginQuietly()
   await publish(server, 'ecb', { '2026-11-16': ['EUR/CHF 0.9500'] })
   await publish(server, 'market', { '2026-11-16': ['EUR/CHF 0.9025'] })
-  await look(server)
-  await look(server)
+  await runJobs(server)
+  await runJobs(server)
   expect(newMails().map(({ subject, to }) => [subject, to[0]])).toEqual([
     ['The market is far from our rate: CHF', mailOf('treasurer')],
   ])

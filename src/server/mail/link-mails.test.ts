@@ -90,11 +90,11 @@ test('lists, resends, hands over and revokes open invitations', async () => {
   const body = { token: tokenIn(mailbox.mails.at(-1)), name: 'New', password: goodPassword }
   await machineAt(server).call(useLink, { ...nothing, body })
   expect(await list()).toEqual([])
-  for (const asked of [
+  for (const requested of [
     () => administrator.call(revokeInvitation, { path: joined, query: {} }),
     () => administrator.call(renewInvitation, { path: joined, query: {}, body: {} }),
   ])
-    await expect(asked()).rejects.toMatchObject({ code: 'invalid_state' })
+    await expect(requested()).rejects.toMatchObject({ code: 'invalid_state' })
 })
 
 test('does not mail an invitation that was revoked', async () => {
@@ -146,10 +146,10 @@ test('keeps the reset link of an administrator valid when a stranger asks for an
   const mailed = tokenIn(mailbox.mails[0])
   const look = (token: string) => machineAt(server).call(openLink, { ...nothing, body: { token } })
   for (const token of [handed, mailed]) expect(await look(token)).toMatchObject({ purpose: 'reset' })
-  // What an administrator makes takes the place of everything before it.
+  // A link by an administrator replaces all earlier ones.
   const newest = tokenOf(await renew())
   for (const token of [handed, mailed]) await expect(look(token)).rejects.toMatchObject({ code: 'not_found' })
-  // And whichever is used ends the others.
+  // Using one link ends the others.
   await machineAt(server).call(askNewPassword, forgotten(mailOf('editor')))
   await server.sendDue()
   const body = { token: newest, password: 'another horse battery' }
@@ -173,7 +173,7 @@ test('answers an unknown or suspended address like any other, and sends it no ma
   }
   expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
   const { rows } = await server.services.database.runSql('select kind, outcome, link_id from outgoing_mail')
-  // Until they are sent, nothing tells one from the other.
+  // The queued mails are alike until they are sent.
   expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(1)
   await server.sendDue()
   expect(mailbox.mails.map(({ to }) => to)).toEqual([[mailOf('editor')]])
@@ -210,8 +210,8 @@ test('hands links over without PUBLIC_URL', async () => {
   expect(await administrator.call(invite, asTreasurer)).toMatchObject({ mailed_to: null })
   const byMail = administrator.call(invite, { ...nothing, body: { ...asTreasurer.body, delivery: 'mail' } })
   await expect(byMail).rejects.toMatchObject({ code: 'invalid_state' })
-  const asked = machineAt(server).call(askNewPassword, forgotten('a@evp.example'))
-  await expect(asked).rejects.toMatchObject({ code: 'invalid_state' })
+  const requested = machineAt(server).call(askNewPassword, forgotten('a@evp.example'))
+  await expect(requested).rejects.toMatchObject({ code: 'invalid_state' })
 })
 
 test('lets an office sign in that has asked for too many new passwords', async () => {
@@ -228,7 +228,7 @@ test('lets an office sign in that has asked for too many new passwords', async (
 test('lets an office ask for a new password that has failed to sign in too often', async () => {
   const server = await begin()
   await expect(signInAs(server, 'nobody@evp.example')).rejects.toMatchObject({ code: 'unauthorized' })
-  // As if nineteen others had failed too: checking a password takes long.
+  // Simulates nineteen other failures, because checking a password takes long.
   await server.services.database.runSql(`
     insert into sign_in_attempt (at, mail_digest, network, user_agent, kind, outcome)
     select at, mail_digest || other, network, user_agent, kind, outcome from sign_in_attempt, generate_series(1, 19) as other`)

@@ -14,16 +14,16 @@ import type { SmtpServer } from './smtp-server.ts'
 
 const desk = shareDesk('administrator')
 
-/** How long a server that never answers is waited for; any other has as long as it takes. */
+/** Time-outs: short for a server that never answers, long for all others. */
 const silence = { short: 1_000, long: 30_000 }
 
-/** A mail on its way to a server: sends what is due, and tells how the desk sees it. */
+/** Queues a mail for a server, and returns functions that send it and read its state at the desk. */
 async function queueFor(smtp: SmtpServer) {
   const { server, machine } = desk()
   const { database, clock, log } = server.services
   const recipient = `${randomUUID()}@evp.example`
   const outbox = createOutboxStore(database.db)
-  // Nothing but this mail is due: those of other tests wait for longer than any clock here shows.
+  // Only this mail is due: those of other tests are postponed.
   await database.runSql(`update outgoing_mail set next_attempt_at = 'infinity' where outcome is null`)
   await outbox.queue({ kind: 'test', recipient }, clock())
   const sendAt = (minutes: number, patience: keyof typeof silence = 'long') =>
@@ -38,7 +38,7 @@ async function queueFor(smtp: SmtpServer) {
     })(new AbortController().signal)
   return {
     sendAt,
-    async look() {
+    async readState() {
       const { items } = await machine.call(listMails, { ...nothing, query: { search: recipient } })
       const [{ state, fault, status, attempts } = {}] = items
       return { state, fault, status, attempts }
@@ -48,7 +48,7 @@ async function queueFor(smtp: SmtpServer) {
 
 type Case = readonly [stage: Stage, oddity: Oddity, fault: MailFault, status: string | null]
 
-const forNow: readonly Case[] = [
+const temporaryFaults: readonly Case[] = [
   ['connect', '421 4.3.2 closing', 'busy', '421 4.3.2'],
   ['connect', '554 no', 'refused', '554'],
   ['MAIL', '451 4.7.1 later', 'busy', '451 4.7.1'],
@@ -60,13 +60,13 @@ const forNow: readonly Case[] = [
   ['end', '452 4.3.1 no room', 'busy', '452 4.3.1'],
 ]
 
-test.each(forNow)(
-  'a server that says at %s: %s – has the mail wait, and gets it once',
+test.each(temporaryFaults)(
+  'keeps the mail waiting when the server replies at %s: %s, and delivers it once',
   async (stage, oddity, ...why) => {
     const odd = await openOddServer(stage, oddity)
     const mail = await queueFor(odd.smtp)
     await mail.sendAt(0)
-    expect(await mail.look()).toEqual({ state: 'waiting', fault: why[0], status: why[1], attempts: 1 })
+    expect(await mail.readState()).toEqual({ state: 'waiting', fault: why[0], status: why[1], attempts: 1 })
     odd.heal()
     const before = odd.came.length
     await mail.sendAt(1)
@@ -74,11 +74,11 @@ test.each(forNow)(
     await mail.sendAt(2)
     await mail.sendAt(300)
     expect(odd.came).toHaveLength(before + 1)
-    expect(await mail.look()).toEqual({ state: 'sent', fault: null, status: null, attempts: 2 })
+    expect(await mail.readState()).toEqual({ state: 'sent', fault: null, status: null, attempts: 2 })
   },
 )
 
-const forGood: readonly Case[] = [
+const finalFaults: readonly Case[] = [
   ['RCPT', '550 5.1.1 nobody here', 'unknown_mailbox', '550 5.1.1'],
   ['RCPT', '556 5.1.10 takes no mail', 'unknown_domain', '556 5.1.10'],
   ['RCPT', '552 5.2.2 full', 'mailbox_full', '552 5.2.2'],
@@ -86,11 +86,11 @@ const forGood: readonly Case[] = [
   ['end', '550 5.7.1 looks like spam', 'policy', '550 5.7.1'],
 ]
 
-test.each(forGood)('a server that says at %s: %s – is not asked again', async (stage, oddity, ...why) => {
+test.each(finalFaults)('gives up when the server replies at %s: %s', async (stage, oddity, ...why) => {
   const odd = await openOddServer(stage, oddity)
   const mail = await queueFor(odd.smtp)
   await mail.sendAt(0)
-  expect(await mail.look()).toEqual({ state: 'failed', fault: why[0], status: why[1], attempts: 1 })
+  expect(await mail.readState()).toEqual({ state: 'failed', fault: why[0], status: why[1], attempts: 1 })
   odd.heal()
   const before = odd.came.length
   await mail.sendAt(300)
@@ -100,20 +100,21 @@ test.each(forGood)('a server that says at %s: %s – is not asked again', async 
 const stages: readonly Stage[] = ['connect', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'middle', 'end']
 const silent = stages.flatMap((stage) => [['hang', stage, 'timeout'] as const, ['die', stage, 'broken_off'] as const])
 
-test.each(silent)('a server that does this: %s at %s – leaves the mail waiting', async (oddity, stage, fault) => {
+test.each(silent)('keeps the mail waiting when the server fails: %s at %s', async (oddity, stage, fault) => {
   const odd = await openOddServer(stage, oddity)
   const mail = await queueFor(odd.smtp)
   await mail.sendAt(0, oddity === 'hang' ? 'short' : 'long')
-  expect(await mail.look()).toEqual({ state: 'waiting', fault, status: null, attempts: 1 })
+  expect(await mail.readState()).toEqual({ state: 'waiting', fault, status: null, attempts: 1 })
   odd.heal()
   await mail.sendAt(2)
-  expect(await mail.look()).toMatchObject({ state: 'sent', attempts: 2 })
-  // What had come whole before the server fell silent comes again, under the same name, by which it is known.
+  expect(await mail.readState()).toMatchObject({ state: 'sent', attempts: 2 })
+  // A mail that was complete before the server failed comes again with the same Message-ID, so that it can be
+  // recognized.
   expect(odd.came).toHaveLength(stage === 'end' ? 2 : 1)
   expect(new Set(odd.came).size).toBe(1)
 })
 
-/** A server of the package, with a certificate that nobody has signed. */
+/** Starts an SMTP server with a self-signed certificate. */
 async function openEncrypting(options: SMTPServerOptions) {
   const server = new SMTPServer({ logger: false, authOptional: true, ...options })
   server.on('error', () => {})
@@ -127,32 +128,32 @@ async function openEncrypting(options: SMTPServerOptions) {
 const login = { user: 'desk', pass: 'very-secret' }
 
 test.each([
-  // By this name it is no machine of ours, so that a password needs encryption.
-  ['does not offer encryption, where a password needs it', { disabledCommands: ['STARTTLS'] }, '0.0.0.0', false],
-  ['has a certificate that nobody signed', {}, '127.0.0.1', false],
-  ['has such a certificate from the first byte on', { secure: true }, '127.0.0.1', true],
-  ['does not encrypt from the first byte on', { disabledCommands: ['STARTTLS'] }, '127.0.0.1', true],
-] as const)('a server that %s is told nothing, and the mail waits', async (_, options, host, isSecure) => {
-  const said: string[] = []
+  // This host does not count as the own machine, so a password needs encryption.
+  ['does not offer the encryption that a password needs', { disabledCommands: ['STARTTLS'] }, '0.0.0.0', false], a password needs it', { disabledCommands: ['STARTTLS'] }, '0.0.0.0', false],
+  ['has a self-signed certificate', {}, '127.0.0.1', false],
+  ['has a self-signed certificate and implicit TLS', { secure: true }, '127.0.0.1', true],
+  ['does not support implicit TLS', { disabledCommands: ['STARTTLS'] }, '127.0.0.1', true],
+] as const)('sends nothing to a server that %s, and keeps the mail waiting', async (_, options, host, isSecure) => {
+  const received: string[] = []
   const port = await openEncrypting({
     ...options,
     disabledCommands: [...('disabledCommands' in options ? options.disabledCommands : [])],
     onAuth({ password }, _session, done) {
-      said.push(password ?? '')
+      received.push(password ?? '')
       done(null, { user: 'desk' })
     },
     onMailFrom({ address }, _session, done) {
-      said.push(address)
+      received.push(address)
       done()
     },
   })
   const mail = await queueFor({ host, port, isSecure, login })
   await mail.sendAt(0)
-  expect(await mail.look()).toMatchObject({ state: 'waiting', fault: 'encryption', attempts: 1 })
-  expect(said).toEqual([])
+  expect(await mail.readState()).toMatchObject({ state: 'waiting', fault: 'encryption', attempts: 1 })
+  expect(received).toEqual([])
 })
 
-test('a login that is refused has the mail wait', async () => {
+test('keeps the mail waiting when the login is refused', async () => {
   const port = await openEncrypting({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -160,5 +161,5 @@ test('a login that is refused has the mail wait', async () => {
   })
   const mail = await queueFor({ host: '127.0.0.1', port, isSecure: false, login })
   await mail.sendAt(0)
-  expect(await mail.look()).toEqual({ state: 'waiting', fault: 'login', status: '535', attempts: 1 })
+  expect(await mail.readState()).toEqual({ state: 'waiting', fault: 'login', status: '535', attempts: 1 })
 })

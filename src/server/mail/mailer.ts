@@ -16,7 +16,7 @@ type MailerDependencies = MailDependencies & {
   readonly count: Parameters<typeof createSendDue>[0]['count']
 }
 
-/** Creates what queues, writes and sends all mails. */
+/** Creates the mailer, which queues, writes and sends all mails. */
 export function createMailer(dependencies: MailerDependencies) {
   const { settings, siteName, storesOf, clock } = dependencies
   const { outbox } = storesOf({ kind: 'job', name: 'mail' })
@@ -25,12 +25,12 @@ export function createMailer(dependencies: MailerDependencies) {
   let listener = () => {}
 
   return {
-    /** Whether links are mailed: only if it is known which address they lead to. */
+    /** Whether links are mailed, which needs PUBLIC_URL. */
     mailsLinks: dependencies.publicUrl !== undefined,
     sendDue,
     server: describeServer(settings),
 
-    /** Returns what is wrong with the connection, as it is noted; undefined if nothing is. */
+    /** Returns the problem of the connection as it is recorded, or undefined if there is none. */
     async check(): Promise<string | undefined> {
       try {
         await check()
@@ -40,13 +40,13 @@ export function createMailer(dependencies: MailerDependencies) {
       return undefined
     },
 
-    /** Queues mails about every event that nobody was notified of yet. */
+    /** Queues mails about all events that were not reported yet. */
     async queueAlerts(): Promise<void> {
       const now = clock()
       for (const kind of alertKinds) await mailWriters[kind].queueNew(outbox, dependencies, now)
     },
 
-    /** Has queued mails sent at once instead of in the next minute. */
+    /** Triggers sending at once instead of in the next minute. */
     wake: () => listener(),
     onWake(listen: () => void) {
       listener = listen

@@ -4,7 +4,7 @@ import { join } from '../../../test/desk.ts'
 import { type Mailbox, shareMailing } from '../../../test/mailbox.ts'
 import { shareTestServer, type TestServer } from '../../../test/server.ts'
 
-// Replicas on one database: without an address of the office, with a mistyped one, and two with the right one.
+// Replicas on one database: one without an office address, one with a mistyped one, and two with the right one.
 const begin = shareMailing({ env: { CONTACT_MAIL: '' } })
 const mistyped = shareReplica('offcie@evp.example')
 const right = shareReplica('office@evp.example')
@@ -18,7 +18,7 @@ function shareReplica(contactMail: string): () => TestServer {
   })
 }
 
-/** Begins a test with people of some roles. */
+/** Begins a test with users of some roles. */
 async function beginWith(...roles: readonly Role[]) {
   const { mailbox, ...server } = await begin()
   for (const role of roles) await join(server, role)
@@ -37,7 +37,7 @@ async function beginWith(...roles: readonly Role[]) {
   }
 }
 
-/** Writes to the office as a visitor. */
+/** Sends a message to the office as a visitor. */
 async function write({ origin }: Pick<TestServer, 'origin'>, message = 'Is the rate guaranteed?'): Promise<void> {
   const body = JSON.stringify({ topic: 'exchange', mail: 'client@trade.example', message, elapsed_ms: 60_000 })
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
@@ -57,7 +57,7 @@ test('mails a waiting message once to the corrected address of the office', asyn
   await sendDue(right())
   expect(recipients(mailbox)).toEqual(['office'])
   expect(await mails()).toEqual(['offcie needless', 'office sent'])
-  // Back again: what has arrived somewhere is not mailed a second time.
+  // With the mistyped address again, a delivered message is not mailed a second time.
   after(300)
   await sendDue(mistyped())
   expect(recipients(mailbox)).toEqual(['office'])

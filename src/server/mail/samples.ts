@@ -7,7 +7,7 @@ import { speechIn } from './content/speech.ts'
 import type { MailDependencies, MailSamples, WriteSample } from './kinds/mail-writer.ts'
 import { mailWriters } from './kinds/mail-writers.ts'
 
-/** A template with example values in the forms it is sent in. */
+/** Returns a sample as subject, plain text and HTML. */
 type ShowSample = (...request: Parameters<WriteSample>) => {
   readonly subject: string
   readonly text: string
@@ -16,10 +16,10 @@ type ShowSample = (...request: Parameters<WriteSample>) => {
 
 type Dependencies = Pick<MailDependencies, 'book' | 'translations' | 'siteName' | 'publicUrl' | 'defaultCountry'>
 
-/** Where links in examples lead as long as nobody has said where the desk is. */
-const somewhere = 'https://www.example.com'
+/** Base URL of links in samples while PUBLIC_URL is not set. */
+const placeholderUrl = 'https://www.example.com'
 
-// The table has each template once, with the kind it belongs to.
+// Each template belongs to exactly one writer.
 const samples = Object.assign(
   {},
   ...Object.values(mailWriters).map((writer) => writer.samples),
@@ -29,7 +29,7 @@ export function createSamples(dependencies: Dependencies): {
   readonly writeSample: WriteSample
   readonly showSample: ShowSample
 } {
-  const { book, translations, siteName, publicUrl = somewhere, defaultCountry } = dependencies
+  const { book, translations, siteName, publicUrl = placeholderUrl, defaultCountry } = dependencies
 
   const writeSample: WriteSample = (name, language, now) =>
     samples[name]({

@@ -18,7 +18,7 @@ type SendingDependencies = {
   readonly count: (ended: MailOutcome | 'postponed') => void
 }
 
-/** Sends every mail that is due, one after the other, until there is none or all is to end. */
+/** Creates the function that sends all due mails one by one until none is left or the signal aborts. */
 export function createSendDue({ outbox, write, send, siteName, clock, log, count }: SendingDependencies) {
   async function attempt(mail: TakenMail): Promise<void> {
     const { id, kind, recipient } = mail
@@ -30,7 +30,7 @@ export function createSendDue({ outbox, write, send, siteName, clock, log, count
       const html = mailHtml(content, { language, siteName })
       await send({ id, to: recipient, subject, text: mailText(content), html, replyTo })
     } catch (error) {
-      // A database that is away says nothing about the mail, which comes again when its time has come.
+      // An unavailable database is no failure of the mail, which is taken again when it is due.
       if (isUnavailable(error)) throw error
       return await fail(mail, error)
     }

@@ -7,7 +7,7 @@ import { findSmtpServer } from './smtp-server.ts'
 
 const beginTest = shareMailing({ login: { user: 'desk', pass: 'right' } })
 
-/** Begins a test with an administrator who can invite people. */
+/** Begins a test with an administrator who can invite users. */
 async function begin() {
   const server = await beginTest()
   return { ...server, ...(await inviterAt(server)) }

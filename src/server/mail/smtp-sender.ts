@@ -3,15 +3,15 @@ import { isRefusedForGood, noteAttempt } from '#domain/mail/mail-fault.ts'
 import { findMailAddress } from '#domain/people/mail-address.ts'
 import { encryptionOf, type SmtpServer } from './smtp-server.ts'
 
-/** A mail as it leaves. */
+/** Mail to send. */
 type Envelope = {
-  /** The same for every attempt at the same mail. */
+  /** Message-ID without its domain, the same at every attempt. */
   readonly id: string
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Whom an answer goes to, where that is not us. */
+  /** Reply-To address, if replies do not go to the sender. */
   readonly replyTo?: string | undefined
 }
 
@@ -20,14 +20,14 @@ export type SendMail = (envelope: Envelope) => Promise<void>
 export type MailSettings = {
   readonly smtp: SmtpServer
   readonly from: string
-  /** How long a server may be silent, in milliseconds. */
+  /** Time-out for a silent server in milliseconds. */
   readonly silence?: number
 }
 
-/** A mail was not taken. What the server said is left out: it may repeat what it was told. */
+/** Failed attempt to send. It omits the reply of the server, which may repeat secrets that were sent to it. */
 export class MailError extends Error {
   override name = 'MailError'
-  /** Whether it would be refused the next time too. */
+  /** Whether it would fail again. */
   readonly isFinal: boolean
   constructor(problem: string, isFinal: boolean) {
     super(problem)
@@ -35,20 +35,20 @@ export class MailError extends Error {
   }
 }
 
-/** How long a server may be silent; and all of an attempt is over well before the next is due. */
-const usualSilence = 15_000
+/** Time-out for a silent server, and the limit of a whole attempt, which ends well before the next is due. */
+const defaultSilence = 15_000
 const attemptMilliseconds = 90_000
 
-/** Whoever has the connection checked waits for it. */
+/** Limit of a connection check, which an editor waits for. */
 const checkMilliseconds = 10_000
 
-/** Nothing in a mail makes us read a file or an address. */
-const closed = { disableFileAccess: true, disableUrlAccess: true }
+/** Prevents mails from including files or fetched addresses. */
+const noExternalContent = { disableFileAccess: true, disableUrlAccess: true }
 
-/** Hands mails to a server, one at a time. */
-export function createSmtpSender({ smtp, from, silence = usualSilence }: MailSettings, siteName: string) {
+/** Creates a sender that sends mails one at a time. */
+export function createSmtpSender({ smtp, from, silence = defaultSilence }: MailSettings, siteName: string) {
   const transport = lazily(async () => {
-    // Read only now: whoever sends nothing needs nothing of it.
+    // Loaded lazily, because a server that sends no mails does not need it.
     const { createTransport } = await import('nodemailer')
     const made = createTransport(transportOptions(smtp, silence))
     return {
@@ -70,20 +70,20 @@ export function createSmtpSender({ smtp, from, silence = usualSilence }: MailSet
       subject: oneLine(subject),
       text,
       html,
-      ...closed,
-      // Programs that answer by themselves leave it alone.
+      ...noExternalContent,
+      // Prevents automatic replies.
       headers: { 'Auto-Submitted': 'auto-generated' },
     }
     const { sendMail } = await transport()
-    await inTime(sendMail(mail), attemptMilliseconds).catch(refuse)
+    await withTimeout(sendMail(mail), attemptMilliseconds).catch(rejectAttempt)
   }
 
   return {
     send,
-    /** Whether the server takes our mails, as far as that shows before one is sent: it answers, encrypts and knows us. */
+    /** Checks that the server answers, encrypts and accepts the login. Throws otherwise. */
     async check(): Promise<void> {
       const { verify } = await transport()
-      await inTime(verify(), checkMilliseconds).catch(refuse)
+      await withTimeout(verify(), checkMilliseconds).catch(rejectAttempt)
     },
   }
 }
@@ -100,30 +100,33 @@ function transportOptions(smtp: SmtpServer, silence: number): SMTPTransportOptio
     dnsTimeout: silence,
     ...(login && { auth: login }),
     requireTLS: encryptionOf(smtp) === 'demanded',
-    ...closed,
+    ...noExternalContent,
   }
 }
 
-/** A server that says something now and then is never silent, and yet has to come to an end. */
-async function inTime<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
+/**
+ * Limits the time of a dialogue, because a server that sends something now and then never runs into the time-out for
+ * silence.
+ */
+async function withTimeout<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
-  const tooLong = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(Object.assign(new Error('Too long.'), { code: 'ETIMEDOUT' })), milliseconds)
   })
-  return Promise.race([work, tooLong]).finally(() => clearTimeout(timer))
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
-/** Nothing that begins another header, however it came here. */
+/** Replaces line breaks, which could start another header. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
 
-function refuse(error: unknown): never {
-  // Whatever was thrown, these are what the package says of it.
-  const said = Object(error) as Readonly<Record<string, unknown>>
-  const { code, command, response, responseCode } = said
+function rejectAttempt(error: unknown): never {
+  // Properties that nodemailer sets on its errors.
+  const fields = Object(error) as Readonly<Record<string, unknown>>
+  const { code, command, response, responseCode } = fields
   const problem = noteAttempt({
-    code: isOfCertificate(said) ? 'ETLS' : textOf(code),
+    code: isCertificateError(fields) ? 'ETLS' : textOf(code),
     command: textOf(command),
     status: typeof responseCode === 'number' ? responseCode : undefined,
     enhanced: /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(textOf(response) ?? '')?.[1],
@@ -131,8 +134,8 @@ function refuse(error: unknown): never {
   throw new MailError(problem, isRefusedForGood(problem))
 }
 
-/** What is wrong with a certificate comes as a fault of the connection. */
-function isOfCertificate({ originalCode, reason }: Readonly<Record<string, unknown>>): boolean {
+/** Returns whether an error is about the certificate. Such errors come as connection errors. */
+function isCertificateError({ originalCode, reason }: Readonly<Record<string, unknown>>): boolean {
   return /CERT|TLS|SSL|SIGNED|ISSUER/.test(`${textOf(originalCode) ?? ''} ${textOf(reason) ?? ''}`)
 }
 

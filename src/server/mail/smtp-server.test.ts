@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findSmtpServer } from './smtp-server.ts'
 
-test('an address says where, how and as whom', () => {
+test('reads host, port, encryption and login from an address', () => {
   expect(findSmtpServer('smtp://mail.evp.example')).toEqual({
     host: 'mail.evp.example',
     port: 587,
@@ -23,10 +23,10 @@ test.each([
   'smtp://',
   'smtp://user@mail.evp.example',
   'smtp://u:%zz@mail.example',
-  // Options would switch off what is meant to be on.
+  // Options could disable security checks.
   'smtp://mail.evp.example?tls.rejectUnauthorized=false',
   'smtp://mail.evp.example/path',
   'smtp://mail.evp.example#x',
-])('rejects %s as a moment', (text) => {
+])('rejects %s as an SMTP address', (text) => {
   expect(findSmtpServer(text)).toBeUndefined()
 })

@@ -1,10 +1,10 @@
 import type { Encryption } from '#domain/mail/mail-server.ts'
 
-/** Who takes our mails, and as whom we come. */
+/** SMTP server and login. */
 export type SmtpServer = {
   readonly host: string
   readonly port: number
-  /** Encrypted from the first byte; otherwise as soon as the server offers it. */
+  /** Implicit TLS; otherwise STARTTLS if the server offers it. */
   readonly isSecure: boolean
   readonly login: { readonly user: string; readonly pass: string } | undefined
 }
@@ -14,7 +14,7 @@ const schemes = new Map([
   ['smtps:', { isSecure: true, port: 465 }],
 ])
 
-/** Reads smtp://user:password@host:port; undefined for anything else, and for what says more than that. */
+/** Parses smtp://user:password@host:port, and returns undefined for any other text or additional parts. */
 export function findSmtpServer(text: string): SmtpServer | undefined {
   if (!URL.canParse(text)) return undefined
   const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(text)
@@ -29,21 +29,21 @@ export function findSmtpServer(text: string): SmtpServer | undefined {
       login: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
     }
   } catch {
-    // A sign of per cent that begins nothing.
+    // An invalid percent encoding.
     return undefined
   }
 }
 
 /**
- * When what is said to it is encrypted: from the first byte; before anything else is said, or nothing is; or where it
- * offers that. A password is never sent in the open.
+ * Returns the encryption of the connection: from the first byte (`always`), by STARTTLS or not at all (`demanded`), or
+ * by STARTTLS if offered. A password is never sent unencrypted over a network.
  */
 export function encryptionOf(smtp: SmtpServer): Encryption {
   if (smtp.isSecure) return 'always'
   return smtp.login && !isOwnMachine(smtp) ? 'demanded' : 'offered'
 }
 
-/** Whether it is this very machine: what is sent there crosses no network. */
+/** Returns whether the server runs on this machine, so that nothing crosses a network. */
 function isOwnMachine({ host }: SmtpServer): boolean {
   return /^(localhost|127(\.\d+){3}|::1)$/.test(host)
 }

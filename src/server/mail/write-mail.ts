@@ -6,7 +6,7 @@ import type { MailContext, MailDependencies, WrittenMail } from './kinds/mail-wr
 import { mailWriters } from './kinds/mail-writers.ts'
 import { createSamples, deskAddress } from './samples.ts'
 
-/** Writes a mail as things are at a moment; undefined if there is nothing to report any more. */
+/** Writes a mail from the state at a moment, or returns undefined if there is nothing to report any more. */
 export type WriteMail = (mail: TakenMail, now: Date) => Promise<WrittenMail | undefined>
 
 export function createWriteMail(dependencies: MailDependencies): WriteMail {

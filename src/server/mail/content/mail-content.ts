@@ -3,13 +3,13 @@ import { directionOf } from '#domain/texts/languages/direction.ts'
 import { type Language, languageTag } from '#domain/texts/languages/language.ts'
 import { html } from '../../pages/html.ts'
 
-/** Lines that belong together, a link, or lines that are not ours. */
+/** Lines of a paragraph, a link, or quoted lines of a visitor. */
 type Paragraph =
   | readonly string[]
   | { readonly href: string; readonly label: string }
   | { readonly quote: readonly string[] }
 
-/** Subject and text of a mail, before it is plain text or markup. */
+/** Subject and paragraphs of a mail, independent of plain text and HTML. */
 export type MailContent = { readonly subject: string; readonly paragraphs: readonly Paragraph[] }
 
 /** Returns the plain text of a mail. */
@@ -25,13 +25,13 @@ function paragraphText(paragraph: Paragraph): string {
 type MarkupOptions = {
   readonly language: Language
   readonly siteName: string
-  /** Whether it is only looked at: nothing in it can be pressed. */
+  /** Whether it is a preview, in which nothing can be clicked. */
   readonly isShown?: boolean
 }
 
 /**
- * Returns the markup of a mail, in the one layout that all mails have. Addresses are written out too, for people look where
- * a link leads. Programs that know no style sheets find the colours of the day at each element.
+ * Returns the HTML of a mail, in one layout for all mails. Link addresses are also written out, because people check
+ * where a link leads. Colours of the light theme are inline, for mail clients without style sheets.
  */
 export function mailHtml({ subject, paragraphs }: MailContent, options: MarkupOptions): string {
   const { language, siteName, isShown } = options
@@ -42,7 +42,7 @@ export function mailHtml({ subject, paragraphs }: MailContent, options: MarkupOp
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>${subject}</title>
-<style>${night}</style>
+<style>${darkTheme}</style>
 </head>
 <body class="paper" style="margin:0;padding:24px 12px;background:#f3f5f9"${isShown === true && inert}>
 <div class="card" style="box-sizing:border-box;max-width:600px;margin:0 auto;padding:24px;border-radius:12px;background:#ffffff;color:#10182b;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,Noto Sans Arabic,sans-serif;overflow-wrap:break-word">
@@ -55,8 +55,8 @@ ${paragraphs.map((one) => html`${paragraphHtml(one, language)}\n`)}</div>
 
 const inert = html` inert`
 
-/** The colours of the night, for programs that have one. */
-const night = html`@media (prefers-color-scheme: dark) {
+/** Colours of the dark theme, for mail clients that support one. */
+const darkTheme = html`@media (prefers-color-scheme: dark) {
 .paper { background: #0e1420 !important }
 .card { background: #182032 !important; color: #e8ecf4 !important }
 .quiet { color: #a9b4c8 !important }
@@ -66,19 +66,22 @@ const night = html`@media (prefers-color-scheme: dark) {
 
 function paragraphHtml(paragraph: Paragraph, language: Language) {
   if ('quote' in paragraph) return quoteHtml(paragraph.quote, language)
-  return html`<p style="margin:0 0 16px">${'href' in paragraph ? goHtml(paragraph) : brokenLines(paragraph)}</p>`
+  return html`<p style="margin:0 0 16px">${'href' in paragraph ? linkHtml(paragraph) : linesHtml(paragraph)}</p>`
 }
 
-/** A frame around words that are not ours, whose direction is their own. Its sides are named: few programs know others. */
+/**
+ * Returns a framed quote with a text direction of its own. Sides are left or right, because few mail clients support
+ * logical ones.
+ */
 function quoteHtml(quote: readonly string[], language: Language) {
   const side = directionOf(language) === 'rtl' ? 'right' : 'left'
-  return html`<blockquote class="quote" style="margin:0 0 16px;padding:12px 16px;border:1px solid #8a94a8;border-${side}-width:4px;border-radius:4px;background:#f6f7fa"><p dir="auto" style="margin:0">${brokenLines(quote)}</p></blockquote>`
+  return html`<blockquote class="quote" style="margin:0 0 16px;padding:12px 16px;border:1px solid #8a94a8;border-${side}-width:4px;border-radius:4px;background:#f6f7fa"><p dir="auto" style="margin:0">${linesHtml(quote)}</p></blockquote>`
 }
 
-function brokenLines(lines: readonly string[]) {
+function linesHtml(lines: readonly string[]) {
   return lines.map((line, index) => html`${index > 0 && html`<br>`}${line}`)
 }
 
-function goHtml({ href, label }: { readonly href: string; readonly label: string }) {
+function linkHtml({ href, label }: { readonly href: string; readonly label: string }) {
   return html`<a class="go" href="${href}" style="color:#1d4ed8;font-weight:600">${label}</a><br><span class="quiet" dir="ltr" style="color:#4b5567;font-size:13px;word-break:break-all">${href}</span>`
 }

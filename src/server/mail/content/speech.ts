@@ -6,7 +6,7 @@ import type { TranslationBook } from '#domain/texts/translating/translation-book
 import { numberSymbols } from '../../texts/number-symbols.ts'
 import { speak } from '../../texts/speak.ts'
 
-/** A language, to write a mail in. */
+/** Translate function and formats of the language of a mail. */
 export type Speech = {
   readonly language: Language
   readonly say: Say<'admin'>
@@ -16,7 +16,7 @@ export type Speech = {
 }
 
 export function speechIn(language: Language, book: TranslationBook): Speech {
-  // Nobody knows by whose clock it will be read.
+  // Times are in UTC, because the time zone of the reader is unknown.
   const tag = dayFirst(languageTag(language))
   const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   const days = new Intl.DateTimeFormat(tag, day)

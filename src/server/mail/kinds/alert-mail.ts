@@ -12,18 +12,18 @@ import type { AlertWriter, MailDependencies, MailSamples, SampleContext } from '
 
 type Alert<Kind extends AlertKind, Event extends AlertEvent> = {
   readonly kind: Kind
-  /** Right of the recipients: they can do something about it. */
+  /** Right that the recipients have and need to act on the event. */
   readonly right: Right
-  /** Screen of the desk where they do. */
+  /** Screen of the desk for that. */
   readonly path: DeskPath
-  /** Loads every event that holds at this moment. */
+  /** Loads all current events. */
   readonly loadEvents: (dependencies: MailDependencies) => Promise<readonly Event[]>
   readonly about: About<Event>
   readonly template: (speech: Speech, events: readonly Event[], context: AlertContext) => MailContent
   readonly samples: MailSamples<Kind>
 }
 
-/** The form in which a queued mail names its events. Another version of the program may have written it otherwise. */
+/** Reference to events in a queued mail. Another release may have written it differently. */
 type About<Event> = {
   readonly write: (events: readonly Event[]) => Json
   readonly read: (about: unknown) => (event: Event) => boolean
@@ -34,11 +34,11 @@ export type AlertContext = {
   readonly country: Country
   readonly now: Date
   readonly role: Role
-  /** Address of the screen; undefined if nobody knows where the desk is. */
+  /** Address of the screen, or undefined if PUBLIC_URL is not set. */
   readonly href: string | undefined
 }
 
-/** Declares a kind of mail that reports events to those who have a right. */
+/** Declares a kind of mail that reports events to users with a right. */
 export function alertMail<Kind extends AlertKind, Event extends AlertEvent>({
   kind,
   right,
@@ -69,7 +69,7 @@ export function alertMail<Kind extends AlertKind, Event extends AlertEvent>({
 
 const keys = z.object({ keys: z.array(z.string()) })
 
-/** Names events by their keys. */
+/** References events by their keys. */
 export const aboutKeys: About<AlertEvent> = {
   write: (events) => ({ keys: events.map(({ key }) => key) }),
   read(about) {
@@ -78,7 +78,7 @@ export const aboutKeys: About<AlertEvent> = {
   },
 }
 
-/** Returns the context of an example that is mailed to a treasurer. */
+/** Returns the context of a sample mail to a treasurer. */
 export function sampleAlert(context: SampleContext, path: DeskPath): AlertContext {
   return { ...context, role: 'treasurer', href: context.deskAt(path) }
 }

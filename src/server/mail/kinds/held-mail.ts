@@ -18,7 +18,7 @@ import type { SampleContext } from './mail-writer.ts'
 
 const ids = z.object({ ids: z.array(z.number()) })
 
-/** Held figures that wait for a decision. */
+/** Mail about held figures that wait for a decision. */
 export const heldMail = alertMail<'held', HeldRate & AlertEvent>({
   kind: 'held',
   right: 'held.decide',
@@ -38,10 +38,10 @@ export const heldMail = alertMail<'held', HeldRate & AlertEvent>({
   },
 })
 
-/** A list that is wrong as a whole may have hundreds. */
+/** Maximum number of listed figures; a wrong list may have hundreds. */
 const maxListed = 20
 
-/** Writes each figure with the last good one, and what visitors see meanwhile. */
+/** Lists each figure with the last good one and the amounts that visitors see meanwhile. */
 function heldTemplate(speech: Speech, held: readonly HeldRate[], context: AlertContext): MailContent {
   const { say } = speech
   const { role, href } = context
@@ -85,7 +85,7 @@ function namesOf({ base, quote, quantity, rate, source }: HeldRate) {
   return { pair, rate: decimalText(rate), source: sources[source].name }
 }
 
-/** Only the first two have a good figure before them, so that both texts are seen. */
+/** Returns a context in which only the first two figures have a last good one, so that samples show both texts. */
 function sampleContext(context: SampleContext): AlertContext {
   const day = dayAfter(dayOf(context.now), -1)
   const good = [sampleFigure('USD', '1.1699', day, context.now), sampleFigure('GBP', '0.8621', day, context.now)]

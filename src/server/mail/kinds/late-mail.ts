@@ -7,7 +7,7 @@ import type { Speech } from '../content/speech.ts'
 import { type AlertContext, aboutKeys, alertMail, sampleAlert } from './alert-mail.ts'
 import type { SampleContext } from './mail-writer.ts'
 
-/** Sources that did not publish when they should have. */
+/** Mail about sources that did not publish in time. */
 export const lateMail = alertMail({
   kind: 'late',
   right: 'sources.change',

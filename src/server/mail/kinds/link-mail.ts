@@ -9,28 +9,28 @@ import type { Speech } from '../content/speech.ts'
 import { MailError } from '../smtp-sender.ts'
 import type { MailContext, MailSamples, MailWriter, SampleContext } from './mail-writer.ts'
 
-/** A link as a mail brings it. */
+/** Link in a mail. */
 export type MailedLink = {
   readonly href: string
   readonly expiresAt: Date
   readonly role: Role
   readonly recipient: string
-  /** Name and address of the user who made it; undefined if it was none. */
+  /** Name and email address of the user who created it, or undefined if no user did. */
   readonly maker: string | undefined
-  /** What made it, where that was no user. */
+  /** Name of its creator, also if that is not a user. */
   readonly madeBy: string
 }
 
 type LinkMail<Kind extends MailKind> = {
-  /** Makes the link of a mail that was queued without one; undefined if there is none to make. */
+  /** Creates the link of a mail that was queued without one, or returns undefined if there is none to create. */
   readonly makeLink?: (mail: TakenMail, context: MailContext) => Promise<number | undefined>
   readonly template: (speech: Speech, link: MailedLink) => MailContent
   readonly samples: MailSamples<Kind>
 }
 
 /**
- * Declares a kind of mail that brings a link. The token is made at the last moment, one for each attempt: none is stored
- * anywhere, and should two attempts arrive, both work until one of them was used.
+ * Declares a kind of mail with a link. The token is created at each attempt to send, so that none is stored. If two
+ * attempts arrive, both tokens work until one was used.
  */
 export function linkMail<Kind extends MailKind>({ makeLink, template, samples }: LinkMail<Kind>): MailWriter<Kind> {
   return {
@@ -38,7 +38,7 @@ export function linkMail<Kind extends MailKind>({ makeLink, template, samples }:
     async write(mail, context) {
       const { publicUrl, now, speechFor } = context
       const { people, links } = context.stores
-      // The host of a request is chosen by its sender, so a link of it could lead anywhere.
+      // Links need PUBLIC_URL, because the sender of a request chooses its host and could make a link lead anywhere.
       if (!publicUrl) throw new MailError(noPublicUrl, false)
       const linkId = mail.linkId ?? (await makeLink?.(mail, context))
       if (linkId === undefined) return undefined
@@ -61,7 +61,7 @@ export function linkMail<Kind extends MailKind>({ makeLink, template, samples }:
   }
 }
 
-/** Returns a link that opens nothing: no token is ever so short. */
+/** Returns a sample link. Its token is too short to be valid. */
 export function sampleLink({ now, linkAt }: SampleContext, hours: number): MailedLink {
   return {
     href: linkAt('example'),

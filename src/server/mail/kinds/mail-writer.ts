@@ -14,17 +14,17 @@ import type { Translations } from '../../texts/translations.ts'
 import type { MailContent } from '../content/mail-content.ts'
 import type { Speech } from '../content/speech.ts'
 
-/** How one kind of mail is written, whole: a file of this folder has it, and `mail-writers.ts` lists all of them. */
+/** Writer of one kind of mail. Each has a file in this folder, and `mail-writers.ts` lists all. */
 export type MailWriter<Kind extends MailKind> = {
-  /** Writes a mail as things are at this moment; undefined if there is nothing to report any more. */
+  /** Writes a mail from the current state, or returns undefined if there is nothing to report any more. */
   readonly write: (mail: TakenMail, context: MailContext) => Promise<WrittenMail | undefined>
-  /** Every template of the kind with example values. */
+  /** Sample of each template of the kind. */
   readonly samples: MailSamples<Kind>
 }
 
-/** How a kind of mail is written that reports events. */
+/** Writer of a kind of mail that reports events. */
 export type AlertWriter<Kind extends AlertKind> = MailWriter<Kind> & {
-  /** Queues mails about the events that nobody was notified of yet. */
+  /** Queues mails about events that were not reported yet. */
   readonly queueNew: (outbox: OutboxStore, dependencies: MailDependencies, now: Date) => Promise<void>
 }
 
@@ -35,18 +35,18 @@ export type MailSamples<Kind extends MailKind> = Readonly<
 export type WrittenMail = {
   readonly content: MailContent
   readonly language: Language
-  /** Who receives answers; undefined for us. */
+  /** Reply-To address; undefined if replies go to the sender. */
   readonly replyTo?: string
 }
 
-/** What mails are written from. */
+/** Dependencies of all mail writers. */
 export type MailDependencies = {
   readonly storesOf: StoresOf
-  /** Where links lead. */
+  /** Base URL of links. */
   readonly publicUrl: string | undefined
   readonly quarantine: Pick<QuarantineStore, 'loadPending'>
   readonly loadReports: () => Promise<KnownSources>
-  /** Address of the office, which is no user of the desk; without it, those who may answer messages get them. */
+  /** Email address of the office. Without it, messages go to the users who may answer them. */
   readonly contactMail: string | undefined
   readonly messages: MessagesToMail
   readonly book: () => RateBook
@@ -58,23 +58,23 @@ export type MailDependencies = {
   readonly siteName: string
 }
 
-/** What the writers of all kinds share while one mail is written. */
+/** Dependencies and helpers of the writer of one mail. */
 export type MailContext = MailDependencies & {
   readonly now: Date
   readonly stores: PeopleStores
   readonly speechFor: (person: Person | undefined) => Speech
   readonly speechIn: (language: Language) => Speech
-  /** Finds a user who has a right and is not suspended. */
+  /** Finds a user with a right who is not suspended. */
   readonly findConcerned: (mail: string, right: Right) => Promise<Person | undefined>
-  /** Returns the address of a screen; undefined if nobody knows where the desk is. */
+  /** Returns the address of a screen, or undefined if PUBLIC_URL is not set. */
   readonly deskAt: (language: Language, path: DeskPath) => string | undefined
   readonly writeSample: WriteSample
 }
 
-/** Fills a template with example values. */
+/** Fills a template with sample values. */
 export type WriteSample = (name: TemplateName, language: Language, now: Date) => MailContent
 
-/** What examples are made of. */
+/** Values of samples. */
 export type SampleContext = {
   readonly speech: Speech
   readonly book: RateBook

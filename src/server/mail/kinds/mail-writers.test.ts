@@ -9,20 +9,20 @@ test('has a sample for every template, each in one kind', () => {
   expect(samples).toEqual(templateNames)
 })
 
-test('knows which kinds report events, and where the texts of a template are', () => {
+test('knows the kinds that report events and the texts of a template', () => {
   expect(alertKinds).toEqual(['held', 'late', 'market_gap'])
   expect(textsOfTemplate('reset_made')).toBe('mail.reset.')
 })
 
-test('a kind without a writer, a sample or its alerts does not compile', () => {
+test('rejects a kind without a writer, a sample or its alerts at compile time', () => {
   const { write, samples } = resetMail
   const { reset_asked, reset_made } = samples
-  // @ts-expect-error: the template of a link that was asked for has no sample.
+  // @ts-expect-error: the template of a requested reset link has no sample.
   const withoutSample: MailWriter<'reset'> = { write, samples: { reset_made } }
   const { reset, ...others } = mailWriters
-  // @ts-expect-error: nothing writes links for a new password.
+  // @ts-expect-error: the kind `reset` has no writer.
   const withoutKind: typeof mailWriters = others
-  // @ts-expect-error: late sources are reported, and this queues nothing about them.
+  // @ts-expect-error: the writer of the kind `late` does not queue alerts.
   const withoutAlerts: typeof mailWriters = { ...mailWriters, late: { write, samples: mailWriters.late.samples } }
   expect([reset, reset_asked, withoutSample, withoutKind, withoutAlerts]).toHaveLength(5)
 })

@@ -7,7 +7,7 @@ import type { MailContent } from '../content/mail-content.ts'
 import type { Speech } from '../content/speech.ts'
 import { type AlertContext, aboutKeys, alertMail, sampleAlert } from './alert-mail.ts'
 
-/** Market rates that are far from our mid rates. */
+/** Mail about market rates that are far from our mid rates. */
 export const marketGapMail = alertMail({
   kind: 'market_gap',
   right: 'rates.load',

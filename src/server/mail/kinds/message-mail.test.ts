@@ -23,7 +23,7 @@ async function write(language: Language, written: Partial<Record<'text' | 'name'
   return { ...content, text: mailText(content), html: mailHtml(content, { language, siteName: 'EVP' }) }
 }
 
-test('the words of a visitor are quoted, so that none is taken for one of ours', async () => {
+test('quotes the text of a visitor, so that it cannot pass for ours', async () => {
   const forged = 'Hello,\n\nOpen at the desk:\nhttps://elsewhere.example/<b>'
   const { text, html } = await write('en', { text: forged })
   expect(text).toContain(
@@ -35,7 +35,7 @@ test('the words of a visitor are quoted, so that none is taken for one of ours',
   expect((await write('ar')).html).toContain('border-right-width:4px')
 })
 
-test('what nobody sees is not in the line that says who has written, nor in the subject', async () => {
+test('removes invisible characters from the sender line and the subject', async () => {
   const { text, subject } = await write('en', {
     name: 'Jane\u202e\u2066 Doe\u200b',
     company: '\u200f\u200d',
@@ -51,7 +51,7 @@ test.each([
   ['pl', '20 listopada 2026'],
   ['lt', '2026 m. lapkričio 20 d.'],
   ['ru', '20 ноября 2026 г.'],
-] as const)('in %s the day of the answer is written as days are', async (language, day) => {
+] as const)('formats the due date in %s', async (language, day) => {
   const { text } = await write(language)
   expect(text).toContain(day)
   expect(text).not.toContain('2026-11-20')

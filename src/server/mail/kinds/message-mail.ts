@@ -12,8 +12,8 @@ import type { MailWriter, SampleContext } from './mail-writer.ts'
 const about = z.object({ message: z.number() })
 
 /**
- * A message of a visitor, for the office, or for the users who may answer it. A mail whose recipient is not one of them any
- * more is passed on to those who are; while there is nobody it waits.
+ * Mail with a message of a visitor, to the office or to the users who may answer it. If the recipient may not answer
+ * any more, the mail is passed on to those who may; while there are none, it waits.
  */
 export const messageMail: MailWriter<'message'> = {
   async write(mail, { messages, contactMail, now, speechFor, findConcerned, deskAt }) {
@@ -42,8 +42,8 @@ type Message = Pick<
 >
 
 /**
- * Writes the mail about a message. An answer to it goes to the visitor, whose words are quoted: the mail is from our own
- * address, and nothing of theirs is to be taken for ours.
+ * Writes the mail about a message. Replies go to the visitor. The text of the visitor is quoted, because the mail comes
+ * from our own address and that text must not pass for ours.
  */
 export function messageTemplate({ say, formatDay }: Speech, message: Message, href: string | undefined): MailContent {
   const { reference, topicTitle, mail, name, company, phone, text, answerBy } = message

@@ -6,10 +6,10 @@ import type { Speech } from '../content/speech.ts'
 import { linkMail, type MailedLink, sampleLink, sampleMaker } from './link-mail.ts'
 import type { MailContext } from './mail-writer.ts'
 
-/** Where the request for a new password came from. */
+/** Client of the request for a new password. */
 const about = z.object({ address: z.string(), requestId: z.string() })
 
-/** A link for a new password, which an administrator has made or the user has asked for. */
+/** Mail with a link for a new password, which an administrator created or the user requested. */
 export const resetMail = linkMail<'reset'>({
   makeLink: makeRequestedLink,
   template: resetTemplate,
@@ -19,7 +19,7 @@ export const resetMail = linkMail<'reset'>({
   },
 })
 
-/** Makes the link that was requested for an address, if a user has it. */
+/** Creates the link that was requested for an email address, if a user has it. */
 async function makeRequestedLink(mail: TakenMail, { storesOf, stores, now }: MailContext): Promise<number | undefined> {
   const person = await stores.people.findByMail(mail.recipient)
   const { data: request } = about.safeParse(mail.about)

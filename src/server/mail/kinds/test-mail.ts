@@ -5,10 +5,10 @@ import type { MailContent } from '../content/mail-content.ts'
 import type { Speech } from '../content/speech.ts'
 import type { MailWriter } from './mail-writer.ts'
 
-/** A template, its language and the name of the sender. */
+/** Template, its language and the name of the user who sends it. */
 const about = z.object({ letter: z.enum(templateNames), language: z.enum(offeredLanguages), name: z.string() })
 
-/** A template of any kind with example values, which a user of the desk has sent to see it. */
+/** Mail with a sample of any template, which a user of the desk sends to check it. */
 export const testMail: MailWriter<'test'> = {
   async write(mail, { now, speechIn, writeSample }) {
     const { data: example } = about.safeParse(mail.about)
@@ -20,7 +20,7 @@ export const testMail: MailWriter<'test'> = {
   samples: {},
 }
 
-/** Marks an example as one: in its subject, and before anything else. */
+/** Marks a sample as such in its subject and first paragraph. */
 function testTemplate({ say }: Speech, { subject, paragraphs }: MailContent, name: string): MailContent {
   return {
     subject: say('mail.test.subject', { subject }),

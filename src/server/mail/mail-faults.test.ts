@@ -129,7 +129,7 @@ const login = { user: 'desk', pass: 'very-secret' }
 
 test.each([
   // This host does not count as the own machine, so a password needs encryption.
-  ['does not offer the encryption that a password needs', { disabledCommands: ['STARTTLS'] }, '0.0.0.0', false], a password needs it', { disabledCommands: ['STARTTLS'] }, '0.0.0.0', false],
+  ['does not offer the encryption that a password needs', { disabledCommands: ['STARTTLS'] }, '0.0.0.0', false],
   ['has a self-signed certificate', {}, '127.0.0.1', false],
   ['has a self-signed certificate and implicit TLS', { secure: true }, '127.0.0.1', true],
   ['does not support implicit TLS', { disabledCommands: ['STARTTLS'] }, '127.0.0.1', true],

@@ -10,7 +10,7 @@ import { openDarkroom } from './darkroom/darkroom.ts'
 const darkroom = openDarkroom()
 afterAll(() => darkroom.close())
 
-/** With some detail, so that its bytes mean something. */
+/** Image with noise, so that its bytes carry detail. */
 const [width, height] = [48, 36]
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
 const photo = await sharp({ create: { width, height, channels: 3, background: '#000', noise } })
@@ -34,7 +34,7 @@ const whole = {
 type Kind = keyof typeof whole
 const kinds = Object.keys(whole) as Kind[]
 
-/** A picture of the same size, or a reason why there is none; whatever else happened would be thrown. */
+/** Develops a file, and returns the resulting image or the reason of its rejection. Anything else throws. */
 async function develop(bytes: Uint8Array) {
   const developed = await darkroom.develop(bytes)
   if ('reason' in developed) return developed.reason
@@ -42,8 +42,8 @@ async function develop(bytes: Uint8Array) {
   return { width, height, bytes: developed.bytes }
 }
 
-/** At every hundredth byte of the small one that is asked about most, and at some forty places of the others. */
-function cutsOf(kind: Kind): number[] {
+/** Returns lengths to truncate to: every hundred bytes for JPEG, about forty lengths for the others. */
+function truncationsOf(kind: Kind): number[] {
   const { length } = whole[kind]
   const step = kind === 'jpeg' ? 100 : Math.ceil(length / 40)
   return [
@@ -53,27 +53,27 @@ function cutsOf(kind: Kind): number[] {
   ]
 }
 
-test.each(kinds)('a %s that ends too early is broken, or shows all there is to see', async (kind) => {
+test.each(kinds)('rejects a truncated %s unless all of its pixels are there', async (kind) => {
   const complete = await develop(whole[kind])
   if (typeof complete === 'string') throw new Error(`The whole ${kind} is ${complete}.`)
   let broken = 0
-  for (const length of cutsOf(kind).filter((length) => length < whole[kind].length)) {
+  for (const length of truncationsOf(kind).filter((length) => length < whole[kind].length)) {
     const outcome = await develop(whole[kind].subarray(0, length))
     if (typeof outcome === 'string') {
       expect(outcome, `${length} bytes`).toMatch(/^(broken|not_a_picture)$/)
       broken++
     } else {
-      // Nothing but what follows the last row was missing.
+      // Only bytes after the last row were missing.
       expect(Buffer.compare(outcome.bytes, complete.bytes), `${length} bytes`).toBe(0)
     }
   }
   expect(broken).toBeGreaterThan(0)
 })
 
-/** Every place is as likely as another: fast-check prefers the first one, and without its first byte no file is a picture. */
+/** Uniform positions: fast-check prefers the first byte by default, without which no file is an image. */
 const anywhere = fc.noBias(fc.nat(999))
 
-test('takes or refuses a picture with any bytes changed, and the process goes on', async () => {
+test('accepts or rejects images with changed bytes and keeps the process alive', async () => {
   expect(await develop(await paint().png().toBuffer())).toMatchObject({ width: 120 })
   const [before] = drawingProcesses().slice(-1)
   const changes = fc.array(fc.record({ permille: anywhere, to: fc.nat(255) }), { minLength: 1, maxLength: 12 })
@@ -91,7 +91,7 @@ test('takes or refuses a picture with any bytes changed, and the process goes on
     }),
     { seed: 20_261_116, numRuns: 300 },
   )
-  // Most of them come as far as the decoder: their first bytes are those of a picture.
+  // Most files reach the decoder, because their first bytes are intact.
   expect((outcomes.get('broken') ?? 0) + (outcomes.get('taken') ?? 0)).toBeGreaterThan(200)
   expect(outcomes.get('taken')).toBeGreaterThan(30)
   expect(drawingProcesses()).toContain(before)

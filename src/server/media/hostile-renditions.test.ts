@@ -18,7 +18,7 @@ import { createLibrary } from './library.ts'
 
 const desk = shareDesk('editor')
 
-/** An image that everybody sees. */
+/** Publishes an image and returns its original. */
 async function publishImage(painting: Parameters<typeof png>[0]): Promise<Original> {
   const { machine } = desk()
   const { document, picture } = await uploadFile(machine, await png(painting))
@@ -29,7 +29,7 @@ async function publishImage(painting: Parameters<typeof png>[0]): Promise<Origin
   return picture
 }
 
-test('two hundred visitors who ask for the same at once are all shown it', async () => {
+test('serves the same rendition to two hundred visitors at once', async () => {
   const { hash } = await publishImage({ width: 900, height: 600 })
   const { origin } = desk().server
   const answers = await Promise.all(
@@ -42,7 +42,7 @@ test('two hundred visitors who ask for the same at once are all shown it', async
   expect(answers[0]).toMatchObject({ status: 200, type: 'image/webp' })
 })
 
-test('however many ask for the same, and however often, it is drawn once', async () => {
+test('renders a rendition once for any number of requests', async () => {
   const { server } = desk()
   const original = await publishImage({ width: 901, height: 600 })
   const { db } = server.services.database
@@ -79,7 +79,7 @@ test('however many ask for the same, and however often, it is drawn once', async
   expect(drawn.toSorted()).toEqual(['320 image/avif', '320 image/webp'])
 })
 
-test('what no page asks for is not there, and nothing is drawn to find that out', async () => {
+test('answers 404 for renditions that no page uses, without rendering', async () => {
   const { hash } = await publishImage({ width: 902, height: 600 })
   const { server, machine } = desk()
   const status = async (path: string) => (await fetch(`${server.origin}/media/${path}`, { redirect: 'manual' })).status
@@ -90,7 +90,7 @@ test('what no page asks for is not there, and nothing is drawn to find that out'
   for (const path of [...forms.map((form) => `whole/${form}`), ...cuts.map((cut) => `${cut}/320-whole`)])
     expect(await status(`${hash}/${path}`), path).toBe(404)
   expect(await status(`${'0'.repeat(64)}/whole/320-whole`)).toBe(404)
-  // Nor is what does not look like such an address at all.
+  // Malformed addresses are not found either.
   const odd = [
     'whole/640-whole.png',
     'whole/..%2f..',
@@ -121,7 +121,7 @@ test('what no page asks for is not there, and nothing is drawn to find that out'
   expect(drawingProcesses()).toEqual([])
 })
 
-test('at the desk a picture is shown with anything done to it that can be', async () => {
+test('renders a picture at the desk with any valid edits', async () => {
   const { machine } = desk()
   const { hash } = await publishImage({ width: 300, height: 200 })
   for (const cut of ['c299.199.1.1', 's450', 's-450', 't270_m_f_s-333_c0.0.1.300_w1_p1000.0', 'p0.1000'])
@@ -134,17 +134,19 @@ test('at the desk a picture is shown with anything done to it that can be', asyn
     }
 })
 
-test('a picture whose process is killed while it is drawn is shown all the same', async () => {
+test('serves a picture whose process was killed while rendering it', async () => {
   const { hash } = await publishImage({ width: 1_600, height: 1_200 })
-  const asked = fetch(`${desk().server.origin}/media/${hash}/whole/1280-whole`, { headers: { accept: 'image/avif' } })
+  const response = fetch(`${desk().server.origin}/media/${hash}/whole/1280-whole`, {
+    headers: { accept: 'image/avif' },
+  })
   await expect.poll(() => drawingProcesses().length, { interval: 5 }).toBeGreaterThan(0)
   for (const pid of drawingProcesses()) process.kill(pid, 'SIGKILL')
-  const answer = await asked
+  const answer = await response
   expect(answer.status).toBe(200)
   expect(await sharp(await answer.bytes()).metadata()).toMatchObject({ width: 1_280 })
 })
 
-/** A drawing of 2 kB that passes the check of filters and takes more work than a task may. */
+/** Drawing of 2 kB that passes the check of filters and exceeds the work limit of a task. */
 const costlyDrawing = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><filter id="f">${'<feGaussianBlur stdDeviation="900"/>'.repeat(32)}</filter>${'<rect filter="url(#f)" width="2000" height="2000"/>'.repeat(20)}</svg>`,
 )
@@ -153,7 +155,7 @@ function signalDrawing(signal: 'SIGSTOP' | 'SIGKILL'): void {
   for (const pid of drawingProcesses()) process.kill(pid, signal)
 }
 
-test('draws a new size for a visitor while a hostile upload is worked on', async () => {
+test('renders a new size for a visitor during a hostile upload', async () => {
   const { server, machine } = desk()
   const { hash } = await publishImage({ width: 903, height: 600 })
   const id = await sendFile(machine, costlyDrawing, 'blurs.svg')
@@ -164,7 +166,7 @@ test('draws a new size for a visitor while a hostile upload is worked on', async
     end.reason = data
   })
   await expect.poll(() => drawingProcesses()).toHaveLength(1)
-  // The upload makes no progress, however fast the machine is.
+  // Stops the upload, so that the order does not depend on the speed of the machine.
   signalDrawing('SIGSTOP')
   const shown = await fetch(`${server.origin}/media/${hash}/whole/320-whole`, { headers: { accept: 'image/webp' } })
   expect(shown.status).toBe(200)

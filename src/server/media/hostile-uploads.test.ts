@@ -33,7 +33,7 @@ async function imagesOf({ call }: Machine): Promise<number> {
   return (await call(countImages, nothing)).all
 }
 
-test('pieces that are out of order, overlap or go past the end are refused, and what came before stays', async () => {
+test('rejects pieces that are out of order, overlap or exceed the file, and keeps earlier ones', async () => {
   const { machine } = desk()
   const bytes = await png({ width: 60, height: 40 })
   const id = await begin(machine, bytes.length)
@@ -43,7 +43,7 @@ test('pieces that are out of order, overlap or go past the end are refused, and 
       data: { received: 0 },
     })
   await send(machine, id, 0, bytes.subarray(0, 50))
-  // Overlapping what came, and with nothing of its own.
+  // Overlaps the received bytes and adds new ones.
   expect(await refusal(send(machine, id, 40, bytes.subarray(40, 60)))).toMatchObject({ data: { received: 50 } })
   expect(await send(machine, id, 10, bytes.subarray(0, 20))).toMatchObject({ received: 50 })
   expect(await refusal(send(machine, id, 50, Buffer.concat([bytes.subarray(50), Buffer.from([0])])))).toMatchObject({
@@ -55,7 +55,7 @@ test('pieces that are out of order, overlap or go past the end are refused, and 
 })
 
 test.each(['-1', '1.5', '1e3', '0x10', '00', '9999999999', 'NaN', '', '0&start=1'])(
-  'no piece begins at %j',
+  'rejects a piece that starts at %j',
   async (start) => {
     const { machine } = desk()
     const id = await begin(machine, 10)
@@ -69,7 +69,7 @@ test.each(['-1', '1.5', '1e3', '0x10', '00', '9999999999', 'NaN', '', '0&start=1
   },
 )
 
-test('a piece that is larger than pieces are is refused, and an empty one too', async () => {
+test('rejects a piece beyond the size limit and an empty one', async () => {
   const { machine } = desk()
   const id = await begin(machine, maxUploadBytes)
   const large = await refusal(send(machine, id, 0, new Uint8Array(uploadPieceBytes + 1)))
@@ -79,7 +79,7 @@ test('a piece that is larger than pieces are is refused, and an empty one too', 
 })
 
 test.each([0, -1, 1.5, maxUploadBytes + 1, Number.MAX_SAFE_INTEGER, '12', null])(
-  'no file has %j bytes',
+  'rejects a file of %j bytes',
   async (size) => {
     const { machine } = desk()
     const answer = await machine.fetch('/admin/rest/uploads', {
@@ -91,7 +91,7 @@ test.each([0, -1, 1.5, maxUploadBytes + 1, Number.MAX_SAFE_INTEGER, '12', null])
   },
 )
 
-test('a file that is shorter than it was said to be is never finished', async () => {
+test('does not finish a file that is shorter than declared', async () => {
   const { machine } = desk()
   const bytes = await png()
   const id = await begin(machine, bytes.length + 1)
@@ -100,7 +100,7 @@ test('a file that is shorter than it was said to be is never finished', async ()
   expect(await machine.call(readUpload, atId(id))).toMatchObject({ received: bytes.length })
 })
 
-test('ten who finish the same file at once make one image of it', async () => {
+test('creates one image when ten clients finish the same file', async () => {
   const { machine } = desk()
   const before = await imagesOf(machine)
   const id = await sendFile(machine, await png({ width: 77, height: 33 }))
@@ -109,14 +109,14 @@ test('ten who finish the same file at once make one image of it', async () => {
   expect(await imagesOf(machine)).toBe(before + 1)
 })
 
-test('two replicas make one image of a file, and a client that waits for the other replica asks twice a second', async () => {
+test('creates one image of a file on two replicas, and polls the other replica twice a second', async () => {
   const { server, machine } = desk()
   const before = await imagesOf(machine)
   const copy = await startTestServer({ place: server.place })
   const there = await signInAs(copy, 'editor@evp.example')
-  const asked = { times: 0 }
+  const calls = { times: 0 }
   const call: Machine['call'] = (...question) => {
-    asked.times++
+    calls.times++
     return there.call(...question)
   }
   const ids: number[] = []
@@ -126,7 +126,7 @@ test('two replicas make one image of a file, and a client that waits for the oth
   const finishing = Promise.all(
     ids.map((id) => Promise.all([finishFile(machine, id), finishFile({ ...there, call }, id)])),
   )
-  // The upload makes no progress meanwhile, however fast the machine is.
+  // Stops the upload, so that the result does not depend on the speed of the machine.
   await expect.poll(() => drawingProcesses().length).toBeGreaterThan(0)
   for (const pid of drawingProcesses()) process.kill(pid, 'SIGSTOP')
   await delay(1_500)
@@ -134,11 +134,11 @@ test('two replicas make one image of a file, and a client that waits for the oth
   const finished = await finishing
   for (const [here, other] of finished) expect(other.document).toBe(here.document)
   expect(await imagesOf(machine)).toBe(before + ids.length)
-  // About twice a second each, and not as often as there are answers.
-  expect(asked.times / ids.length).toBeLessThan(4 + (performance.now() - started) / 400)
+  // Each client polls about twice a second.
+  expect(calls.times / ids.length).toBeLessThan(4 + (performance.now() - started) / 400)
 })
 
-test('nobody sends, reads, finishes or ends what another began', async () => {
+test('rejects calls for an upload of another user', async () => {
   const { server, machine } = desk()
   const bytes = await png()
   const id = await begin(machine, bytes.length)
@@ -156,7 +156,7 @@ test('nobody sends, reads, finishes or ends what another began', async () => {
   expect(await finishFile(machine, id)).toMatchObject({ state: 'done' })
 })
 
-test('whoever is signed out in the middle sends nothing more, and goes on once they are back', async () => {
+test('rejects pieces after sign-out, and accepts them after signing in again', async () => {
   const { server } = desk()
   const editor = await join(server, 'editor', 'another@evp.example')
   const bytes = await png({ width: 90, height: 90 })
@@ -171,7 +171,7 @@ test('whoever is signed out in the middle sends nothing more, and goes on once t
   expect(await finishFile(back, id)).toMatchObject({ picture: { width: 90 } })
 })
 
-test('what was cancelled is not finished, however often', async () => {
+test('does not finish a cancelled upload', async () => {
   const { machine } = desk()
   const before = await imagesOf(machine)
   const id = await sendFile(machine, await png({ width: 55, height: 44 }))
@@ -182,7 +182,7 @@ test('what was cancelled is not finished, however often', async () => {
   expect(await imagesOf(machine)).toBe(before)
 })
 
-test('what is sent once more after it has become an image is not kept once more', async () => {
+test('does not store the pieces of a finished upload again', async () => {
   const { machine } = desk()
   const bytes = await png({ width: 66, height: 44 })
   const id = await sendFile(machine, bytes)
@@ -194,7 +194,7 @@ test('what is sent once more after it has become an image is not kept once more'
   expect(await finishFile(machine, id)).toEqual(finished)
 })
 
-test('what was not finished within a day is forgotten, and keeps nobody from beginning anew', async () => {
+test('forgets unfinished uploads after a day, and frees their number', async () => {
   const { clock, set } = createTestClock('2026-11-16T08:00:00Z')
   const server = await startTestServer({ clock })
   const editor = await join(server, 'editor')

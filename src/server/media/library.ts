@@ -12,32 +12,32 @@ import { outsideCalls } from '../turns/call.ts'
 import type { InTurn } from '../turns/fair-turns.ts'
 import type { Darkroom } from './darkroom/darkroom.ts'
 
-type Needs = {
+type LibraryDependencies = {
   readonly darkroom: Darkroom
   readonly bytes: ByteStore
   readonly pictures: PictureStore
-  /** Reads for somebody who waits for it. */
+  /** Reads that a visitor waits for. */
   readonly read: Read
-  /** Those who want something drawn take turns. */
+  /** Fair queue of rendering, by client. */
   readonly inTurn: InTurn
   readonly clock: Clock
   readonly log: Log
 }
 
-/** All pictures that are kept: each once, and each of its sizes drawn once. */
+/** Stored pictures and their renditions; each is stored and rendered once. */
 export type Library = {
-  /** Keeps what a file shows. */
+  /** Stores the picture of a file. */
   take(file: Uint8Array): Promise<KeptPicture | Refusal>
   /**
-   * A picture in one of its forms. What takes long to draw comes in another format as long as it is drawn: nobody looks at
-   * an empty frame for the sake of who comes after them.
+   * Returns a rendition of a picture. One that is slow to render comes in another media type until it is rendered, so
+   * that no visitor waits for later ones.
    */
-  rendition(asker: string, wanted: Wanted, mayKeep?: MayKeep): Promise<Drawn>
+  rendition(client: string, request: RenditionRequest, mayKeep?: MayKeep): Promise<Drawn>
 }
 
-type Wanted = { readonly picture: Picture; readonly form: Form; readonly format: Format }
+type RenditionRequest = { readonly picture: Picture; readonly form: Form; readonly format: Format }
 
-/** Whether somebody will want it again. */
+/** Decides whether a rendition is worth storing. */
 type MayKeep = () => boolean | Promise<boolean>
 
 const always: MayKeep = () => true
@@ -45,24 +45,24 @@ const always: MayKeep = () => true
 export type Drawn = {
   readonly bytes: Uint8Array
   readonly format: Format
-  /** Whether it is what was asked for, and so the same for ever. */
+  /** Whether it is in the requested media type, and so can be cached forever. */
   readonly isLasting: boolean
 }
 
-/** From so many pixels on AVIF takes seconds, where WebP takes one. */
+/** Number of pixels from which AVIF takes seconds, where WebP takes one. */
 const slowPixels = 500_000
 
-/** Where something is said to be kept, it is not. */
+/** Recorded bytes are missing from the store. */
 class LostBytesError extends Error {
   override name = 'LostBytesError'
 }
 
-export function createLibrary({ darkroom, bytes, pictures, read, inTurn, clock, log }: Needs): Library {
+export function createLibrary({ darkroom, bytes, pictures, read, inTurn, clock, log }: LibraryDependencies): Library {
   const drawing = new Map<string, Promise<Uint8Array>>()
-  const later = new Map<string, Wanted>()
+  const later = new Map<string, RenditionRequest>()
 
-  /** What was drawn before is there for everybody at once, whole or not at all. */
-  async function findKept(name: RenditionName): Promise<Uint8Array | undefined> {
+  /** Returns a stored rendition if it is complete. */
+  async function findStored(name: RenditionName): Promise<Uint8Array | undefined> {
     const size = await read(() => pictures.findRenditionSize(name))
     return size === undefined ? undefined : findWhole(placeOf(name), size)
   }
@@ -72,14 +72,14 @@ export function createLibrary({ darkroom, bytes, pictures, read, inTurn, clock, 
     return found?.length === size ? found : undefined
   }
 
-  /** However many ask for the same, it is drawn once. */
-  function drawOnce(asker: string, wanted: Wanted, mayKeep: MayKeep): Promise<Uint8Array> {
-    const name = nameOf(wanted)
+  /** Renders a rendition once for all concurrent requests. */
+  function drawOnce(client: string, request: RenditionRequest, mayKeep: MayKeep): Promise<Uint8Array> {
+    const name = nameOf(request)
     const place = placeOf(name)
-    const under = drawing.get(place)
-    if (under) return under
-    const isAwaited = asker !== inAdvance
-    const drawn = outsideCalls(() => inTurn(asker, () => draw(name, wanted, { mayKeep, isAwaited }))).finally(() => {
+    const pending = drawing.get(place)
+    if (pending) return pending
+    const isAwaited = client !== inAdvance
+    const drawn = outsideCalls(() => inTurn(client, () => draw(name, request, { mayKeep, isAwaited }))).finally(() => {
       drawing.delete(place)
       drawLater()
     })
@@ -87,39 +87,39 @@ export function createLibrary({ darkroom, bytes, pictures, read, inTurn, clock, 
     return drawn
   }
 
-  /** What nobody waits for is drawn while nobody waits. */
+  /** Renders a queued rendition while no visitor waits for one. */
   function drawLater(): void {
     const [next] = later
     if (!next || drawing.size > 0) return
     later.delete(next[0])
-    // Where it fails, whoever comes next has it drawn again.
+    // After a failure the next request renders it.
     drawOnce(inAdvance, next[1], always).catch(() => {})
   }
 
   async function draw(
     name: RenditionName,
-    { picture, form, format }: Wanted,
+    { picture, form, format }: RenditionRequest,
     { mayKeep, isAwaited }: { readonly mayKeep: MayKeep; readonly isAwaited: boolean },
   ): Promise<Uint8Array> {
-    // Somebody else may have had it drawn while this one waited.
-    const kept = await findKept(name)
-    if (kept) return kept
+    // It may have been rendered while this request waited in the queue.
+    const stored = await findStored(name)
+    if (stored) return stored
     const about = await pictures.find(name.hash)
     const original = about && (await findWhole(name.hash, about.size))
-    if (!original) throw new LostBytesError(`The bytes of ${name.hash} are not where they are kept.`)
-    // A drawing as it is has no other bytes than its own.
+    if (!original) throw new LostBytesError(`The bytes of ${name.hash} are not where they are stored.`)
+    // An SVG rendition is the original itself.
     if (format === picture.original.mediaType && format === 'image/svg+xml') return original
     const drawn = await darkroom.draw(original, { picture, form, format }, isAwaited)
     try {
-      if (await mayKeep()) await keep(name, drawn)
+      if (await mayKeep()) await store(name, drawn)
     } catch (error) {
-      // It is shown all the same, and drawn again for whoever asks next.
+      // The rendition is served anyway, and rendered again for the next request.
       log.warn({ err: error, picture: name.hash }, 'a size of a picture could not be kept')
     }
     return drawn
   }
 
-  async function keep(name: RenditionName, drawn: Uint8Array): Promise<void> {
+  async function store(name: RenditionName, drawn: Uint8Array): Promise<void> {
     await bytes.put(placeOf(name), drawn, name.mediaType)
     await pictures.recordRendition(name, { size: drawn.length, now: clock() })
   }
@@ -131,39 +131,39 @@ export function createLibrary({ darkroom, bytes, pictures, read, inTurn, clock, 
       if (before && (await bytes.has(before.hash))) return before
       const developed = await darkroom.develop(file)
       if ('reason' in developed) return developed
-      const { bytes: kept, ...about } = developed
-      const hash = digestOf(kept)
-      const picture = { hash, ...about, size: kept.length }
-      // Also where it is known already: whoever sends it again mends what was lost.
-      await bytes.put(hash, kept, about.mediaType)
+      const { bytes: stored, ...about } = developed
+      const hash = digestOf(stored)
+      const picture = { hash, ...about, size: stored.length }
+      // Written even if it is recorded, because a repeated upload restores lost bytes.
+      await bytes.put(hash, stored, about.mediaType)
       await pictures.record(picture, { sourceHash, now: clock() })
       return picture
     },
 
-    async rendition(asker, wanted, mayKeep = always) {
-      const { format } = wanted
-      const kept = await findKept(nameOf(wanted))
-      if (kept) return { bytes: kept, format, isLasting: true }
-      if (!isSlow(wanted)) return { bytes: await drawOnce(asker, wanted, mayKeep), format, isLasting: true }
-      const quick = { ...wanted, format: 'image/webp' as const }
-      const bytes = (await findKept(nameOf(quick))) ?? (await drawOnce(asker, quick, mayKeep))
-      if (later.size < maxLater && (await mayKeep())) later.set(placeOf(nameOf(wanted)), wanted)
+    async rendition(client, request, mayKeep = always) {
+      const { format } = request
+      const stored = await findStored(nameOf(request))
+      if (stored) return { bytes: stored, format, isLasting: true }
+      if (!isSlow(request)) return { bytes: await drawOnce(client, request, mayKeep), format, isLasting: true }
+      const quick = { ...request, format: 'image/webp' as const }
+      const bytes = (await findStored(nameOf(quick))) ?? (await drawOnce(client, quick, mayKeep))
+      if (later.size < maxLater && (await mayKeep())) later.set(placeOf(nameOf(request)), request)
       drawLater()
       return { bytes, format: quick.format, isLasting: false }
     },
   }
 }
 
-/** Who asks for what nobody waits for, and how much of it is remembered. */
+/** Queue client of renditions that no visitor waits for, and their maximum number. */
 const inAdvance = 'in advance'
 const maxLater = 500
 
-function isSlow({ picture, form, format }: Wanted): boolean {
+function isSlow({ picture, form, format }: RenditionRequest): boolean {
   const { width, height } = drawnSize(picture, form)
   return format === 'image/avif' && width * height > slowPixels
 }
 
-function nameOf({ picture, form, format }: Wanted): RenditionName {
+function nameOf({ picture, form, format }: RenditionRequest): RenditionName {
   return {
     hash: picture.original.hash,
     crop: cutText(picture.edits),

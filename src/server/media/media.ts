@@ -15,7 +15,10 @@ import type { S3Settings } from './s3/s3-settings.ts'
 import { createS3Store } from './s3/s3-store.ts'
 import { createUploads } from './uploads.ts'
 
-/** One at a time, for there is one process that draws; whoever waits longer than a browser would is told to come back. */
+/**
+ * Queue of rendering: one at a time, because there is one process for it. Requests that wait longer than a browser
+ * would are rejected.
+ */
 const drawing = {
   atOnce: 1,
   waiting: { all: 256, ofOne: 64 },
@@ -25,18 +28,18 @@ const drawing = {
 
 type MediaDependencies = {
   readonly db: Db
-  /** Reads for somebody who waits for it. */
+  /** Reads that a visitor waits for. */
   readonly read: Read
   readonly clock: Clock
   readonly log: Log
-  /** Where pictures are kept instead of in the database. */
+  /** S3 store to use instead of the database. */
   readonly store?: S3Settings | undefined
 }
 
-/** Everything that has to do with pictures. */
+/** Opens the library of pictures, uploads and the image worker. */
 export function openMedia({ db, read, clock, log, store }: MediaDependencies) {
   const kept = createStoredBytes(db)
-  // A store elsewhere may take longer than a database that is there.
+  // Only the database is read within a time limit; an S3 store may take longer.
   const here = { ...kept, find: (name: string) => read(() => kept.find(name)) }
   const bytes = store ? inTwoPlaces(createS3Store(store, { fetch: globalThis.fetch, clock }), here) : here
   const uploads = createUploadStore(db)
@@ -49,11 +52,11 @@ export function openMedia({ db, read, clock, log, store }: MediaDependencies) {
     uploads: createUploads({ uploads, library, pictures, clock }),
     isWorkedOn: (hash: string, cut: string) => isWorkedOn(db, hash, cut),
     loadFormer: (hash: string, cut: string, now: Date) => read(() => loadFormerPictures(db, { hash, cut, now })),
-    /** Forgets files that never came to an end, and sizes that nobody is shown any more. */
+    /** Deletes unfinished uploads and unused renditions. */
     async tidy(): Promise<void> {
       await uploads.forgetOld(clock())
       for (const name of await loadUnshown(db, clock())) {
-        // The bytes first: what is said to be there and is not is drawn again.
+        // Bytes first, because a recorded rendition without bytes is rendered again.
         await bytes.remove(placeOf(name))
         await pictures.forgetRendition(name)
       }
@@ -64,7 +67,7 @@ export function openMedia({ db, read, clock, log, store }: MediaDependencies) {
 
 export type Media = ReturnType<typeof openMedia>
 
-/** New bytes are kept there; what is still here is found all the same, until somebody has moved it. */
+/** Returns a store that writes new bytes to S3, and reads bytes that were not moved yet from the database. */
 function inTwoPlaces(there: ByteStore, here: ByteStore): ByteStore {
   return {
     put: there.put,

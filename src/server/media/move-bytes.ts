@@ -1,24 +1,24 @@
 import type { ByteStore } from '../files/byte-store.ts'
 import { digestOf } from './library.ts'
 
-/** Bytes by the name they are kept under, and what they are. */
+/** Name and media type of stored bytes. */
 type NamedBytes = { readonly name: string; readonly mediaType: string }
 
-type Moving = {
+type MoveOptions = {
   readonly all: readonly NamedBytes[]
   readonly from: ByteStore
   readonly to: ByteStore
   readonly onMoved: (done: number) => void
 }
 
-/** How many were moved, how many were there already, and what is nowhere. */
+/** Number of moved bytes, number of those that were there already, and names of missing ones. */
 export type Moved = { readonly moved: number; readonly there: number; readonly lost: readonly string[] }
 
 /**
- * Moves bytes from one place to another, each by itself: what has arrived whole is taken away here. Whoever is interrupted
- * begins again, and goes on where they were.
+ * Moves bytes from one store to another, and deletes each only after it has arrived intact. An interrupted move can be
+ * repeated and continues.
  */
-export async function moveBytes({ all, from, to, onMoved }: Moving): Promise<Moved> {
+export async function moveBytes({ all, from, to, onMoved }: MoveOptions): Promise<Moved> {
   let moved = 0
   let there = 0
   const lost: string[] = []

@@ -2,16 +2,16 @@ import type { Refusal } from '#domain/media/upload.ts'
 import type { Developed } from './develop.ts'
 import { draw } from './draw.ts'
 
-/** What is asked of this process, one task after the other. */
+/** Task of the image worker, which runs one at a time. */
 export type Task =
   | { readonly do: 'develop'; readonly bytes: Uint8Array }
   | ({ readonly do: 'draw'; readonly bytes: Uint8Array } & Parameters<typeof draw>[1])
 
 export type Outcome = Developed | Refusal | { readonly drawn: Uint8Array } | { readonly failed: string }
 
-/** What a task may take; whatever takes more would take it from those who answer. */
+/** Limits of a task, which protect the processes that serve requests. */
 export type TaskLimits = {
-  /** Of the time of a core, however long that takes on a machine that has other things to do. */
+  /** Limit of CPU time, independent of how long that takes on a busy machine. */
   readonly workMilliseconds: number
   readonly residentBytes: number
 }
@@ -27,7 +27,7 @@ process.on('message', async (task: Task) => {
   process.send?.(outcome)
 })
 
-/** Loads the code of a task before its work is counted: a process that draws sizes starts without that for uploads. */
+/** Loads the code of a task before its work is measured. Rendering does not load the code for uploads. */
 async function prepare(task: Task): Promise<() => Promise<Outcome>> {
   if (task.do === 'develop') {
     const { develop } = await import('./develop.ts')
@@ -53,6 +53,6 @@ function isTooMuch(since: NodeJS.CpuUsage): boolean {
 function giveUp(): void {
   begun = undefined
   const refusal: Refusal = { reason: 'too_dear' }
-  // Leaving in good order would wait for the very work that takes too much.
+  // A regular exit would wait for the very work that takes too much.
   process.send?.(refusal, undefined, {}, () => process.kill(process.pid, 'SIGKILL'))
 }

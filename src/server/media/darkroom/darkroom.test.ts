@@ -7,7 +7,7 @@ import { drawingProcesses } from '../../../../test/drawing-processes.ts'
 import { png } from '../../../../test/pictures.ts'
 import { openDarkroom } from './darkroom.ts'
 
-/** A darkroom and what kills the process it has begun. */
+/** Opens an image worker, and returns it with functions that list and kill its own processes. */
 function open(limits: Parameters<typeof openDarkroom>[0] = {}) {
   const others = new Set(drawingProcesses())
   const darkroom = openDarkroom(limits)
@@ -23,7 +23,7 @@ function open(limits: Parameters<typeof openDarkroom>[0] = {}) {
   }
 }
 
-/** Darkroom with the usual limits, for all tests that only need one. */
+/** Image worker with the default limits, shared by tests that need no other. */
 const usual = openDarkroom()
 afterAll(() => usual.close())
 
@@ -35,19 +35,19 @@ test('finishes both uploads when the process is killed while one is worked on an
   expect(await second).toMatchObject({ width: 120, height: 80 })
 })
 
-test('starts another process when the idle one was killed, whether its end is known yet or not', async () => {
+test('starts another process when the idle one was killed, even before it knows', async () => {
   const { develop, kill, own } = open()
   const bytes = await png()
   expect(await develop(bytes)).toMatchObject({ width: 120 })
   await kill()
-  // At once, before anything has been told of its end.
+  // At once, before the exit event.
   expect(await develop(bytes)).toMatchObject({ width: 120 })
   await kill()
   await expect.poll(own).toEqual([])
   expect(await develop(bytes)).toMatchObject({ width: 120 })
 })
 
-test('a file that ends every process it comes to is too dear, and the next one is not', async () => {
+test('rejects a file that ends every process it is sent to, and accepts the next', async () => {
   const { develop, own } = open()
   const isDone = { now: false }
   const killing = (async () => {
@@ -62,15 +62,15 @@ test('a file that ends every process it comes to is too dear, and the next one i
   expect(await develop(await png())).toMatchObject({ width: 120 })
 })
 
-test('what takes too long is too dear, and whoever comes next is not held up by it', async () => {
+test('rejects a file that takes too long, and accepts the next', async () => {
   const { develop } = open({ taskMilliseconds: 1 })
-  // More than fits into the way to the process, so that some of it is still on that when it ends.
+  // Larger than the buffer of the channel, so that part of it is unsent when the process ends.
   const large = Buffer.concat([await png(), Buffer.alloc(20_000_000)])
   expect(await Promise.all([develop(large), develop(large)])).toEqual([{ reason: 'too_dear' }, { reason: 'too_dear' }])
   expect(await usual.develop(await png())).toMatchObject({ width: 120 })
 })
 
-test('a darkroom that is closed draws nothing more, and has no process', async () => {
+test('rejects tasks after it was closed, and has no process', async () => {
   const { develop, close, own } = open()
   await develop(await png())
   close()
@@ -97,7 +97,7 @@ if (!form) throw new Error('The form is missing.')
 const original = { hash: '', mediaType: 'image/png', width: 120, height: 80, colour: '#3538cd' } as const
 const stamp = { picture: { original }, form, format: 'image/webp' } as const
 
-test('draws sizes while an upload is worked on, and those first that a visitor waits for', async () => {
+test('renders sizes during an upload, those that visitors wait for first', async () => {
   const { develop, draw, own } = open({ workMilliseconds: 500 })
   const bytes = await png()
   const order: string[] = []
@@ -105,7 +105,7 @@ test('draws sizes while an upload is worked on, and those first that a visitor w
   const upload = develop(slowDrawing).then(note('upload'))
   await expect.poll(own).toHaveLength(1)
   const [uploading = 0] = own()
-  // The upload makes no progress, however fast the machine is.
+  // Stops the upload, so that the order does not depend on the speed of the machine.
   process.kill(uploading, 'SIGSTOP')
   await Promise.all([
     draw(bytes, stamp).then(note('visitor')),
@@ -129,8 +129,8 @@ test('rejects a drawing of many wide blurs by the limit of work, and gives the n
   expect(own()).not.toContain(first)
 })
 
-// `svg-size.test.ts` has the sizes of others.
-test('a drawing of 10,000 by 10,000 is taken as one of 8,000 by 8,000, the largest there is', async () => {
+// Other sizes are in `svg-size.test.ts`.
+test('reduces a drawing of 10,000 by 10,000 to 8,000 by 8,000', async () => {
   const content = '<rect width="10000" height="10000" fill="#f00"/>'
   expect(await usual.develop(svg(content, { width: 10_000, height: 10_000 }))).toMatchObject({
     mediaType: 'image/svg+xml',

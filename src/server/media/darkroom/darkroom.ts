@@ -7,46 +7,46 @@ import type { Developed } from './develop.ts'
 import type { draw } from './draw.ts'
 
 /**
- * Where pictures are decoded and drawn: processes of their own, for files come from anywhere and native code reads them.
- * Uploads have one process and sizes another, so that no upload keeps a visitor from a picture.
+ * Image worker: decodes and renders pictures in separate processes, because native code reads untrusted files. Uploads
+ * and sizes have one process each, so that no upload keeps a visitor waiting for a picture.
  */
 export type Darkroom = {
   develop(bytes: Uint8Array): Promise<Developed | Refusal>
-  /** Renders one size: first if a visitor waits for it (`isAwaited`), otherwise after those. */
+  /** Renders one size. Those that a visitor waits for (`isAwaited`) come first. */
   draw(bytes: Uint8Array, drawing: Parameters<typeof draw>[1], isAwaited?: boolean): Promise<Uint8Array>
   close(): void
 }
 
 type Limits = TaskLimits & {
   /**
-   * How long to wait for a process that does not stop by itself. Much longer than the work takes: the process has a low
-   * priority, and on a busy machine a good picture must not be refused because others came first.
+   * Time-out for a process that does not stop by itself. It is much longer than the limit of work, because the process
+   * has a low priority and a valid picture must not be rejected on a busy machine.
    */
   readonly taskMilliseconds: number
-  /** A process that has nothing to do gives its memory back. */
+  /** Time after which an idle process ends to free its memory. */
   readonly idleMilliseconds: number
 }
 
-const usualLimits: Limits = {
+const defaultLimits: Limits = {
   taskMilliseconds: 600_000,
   idleMilliseconds: 30_000,
-  // Other uploads wait meanwhile. The largest image that is accepted needs up to seven seconds.
+  // Other uploads wait meanwhile, and the largest accepted image needs up to seven seconds.
   workMilliseconds: 8_000,
   residentBytes: 1_200_000_000,
 }
 
-/** The process ended with a task, or was ended for it. */
+/** The process failed at a task or was ended because of it. */
 class DarkroomError extends Error {
   override name = 'DarkroomError'
 }
 
-/** The process ended in the middle of a task, and nobody here ended it. */
+/** The process ended during a task without being ended by us. */
 class SuddenEndError extends DarkroomError {
   override name = 'SuddenEndError'
 }
 
 export function openDarkroom(limits: Partial<Limits> = {}): Darkroom {
-  const all = { ...usualLimits, ...limits }
+  const all = { ...defaultLimits, ...limits }
   const uploads = createWorker(all)
   const sizes = createWorker(all)
   let isClosed = false
@@ -74,21 +74,21 @@ export function openDarkroom(limits: Partial<Limits> = {}): Darkroom {
 }
 
 /**
- * Below the normal priority (0), so that a process that answers requests gets three times as much of a busy core. A much
- * lower one (10, 19) leaves almost nothing on a machine that other programs keep busy: visitors get 503 instead of a
- * picture, and an upload stays "being checked" for minutes.
+ * Below the normal priority (0), so that a process that answers requests gets three times as much of a busy core. A
+ * much lower one (10, 19) leaves almost nothing on a machine that other programs keep busy: visitors get 503 instead of
+ * a picture, and an upload is checked for minutes.
  */
 const workerPriority = 5
 
-/** Runs tasks in a process that is started for the first of them, one after the other. */
-function createWorker({ taskMilliseconds, idleMilliseconds, ...ofTask }: Limits) {
+/** Runs tasks one by one in a process, which is started for the first of them. */
+function createWorker({ taskMilliseconds, idleMilliseconds, ...taskLimits }: Limits) {
   const waiting: Record<'first' | 'later', (() => Promise<void>)[]> = { first: [], later: [] }
   let isWorking = false
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let isClosed = false
 
-  async function workOff(): Promise<void> {
+  async function runAll(): Promise<void> {
     isWorking = true
     for (let next = takeNext(); next; next = takeNext()) await next()
     isWorking = false
@@ -98,7 +98,10 @@ function createWorker({ taskMilliseconds, idleMilliseconds, ...ofTask }: Limits)
     return waiting.first.shift() ?? waiting.later.shift()
   }
 
-  /** Whatever ends a process may have meant another one: a file is to blame where it happens with it again. */
+  /**
+   * Runs a task again after a sudden end of the process, because its cause may have been another one. Only a second end
+   * is blamed on the file.
+   */
   async function runTwice(task: Task): Promise<Outcome> {
     try {
       return await run(task)
@@ -111,10 +114,10 @@ function createWorker({ taskMilliseconds, idleMilliseconds, ...ofTask }: Limits)
   async function run(task: Task): Promise<Outcome> {
     if (isClosed) throw new DarkroomError('No more pictures are drawn.')
     clearTimeout(idle)
-    child ??= start(ofTask)
+    child ??= start(taskLimits)
     try {
       const outcome = await ask(child, task, taskMilliseconds)
-      // A process that has given up is about to end.
+      // A process that gave up is about to exit.
       if ('reason' in outcome && outcome.reason === 'too_dear') end()
       return outcome
     } catch (error) {
@@ -136,7 +139,7 @@ function createWorker({ taskMilliseconds, idleMilliseconds, ...ofTask }: Limits)
     run(task: Task, isFirst = true): Promise<Outcome> {
       const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
       waiting[isFirst ? 'first' : 'later'].push(() => runTwice(task).then(resolve, reject))
-      if (!isWorking) void workOff()
+      if (!isWorking) void runAll()
       return promise
     },
     close() {
@@ -151,13 +154,13 @@ const program = new URL('./darkroom-process.ts', import.meta.url)
 function start(limits: TaskLimits): ChildProcess {
   const child = fork(fileURLToPath(program), [JSON.stringify(limits)], {
     serialization: 'advanced',
-    // Its own options and nothing of what the program was given: no secrets, no debugger's port.
+    // Passes none of the options and environment of the server on: no secrets, no debugger port.
     execArgv: ['--max-old-space-size=256'],
     env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   if (child.pid !== undefined) setPriority(child.pid, workerPriority)
-  // What goes wrong between two tasks is met by the next one.
+  // An error between two tasks shows at the next one.
   child.on('error', () => {})
   child.unref()
   child.channel?.unref()
@@ -175,7 +178,7 @@ async function ask(child: ChildProcess, task: Task, milliseconds: number): Promi
     child.send(task)
     return await promise
   } catch (error) {
-    // Whoever sends to a process that could not be started is told so at once.
+    // Sending to a process that could not be started throws.
     throw error instanceof DarkroomError ? error : new SuddenEndError('The process that draws is not there.')
   } finally {
     clearTimeout(timer)

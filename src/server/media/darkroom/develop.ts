@@ -6,10 +6,10 @@ import { harmlessSvg } from '../svg/harmless-svg.ts'
 import { draw } from './draw.ts'
 import { colourOf, isInvisible, openPixels } from './pixels.ts'
 
-/** What is kept of a file. */
+/** Stored form of an uploaded file. */
 export type Developed = Omit<Original, 'hash'> & { readonly bytes: Uint8Array; readonly notes: readonly UploadNote[] }
 
-/** Makes of a file what can be kept and shown: decoded and written anew, so that nothing of it is left but pixels. */
+/** Decodes a file and encodes it again, so that only its pixels or harmless shapes are stored. */
 export async function develop(bytes: Uint8Array): Promise<Developed | Refusal> {
   const kind = fileKind(bytes)
   if (kind === 'empty') return { reason: 'empty' }
@@ -17,7 +17,7 @@ export async function develop(bytes: Uint8Array): Promise<Developed | Refusal> {
   try {
     return kind === 'svg' ? await developDrawing(bytes) : await developPixels(bytes, kind)
   } catch {
-    // Whatever a decoder stumbles over, it could not read the file.
+    // Any error of a decoder means that the file is broken.
     return { reason: 'broken', kind }
   }
 }
@@ -26,12 +26,12 @@ async function developPixels(bytes: Uint8Array, kind: PictureKind): Promise<Deve
   const metadata = await openHead(bytes)
   if (!metadata) return { reason: 'too_many_pixels', kind }
   const { hasAlpha, format, pages = 1 } = metadata
-  // Colours that were kept at half the size are not more than that.
+  // Keeps chroma subsampling, because a higher resolution of colours would add nothing.
   const isHalved = metadata.chromaSubsampling === '4:2:0'
   const { width, height } = metadata.autoOrient
   if (width > maxSide || height > maxSide || width * height > maxPixels) return { reason: 'too_many_pixels', kind }
   const upright = openPixels(bytes).autoOrient().toColourspace('srgb')
-  // What lost nothing before loses nothing here.
+  // Lossless formats stay lossless.
   const isExact = format === 'png' || format === 'gif'
   const [mediaType, written] = isExact
     ? (['image/png', upright.png({ compressionLevel: 7 })] as const)
@@ -50,7 +50,7 @@ async function developPixels(bytes: Uint8Array, kind: PictureKind): Promise<Deve
   }
 }
 
-/** What a picture says of itself; undefined where it says that it is larger than anything we would draw. */
+/** Returns the metadata of a picture, or undefined if it declares more pixels than the limit. */
 async function openHead(bytes: Uint8Array): Promise<Metadata | undefined> {
   try {
     return await openPixels(bytes).metadata()
@@ -66,14 +66,14 @@ async function developDrawing(bytes: Uint8Array): Promise<Developed | Refusal> {
   const written = new TextEncoder().encode(drawing.svg)
   const [width, height] = [drawing.width, drawing.height].map((side) => Math.max(1, Math.round(side)))
   const about = { mediaType: 'image/svg+xml', width: width ?? 1, height: height ?? 1 } as const
-  // Drawn once before anybody is shown it: what cannot be drawn is refused here.
+  // Renders it once, because a drawing that cannot be rendered is rejected.
   const before = process.cpuUsage()
   const drawn = await draw(written, { picture: { original: { ...about, ...unnamed } }, ...largest })
   const { user, system } = process.cpuUsage(before)
   if ((user + system) / 1_000 > maxDrawingMilliseconds) return { reason: 'too_dear', kind: 'svg' }
-  // Letters are drawn with what fonts there are here, which may be none.
-  const hasWords = drawing.svg.includes('<text')
-  if (!hasWords && (await isInvisible(drawn))) return { reason: 'nothing_seen', kind: 'svg' }
+  // Text may be invisible here only because the machine has no fonts.
+  const hasText = drawing.svg.includes('<text')
+  if (!hasText && (await isInvisible(drawn))) return { reason: 'nothing_seen', kind: 'svg' }
   return {
     bytes: written,
     ...about,
@@ -82,7 +82,7 @@ async function developDrawing(bytes: Uint8Array): Promise<Developed | Refusal> {
   }
 }
 
-/** By the mark at its beginning, or by what it says of itself in plain letters; UTF-8 where it says nothing. */
+/** Decodes a drawing by its byte order mark or declared encoding; UTF-8 by default. */
 function decodeDrawing(bytes: Uint8Array): string {
   const marked = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe ? 'utf-16be' : undefined
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
@@ -92,10 +92,12 @@ function decodeDrawing(bytes: Uint8Array): string {
 
 const unnamed = { hash: '', colour: '' }
 
-/** About the largest there is of a drawing: whoever asks for any other waits hardly longer. */
+/** Nearly the largest rendition of a drawing; others take hardly longer. */
 const largest = { form: { shape: 'whole', width: 1920, height: undefined }, format: 'image/png' } as const
 
-/** Limit of work for a new drawing; below the limit of a task, so that an accepted drawing can be rendered again. */
+/**
+ * Limit of CPU time for a new drawing; below the limit of a task, so that an accepted drawing can be rendered again.
+ */
 const maxDrawingMilliseconds = 6_000
 
 const drawingReasons = {

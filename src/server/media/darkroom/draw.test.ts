@@ -21,7 +21,7 @@ function drawing(width: number, height: number) {
   return { bytes: Buffer.from(svg), original: original('image/svg+xml', width, height) }
 }
 
-/** What nobody would do, and everybody may: each is possible for any picture that has at least three by two pixels. */
+/** Absurd but valid edits: each is possible for any picture of at least three by two pixels. */
 const absurd: readonly Edits[] = [
   {},
   { straighten: 450 },
@@ -35,7 +35,7 @@ const absurd: readonly Edits[] = [
 ]
 
 const all = [...forms.keys()]
-/** A drawing is enlarged to all of a form, which takes its time. */
+/** Fewer formats for drawings, because they are rendered at the full size of the format, which takes time. */
 const some = ['320-whole', '800x267-cover', '390x488-cover', '80x80-cover']
 
 test.each([
@@ -45,28 +45,25 @@ test.each([
   ['shapes, three by two', drawing(3, 2), some],
   ['shapes, one by five thousand', drawing(1, 5_000), some],
   ['shapes, a hundred by two thousand', drawing(100, 2_000), some],
-] as const)(
-  'a picture of %s has the promised size in its forms, whatever was done to it',
-  async (_, picture, names) => {
-    const { bytes, original } = picture
-    // The size does not depend on the format, and JPEG is the quickest to write.
-    for (const edits of absurd)
-      for (const name of names) await expectSize(bytes, { original, edits }, { name, format: 'image/jpeg' })
-  },
-)
+] as const)('renders %s in the promised sizes with any edits', async (_, picture, names) => {
+  const { bytes, original } = picture
+  // JPEG is the quickest to write, and the size does not depend on the media type.
+  for (const edits of absurd)
+    for (const name of names) await expectSize(bytes, { original, edits }, { name, format: 'image/jpeg' })
+})
 
-test('a tiny picture is drawn in every form and every format', async () => {
+test('renders a tiny picture in every size and every media type', async () => {
   const { bytes, original } = await pixels(3, 2)
   for (const name of forms.keys()) for (const format of formats) await expectSize(bytes, { original }, { format, name })
 })
 
-type Asked = { readonly format: (typeof formats)[number]; readonly name: string }
+type SizeRequest = { readonly format: (typeof formats)[number]; readonly name: string }
 
-async function expectSize(bytes: Uint8Array, picture: Picture, { format, name }: Asked): Promise<void> {
+async function expectSize(bytes: Uint8Array, picture: Picture, { format, name }: SizeRequest): Promise<void> {
   const form = requireForm(name)
   const { width, height, ...drawn } = await sharp(await draw(bytes, { picture, form, format })).metadata()
-  const said = `${JSON.stringify(picture.edits)} as ${name}`
-  expect({ width, height, said }).toEqual({ ...drawnSize(picture, form), said })
+  const description = `${JSON.stringify(picture.edits)} as ${name}`
+  expect({ width, height, description }).toEqual({ ...drawnSize(picture, form), description })
   expect(`image/${drawn.format === 'heif' ? 'avif' : drawn.format}`).toBe(format)
 }
 
@@ -83,17 +80,18 @@ test.each([
   ['turned clockwise', { turn: 90 }, [630, 10], [10, 470]],
   ['upside down', { flip: true }, [10, 470], [10, 10]],
   ['turned, mirrored and upside down', { turn: 270, mirror: true, flip: true }, [630, 10], [10, 10]],
-  // Enlarged to have no empty corners, its upper left quarter reaches to a third of the way.
+  // Straightening enlarges the picture to avoid empty corners, so its upper left quarter reaches to a third of the
+  // width.
   ['straightened clockwise', { straighten: 100 }, [150, 20], [20, 400]],
   ['straightened the other way', { straighten: -100 }, [20, 100], [300, 20]],
   ['cut on the right of the mark', { crop: { x: 200, y: 0, width: 640, height: 480 } }, [40, 100], [150, 10]],
   ['cut and straightened', { straighten: 450, crop: { x: 300, y: 220, width: 64, height: 48 } }, undefined, [320, 240]],
-] as const)('%s, the mark is where it should be', async (_, edits, white, blue) => {
+] as const)('places the mark correctly in a picture %s', async (_, edits, white, blue) => {
   const { bytes, original } = marked
   const picture = { original, edits }
   const drawn = await draw(bytes, { picture, form: requireForm('640-whole'), format: 'image/png' })
   const { width, height } = await sharp(drawn).metadata()
-  // Places are given for a picture of 640 by 480, whatever is left of it.
+  // Positions refer to a picture of 640 by 480.
   const at = ([x, y]: readonly [number, number]) =>
     colourAt(drawn, Math.floor((x / 640) * width), Math.floor((y / 480) * height))
   if (white) expect(await at(white)).toBe('white')
@@ -102,7 +100,7 @@ test.each([
 
 const straightenedPart: Edits = { straighten: 100, crop: { x: 3_000, y: 3_000, width: 640, height: 640 } }
 
-test('a part of a huge picture is straightened without the rest of it being held', async () => {
+test('straightens a part of a huge picture without holding the rest in memory', async () => {
   const [width, height] = [6_000, 6_000]
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#3538cd' } })
     .png({ compressionLevel: 1 })
@@ -112,6 +110,6 @@ test('a part of a huge picture is straightened without the rest of it being held
   const form = requireForm('640x640-cover')
   const drawn = await draw(bytes, { picture, form, format: 'image/webp' })
   expect(await sharp(drawn).metadata()).toMatchObject(drawnSize(picture, form))
-  // All of it would be half a gigabyte.
+  // The whole picture would take half a gigabyte.
   expect(process.memoryUsage.rss() - before).toBeLessThan(200_000_000)
 })

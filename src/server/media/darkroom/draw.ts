@@ -7,15 +7,15 @@ import { openPixels, type SettledPixels, settled } from './pixels.ts'
 type Drawing = { readonly picture: Picture; readonly form: Form; readonly format: Format }
 
 /**
- * A picture in one of its forms. Everything is done to the smallest picture that has enough pixels for it, and to no more
- * of that than is shown: a fraction of the time and the memory.
+ * Renders a picture in one format. It works on the smallest scale with enough pixels and only on the visible part,
+ * which takes a fraction of the time and memory.
  */
 export async function draw(bytes: Uint8Array, { picture, form, format }: Drawing): Promise<Uint8Array> {
   if (format === 'image/svg+xml') return bytes
   const { original, edits = {} } = picture
   const plan = planDrawing(picture, form)
   const taken = await settled(take(bytes, plan, plan.scaled.width / original.width))
-  return write(cut(await straightened(await turned(taken, edits), edits), plan), format)
+  return write(cropped(await straightened(await turned(taken, edits), edits), plan), format)
 }
 
 function take(bytes: Uint8Array, { scaled, taken }: DrawingPlan, scale: number): Sharp {
@@ -35,7 +35,7 @@ async function straightened(pixels: SettledPixels, { straighten }: Edits): Promi
   return straighten ? settled(pixels.rotate(straighten / 10, { background: '#0000' })) : pixels
 }
 
-function cut(pixels: SettledPixels, { offset, piece, target }: DrawingPlan): Sharp {
+function cropped(pixels: SettledPixels, { offset, piece, target }: DrawingPlan): Sharp {
   const width = Math.min(piece.width, pixels.size.width)
   const height = Math.min(piece.height, pixels.size.height)
   const shown = pixels.extract({
@@ -55,7 +55,7 @@ function within(place: number, last: number): number {
 function write(pixels: Sharp, format: Exclude<Format, 'image/svg+xml'>): Promise<Buffer> {
   switch (format) {
     case 'image/avif':
-      // More effort takes many times as long for a few hundredths of the size.
+      // More effort takes many times as long and saves only a few percent.
       return pixels.avif({ quality: 50, effort: 2 }).toBuffer()
     case 'image/webp':
       return pixels.webp({ quality: 80, effort: 4 }).toBuffer()

@@ -2,15 +2,15 @@ import { type Area, type Edits, frameOf, type Picture, type Size, straightenScal
 import { drawnSize, type Form, shownInFrame } from '#domain/media/rendition.ts'
 import { maxPixels } from '#domain/media/upload.ts'
 
-/** How a form of a picture is made: no more pixels are ever held than it shows, but for what straightening needs. */
+/** Steps of rendering a picture. They hold no more pixels than are shown, except for what straightening needs. */
 export type DrawingPlan = {
-  /** How large the whole original would be. */
+  /** Size of the whole original after scaling. */
   readonly scaled: Size
-  /** The part of that which is taken, before anything is done to it. */
+  /** Extracted part of the scaled original, before turning and straightening. */
   readonly taken: Area
-  /** From the middle of what was taken, once it is turned and straightened, to the middle of what is shown. */
+  /** Vector from the middle of the extracted part, turned and straightened, to the middle of the shown part. */
   readonly offset: Point
-  /** What is shown, before it is brought to its size where there were fewer pixels than that. */
+  /** Size of the shown part before it is enlarged to the target, if it has fewer pixels. */
   readonly piece: Size
   readonly target: Size
 }
@@ -46,29 +46,29 @@ export function planDrawing(picture: Picture, form: Form): DrawingPlan {
   }
 }
 
-/** Longer than any picture is, and shorter than what drawing one stumbles over. */
+/** Limit of a scaled side: longer than any picture, shorter than what breaks the image library. */
 const maxScaledSide = 30_000
 
-/** A sliver of a picture is not enlarged further than the whole of it could be drawn. */
+/** Returns the largest scale at which the whole picture could be rendered. */
 function maxScale({ width, height }: Size): number {
   return Math.min(Math.sqrt(maxPixels / (width * height)), maxScaledSide / Math.max(width, height))
 }
 
-/** A piece that fits exactly is not to miss a pixel by what a division leaves behind. */
+/** Rounds up to whole pixels with a tolerance, so that a rounding error adds none. */
 function atLeast(length: number): number {
   return Math.max(1, Math.ceil(length - 1e-6))
 }
 
-/** Clockwise, for the second axis leads downwards. */
+/** Rotates a point clockwise, because the second axis points down. */
 function rotated({ x, y }: Point, angle: number): Point {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return { x: x * cos - y * sin, y: x * sin + y * cos }
 }
 
-/** Between two pixels a colour is made of those around it. */
+/** Extra pixels for interpolation. */
 const margin = 2
 
-/** What is taken of the turned picture so that the piece can be cut from it once it is straightened. */
+/** Returns the area of the turned picture from which the piece can be cropped after straightening. */
 function boxAround(
   { middle, piece, angle }: { middle: Point; piece: Size; angle: number },
   { width, height }: Size,
@@ -81,9 +81,9 @@ function boxAround(
   return { x: across.start, y: down.start, width: across.length, height: down.length }
 }
 
-/** Whole pixels around a place, as far as there are any. */
-function stretch(middle: number, wanted: number, all: number): { start: number; length: number } {
-  const length = Math.min(all, atLeast(wanted))
+/** Returns whole pixels around a position, as far as there are any. */
+function stretch(middle: number, minimum: number, all: number): { start: number; length: number } {
+  const length = Math.min(all, atLeast(minimum))
   return { start: Math.min(Math.max(Math.round(middle - length / 2), 0), all - length), length }
 }
 
@@ -91,7 +91,7 @@ function middleOf({ x, y, width, height }: Area, whole: Size): Point {
   return { x: x + width / 2 - whole.width / 2, y: y + height / 2 - whole.height / 2 }
 }
 
-/** Where a part of the turned picture lies in the original. */
+/** Converts an area of the turned picture to the original. */
 function beforeTurning(box: Area, turned: Size, { turn, mirror, flip }: Edits): Area {
   const x = mirror ? turned.width - box.x - box.width : box.x
   const y = flip ? turned.height - box.y - box.height : box.y

@@ -2,16 +2,16 @@ import sharp, { type Sharp } from 'sharp'
 import type { Size } from '#domain/media/picture.ts'
 import { maxPixels } from '#domain/media/upload.ts'
 
-/** Files come from anywhere: only what reads the formats we take is let near them. */
+/** Allowed loaders. All others are blocked, because files are untrusted. */
 const readers = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Svg'].map((name) => `VipsForeignLoad${name}Buffer`)
 
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: readers })
-// Nothing is drawn twice, and one core is left to those who answer.
+// No cache, because nothing is rendered twice; one thread, to leave the other cores to requests.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Reads the first frame of a picture, whole or not at all; a drawing so many times its size. */
+/** Opens the first frame of a picture, which must be complete, or a drawing at a multiple of its size. */
 export function openPixels(bytes: Uint8Array, times = 1): Sharp {
   return sharp(bytes, {
     limitInputPixels: maxPixels,
@@ -21,28 +21,31 @@ export function openPixels(bytes: Uint8Array, times = 1): Sharp {
   })
 }
 
-/** At which a drawing has as many pixels as it says, and the most that is drawn. */
+/** Resolution at which a drawing has its declared size, and the maximum. */
 const dotsPerInch = 72
 const maxDots = 10_000
 
 export type SettledPixels = Sharp & { readonly size: Size }
 
-/** Does what was asked of pixels so far, so that what is asked next comes after it. */
+/** Applies all pending operations, so that later ones come after them. */
 export async function settled(pixels: Sharp): Promise<SettledPixels> {
   const { data, info } = await pixels.raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
-  // Turned, a picture takes up to twice the room.
+  // A rotated picture takes up to twice the area.
   const next = sharp(data, { raw: { width, height, channels }, limitInputPixels: maxPixels * 2 })
   return Object.assign(next, { size: { width, height } })
 }
 
-/** Whether all of it is seen through. */
+/** Returns whether a picture is completely transparent. */
 export async function isInvisible(bytes: Uint8Array): Promise<boolean> {
   const { isOpaque, channels } = await openPixels(bytes).stats()
   return !isOpaque && channels.at(-1)?.max === 0
 }
 
-/** What it is on the whole, over white; clear where anything is seen through it, for that is seen when it has come, too. */
+/**
+ * Returns the average colour over white. It is transparent for a picture with transparency, because a background would
+ * stay visible behind the loaded picture.
+ */
 export async function colourOf(bytes: Uint8Array): Promise<string> {
   const { hasAlpha } = await openPixels(bytes).metadata()
   const isOpaque = !hasAlpha || (await openPixels(bytes).stats()).isOpaque

@@ -20,15 +20,15 @@ export type Means = {
   readonly timeout: (milliseconds: number) => AbortSignal
 }
 
-/** How to read an answer that is no refusal. */
+/** Reads a successful response. */
 export type ReadAnswer<Value> = (response: Response) => Promise<Value>
 
-/** What is waited for before the second try and the third; there is no fourth. */
+/** Pauses before the second and third try; there is no fourth. */
 const pauses = [250, 1000]
 
 /**
- * Asks a store for something, up to three times: every request puts or removes the same when it comes twice. Undefined where
- * there is no such object.
+ * Sends a request to a store up to three times, which is safe because all requests are idempotent. Returns undefined if
+ * the object does not exist.
  */
 export async function exchange<Value>(
   request: ObjectRequest,
@@ -37,7 +37,7 @@ export async function exchange<Value>(
 ): Promise<Value | undefined> {
   const url = objectAddress(settings, request.name)
   const payloadHash = hashOf(request.body ?? '')
-  // For all tries together: somebody is waiting.
+  // One time limit for all tries, because a client waits.
   const signal = means.timeout(maxMilliseconds)
   for (let tries = 0; ; tries++) {
     try {
@@ -54,12 +54,12 @@ export async function exchange<Value>(
     const unsigned = { method, host: url.host, path: url.pathname, headers, payloadHash }
     const response = await means.fetch(url, {
       method,
-      // Signed anew for each try, for a signature is good for some minutes only.
+      // Signed for each try, because a signature is valid for some minutes only.
       headers: { ...headers, ...signatureHeaders(unsigned, settings, means.clock()) },
-      // What is signed for one host is not carried to another.
+      // A signed request must not be sent to another host.
       redirect: 'manual',
       signal,
-      // The type of a body only excludes memory that threads share, and nobody hands us such.
+      // The type of a body excludes only shared memory, which is never passed here.
       ...(body && { body: body as Uint8Array<ArrayBuffer> }),
     })
     try {

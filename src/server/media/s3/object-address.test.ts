@@ -13,30 +13,34 @@ const settings = {
 }
 
 test.each([
-  ['the bucket is in the path', {}, 'https://s3.eu-north-1.amazonaws.com/pictures/a.png'],
-  ['or in the host', { pathStyle: false }, 'https://pictures.s3.eu-north-1.amazonaws.com/a.png'],
-  ['a port stays', { endpoint: 'http://store.local:9000', pathStyle: false }, 'http://pictures.store.local:9000/a.png'],
+  ['has the bucket in the path', {}, 'https://s3.eu-north-1.amazonaws.com/pictures/a.png'],
+  ['has the bucket in the host', { pathStyle: false }, 'https://pictures.s3.eu-north-1.amazonaws.com/a.png'],
+  ['keeps a port', { endpoint: 'http://store.local:9000', pathStyle: false }, 'http://pictures.store.local:9000/a.png'],
   [
-    'a path before it stays',
+    'keeps a path of the endpoint',
     { endpoint: 'https://a.example/storage/s3/' },
     'https://a.example/storage/s3/pictures/a.png',
   ],
-  ['a prefix is a folder', { prefix: 'site/media' }, 'https://s3.eu-north-1.amazonaws.com/pictures/site/media/a.png'],
-  ['with a slash or without', { prefix: '/site/' }, 'https://s3.eu-north-1.amazonaws.com/pictures/site/a.png'],
+  [
+    'adds a prefix as a folder',
+    { prefix: 'site/media' },
+    'https://s3.eu-north-1.amazonaws.com/pictures/site/media/a.png',
+  ],
+  ['ignores slashes around a prefix', { prefix: '/site/' }, 'https://s3.eu-north-1.amazonaws.com/pictures/site/a.png'],
 ])('%s', (_, changes, address) => {
   expect(objectAddress({ ...settings, ...changes }, 'a.png').href).toBe(address)
 })
 
 test.each(['', '.', '..', 'a/../b', './a', 'a/.', '\ud800', 'ž'.repeat(513)])(
-  'nothing is named %j, for it would be another object or none',
+  'rejects the name %j, which would be another object or none',
   (name) => expect(() => objectAddress(settings, name)).toThrow(RangeError),
 )
 
-test('nobody leaves the folder by a prefix', () => {
+test('rejects a prefix that leaves the bucket', () => {
   expect(() => objectAddress({ ...settings, prefix: '../others' }, 'a')).toThrow(RangeError)
 })
 
-test('every other name arrives as it was written, in both styles', () => {
+test('keeps any other name in both styles', () => {
   const isOrdinary = (name: string) => name !== '' && name.isWellFormed() && !/(^|\/)\.\.?(\/|$)/.test(name)
   const names = anyText.filter(isOrdinary)
   fc.assert(

@@ -1,7 +1,7 @@
 import type { S3Settings } from './s3-settings.ts'
 import { encodePart } from './signature.ts'
 
-/** Where an object is asked for. A name that could not be sent as it is throws: it would be another object's. */
+/** Returns the address of an object. Throws for a name that would become that of another object. */
 export function objectAddress({ endpoint, bucket, prefix = '', pathStyle }: S3Settings, name: string): URL {
   const key = [...folders(prefix), name].join('/')
   if (!isSendable(key) || name === '') throw new RangeError(`no object can be named ${JSON.stringify(name)}`)
@@ -16,12 +16,15 @@ function folders(prefix: string): string[] {
   return prefix.split('/').filter((part) => part !== '')
 }
 
-/** On its way through an address a part of dots means another folder, and half a character means none. */
+/**
+ * Returns whether a key survives in an address: dot segments would change its folder, and lone surrogates cannot be
+ * encoded.
+ */
 function isSendable(key: string): boolean {
   return key.isWellFormed() && Buffer.byteLength(key) <= maxKeyBytes && !key.split('/').some(isDots)
 }
 
-/** As the stores have it. */
+/** Limit of S3. */
 const maxKeyBytes = 1024
 
 function isDots(part: string): boolean {

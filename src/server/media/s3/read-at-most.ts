@@ -1,8 +1,8 @@
-/** Reads a body to its end; undefined where it is longer than that, and then the rest is not read. */
+/** Reads a body, or returns undefined without reading the rest if it exceeds a limit. */
 export async function readAtMost(response: Response, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
-  // Leaving the loop gives up the rest, and with it the connection.
+  // Leaving the loop cancels the rest of the body and closes the connection.
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
     if (size > maxBytes) return undefined

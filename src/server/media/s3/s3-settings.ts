@@ -1,21 +1,21 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** A bucket of a store that speaks S3, and as whom we come. */
+/** Bucket of an S3-compatible store, and the keys for it. */
 export type S3Settings = {
-  /** Such as https://s3.eu-north-1.amazonaws.com; without the bucket. */
+  /** Base URL without the bucket, such as https://s3.eu-north-1.amazonaws.com. */
   readonly endpoint: string
   readonly region: string
   readonly bucket: string
   readonly keyId: string
   readonly secret: string
-  /** The folder of the bucket that everything lies in. */
+  /** Folder of all objects in the bucket. */
   readonly prefix?: string
-  /** Whether the bucket is named in the path, not in the host. */
+  /** Whether the bucket is in the path instead of the host. */
   readonly pathStyle: boolean
 }
 
-/** The settings that say where pictures are kept. What is wrong is told without its value: one of them is a secret. */
+/** Settings of the S3 store for pictures. Errors omit the values, because one of them is a secret. */
 export const mediaStoreSettings = {
   MEDIA_S3_ENDPOINT: text(
     isEndpoint,
@@ -36,18 +36,18 @@ type MediaStoreSettings = z.output<z.ZodObject<typeof mediaStoreSettings>>
 
 const together = ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_BUCKET', 'MEDIA_S3_KEY_ID', 'MEDIA_S3_SECRET'] as const
 
-/** Refuses a store that is described in part. */
+/** Rejects incomplete settings. */
 export function checkMediaStore(settings: MediaStoreSettings, context: z.RefinementCtx): void {
   const given = together.find((name) => settings[name] !== undefined)
   if (!given) return
   for (const name of together.filter((one) => settings[one] === undefined))
     context.addIssue({ code: 'custom', path: [name], message: `must be set when ${given} is.` })
-  // No name of a bucket can stand before it.
+  // An IP address cannot have the bucket as a subdomain.
   if (!settings.MEDIA_S3_PATH_STYLE && isIpAddress(settings.MEDIA_S3_ENDPOINT))
     context.addIssue({ code: 'custom', path: ['MEDIA_S3_PATH_STYLE'], message: 'must be true for an IP address.' })
 }
 
-/** The store that is described; undefined where none is. */
+/** Returns the configured store, or undefined if there is none. */
 export function readMediaStore(settings: MediaStoreSettings): S3Settings | undefined {
   const { MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_BUCKET: bucket } = settings
   const { MEDIA_S3_KEY_ID: keyId, MEDIA_S3_SECRET: secret } = settings
@@ -63,13 +63,15 @@ export function readMediaStore(settings: MediaStoreSettings): S3Settings | undef
   }
 }
 
-/** What is not of its form is told alone: whether the settings fit together is a question for later. */
+/**
+ * Creates the schema of a setting. An invalid value is reported alone, before the check that the settings fit together.
+ */
 function text(form: RegExp | ((given: string) => boolean), what: string) {
   const isOfForm = form instanceof RegExp ? (given: string) => form.test(given) : form
   return z.string().refine(isOfForm, { error: `must be ${what}.`, abort: true })
 }
 
-/** A path before the bucket is fine, as long as it needs no encoding: it is signed as it stands. */
+/** Returns whether a text is a valid endpoint. Its path must need no encoding, because it is signed as it is. */
 function isEndpoint(given: string): boolean {
   if (!URL.canParse(given)) return false
   const { protocol, username, password, pathname, search, hash } = new URL(given)

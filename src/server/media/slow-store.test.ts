@@ -11,7 +11,7 @@ import { createPictureStore } from '../db/stores/media/picture-store.ts'
 import { createLog } from '../telemetry/log.ts'
 import { openMedia } from './media.ts'
 
-/** Starts a store that answers every request with these bytes and notes something about each. */
+/** Starts a store that answers every request with the same bytes and calls `note`. */
 async function startStore(bytes: Buffer, note: () => void): Promise<string> {
   const server = createServer((_request, response) => {
     note()
@@ -24,7 +24,7 @@ async function startStore(bytes: Buffer, note: () => void): Promise<string> {
   return `http://127.0.0.1:${address.port}`
 }
 
-test('waits for the store outside of the time that the database has to answer in', async () => {
+test('does not count the wait for the store towards the time limit of the database', async () => {
   const database = await openDatabase(await seededPlace('postgresql'))
   onTestFinished(() => database.close())
   const { db } = database

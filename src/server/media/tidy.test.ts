@@ -9,32 +9,32 @@ import { createStoredBytes } from '../db/stores/media/stored-bytes.ts'
 
 const site = shareTimedSite()
 
-test('sizes that nobody is shown any more go in the night, and what is drawn again is the same', async () => {
+test('deletes unused renditions, and renders the same bytes again', async () => {
   const { editor, server, set, writer } = site()
   const { document, picture } = await uploadFile(editor, await png())
-  const kept = createStoredBytes(server.services.database.db)
-  const look = async (cut: string, who = editor) =>
-    Buffer.from(await (await who.fetch(`/admin/rest/media/${picture?.hash}/${cut}/320-whole`)).arrayBuffer())
+  const stored = createStoredBytes(server.services.database.db)
+  const fetchRendition = async (cut: string, viewer = editor) =>
+    Buffer.from(await (await viewer.fetch(`/admin/rest/media/${picture?.hash}/${cut}/320-whole`)).arrayBuffer())
   const turnBy = (turn: 90 | 180) => {
     const value = { title: 'Turned', picture: { original: picture, edits: { turn } } }
     return writer.change(document ?? 0, 'shared', value, images)
   }
   await turnBy(90)
-  const before = await look('t90')
+  const before = await fetchRendition('t90')
   await turnBy(180)
-  await look('t180')
-  await look('whole')
-  // Whoever looks at something today may look at it again.
+  await fetchRendition('t180')
+  await fetchRendition('whole')
+  // A rendition that was requested today is kept.
   await server.services.media.tidy()
-  const list = async () => (await kept.list()).filter((name) => name.startsWith(picture?.hash ?? ''))
+  const list = async () => (await stored.list()).filter((name) => name.startsWith(picture?.hash ?? ''))
   expect(await list()).toHaveLength(4)
   set('2026-11-18T08:00:00Z')
   await server.services.media.tidy()
   expect((await list()).map((name) => name.split('/')[1] ?? 'original')).toEqual(['original', 't180', 'whole'])
-  expect((await look('t90', await signInAs(server, mailOf('editor')))).equals(before)).toBe(true)
+  expect((await fetchRendition('t90', await signInAs(server, mailOf('editor')))).equals(before)).toBe(true)
 })
 
-test('a file that never came to an end is forgotten after a day', async () => {
+test('deletes an unfinished upload after a day', async () => {
   const { editor, server, set } = site()
   const id = await sendFile(editor, await png())
   await server.services.media.tidy()

@@ -23,7 +23,7 @@ test('lets an editor who begins 600 uploads at once have 100 of them, and answer
   const answered = await visitor
   const refused = outcomes.filter((one) => one !== '200')
   expect(outcomes.length - refused.length).toBeLessThanOrEqual(100)
-  // On a machine that has much else to do, some are refused for that.
+  // A busy machine refuses some for its load.
   for (const one of new Set(refused)) expect(one).toMatch(/^(409 invalid_state too_many_uploads|429 .*|503 .*)$/)
   expect(refused).toContain('409 invalid_state too_many_uploads')
   expect(answered.length).toBeGreaterThan(10)

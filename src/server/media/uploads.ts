@@ -5,7 +5,7 @@ import type { Upload, UploadStore } from '../db/stores/media/upload-store.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import type { Library } from './library.ts'
 
-/** A file that is none of ours to keep. */
+/** The file was rejected. */
 export class RefusedFileError extends Error {
   override name = 'RefusedFileError'
   readonly refusal: Refusal
@@ -15,15 +15,15 @@ export class RefusedFileError extends Error {
   }
 }
 
-/** Not all of it has come. */
+/** The file is incomplete. */
 export class UnfinishedFileError extends Error {
   override name = 'UnfinishedFileError'
 }
 
-/** What became of a file: a picture, and the image that was made of it where one was wanted. */
+/** Picture of a file, and the image document that was created for it, if requested. */
 type Finished = { readonly picture: KeptPicture; readonly document: number | null }
 
-/** Makes an image of a picture, and gives its number. */
+/** Creates an image document for a picture and returns its id. */
 type MakeImage = (picture: KeptPicture) => Promise<number>
 
 type UploadsDependencies = {
@@ -31,28 +31,28 @@ type UploadsDependencies = {
   readonly library: Pick<Library, 'take'>
   readonly pictures: Pick<PictureStore, 'find'>
   readonly clock: Clock
-  /** How long whoever asks waits for an answer that says more than that it is worked on. */
+  /** Time that a request waits for the result before it is told to ask again. */
   readonly waitMilliseconds?: number
 }
 
-/** Files in memory at once; the others wait in the database. */
+/** Number of files in memory at once; the others wait in the database. */
 const atOnce = 2
 
-/** Whoever asks again at once would only keep us busy. */
+/** Delay of a response while the file is processed elsewhere, because immediate repetitions would only add load. */
 const busyMilliseconds = 500
 
-/** Makes images of files that have come. */
+/** Creates the functions that turn uploaded files into pictures and image documents. */
 export function createUploads({ uploads, library, pictures, clock, waitMilliseconds = 8_000 }: UploadsDependencies) {
   const working = new Map<number, Promise<Finished | undefined>>()
 
-  /** Makes a picture of the bytes of a file. Returns undefined if they are gone, because the upload was cancelled. */
+  /** Stores the picture of a file. Returns undefined if its bytes are gone because the upload was cancelled. */
   async function takeFile(id: number, size: number) {
     const bytes = await uploads.load(id)
     return bytes.length < size ? undefined : library.take(bytes)
   }
 
-  /** Undefined where it was given up meanwhile, or somebody else went on with it. */
-  async function work(
+  /** Processes a file. Returns undefined if it was cancelled meanwhile or another request took over. */
+  async function processFile(
     { id, pictureHash, size }: Upload,
     processingSince: Date,
     makeImage?: MakeImage,
@@ -65,7 +65,7 @@ export function createUploads({ uploads, library, pictures, clock, waitMilliseco
         await uploads.refuse(id, outcome)
         throw new RefusedFileError(outcome)
       }
-      // Before an image is made: of one file there is to be one.
+      // Recorded before the image document is created, so that each file gets only one.
       if (!(await uploads.becamePicture(id, outcome.hash, processingSince))) return undefined
       const document = makeImage ? await makeImage(outcome) : null
       await uploads.becameImage(id, document)
@@ -76,23 +76,23 @@ export function createUploads({ uploads, library, pictures, clock, waitMilliseco
     }
   }
 
-  /** Undefined where somebody else is at it, or there is no room for one more. */
+  /** Starts processing a file. The result is undefined if another replica processes it or all slots are busy. */
   function begin(upload: Upload, makeImage?: MakeImage): Promise<Finished | undefined> | undefined {
     if (working.size >= atOnce) return undefined
     const processingSince = clock()
     const finishing = uploads
       .take(upload.id, processingSince)
-      .then((isOurs) => (isOurs ? work(upload, processingSince, makeImage) : undefined))
+      .then((isTaken) => (isTaken ? processFile(upload, processingSince, makeImage) : undefined))
       .finally(() => working.delete(upload.id))
     working.set(upload.id, finishing)
-    // Whoever asked may not wait for it.
+    // The request may end before the result, so an error must not be unhandled.
     finishing.catch(() => {})
     return finishing
   }
 
   return {
     ...uploads,
-    /** What became of a file, or undefined as long as it is worked on: then somebody asks again. */
+    /** Returns the result of a file, or undefined while it is processed, so that the client asks again. */
     async finish(upload: Upload, makeImage?: MakeImage): Promise<Finished | undefined> {
       if (upload.refusal) throw new RefusedFileError(upload.refusal)
       const before = upload.pictureHash === null ? undefined : await pictures.find(upload.pictureHash)
@@ -100,14 +100,14 @@ export function createUploads({ uploads, library, pictures, clock, waitMilliseco
       if (upload.received < upload.size)
         throw new UnfinishedFileError(`${upload.received} of ${upload.size} bytes came.`)
       const finishing = working.get(upload.id) ?? begin(upload, makeImage)
-      // Another copy of the program may be at it, which answers as quickly as if there was nothing to wait for.
-      const ours = finishing?.then((finished) => finished ?? pause(busyMilliseconds))
-      return Promise.race([ours ?? pause(busyMilliseconds), pause(waitMilliseconds)])
+      // Delays the response if another replica processes the file, because this one has nothing to wait for.
+      const ownResult = finishing?.then((finished) => finished ?? pause(busyMilliseconds))
+      return Promise.race([ownResult ?? pause(busyMilliseconds), pause(waitMilliseconds)])
     },
   }
 }
 
-/** Keeps nobody from leaving. */
+/** Waits without keeping the process alive. */
 async function pause(milliseconds: number): Promise<undefined> {
   await delay(milliseconds, undefined, { ref: false })
   return undefined

@@ -16,11 +16,11 @@ const settings = {
 const moment = new Date('2026-11-16T12:00:00Z')
 const limits = { maxMilliseconds: 10_000, maxBytes: 1000 }
 
-/** A store that gives these answers one after another, and the last one again and again. */
+/** Creates a store that gives these responses in order and then repeats the last one. */
 function scripted(answers: (() => Response | Promise<Response>)[], changes: Partial<typeof settings> = {}) {
   const requests: Request[] = []
   const waits: number[] = []
-  const needs = {
+  const dependencies = {
     clock: () => moment,
     wait: async (milliseconds: number) => void waits.push(milliseconds),
     fetch: async (...[input, init]: Parameters<typeof fetch>) => {
@@ -29,7 +29,7 @@ function scripted(answers: (() => Response | Promise<Response>)[], changes: Part
       return answer?.() ?? Response.error()
     },
   }
-  return { requests, waits, store: createS3Store({ ...settings, ...changes }, needs, limits) }
+  return { requests, waits, store: createS3Store({ ...settings, ...changes }, dependencies, limits) }
 }
 
 const refused = (status: number, code?: string) => () =>
@@ -42,20 +42,20 @@ test.each([
   ['500', refused(500)],
   ['429', refused(429)],
   ['a connection that breaks', broken],
-])('%s is tried again, later and later', async (_, fault) => {
+])('retries after %s with growing pauses', async (_, fault) => {
   const { store, requests, waits } = scripted([fault, fault, () => ok('bytes')])
   expect(await store.find('a.png')).toEqual(Buffer.from('bytes'))
   expect(requests).toHaveLength(3)
   expect(waits).toEqual([250, 1000])
 })
 
-test('what is put is put whole at every try', async () => {
+test('sends the complete body at every try', async () => {
   const { store, requests } = scripted([refused(503), () => ok()])
   await store.put('a.png', Buffer.from('bytes'), 'image/png')
   expect(await Promise.all(requests.map((request) => request.text()))).toEqual(['bytes', 'bytes'])
 })
 
-test('after three tries it is over, and what the store said is told', async () => {
+test('gives up after three tries with the error of the store', async () => {
   const { store, requests } = scripted([refused(503, 'SlowDown')])
   const error = await store.find('a.png').catch((thrown) => thrown)
   expect(error).toBeInstanceOf(StoreUnavailableError)
@@ -72,35 +72,35 @@ test.each([
   [301, 'PermanentRedirect', 'the store answered with status 301 (PermanentRedirect)'],
   [404, undefined, 'the store answered with status 404'],
   [403, `${'A'.repeat(65)}`, 'the store refuses the keys or the bucket'],
-])('%s %s is not asked again: %s', async (status, code, message) => {
+])('does not retry after %s %s: %s', async (status, code, message) => {
   const { store, requests } = scripted([refused(status, code)])
   await expect(store.has('a.png')).rejects.toMatchObject({ name: 'StoreUnavailableError', message, isPassing: false })
   expect(requests).toHaveLength(1)
 })
 
-test('that a key is not there is no answer to who puts it there', async () => {
+test('rejects NoSuchKey as a response to a write', async () => {
   const { store } = scripted([refused(404, 'NoSuchKey')])
   expect(await store.find('a.png')).toBeUndefined()
   await expect(store.put('a.png', Buffer.of(1), 'image/png')).rejects.toThrow('status 404 (NoSuchKey)')
 })
 
-test('a refusal without an end is not read', async () => {
+test('does not read an endless refusal', async () => {
   const { store } = scripted([() => endless(403)])
   await expect(store.find('a.png')).rejects.toThrow(/^the store refuses the keys or the bucket$/)
 })
 
 test.each([
-  ['said to be', () => new Response('short', { headers: { 'content-length': '1001' } })],
-  ['found to be', () => new Response('x'.repeat(1001))],
-  ['without an end', () => endless(200)],
-])('an object that is %s too large is refused, once', async (_, answer) => {
+  ['by its content-length', () => new Response('short', { headers: { 'content-length': '1001' } })],
+  ['by its body', () => new Response('x'.repeat(1001))],
+  ['and endless', () => endless(200)],
+])('rejects an object that is too large %s without a retry', async (_, answer) => {
   const { store, requests } = scripted([answer])
   const refusal = { message: 'the store sends more than 1000 bytes', isPassing: false }
   await expect(store.find('a.png')).rejects.toMatchObject(refusal)
   expect(requests).toHaveLength(1)
 })
 
-test('the largest that is read is the largest that is put', async () => {
+test('has the same size limit for reads and writes', async () => {
   const { store, requests } = scripted([() => ok('x'.repeat(1000))])
   expect(await store.find('a.png')).toHaveLength(1000)
   await store.put('a.png', Buffer.alloc(1000), 'image/png')
@@ -108,7 +108,7 @@ test('the largest that is read is the largest that is put', async () => {
   expect(requests).toHaveLength(2)
 })
 
-test('whether something is there is known without reading it', async () => {
+test('checks that an object exists without reading it', async () => {
   const { store, requests } = scripted([() => endless(200), () => new Response(null, { status: 416 })])
   expect(await store.has('a.png')).toBe(true)
   expect(requests[0]?.headers.get('range')).toBe('bytes=0-0')
@@ -116,22 +116,28 @@ test('whether something is there is known without reading it', async () => {
 })
 
 test.each([
-  ['says nothing', () => {}],
-  ['stops in the middle', (_: unknown, response: import('node:http').ServerResponse) => void response.write('<Err')],
-])('a store that %s is not waited for, nor asked again', async (_, answer) => {
-  const tooLate = new AbortController()
+  ['never responds', () => {}],
+  [
+    'stops in the middle of a response',
+    (_: unknown, response: import('node:http').ServerResponse) => void response.write('<Err'),
+  ],
+])('gives up at the time limit when the store %s', async (_, answer) => {
+  const timeout = new AbortController()
   const hanging = await startFeedServer((request, response) => {
     answer(request, response)
-    tooLate.abort(new DOMException('the time is up', 'TimeoutError'))
+    timeout.abort(new DOMException('the time is up', 'TimeoutError'))
   })
   const waits: number[] = []
-  const needs = {
+  const dependencies = {
     fetch,
     clock: () => moment,
-    timeout: () => tooLate.signal,
+    timeout: () => timeout.signal,
     wait: async (milliseconds: number) => void waits.push(milliseconds),
   }
-  const store = createS3Store({ ...settings, endpoint: hanging.origin }, needs, { ...limits, maxMilliseconds: 300 })
+  const store = createS3Store({ ...settings, endpoint: hanging.origin }, dependencies, {
+    ...limits,
+    maxMilliseconds: 300,
+  })
   const error = await store.find('a.png').catch((thrown) => thrown)
   expect(error).toMatchObject({ message: 'the store does not answer within 0.3 seconds', isPassing: true })
   expect(error.cause.name).toBe('TimeoutError')
@@ -139,18 +145,18 @@ test.each([
   expect(waits).toEqual([])
 })
 
-test('a redirect is not followed: what is signed is for one host', async () => {
+test('does not follow a redirect, because the signature is for one host', async () => {
   const elsewhere = await startFeedServer(send('bytes', {}))
   const store = await startFeedServer(send('', { location: `${elsewhere.origin}/pictures/a.png` }, 307))
-  const asked = createS3Store({ ...settings, endpoint: store.origin }, { fetch, clock: () => moment })
-  await expect(asked.find('a.png')).rejects.toThrow('the store answered with status 307')
+  const client = createS3Store({ ...settings, endpoint: store.origin }, { fetch, clock: () => moment })
+  await expect(client.find('a.png')).rejects.toThrow('the store answered with status 307')
   expect(elsewhere.requests).toHaveLength(0)
 })
 
-test('what is put says how long it is, what it is and what its hash is', async () => {
+test('sends the length, media type and hash of an object', async () => {
   const server = await startFeedServer((request, response) => request.resume().on('end', () => response.end()))
-  const asked = createS3Store({ ...settings, endpoint: server.origin }, { fetch, clock: () => moment })
-  await asked.put('a.png', Buffer.from('bytes'), 'image/png')
+  const client = createS3Store({ ...settings, endpoint: server.origin }, { fetch, clock: () => moment })
+  await client.put('a.png', Buffer.from('bytes'), 'image/png')
   const [request] = server.requests
   expect(request?.headers).toMatchObject({
     'content-type': 'image/png',
@@ -162,7 +168,7 @@ test('what is put says how long it is, what it is and what its hash is', async (
   expect(request?.headers).not.toHaveProperty('cache-control')
 })
 
-test('where the bucket is in the host, that is what is signed', async () => {
+test('signs the host with the bucket in it', async () => {
   const { store, requests } = scripted([() => ok()], { pathStyle: false })
   await store.remove('ab/a b.png')
   const [request] = requests
@@ -173,7 +179,7 @@ test('where the bucket is in the host, that is what is signed', async () => {
   expect(request?.headers.get('authorization')).toBe(authorization)
 })
 
-test('a name that cannot be sent is refused before anybody is asked', async () => {
+test('rejects an invalid name without a request', async () => {
   const { store, requests } = scripted([() => ok()])
   await expect(store.find('../others/a.png')).rejects.toBeInstanceOf(RangeError)
   expect(requests).toHaveLength(0)
@@ -182,16 +188,16 @@ test('a name that cannot be sent is refused before anybody is asked', async () =
 test.each([
   ['a refusal', () => new Response(repeated(), { status: 403 })],
   ['a fault', () => new Response(repeated(), { status: 500 })],
-  ['a page of a proxy', () => new Response(repeated(), { status: 404 })],
+  ['an HTML page of a proxy', () => new Response(repeated(), { status: 404 })],
   ['a broken connection', broken],
-])('%s is told without what is secret or signed', async (_, answer) => {
+])('reports %s without secrets and signatures', async (_, answer) => {
   const { store } = scripted([answer])
   const error = await store.put('a.png', Buffer.of(1), 'image/png').catch((thrown) => thrown)
   expect(error).toBeInstanceOf(StoreUnavailableError)
   expect(inspect(error, { depth: 9, showHidden: true })).not.toMatch(/wJalr|AKIA|AWS4-HMAC|Signature=/)
 })
 
-/** As stores repeat what they were sent. */
+/** Returns an error that repeats signed data, as stores do. */
 function repeated(): string {
   const signed = `AWS4-HMAC-SHA256 Credential=${settings.keyId} Signature=abc ${settings.secret}`
   return `<Error><Message>${signed}</Message><StringToSign>${signed}</StringToSign></Error>`

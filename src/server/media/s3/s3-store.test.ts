@@ -10,7 +10,7 @@ const sharedServer = shareS3Server()
 const open = (settings: S3Settings) => createS3Store(settings, { fetch, clock: systemClock, wait: async () => {} })
 const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255])
 
-test('what is put is found, until it is removed', async () => {
+test('finds an object until it is removed', async () => {
   const store = open((await sharedServer()).settings)
   expect(await store.has('found.png')).toBe(false)
   expect(await store.find('found.png')).toBeUndefined()
@@ -22,7 +22,7 @@ test('what is put is found, until it is removed', async () => {
   expect(await store.find('found.png')).toBeUndefined()
 })
 
-test('what is put again takes the place of the first, and what is gone may be removed', async () => {
+test('replaces an object, and accepts the removal of a missing one', async () => {
   const store = open((await sharedServer()).settings)
   await store.put('again.png', picture, 'image/png')
   await store.put('again.png', Buffer.from('other'), 'image/png')
@@ -34,11 +34,11 @@ test('what is put again takes the place of the first, and what is gone may be re
 
 test.each([
   ['a folder', 'ab/cd/abcd.webp'],
-  ['signs of an address', 'a b+c&d=e?f#g%41;h@i:j,k'],
-  ['signs that browsers leave alone', "(1)!'*~.png"],
-  ['other letters', 'ąžuolas/日本 🌳.png'],
+  ['reserved characters of an address', 'a b+c&d=e?f#g%41;h@i:j,k'],
+  ['characters that encodeURIComponent keeps', "(1)!'*~.png"],
+  ['non-ASCII letters', 'ąžuolas/日本 🌳.png'],
   ['dots', '...hidden..png'],
-])('a name with %s is one of its own', async (_, name) => {
+])('stores an object under a name with %s', async (_, name) => {
   const store = open((await sharedServer()).settings)
   await store.put(name, picture, 'image/png')
   expect(await store.find(name)).toEqual(picture)
@@ -55,14 +55,14 @@ test('returns an object of several megabytes unchanged', async () => {
   expect(large.equals((await store.find('large.tiff')) ?? Buffer.of())).toBe(true)
 })
 
-test('nothing is something: an object without a byte is there', async () => {
+test('stores an empty object', async () => {
   const store = open((await sharedServer()).settings)
   await store.put('empty', Buffer.of(), 'text/plain')
   expect(await store.has('empty')).toBe(true)
   expect(await store.find('empty')).toEqual(Buffer.of())
 })
 
-test('an object tells what it is', async () => {
+test('serves an object with its media type', async () => {
   const { settings } = await sharedServer()
   const { endpoint, bucket } = settings
   await open(settings).put('typed.png', picture, 'image/png')
@@ -71,7 +71,7 @@ test('an object tells what it is', async () => {
   expect(response.headers.get('content-length')).toBe('6')
 })
 
-test('a prefix parts those who share a bucket', async () => {
+test('separates users of a bucket by prefix', async () => {
   const { settings } = await sharedServer()
   const [one, other] = [open({ ...settings, prefix: 'one' }), open({ ...settings, prefix: 'other/' })]
   await one.put('a.png', picture, 'image/png')
@@ -87,7 +87,7 @@ const everything: [string, (store: ByteStore) => Promise<unknown>][] = [
   ['remove', (store) => store.remove('a.png')],
 ]
 
-test.each(everything)('with a wrong secret, %s says that the keys are refused, and why', async (_, ask) => {
+test.each(everything)('reports refused keys on %s with a wrong secret', async (_, ask) => {
   const { settings } = await sharedServer()
   const problem = ask(open({ ...settings, secret: 'another' }))
   await expect(problem).rejects.toBeInstanceOf(StoreUnavailableError)
@@ -95,17 +95,14 @@ test.each(everything)('with a wrong secret, %s says that the keys are refused, a
   await expect(problem).rejects.toMatchObject({ message, isPassing: false })
 })
 
-test.each(everything)(
-  'without its bucket, %s says so: nothing is found missing in what is not there',
-  async (_, ask) => {
-    const { settings } = await sharedServer()
-    const problem = ask(open({ ...settings, bucket: 'elsewhere' }))
-    await expect(problem).rejects.toThrow('the store has no bucket elsewhere (NoSuchBucket)')
-    await expect(problem).rejects.toBeInstanceOf(StoreUnavailableError)
-  },
-)
+test.each(everything)('reports a missing bucket on %s instead of a missing object', async (_, ask) => {
+  const { settings } = await sharedServer()
+  const problem = ask(open({ ...settings, bucket: 'elsewhere' }))
+  await expect(problem).rejects.toThrow('the store has no bucket elsewhere (NoSuchBucket)')
+  await expect(problem).rejects.toBeInstanceOf(StoreUnavailableError)
+})
 
-test.each(everything)('while the store is away, %s says so, and why', async (_, ask) => {
+test.each(everything)('reports an unreachable store on %s', async (_, ask) => {
   const { settings, stop } = await startS3Server()
   await stop()
   const problem = ask(open(settings))

@@ -5,15 +5,15 @@ import { readAtMost } from './read-at-most.ts'
 import type { S3Settings } from './s3-settings.ts'
 import { StoreUnavailableError } from './store-unavailable-error.ts'
 
-type Needs = Pick<Means, 'fetch' | 'clock'> & Partial<Means>
+type Dependencies = Pick<Means, 'fetch' | 'clock'> & Partial<Means>
 
-const usualLimits = { maxMilliseconds: 10_000, maxBytes: 32 * 1024 * 1024 }
+const defaultLimits = { maxMilliseconds: 10_000, maxBytes: 32 * 1024 * 1024 }
 
-/** Keeps bytes as objects of a bucket, at any store that speaks S3. */
-export function createS3Store(settings: S3Settings, needs: Needs, limits = usualLimits): ByteStore {
+/** Creates a byte store on a bucket of any S3-compatible service. */
+export function createS3Store(settings: S3Settings, dependencies: Dependencies, limits = defaultLimits): ByteStore {
   const { maxMilliseconds, maxBytes } = limits
   const timers = { wait: (milliseconds: number) => delay(milliseconds), timeout: AbortSignal.timeout }
-  const means = { ...timers, ...needs, settings, maxMilliseconds }
+  const means = { ...timers, ...dependencies, settings, maxMilliseconds }
   const ask = <Value>(request: ObjectRequest, read: ReadAnswer<Value>) => exchange(request, read, means)
   return {
     async put(name, bytes, mediaType) {
@@ -22,7 +22,7 @@ export function createS3Store(settings: S3Settings, needs: Needs, limits = usual
     },
     find: (name) => ask({ method: 'GET', name }, (response) => readObject(response, maxBytes)),
     async has(name) {
-      // Not by HEAD: its refusals have no body, and a bucket that is not there would look like an object that is not.
+      // Not by HEAD, whose refusals have no body: a missing bucket would look like a missing object.
       const firstByte = { range: 'bytes=0-0' }
       return (await ask({ method: 'GET', name, headers: firstByte }, readNothing)) === 'there'
     },

@@ -50,7 +50,7 @@ const published: readonly [string, UnsignedRequest, string, string][] = [
   ],
 ]
 
-test.each(published)('%s is signed as Amazon documents it', (_, request, signedHeaders, signature) => {
+test.each(published)('signs %s as documented by Amazon', (_, request, signedHeaders, signature) => {
   expect(signatureHeaders(request, keys, moment)).toEqual({
     'x-amz-content-sha256': request.payloadHash,
     'x-amz-date': '20130524T000000Z',
@@ -60,7 +60,7 @@ test.each(published)('%s is signed as Amazon documents it', (_, request, signedH
   })
 })
 
-test('the text that is signed for GET Object is the documented one', () => {
+test('builds the documented string to sign for GET Object', () => {
   const stamp = '20130524T000000Z'
   const headers = { host, range: 'bytes=0-9', 'x-amz-content-sha256': plain.payloadHash, 'x-amz-date': stamp }
   const canonical = canonicalRequest({ ...plain, path: '/test.txt', headers })
@@ -72,7 +72,7 @@ test('the text that is signed for GET Object is the documented one', () => {
   ])
 })
 
-test('headers are written in their order, without spaces that a proxy may change', () => {
+test('sorts headers and collapses spaces that a proxy may change', () => {
   const headers = { 'x-amz-date': '20130524T000000Z', 'content-type': '  image/svg+xml;   charset=utf-8 ', host }
   expect(canonicalRequest({ ...plain, method: 'PUT', path: '/a.svg', headers }).split('\n')).toEqual([
     'PUT',
@@ -93,9 +93,9 @@ test.each([
   ["!'()*", '%21%27%28%29%2A'],
   ['50%/half', '50%25%2Fhalf'],
   ['ąžuolas 🌳', '%C4%85%C5%BEuolas%20%F0%9F%8C%B3'],
-])('%s is encoded as %s', (text, encoded) => expect(encodePart(text)).toBe(encoded))
+])('encodes %s as %s', (text, encoded) => expect(encodePart(text)).toBe(encoded))
 
-test('another secret, moment, path or body is another signature', () => {
+test('changes the signature with the secret, moment, path, body, method or host', () => {
   const signed = (changes: Partial<UnsignedRequest>, secret = keys.secret, at = moment) =>
     signatureHeaders({ ...plain, ...changes }, { ...keys, secret }, at).authorization
   const all = [

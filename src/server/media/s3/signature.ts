@@ -1,23 +1,23 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** With what a request is signed. */
+/** Keys and region of a signature. */
 type SigningKeys = { readonly region: string; readonly keyId: string; readonly secret: string }
 
 export type UnsignedRequest = {
   readonly method: string
   readonly host: string
-  /** As it is sent, every part by `encodePart`. */
+  /** Path as it is sent, with every part encoded by `encodePart`. */
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
-  /** What is signed beside the host; names in small letters. */
+  /** Signed headers besides the host; lowercase names. */
   readonly headers: Readonly<Record<string, string>>
-  /** Of the body, by `hashOf`; an empty one has a hash too. */
+  /** Hash of the body by `hashOf`, also of an empty one. */
   readonly payloadHash: string
 }
 
 const algorithm = 'AWS4-HMAC-SHA256'
 
-/** The headers that make a request a signed one, by version 4 of Amazon's signatures; the others are sent as they are. */
+/** Returns the headers that sign a request by AWS Signature Version 4. */
 export function signatureHeaders(request: UnsignedRequest, keys: SigningKeys, moment: Date): Record<string, string> {
   const stamp = stampOf(moment)
   const added = { 'x-amz-content-sha256': request.payloadHash, 'x-amz-date': stamp }
@@ -30,7 +30,7 @@ export function signatureHeaders(request: UnsignedRequest, keys: SigningKeys, mo
   return { ...added, authorization: `${algorithm} ${parts.join(',')}` }
 }
 
-/** What both sides write a request as, so that they sign the same. */
+/** Returns the canonical form of a request, which client and server both build to compare signatures. */
 export function canonicalRequest({ method, path, query = {}, headers, payloadHash }: UnsignedRequest): string {
   const lines = sorted(headers).map(([name, value]) => `${name}:${value.trim().replace(/ +/g, ' ')}\n`)
   return [method, path, canonicalQuery(query), lines.join(''), signedNames(headers), payloadHash].join('\n')
@@ -44,12 +44,12 @@ export function hashOf(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** One part of a path or a query. `encodeURIComponent` leaves five characters alone that a store encodes. */
+/** Encodes a part of a path or query. `encodeURIComponent` keeps five characters that S3 encodes. */
 export function encodePart(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
-/** A moment as 20130524T000000Z. */
+/** Returns a moment as 20130524T000000Z. */
 function stampOf(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replace(/[:-]/g, '')}Z`
 }
@@ -58,7 +58,7 @@ function scopeOf(stamp: string, region: string): string {
   return `${stamp.slice(0, 8)}/${region}/s3/aws4_request`
 }
 
-/** A key for one day, one region and one service: whoever learns it has not learned the secret. */
+/** Derives the key of a day, region and service, which does not reveal the secret. */
 function signingKey({ secret, region }: SigningKeys, stamp: string): Buffer {
   const parts = [stamp.slice(0, 8), region, 's3', 'aws4_request']
   return parts.reduce((key, part) => createHmac('sha256', key).update(part).digest(), Buffer.from(`AWS4${secret}`))
@@ -77,7 +77,7 @@ function signedNames(headers: Readonly<Record<string, string>>): string {
     .join(';')
 }
 
-/** By their names, letter by letter as a machine orders them. */
+/** Sorts by name in code unit order. */
 function sorted(values: Readonly<Record<string, string>>): [string, string][] {
   return Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1))
 }

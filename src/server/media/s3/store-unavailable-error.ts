@@ -1,9 +1,9 @@
 type Details = ErrorOptions & { readonly isPassing: boolean }
 
-/** A store did not do what it was asked to. The message is for those who run the program, and has no secret in it. */
+/** Failed request to the S3 store. The message is for operators and contains no secrets. */
 export class StoreUnavailableError extends Error {
   override name = 'StoreUnavailableError'
-  /** Whether it may be otherwise in a moment; what is refused stays refused until a setting is mended. */
+  /** Whether a retry may succeed. A refusal persists until a setting is corrected. */
   readonly isPassing: boolean
 
   constructor(message: string, { isPassing, ...options }: Details) {

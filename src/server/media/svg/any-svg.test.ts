@@ -139,15 +139,15 @@ function escaped(text: string): string {
 type Tree = { readonly name: string; readonly attributes: readonly string[]; readonly children: readonly string[] }
 
 function markup({ name, attributes, children }: Tree): string {
-  // The parser wants one of two values there.
+  // The parser accepts only these two values of `xml:space`.
   const fit = attributes.filter((attribute) => !/^xml:space="(?!preserve"|default")/.test(attribute))
   const unique = new Map(fit.map((attribute) => [attribute.split('=')[0], attribute]))
   return `<${[name, ...unique.values()].join(' ')}>${children.join('')}</${name}>`
 }
 
 const attribute = fc.tuple(prefixes, attributeNames, value).map((parts) => {
-  const [prefix, name, said] = parts
-  return name === 'xmlns' && prefix !== '' ? `xmlns:s="${escaped(said) || 's'}"` : `${prefix}${name}="${escaped(said)}"`
+  const [prefix, name, attributeValue] = parts
+  return name === 'xmlns' && prefix !== '' ? `xmlns:s="${escaped(attributeValue) || 's'}"` : `${prefix}${name}="${escaped(attributeValue)}"`
 })
 
 const { tree } = fc.letrec<{ tree: string }>((tie) => ({
@@ -184,7 +184,7 @@ function all(root: XmlElement): XmlElement[] {
   return [root, ...root.children.filter((child) => child instanceof XmlElement).flatMap(all)]
 }
 
-/** An address of something else, an escape, or a function that may stand for one. */
+/** Address outside the picture, an escape, or a function that may hide one. */
 const foreign = /url\((?!#[\w-]+\))|\\|\/\*|expression\(/i
 
 const tries = runs(60, 1_000)
@@ -204,10 +204,10 @@ test('keeps only known elements and plain values of any picture, and writes it t
       for (const { name, attributes, children, text } of root ? all(root) : []) {
         expect(elements).toContain(name)
         if (name === 'style') expect(text).not.toMatch(foreign)
-        for (const [attribute, said] of Object.entries(attributes)) {
-          if (attribute === 'xmlns') expect([name, said]).toEqual(['svg', 'http://www.w3.org/2000/svg'])
-          else if (attribute === 'href') expect(said).toMatch(/^#[\w-]+$/)
-          else expect(said).not.toMatch(foreign)
+        for (const [attribute, attributeValue] of Object.entries(attributes)) {
+          if (attribute === 'xmlns') expect([name, attributeValue]).toEqual(['svg', 'http://www.w3.org/2000/svg'])
+          else if (attribute === 'href') expect(attributeValue).toMatch(/^#[\w-]+$/)
+          else expect(attributeValue).not.toMatch(foreign)
           expect(attribute).not.toMatch(/^on|^xml:(?!space$|lang$)/i)
         }
         expect(children.every((child) => child.type === 'element' || child.type === 'text')).toBe(true)

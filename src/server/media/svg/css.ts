@@ -1,9 +1,9 @@
 import { functions, properties } from './svg-names.ts'
 
-/** Is called when something that may be seen is left out. */
+/** Callback for a removed part that may be visible. */
 export type Lose = () => void
 
-/** Characters of an id that mean themselves in an address, in CSS and in an attribute. */
+/** Pattern of ids that need no escaping in addresses, CSS and attributes. */
 const idPattern = '[\\p{L}\\p{N}_][-\\p{L}\\p{N}_.]*'
 
 export function isId(text: string): boolean {
@@ -13,8 +13,8 @@ export function isId(text: string): boolean {
 const ownReference = new RegExp(`url\\(\\s*(["']?)#(${idPattern})\\1\\s*\\)`, 'giu')
 
 /**
- * Returns a value with its references to parts of the same picture written as `url(#id)`. Undefined for a value with
- * other addresses, with escapes, or with a function that may stand for one: those would hide what is drawn how often.
+ * Returns a value with its references to parts of the same picture as `url(#id)`. Returns undefined for a value with
+ * other addresses, escapes or unknown functions, which could hide references from the check of the rendering cost.
  */
 export function plainValue(value: string): string | undefined {
   const rest = value.replace(ownReference, '').replace(/"[^"'\\\n]*"|'[^"'\\\n]*'/g, '')
@@ -27,7 +27,7 @@ export function plainValue(value: string): string | undefined {
   return depth === 0 ? value.replace(ownReference, 'url(#$2)') : undefined
 }
 
-/** Longer than the name of any function. */
+/** Limit above the length of any function name. */
 const maxNameLength = 20
 
 /** Returns the word at the end of a text. */
@@ -47,12 +47,12 @@ function plainDeclaration(declaration: string, lose: Lose): string | undefined {
   const property = declaration.slice(0, Math.max(colon, 0)).trim().toLowerCase()
   const value = properties.has(property) && plainValue(declaration.slice(colon + 1).trim())
   if (value) return `${property}:${value}`
-  // Only one program understands a property that begins with a hyphen.
+  // A vendor property affects only one program, so nothing visible is lost.
   if (!property.startsWith('-')) lose()
   return undefined
 }
 
-/** Returns the rules of a style sheet for elements, classes and ids. At-rules are left out: most load something. */
+/** Returns the rules for elements, classes and ids. At-rules are removed, because most load something. */
 export function plainSheet(css: string, lose: Lose): string {
   const rules = rulesIn(withoutComments(css).replace(/<!--|-->/g, ' ')).map(({ head, body }) => {
     const all = head.split(',').map((selector) => selector.trim())
@@ -65,12 +65,12 @@ export function plainSheet(css: string, lose: Lose): string {
   return rules.join('')
 }
 
-/** An element, classes, an id, or several of these for one element: what matches at once, however many there are. */
+/** Selector of one element by name, classes and id, which is quick to match. */
 const plainSelector = /^(?:\*|[a-z]+|(?=.))(?:[.#]-?[_\p{L}][-\p{L}\p{N}_]*)*$/iu
 
 type Rule = { readonly head: string; readonly body: string | undefined }
 
-/** Returns what stands before braces and in them; a statement that ends with a semicolon has no body. */
+/** Returns the rules of a style sheet as head and body; a statement that ends with a semicolon has no body. */
 export function rulesIn(css: string): Rule[] {
   const rules: Rule[] = []
   let start = 0
@@ -88,7 +88,7 @@ export function rulesIn(css: string): Rule[] {
   return [...rules, { head: css.slice(start).trim(), body: undefined }]
 }
 
-/** A comment separates two words as a space does. One that is not closed lasts until the end. */
+/** Replaces comments with spaces. An unclosed one lasts until the end. */
 function withoutComments(css: string): string {
   const [first = '', ...others] = css.split('/*')
   const rest = others.map((piece) => (piece.includes('*/') ? piece.slice(piece.indexOf('*/') + 2) : ''))

@@ -11,8 +11,8 @@ type Reference = { readonly target: SvgElement; readonly isInherited: boolean }
 const endless: Weight = { elements: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY }
 
 /**
- * Whether drawing a picture takes more than reading it promises: what is referred to is drawn once more, and may refer
- * to something itself, in the end to what it is part of.
+ * Returns whether a picture draws too many elements. Each reference draws its target again, and references may be
+ * nested or circular.
  */
 export function isTooMuchToDraw(root: SvgElement): boolean {
   const referencesOf = createReferences(root)
@@ -20,7 +20,7 @@ export function isTooMuchToDraw(root: SvgElement): boolean {
   return weigh(root, 1) === endless
 
   function weigh(element: SvgElement, level: number): Weight {
-    // What refers to itself gets here too.
+    // Circular references end here too.
     if (level > maxDepth) return endless
     const weight = weighed.get(element) ?? sum(element, level)
     weighed.set(element, weight)
@@ -36,28 +36,28 @@ export function isTooMuchToDraw(root: SvgElement): boolean {
       return elements <= maxDrawnElements && depth <= maxDepth
     }
     for (const child of element.children.filter(isElement)) if (!add(weigh(child, level + 1), 1)) return endless
-    const [inherited = [], own = []] = parted(referencesOf(element))
+    const [inherited = [], own = []] = partitioned(referencesOf(element))
     for (const target of own) if (!add(weigh(target, level + 1), 1)) return endless
-    // What all within an element are filled with is drawn for each of them, also for those that it uses.
+    // An inherited fill or stroke is drawn for every descendant, including referenced ones.
     const drawn = elements
     for (const target of inherited) if (!add(weigh(target, level + 1), drawn)) return endless
     return { elements, depth }
   }
 }
 
-function parted(references: readonly Reference[]): SvgElement[][] {
+function partitioned(references: readonly Reference[]): SvgElement[][] {
   return [true, false].map((isWanted) =>
     references.filter(({ isInherited }) => isInherited === isWanted).map(({ target }) => target),
   )
 }
 
-/** What an element refers to by its attributes and by rules, as far as it is drawn for that. */
+/** Returns a function that lists the drawn references of an element, from its attributes and from style rules. */
 function createReferences(root: SvgElement): (element: SvgElement) => Reference[] {
   const byId = elementsById(root)
   const rules = sheetsIn(root).flatMap(rulesIn)
   const byRule = Map.groupBy(
     rules.flatMap(({ head, body = '' }) => {
-      // All selectors of a rule share its references: a sheet may have many of both.
+      // All selectors of a rule share its references, because a sheet may have many of both.
       const references = inStyle(body)
       return references.length > 0 ? head.split(',').map((selector) => ({ part: lastPart(selector), references })) : []
     }),
@@ -102,7 +102,10 @@ function sheetsIn(element: SvgElement): string[] {
   return element.children.filter(isElement).flatMap(sheetsIn)
 }
 
-/** Returns the last part of a selector: that counts too much rather than too little. */
+/**
+ * Returns the last part of a selector. It may match more elements than the whole selector, so the cost is over- rather
+ * than underestimated.
+ */
 function lastPart(selector: string): string {
   return selector.slice(Math.max(0, selector.lastIndexOf('.'), selector.lastIndexOf('#')))
 }

@@ -4,11 +4,11 @@ import { isElement, type SvgElement } from './svg-tree.ts'
 /** Limits of filters. A blur half as wide as the picture leaves nothing to see. */
 const max = {
   primitives: 32,
-  /** As a share of the longer side of the picture, or of the shape's box. */
+  /** Share of the longer side of the picture, or of the bounding box of the shape. */
   blur: 0.5,
-  /** As such a share too; the work grows with its square. */
+  /** Share of the same side; the work grows with its square. */
   morphology: 0.02,
-  /** Size of a filter region, in boxes of the shape and in pictures. The shadow of a thin line is many times its height. */
+  /** Size of a filter region, in bounding boxes and in pictures. The shadow of a thin line is many times its height. */
   boxes: 100,
   pictures: 10,
   /** Matrix size of a convolution, and octaves of turbulence; more octaves are not visible with 8 bits. */
@@ -16,7 +16,7 @@ const max = {
   octaves: 16,
 } as const
 
-/** Whether a picture has filters that no real drawing needs and that are too expensive to render. */
+/** Returns whether a picture has filters that no real drawing needs and that are too expensive to render. */
 export function hasCostlyFilter(root: SvgElement, { viewBox }: Pick<SvgSize, 'viewBox'>): boolean {
   const [, , width = 0, height = 0] = viewBox.split(' ').map(Number)
   const side = Math.max(width, height)
@@ -49,7 +49,7 @@ export function hasCostlyFilter(root: SvgElement, { viewBox }: Pick<SvgSize, 'vi
     )
   }
 
-  /** Returns the lengths in the functions `blur` and `drop-shadow`. */
+  /** Returns whether a `blur` or `drop-shadow` function has a length beyond the limit. */
   function hasCostlyBlur(style: string): boolean {
     return [...style.matchAll(/(?:blur|drop-shadow)\(([^)]*)/gi)].some(([, inside = '']) =>
       isBeyond(inside.replace(colours, ''), max.blur * side),
@@ -65,7 +65,7 @@ const lengthPattern = /([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)([a-z%]*)/gi
 const pixels: Readonly<Record<string, number>> = { '': 1, px: 1, pt: 4 / 3, pc: 16, mm: 3.78, cm: 37.8, in: 96 }
 const unknownUnit = 16
 
-/** Whether any number in a value exceeds a limit; percentages count as hundredths. */
+/** Returns whether any number in a value exceeds a limit; percentages count as hundredths. */
 function isBeyond(value: string | undefined, limit: number): boolean {
   return [...(value ?? '').matchAll(lengthPattern)].some(([, number, unit = '']) => {
     const times = unit === '%' ? 0.01 : (pixels[unit.toLowerCase()] ?? unknownUnit)

@@ -7,7 +7,7 @@ import { type SvgElement, writeSvg } from './svg-tree.ts'
 
 type SvgProblem = 'unreadable' | 'has_entities' | 'not_svg' | 'too_large' | 'no_size'
 
-/** A picture as it is kept: its text, how large it is drawn, and whether something that may be seen was left out. */
+/** Cleaned picture, its size, and whether something visible was removed. */
 type HarmlessSvg = {
   readonly svg: string
   readonly width: number
@@ -16,8 +16,8 @@ type HarmlessSvg = {
 }
 
 /**
- * Writes a new picture of the parts of another that draw something at a bounded cost. Nothing in it runs, loads or leads
- * anywhere. What was written so is written the same way again.
+ * Returns a new picture with only those parts of another that draw something at a bounded cost. Nothing in it runs,
+ * loads or links. Cleaning it again does not change it.
  */
 export function harmlessSvg(text: string): HarmlessSvg | { readonly problem: SvgProblem } {
   const read = readDocument(text)

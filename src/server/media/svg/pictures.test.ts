@@ -3,21 +3,21 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { harmlessSvg } from './harmless-svg.ts'
 
-type Told = { readonly width: number; readonly height: number; readonly isReduced: boolean }
+type Expected = { readonly width: number; readonly height: number; readonly isReduced: boolean }
 
-test.each<readonly [program: string, Told]>([
+test.each<readonly [program: string, Expected]>([
   ['illustrator', { width: 200, height: 120, isReduced: false }],
   ['figma', { width: 160, height: 90, isReduced: false }],
   ['inkscape', { width: 188.976, height: 113.386, isReduced: false }],
-])('a picture as %s writes them looks the same and loses nothing that is drawn', async (program, told) => {
+])('keeps the appearance of a picture exported by %s', async (program, expected) => {
   const original = readFileSync(new URL(`fixtures/${program}.svg`, import.meta.url), 'utf8')
   const written = writtenOf(original)
-  expect(written).toMatchObject(told)
+  expect(written).toMatchObject(expected)
   expect(await difference(original, written.svg)).toBe(0)
   expect(writtenOf(written.svg)).toEqual({ ...written, isReduced: false })
 })
 
-test('what is compared would show a change', async () => {
+test('detects a change of appearance', async () => {
   const original = readFileSync(new URL('fixtures/figma.svg', import.meta.url), 'utf8')
   expect(await difference(original, original.replace('opacity="0.6"', ''))).toBeGreaterThan(1)
 })
@@ -44,7 +44,7 @@ test.each([
   ],
   ['a picture in a picture', wrapped('<svg x="2" width="5" height="5" viewBox="0 0 2 2"><circle r="2"/></svg>')],
   ['old line ends', wrapped('<path\r\nd="M0 0\r\nh5v5"\r/>')],
-])('%s looks the same', async (_, original) => {
+])('keeps the appearance of %s', async (_, original) => {
   expect(await difference(original, writtenOf(original).svg)).toBe(0)
 })
 
@@ -58,7 +58,7 @@ function writtenOf(text: string) {
   return written
 }
 
-/** How far two pictures are apart on average, of 255. */
+/** Returns the average difference of two pictures per channel, from 0 to 255. */
 async function difference(one: string, other: string): Promise<number> {
   const [a, b] = await Promise.all([one, other].map(pixels))
   if (!a || !b) throw new Error('nothing was drawn')

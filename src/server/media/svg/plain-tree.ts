@@ -11,7 +11,7 @@ import type { SvgElement } from './svg-tree.ts'
 
 const pageNamespace = 'http://www.w3.org/1999/xhtml'
 
-/** Returns a picture with only those parts that draw something and neither run, load nor lead anywhere. */
+/** Returns a picture with only those parts that draw something and do not run, load or link. */
 export function plainTree(root: DocumentElement, lose: Lose): SvgElement {
   const ids = new Set<string>()
   return plainElement(root, root.name.local)
@@ -30,7 +30,7 @@ export function plainTree(root: DocumentElement, lose: Lose): SvgElement {
   function plainAttributes(all: readonly DocumentAttribute[], element: string): Map<string, string> {
     const kept = new Map<string, string>()
     const hasHref = all.some(({ name }) => name.written === 'href')
-    // A style sheet is kept for every medium, so it has nothing but its rules.
+    // A style sheet keeps no attributes, because it applies to all media.
     for (const { name, value } of element === 'style' ? [] : all) {
       const key = attributeName(name, element, lose)
       if (key === undefined || (name.namespace === xlinkNamespace && hasHref)) continue
@@ -43,7 +43,7 @@ export function plainTree(root: DocumentElement, lose: Lose): SvgElement {
   function plainAttribute(name: string, value: string): string | undefined {
     if (name === 'style') return plainDeclarations(value, lose) || undefined
     if (name === 'id') {
-      // Of two elements with one id, readers differ in which they take.
+      // Programs differ in which of two elements with one id they use.
       if (!isId(value) || ids.has(value)) return undefined
       ids.add(value)
       return value
@@ -54,35 +54,37 @@ export function plainTree(root: DocumentElement, lose: Lose): SvgElement {
   }
 }
 
-/** Returns the name under which an element is written; undefined for one that is left out with all that is in it. */
+/** Returns the name under which an element is written, or undefined if it is removed with its content. */
 function keptName({ name, attributes }: DocumentElement, parent: string, lose: Lose): string | undefined {
   const { namespace, local } = name
   if (namespace !== svgNamespace) {
-    // Viewers draw nothing of other namespaces, but for pages, which are drawn and run.
+    // Viewers draw no other namespaces except XHTML, which is drawn and run.
     if (namespace === pageNamespace || namespace === undefined) lose()
     return undefined
   }
   const isKept = elements.has(local) && !wordElements.has(parent) && !(local === 'style' && !isPlainCss(attributes))
   if (!isKept && local !== 'metadata') lose()
-  // The content of a link is still drawn.
+  // A link becomes a group, because its content is drawn.
   if (local === 'a' && !wordElements.has(parent)) return textElements.has(parent) ? 'tspan' : 'g'
   return isKept ? local : undefined
 }
 
-/** Whether a style sheet is CSS that holds on screens. */
+/** Returns whether a style sheet is CSS for screens. */
 function isPlainCss(attributes: readonly DocumentAttribute[]): boolean {
-  const said = new Map(attributes.map(({ name, value }) => [name.written, value.trim().toLowerCase()]))
-  return ['', 'text/css'].includes(said.get('type') ?? '') && ['', 'all', 'screen'].includes(said.get('media') ?? '')
+  const values = new Map(attributes.map(({ name, value }) => [name.written, value.trim().toLowerCase()]))
+  return (
+    ['', 'text/css'].includes(values.get('type') ?? '') && ['', 'all', 'screen'].includes(values.get('media') ?? '')
+  )
 }
 
-/** Returns the name under which an attribute is written; undefined for one that is left out. */
+/** Returns the name under which an attribute is written, or undefined if it is removed. */
 function attributeName({ namespace, local, written }: DocumentAttribute['name'], element: string, lose: Lose) {
   const isHref = local === 'href' && (namespace === '' || namespace === xlinkNamespace)
   if (isHref ? hrefElements.has(element) : namespace === '' && !/^on/i.test(local))
-    // Notes of programs, which may be about the person who drew it.
+    // Metadata of drawing programs, which may contain personal data.
     return /^(?:data|aria)-/.test(local) ? undefined : local
   if (namespace === xmlNamespace && (local === 'space' || local === 'lang')) return written
-  // Viewers know no attribute of another namespace.
+  // Viewers ignore attributes of other namespaces.
   if (isHref || namespace === '' || namespace === xmlNamespace || namespace === undefined) lose()
   return undefined
 }
@@ -92,7 +94,7 @@ function ownAddress(address: string): string | undefined {
   return sign === '#' && isId(id) ? `#${id}` : undefined
 }
 
-/** Texts that stand beside each other once something between them is gone are read as one. */
+/** Joins adjacent texts, which follow each other after an element between them was removed. */
 function joined(children: readonly (SvgElement | string)[]): (SvgElement | string)[] {
   const all: (SvgElement | string)[] = []
   for (const child of children) {

@@ -1,6 +1,6 @@
 import { parseXml, XmlElement, XmlProcessingInstruction, XmlText } from '@rgrove/parse-xml'
 
-/** A name with what its prefix stands for; no namespace where that is declared nowhere. */
+/** Qualified name; the namespace is undefined for an undeclared prefix. */
 type Name = { readonly namespace: string | undefined; readonly local: string; readonly written: string }
 
 export type DocumentAttribute = { readonly name: Name; readonly value: string }
@@ -23,24 +23,26 @@ const maxTextLength = 2_000_000
 const maxElements = 20_000
 export const maxDepth = 64
 
-/** Reads a document of XML, as far as it is not larger than any picture. Entities of its own are never read. */
+/** Parses an XML document within the size limits. Entities that it declares are not resolved. */
 export function readDocument(text: string): ReadDocument {
   if (text.length > maxTextLength) return { problem: 'too_large' }
   try {
-    // The parser would take a minute for a million of the old line ends, which mean the same as these.
+    // Normalizes line ends, because the parser would take a minute for a million carriage returns.
     const { root, children } = parseXml(text.replace(/\r\n?/g, '\n'))
     if (!root) return { problem: 'unreadable' }
     if (isTooLarge(root)) return { problem: 'too_large' }
     const hasInstructions = children.some((child) => child instanceof XmlProcessingInstruction)
-    return { root: resolved(root, usualScope), hasInstructions }
+    return { root: resolved(root, defaultScope), hasInstructions }
   } catch (error) {
-    // The parser calls itself for every level, until there is no room.
+    // The recursive parser overflows the stack on deep nesting.
     if (error instanceof RangeError) return { problem: 'too_large' }
     return { problem: isOwnEntity(error, text) ? 'has_entities' : 'unreadable' }
   }
 }
 
-/** The file is whole: it is us who do not read what it declares. */
+/**
+ * Returns whether the error is about an entity that the document itself declares: the file is valid, but unsupported.
+ */
 function isOwnEntity(error: unknown, text: string): boolean {
   const [, name] = (error instanceof Error && /Named entity isn't defined: &([^;]+);/.exec(error.message)) || []
   return name !== undefined && [...text.matchAll(/<!ENTITY\s+([^\s%>]+)/g)].some(([, declared]) => declared === name)
@@ -57,23 +59,23 @@ function isTooLarge(root: XmlElement): boolean {
   return false
 }
 
-type Scope = { readonly declared: ReadonlyMap<string, string>; readonly around: Scope | undefined }
+type Scope = { readonly declared: ReadonlyMap<string, string>; readonly parent: Scope | undefined }
 
-/** A picture that was copied out of a page declares nothing, for there these two go without saying. */
-const usualScope: Scope = {
+/** Default scope, because SVG copied from an HTML page lacks these declarations. */
+const defaultScope: Scope = {
   declared: new Map([
     ['', svgNamespace],
     ['xlink', xlinkNamespace],
   ]),
-  around: undefined,
+  parent: undefined,
 }
 
-function resolved(element: XmlElement, around: Scope): DocumentElement {
+function resolved(element: XmlElement, parent: Scope): DocumentElement {
   const all = Object.entries(element.attributes)
   const declared = new Map(
     all.flatMap(([name, value]) => (isDeclaration(name) ? [[name.slice(6), value] as const] : [])),
   )
-  const scope = declared.size > 0 ? { declared, around } : around
+  const scope = declared.size > 0 ? { declared, parent } : parent
   return {
     name: nameIn(element.name, scope),
     attributes: all
@@ -96,14 +98,14 @@ function nameIn(written: string, scope: Scope): Name {
   return { namespace: findNamespace(prefix, scope), local: written.slice(colon + 1), written }
 }
 
-/** An attribute without a prefix is of its element, whatever is declared. */
+/** Resolves the name of an attribute; without a prefix it has no namespace, even if a default is declared. */
 function attributeNameIn(written: string, scope: Scope): Name {
   return written.includes(':') ? nameIn(written, scope) : { namespace: '', local: written, written }
 }
 
 function findNamespace(prefix: string, scope: Scope): string | undefined {
   if (prefix === 'xml') return xmlNamespace
-  for (let at: Scope | undefined = scope; at; at = at.around) {
+  for (let at: Scope | undefined = scope; at; at = at.parent) {
     const namespace = at.declared.get(prefix)
     if (namespace !== undefined) return namespace
   }

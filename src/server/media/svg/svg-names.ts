@@ -1,11 +1,11 @@
-/** Names that a picture may use. An element, a property or a function that is in no table is left out. */
+/** Splits a list of names. An element, property or function that is in none of the lists below is removed. */
 
-function words(text: string): string[] {
+function namesIn(text: string): string[] {
   return text.trim().split(/\s+/)
 }
 
 export const elements: ReadonlySet<string> = new Set(
-  words(`
+  namesIn(`
     svg g defs symbol title desc style use
     path rect circle ellipse line polyline polygon text tspan
     linearGradient radialGradient stop clipPath mask pattern marker
@@ -15,18 +15,18 @@ export const elements: ReadonlySet<string> = new Set(
   `),
 )
 
-/** Elements in which letters are something. */
+/** Elements that may contain text. */
 export const textElements: ReadonlySet<string> = new Set(['text', 'tspan', 'title', 'desc', 'style'])
 
-/** Elements that have letters and nothing else in them. */
+/** Elements that contain only text. */
 export const wordElements: ReadonlySet<string> = new Set(['title', 'desc', 'style'])
 
-/** Elements that take something over from another; `use` draws it. */
+/** Elements that may reference another by `href`; `use` draws it. */
 export const hrefElements: ReadonlySet<string> = new Set(['use', 'linearGradient', 'radialGradient', 'pattern'])
 
-/** Properties in styles. Sizes are attributes only, so that one holds. */
+/** Properties allowed in styles. Sizes are not, so that only the checked attributes set them. */
 export const properties: ReadonlySet<string> = new Set(
-  words(`
+  namesIn(`
     alignment-baseline background background-color baseline-shift clip clip-path clip-rule color color-interpolation
     color-interpolation-filters color-rendering cursor direction display dominant-baseline enable-background fill
     fill-opacity fill-rule filter
@@ -43,22 +43,22 @@ export const properties: ReadonlySet<string> = new Set(
   `),
 )
 
-/** Properties that may name an element of the same picture. */
+/** Properties that may reference an element of the same picture. */
 export const referringProperties: ReadonlySet<string> = new Set(
-  words('fill stroke marker marker-start marker-mid marker-end clip-path mask filter'),
+  namesIn('fill stroke marker marker-start marker-mid marker-end clip-path mask filter'),
 )
 
-/** Those of them that hold for all within an element. */
+/** Referring properties that descendants inherit. */
 export const inheritedReferences: ReadonlySet<string> = new Set(
-  words('fill stroke marker marker-start marker-mid marker-end'),
+  namesIn('fill stroke marker marker-start marker-mid marker-end'),
 )
 
-/** What such a reference has drawn once more; a gradient costs nothing, and whatever else is named is ignored. */
-export const drawnByReference: ReadonlySet<string> = new Set(words('pattern mask clipPath marker filter'))
+/** Elements that a referring property draws again; gradients are cheap, and other targets are ignored. */
+export const drawnByReference: ReadonlySet<string> = new Set(namesIn('pattern mask clipPath marker filter'))
 
-/** Functions of CSS that work on numbers and colours alone. */
+/** CSS functions that take only numbers and colours. */
 export const functions: ReadonlySet<string> = new Set(
-  words(`
+  namesIn(`
     rgb rgba hsl hsla hwb lab lch oklab oklch color
     matrix translate translatex translatey scale scalex scaley rotate skew skewx skewy
     blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia

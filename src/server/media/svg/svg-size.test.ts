@@ -23,7 +23,7 @@ test.each([
   ['-5', '0', '0 0 3 4', [3, 4, '0 0 3 4']],
   ['3', '4', '0 0 0 4', [3, 4, '0 0 3 4']],
   ['3', '4', 'none', [3, 4, '0 0 3 4']],
-] as const)('a width of %s, a height of %s and a view of %s are a size', (width, height, viewBox, [w, h, box]) => {
+] as const)('computes the size from width %s, height %s and viewBox %s', (width, height, viewBox, [w, h, box]) => {
   expect(sizeOf(width, height, viewBox)).toEqual({ width: w, height: h, viewBox: box })
 })
 
@@ -38,11 +38,11 @@ test.each([
   [undefined, undefined, '0 0 10'],
   [undefined, undefined, '0 0 a b'],
   ['1e300', undefined, '0 0 1e-300 1e300'],
-])('a width of %s, a height of %s and a view of %s are none', (width, height, viewBox) => {
+])('finds no size from width %s, height %s and viewBox %s', (width, height, viewBox) => {
   expect(sizeOf(width, height, viewBox)).toBeUndefined()
 })
 
-test('any size is within bounds, and the size of what was written is the same', () => {
+test('limits any size, and computes the same size again from the result', () => {
   const length = fc.double({ min: 0, noNaN: true, minExcluded: true })
   fc.assert(
     fc.property(length, length, (width, height) => {

@@ -1,18 +1,18 @@
-/** How large a picture is drawn, in pixels, and which part of its plane is shown. */
+/** Size of a picture in pixels, and the visible part of its coordinate system. */
 export type SvgSize = { readonly width: number; readonly height: number; readonly viewBox: string }
 
-/** A square of it has the most pixels that are drawn. */
+/** Limit of a side; a square of it has the maximum number of pixels. */
 export const maxSide = 8_000
 
 type Side = number | undefined
-type Said = {
+type SizeAttributes = {
   readonly width: string | undefined
   readonly height: string | undefined
   readonly viewBox: string | undefined
 }
 
-/** The size a root says, or that of what it shows; undefined where it says neither. */
-export function findSize(root: Said): SvgSize | undefined {
+/** Returns the size of a picture from its size attributes or its viewBox, or undefined if it has neither. */
+export function findSize(root: SizeAttributes): SvgSize | undefined {
   const box = findBox(root.viewBox)
   const [width = 0, height = 0] = wholeSides(findLength(root.width), findLength(root.height), box)
   if (![width, height].every((length) => length > 0 && Number.isFinite(length))) return undefined
@@ -45,7 +45,7 @@ const pixels: Readonly<Record<string, number>> = {
   cm: perInch / 2.54,
 }
 
-/** A length in pixels. One that depends on what is around the picture says nothing of its size. */
+/** Returns a length in pixels, or undefined for a unit relative to the surroundings of the picture. */
 function findLength(text: string | undefined): Side {
   const [, number, unit = ''] =
     /^\s*\+?(\d+\.?\d*(?:e[-+]?\d+)?|\.\d+(?:e[-+]?\d+)?)([a-z]*)\s*$/i.exec(text ?? '') ?? []
@@ -53,7 +53,7 @@ function findLength(text: string | undefined): Side {
   return Number.isFinite(length) && length > 0 ? length : undefined
 }
 
-/** A side that is not said follows from the other one and from what is shown. */
+/** Derives a missing side from the other one and the viewBox. */
 function wholeSides(width: Side, height: Side, box: Box | undefined): [Side, Side] {
   if (!box || (width && height)) return [width, height]
   const [, , boxWidth, boxHeight] = box
@@ -62,7 +62,7 @@ function wholeSides(width: Side, height: Side, box: Box | undefined): [Side, Sid
   return [boxWidth, boxHeight]
 }
 
-/** Between one pixel and the most that is drawn, in the same ratio as far as there is one within these. */
+/** Scales a size to between one pixel and the limit, keeping the ratio where possible. */
 function bounded(width: number, height: number): { width: number; height: number } {
   const grown = Math.max(1, 1 / Math.min(width, height))
   const scale = Math.max(width, height) * grown > maxSide ? maxSide / Math.max(width, height) : grown

@@ -1,4 +1,4 @@
-/** A part of a picture, its names without prefixes. */
+/** Element of a picture, with names without prefixes. */
 export type SvgElement = {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
@@ -9,7 +9,7 @@ export function isElement(child: SvgElement | string): child is SvgElement {
   return typeof child !== 'string'
 }
 
-/** Elements by their ids. Where two have the same, it is that of the first. */
+/** Returns elements by id; the first one of two with the same id. */
 export function elementsById(root: SvgElement): Map<string, SvgElement> {
   const found = new Map<string, SvgElement>()
   const note = (element: SvgElement) => {

@@ -147,7 +147,9 @@ function markup({ name, attributes, children }: Tree): string {
 
 const attribute = fc.tuple(prefixes, attributeNames, value).map((parts) => {
   const [prefix, name, attributeValue] = parts
-  return name === 'xmlns' && prefix !== '' ? `xmlns:s="${escaped(attributeValue) || 's'}"` : `${prefix}${name}="${escaped(attributeValue)}"`
+  return name === 'xmlns' && prefix !== ''
+    ? `xmlns:s="${escaped(attributeValue) || 's'}"`
+    : `${prefix}${name}="${escaped(attributeValue)}"`
 })
 
 const { tree } = fc.letrec<{ tree: string }>((tie) => ({

@@ -9,22 +9,22 @@ import { sendForm } from '../http/core/compression.ts'
 import { routerPaths } from '../http/core/router-paths.ts'
 import { serveText } from './serve-text.ts'
 
-/** What the build made for browsers. */
+/** Output of the build for browsers. */
 export type Build = {
   readonly entries: Readonly<Record<PageName | 'desk', BuiltEntry>>
   /** Address of the sprite with all flags. */
   readonly flags: string
-  /** The address of the land and the borders that maps are drawn with. */
+  /** Address of the map outline: land and borders. */
   readonly outline: string
-  /** The address of the words of all languages that currencies are found by. */
+  /** Address of the search terms of currencies in all languages. */
   readonly allSearchTerms: string
-  /** The script that other sites load. */
+  /** Script that other sites embed. */
   readonly embedScript: string
-  /** Each file with its forms, by name. */
+  /** Files by name, with their compressed variants. */
   readonly files: ReadonlyMap<string, BuiltFile>
 }
 
-/** What one page, and no other, is loaded with. */
+/** Script and styles of one page. */
 export type BuiltEntry = { readonly script: string; readonly styles: readonly string[] }
 
 type BuiltFile = { readonly type: string; readonly identity: Buffer; readonly gzip: Buffer; readonly br: Buffer }
@@ -39,10 +39,10 @@ const BuildRecord = z.object({
   files: z.array(z.string()),
 })
 
-/** What draws the pages, as the build made it. */
+/** Bundle that renders the pages. */
 export const renderer = projectFile('dist/server/entry-server.js')
 
-/** Reads everything the browser may load, with the smaller forms that the build prepared. */
+/** Reads all files for browsers with their compressed variants. */
 export function readBuild(): Build {
   const record = BuildRecord.parse(JSON.parse(read('build.json').toString()))
   return {
@@ -77,7 +77,9 @@ const types: Readonly<Record<string, string | undefined>> = {
   json: 'application/json; charset=utf-8',
 }
 
-/** The files of the site, which keep their name only as long as their content, and the few addresses browsers ask for. */
+/**
+ * Serves the files of the site, whose names contain a content hash, and the few fixed addresses that browsers request.
+ */
 export function assetRoutes(app: FastifyInstance, { files }: Build): void {
   app.get(routerPaths(routes.asset)[0] ?? '', (request, reply) => {
     const { file = '' } = request.params as Record<string, string | undefined>

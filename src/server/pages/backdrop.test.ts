@@ -7,7 +7,7 @@ import { article, type EditedSite, shareTimedSite } from '../../../test/site-edi
 
 const timedSite = shareTimedSite()
 
-/** An image that visitors see, and where it is. */
+/** Publishes an image, and returns its document and the hash of its picture. */
 async function publishImage({ editor, writer }: EditedSite, name = 'baltic.png', colour = '#224466') {
   const { document, picture } = await uploadFile(editor, await png({ width: 90, height: 30, colour }), name)
   const id = document ?? 0
@@ -29,13 +29,13 @@ async function assign({ writer }: EditedSite, value: Value, liveFrom?: string): 
   return id
 }
 
-/** The picture behind the head of a page, by the digest in its address. */
-async function behind({ read }: EditedSite, path: string): Promise<string | undefined> {
+/** Returns the hash of the picture behind the head of a page. */
+async function backdropOf({ read }: EditedSite, path: string): Promise<string | undefined> {
   const html = await (await read(path)).text()
   return /<img[^>]* src="\/media\/([0-9a-f]{64})\//.exec(html)?.[1]
 }
 
-test('a new site has a drawing of our own behind the head of the rates page, in all sizes', async () => {
+test('has a seeded drawing behind the head of the rates page in all sizes', async () => {
   const site = timedSite()
   const html = await (await site.read('/?language=en&country_code=lt')).text()
   const sizes = /<img[^>]* srcSet="([^"]+)"/.exec(html)?.[1]?.split(', ') ?? []
@@ -43,31 +43,31 @@ test('a new site has a drawing of our own behind the head of the rates page, in 
   const answer = await site.read(sizes[0]?.split(' ')[0] ?? '', { headers: { accept: 'image/webp' } })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect((await answer.arrayBuffer()).byteLength).toBeLessThan(20_000)
-  // Nothing of it needs a style that the page does not let in.
+  // Inline styles would violate the content security policy.
   expect(html).not.toMatch(/<[^>]+ style=/)
   expect(html).toMatch(/<rect[^>]* fill="#[0-9a-f]{6}"/)
-  expect(await behind(site, '/en/pages/contacts')).toBeUndefined()
+  expect(await backdropOf(site, '/en/pages/contacts')).toBeUndefined()
 })
 
-test('a visitor in Poland sees from tomorrow on what is assigned to Poland, until it ends; others never do', async () => {
+test('shows a background of a country only there, from its start to its end', async () => {
   const site = timedSite()
-  const ours = await behind(site, '/?language=en&country_code=pl')
+  const seeded = await backdropOf(site, '/?language=en&country_code=pl')
   const { id: image, hash } = await publishImage(site)
   const id = await assign(site, { image, countries: ['PL'] }, '2026-11-17T00:00:00Z')
   await site.writer.unpublish(id, 'shared', '2026-11-20T00:00:00Z', backgroundImages)
   const seen = async () => [
-    await behind(site, '/?language=en&country_code=pl'),
-    await behind(site, '/?language=pl&country_code=pl'),
-    await behind(site, '/?language=pl&country_code=lt'),
+    await backdropOf(site, '/?language=en&country_code=pl'),
+    await backdropOf(site, '/?language=pl&country_code=pl'),
+    await backdropOf(site, '/?language=pl&country_code=lt'),
   ]
-  expect(await seen()).toEqual([ours, ours, ours])
+  expect(await seen()).toEqual([seeded, seeded, seeded])
   site.set('2026-11-17T00:00:00Z')
-  expect(await seen()).toEqual([hash, hash, ours])
+  expect(await seen()).toEqual([hash, hash, seeded])
   site.set('2026-11-20T00:00:00Z')
-  expect(await seen()).toEqual([ours, ours, ours])
+  expect(await seen()).toEqual([seeded, seeded, seeded])
 })
 
-test('a page has its own, all others what is for all pages, and the rates page keeps what is for it', async () => {
+test('prefers the background of a page to that of all pages, also on the rates page', async () => {
   const site = timedSite()
   const page = await site.writer.draft({ key: 'hours', part: 'en', value: article('Opening hours', 'hours') })
   await site.writer.publish(page, 'en')
@@ -76,34 +76,35 @@ test('a page has its own, all others what is for all pages, and the rates page k
   const everywhere = await assign(site, { image: forAll.id, on: 'all_pages' })
   onTestFinished(() => site.writer.unpublish(everywhere, 'shared', undefined, backgroundImages))
   await assign(site, { image: forOne.id, on: 'page', page })
-  expect(await behind(site, '/en/pages/hours')).toBe(forOne.hash)
-  expect(await behind(site, '/en/pages/contacts')).toBe(forAll.hash)
-  expect([forAll.hash, forOne.hash]).not.toContain(await behind(site, '/?language=en'))
-  expect(await behind(site, '/en/pages/nothing-here')).toBeUndefined()
-  // Whoever draws pages elsewhere is told of it with the page.
-  const told = async (slug: string) => JSON.stringify(await (await site.read(`/en/rest/pages?slug=${slug}`)).json())
-  expect(await told('hours')).toMatch(new RegExp(`"backdrop":{.*/media/${forOne.hash}/`))
-  expect(await told('contacts')).toMatch(new RegExp(`"backdrop":{.*/media/${forAll.hash}/`))
+  expect(await backdropOf(site, '/en/pages/hours')).toBe(forOne.hash)
+  expect(await backdropOf(site, '/en/pages/contacts')).toBe(forAll.hash)
+  expect([forAll.hash, forOne.hash]).not.toContain(await backdropOf(site, '/?language=en'))
+  expect(await backdropOf(site, '/en/pages/nothing-here')).toBeUndefined()
+  // The API returns the backdrop with the page, for other front ends.
+  const apiTextOf = async (slug: string) =>
+    JSON.stringify(await (await site.read(`/en/rest/pages?slug=${slug}`)).json())
+  expect(await apiTextOf('hours')).toMatch(new RegExp(`"backdrop":{.*/media/${forOne.hash}/`))
+  expect(await apiTextOf('contacts')).toMatch(new RegExp(`"backdrop":{.*/media/${forAll.hash}/`))
 })
 
-test('an image that is taken off the site leaves its place at once', async () => {
+test('removes an unpublished image from its background at once', async () => {
   const site = timedSite()
-  const ours = await behind(site, '/?language=en')
+  const seeded = await backdropOf(site, '/?language=en')
   const { id: image, hash } = await publishImage(site)
   await assign(site, { image })
-  expect(await behind(site, '/?language=en')).toBe(hash)
+  expect(await backdropOf(site, '/?language=en')).toBe(hash)
   await site.writer.unpublish(image, 'shared', undefined, images)
-  expect(await behind(site, '/?language=en')).toBe(ours)
+  expect(await backdropOf(site, '/?language=en')).toBe(seeded)
 })
 
-test('what is for one page is not published before it says which', async () => {
+test('rejects publishing a background of a page without the page', async () => {
   const site = timedSite()
   const { id: image } = await site.writer.find('first-light', 'shared', images)
   const refused = await refusal(assign(site, { image, on: 'page' }))
   expect(refused.properties).toEqual({ 'shared.page': ['Required.'] })
 })
 
-test('a preview shows a draft where it would stand', async () => {
+test('previews a draft on the page where it will appear', async () => {
   const site = timedSite()
   const { id: image, hash } = await publishImage(site)
   const page = await site.writer.draft({ key: 'closing', part: 'en', value: article('Closing hours', 'closing') })
@@ -118,5 +119,5 @@ test('a preview shows a draft where it would stand', async () => {
     expect(html).toContain(`<h1>${title}</h1>`)
     expect(html).toContain(`/media/${hash}/`)
   }
-  expect(await behind(site, '/?language=en')).not.toBe(hash)
+  expect(await backdropOf(site, '/?language=en')).not.toBe(hash)
 })

@@ -6,14 +6,14 @@ import { flatHeaders, permissionsPolicy } from '../http/core/headers.ts'
 import type { BuiltEntry } from './assets.ts'
 import { html, scriptText } from './html.ts'
 
-/** Before anything is drawn: the theme that was chosen on this device. */
+/** Script that sets the theme chosen on this device before the first paint. */
 export const themeScript =
   "try{var t=localStorage.getItem('agio.theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}"
 
 /**
- * Restores the scroll position when a page is opened again for another country or language: kept for one load, of just the
- * address that the form leads to. It runs when everything above it is there, before the page is hydrated, so nothing
- * jumps; where the storage is forbidden the page opens at its top.
+ * Script that restores the scroll position when a form reopens the page for another country or language. The position
+ * is stored for one load of exactly the address that the form leads to. It runs after the content and before hydration,
+ * so nothing jumps; without storage the page opens at its top.
  */
 const placeScript = `(function(name){
 addEventListener('submit',function(event){try{
@@ -29,17 +29,20 @@ if(kept[1]===location.search)scrollTo(0,kept[0])
 
 const scriptSources = [themeScript, placeScript].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`)
 
-/** What a check of Google is loaded from, on pages of those who have configured it. */
+/** Sources of Google reCAPTCHA, on pages of sites that use it. */
 const ofGoogle = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 }
 
-/** What of elsewhere a page lets in: Google's checks where those are configured, and pictures of those who are named. */
-type Elsewhere = { readonly recaptcha?: object | undefined; readonly pictures?: readonly string[] }
+/** External sources that a page allows: reCAPTCHA if configured, and named origins of pictures. */
+type ExternalSources = { readonly recaptcha?: object | undefined; readonly pictures?: readonly string[] }
 
-/** Nothing from elsewhere but what is named, no script but our own, and no frame around it but whose it is said to be. */
-export function documentHeaders(framedBy: "'none'" | "'self'", { recaptcha, pictures = [] }: Elsewhere = {}) {
+/**
+ * Returns the headers of a page: no external sources except the named ones, only our own scripts, and framing only as
+ * given.
+ */
+export function documentHeaders(framedBy: "'none'" | "'self'", { recaptcha, pictures = [] }: ExternalSources = {}) {
   const scripts = [...scriptSources, ...(recaptcha ? ofGoogle.scripts : [])]
   return {
     'content-security-policy': [
@@ -60,34 +63,34 @@ export function documentHeaders(framedBy: "'none'" | "'self'", { recaptcha, pict
   }
 }
 
-/** Those of every page that visitors come to. */
-export function pageHeadersOf(site: Elsewhere): string[] {
+/** Returns the headers of all public pages. */
+export function pageHeadersOf(site: ExternalSources): string[] {
   return flatHeaders(documentHeaders("'none'", site))
 }
 
-/** Where a page is, for search engines, which want whole addresses. */
+/** Absolute addresses of a page for search engines. */
 export type Relations = {
-  /** The one to name. */
+  /** Canonical address. */
   readonly canonical: string
-  /** The same page in the languages that have it. */
+  /** Addresses of the page in other languages. */
   readonly alternates: readonly { readonly language: Language; readonly address: string }[]
 }
 
-type Parts = {
+type DocumentParts = {
   readonly page: RenderedPage
-  /** What the page is loaded with. */
+  /** Script and styles of the page. */
   readonly entry: BuiltEntry
   readonly visitor: Visitor
-  /** Undefined where it is not known which site this is, and for what is not to be found. */
+  /** Undefined if PUBLIC_URL is not set, and for pages that must not be indexed. */
   readonly relations: Relations | undefined
-  /** What is to be known before anything of the page is read. */
+  /** Note above the page. */
   readonly note?: string | undefined
-  /** To look at in a frame of ours: nothing runs, and what is pressed opens elsewhere. */
+  /** Whether it is shown in a frame of the desk: without scripts, and with links that open a new tab. */
   readonly isPicture?: boolean
 }
 
-/** The whole document, of whichever page. */
-export function pageDocument({ page, entry, visitor, relations, note, isPicture = false }: Parts): string {
+/** Returns the HTML document of a page. */
+export function pageDocument({ page, entry, visitor, relations, note, isPicture = false }: DocumentParts): string {
   const { language } = visitor
   const asset = (name: string) => `/assets/${name}`
   const { markup } = html`<!doctype html>
@@ -126,7 +129,7 @@ function relationLinks({ canonical, alternates }: Relations) {
 ${alternates.map(({ language, address }) => html`<link rel="alternate" hreflang="${languageTag(language)}" href="${address}">\n`)}`
 }
 
-/** What the page's own calls come with, as its root element says. */
+/** Returns the attribute with the credentials that the page uses for its API calls. */
 export function credentialsOf(value: string | undefined) {
   return value === undefined ? undefined : html` data-credentials="${value}"`
 }

@@ -7,7 +7,7 @@ import { article, paragraph, shareEditedSite } from '../../../test/site-editor.t
 
 const site = shareEditedSite()
 
-test('a published menu is on the next page, by language and country, without what leads nowhere', async () => {
+test('shows a published menu by language and country, without dead links', async () => {
   const { writer, read } = site()
   const menuOf = async (query: string) => {
     const html = await (await read(`/?${query}`)).text()
@@ -41,7 +41,7 @@ test('a published menu is on the next page, by language and country, without wha
   expect(await menuOf('language=en&country_code=lt')).toContain('Not said /en/pages/hours?country_code=lt')
 })
 
-test('every country we serve is told of a regulator of its own, and of no other country’s', async () => {
+test('names only the regulators of the country for every served country', async () => {
   const { read } = site()
   const union = ['BG', 'DE', 'EE', 'ES', 'FR', 'LT', 'LV', 'PL', 'RO']
   for (const country of Object.keys(servedCountries)) {
@@ -52,7 +52,7 @@ test('every country we serve is told of a regulator of its own, and of no other 
   }
 })
 
-test('an answer that is written anew, and one that is added, are on the page', async () => {
+test('shows changed and added answers', async () => {
   const { writer, read } = site()
   const { id, value } = await writer.find('question.fixed', 'en', textBlocks)
   await writer.change(id, 'en', { ...value, text: paragraph('The moment you say yes.') }, textBlocks)
@@ -70,13 +70,13 @@ test('an answer that is written anew, and one that is added, are on the page', a
   expect(await (await read('/?language=en')).text()).toContain('<p>The moment you say yes.</p>')
 })
 
-test('a link that an editor points elsewhere leads there from every page', async () => {
+test('uses the address of a changed link on every page', async () => {
   const { writer, read } = site()
   const value = { target: { address: 'https://licence.example/' } }
   const id = await writer.draft({ key: 'licence', part: 'en', value }, links)
   await writer.publish(id, 'en', undefined, links)
   expect(await (await read('/?language=en')).text()).toContain('href="https://licence.example/"')
   expect(await (await read('/en/pages/contacts')).text()).toContain('href="https://licence.example/"')
-  // The catalogue has one address for all languages, which the English one stands in for.
+  // The catalogue has one address for all languages, so the English one replaces it.
   expect(await (await read('/?language=lt')).text()).toContain('href="https://licence.example/"')
 })

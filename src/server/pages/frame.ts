@@ -23,7 +23,7 @@ import type { Said } from './said.ts'
 type Dependencies = {
   readonly siteName: string
   readonly translations: (now: Date) => TranslationBook
-  /** Where the provider is at home. */
+  /** Home country of the provider. */
   readonly home: Country
   /** Address of the sprite with all flags. */
   readonly flags: string
@@ -31,7 +31,7 @@ type Dependencies = {
 
 export type FrameFor = (reader: Reader, said: Said, now: Date) => Frame
 
-/** What stands around any page, with labels and addresses in the reader's language. */
+/** Creates the frame of a page (header, footer, settings) in the language of the reader. */
 export function createFrame({ siteName, translations, home, flags }: Dependencies): FrameFor {
   return ({ country, language }, { book, reading }, now) => {
     const translator = translatorOf(translations(now))
@@ -67,7 +67,7 @@ export function createFrame({ siteName, translations, home, flags }: Dependencie
   }
 }
 
-/** Every country the provider serves, and the visitor's own. */
+/** Returns all served countries and that of the visitor. */
 function countryChoices(country: Country, language: Language): Frame['countries'] {
   return [...new Set([...Object.keys(servedCountries), country])]
     .map((code) => ({ code, name: regionName(code, language) }))

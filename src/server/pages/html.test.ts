@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { html, joinHtml } from './html.ts'
 
-test('text is escaped, in an attribute as between tags; markup and lists of it are not', () => {
+test('escapes text in attributes and elements, but not markup and lists of it', () => {
   const text = `<b title="x">'&`
   const escaped = '&#60;b title=&#34;x&#34;&#62;&#39;&#38;'
   expect(html`<p title="${text}">${text}</p>`.markup).toBe(`<p title="${escaped}">${escaped}</p>`)
@@ -11,6 +11,6 @@ test('text is escaped, in an attribute as between tags; markup and lists of it a
   expect(joinHtml([html`<i>a</i>`, html`b`], ' & ').markup).toBe('<i>a</i> &#38; b')
 })
 
-test('what is absent leaves no trace', () => {
+test('omits absent values', () => {
   expect(html`<p>${undefined}${false}${''}</p>`.markup).toBe('<p></p>')
 })

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: what came from elsewhere is escaped in it already. */
+/** Safe markup, in which inserted text is escaped. */
 export type Html = { readonly markup: string }
 
 type HtmlValue = string | number | false | undefined | Html | readonly HtmlValue[]
@@ -23,7 +23,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** JSON that cannot end the element it stands in. */
+/** Returns JSON that cannot close its script element. */
 export function scriptText(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -2,46 +2,49 @@ import type { Day } from '#domain/calendar/day.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { dayFirst, type Language, languageTag } from '#domain/texts/languages/language.ts'
 
-/** A country's name in a language. */
+/** Returns the name of a country. */
 export function regionName(country: Country, language: Language): string {
   return regionNames(language).of(country) ?? country
 }
 
-/** The same as people say it where they are brief: the UK. */
+/** Returns the short name of a country, such as UK. */
 export function shortRegionName(country: Country, language: Language): string {
   return shortRegionNames(language).of(country) ?? country
 }
 
-/** A day as a language writes it out. */
+/** Formats a day in full. */
 export function dayText(day: Day, language: Language): string {
   return dayFormat(language).format(new Date(day))
 }
 
-/** The same where there is little room. */
+/** Formats a day in medium length. */
 export function shortDayText(day: Day, language: Language): string {
   return shortDayFormat(language).format(new Date(day))
 }
 
-/** The same without the year, where only days of the last weeks can be meant. */
+/** Formats a day without the year, for days of the last weeks. */
 export function briefDayText(day: Day, language: Language): string {
   return briefDayFormat(language).format(new Date(day))
 }
 
-/** The same with the day of the week, for days that are to come. */
+/** Formats a day with the weekday, for future days. */
 export function weekdayText(day: Day, language: Language): string {
   return weekdayFormat(language).format(new Date(day))
 }
 
-type Onlooker = { readonly timeZone: string; readonly now: Date }
+type ViewerClock = { readonly timeZone: string; readonly now: Date }
 
-/** A moment as the clock of a place shows it, which the platform has no good name for; the year only where it is another. */
-export function momentText(moment: Date, language: Language, { timeZone, now }: Onlooker): string {
+/**
+ * Formats a moment in a time zone, without naming the zone, for which locale data lacks good names. The year is
+ * included only if it is not the current one.
+ */
+export function momentText(moment: Date, language: Language, { timeZone, now }: ViewerClock): string {
   const year = moment.getUTCFullYear() === now.getUTCFullYear() ? undefined : 'numeric'
   return momentFormat(timeZone, year)(language).format(moment)
 }
 
-/** The same where there is little room, with the day of the week. */
-export function briefMomentText(moment: Date, language: Language, { timeZone }: Onlooker): string {
+/** Formats a moment briefly, with the weekday. */
+export function briefMomentText(moment: Date, language: Language, { timeZone }: ViewerClock): string {
   return briefMomentFormat(timeZone)(language).format(moment)
 }
 
@@ -66,7 +69,10 @@ const weekdayFormat = oncePerLanguage((tag) => {
   return new Intl.DateTimeFormat(dayFirst(tag), { ...parts, timeZone: 'UTC' })
 })
 
-/** A language that has no short names of months writes numbers, which could be days as well. */
+/**
+ * Returns the style of short months: long for languages whose short months are numbers, which could be mistaken for
+ * days.
+ */
 function briefMonth(tag: string): 'short' | 'long' {
   const short = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' }).formatToParts(0)
   return short.some(({ type, value }) => type === 'month' && /\d/.test(value)) ? 'long' : 'short'
@@ -100,7 +106,7 @@ function momentFormat(timeZone: string, year: 'numeric' | undefined): (language:
   return known
 }
 
-/** Making one costs more than using it a thousand times. */
+/** Caches a formatter per language, because creating one costs more than a thousand uses. */
 function oncePerLanguage<Made>(make: (tag: string) => Made): (language: Language) => Made {
   const known = new Map<Language, Made>()
   return (language) => {

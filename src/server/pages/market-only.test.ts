@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { createTestClock } from '../../../test/clock.ts'
 import { shareTestServer } from '../../../test/server.ts'
 
-/** A new installation that has reached no bank, so every figure is a market figure. */
+/** New installation without any bank data, so every figure is a market figure. */
 const server = shareTestServer({ clock: createTestClock('2026-11-13T16:00:00Z').clock })
 
-/** Allowed uses of "official": that there are no official rates, what they are, and the country's official source. */
+/**
+ * Allowed uses of "official": that there are no official rates, what they are, and the official source of the country.
+ */
 const rightUses = [
   /no official (rates|figures)/gi,
   /What is the official rate\?/g,

@@ -4,12 +4,12 @@ import { type Country, findCountry } from '#domain/countries/country.ts'
 import { isLanguage, type Language, readingLanguage } from '#domain/texts/languages/language.ts'
 import { chooseCountry, chooseLanguage } from '../http/core/negotiation.ts'
 
-/** Who a page is drawn for. */
+/** Country and language of a page. */
 export type Reader = { readonly country: Country; readonly language: Language }
 
 type Settings = { readonly defaultCountry: Country; readonly defaultLanguage: Language }
 
-/** Country and language as the browser is set, or else as the site is. */
+/** Returns country and language by the browser, with those of the settings as defaults. */
 export function guessReader(headers: IncomingHttpHeaders, { defaultCountry, defaultLanguage }: Settings): Reader {
   const accepted = headers['accept-language']
   return {
@@ -18,14 +18,14 @@ export function guessReader(headers: IncomingHttpHeaders, { defaultCountry, defa
   }
 }
 
-/** What an address says of its reader. */
+/** Returns country and language that an address names. */
 export function namedReader({ language, country_code }: QueryValues): Partial<Reader> {
   const named = language?.find(isLanguage)
   const country = country_code?.map(findCountry).find((code) => code !== undefined)
   return { ...(country && { country }), ...(named && { language: readingLanguage(named) }) }
 }
 
-/** Under which name a page is kept for those of whom the address does not say everything. */
+/** Returns the cache variant of a page for readers whom its address does not name completely. */
 export function readerVariant({ country, language }: Reader): string {
   return `${language}-${country}`
 }

@@ -6,13 +6,13 @@ import { shareTestServer } from '../../../test/server.ts'
 
 const server = shareTestServer()
 
-/** What Chrome, Firefox and Safari send when somebody follows a link or types an address. */
+/** Accept headers of Chrome, Firefox and Safari for a followed link or a typed address. */
 const browsers = [
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7',
   'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
 ]
 
-/** Addresses below our prefixes that lead nowhere. */
+/** Unknown addresses below known prefixes. */
 const mistyped = [
   '/v2/en-LT/fees/transfers',
   '/v2',
@@ -25,7 +25,7 @@ const mistyped = [
   '/LT/admin',
 ]
 
-test('any other path leads to the page, and its query goes along', async () => {
+test('redirects any other path to the page with its query', async () => {
   const { origin } = server()
   const targets = {
     '/rates': '/',
@@ -38,19 +38,19 @@ test('any other path leads to the page, and its query goes along', async () => {
   }
   for (const [path, location] of Object.entries(targets)) {
     for (const method of ['GET', 'HEAD']) {
-      const answer = await ask(origin + path, { method })
+      const answer = await send(origin + path, { method })
       expect([answer.status, answer.location], path).toEqual([302, location])
       expect(answer.caching, path).toEqual(['no-store', 'accept, x-requested-with'])
     }
   }
-  expect((await ask(`${origin}/rates`, { method: 'POST' })).status).toBe(404)
+  expect((await send(`${origin}/rates`, { method: 'POST' })).status).toBe(404)
 })
 
-test('a person who mistypes an address below our prefixes comes to the page, with the query', async () => {
+test('redirects browsers from unknown addresses below known prefixes to the page', async () => {
   const { origin } = server()
   for (const accept of browsers) {
     for (const path of mistyped) {
-      const answer = await ask(`${origin}${path}?from_currency=EUR&language=lt`, { headers: { accept } })
+      const answer = await send(`${origin}${path}?from_currency=EUR&language=lt`, { headers: { accept } })
       expect([answer.status, answer.location], path).toEqual([302, '/?from_currency=EUR&language=lt'])
       expect(answer.caching, path).toEqual(['no-store', 'accept, x-requested-with'])
     }
@@ -58,37 +58,37 @@ test('a person who mistypes an address below our prefixes comes to the page, wit
 })
 
 test.each([
-  ['names nothing', {}],
-  ['takes anything, as curl and fetch do', { accept: '*/*' }],
+  ['sends no Accept header', {}],
+  ['accepts anything, as curl and fetch do', { accept: '*/*' }],
   ['wants JSON', { accept: 'application/json, text/plain, */*' }],
-  ['would rather have JSON', { accept: 'application/json, text/html;q=0.9' }],
+  ['prefers JSON', { accept: 'application/json, text/html;q=0.9' }],
   ['wants a table', { accept: 'text/csv' }],
   ['loads a script', { accept: 'text/javascript, */*;q=0.1' }],
-  ['is a call of a page', { accept: browsers[0], 'x-requested-with': 'XMLHttpRequest' }],
-])('a program that %s is told that the address is wrong', async (_, headers) => {
+  ['is a call from a page', { accept: browsers[0], 'x-requested-with': 'XMLHttpRequest' }],
+])('answers 404 to a client that %s', async (_, headers) => {
   const { origin } = server()
   for (const path of mistyped) {
-    const answer = await ask(`${origin}${path}?a=1`, { headers })
+    const answer = await send(`${origin}${path}?a=1`, { headers })
     expect([answer.status, JSON.parse(answer.body).error, answer.location], path).toEqual([404, 'not_found', undefined])
     expect(answer.caching, path).toEqual(['no-store', 'accept, x-requested-with'])
   }
 })
 
-test('below the addresses of pictures nothing leads to the page, whoever asks', async () => {
+test('never redirects addresses of pictures', async () => {
   const { origin } = server()
   const hash = 'AB'.repeat(32)
   const paths = ['/media', '/media/', `/media/${hash}/whole/320-whole`, '/media/..%2f..%2fetc/passwd', '/media/x?a=1']
   for (const accept of [...browsers, 'image/avif,image/webp,image/*,*/*;q=0.8', '*/*']) {
     for (const path of paths) {
-      const answer = await ask(origin + path, { headers: { accept } })
+      const answer = await send(origin + path, { headers: { accept } })
       expect([answer.status, answer.location], path).toEqual([404, undefined])
       expect(answer.caching, path).toEqual(['no-store', 'accept, x-requested-with'])
     }
   }
-  expect((await ask(`${origin}/mediation`, { headers: { accept: '*/*' } })).status).toBe(302)
+  expect((await send(`${origin}/mediation`, { headers: { accept: '*/*' } })).status).toBe(302)
 })
 
-test('nobody is led away from here, whatever the address', async () => {
+test('never redirects to another host', async () => {
   const { origin } = server()
   const { host } = new URL(origin)
   const targets = [
@@ -111,8 +111,8 @@ test('nobody is led away from here, whatever the address', async () => {
 
 type Options = { readonly method?: string; readonly headers?: Readonly<Record<string, string | undefined>> }
 
-/** Sends what it is given and nothing besides: `fetch` would name an Accept header of its own. */
-async function ask(url: string, { method = 'GET', headers = {} }: Options) {
+/** Sends only the given headers, because `fetch` adds an Accept header. */
+async function send(url: string, { method = 'GET', headers = {} }: Options) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const target = /^https?:\/\/[^/]*(.*)$/.exec(url)?.[1] ?? ''
   request(url, { method, headers, path: target }, resolve).once('error', reject).end()

@@ -8,18 +8,18 @@ import { withoutOrigin } from '../http/core/logged-address.ts'
 import { allowedBy, methodRefused } from '../http/core/methods.ts'
 import { prefersHtml } from '../http/core/negotiation.ts'
 
-/** Addresses of programs: who mistypes one wants to hear of it, unless it is a person looking for the page. */
+/** Addresses of API clients, which get an error for a mistyped address. Browsers are redirected all the same. */
 const ofPrograms = /^\/(?:(?:v2|api|assets|js|translations)(?:[/?]|$)|[^?]*\/(?:rest|admin)(?:[/?]|$))/
 
-/** Pictures and nothing else: whoever shows one that is not there, or opens it alone, would take the page for it. */
+/** Addresses of pictures. A missing one is never redirected, because the page would be taken for the picture. */
 const ofPictures = /^\/media(?:[/?]|$)/
 
-/** Any other path leads to the page, and what it asks for goes along: an old link may carry a filter. */
+/** Redirects any other path to the page with its query, because an old link may contain a filter. */
 export function answerElsewhere(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('vary', 'accept, x-requested-with')
-  const offered = offeredAt(request)
-  if (offered && request.method === 'OPTIONS') return void reply.code(204).header('allow', allowedBy(offered)).send()
-  if (offered) throw methodRefused(offered)
+  const methods = methodsAt(request)
+  if (methods && request.method === 'OPTIONS') return void reply.code(204).header('allow', allowedBy(methods)).send()
+  if (methods) throw methodRefused(methods)
   if (!leadsToPage(request)) throw new ApiError('not_found', 'There is nothing at this address.')
   reply.header('cache-control', 'no-store').redirect(pathOf('home') + queryOf(request.url))
 }
@@ -34,11 +34,11 @@ const router = createRouter({
   routes: compileRoutes(routes),
 })
 
-/** What an address answers that is there, but not for this method. */
-function offeredAt({ method, url }: FastifyRequest): readonly Method[] | undefined {
+/** Returns the methods of an address that exists but not for the requested method. */
+function methodsAt({ method, url }: FastifyRequest): readonly Method[] | undefined {
   if (method === 'GET' || method === 'HEAD') return undefined
   const found = router.match(withoutOrigin(url).replace(/[?#].*$/, ''))
-  // The router knows no other names than those of its routes.
+  // The router returns only names of its routes.
   return found && routes[found.name as RouteName].methods
 }
 
@@ -49,7 +49,7 @@ function leadsToPage({ method, url, headers }: FastifyRequest): boolean {
   return !ofPictures.test(path) && (prefersHtml(headers.accept) || !ofPrograms.test(path))
 }
 
-/** The query as it came, with its question mark. A fragment is no part of it, and what no query may hold is escaped. */
+/** Returns the original query with its question mark, without the fragment and with invalid characters escaped. */
 export function queryOf(url: string): string {
   const query = /^[^?#]*(\?[^#]+)/.exec(url)?.[1] ?? ''
   return query.replace(/[^!$-;=?-~]/g, encodeURIComponent)

@@ -3,7 +3,7 @@ import type { Reading } from '#domain/content/presenting/said-value.ts'
 import type { ContentBook } from '#domain/content/publishing/content-book.ts'
 import type { Reader } from './reader.ts'
 
-/** What is said at a moment, and how somebody reads it. */
+/** Published content of a moment, and how a visitor reads it. */
 export type Said = { readonly book: ContentBook; readonly reading: Reading }
 
 export type SaidTo = (reader: Reader, book: ContentBook) => Said

@@ -12,13 +12,13 @@ import type { Clock } from '../telemetry/clock.ts'
 import type { InTurn } from '../turns/fair-turns.ts'
 import { guessReader, namedReader, type Reader, readerVariant } from './reader.ts'
 
-/** What every page that is drawn for its reader is served with. */
+/** Dependencies of server-rendered pages. */
 export type Drawing = {
   readonly answers: AnswerCache
-  /** Drawing takes its time, and on the thread that answers everybody. */
+  /** Queue of rendering, which blocks the main thread. */
   readonly inTurn: InTurn
   readonly clock: Clock
-  /** The state of everything that pages are drawn of: rates, texts and content. */
+  /** Returns the edition of all inputs of pages: rates, texts and content. */
   readonly editionAt: (now: Date) => Edition
   /** Names and values in turn. */
   readonly siteHeaders: readonly string[]
@@ -31,11 +31,11 @@ type Site = {
   readonly environment: string
   readonly credentials: string | undefined
   readonly publicUrl: string | undefined
-  /** Where checks are Google's. */
+  /** Set if challenges use Google reCAPTCHA. */
   readonly recaptcha?: object | undefined
 }
 
-/** What is asked of a page. */
+/** Input of a page. */
 export type Asked = {
   readonly visitor: Visitor
   /** Query of the address, with its question mark, or empty. */
@@ -47,14 +47,14 @@ type DrawnPage = {
   readonly name: 'home' | 'embed'
   /** Names and values in turn. */
   readonly headers: readonly string[]
-  /** The whole document. */
+  /** Renders the HTML document. */
   draw(asked: Asked): Promise<string>
 }
 
-/** A page of rates is good for a while; what editors write is asked about each time, for they may change it at any moment. */
+/** Cache time of pages. Content is revalidated each time, because editors may change it at any moment. */
 const seconds = { rates: 60, content: 0 } as const
 
-/** Serves a page that is drawn for its reader, and keeps it while all that it is drawn of is the present. */
+/** Serves a rendered page, and caches it until one of its inputs changes. */
 export function serveDrawn(app: FastifyInstance, drawing: Drawing, { name, headers, draw }: DrawnPage): void {
   const { inTurn, site } = drawing
   app.get(pathOf(name), async (request: FastifyRequest, reply: FastifyReply) => {
@@ -67,9 +67,9 @@ export function serveDrawn(app: FastifyInstance, drawing: Drawing, { name, heade
   })
 }
 
-/** Who asks for a page, as far as its address says so. */
+/** Returns the reader of a page, by its address and the browser. */
 export function readerOf(request: FastifyRequest, site: Site, ofPath: Partial<Reader> = {}) {
-  // Our own parser made it.
+  // Our query parser returns this type.
   const named = { ...namedReader(request.query as QueryValues), ...ofPath }
   const guessed = guessReader(request.headers, site)
   const { environment, credentials } = site
@@ -82,7 +82,10 @@ export function readerOf(request: FastifyRequest, site: Site, ofPath: Partial<Re
 
 type OfOneEdition<Made> = { readonly made: Made; readonly edition: Edition }
 
-/** Makes something of one state of everything: where that has changed meanwhile, half of it would be old. */
+/**
+ * Makes a result from a single edition. It retries if the edition changed meanwhile, because half of the result would
+ * be outdated.
+ */
 export async function ofOneEdition<Made>(
   { clock, editionAt }: Pick<Drawing, 'clock' | 'editionAt'>,
   make: (now: Date) => Promise<Made>,
@@ -95,7 +98,7 @@ export async function ofOneEdition<Made>(
   }
 }
 
-/** Nobody changes something every few milliseconds; if they do, what they see is made anew with the next question. */
+/** Limit of tries. Editions rarely change within milliseconds; if they do, the next request gets a new result. */
 const maxTries = 3
 
 type Sending = OfOneEdition<string> & {
@@ -106,7 +109,7 @@ type Sending = OfOneEdition<string> & {
   readonly isNamed: boolean
 }
 
-/** Sends a document, and keeps it for others who read the same. */
+/** Sends a document, and caches it for readers of the same variant. */
 export async function sendDrawn(request: FastifyRequest, reply: FastifyReply, sending: Sending): Promise<void> {
   const { made, edition, drawing, headers, of, guessed, isNamed } = sending
   const { answers, clock, editionAt, siteHeaders } = drawing
@@ -123,14 +126,14 @@ export async function sendDrawn(request: FastifyRequest, reply: FastifyReply, se
   sendPrepared(answer, request.raw, reply.raw, clock())
 }
 
-/** Whether an address is that of a page that is drawn for its reader, whatever it asks for. */
+/** Returns whether an address is that of a rendered page. */
 export function isDrawn(url: string): boolean {
   return drawnPaths.test(url)
 }
 
 const drawnPaths = /^\/(?:(?:embed)?(?:\?|$)|[a-z]{2}\/pages\/)/
 
-/** As browsers say it: a question mark alone is nothing. */
+/** Returns the query with its question mark. As in browsers, a question mark alone counts as no query. */
 export function searchOf(url: string): string {
   const start = url.indexOf('?')
   return start < 0 || start === url.length - 1 ? '' : url.slice(start)

@@ -7,14 +7,14 @@ import { isKnown } from '../http/core/negotiation.ts'
 type Text = { readonly text: () => string; readonly type: string; readonly headers?: Readonly<Record<string, string>> }
 
 /**
- * Serves a text that stays the same until the next start. Under `?v=` and its version it may be kept for good. It is made,
- * and made small, when somebody asks for it: every start would have to wait for what few of them need.
+ * Serves a text that does not change while the server runs. With its current version in `?v=` it can be cached forever.
+ * It is created and compressed at the first request, so that the start does not wait for it.
  */
 export function serveText(app: FastifyInstance, url: string, { text, type, headers = {} }: Text): void {
   const served = once(() => prepare(text()))
   app.get(url, async (request, reply) => {
     const { version, etag, forms } = served()
-    // Our own parser made it.
+    // Our query parser returns this type.
     const { v = [] } = request.query as QueryValues
     const cacheControl = v[0] === version ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
     reply.headers({ ...headers, etag, 'cache-control': cacheControl, vary: 'accept-encoding' })
@@ -23,7 +23,7 @@ export function serveText(app: FastifyInstance, url: string, { text, type, heade
   })
 }
 
-/** What is made for the first who asks, and kept for all others. */
+/** Caches the result of the first call. */
 function once<Made>(make: () => Made): () => Made {
   let made: { readonly value: Made } | undefined
   return () => {
@@ -43,6 +43,6 @@ function prepare(text: string) {
     br: once(() => compress(text, 'br', 'thorough')),
   }
   const forms: Forms = { identity: text, small: (encoding) => small[encoding]() }
-  // Weak, for it names the content, whatever the encoding.
+  // Weak, because it names the content in any encoding.
   return { version, etag: `W/"${version}"`, forms }
 }

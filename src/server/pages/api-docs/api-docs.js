@@ -1,5 +1,5 @@
-// Sends the forms of the page by fetch, shows the answers in place and keeps the curl lines true.
-// Without it everything is still there: the forms are plain ones.
+// Sends the forms by fetch, shows the responses in place and updates the curl commands. Without it the forms work as
+// plain HTML forms.
 
 const base = new URL('..', location.href).href.replace(/\/$/, '')
 
@@ -16,7 +16,7 @@ function startTrying(form) {
   const sent = form.querySelector('[data-sent]')
   const update = () => {
     line.textContent = addressOf(form)
-    // In the shell an apostrophe ends a text; this one stands between two.
+    // Closes the shell string, adds an escaped apostrophe, and opens the string again.
     if (sent) sent.textContent = bodyOf(form).replaceAll("'", "'\\''")
   }
   form.addEventListener('input', update)
@@ -27,7 +27,7 @@ function startTrying(form) {
     update()
     ask(form, latest.signal)
   })
-  // A browser that reloads the page keeps what was typed.
+  // Browsers keep the typed values when they reload the page.
   update()
 }
 
@@ -36,7 +36,7 @@ async function ask(form, signal) {
   const answer = form.querySelector('[data-answer]')
   const start = performance.now()
   try {
-    // What the browser has kept would answer at once and say nothing of the server.
+    // Bypasses the HTTP cache of the browser, so that the response comes from the server.
     const response = await fetch(base + addressOf(form), { signal, cache: 'no-store', ...callOf(form) })
     const text = await response.text()
     const milliseconds = Math.max(1, Math.round(performance.now() - start))
@@ -52,7 +52,7 @@ async function ask(form, signal) {
   }
 }
 
-/** The path and the query that a form asks for; fields left empty are left out. */
+/** Returns path and query of a form, without empty fields. */
 function addressOf(form) {
   const path = form.dataset.path.replace(/\{(\w+)\}/g, (_, name) =>
     encode(form.querySelector(`[data-path-name="${name}"]`).value.trim()),
@@ -64,7 +64,7 @@ function addressOf(form) {
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
 }
 
-/** What is no GET says that no form of another site sends it. */
+/** Returns the headers of a request. The header of other methods proves that no form of another site sent it. */
 function callOf(form) {
   const { method } = form.dataset
   if (!method) return {}
@@ -73,7 +73,7 @@ function callOf(form) {
   return { method, headers: { ...headers, 'content-type': 'application/json' }, body: bodyOf(form) }
 }
 
-/** On one line, where it is JSON. */
+/** Returns JSON on one line, and other text unchanged. */
 function bodyOf(form) {
   const { value } = form.querySelector('[data-body]')
   try {
@@ -83,7 +83,7 @@ function bodyOf(form) {
   }
 }
 
-/** An apostrophe would end the text of the shell too soon. */
+/** Escapes apostrophes, which would end the shell string. */
 function encode(value) {
   return encodeURIComponent(value).replaceAll("'", '%27')
 }
@@ -104,7 +104,7 @@ function startCopying(button) {
       await navigator.clipboard.writeText(code.textContent)
       button.textContent = 'Copied'
     } catch {
-      // Browsers give the clipboard to pages over https only.
+      // Browsers provide the clipboard only over https.
       getSelection().selectAllChildren(code)
       button.textContent = 'Selected'
     }

@@ -14,7 +14,7 @@ const { groups } = readApiDocument(document)
 const operations = groups.flatMap((group) => group.operations)
 const page = apiDocsPage(readApiDocument(document), { style: 'docs.css', script: 'docs.js' })
 
-/** The markup of one call, from its article to the end of it. */
+/** Returns the markup of the article of an operation. */
 function articleOf(id: string): string {
   return page.match(new RegExp(`<article class="card" id="${id}".*?</article>`, 's'))?.[0] ?? ''
 }
@@ -23,22 +23,22 @@ function textOf(markup: string): string {
   return markup.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
 }
 
-test('every call of the document is on the page, with its parameters and codes', () => {
+test('shows every operation with its parameters and status codes', () => {
   expect(operations.map(({ operationId }) => operationId)).toEqual(publicEndpoints.map(({ name }) => name))
   for (const { operationId, path, summary, description, parameters, responses } of operations) {
     const article = articleOf(operationId)
-    const words = textOf(article).replace(/<\/?code>/g, '')
-    for (const text of [summary, description, path]) expect(words).toContain(text.replaceAll('`', ''))
+    const plainText = textOf(article).replace(/<\/?code>/g, '')
+    for (const text of [summary, description, path]) expect(plainText).toContain(text.replaceAll('`', ''))
     for (const { name, description: meaning } of parameters) {
       expect(article).toContain(`<label for="${operationId}-${name}"><code>${name}</code></label>`)
-      expect(words).toContain(meaning.replaceAll('`', ''))
+      expect(plainText).toContain(meaning.replaceAll('`', ''))
     }
     for (const status of Object.keys(responses)) expect(article).toContain(`<th scope="row">${status}</th>`)
     expect(page).toContain(`<li><a href="#${operationId}">`)
   }
 })
 
-test('every label, link and description of the page leads somewhere, and no id is given twice', () => {
+test('resolves every label, link and description, and repeats no id', () => {
   const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   expect(new Set(ids).size).toBe(ids.length)
   const references = [...page.matchAll(/ (?:for|href|aria-labelledby|aria-describedby)="#?([^"]+)"/g)]
@@ -46,7 +46,7 @@ test('every label, link and description of the page leads somewhere, and no id i
   expect(new Set(missing)).toEqual(new Set(['docs.css', 'openapi.json', '../favicon.svg']))
 })
 
-test('headings go down one level at a time', () => {
+test('never skips a heading level', () => {
   const levels = [...page.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level))
   expect(levels.filter((level) => level === 1)).toHaveLength(1)
   levels.forEach((level, index) => {
@@ -54,7 +54,7 @@ test('headings go down one level at a time', () => {
   })
 })
 
-test('the page, its style and its script load nothing from elsewhere and run nothing inline', async () => {
+test('loads nothing from other sites and runs nothing inline', async () => {
   const { get } = server()
   const response = await get('/api/docs')
   const served = await response.text()
@@ -79,7 +79,7 @@ const texts = [
   ['/api/docs.js', 'text/javascript; charset=utf-8'],
 ] as const
 
-test('all of it is small, may be kept for five minutes, and is not sent again to who has it', async () => {
+test('serves compressed responses that can be cached for five minutes and revalidated', async () => {
   const { get } = server()
   for (const [path, type] of texts) {
     const response = await get(path)
@@ -104,7 +104,7 @@ test('all of it is small, may be kept for five minutes, and is not sent again to
   }
 })
 
-test('style and script under their version may be kept for good, under another one not', async () => {
+test('caches style and script forever only under their current version', async () => {
   const { get } = server()
   const served = await (await get('/api/docs')).text()
   const assets = [...served.matchAll(/"(docs\.(?:css|js)\?v=[\w-]+)"/g)].map(([, address]) => `/api/${address}`)
@@ -117,7 +117,7 @@ test('style and script under their version may be kept for good, under another o
   }
 })
 
-test('a form of the page is answered without a script too, as is its curl line', async () => {
+test('answers the form of each operation without a script, and its curl line', async () => {
   const { get } = server()
   for (const { operationId } of operations.filter(({ method }) => method === 'GET')) {
     const article = articleOf(operationId)
@@ -125,17 +125,17 @@ test('a form of the page is answered without a script too, as is its curl line',
     const fields = [...article.matchAll(/ name="([^"]+)"(?: value="([^"]*)")?/g)]
     const query = new URLSearchParams(fields.map(([, name = '', value = '']) => [name, value]))
     const submitted = await get(`${action}?${query}`)
-    const asked = await get(textOf(article.match(/<span data-address>(.*?)<\/span>/)?.[1] ?? ''))
-    expect([submitted.status, asked.status], operationId).toEqual([200, 200])
-    // They are asked one after the other: some answers say when, and no two puzzles are the same.
-    const [first, second] = [await submitted.text(), await asked.text()].map((text) =>
+    const sampled = await get(textOf(article.match(/<span data-address>(.*?)<\/span>/)?.[1] ?? ''))
+    expect([submitted.status, sampled.status], operationId).toEqual([200, 200])
+    // The responses are of different moments: some contain a time, and no two challenges are equal.
+    const [first, second] = [await submitted.text(), await sampled.text()].map((text) =>
       text.replace(/"known_at":"[^"]+"|"challenge":.*"signature":"[^"]+"/, ''),
     )
     expect(first).toBe(second)
   }
 })
 
-test('the samples are answers that the document allows, and the refusal is one the server gives', async () => {
+test('shows valid sample responses, and a refusal that the server gives', async () => {
   const check = createAnswerCheck(document)
   for (const { operationId, path, method } of operations) {
     const sample = articleOf(operationId).match(/aria-label="Sample answer"><code>(.*?)<\/code>/s)?.[1] ?? ''
@@ -147,7 +147,7 @@ test('the samples are answers that the document allows, and the refusal is one t
   expect(JSON.parse(textOf(refusal))).toEqual(await response.json())
 })
 
-test('the name of the site and the public address are shown, and cannot be more than text', async () => {
+test('shows the site name and the public address as plain text', async () => {
   const env = { SITE_NAME: '<script>alert(1)</script>', PUBLIC_URL: 'https://rates.example.org/' }
   const { get } = await startTestServer({ env })
   const served = await (await get('/api/docs')).text()
@@ -156,7 +156,7 @@ test('the name of the site and the public address are shown, and cannot be more 
   expect(served).toContain("curl 'https://rates.example.org<span data-address>/lt/")
 })
 
-test('calls that write are shown by method, with their body and the right they need', () => {
+test('shows writing operations with their method, body and required right', () => {
   const written = openApiDocument(noteEndpoints, { title: 'Notes', version: '1.0.0', server: '/', isClosed: false })
   const shown = apiDocsPage(readApiDocument(written), { style: 'docs.css', script: 'docs.js' })
   const article = (id: string) =>
@@ -170,7 +170,7 @@ test('calls that write are shown by method, with their body and the right they n
     `curl -X PUT -H 'content-type: application/json' -d '<span data-sent>{"text":"milk"}</span>' '<span data-base>`,
   )
   expect(put).toMatch(/<textarea [^>]*data-body[^>]*>\{\n {2}"text": "milk"\n\}<\/textarea>/)
-  // Without the script there is nothing that could send it.
+  // Without a script nothing could send it.
   expect(put).toMatch(/<button class="primary" disabled/)
   expect(textOf(article('deleteNote'))).toContain(`curl -X DELETE '<span data-base>`)
   expect(article('deleteNote')).not.toContain('<textarea')
@@ -179,10 +179,10 @@ test('calls that write are shown by method, with their body and the right they n
   expect(page).not.toContain('A session, by its cookie.')
 })
 
-test('whatever the document says is text', () => {
-  const spoken = new Set(['title', 'version', 'summary', 'description', 'pattern', 'example', 'url'])
+test('escapes all texts of the document', () => {
+  const textFields = new Set(['title', 'version', 'summary', 'description', 'pattern', 'example', 'url'])
   const hostile = JSON.parse(JSON.stringify(document), (key, value) =>
-    spoken.has(key) && typeof value === 'string' ? `${value}\`"'><img src=x onerror=alert(1)>` : value,
+    textFields.has(key) && typeof value === 'string' ? `${value}\`"'><img src=x onerror=alert(1)>` : value,
   )
   const shown = apiDocsPage(readApiDocument(hostile), { style: 'docs.css', script: 'docs.js' })
   expect(shown).toContain('&#62;&#60;img src=x')

@@ -10,14 +10,14 @@ import { serveText, versionOf } from '../serve-text.ts'
 import { readApiDocument } from './api-document.ts'
 import { apiDocsPage } from './docs-page.ts'
 
-/** The API described for machines, and as a page for people that is made from the same document. */
+/** Serves the OpenAPI document, and the reference page that is made from it. */
 export function apiDocsRoutes(
   app: FastifyInstance,
   { siteName, publicUrl, isClosed }: { siteName: string; publicUrl: string | undefined; isClosed: boolean },
 ): void {
   const description = { title: `${siteName} exchange rates`, version, server: publicUrl ?? '/', isClosed }
   const document = () => openApiDocument(publicEndpoints, description)
-  // Relative addresses, so that a proxy may serve all of this under a folder.
+  // Relative addresses, so that a proxy may serve them under a path.
   const assets = { style: `docs.css?v=${versionOf(style)}`, script: `docs.js?v=${versionOf(script)}` }
   const page = () => apiDocsPage(readApiDocument(document()), assets)
   serveText(app, pathOf('api_document'), {

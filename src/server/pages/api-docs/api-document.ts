@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** What the reference reads from an OpenAPI document. */
+/** Part of an OpenAPI document that the reference page shows. */
 export type ApiDocument = {
   readonly title: string
   readonly version: string
   readonly description: string
   readonly server: string
-  /** How a caller says who it is: for all calls, and for those that need a right. */
+  /** Descriptions of basic authorization for all operations, and of the session for those that need a right. */
   readonly authorization: { readonly basic: string; readonly session: string | undefined }
   readonly groups: readonly OperationGroup[]
   readonly schemas: Schemas
@@ -21,9 +21,9 @@ export type OperationGroup = {
 export type Operation = Omit<z.infer<typeof WireOperation>, 'requestBody' | 'security'> & {
   readonly method: string
   readonly path: string
-  /** What is sent along; undefined where nothing is. */
+  /** Schema of the request body, if there is one. */
   readonly body: Schema | undefined
-  /** What somebody who has signed in must be allowed; undefined where nobody needs to be. */
+  /** Right that a signed-in user needs; undefined for public operations. */
   readonly right: string | undefined
 }
 export type ApiParameter = z.infer<typeof WireParameter>
@@ -37,7 +37,7 @@ export type Schema = {
   readonly enum?: readonly string[] | undefined
   readonly examples?: readonly unknown[] | undefined
   readonly items?: Schema | undefined
-  /** What stands at each place of a list that has nothing else. */
+  /** Schemas of the items of a tuple. */
   readonly prefixItems?: readonly Schema[] | undefined
   readonly const?: string | number | boolean | undefined
   readonly maxItems?: number | undefined
@@ -47,13 +47,13 @@ export type Schema = {
   readonly anyOf?: readonly Schema[] | undefined
 }
 
-/** Throws when the document has something the reference could not show. */
+/** Reads an OpenAPI document, and throws if the reference page could not show it. */
 export function readApiDocument(document: unknown): ApiDocument {
   const { info, servers, tags, paths, components } = WireDocument.parse(document)
   const { basic, session } = components.securitySchemes
   const operations = Object.entries(paths)
     .flatMap(([path, item]) => Object.entries(item).map(([method, one]) => readOperation(one, { method, path })))
-    // A call that has a table at an address of its own says so itself.
+    // Omits separate addresses of tables, which their JSON operations describe.
     .filter(({ responses }) => responses['200']?.content?.['application/json'])
   return {
     ...info,
@@ -72,7 +72,7 @@ function readOperation(
   return { ...operation, method: method.toUpperCase(), path, body, right: security?.[0].session[0] }
 }
 
-/** The schema itself, where another place is referred to. */
+/** Resolves the reference of a schema. */
 export function resolveSchema(schema: Schema, schemas: Schemas): Schema {
   const name = schemaName(schema)
   return name === undefined ? schema : (schemas[name] ?? {})

@@ -7,7 +7,7 @@ import { sampleAddress } from './sample-address.ts'
 
 type Assets = { readonly style: string; readonly script: string }
 
-/** The API reference. It says nothing of a call that the document does not say. */
+/** Returns the API reference. It states nothing about operations beyond the document. */
 export function apiDocsPage(document: ApiDocument, { style, script }: Assets): string {
   const { markup } = html`<!doctype html>
 <html lang="en">
@@ -78,7 +78,7 @@ function callRow({ operationId, summary, method, path }: Operation): Html {
 <tr><th scope="row"><a href="#${operationId}">${summary}</a></th><td><b class="tag">${method}</b> <code>${path}</code></td></tr>`
 }
 
-/** Something to ask where it does not matter what. */
+/** Returns the address of the first operation, as an example. */
 function firstAddress({ groups, server }: ApiDocument): Html {
   const operation = groups[0]?.operations[0]
   return html`${baseAddress(server)}${operation && sampleAddress(operation)}`
@@ -105,12 +105,12 @@ function authorizationSection({ authorization: { basic, session } }: ApiDocument
 
 function groupSection({ name, description, operations }: OperationGroup, { server, schemas }: ApiDocument): Html {
   const id = groupId(name)
-  const surroundings = { schemas, base: baseAddress(server) }
+  const context = { schemas, base: baseAddress(server) }
   return html`
 <section id="${id}" aria-labelledby="${id}-title">
   <h2 id="${id}-title">${name}</h2>
   <p>${prose(description)}</p>
-  ${operations.map((operation) => operationSection(operation, surroundings))}
+  ${operations.map((operation) => operationSection(operation, context))}
 </section>`
 }
 

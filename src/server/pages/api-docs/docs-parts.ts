@@ -1,13 +1,13 @@
 import { errorStatus } from '#contract/core/error.ts'
 import { type Html, html } from '../html.ts'
 
-/** The address that calls start with. Behind a proxy only the browser knows it, and then the script fills it in. */
+/** Returns the base address of operations. If the server does not know its public one, the script fills it in. */
 export function baseAddress(server: string): Html {
   if (server === '/') return html`<span data-base>https://example.com</span>`
   return html`${server.replace(/\/$/, '')}`
 }
 
-/** A line for the shell, with a button that the script brings to life. */
+/** Returns a shell command with a copy button, which the script shows. */
 export function shellLine(line: Html): Html {
   return html`<div class="bar"><pre><code>${line}</code></pre><button type="button" data-copy hidden>Copy</button></div>`
 }
@@ -16,7 +16,7 @@ export function jsonSample(value: unknown, label: string): Html {
   return html`<pre tabindex="0" role="group" aria-label="${label}"><code>${JSON.stringify(value, null, 2)}</code></pre>`
 }
 
-/** Prose of the document, where code stands between backticks; a code of an error leads to its explanation. */
+/** Returns a text of the document with code between backticks; error codes link to their explanation. */
 export function prose(text: string): Html {
   const parts = text.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : codeOrLink(part)))
   return html`${parts}`

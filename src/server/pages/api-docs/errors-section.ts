@@ -5,10 +5,10 @@ import type { ApiDocument, Operation } from './api-document.ts'
 import { errorId, jsonSample } from './docs-parts.ts'
 import { fieldTable } from './schema-section.ts'
 
-/** How a refusal looks, and every code there is. */
+/** Returns the section with the format of errors and all error codes. */
 export function errorsSection({ groups, schemas }: ApiDocument): Html {
   const operations = groups.flatMap((group) => group.operations)
-  // Its keys are the codes.
+  // The keys of `errorStatus` are the codes.
   const codes = Object.keys(errorStatus) as ErrorCode[]
   return html`
 <section class="card" id="errors" aria-labelledby="errors-title">

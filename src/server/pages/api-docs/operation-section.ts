@@ -4,7 +4,7 @@ import { jsonSample, prose } from './docs-parts.ts'
 import { fieldTable, sampleOf, typeInWords } from './schema-section.ts'
 import { type DocsContext, tryForm } from './try-form.ts'
 
-/** One call: what it takes, what it answers, and a form that asks it. */
+/** Returns the article of an operation: parameters, response, and a form that sends it. */
 export function operationSection(operation: Operation, context: DocsContext): Html {
   const { operationId: id, method, path, summary, description, right } = operation
   const answer = operation.responses['200']?.content?.['application/json']?.schema ?? {}

@@ -1,6 +1,6 @@
 import type { ApiParameter, Operation } from './api-document.ts'
 
-/** The path and the query of a call that can be answered. */
+/** Returns path and query of a valid sample request. */
 export function sampleAddress(operation: Operation): string {
   const pairs = operation.parameters
     .filter((parameter) => parameter.in === 'query' && sampleValue(parameter) !== '')
@@ -13,7 +13,7 @@ export function samplePath({ path, parameters }: Operation): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''))
 }
 
-/** What the form is filled with; an empty text where leaving it out shows more. */
+/** Returns the sample value of a parameter; empty if the sample is better without it. */
 export function sampleValue({ name, example, schema }: ApiParameter): string {
   return parameterSamples[name] ?? example ?? String(schema.items?.examples?.[0] ?? schema.examples?.[0] ?? '')
 }

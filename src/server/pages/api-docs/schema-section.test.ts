@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Schema } from './api-document.ts'
 import { listFields, sampleOf, typeInWords } from './schema-section.ts'
 
-const words: readonly [Schema, string][] = [
+const typeTexts: readonly [Schema, string][] = [
   [{ type: 'string' }, 'text'],
   [{}, 'anything'],
   [{ type: 'string or null' }, 'text or null'],
@@ -18,16 +18,16 @@ const words: readonly [Schema, string][] = [
   [{ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }, 'list of text by name'],
 ]
 
-test.each(words)('%j in words', (schema, expected) => {
+test.each(typeTexts)('describes the type %j', (schema, expected) => {
   expect(typeInWords(schema).markup).toBe(expected)
 })
 
-test('a value that may be null has a sample that is not', () => {
+test('gives a nullable value a sample that is not null', () => {
   const properties = { reason: { type: 'string or null' }, count: { type: 'number or null' } }
   expect(sampleOf({ type: 'object', properties }, {})).toEqual({ reason: 'text', count: 1 })
 })
 
-test('a schema that contains itself is shown once', () => {
+test('expands a recursive schema once', () => {
   const Page: Schema = {
     type: 'object',
     properties: {

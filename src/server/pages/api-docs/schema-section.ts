@@ -2,7 +2,7 @@ import { type Html, html, joinHtml } from '../html.ts'
 import { resolveSchema, type Schema, type Schemas, schemaName } from './api-document.ts'
 import { prose } from './docs-parts.ts'
 
-/** Every field of an answer with its type and meaning. */
+/** Returns a table of all fields of a schema with type and meaning. */
 export function fieldTable(schema: Schema, schemas: Schemas, labelledBy: string): Html {
   const rows = listFields(schema, schemas).map(
     (field) => html`
@@ -14,7 +14,7 @@ export function fieldTable(schema: Schema, schemas: Schemas, labelledBy: string)
 <tbody>${rows}</tbody></table>`
 }
 
-/** The type of a value in words. */
+/** Describes the type of a value. */
 export function typeInWords(schema: Schema): Html {
   const name = schemaName(schema)
   if (name !== undefined) return html`${name}`
@@ -39,7 +39,7 @@ function maxInWords({ maxItems }: Schema): Html | undefined {
   return maxItems === undefined ? undefined : html` <small>at most ${maxItems} of them</small>`
 }
 
-/** The words are for reading, the pattern for who must know exactly. */
+/** Returns a pattern with its description, if there is one. */
 function patternInWords(pattern: string): Html {
   return html`${patternWords[pattern] ?? 'of the form'} <code class="pattern">${pattern}</code>`
 }
@@ -72,8 +72,12 @@ function codes(texts: readonly string[]): Html {
 
 type Field = { readonly path: string; readonly schema: Schema; readonly required: boolean }
 
-/** Every field of an answer, those inside others too: `rates[].provider`. */
-export function listFields(schema: Schema, schemas: Schemas, place: Whereabouts = { path: '', within: [] }): Field[] {
+/** Lists all fields of a schema, including nested ones such as `rates[].provider`. */
+export function listFields(
+  schema: Schema,
+  schemas: Schemas,
+  place: SchemaPosition = { path: '', within: [] },
+): Field[] {
   if (place.within.includes(schema)) return []
   const { items, properties = {}, required = [] } = resolveSchema(schema, schemas)
   const within = [...place.within, schema]
@@ -85,28 +89,28 @@ export function listFields(schema: Schema, schemas: Schemas, place: Whereabouts 
   })
 }
 
-/** Where a schema stands, and the schemas around it: one that contains itself is shown once. */
-type Whereabouts = { readonly path: string; readonly within: readonly Schema[] }
+/** Path of a schema and its enclosing schemas, by which recursion is detected. */
+type SchemaPosition = { readonly path: string; readonly within: readonly Schema[] }
 
-/** What a value means: the words of its own, or else those of what it is made of. */
+/** Returns the description of a schema, or of its items. */
 function describeSchema(schema: Schema, schemas: Schemas): string {
   const { description, items } = resolveSchema(schema, schemas)
   return description ?? (items ? describeSchema(items, schemas) : '')
 }
 
-/** A value that a schema allows, made from its examples. */
+/** Returns a valid value of a schema, built from its examples. */
 export function sampleOf(schema: Schema, schemas: Schemas, within: readonly Schema[] = []): unknown {
   if (within.includes(schema)) return schema.items ? [] : undefined
   const { items, properties, examples, enum: choices, type, anyOf } = resolveSchema(schema, schemas)
-  const around = [...within, schema]
-  if (anyOf?.[0]) return sampleOf(anyOf[0], schemas, around)
+  const enclosing = [...within, schema]
+  if (anyOf?.[0]) return sampleOf(anyOf[0], schemas, enclosing)
   if (examples && (items || type === 'object')) return examples[0]
-  if (items) return sampleList(items, sampleOf(items, schemas, around))
+  if (items) return sampleList(items, sampleOf(items, schemas, enclosing))
   if (properties)
     return Object.fromEntries(
       Object.entries(properties).map(([name, property]) => [
         name,
-        fieldSamples[name] ?? sampleOf(property, schemas, around),
+        fieldSamples[name] ?? sampleOf(property, schemas, enclosing),
       ]),
     )
   return examples?.[0] ?? choices?.[0] ?? typeSamples[type?.split(' or ')[0] ?? '']
@@ -117,7 +121,7 @@ function sampleList({ enum: choices }: Schema, item: unknown): unknown[] {
   return item === undefined ? [] : [item]
 }
 
-/** Where the example of the schema would make a strange answer, such as euros worth euros. */
+/** Samples of fields whose examples would make a misleading response, such as euros worth euros. */
 const fieldSamples: Readonly<Record<string, unknown>> = { to_currency: 'USD', quote: 'USD', from_amount: '100.00' }
 
 const typeSamples: Readonly<Record<string, unknown>> = { string: 'text', integer: 1, number: 1, boolean: true }

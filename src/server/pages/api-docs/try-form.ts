@@ -7,8 +7,8 @@ import { fieldTable, sampleOf, typeInWords } from './schema-section.ts'
 export type DocsContext = { readonly schemas: Schemas; readonly base: Html }
 
 /**
- * Without a script it is a plain form: it asks in the sample's language, and a list takes one value. What is no GET can
- * be sent by the script alone.
+ * Returns the form of an operation. Without a script it is a plain form: it uses the sample language, and a list takes
+ * one value. Methods other than GET need the script.
  */
 export function tryForm(operation: Operation, { schemas, base }: DocsContext): Html {
   const { operationId: id, method, parameters, path, body } = operation
@@ -26,7 +26,7 @@ export function tryForm(operation: Operation, { schemas, base }: DocsContext): H
 </form>`
 }
 
-/** What curl is told besides the address. */
+/** Returns the options of curl. */
 function options({ method }: Operation, sample: string | undefined): Html | undefined {
   if (method === 'GET') return undefined
   if (sample === undefined) return html`-X ${method} `
@@ -50,9 +50,9 @@ function parameterRow(parameter: ApiParameter, id: string): Html {
 function parameterField(parameter: ApiParameter, id: string): Html {
   const { name, schema } = parameter
   const value = sampleValue(parameter)
-  // Only the script can put it into the path, so until then it is not to be changed.
+  // Disabled until the script runs, because only the script can put it into the path.
   if (parameter.in === 'path') return html`<input id="${id}" data-path-name="${name}" value="${value}" disabled>`
-  // The form sends no headers of its own; a client sets them.
+  // Disabled, because a form cannot send headers.
   if (parameter.in === 'header') return html`<input id="${id}" disabled>`
   if (schema.enum) {
     const options = schema.enum.map((choice) => html`<option>${choice}</option>`)

@@ -21,10 +21,13 @@ type Dependencies = PageDependencies & { readonly receive: Receive }
 
 const encoded = 'application/x-www-form-urlencoded'
 
-/** What is drawn, and how it is answered with. */
+/** State of the form to render, and the status of the response. */
 type Outcome = { readonly state: FormState; readonly status: number }
 
-/** A form on a page of content, sent as browsers do by themselves: the same page answers, with what has become of it. */
+/**
+ * Registers the handler of contact forms that browsers send without a script. It responds with the same page and the
+ * outcome.
+ */
 export function contactPosts(app: FastifyInstance, dependencies: Dependencies): void {
   const { site, saidTo, bookOfContent, findPlace, loadLazyValue, inTurn, inPastTurn, receive, clock } = dependencies
   app.register(async (scope) => {
@@ -34,7 +37,7 @@ export function contactPosts(app: FastifyInstance, dependencies: Dependencies): 
   })
 
   async function takeForm(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // A page of another site can have a browser send its forms here: nobody writes to us without knowing.
+    // Rejects cross-site requests, because a page of another site could send a form without the visitor knowing.
     if (isFromElsewhere(request, site.publicUrl))
       throw new ApiError('forbidden', 'Forms are sent from pages of this site only.')
     const { _locale = '', slug = '' } = request.params as Readonly<Record<string, string | undefined>>
@@ -103,7 +106,7 @@ function findForm({ slots }: PageContent, id: string) {
     | undefined
 }
 
-/** What a browser has sent, as other programs would: what is not as it should be is as good as not there. */
+/** Reads the fields of a form. An invalid time or unknown field is ignored; other invalid values throw. */
 function readForm(sent: URLSearchParams) {
   const elapsed = sent.get('elapsed_ms') ?? ''
   const fields = Object.keys(WireContactForm.shape).flatMap((name) => {

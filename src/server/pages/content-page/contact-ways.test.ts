@@ -4,21 +4,21 @@ import { article, shareEditedSite } from '../../../../test/site-editor.ts'
 
 const site = shareEditedSite()
 
-const written = (html: string) => html.replace(/<svg.*?<\/svg>/gs, '')
+const withoutIcons = (html: string) => html.replace(/<svg.*?<\/svg>/gs, '')
 
-test('the contacts page begins with how we are reached, in the language of whoever reads it', async () => {
+test('starts the contacts page with the contact details in the language of the reader', async () => {
   const { read } = site()
-  const html = written(await (await read('/en/pages/contacts?country_code=lt')).text())
+  const html = withoutIcons(await (await read('/en/pages/contacts?country_code=lt')).text())
   expect(html).toMatch(
     /<h2>Email<\/h2><a href="mailto:info@evp\.example" dir="ltr">info@evp\.example<\/a><p>An answer within one working day<\/p>/,
   )
   expect(html).toMatch(/<h2>Block a card<\/h2><a href="tel:\+37000000001" dir="ltr">\+370 0 000 0001<\/a>/)
   expect(html.indexOf('id="block-ways"')).toBeLessThan(html.indexOf('id="block-places"'))
-  const arabic = written(await (await read('/ar/pages/contacts', { redirect: 'follow' })).text())
+  const arabic = withoutIcons(await (await read('/ar/pages/contacts', { redirect: 'follow' })).text())
   expect(arabic).toMatch(/<h2>اتصل بنا<\/h2><a href="tel:\+37000000000" dir="ltr">\+370 0 000 0000<\/a><p>من الاثنين/)
 })
 
-/** A page of one block in English, without a word of its own. */
+/** Publishes an English page with one block and no text of its own. */
 async function writePage(key: string, fields: object) {
   const { writer } = site()
   const { id: layout } = await writer.find('article', 'shared', layouts)
@@ -27,7 +27,7 @@ async function writePage(key: string, fields: object) {
   for (const part of ['shared', 'en'] as const) await writer.publish(id, part)
 }
 
-test('other front ends are told each way that there is, and where it leads', async () => {
+test('returns the contact details and their addresses by the API', async () => {
   const { read } = site()
   await writePage('reach', { phone: '+370 (0) 000-0000' })
   const answer = await read('/en/rest/pages?key=reach&country_code=lt')
@@ -41,15 +41,15 @@ test('other front ends are told each way that there is, and where it leads', asy
       },
     ],
   })
-  const html = written(await (await read('/en/pages/reach?country_code=lt')).text())
+  const html = withoutIcons(await (await read('/en/pages/reach?country_code=lt')).text())
   expect(html).toContain('href="tel:+37000000000"')
   expect(html).not.toContain('mailto:')
-  // Whoever reads German finds the titles in German beside words that are not.
-  const german = written(await (await read('/de/pages/reach?country_code=lt')).text())
+  // German readers get German titles beside untranslated text.
+  const german = withoutIcons(await (await read('/de/pages/reach?country_code=lt')).text())
   expect(german).toContain('<h2 lang="de" dir="ltr">Anrufen</h2>')
 })
 
-test('what nobody can write to or call is refused, by its field', async () => {
+test('rejects an invalid email address or phone number with its field', async () => {
   await expect(writePage('wrong', { mail: 'info@evp', cardPhone: 'by day' })).rejects.toMatchObject({
     code: 'invalid_parameters',
     properties: {

@@ -5,7 +5,7 @@ import { article, shareTimedSite } from '../../../../test/site-editor.ts'
 
 const site = shareTimedSite({ PUBLIC_URL: 'https://www.example.com' })
 
-test('a page is there from its moment on, on every copy, and gone when it is said no more', async () => {
+test('serves a page on all replicas from its publication until it is unpublished', async () => {
   const { server, clock, set, writer, read } = site()
   const other = await startTestServer({ clock, place: server.place })
   const statuses = async () => [
@@ -28,7 +28,7 @@ test('a page is there from its moment on, on every copy, and gone when it is sai
   await expect.poll(statuses).toEqual([404, 404])
 })
 
-test('what is not translated is shown in English, says so, and is the English page to search engines', async () => {
+test('serves an untranslated page in English with a notice and the English canonical link', async () => {
   const { writer, read } = site()
   const id = await writer.draft({ key: 'closing', part: 'en', value: article('Closing hours', 'closing') })
   await writer.publish(id, 'en')
@@ -44,7 +44,7 @@ test('what is not translated is shown in English, says so, and is the English pa
   expect(seeded).toContain('hreflang="lt" href="https://www.example.com/lt/pages/kontaktai"')
 })
 
-test('what a page was called, and what other languages call it, leads to what it is called now', async () => {
+test('redirects former slugs and those of other languages to the current one', async () => {
   const { writer, read } = site()
   const id = await writer.draft({ key: 'renamed', part: 'en', value: article('Opening hours', 'hours') })
   await writer.publish(id, 'en')
@@ -56,11 +56,14 @@ test('what a page was called, and what other languages call it, leads to what it
   expect((await read('/en/pages/never-said')).status).toBe(404)
   const other = await read('/de/pages/contacts')
   expect([other.status, other.headers.get('location')]).toEqual([301, '/de/pages/kontakt'])
-  const asked = await read('/en/pages/contacts?language=lt')
-  expect([asked.status, asked.headers.get('location')]).toEqual([302, '/lt/pages/kontaktai?language=lt'])
+  const otherLanguage = await read('/en/pages/contacts?language=lt')
+  expect([otherLanguage.status, otherLanguage.headers.get('location')]).toEqual([
+    302,
+    '/lt/pages/kontaktai?language=lt',
+  ])
 })
 
-test('an unknown page is told of in the frame of the site, and other addresses lead to the rates as ever', async () => {
+test('answers unknown pages with 404 in the frame of the site, and redirects other addresses to the rates', async () => {
   const { read } = site()
   for (const path of ['/lt/pages/nera', '/lt/pages/%3Cscript%3E', '/zz/pages/none']) {
     const answer = await read(path)
@@ -77,7 +80,7 @@ test('an unknown page is told of in the frame of the site, and other addresses l
   }
 })
 
-test('nothing that somebody writes is more than words', async () => {
+test('escapes all texts of editors', async () => {
   const { writer, read } = site()
   const hostile = '</div><script>alert(1)</script><img src=x onerror=alert(1)>'
   const value = { ...article(hostile, 'hostile', hostile), summary: hostile, searchTitle: '</title><script>' }
@@ -90,7 +93,7 @@ test('nothing that somebody writes is more than words', async () => {
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
 
-test('a page for some countries is there for their visitors alone, and is kept for each', async () => {
+test('serves a page for some countries only to their visitors, cached separately', async () => {
   const { writer, read } = site()
   const id = await writer.draft({ key: 'local', part: 'en', value: article('Local', 'local') })
   const { value } = await writer.find('contacts', 'shared', pages)
@@ -105,7 +108,7 @@ test('a page for some countries is there for their visitors alone, and is kept f
   expect(await statusFor('/en/pages/local', 'en-LT')).toBe(404)
 })
 
-test('who publishes is read at once: nothing that editors write is kept without asking', async () => {
+test('requires revalidation of content pages, so that changes show at once', async () => {
   const { read } = site()
   const answer = await read('/en/pages/contacts')
   expect(answer.headers.get('cache-control')).toBe('public, no-cache')
@@ -113,7 +116,7 @@ test('who publishes is read at once: nothing that editors write is kept without 
   expect(again.status).toBe(304)
 })
 
-test('where nothing is, another language can be asked for all the same', async () => {
+test('redirects to another language on an unknown page too', async () => {
   const { read } = site()
   const answer = await read('/lt/pages/nope?language=de')
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/de/pages/nope?language=de'])
@@ -122,7 +125,7 @@ test('where nothing is, another language can be asked for all the same', async (
   expect(await nothing.text()).toContain('<html lang="de"')
 })
 
-test('what was called so is found however often another was published under its name', async () => {
+test('redirects a former slug despite many publications of another page under it', async () => {
   const { server, writer, read } = site()
   const first = await writer.draft({ key: 'first', part: 'en', value: article('First', 'handed-on') })
   await writer.publish(first, 'en')

@@ -23,17 +23,17 @@ export type PageDependencies = PageDrawing &
     readonly bookOfContent: (now: Date) => ContentBook
     readonly saidTo: SaidTo
     readonly findPlace: FindPlace
-    /** For what the database is asked for. */
+    /** Queue of requests that query the database. */
     readonly inPastTurn: InTurn
   }
 
-/** What an address is answered with. */
+/** Page, redirect or not-found document. */
 type Answer =
   | { readonly text: string }
   | { readonly nothing: string }
   | { readonly movedTo: string; readonly isForGood: boolean }
 
-/** The pages that editors write, in the frame of the site. */
+/** Serves the pages of editors in the frame of the site. */
 export function contentPageRoutes(app: FastifyInstance, dependencies: PageDependencies): void {
   const { site, saidTo, bookOfContent, findPlace, loadLazyValue, inTurn, inPastTurn } = dependencies
   const { tiles } = dependencies.map
@@ -44,8 +44,8 @@ export function contentPageRoutes(app: FastifyInstance, dependencies: PageDepend
     const { _locale = '', slug = '' } = request.params as Readonly<Record<string, string | undefined>>
     const language = isLanguage(_locale) ? readingLanguage(_locale) : defaultLanguage
     const { visitor, ...reader } = readerOf(request, site, { language })
-    // Our own parser made it.
-    const wanted = namedReader(request.query as QueryValues).language ?? language
+    // Our query parser returns this type.
+    const requestedLanguage = namedReader(request.query as QueryValues).language ?? language
     const search = searchOf(request.url)
     const query = queryOf(request.url)
     const { made, edition } = await ofOneEdition(dependencies, async (now): Promise<Answer> => {
@@ -53,12 +53,13 @@ export function contentPageRoutes(app: FastifyInstance, dependencies: PageDepend
       const said = saidTo(visitor, book)
       const drawn = { path: pathOf('page', { _locale, slug }), search, visitor, said, now }
       const place = await inTurnOf(request, inPastTurn, () => findPlace(slug, { reader: visitor, book, now }))
-      // The form in the frame asks for another language by name, also where nothing is.
-      if (!place && wanted !== language)
-        return { movedTo: pathOf('page', { _locale: wanted, slug }) + query, isForGood: false }
+      // The language form of the frame also works on a missing page.
+      if (!place && requestedLanguage !== language)
+        return { movedTo: pathOf('page', { _locale: requestedLanguage, slug }) + query, isForGood: false }
       if (!place) return { nothing: await inTurnOf(request, inTurn, () => drawPage(dependencies, undefined, drawn)) }
-      // The form in the frame asks for another language by name: there the page has another address.
-      if (wanted !== language) return { movedTo: addressIn(wanted, place.page, { visitor, query }), isForGood: false }
+      // The language form of the frame leads to the address of the page in that language.
+      if (requestedLanguage !== language)
+        return { movedTo: addressIn(requestedLanguage, place.page, { visitor, query }), isForGood: false }
       if (place.isMoved) return { movedTo: addressIn(language, place.page, { visitor, query }), isForGood: true }
       const content = await inTurnOf(request, inPastTurn, () => loadPageContent(place.page, said, loadLazyValue))
       return { text: await inTurnOf(request, inTurn, () => drawPage(dependencies, content, drawn)) }
@@ -73,14 +74,14 @@ export function contentPageRoutes(app: FastifyInstance, dependencies: PageDepend
         ...reader,
       })
     if ('nothing' in made) return sendNothing(reply, made.nothing)
-    // What a page was called may be what another is called one day, so nobody keeps it for good.
+    // A 301 must not be cached forever, because the former slug may become that of another page.
     await reply.header('cache-control', 'no-cache').redirect(made.movedTo, made.isForGood ? 301 : 302)
   }
 }
 
-type Around = { readonly visitor: Reader; readonly query: string }
+type LinkContext = { readonly visitor: Reader; readonly query: string }
 
-function addressIn(language: Language, { document }: FoundPage, { visitor, query }: Around): string {
+function addressIn(language: Language, { document }: FoundPage, { visitor, query }: LinkContext): string {
   const slug = pageFor(document, { ...visitor, language })?.said.value.slug
   return typeof slug === 'string' ? pagePath(language, slug) + query : pathOf('home') + query
 }

@@ -20,10 +20,10 @@ export type PageDrawing = {
   readonly frameFor: FrameFor
   readonly backgroundFor: RatesBackgroundFor
   readonly book: (now: Date) => RateBook
-  /** What a version says besides what is in the book. */
+  /** Loads the fields of a version that the book does not hold. */
   readonly loadLazyValue: (version: number) => Promise<Value | undefined>
   readonly publicUrl: string | undefined
-  /** What maps are made with. */
+  /** Settings of maps. */
   readonly map: {
     readonly outline: string
     readonly flags: string
@@ -32,38 +32,38 @@ export type PageDrawing = {
   }
 }
 
-type Drawn = {
+type DrawOptions = {
   readonly path: string
   readonly search: string
   readonly visitor: Visitor
   readonly said: Said
   readonly now: Date
-  /** What it is that is not there, where it is no page. */
+  /** Kind of missing document, if `page` is undefined. */
   readonly missing?: 'page' | 'preview'
-  /** Set for what is no page of visitors: nobody is to find it. */
+  /** Note above a preview. If set, even empty, the page has no relations for search engines. */
   readonly note?: string
   readonly isPicture?: boolean
   /** State of a submitted form. */
   readonly form?: FormState
 }
 
-/** Everything that is shown of a page, with what is read on demand. */
+/** Returns the content of a page, including lazily loaded fields. */
 export async function loadPageContent(
   page: FoundPage,
   said: Said,
   loadLazyValue: PageDrawing['loadLazyValue'],
 ): Promise<PageContent> {
   const { value, version } = page.said
-  // A draft is whole as it is.
+  // A draft (version 0) contains all fields.
   const lazyValue = version === 0 ? {} : await loadLazyValue(version)
   return pageContent(page, { ...value, ...lazyValue }, said)
 }
 
-/** The whole document of a page, or of there being none. */
+/** Renders the document of a page, or of a missing one. */
 export async function drawPage(
   { render, entry, call, frameFor, backgroundFor, book, publicUrl, map }: PageDrawing,
   page: PageContent | undefined,
-  { path, search, visitor, said, now, missing = 'page', note, isPicture, form }: Drawn,
+  { path, search, visitor, said, now, missing = 'page', note, isPicture, form }: DrawOptions,
 ): Promise<string> {
   const frame = frameFor(visitor, said, now)
   const figures = book(now)
@@ -81,12 +81,15 @@ export async function drawPage(
   return pageDocument({ page: drawn, entry, visitor, relations, note, ...(isPicture && { isPicture }) })
 }
 
-/** Where a page is in a language. */
+/** Returns the path of a page in a language. */
 export function pagePath(language: Language, slug: string): string {
   return pathOf('page', { _locale: language, slug })
 }
 
-/** A text that fell back to another language is that of the page in that language. */
+/**
+ * Returns the canonical link and the alternates of a page. An untranslated page has the canonical link of its fallback
+ * language.
+ */
 function relationsOf({ language, slugs }: PageContent, publicUrl: string | undefined): Relations | undefined {
   if (publicUrl === undefined) return undefined
   const origin = publicUrl.replace(/\/+$/, '')

@@ -3,14 +3,14 @@ import { type FoundPage, findPage, findPageElsewhere, pageFor } from '#domain/co
 import type { ContentBook } from '#domain/content/publishing/content-book.ts'
 import type { Reader } from '../reader.ts'
 
-/** The page that an address is of, and whether that is called otherwise now. */
-type Place = { readonly page: FoundPage; readonly isMoved: boolean }
+/** Page of an address, and whether its slug has changed. */
+type LocatedPage = { readonly page: FoundPage; readonly isMoved: boolean }
 
-type Asked = { readonly reader: Reader; readonly book: ContentBook; readonly now: Date }
+type FindOptions = { readonly reader: Reader; readonly book: ContentBook; readonly now: Date }
 
-export type FindPlace = (slug: string, asked: Asked) => Promise<Place | undefined>
+export type FindPlace = (slug: string, options: FindOptions) => Promise<LocatedPage | undefined>
 
-/** Finds pages also by what they are called in another language, and by what they were called before. */
+/** Creates a lookup of pages by current slug, slug in another language, or former slug. */
 export function createFindPlace(loadFormer: (slug: string, now: Date) => Promise<number[]>): FindPlace {
   return async (slug, { reader, book, now }) => {
     const page = findPage(book, slug, reader)

@@ -8,11 +8,11 @@ const textOf = (html: string) =>
   html
     .replace(/<head>.*?<\/head>|<script.*?<\/script>/gs, '')
     .replace(/<[^>]*>/g, ' ')
-    // Figures stand by themselves in a text that runs the other way.
+    // Removes the marks that isolate numbers in right-to-left text.
     .replace(/[\u2068\u2069]/g, '')
     .replace(/\s+/g, ' ')
 
-test('a page says by itself where we are, whether it is open, and the way', async () => {
+test('shows places, opening state and directions without a script', async () => {
   const { read } = site()
   const html = await (await read('/en/pages/contacts?country_code=lt')).text()
   expect(textOf(html)).toContain('Vilnius Open, closes at 17:00')
@@ -21,7 +21,7 @@ test('a page says by itself where we are, whether it is open, and the way', asyn
     /href="https:\/\/www\.openstreetmap\.org\/directions[^"]*" target="_blank" rel="noopener noreferrer"/,
   )
   expect(textOf(html)).toMatch(/Monday – Thursday 9:00–17:00 Friday 9:00–16:00 Saturday – Sunday closed/)
-  // A pin leads to what is told of its place, and what is drawn is of this site.
+  // A pin links to the details of its place, and the drawing is served by this site.
   expect(html).toContain('href="#block-places-vilnius"')
   expect(html).toContain('id="block-places-vilnius"')
   expect(html).toMatch(/<use class="[^"]*" href="\/assets\/outline-[\w-]+\.svg#land"/)
@@ -30,18 +30,18 @@ test('a page says by itself where we are, whether it is open, and the way', asyn
   )
 })
 
-test('what a page says of being open is never older than the minute it changed', async () => {
+test('updates the opening state in the minute it changes', async () => {
   const { read, set } = site()
   const page = async () => textOf(await (await read('/en/pages/contacts?country_code=lt')).text())
   for (const _ of [1, 2]) expect(await page()).toContain('Vilnius Open, closes at 17:00')
   set('2026-11-16T15:00:00Z')
   expect(await page()).toContain('Vilnius Closed, opens tomorrow at 9:00')
-  // At midnight there, tomorrow is today.
+  // After local midnight, tomorrow has become today.
   set('2026-11-16T22:00:00Z')
   expect(await page()).toContain('Vilnius Closed, opens at 9:00')
 })
 
-test('a map with no place that is published is not shown', async () => {
+test('omits a map without published places', async () => {
   const { read, set, writer } = site()
   for (const key of ['vilnius', 'riga', 'tallinn', 'warsaw', 'bucharest', 'sofia']) {
     const { id } = await writer.find(key, 'shared', places)
@@ -52,7 +52,7 @@ test('a map with no place that is published is not shown', async () => {
   expect(await (await read('/en/pages/contacts')).text()).not.toContain('data-map')
 })
 
-test('pictures of maps are shown where somebody serves them, with whose they are, and let in from nowhere else', async () => {
+test('shows map tiles of the configured server with attribution, and allows no other source', async () => {
   const { read } = await startEditedSite({
     MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png',
     MAP_TILES_ATTRIBUTION: '© Example contributors',

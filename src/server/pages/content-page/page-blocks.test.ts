@@ -9,7 +9,7 @@ import { article, columns, type EditedSite, paragraph, shareEditedSite, textOf }
 const shared = shareEditedSite()
 beforeEach(() => clearRates(shared().server, () => {}))
 
-/** A page with a block of every kind that needs no picture, and a layout, both of that name. */
+/** Publishes a page with blocks of all kinds that need no picture, and its layout, under one key. */
 async function writePage({ writer }: EditedSite, key: string, slots: readonly object[], more: object = {}) {
   const layout = await writer.draft({ key, part: 'shared', value: { title: 'Columns', slots, ...more } }, layouts)
   await writer.publish(layout, 'shared', undefined, layouts)
@@ -23,20 +23,20 @@ async function writePage({ writer }: EditedSite, key: string, slots: readonly ob
     { id: 'fees', kind: 'text_block', slot: 'side', fields: { block } },
     { id: 'poland', kind: 'rich_text', slot: 'side', fields: {}, countries: ['PL'] },
   ]
-  const words = {
+  const texts = {
     intro: paragraph('Words of the page.'),
     act: { kind: 'call_to_action', fields: { button: 'Open an account', lead: 'It takes minutes.' } },
     asked: { kind: 'questions', fields: { heading: 'Asked often' } },
     poland: paragraph('Only for Poland.'),
   }
-  const value = { ...article('Everything', key), slots: words }
+  const value = { ...article('Everything', key), slots: texts }
   const id = await writer.draft({ key, part: 'en', value })
   await writer.change(id, 'shared', { layout, blocks })
   await writer.publish(id, 'shared')
   await writer.publish(id, 'en')
 }
 
-test('a page shows its blocks in the columns of its layout, to those they are for', async () => {
+test('shows blocks in the slots of the layout, filtered by country', async () => {
   const site = shared()
   await writePage(site, 'shown', columns)
   const answer = await site.read('/en/pages/shown?country_code=lt')
@@ -52,7 +52,7 @@ test('a page shows its blocks in the columns of its layout, to those they are fo
   expect(polish).toContain('Only for Poland.')
 })
 
-test('the rates on a page are those of the moment, and the page is another once they are', async () => {
+test('shows current rates, and changes its ETag with them', async () => {
   const site = shared()
   await writePage(site, 'everything', columns)
   const { server, read } = site
@@ -76,7 +76,7 @@ test('the rates on a page are those of the moment, and the page is another once 
 
 const tagged = (answer: Response) => ({ headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
 
-test('where a place of the layout went, what stood there went too, and nothing is shown of what went nowhere', async () => {
+test('shows the blocks of a moved slot in its target, and none of a removed slot', async () => {
   const site = shared()
   await writePage(site, 'moved', [{ name: 'body', label: { en: 'Body' } }], {
     moves: [{ from: 'main', to: 'body' }, { from: 'side' }],
@@ -86,7 +86,7 @@ test('where a place of the layout went, what stood there went too, and nothing i
   expect(text).not.toContain('250 EUR gets you')
 })
 
-test('other front ends get the same as data', async () => {
+test('returns blocks and layout by the API', async () => {
   const site = shared()
   await writePage(site, 'data', columns)
   const answer = await site.read('/en/rest/pages?key=data&country_code=lt')
@@ -108,7 +108,7 @@ test('other front ends get the same as data', async () => {
   ])
 })
 
-test('what is not whole is not published, and no block is there that nobody knows, or twice', async () => {
+test('rejects incomplete, unknown and duplicate blocks', async () => {
   const { writer } = shared()
   const slots = { act: { kind: 'call_to_action', fields: { heading: 'Begin' } } }
   const id = await writer.draft({ key: 'half', part: 'en', value: { title: 'Half', slug: 'half', slots } })
@@ -123,7 +123,7 @@ test('what is not whole is not published, and no block is there that nobody know
   })
 })
 
-test('a page that is a rates table and nothing else is published', async () => {
+test('publishes a page of only a rates table', async () => {
   const { writer, read } = shared()
   const { id: layout } = await writer.find('article', 'shared', layouts)
   const id = await writer.draft({ key: 'only', part: 'en', value: { title: 'Only rates', slug: 'only' } })
@@ -135,12 +135,12 @@ test('a page that is a rates table and nothing else is published', async () => {
   await writer.change(id, 'lt', { title: 'Tik kursai', slug: 'tik' })
   await writer.change(id, 'shared', { layout, blocks: [{ ...block, kind: 'rich_text', fields: {} }] })
   await expect(writer.publish(id, 'lt')).rejects.toMatchObject({ properties: { 'lt.slots': ['Required.'] } })
-  // What a currency is in itself is no rate.
+  // A currency has no rate to itself.
   expect([...html.matchAll(/data-rates="(\w+)"/g)].map(([, name]) => name)).toEqual(['rates'])
   expect(html.match(/data-own=""/g)).toHaveLength(1)
 })
 
-test('answers that speak of central banks have another wording where there are no official figures', async () => {
+test('uses the market wording of an answer while there are no official rates', async () => {
   const site = shared()
   await writePage(site, 'answered', columns)
   const { writer, server, read } = site
@@ -158,7 +158,7 @@ test('answers that speak of central banks have another wording where there are n
   expect([after.includes(String(ofBanks)), after.includes(String(ofMarket))]).toEqual([true, false])
 })
 
-test('a layout that pages are filled of is changed only with where that goes which stands in a place', async () => {
+test('rejects a layout without a target for a removed slot that pages use', async () => {
   const site = shared()
   await writePage(site, 'filled', columns)
   const { writer } = site

@@ -4,7 +4,7 @@ import { article, columns, paragraph, shareEditedSite, textOf } from '../../../.
 
 const shared = shareEditedSite()
 
-test('texts that stand where nobody put blocks together count as well', async () => {
+test('counts texts in slots of pages without arranged blocks', async () => {
   const { writer } = shared()
   const { id, value } = await writer.find('article', 'shared', layouts)
   await writer.change(id, 'shared', { ...value, slots: [{ name: 'other', label: { en: 'Other' } }] }, layouts)
@@ -13,14 +13,14 @@ test('texts that stand where nobody put blocks together count as well', async ()
   })
 })
 
-test('what visitors read counts, whatever somebody is writing instead; an end that is planned does not', async () => {
+test('checks published content instead of drafts, and ignores a planned end', async () => {
   const { writer } = shared()
   const layout = await writer.draft({ key: 'two', part: 'shared', value: { title: 'Two', slots: columns } }, layouts)
-  const said = async (value: object, liveFrom?: string) => {
+  const publishLayout = async (value: object, liveFrom?: string) => {
     await writer.change(layout, 'shared', { title: 'Two', slots: columns, ...value }, layouts)
     await writer.publish(layout, 'shared', liveFrom, layouts)
   }
-  await said({})
+  await publishLayout({})
   const slots = { main: paragraph('One.'), side: paragraph('Two.') }
   const id = await writer.draft({ key: 'plain', part: 'en', value: { ...article('Plain', 'plain'), slots } })
   await writer.change(id, 'shared', { layout })
@@ -29,14 +29,14 @@ test('what visitors read counts, whatever somebody is writing instead; an end th
   await writer.change(id, 'shared', { layout, blocks: [] })
   const alone = { slots: [columns[0]] }
   const refusal = { properties: { 'shared.moves': ['Say where that goes which stands in “side”.'] } }
-  await expect(said(alone)).rejects.toMatchObject(refusal)
-  await expect(said({ ...alone, moves: [{ from: 'side', to: 'mian' }] })).rejects.toMatchObject(refusal)
+  await expect(publishLayout(alone)).rejects.toMatchObject(refusal)
+  await expect(publishLayout({ ...alone, moves: [{ from: 'side', to: 'mian' }] })).rejects.toMatchObject(refusal)
   await writer.unpublish(layout, 'shared', '2026-12-01T00:00:00Z', layouts)
-  await said({ title: 'Both' })
-  await said({ ...alone, moves: [{ from: 'side' }] })
+  await publishLayout({ title: 'Both' })
+  await publishLayout({ ...alone, moves: [{ from: 'side' }] })
 })
 
-test('a layout that was off the site still owes where that goes which pages show without it', async () => {
+test('requires targets for slots of a layout that was unpublished meanwhile', async () => {
   const { writer, read } = shared()
   const value = { title: 'Off', slots: [columns[0]] }
   const id = await writer.draft({ key: 'off', part: 'shared', value }, layouts)
@@ -44,7 +44,7 @@ test('a layout that was off the site still owes where that goes which pages show
   const page = await writer.draft({ key: 'framed', part: 'en', value: article('Framed', 'framed', 'In its place.') })
   await writer.change(page, 'shared', { layout: id })
   for (const part of ['shared', 'en'] as const) await writer.publish(page, part)
-  const say = async (change: object) => {
+  const publishChange = async (change: object) => {
     await writer.change(id, 'shared', { ...value, ...change }, layouts)
     await writer.publish(id, 'shared', undefined, layouts)
   }
@@ -57,9 +57,9 @@ test('a layout that was off the site still owes where that goes which pages show
   await writer.unpublish(id, 'shared', undefined, layouts)
   expect(await textOfPage()).toBe(shown)
   const slots = [{ name: 'other', label: { en: 'Other' } }]
-  await expect(say({ slots })).rejects.toMatchObject(refusal)
-  await expect(say({ slots, moves: [{ from: 'main', to: 'mian' }] })).rejects.toMatchObject(refusal)
-  await say({ slots, moves: [{ from: 'main', to: 'other' }] })
+  await expect(publishChange({ slots })).rejects.toMatchObject(refusal)
+  await expect(publishChange({ slots, moves: [{ from: 'main', to: 'mian' }] })).rejects.toMatchObject(refusal)
+  await publishChange({ slots, moves: [{ from: 'main', to: 'other' }] })
   expect(await textOfPage()).toBe(shown)
 
   async function textOfPage(): Promise<string> {
@@ -67,7 +67,7 @@ test('a layout that was off the site still owes where that goes which pages show
   }
 })
 
-test('a statement leads to a place that the layout has, or nowhere', async () => {
+test('rejects a move to an unknown slot', async () => {
   const { writer } = shared()
   const moves = [{ from: 'left', to: 'right' }, { from: 'right', to: 'rihgt' }, { from: 'top' }]
   const value = { title: 'Stray', slots: columns, moves }

@@ -14,59 +14,59 @@ const blockOf = (id: string, slot: string, kind = 'rich_text') => ({ id, kind, s
 async function createNarrowed(name: string) {
   const site = shared()
   const { writer } = site
-  const sayLayout = async (value: object) => {
+  const publishLayout = async (value: object) => {
     await writer.change(layout, 'shared', { title: 'Two', slots: columns, ...value }, layouts)
     await writer.publish(layout, 'shared', undefined, layouts)
   }
   const layout = await writer.draft({ key: name, part: 'shared', value: { title: 'Two', slots: columns } }, layouts)
-  await sayLayout({})
+  await publishLayout({})
   const page = await writer.draft({ key: name, part: 'en', value: article('Page', name) })
-  const words = { old: paragraph('As before.'), new: paragraph('Added since.'), other: paragraph('Here.') }
-  await writer.change(page, 'en', { title: 'Page', slug: name, slots: words })
-  const sayPage = async (blocks: object[], liveFrom?: string) => {
+  const texts = { old: paragraph('As before.'), new: paragraph('Added since.'), other: paragraph('Here.') }
+  await writer.change(page, 'en', { title: 'Page', slug: name, slots: texts })
+  const publishPage = async (blocks: object[], liveFrom?: string) => {
     await writer.change(page, 'shared', { layout, blocks })
     await writer.publish(page, 'shared', liveFrom)
   }
-  await sayPage([blockOf('old', 'side'), blockOf('other', 'main')])
+  await publishPage([blockOf('old', 'side'), blockOf('other', 'main')])
   await writer.publish(page, 'en')
   const narrowed = [columns[0], { ...columns[1], allows: ['image'] }]
-  await sayLayout({ slots: narrowed })
+  await publishLayout({ slots: narrowed })
   const read = async () => textOf(await (await site.read(`/en/pages/${name}?country_code=lt`)).text())
-  return { ...site, layout, page, sayLayout, sayPage, narrowed, read }
+  return { ...site, layout, page, publishLayout, publishPage, narrowed, read }
 }
 
 test('keeps blocks of a slot that allows fewer kinds, and rejects new ones with the slot', async () => {
-  const { sayPage, read } = await createNarrowed('kept')
+  const { publishPage, read } = await createNarrowed('kept')
   expect(await read()).toContain('As before.')
-  await sayPage([blockOf('old', 'side'), blockOf('new', 'main'), blockOf('other', 'main')])
+  await publishPage([blockOf('old', 'side'), blockOf('new', 'main'), blockOf('other', 'main')])
   expect(await read()).toContain('As before.')
   const before = [blockOf('old', 'side'), blockOf('other', 'main')]
   const sentence = '“side” does not take this kind of block.'
-  expect(await refusal(sayPage([...before, blockOf('new', 'side')]))).toMatchObject({
+  expect(await refusal(publishPage([...before, blockOf('new', 'side')]))).toMatchObject({
     code: 'invalid_state',
     properties: { 'shared.blocks[2].slot': [sentence] },
   })
-  // One that stands elsewhere comes as much as a new one does.
-  expect(await refusal(sayPage([blockOf('other', 'side')]))).toMatchObject({
+  // A block moved from another slot counts as new.
+  expect(await refusal(publishPage([blockOf('other', 'side')]))).toMatchObject({
     properties: { 'shared.blocks[0].slot': [sentence] },
   })
-  expect(await refusal(sayPage([blockOf('other', 'side')], '2026-12-01T00:00:00Z'))).toMatchObject({
+  expect(await refusal(publishPage([blockOf('other', 'side')], '2026-12-01T00:00:00Z'))).toMatchObject({
     code: 'invalid_state',
   })
-  await sayPage([])
-  await sayPage(before)
+  await publishPage([])
+  await publishPage(before)
   expect(await read()).toContain('As before.')
 })
 
 test('keeps blocks of a renamed slot, and accepts new ones once it allows all kinds', async () => {
-  const { narrowed, sayLayout, sayPage, read } = await createNarrowed('renamed')
+  const { narrowed, publishLayout, publishPage, read } = await createNarrowed('renamed')
   const renamed = [narrowed[0], { ...narrowed[1], name: 'edge' }]
   const moves = [{ from: 'side', to: 'edge' }]
-  await sayLayout({ slots: renamed, moves })
-  await sayPage([blockOf('old', 'edge')])
-  expect(await refusal(sayPage([blockOf('new', 'side')]))).toMatchObject({ code: 'invalid_state' })
-  await sayLayout({ slots: [narrowed[0], { name: 'edge', label: { en: 'Edge' } }], moves })
-  await sayPage([blockOf('new', 'side')])
+  await publishLayout({ slots: renamed, moves })
+  await publishPage([blockOf('old', 'edge')])
+  expect(await refusal(publishPage([blockOf('new', 'side')]))).toMatchObject({ code: 'invalid_state' })
+  await publishLayout({ slots: [narrowed[0], { name: 'edge', label: { en: 'Edge' } }], moves })
+  await publishPage([blockOf('new', 'side')])
   expect(await read()).toContain('Added since.')
 })
 

@@ -3,7 +3,7 @@ import { shareDesk } from '../../../../test/desk.ts'
 
 const begin = shareDesk('viewer')
 
-test('every address of the specification opens its screen, and so does the catch-all', async () => {
+test('opens a screen for every specified address and the catch-all', async () => {
   const { server, machine } = begin()
   const paths = ['menu', 'image', 'image-editor', 'pages', 'filled-layouts', 'background-images', '', 'rates/EUR-PLN']
   for (const path of paths) {

@@ -21,7 +21,7 @@ import { themeScript } from '../document.ts'
 import { html, scriptText } from '../html.ts'
 import { versionOf } from '../serve-text.ts'
 
-type Needs = {
+type Dependencies = {
   readonly entry: BuiltEntry
   readonly siteName: string
   readonly flags: string
@@ -30,7 +30,10 @@ type Needs = {
   readonly mailsLinks: boolean
 }
 
-/** Stricter than the pages of visitors: nothing from elsewhere, no form that leaves, no frame around it, no search engine. */
+/**
+ * Headers stricter than those of public pages: nothing from other sites, no form submissions, no embedding, no
+ * indexing.
+ */
 const headers = {
   'content-security-policy': [
     "default-src 'none'",
@@ -38,7 +41,7 @@ const headers = {
     "style-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
-    // Previews of what visitors will see.
+    // Previews are shown in frames.
     "frame-src 'self'",
     "form-action 'none'",
     "base-uri 'none'",
@@ -51,18 +54,21 @@ const headers = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex, nofollow',
-  // A browser asks each time whether it is still the same.
+  // Browsers revalidate at each load.
   'cache-control': 'private, no-cache',
   vary: 'accept-encoding',
 }
 
 export type SendDesk = (request: FastifyRequest, reply: FastifyReply) => unknown
 
-/** One small document answers every address of the desk: what is there, its own program finds out. */
-export function createSendDesk(needs: Needs): SendDesk {
+/**
+ * Creates the handler that serves the same small document at every address of the desk; the client-side router opens
+ * the screen.
+ */
+export function createSendDesk(dependencies: Dependencies): SendDesk {
   return (request, reply) => {
     const { _locale = '' } = request.params as Readonly<Record<string, string | undefined>>
-    const text = deskDocument(isLanguage(_locale) ? readingLanguage(_locale) : defaultLanguage, needs)
+    const text = deskDocument(isLanguage(_locale) ? readingLanguage(_locale) : defaultLanguage, dependencies)
     const etag = `W/"${versionOf(text)}"`
     reply.headers({ ...headers, etag })
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
@@ -78,7 +84,7 @@ export function deskPageRoutes(app: FastifyInstance, sendDesk: SendDesk): void {
 
 function deskDocument(
   language: Language,
-  { entry, siteName, flags, outline, translations, mailsLinks }: Needs,
+  { entry, siteName, flags, outline, translations, mailsLinks }: Dependencies,
 ): string {
   const texts = textsIn(translations(), language)
   const asset = (name: string) => `/assets/${name}`
@@ -104,7 +110,7 @@ ${entry.styles.map((name) => html`<link rel="stylesheet" href="${asset(name)}">`
   return markup
 }
 
-/** The desk's texts in a language, English where it has none. */
+/** Returns the texts of the desk in a language, with English for missing ones. */
 function textsIn({ texts }: TranslationBook, language: Language): Messages {
   const admin = texts.get('admin')
   return { ...admin?.get(defaultLanguage), ...admin?.get(language) }

@@ -6,7 +6,7 @@ import { flatHeaders, permissionsPolicy } from '../../http/core/headers.ts'
 import type { BuiltEntry } from '../assets.ts'
 import { html } from '../html.ts'
 
-/** Nothing from elsewhere, nothing that asks or sends, and any site may put a frame around it. */
+/** Headers of a card: no external sources, no requests or forms, and framing by any site. */
 export const embedHeaders = flatHeaders({
   'content-security-policy': [
     "default-src 'none'",
@@ -20,23 +20,23 @@ export const embedHeaders = flatHeaders({
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'permissions-policy': permissionsPolicy,
-  // Sites that are isolated from others let in only what says that it may be, and is isolated itself.
+  // Cross-origin isolated sites only embed documents with these headers.
   'cross-origin-resource-policy': 'cross-origin',
   'cross-origin-embedder-policy': 'require-corp',
-  // What is to be found is the page.
+  // Search engines should index the page instead.
   'x-robots-tag': 'noindex',
 })
 
-type Parts = {
+type CardParts = {
   readonly card: DrawnCard
-  /** What the card is loaded with. */
+  /** Script and styles of the card. */
   readonly entry: BuiltEntry
   readonly language: Language
   readonly search: string
 }
 
-/** The document of a card. */
-export function embedDocument({ card, entry, language, search }: Parts): string {
+/** Returns the HTML document of a card. */
+export function embedDocument({ card, entry, language, search }: CardParts): string {
   const theme = findTheme(search)
   const { markup } = html`<!doctype html>
 <html lang="${languageTag(language)}" dir="${directionOf(language)}"${theme && html` data-theme="${theme}"`}>
@@ -56,7 +56,7 @@ ${entry.styles.map((name) => html`<link rel="stylesheet" href="/assets/${name}">
   return markup
 }
 
-/** Light or dark, where the site around it is that for everybody. */
+/** Returns the theme that the embedding site sets for all visitors. */
 function findTheme(search: string): string | undefined {
   return parseQueryString(search.replace(/^\?/, '')).theme?.find((name) => name === 'light' || name === 'dark')
 }

@@ -8,7 +8,7 @@ import { shareRates } from '../../../../test/shared-rates.ts'
 const server = shareTestServer()
 const begin = shareRates()
 
-/** A card as it is read. */
+/** Loads a card and parses its contents. */
 async function readCard({ get }: Pick<TestServer, 'get'>, query: string) {
   const response = await get(`/embed?language=en&country_code=lt&${query}`)
   expect(response.status).toBe(200)
@@ -35,7 +35,7 @@ function textOf(html: string): string {
     .trim()
 }
 
-test('a card says what an amount gives, of which day that is, that it is indicative, and where the rest is', async () => {
+test('shows amounts, their day, that they are indicative, and a link to all rates', async () => {
   const { title, rows, stamp, link, text } = await readCard(server(), 'from_currency=EUR&from_amount=100')
   expect(title).toBe('100 EUR gets you')
   expect(rows.map((row) => row.slice(0, 3))).toEqual(['USD', 'GBP', 'CHF', 'PLN', 'SEK', 'NOK'])
@@ -47,7 +47,7 @@ test('a card says what an amount gives, of which day that is, that it is indicat
   expect(link).toBe('/?country_code=lt&amp;language=en&amp;from_currency=EUR')
 })
 
-test('the chosen currencies alone are shown, in their order, and the page shows the same', async () => {
+test('shows only the chosen currencies in their order, and links to the same on the page', async () => {
   const { rows, link } = await readCard(server(), 'from_currency=usd&to_currency=thb,EUR,thb&from_amount=7.5')
   expect(rows.map((row) => row.slice(0, 3))).toEqual(['THB', 'EUR'])
   expect(link).toContain('from_currency=USD&amp;to_currency%5B%5D=THB&amp;to_currency%5B%5D=EUR&amp;from_amount=7.5')
@@ -74,7 +74,7 @@ test('shows the rates, days and texts of the page, for official, market and olde
   }
 })
 
-test('what is wrong is said in words, in the reader’s language, and nothing else is shown', async () => {
+test('shows only an error in the language of the reader for an invalid parameter', async () => {
   const { get } = server()
   const wrong: Record<string, string> = {
     'from_currency=XYZ': 'We do not exchange “XYZ”.',
@@ -97,7 +97,7 @@ test('what is wrong is said in words, in the reader’s language, and nothing el
   expect(lithuanian).toContain('Valiutos „XYZ“ nekeičiame.')
 })
 
-test('what the address says is text, and not much of it is repeated', async () => {
+test('escapes and shortens values of the address', async () => {
   const { get } = server()
   const evil = '"><script>alert(1)</script><!--'
   const names = ['from_currency', 'to_currency', 'from_amount', 'country_code', 'language', 'theme', 'other']
@@ -116,12 +116,12 @@ test('what the address says is text, and not much of it is repeated', async () =
   expect(reversed.text).toContain('“\\u{202e}DSU”')
 })
 
-test('the same currency many times is one row', async () => {
+test('shows a repeated currency once', async () => {
   const codes = Array.from({ length: 300 }, () => 'USD').join(',')
   expect((await readCard(server(), `to_currency=${codes}`)).rows).toHaveLength(1)
 })
 
-test('any site may frame the card, which loads only our own and sends nothing; no search engine keeps it', async () => {
+test('allows framing by any site, no external sources, no requests and no indexing', async () => {
   const { get } = server()
   const { headers } = await get('/embed')
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -137,7 +137,7 @@ test('any site may frame the card, which loads only our own and sends nothing; n
   expect((await get('/')).headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
 
-test('nothing on the card is inline, and it carries no credentials', async () => {
+test('has no inline code and no credentials', async () => {
   const { get } = await startTestServer({ env: { API_CREDENTIALS: 'page:secret' } })
   const html = await (await get('/embed')).text()
   expect(html).not.toMatch(/<style| style=| on\w+=|<script(?![^>]* src=)|secret/)
@@ -147,7 +147,7 @@ test('nothing on the card is inline, and it carries no credentials', async () =>
   for (const file of files) expect((await get(file)).status).toBe(200)
 })
 
-test('the card is there in every language, right to left where that is how it is read', async () => {
+test('renders in every language, right to left where needed', async () => {
   const { get } = server()
   for (const language of languages.filter(isOfferedLanguage)) {
     for (const query of ['', '&from_currency=XYZ', '&from_amount=x']) {
@@ -158,7 +158,7 @@ test('the card is there in every language, right to left where that is how it is
   }
 })
 
-test('light and dark are for the site to say, else for the device', async () => {
+test('uses the theme of the embedding site, or that of the device', async () => {
   const { get } = server()
   const themeOf = async (query: string) => {
     const html = await (await get(`/embed?${query}`)).text()
@@ -172,20 +172,20 @@ test('light and dark are for the site to say, else for the device', async () => 
 test('caches a card by accept-language where its address names no language, until rates change', async () => {
   const started = await begin()
   const { get } = started
-  const asked = async (path: string, accept: string) => {
+  const readTitle = async (path: string, accept: string) => {
     const response = await get(path, { headers: { 'accept-language': accept } })
     const html = await response.text()
     return { headers: response.headers, title: /<h1>(.*?)<\/h1>/.exec(html)?.[1] }
   }
-  // Asked again and again, for an answer that is kept must not go to somebody else.
+  // Repeated, because a cached response must not go to a reader of another language.
   for (let time = 0; time < 4; time++) {
-    expect((await asked('/embed', 'de')).title).toBe('Für 100 EUR erhalten Sie')
-    const french = await asked('/embed', 'fr')
+    expect((await readTitle('/embed', 'de')).title).toBe('Für 100 EUR erhalten Sie')
+    const french = await readTitle('/embed', 'fr')
     expect(french.title).toBe('Pour 100 EUR, vous recevez')
     expect(french.headers.get('vary')).toBe('accept-encoding, accept-language')
-    expect((await asked('/embed?language=lt&country_code=lt', 'fr')).headers.get('vary')).toBe('accept-encoding')
+    expect((await readTitle('/embed?language=lt&country_code=lt', 'fr')).headers.get('vary')).toBe('accept-encoding')
   }
-  const { headers } = await asked('/embed', 'de')
+  const { headers } = await readTitle('/embed', 'de')
   expect(headers.get('cache-control')).toMatch(/^public, max-age=([1-9]|[1-5]\d|60)$/)
   const known = { 'accept-language': 'de', 'if-none-match': headers.get('etag') ?? '' }
   expect((await get('/embed', { headers: known })).status).toBe(304)
@@ -206,7 +206,7 @@ test('sends a card from the cache, whether or not its address names language and
   }
 })
 
-test('the script is for every site, small, kept for five minutes, and not sent again to who has it', async () => {
+test('serves the embed script to any site, small, cached for five minutes and revalidated', async () => {
   const { get } = server()
   const response = await get('/embed.js')
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -223,7 +223,7 @@ test('the script is for every site, small, kept for five minutes, and not sent a
   expect((await get('/embed.js', { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
-test('the style sheet of a card has every class that the card uses', async () => {
+test('has all classes of the card in its style sheet', async () => {
   const { html } = await readCard(server(), 'from_currency=EUR&from_amount=100')
   const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec(html) ?? []
   const styles = await (await server().get(sheet)).text()

@@ -11,11 +11,11 @@ import { embedDocument, embedHeaders } from './embed-document.ts'
 type Dependencies = RatesDrawing & {
   readonly render: Pages['embed']
   readonly entry: BuiltEntry
-  /** What other sites load. */
+  /** Source of the embed script. */
   readonly script: string
 }
 
-/** The script that other sites load, and the card that it puts there. */
+/** Serves the embed script and the card that it inserts. */
 export function embedRoutes(app: FastifyInstance, { render, entry, script, ...drawing }: Dependencies): void {
   serveText(app, pathOf('embed_script'), {
     text: () => script,
@@ -25,9 +25,9 @@ export function embedRoutes(app: FastifyInstance, { render, entry, script, ...dr
   serveDrawn(app, drawing, {
     name: 'embed',
     headers: embedHeaders,
-    async draw(asked) {
-      const { visitor, search, now } = asked
-      const card = await render(ratesQuestion(drawing, asked, drawing.bookOfContent(now)))
+    async draw(pageRequest) {
+      const { visitor, search, now } = pageRequest
+      const card = await render(ratesQuestion(drawing, pageRequest, drawing.bookOfContent(now)))
       return embedDocument({ card, entry, language: visitor.language, search })
     },
   })

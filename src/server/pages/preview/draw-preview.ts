@@ -17,7 +17,10 @@ export type PreviewDrawing = RatesDrawing & {
   readonly page: PageDrawing
 }
 
-/** Nobody keeps it, nobody finds it, and no page but our own has it in a frame or learns its address. */
+/**
+ * Headers of previews: uncached, not indexed, framed only by our own pages, and without a referrer that would reveal
+ * the link.
+ */
 export const previewHeaders = {
   ...documentHeaders("'self'"),
   'referrer-policy': 'no-referrer',
@@ -25,38 +28,38 @@ export const previewHeaders = {
   'cache-control': 'no-store',
 }
 
-type Around = Asked & {
+type PreviewContext = Asked & {
   readonly path: string
   readonly book: ContentBook
-  /** That it is no page of visitors; left out where whoever looks knows it. */
+  /** Note that this is a preview; undefined in the frame of the desk. */
   readonly note: string | undefined
   readonly isPicture?: boolean
 }
 
-type Shown = Pick<DraftedDocument, 'id' | 'collection'>
+type PreviewedDocument = Pick<DraftedDocument, 'id' | 'collection'>
 
 /**
- * What visitors would see of a document in a book: its page, or the one whose head it stands behind, or else the rates
- * page, with the question open that a text block is. The words of one that is none are shown as a page has them.
+ * Renders a document as visitors would see it: a page, the page or rates page of a background, or the rates page. A
+ * text block is shown as an open question of the rates page, or alone if it is none.
  */
 export async function drawPreview(
   drawing: PreviewDrawing,
-  { id, collection }: Shown,
-  { book, path, note, isPicture = false, ...asked }: Around,
+  { id, collection }: PreviewedDocument,
+  { book, path, note, isPicture = false, ...pageRequest }: PreviewContext,
 ): Promise<string> {
   const { rates, page, saidTo } = drawing
-  const { visitor } = asked
+  const { visitor } = pageRequest
   const said = saidTo(visitor, book)
-  const around = { ...asked, path, said, note: note ?? '', isPicture }
+  const context = { ...pageRequest, path, said, note: note ?? '', isPicture }
   const shownPage = collection === pages.name ? id : collection === backgroundImages.name ? pageBehind(id) : undefined
-  if (shownPage !== undefined) return drawPage(page, await pageOf(shownPage), around)
-  const question = ratesQuestion(drawing, asked, book, id)
+  if (shownPage !== undefined) return drawPage(page, await pageOf(shownPage), context)
+  const question = ratesQuestion(drawing, pageRequest, book, id)
   if (collection === textBlocks.name && !question.background.questions?.items.some(({ isOpen }) => isOpen))
-    return drawPage(page, blockOf(id, said), around)
+    return drawPage(page, blockOf(id, said), context)
   const drawn = await rates.render(question)
   return pageDocument({ page: drawn, entry: rates.entry, visitor, relations: undefined, note, isPicture })
 
-  /** The page that a background is for, where it is for one. */
+  /** Returns the page of a background, if it is for a single page. */
   function pageBehind(number: number): number | undefined {
     const { on, page: named } = book.documents(backgroundImages.name).get(number)?.shared?.value ?? {}
     return on === 'page' && typeof named === 'number' ? named : undefined

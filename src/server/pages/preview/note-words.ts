@@ -4,7 +4,7 @@ import type { Parameters } from '#domain/texts/translating/placeholders.ts'
 import type { TextKey } from '#domain/texts/translating/text-key.ts'
 import { messagesDomain, type TranslationBook } from '#domain/texts/translating/translation-book.ts'
 
-/** What is said above a preview: nobody is to take for said what is not. */
+/** Returns the notes above previews, which must not be mistaken for published pages. */
 export type NoteWords = (
   language: Language,
   now: Date,
@@ -13,11 +13,11 @@ export type NoteWords = (
 export function createNoteWords(translations: (now: Date) => TranslationBook): NoteWords {
   return (language, now) => {
     const translator = translatorOf(translations(now))
-    const say = (key: TextKey<'messages'>, parameters: Parameters = {}) =>
+    const t = (key: TextKey<'messages'>, parameters: Parameters = {}) =>
       translator.trans(key, parameters, messagesDomain, language)
     return {
-      link: (until) => `${say('page.preview')} ${say('page.preview_until', { moment: until })}`,
-      desk: say('page.preview'),
+      link: (until) => `${t('page.preview')} ${t('page.preview_until', { moment: until })}`,
+      desk: t('page.preview'),
     }
   }
 }

@@ -8,7 +8,7 @@ type Dependencies = Omit<Parameters<typeof previewRoutes>[1] & Parameters<typeof
   readonly translations: (now: Date) => TranslationBook
 }
 
-/** What visitors would see of documents: for whoever has a link, and for those who work on them. */
+/** Serves previews: by link, and at the desk. */
 export function previewPages(app: FastifyInstance, { translations, ...dependencies }: Dependencies): void {
   const noteWords = createNoteWords(translations)
   previewRoutes(app, { ...dependencies, noteWords })

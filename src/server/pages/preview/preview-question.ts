@@ -5,19 +5,19 @@ import { moment } from '#contract/core/text-forms.ts'
 import { defaultLanguage, isLanguage, type Language, readingLanguage } from '#domain/texts/languages/language.ts'
 import { namedReader } from '../reader.ts'
 
-/** What the address of a preview asks for. */
+/** Parameters of the address of a preview. */
 type PreviewQuestion = {
-  /** The language of its path. */
+  /** Language of the path. */
   readonly language: Language
-  /** The one that is asked for by name: there it has another address. */
+  /** Language of the query, which has another path if it differs. */
   readonly wanted: Language
-  /** Undefined for now. */
+  /** Moment to show; undefined for the current one. */
   readonly at: Date | undefined
 }
 
 export function readPreviewQuestion(request: FastifyRequest): PreviewQuestion {
   const { _locale = '' } = request.params as Readonly<Record<string, string | undefined>>
-  // Our own parser made it.
+  // Our query parser returns this type.
   const query = request.query as QueryValues
   const language = isLanguage(_locale) ? readingLanguage(_locale) : defaultLanguage
   return { language, wanted: namedReader(query).language ?? language, at: readMoment(query) }
@@ -26,8 +26,8 @@ export function readPreviewQuestion(request: FastifyRequest): PreviewQuestion {
 function readMoment({ at }: QueryValues): Date | undefined {
   const [text] = at ?? []
   if (text === undefined) return undefined
-  const form = moment('')
-  const found = form.find(text)
-  if (!found) throw wrongField('at', form.problem)
+  const momentFormat = moment('')
+  const found = momentFormat.find(text)
+  if (!found) throw wrongField('at', momentFormat.problem)
   return found
 }

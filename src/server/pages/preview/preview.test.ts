@@ -9,7 +9,7 @@ import { article, type EditedSite, shareEditedSite, startEditedSite, writerOf } 
 
 const shared = shareEditedSite()
 
-/** Begins a test with an editor and a draft under names of its own. */
+/** Begins a test with an editor and a draft of its own key. */
 async function beginPreviewing(name: string) {
   const { server, read } = shared()
   const editor = await join(server, 'editor', `${name}@evp.example`)
@@ -141,7 +141,7 @@ test('shows the draft of a menu on the rates page at a future moment', async () 
   const html = await (await read(`/en/admin/preview/${token}`)).text()
   expect(html).toContain('Planned by others')
   expect(html).toContain('Brand new')
-  // Who was given a look at this menu is not to see what else is planned.
+  // The link must not reveal what else is planned.
   const now = await make(id)
   const seen = await (await read(`/en/admin/preview/${now.token}?at=2027-01-01T00:00:00Z`)).text()
   expect(seen).toContain('Brand new')

@@ -19,15 +19,15 @@ type Preview = DraftedDocument & { readonly expiresAt: Date; readonly seenAt: Da
 
 type Dependencies = PreviewDrawing & {
   readonly noteWords: NoteWords
-  /** What a link shows; undefined where it is not good. */
+  /** Finds the document of a link, or returns undefined if the link is invalid or expired. */
   readonly findPreview: (token: string, now: Date) => Promise<Preview | undefined>
-  /** What was said at a moment, or will be. */
+  /** Loads the content book of a past or future moment. */
   readonly loadBook: (at: Date) => Promise<ContentBook>
-  /** For what the database is asked for. */
+  /** Queue of requests that query the database. */
   readonly inPastTurn: InTurn
 }
 
-/** What visitors would see if the drafts of a document were said, for whoever has a link to it. */
+/** Serves a document with its drafts to everyone with a link. */
 export function previewRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { clock, site, saidTo, noteWords, findPreview, loadBook, bookOfContent, inTurn, inPastTurn } = dependencies
   for (const path of routerPaths(adminRoutes.admin_preview)) app.get(path, servePreview)
@@ -41,20 +41,22 @@ export function previewRoutes(app: FastifyInstance, dependencies: Dependencies):
     reply.headers(previewHeaders)
     if (wanted !== language) return reply.redirect(path + queryOf(request.url), 302)
     const { visitor } = readerOf(request, site, { language })
-    const asked = { visitor, search: searchOf(request.url), now, path }
+    const pageRequest = { visitor, search: searchOf(request.url), now, path }
     reply.type('text/html; charset=utf-8')
     if (!preview) {
-      const over = { ...asked, said: saidTo(visitor, bookOfContent(now)), missing: 'preview' } as const
-      return reply.code(404).send(await inTurnOf(request, inTurn, () => drawPage(dependencies.page, undefined, over)))
+      const notFound = { ...pageRequest, said: saidTo(visitor, bookOfContent(now)), missing: 'preview' } as const
+      return reply
+        .code(404)
+        .send(await inTurnOf(request, inTurn, () => drawPage(dependencies.page, undefined, notFound)))
     }
     const { seenAt } = preview
-    // Only whoever made the link says when: who has it would else see what others plan.
+    // The moment is part of the link, because its holder could otherwise see what others plan.
     const book = seenAt ? await inTurnOf(request, inPastTurn, () => loadBook(seenAt)) : bookOfContent(now)
     const until = momentText(preview.expiresAt, language, { ...clockOf(visitor.country), now })
     const note = noteWords(language, now).link(until)
     return reply.send(
       await inTurnOf(request, inTurn, () =>
-        drawPreview(dependencies, preview, { ...asked, book: withDrafts(book, preview), note }),
+        drawPreview(dependencies, preview, { ...pageRequest, book: withDrafts(book, preview), note }),
       ),
     )
   }

@@ -17,14 +17,14 @@ beforeAll(async () => {
   viewer = await join(site().server, 'viewer')
 })
 
-/** A draft under a name of its own, and somebody who looks at it. */
+/** Creates a draft with its own key, and a function that loads its preview as a viewer. */
 async function draftStage(key: string) {
   const id = await site().writer.draft({ key, part: 'en', value: article('Hours at Easter', key) })
   const look = async (path: string, init?: RequestInit) => (await viewer.fetch(path, init)).text()
   return { ...site(), id, viewer, look }
 }
 
-test('whoever reads content at the desk sees a draft as visitors would, and nobody keeps or finds it', async () => {
+test('shows a draft to users who may read content, uncached and not indexed', async () => {
   const { id, viewer, writer, look } = await draftStage('drafted')
   const answer = await viewer.fetch(stageOf(id))
   expect(await answer.text()).toContain('<h1>Hours at Easter</h1>')
@@ -36,7 +36,7 @@ test('whoever reads content at the desk sees a draft as visitors would, and nobo
   expect(await look(stageOf(id, 'lt'))).toContain('dar neišverstas')
 })
 
-test('who has a second factor to set up first sees no draft, as they read none', async () => {
+test('shows no draft before a required two-factor authentication is set up', async () => {
   const { server, writer } = await startEditedSite({ SECOND_FACTOR_ROLES: 'viewer' })
   const id = await writer.draft({ key: 'hours', part: 'en', value: article('Hours at Easter', 'hours') })
   const viewer = await join(server, 'viewer')
@@ -44,7 +44,7 @@ test('who has a second factor to set up first sees no draft, as they read none',
   expect([answer.status, await answer.text()]).toEqual([401, expect.not.stringContaining('Hours at Easter')])
 })
 
-test('in a frame it is a picture: no script, and what is pressed opens elsewhere; by itself it says what it is', async () => {
+test('has no scripts in a frame, and scripts and a note outside', async () => {
   const { id, look } = await draftStage('framed')
   const [picture, page] = [await look(stageOf(id), inFrame), await look(stageOf(id))]
   expect(picture).toContain('<base target="_blank">')
@@ -53,7 +53,7 @@ test('in a frame it is a picture: no script, and what is pressed opens elsewhere
   expect(page).toContain('Preview of a draft')
 })
 
-test('a moment shows what will be said then; as published it is without the draft', async () => {
+test('shows a future moment with the draft, or as published with `?said`', async () => {
   const { id, writer, look } = await draftStage('momentary')
   await writer.change(id, 'shared', { layout: (await layoutOf(writer)).id })
   await writer.publish(id, 'shared')
@@ -64,14 +64,14 @@ test('a moment shows what will be said then; as published it is without the draf
   expect(await look(stageOf(id, 'en', '?at=2026-12-01T00:00:00Z'))).toContain('<h1>Another draft</h1>')
 })
 
-test('a page that is not for a country is not there in it', async () => {
+test('shows a page for some countries only there', async () => {
   const { id, writer, look } = await draftStage('local')
   await writer.change(id, 'shared', { countries: ['LT'] })
   expect(await look(stageOf(id, 'en', '?country_code=LT'))).toContain('<h1>Hours at Easter</h1>')
   expect(await look(stageOf(id, 'en', '?country_code=PL'))).toContain('Page not found')
 })
 
-test('a text block is shown where visitors read it: open among the questions, or by itself', async () => {
+test('shows a text block as an open question of the rates page, or alone', async () => {
   const { writer, look } = await draftStage('beside')
   const question = await writer.find('question.fixed', 'en', textBlocks)
   await writer.change(question.id, 'en', { title: 'Fixed?', text: paragraph('Once you confirm.') }, textBlocks)
@@ -85,7 +85,7 @@ test('a text block is shown where visitors read it: open among the questions, or
   expect(html).toContain('<p>Because.</p>')
 })
 
-test('strangers are asked who they are, and what is not there is not there', async () => {
+test('answers 401 to visitors and 404 for unknown documents', async () => {
   const { id, read, viewer } = await draftStage('hidden')
   const stranger = await read(stageOf(id))
   expect(stranger.status).toBe(401)

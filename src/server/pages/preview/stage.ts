@@ -21,17 +21,17 @@ type Dependencies = PreviewDrawing & {
   readonly noteWords: NoteWords
   readonly door: Door<DeskCaller>
   readonly findDrafted: (id: number) => Promise<DraftedDocument | undefined>
-  /** What was said at a moment, or will be. */
+  /** Loads the content book of a past or future moment. */
   readonly loadBook: (at: Date) => Promise<ContentBook>
-  /** For what the database is asked for. */
+  /** Queue of requests that query the database. */
   readonly inPastTurn: InTurn
-  /** Answers whoever has to say first who they are. */
+  /** Serves the desk, which shows the sign-in screen, to other visitors. */
   readonly otherwise: SendDesk
 }
 
 /**
- * A document as visitors would see it, for those who work on it: with its drafts, or with `said` as it is published at
- * the moment. In the frame of the desk it is a picture; by itself it is a page that says what it is.
+ * Serves a document as visitors would see it to users of the desk: with its drafts, or with `said` as published at the
+ * moment. Within a frame of the desk it has no scripts; by itself it is a page with a note.
  */
 export function stageRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { clock, site, saidTo, door, noteWords, findDrafted, loadBook, bookOfContent, inTurn, inPastTurn, otherwise } =
@@ -54,14 +54,14 @@ export function stageRoutes(app: FastifyInstance, dependencies: Dependencies): v
     reply.type('text/html; charset=utf-8')
     if (!drafted) return reply.code(404).send(await drawNothing(request, asked))
     const book = at ? await inTurnOf(request, inPastTurn, () => loadBook(at)) : bookOfContent(now)
-    // Our own parser made it.
-    const isSaid = (request.query as QueryValues).said !== undefined
+    // Our query parser returns this type.
+    const isPublished = (request.query as QueryValues).said !== undefined
     const isPicture = request.headers['sec-fetch-dest'] === 'iframe'
     const text = await inTurnOf(request, inTurn, () =>
       drawPreview(dependencies, drafted, {
         ...asked,
         isPicture,
-        book: isSaid ? book : withDrafts(book, drafted),
+        book: isPublished ? book : withDrafts(book, drafted),
         note: isPicture ? undefined : noteWords(language, now).desk,
       }),
     )

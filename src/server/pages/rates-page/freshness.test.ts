@@ -7,14 +7,14 @@ import { shareRates } from '../../../../test/shared-rates.ts'
 
 const begin = shareRates()
 
-const words = {
+const sentences = {
   fresh: 'The rates are up to date.',
   weekend: 'No publication at weekends.',
   holiday: 'No publication on a bank holiday.',
   late: 'The next publication is late.',
 } as const
 
-type Moment = readonly [what: string, now: string, newest: string, state: keyof typeof words, next: string]
+type Moment = readonly [what: string, now: string, newest: string, state: keyof typeof sentences, next: string]
 
 const moments: readonly Moment[] = [
   ['an ordinary noon', '2026-11-12T12:00:00Z', '2026-11-11', 'fresh', '12 November at 17:00'],
@@ -35,7 +35,9 @@ test.each(moments)('names the status and the next publication: %s', async (_, no
   await publish(server, newest)
   const stamp = await stampOf(server.origin)
   expect(stamp).toContain('European Central Bank')
-  expect(stamp).toContain(`${words[state]} ${state === 'late' ? 'It was' : 'Next publication'} expected on ${next}.`)
+  expect(stamp).toContain(
+    `${sentences[state]} ${state === 'late' ? 'It was' : 'Next publication'} expected on ${next}.`,
+  )
   const ready = (await (await server.get('/readyz')).json()) as { rates: { ecb: { state: string } } }
   expect(ready.rates.ecb.state).toBe(state)
 })
@@ -47,7 +49,7 @@ test('shows no rates of days to come after the clock is set back', async () => {
   expect(await stampOf(server.origin)).toContain('Official rates of 13 November 2026')
   server.set('2026-11-12T15:10:00Z')
   expect(await stampOf(server.origin)).toContain(
-    `Official rates of 12 November 2026: European Central Bank. ${words.fresh}`,
+    `Official rates of 12 November 2026: European Central Bank. ${sentences.fresh}`,
   )
   server.set('2026-11-13T16:00:00Z')
   expect(await stampOf(server.origin)).toContain('Official rates of 13 November 2026')
@@ -56,16 +58,16 @@ test('shows no rates of days to come after the clock is set back', async () => {
 test('changes the status as time passes, without a publication', async () => {
   const server = await begin('2026-11-13T16:29:59Z')
   await publish(server, '2026-11-12')
-  for (let time = 0; time < 3; time++) expect(await stampOf(server.origin)).toContain(words.fresh)
+  for (let time = 0; time < 3; time++) expect(await stampOf(server.origin)).toContain(sentences.fresh)
   server.set('2026-11-13T16:30:00Z')
-  expect(await stampOf(server.origin)).toContain(words.late)
+  expect(await stampOf(server.origin)).toContain(sentences.late)
 })
 
 test('does not call a source late that publishes for the next day, on the page and in readiness', async () => {
   const server = await begin('2026-11-17T15:30:00Z')
   for (const date of ['2026-11-17', '2026-11-18']) await publish(server, date, 'ukraine', 'UAH')
   expect(await stampOf(server.origin, 'ua', 'en&from_currency=EUR&to_currency=UAH')).toContain(
-    `Official rates of 17 November 2026: National Bank of Ukraine. ${words.fresh}`,
+    `Official rates of 17 November 2026: National Bank of Ukraine. ${sentences.fresh}`,
   )
   const { rates } = (await (await server.get('/readyz')).json()) as { rates: Record<string, object> }
   expect(rates.ukraine).toMatchObject({ date: '2026-11-18', age_days: 0, state: 'fresh' })
@@ -98,13 +100,13 @@ test("writes times of the country's own zone, without a UTC offset, in every lan
   }
 })
 
-/** What the stamp opens into, of a pair whose figures are all of its day. */
-async function stampOf(origin: string, country = 'lt', language = usualQuestion): Promise<string> {
+/** Returns the details of the stamp for a pair. */
+async function stampOf(origin: string, country = 'lt', language = pairQuery): Promise<string> {
   const html = await (await fetch(`${origin}/?language=${language}&country_code=${country}`)).text()
   return /<\/summary><p[^>]*>([^<]*)/.exec(html)?.[1] ?? html.slice(0, 500)
 }
 
-const usualQuestion = 'en&from_currency=EUR&to_currency=USD'
+const pairQuery = 'en&from_currency=EUR&to_currency=USD'
 
 async function publish({ services }: TestServer, date: string, source: Source = 'ecb', quote = 'USD'): Promise<void> {
   const { stores, clock } = services

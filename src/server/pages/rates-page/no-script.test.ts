@@ -5,7 +5,7 @@ import { shareTestServer } from '../../../../test/server.ts'
 const server = shareTestServer()
 const usualReader = { 'accept-language': 'en' }
 
-/** A page as a browser without JavaScript reads it. */
+/** Opens a page as a browser without JavaScript does. */
 async function openPage(path: string, headers: Record<string, string> = usualReader) {
   const response = await server().get(path, { headers })
   expect(response.status).toBe(200)
@@ -16,7 +16,7 @@ async function openPage(path: string, headers: Record<string, string> = usualRea
 
 type Page = Awaited<ReturnType<typeof openPage>>
 
-/** Fills in the form that has a button of this name, sends it, and opens the page that answers. */
+/** Fills in and sends the form with a button, and returns the resulting page. */
 async function send(
   { window, document, url, headers }: Page,
   button: string,
@@ -37,7 +37,7 @@ async function send(
 const headingOf = ({ document }: Page) => document.getElementById('rates')?.textContent?.trim()
 const rowsOf = ({ document }: Page) => [...document.querySelectorAll('tbody tr')]
 
-/** Value that the HTML gives a field of the filter. */
+/** Returns the value of a filter field in the HTML. */
 function fieldValue({ document }: Page, name: string): string | null | undefined {
   const field = document.getElementById('filter')?.querySelector(`[name=${name}]`)
   return (field?.querySelector('option[selected]') ?? field)?.getAttribute('value')

@@ -29,7 +29,7 @@ type Moment = {
 
 export type RatesBackgroundFor = (reader: Reader, moment: Moment) => RatesBackground
 
-/** What the page shows besides what the calls answer, and the addresses of what it loads later. */
+/** Creates the data of the page that API calls do not return, and the addresses of lazily loaded files. */
 export function createRatesBackground({ flags, allSearchTerms }: Files): RatesBackgroundFor {
   const searchTerms = createSearchTerms()
   return (reader, { book, said, now, sought }) => {
@@ -45,7 +45,7 @@ export function createRatesBackground({ flags, allSearchTerms }: Files): RatesBa
       },
       sources,
       backdrop: backdropSource(said.book, { ...reader, page: 'rates_page' }),
-      // Answers that speak of central banks have another wording where there is none.
+      // Answers about central banks have another wording while there are no official rates.
       questions: questionsFor(said.book, said.reading, {
         isMarket: sources.every(({ source }) => source === 'market'),
         sought,
@@ -60,7 +60,7 @@ export function createRatesBackground({ flags, allSearchTerms }: Files): RatesBa
   }
 }
 
-/** Who the figures come from, of which day they are, and how up to date that is. */
+/** Returns the sources of the figures, their days and freshness. */
 function sourcesFor(book: RateBook, { country, language }: Reader, now: Date): RatesBackground['sources'] {
   const freshness = freshnessBySource(book.recent, now)
   const inUse = sourcesInUse(book, country)
@@ -70,9 +70,9 @@ function sourcesFor(book: RateBook, { country, language }: Reader, now: Date): R
     if (!known) return []
     const isOff = book.switchedOff.has(source)
     const state = isOff ? 'switched_off' : known.state
-    // What nobody asks for is not expected here, whenever it is published.
+    // No publication is expected of a source that is switched off.
     const nextExpected = isOff ? undefined : known.nextExpected
-    const onlooker = { ...clockOf(country), now }
+    const viewerClock = { ...clockOf(country), now }
     return [
       {
         source,
@@ -80,14 +80,14 @@ function sourcesFor(book: RateBook, { country, language }: Reader, now: Date): R
         day: date,
         date: dayText(date, language),
         briefDate: briefDayText(date, language),
-        next: nextExpected && momentText(nextExpected, language, onlooker),
-        briefNext: nextExpected && briefMomentText(nextExpected, language, onlooker),
+        next: nextExpected && momentText(nextExpected, language, viewerClock),
+        briefNext: nextExpected && briefMomentText(nextExpected, language, viewerClock),
       },
     ]
   })
 }
 
-/** Days that the rates of a country may be of, and on which they may have been set. */
+/** Formats all days of which rates may be or on which they may have been set. */
 function daysFor({ published, marginSchedules }: RateBook, { language }: Reader): RatesBackground['days'] {
   const days = [
     ...published.flatMap(({ date, learnedAt }) => [date, dayOf(learnedAt)]),
@@ -96,7 +96,7 @@ function daysFor({ published, marginSchedules }: RateBook, { language }: Reader)
   return Object.fromEntries([...new Set(days)].map((day) => [day, shortDayText(day, language)]))
 }
 
-/** Drawn anew with each edition, once for countries that have the same sources. */
+/** Trends by book, shared by countries with the same sources. */
 const trends = new WeakMap<RateBook, Map<string, RecentTrend | undefined>>()
 
 function trendsFor(book: RateBook, { country, language }: Reader, now: Date): RatesBackground['trends'] {

@@ -4,12 +4,12 @@ import { shareTestServer, startTestServer } from '../../../../test/server.ts'
 
 const server = shareTestServer()
 
-/** A site of another house: its address, its language and its country are set. */
+/** Site with its own address, language and country. */
 const elsewhere = shareTestServer({
   env: { PUBLIC_URL: 'https://www.example.com/', DEFAULT_LANGUAGE: 'lv', DEFAULT_COUNTRY: 'ee' },
 })
 
-test('the HTML alone shows the rates, and carries what was loaded before the page opened', async () => {
+test('contains the rates and the page data in its HTML', async () => {
   const { get } = server()
   const response = await get('/?language=en')
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -27,7 +27,7 @@ test('the HTML alone shows the rates, and carries what was loaded before the pag
   expect(handover.start.opening.loaded.map(({ rates }: { rates: unknown[] }) => rates.length)).toEqual([32, 32])
 })
 
-test('the root element says who looks at the page', async () => {
+test('has country, language, environment and credentials on the root element', async () => {
   const { get } = await startTestServer({
     env: { API_CREDENTIALS: 'page:"secret"', ENVIRONMENT: 'staging', DEFAULT_COUNTRY: 'pl' },
   })
@@ -37,27 +37,27 @@ test('the root element says who looks at the page', async () => {
   )
 })
 
-test('a country has its own default currency', async () => {
+test('uses the default currency of the country', async () => {
   const { get } = server()
   expect(await (await get('/?language=en&country_code=pl')).text()).toContain('100 PLN in 32 currencies')
   expect(await (await get('/?language=en&country_code=nowhere')).text()).toContain('100 EUR in 32 currencies')
 })
 
-test('a misspelt parameter in the address of the page is passed over: a visitor is never refused', async () => {
+test('ignores unknown parameters of the page address', async () => {
   const { get } = server()
   const response = await get('/?language=en&from_amonut=5&From_Currency=USD&to-currency[x]=PLN')
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('100 EUR in 32 currencies')
 })
 
-test('the language comes from the address, or else from the browser, or else from the settings', async () => {
+test('takes the language from the address, the browser or the settings', async () => {
   const { get } = elsewhere()
   const languageOf = async (path: string, accept: string) => {
     const response = await get(path, { headers: { 'accept-language': accept } })
     const [, language] = /<html lang="([^"]+)"/.exec(await response.text()) ?? []
     return [language, response.headers.get('vary')]
   }
-  // Asked again and again, for an answer that is kept must not go to somebody else.
+  // Repeated, because a cached response must not go to a reader of another language.
   for (let time = 0; time < 4; time++) {
     expect(await languageOf('/', 'de')).toEqual(['de', 'accept-encoding, accept-language'])
     expect(await languageOf('/', 'fr-CA')).toEqual(['fr', 'accept-encoding, accept-language'])
@@ -68,14 +68,14 @@ test('the language comes from the address, or else from the browser, or else fro
   }
 })
 
-test('the country comes from the address, or else from the region of the browser, or else from the settings', async () => {
+test('takes the country from the address, the region of the browser or the settings', async () => {
   const { get } = elsewhere()
   const countryOf = async (path: string, accept: string) => {
     const response = await get(path, { headers: { 'accept-language': accept } })
     const [, country] = /data-country="([^"]+)"/.exec(await response.text()) ?? []
     return [country, response.headers.get('vary')]
   }
-  // Asked again and again, for an answer that is kept must not go to somebody from elsewhere.
+  // Repeated, because a cached response must not go to a visitor from another country.
   for (let time = 0; time < 4; time++) {
     for (const path of ['/', '/?language=en', '/?country_code=zz&language=en']) {
       expect(await countryOf(path, 'en-GB')).toEqual(['GB', 'accept-encoding, accept-language'])
@@ -88,7 +88,7 @@ test('the country comes from the address, or else from the region of the browser
   }
 })
 
-test('the page is there in every language, right to left where that is how it is read', async () => {
+test('renders in every language, right to left where needed', async () => {
   const { get } = server()
   for (const language of languages.filter(isOfferedLanguage)) {
     const html = await (await get(`/?language=${language}`)).text()
@@ -98,7 +98,7 @@ test('the page is there in every language, right to left where that is how it is
   }
 })
 
-test('`ds` is a language of links: whoever follows one reads English, and nobody is offered it', async () => {
+test('shows English for the link language `ds` and does not offer it', async () => {
   const { get } = elsewhere()
   const html = await (await get('/?language=ds', { headers: { 'accept-language': 'de' } })).text()
   expect(html).toContain('data-language="en"')
@@ -110,7 +110,7 @@ test('`ds` is a language of links: whoever follows one reads English, and nobody
   expect(unnamed).toContain('data-language="lv"')
 })
 
-test('the footer names the supervision of the country, or of the home country where that has none', async () => {
+test('names the supervision of the country, or of the home country, in the footer', async () => {
   const { get } = elsewhere()
   const supervision = async (country: string) => {
     const html = await (await get(`/?language=en&country_code=${country}`)).text()
@@ -123,14 +123,14 @@ test('the footer names the supervision of the country, or of the home country wh
   expect(await supervision('us')).toEqual(['Estonian Financial Supervision Authority https://www.fi.ee/en', union])
 })
 
-test('search engines are told of the other languages where the address of the site is known', async () => {
+test('links alternate languages if PUBLIC_URL is set', async () => {
   const { get } = elsewhere()
   const html = await (await get('/?language=lt&from_amount=5')).text()
   expect(html).toContain('<link rel="canonical" href="https://www.example.com/?language=lt">')
   expect(html.match(/rel="alternate"/g)).toHaveLength(15)
 })
 
-test('nothing but our own files runs on the page, and they may be kept for good', async () => {
+test('runs only its own files, which can be cached forever', async () => {
   const { get } = server()
   const response = await get('/')
   const policy = response.headers.get('content-security-policy') ?? ''
@@ -146,7 +146,7 @@ test('nothing but our own files runs on the page, and they may be kept for good'
   }
 })
 
-test('what the address says is text, whatever it says', async () => {
+test('escapes values of the address', async () => {
   const { get } = server()
   const evil = '"><script>alert(1)</script><!--'
   const names = ['from_currency', 'to_currency', 'from_amount', 'to_amount', 'country_code', 'language', 'other']
@@ -157,7 +157,7 @@ test('what the address says is text, whatever it says', async () => {
   }
 })
 
-test('what else stands in the address is not repeated in the links of the page', async () => {
+test('does not repeat unknown or long values of the address in links', async () => {
   const { get } = server()
   const plain = await (await get('/?language=en&from_amount=7')).text()
   const long = 'x'.repeat(2_000)
@@ -165,12 +165,12 @@ test('what else stands in the address is not repeated in the links of the page',
   for (const more of [`${long}=${long}`, `language=${long}`, `country_code=${long}`, `from_currency=${long}`, codes]) {
     const html = await (await get(`/?language=en&from_amount=7&${more}`)).text()
     expect(/(href|value)="[^"]*x{50}/.test(html)).toBe(false)
-    // Once in the data, where the browser finds the address it was asked for.
+    // The page data has them once, because the browser needs the requested address.
     expect(html.length).toBeLessThan(plain.length + more.length + 20_000)
   }
 })
 
-test('an amount typed without a script is read as it is written, and what is wrong is said at the field', async () => {
+test('reads a formatted amount without a script, and shows errors at the field', async () => {
   const { get } = server()
   const summary = /<h2[^>]*>(.*?)<\/h2>/.exec(await (await get('/?language=lt&from_amount=1+234,50')).text())?.[1]
   expect(summary).toMatch(/^1\u00a0234,50 EUR į 32 valiutas/)
@@ -180,7 +180,7 @@ test('an amount typed without a script is read as it is written, and what is wro
   expect(html).toContain('100 EUR in 32 currencies')
 })
 
-test('a page that was drawn before is sent from memory', async () => {
+test('sends a repeated page from memory', async () => {
   const { get, services } = await startTestServer()
   for (let time = 0; time < 4; time++) await get('/?language=en')
   expect(await services.metrics.text()).toMatch(/agio_http_repeated_answers_total\{status="200"\} [12]/)

@@ -13,7 +13,7 @@ import type { SaidTo } from '../said.ts'
 import { type Asked, type Drawing, serveDrawn } from '../serve-drawn.ts'
 import type { RatesBackgroundFor } from './rates-background.ts'
 
-/** What rates are drawn of. */
+/** Dependencies for rendering rates. */
 export type RatesDrawing = Drawing & {
   readonly call: Call
   readonly book: (now: Date) => RateBook
@@ -25,16 +25,16 @@ export type RatesDrawing = Drawing & {
 
 type Dependencies = RatesDrawing & { readonly render: Pages['rates-page']; readonly entry: BuiltEntry }
 
-/** The page at the root, drawn on the server. */
+/** Serves the server-rendered page at the root. */
 export function ratesPageRoutes(app: FastifyInstance, { render, entry, ...drawing }: Dependencies): void {
   const relationsOf = createRelations(drawing.site.publicUrl)
   serveDrawn(app, drawing, {
     name: 'home',
     headers: pageHeadersOf(drawing.site),
-    async draw(asked) {
-      const { visitor } = asked
-      const page = await render(ratesQuestion(drawing, asked, drawing.bookOfContent(asked.now)))
-      // Drawing takes as long as others should wait at most.
+    async draw(pageRequest) {
+      const { visitor } = pageRequest
+      const page = await render(ratesQuestion(drawing, pageRequest, drawing.bookOfContent(pageRequest.now)))
+      // Yields after rendering, which takes as long as other requests should wait at most.
       await nextTurn()
       return pageDocument({ page, entry, visitor, relations: relationsOf(visitor.language) })
     },
@@ -43,7 +43,7 @@ export function ratesPageRoutes(app: FastifyInstance, { render, entry, ...drawin
 
 type Sources = Pick<RatesDrawing, 'call' | 'book' | 'saidTo' | 'frameFor' | 'backgroundFor'>
 
-/** What whatever shows rates is asked, with what is said around them; with the text block that somebody looks for open. */
+/** Returns the input for rendering rates, with a text block to open. */
 export function ratesQuestion(
   { call, book, saidTo, frameFor, backgroundFor }: Sources,
   { visitor, search, now }: Asked,

@@ -61,7 +61,7 @@ test('terms are folded and occur once', () => {
 test('every term and every beginning of a term finds its currency', () => {
   const missed = everywhere.flatMap(({ code, terms }) =>
     everyNth(5, terms).flatMap((term) => {
-      // With this word only: to look at the other words of the currency each time takes long.
+      // Only with this term, because comparing with all terms of the currency takes long.
       const item = { code, terms: [term] }
       const beginnings = Array.from(term, (_, index) => term.slice(0, index + 1))
       return beginnings.filter((beginning) => searchCurrencies([item], beginning)[0] !== item)
@@ -76,7 +76,7 @@ test('the name of a country finds the currency of the country first, in every la
     names: countriesOf(code).flatMap((country) => languages.map((one) => regionName(country, one))),
   }))
   expect(names.flatMap(({ names }) => names).length).toBeGreaterThan(1_500)
-  // Languages share names.
+  // Names are deduplicated, because languages share some.
   const missed = names.flatMap(({ code, names }) =>
     everyNth(5, [...new Set(names)]).filter((name) => firstOf(everywhere, name) !== code),
   )

@@ -7,7 +7,7 @@ import { fold } from '#domain/texts/words/fold.ts'
 import { currencyName } from '../../texts/currency-name.ts'
 import { regionName, shortRegionName } from '../local-names.ts'
 
-/** The words a currency is found by on any page: all it, and the countries that pay in it, are called in all languages. */
+/** Returns the search terms of a currency in all languages: names of the currency and of its countries. */
 export function allSearchTerms(currency: Currency): readonly string[] {
   const others = [otherCurrencyNames[currency], ...countriesOf(currency).map((country) => otherCountryNames[country])]
   return folded(currency, [...languages.flatMap((one) => termsIn(one, currency)), ...others.flatMap(listed)])
@@ -15,7 +15,7 @@ export function allSearchTerms(currency: Currency): readonly string[] {
 
 type TermsOf = (currency: Currency, language: Language) => readonly string[]
 
-/** The few words that a page carries itself: those of its language and of English. */
+/** Creates the lookup of the terms that a page carries itself: those of its language and of English. */
 export function createSearchTerms(): TermsOf {
   const ofLanguage = remembered((currency, language) => folded(currency, termsIn(language, currency)))
   return remembered((currency, language) => [
@@ -23,7 +23,7 @@ export function createSearchTerms(): TermsOf {
   ])
 }
 
-/** Asking the platform takes long, and it always answers the same. */
+/** Caches terms, because locale data is slow and does not change. */
 function remembered(termsOf: TermsOf): TermsOf {
   const known = new Map<string, readonly string[]>()
   return (currency, language) => {

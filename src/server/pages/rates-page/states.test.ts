@@ -5,8 +5,8 @@ import { publish } from '../../../../test/publish.ts'
 import type { TestServer } from '../../../../test/server.ts'
 import { shareRates } from '../../../../test/shared-rates.ts'
 
-/** What a visitor reads, without a script: the stamp, the headings, and the row of a currency. */
-async function read({ origin }: TestServer, query = ''): Promise<Seen> {
+/** Loads the page without a script, and parses its stamp, headings and rows. */
+async function read({ origin }: TestServer, query = ''): Promise<PageContents> {
   const html = await (await fetch(`${origin}/?language=en${query}`)).text()
   const [, tone = '', state = '', line = '', stamp = ''] =
     /data-tone="([^"]*)" data-state="([^"]*)">.*?<span[^>]*>([^<]*)<.*?<\/summary><p[^>]*>([^<]*)/.exec(html) ?? []
@@ -30,19 +30,19 @@ async function read({ origin }: TestServer, query = ''): Promise<Seen> {
   }
 }
 
-/** Both lines of a heading, without the words that only a phone shows. */
+/** Returns both lines of a heading, without the text that only phones show. */
 function headingOf(cell: string): string {
   return textOf(cell.replace(/<span[^>]*>[^<]*<\/span><svg/, ', <svg')).replace(' ,', ',')
 }
 
 type Row = { readonly isMarked: boolean; readonly text: string }
-type Seen = {
+type PageContents = {
   readonly tone: string
   readonly state: string
-  /** The one line that is seen, and what it opens to. */
+  /** Visible line of the stamp; `stamp` has its details. */
   readonly line: string
   readonly stamp: string
-  /** What is said where one pair is asked about. */
+  /** Text of the card of a single pair. */
   readonly card: string
   readonly headings: readonly string[]
   readonly answers: string
@@ -65,7 +65,7 @@ const usualFriday = ['EUR/USD 1.1699', 'EUR/JPY 180.50']
 const begin = shareRates()
 const beginHiding = shareRates({ env: { STALE_OFFERS: 'hide' } })
 
-/** The server on that Friday, when the day's official rates are published. */
+/** Begins a test on a Friday after the official rates were published. */
 async function beginFriday(friday: readonly string[] = usualFriday, beginTest = begin) {
   const server = await beginTest()
   await publish(server, 'ecb', { '2026-11-12': thursday, '2026-11-13': friday })
@@ -83,7 +83,7 @@ test('shows only market rates, and mentions no central bank, while there are no 
   const { tone, line, state, stamp, headings, answers, rows, row } = await read(server)
   expect([tone, line]).toEqual(['warn', 'Market rates of 29 Sept · no official rates'])
   expect(stamp).toMatch(/^Stored market rates of 29 September 2026; there are no official rates yet\. /)
-  // The bundled figures are of September, but our rates are set when they are installed.
+  // The bundled figures are of September, but our margins are recorded at installation.
   expect(stamp).not.toContain('Our rates were set')
   expect(state).toBe('bundled')
   expect(headings.join()).not.toContain('Official')

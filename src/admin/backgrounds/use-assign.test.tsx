@@ -37,7 +37,7 @@ async function order(times: NonNullable<Order['times']>, image?: Order['image'],
     const { live_from = 'now', parts } = (body ?? {}) as { live_from?: string; parts?: { revision?: number }[] }
     const meant = parts?.[0]?.revision === undefined ? 'silent' : 'said'
     const call = parts ? `${place} ${meant} ${live_from}` : place
-    if (call === refused) throw new ApiError('invalid_state', 'Somebody else was quicker.')
+    if (call === refused) throw new ApiError('invalid_state', 'Another editor was faster.')
     done.push(call)
     return winter
   }
@@ -96,7 +96,7 @@ test('creates a document once, however often publishing is retried', async () =>
     },
     'POST content/background-images/7/publications': () => {
       done.push('publish')
-      throw new ApiError('invalid_state', 'Somebody else was quicker.')
+      throw new ApiError('invalid_state', 'Another editor was faster.')
     },
   }
   const { result } = renderHook(() => useAssign(undefined, () => undefined), {

@@ -20,7 +20,7 @@ type Props = {
   total: number
   decided: readonly WireDecidedValue[]
   /** Figure named by the address, and the figure that is open if it names none. */
-  asked: number | undefined
+  requested: number | undefined
   first: number | undefined
   chosen: ReadonlySet<number>
   isBusy: boolean
@@ -37,13 +37,14 @@ type Props = {
  * otherwise the list.
  */
 export function HeldPanes(props: Props) {
-  const { held, total, decided, asked, first, chosen, isBusy, onChoose, onFirst, onDecide, onUndo, figureRef } = props
+  const { held, total, decided, requested, first, chosen, isBusy, onChoose, onFirst, onDecide, onUndo, figureRef } =
+    props
   const say = useTranslator('admin')
   const mayDecide = usePerson().rights.includes('held.decide')
-  const shown = asked ?? first
+  const shown = requested ?? first
   const gone = decided.find(({ id }) => id === shown)
   const open = gone ? undefined : (held.find(({ id }) => id === shown) ?? held[0])
-  const isNamed = asked !== undefined && (gone ?? open)?.id === asked
+  const isNamed = requested !== undefined && (gone ?? open)?.id === requested
   useEffect(() => {
     if (open) onFirst(open.id)
   }, [open, onFirst])

@@ -32,9 +32,9 @@ export function HeldScreen() {
   const tellError = useTellError()
   const { id: person } = usePerson()
   const { path } = useAddress()
-  const asked = findNamed(path)
+  const requested = findNamed(path)
   /** Figure that the address named first. It is requested by ID, because it may be too far down to be listed. */
-  const [entered] = useState(asked)
+  const [entered] = useState(requested)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   /** Figure that is open while the address names none. It stays open when the list is refetched. */
   const [first, setFirst] = useState<number>()
@@ -73,7 +73,7 @@ export function HeldScreen() {
     ...onlineOnly,
     onClick: () => setAsking({ ids: several, decision }),
   })
-  const named = reading.data?.held.find(({ id }) => id === asked)
+  const named = reading.data?.held.find(({ id }) => id === requested)
   return (
     <>
       <ScreenBar
@@ -96,7 +96,7 @@ export function HeldScreen() {
             held={held}
             total={total}
             decided={decided}
-            asked={asked}
+            requested={requested}
             first={first}
             chosen={chosen}
             isBusy={deciding.isPending}

@@ -42,7 +42,7 @@ export function ImageScreen() {
   const { queue, entries } = useUploads()
   const input = useRef<HTMLInputElement>(null)
   const [selected, setSelected] = useState<readonly number[]>([])
-  const [asked, setAsked] = useState<BulkQuestion>()
+  const [question, setQuestion] = useState<BulkQuestion>()
   const send = (files: readonly File[]) => queue.add(files, filter.folder)
   const { isOver, handlers } = useArrivingFiles(mayChange ? send : undefined)
   const choose = () => input.current?.click()
@@ -59,7 +59,7 @@ export function ImageScreen() {
   const counts = useImageCounts().data
   const items = reading.data?.items ?? []
   const done = () => {
-    setAsked(undefined)
+    setQuestion(undefined)
     setSelected([])
   }
   const upload = (
@@ -138,7 +138,13 @@ export function ImageScreen() {
         <TakeBackBar kind={kind} selected={documentsOf(items, selected)} onDone={done} />
       )}
       {selected.length > 0 && filter.need !== 'trash' && (
-        <BulkBar kind={kind} asked={asked} selected={documentsOf(items, selected)} onAsk={setAsked} onDone={done} />
+        <BulkBar
+          kind={kind}
+          asked={question}
+          selected={documentsOf(items, selected)}
+          onAsk={setQuestion}
+          onDone={done}
+        />
       )}
     </div>
   )

@@ -13,7 +13,7 @@ import { OpenMessage } from './open-message.tsx'
 type Props = {
   filter: InboxFilter
   /** Message named by the address. */
-  asked: number | undefined
+  requested: number | undefined
   messages: readonly WireListedMessageValue[]
   colleagues: MessagesListed['colleagues']
   /** Search and filters of the list. */
@@ -31,16 +31,16 @@ type Props = {
  * otherwise the list.
  */
 export function InboxPanes(props: Props) {
-  const { filter, asked, messages, colleagues, tools, chosen, onChoose, onOlder, onClear } = props
+  const { filter, requested, messages, colleagues, tools, chosen, onChoose, onOlder, onClear } = props
   const say = useTranslator('admin')
   /** Message that is open while the address names none. It stays open when the list is refetched. */
   const [first, setFirst] = useState<number>()
   const current = messages.find(({ id }) => id === first) ?? messages[0]
-  const open = asked ?? current?.id
+  const open = requested ?? current?.id
   useEffect(() => setFirst(current?.id), [current?.id])
   const isSearched = filter.search !== '' || filter.assigned !== ''
   return (
-    <div className={styles.panes} data-step={asked === undefined ? 'list' : 'message'}>
+    <div className={styles.panes} data-step={requested === undefined ? 'list' : 'message'}>
       <div className={styles.side}>
         {tools}
         {messages.length > 0 && (
@@ -49,7 +49,7 @@ export function InboxPanes(props: Props) {
             open={open}
             chosen={chosen}
             onChoose={onChoose}
-            onOpen={(id) => (asked === undefined ? goTo : replaceBy)(inboxFilter.path(filter, id))}
+            onOpen={(id) => (requested === undefined ? goTo : replaceBy)(inboxFilter.path(filter, id))}
           />
         )}
         {messages.length === 0 && (

@@ -57,7 +57,7 @@ function openInbox() {
     'GET messages/2': () => server.second,
     'PATCH messages/2': () => {
       server.second = whole(2, { state: 'answered', revision: 2 })
-      throw new ApiError('invalid_state', 'Somebody else has changed this meanwhile.')
+      throw new ApiError('invalid_state', 'Another user has changed this meanwhile.')
     },
   })
   render(opened.element)

@@ -22,7 +22,7 @@ export function InboxScreen() {
   const { path } = useAddress()
   const { rights } = usePerson()
   const [filter] = useAddressQuery(inboxFilter)
-  const asked = itemOf(path)
+  const requested = itemOf(path)
   const reading = useMessages(filter)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const mayAnswer = rights.includes('messages.answer')
@@ -63,7 +63,7 @@ export function InboxScreen() {
         {() => (
           <InboxPanes
             filter={filter}
-            asked={asked}
+            requested={requested}
             messages={messages}
             colleagues={pages[0]?.colleagues ?? []}
             tools={<InboxTools filter={filter} onChange={show} />}

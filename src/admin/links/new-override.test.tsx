@@ -24,7 +24,7 @@ const link: WireCatalogueLinkValue = {
 }
 
 test.each(['editor', 'viewer'] as const)(
-  'writes nothing when a %s opens a link that is not overridden',
+  'writes nothing when a link without an override is opened as %s',
   async (role) => {
     goTo('links')
     const created: unknown[] = []

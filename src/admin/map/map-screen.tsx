@@ -27,17 +27,17 @@ const kind = contentKinds.places
 export function MapScreen() {
   const { path } = useAddress()
   const [{ isTrash }] = useAddressQuery(mapAddress)
-  return isTrash ? <ListScreen kind={kind} /> : <Places asked={itemOf(path)} />
+  return isTrash ? <ListScreen kind={kind} /> : <Places requested={itemOf(path)} />
 }
 
-function Places({ asked }: { asked: number | undefined }) {
+function Places({ requested }: { requested: number | undefined }) {
   const say = useTranslator('admin')
   const mayChange = usePerson().rights.includes(places.may.change)
   const [creating, setCreating] = useCreating()
   const listing = useDocuments(places, readFilter('', places))
   // In the order of creation.
   const all = listing.data?.items.toSorted((one, other) => one.id - other.id) ?? []
-  const reading = useDocument(places, asked ?? all[0]?.id)
+  const reading = useDocument(places, requested ?? all[0]?.id)
   useKey('create', () => setCreating(''), mayChange && creating === undefined)
   const add = mayChange && (
     <Button data-quiet className={styles.add ?? ''} aria-label={say('map.add')} onClick={() => setCreating('')}>
@@ -63,7 +63,7 @@ function Places({ asked }: { asked: number | undefined }) {
   return (
     <>
       <ScreenBar title={say('nav.map')}>{add}</ScreenBar>
-      {listing.data && all.length === 0 && asked === undefined ? (
+      {listing.data && all.length === 0 && requested === undefined ? (
         <Empty icon="pin" title={say('map.none')} action={add}>
           {say('map.none_why')}
         </Empty>

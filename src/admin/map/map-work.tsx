@@ -45,7 +45,7 @@ export function MapWork({ document, places: all, count, add }: Props) {
   const [{ versions }, show] = useAddressQuery(mapAddress)
   const { work, state } = useDraftWork(kind, document)
   const [isTrashing, setTrashing] = useState(false)
-  const { told, outline } = usePublicPlaces()
+  const { published, outline } = usePublicPlaces()
   const value = state.parts[part]?.mine ?? {}
   const title = String(value.title ?? document.key)
   const mayChange = rights.includes(places.may.change) && document.trashed_at === null
@@ -62,7 +62,7 @@ export function MapWork({ document, places: all, count, add }: Props) {
 
   const goToPlace = (id: number) => goTo(`${kind.path}/${id}`)
   const others = all.flatMap(({ id, key, title: name }) => {
-    const position = told.get(key)?.position
+    const position = published.get(key)?.position
     return id === document.id || !position ? [] : [{ id, name, position }]
   })
   return (
@@ -88,7 +88,14 @@ export function MapWork({ document, places: all, count, add }: Props) {
       <NewerSeed {...worked} onCompare={() => show({ versions: '1' })} />
       <Plans kind={kind} document={document} mayChange={mayChange} />
       <div className={styles.panes}>
-        <PlaceList all={all} told={told} title={title} chosen={document} country={value.country} onChoose={goToPlace}>
+        <PlaceList
+          all={all}
+          published={published}
+          title={title}
+          chosen={document}
+          country={value.country}
+          onChoose={goToPlace}
+        >
           <div className={styles.saving}>
             <SaveState state={state} onChoose={choose} />
           </div>

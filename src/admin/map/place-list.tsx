@@ -9,7 +9,7 @@ import type { ToldPlaces } from './public-places.ts'
 
 type Props = {
   all: readonly WireListedValue[]
-  told: ToldPlaces
+  published: ToldPlaces
   chosen: WireDocumentValue
   /** Title and country of the open place, from its draft. */
   title: string
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** List of all places, with the form below the open one. */
-export function PlaceList({ all, told, chosen, title, country, onChoose, children }: Props) {
+export function PlaceList({ all, published, chosen, title, country, onChoose, children }: Props) {
   const isListed = all.some(({ id }) => id === chosen.id)
   const own = { id: chosen.id, key: chosen.key, title, parts: chosen.parts }
   return (
@@ -28,7 +28,7 @@ export function PlaceList({ all, told, chosen, title, country, onChoose, childre
       {[...(isListed ? [] : [own]), ...all].map((place) => {
         const isChosen = place.id === chosen.id
         const state = place.parts.find(({ part }) => part === 'shared')?.state
-        const known = told.get(place.key)
+        const known = published.get(place.key)
         return (
           <li key={place.id} data-chosen={isChosen || undefined}>
             {isChosen ? (

@@ -7,10 +7,10 @@ export function usePublicPlaces() {
   const { call, setting } = useDesk()
   const { data } = useQuery({
     // Refetched together with all content.
-    queryKey: ['content', 'places', 'told', setting.language],
+    queryKey: ['content', 'places', 'published', setting.language],
     queryFn: ({ signal }) => call(mapConfig, { path: { _locale: setting.language }, query: {}, signal }),
   })
-  return { told: new Map(data?.places.map((place) => [place.id, place])), outline: setting.outline }
+  return { published: new Map(data?.places.map((place) => [place.id, place])), outline: setting.outline }
 }
 
-export type ToldPlaces = ReturnType<typeof usePublicPlaces>['told']
+export type ToldPlaces = ReturnType<typeof usePublicPlaces>['published']

@@ -46,7 +46,7 @@ export function MarginInput({ label, margin, was, otherwise, isOptional, disable
     return found && isPossible(found) ? found : undefined
   }
 
-  /** Invalid text changes nothing, not even by its valid beginning: 0..45 is not 0, and 0.4o is not 0.4. */
+  /** Applies valid text, otherwise the margin from before typing: 0..45 must not be read as 0, nor 0.4o as 0.4. */
   function type(text: string): void {
     setTyped(text)
     const isTakenAway = text.trim() === '' && isOptional

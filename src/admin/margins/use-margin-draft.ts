@@ -18,7 +18,7 @@ export type Collision = {
   readonly mine: MarginChange
 }
 
-/** Draft of the user with this email address. It survives a reload and knows the records that it is based on. */
+/** Returns the draft of the user with this email address. It survives a reload and knows the records it is based on. */
 export function useMarginDraft(margins: WireMarginsValue, mail: string) {
   const [stored, setStored, { clear }] = useKept('margins', none)
   const changes = stored.changes.map(readMarginChange)
@@ -36,7 +36,7 @@ export function useMarginDraft(margins: WireMarginsValue, mail: string) {
     seen: draft.length > 0 ? stored.seen : margins.seen,
     collisions: findCollisions(draft, stored.seen, margins.records),
     clear,
-    /** A new draft is based on the records shown now. */
+    /** Changes the draft. A new one is based on the records shown now. */
     change(work: (draft: MarginDraft) => MarginDraft): void {
       setStored(({ seen, changes }) =>
         storedOf(changes.length > 0 ? seen : margins.seen, work(changes.map(readMarginChange)).map(writeMarginChange)),

@@ -9,7 +9,7 @@ const maxRecent = 6
 /** Remembered choice. Links are stored as a whole, because only the server may be able to find them again. */
 type Remembered = { readonly id: string; readonly place?: PlaceItem }
 
-/** Recent choices of the user in the palette on this device. */
+/** Returns the recent choices of the user in the palette on this device. */
 export function useRecent() {
   const place: KeptPlace = { person: usePerson().id, name: 'palette', version: 2, isHabit: true }
   // The version number guarantees this type.

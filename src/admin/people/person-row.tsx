@@ -44,10 +44,7 @@ export function PersonRow({ person, onLink }: Props) {
     onError: (error) => tellError(error, { invalid_state: say('people.last_administrator') }),
   })
 
-  /**
-   * Confirms changes that give or take access. Requiring two-factor authentication does neither, so it is not
-   * confirmed.
-   */
+  /** Asks to confirm changes that give or take access, which requiring two-factor authentication does not. */
   function ask(change: PersonChange): void {
     if (change.must_have_second_factor === undefined) setWanted(change)
     else changing.mutate(change)

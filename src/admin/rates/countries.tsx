@@ -123,7 +123,7 @@ export function Countries() {
           present={(theirs ?? draft).default_currency}
           offered={offered}
           isBusy={saving.isPending}
-          late={
+          conflict={
             conflictText
               ? `${conflictText} ${theirs?.default_currency}, ${theirs ? sourceWords(theirs) : ''}`
               : undefined

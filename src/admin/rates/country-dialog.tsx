@@ -20,14 +20,14 @@ type Props = {
   offered: readonly string[]
   isBusy: boolean
   /** Description of another user's change in the meantime. */
-  late: string | undefined
+  conflict: string | undefined
   onChange: (draft: CountryDraft) => void
   onClose: () => void
   onSave: () => void
 }
 
 /** Form of a country's default currency, its official sources in order, and the providers to compare. */
-export function CountryDialog({ name, draft, present, offered, isBusy, late, onChange, onClose, onSave }: Props) {
+export function CountryDialog({ name, draft, present, offered, isBusy, conflict, onChange, onClose, onSave }: Props) {
   const say = useTranslator('admin')
   const { currencyName } = useNames()
   // The saved currency stays an option even if it is not on offer, or saving another field would change it.
@@ -48,12 +48,12 @@ export function CountryDialog({ name, draft, present, offered, isBusy, late, onC
         <>
           <Button onClick={onClose}>{say('offer.discard')}</Button>
           <Button primary type="submit" disabled={isBusy || !isWhole}>
-            {say(late ? 'offer.save_mine' : 'offer.save')}
+            {say(conflict ? 'offer.save_mine' : 'offer.save')}
           </Button>
         </>
       }
     >
-      {late && <p role="alert">{late}</p>}
+      {conflict && <p role="alert">{conflict}</p>}
       <SelectField
         label={say('countries.currency')}
         value={draft.default_currency}

@@ -28,17 +28,17 @@ export function fields<All extends Codecs>(all: All): QueryCodec<ValuesOf<All>, 
 /** Codecs of one parameter each. */
 export const parameter = { text, matching, name, choice, number, position, flag, of }
 
-/** Codec of a text, empty by default; longer texts are truncated. */
+/** Returns the codec of a text, empty by default; longer texts are truncated. */
 function text<Name extends string>(name: Name, max = 200) {
   return single(name, { find: (given) => given.slice(0, max), write: String, defaultValue: '' })
 }
 
-/** Codec of a text that matches a pattern, empty by default. */
+/** Returns the codec of a text that matches a pattern, empty by default. */
 function matching<Name extends string>(name: Name, pattern: RegExp) {
   return single(name, { find: (given) => (pattern.test(given) ? given : undefined), write: String, defaultValue: '' })
 }
 
-/** Codec of an optional text. */
+/** Returns the codec of an optional text. */
 function name<Name extends string>(name: Name) {
   return of(name, { find: (given) => given, write: String })
 }
@@ -56,12 +56,12 @@ function choice(name: string, values: readonly string[], defaultValue?: string):
   return single(name, { find: (given) => values.find((value) => value === given), write: String, defaultValue })
 }
 
-/** Codec of an optional positive number, such as a document ID. */
+/** Returns the codec of an optional positive number, such as a document ID. */
 function number<Name extends string>(name: Name) {
   return of(name, { find: (given) => (/^[1-9]\d{0,14}$/.test(given) ? Number(given) : undefined), write: String })
 }
 
-/** Codec of a position in a list, starting at `first`. */
+/** Returns the codec of a position in a list, starting at `first`. */
 function position<Name extends string>(name: Name, first = 0) {
   const find = (given: string) => {
     const found = /^\d{1,7}$/.test(given) ? Number(given) : first
@@ -83,7 +83,7 @@ type Form<Value> = {
   readonly write: (value: Value) => string
 }
 
-/** Codec of any other optional value. */
+/** Returns the codec of any other optional value. */
 function of<Name extends string, Value>(name: Name, { find, write }: Form<Value>) {
   return single<Name, Value | undefined>(name, {
     find,

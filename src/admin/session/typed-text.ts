@@ -5,8 +5,8 @@ import { useKept } from '../frame/kept/kept.tsx'
 import { sessionKey } from './use-session.ts'
 
 /**
- * State of a text field in a dialog or short form. Closing the field discards the text, unless it closes because the
- * session has ended: then the text returns when the same user opens the field after signing in.
+ * Returns the state of a text field in a dialog or short form. Closing the field discards the text, unless it closes
+ * because the session has ended: then the text returns when the same user opens the field after signing in.
  */
 export function useTypedText(name: string, initial = ''): [text: string, setText: (text: string) => void] {
   const queries = useQueryClient()

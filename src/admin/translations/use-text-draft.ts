@@ -12,7 +12,7 @@ type TextPlace = Pick<DraftText, 'domain' | 'key' | 'language'>
 
 const none: readonly DraftText[] = []
 
-/** Draft of changed texts. It survives a reload. */
+/** Returns the draft of changed texts, which survives a reload. */
 export function useTextDraft() {
   const [draft, setDraft, { clear }] = useKept('texts', none)
   return {

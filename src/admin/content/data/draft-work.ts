@@ -138,7 +138,7 @@ export function createDraftWork({
     return wanted.every((part) => !dirty[part])
   }
 
-  /** Takes a saved value as the new base; later changes stay. */
+  /** Makes a saved value the new base; later changes stay. */
   function taken(part: Part, sent: Value, saved: WirePartValue): void {
     const mine = store.get().parts[part]?.mine ?? sent
     refused.delete(part)
@@ -226,7 +226,7 @@ export function createDraftWork({
       await run()
     },
 
-    /** Takes newer parts of the server where nothing is being edited. */
+    /** Takes over newer parts of the server where nothing is being edited. */
     take(newer: readonly WirePartValue[]): void {
       for (const one of newer) {
         const work = store.get().parts[one.part]

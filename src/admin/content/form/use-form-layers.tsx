@@ -22,7 +22,7 @@ type FormLayersOptions = WorkedOn & {
   onRestored?: () => void
 }
 
-/** Overlays of a form: versions and conflicts, with their shortcuts. */
+/** Returns the overlays of a form for versions and conflicts, and registers their shortcuts. */
 export function useFormLayers({ versions, onVersions, onRestored, ...worked }: FormLayersOptions): {
   readonly layers: ReactNode
   readonly choose: () => void

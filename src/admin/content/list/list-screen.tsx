@@ -36,7 +36,7 @@ export function ListScreen({ kind }: { kind: ContentKind }) {
   const reading = useDocuments(collection, filter)
   const [creating, setCreating] = useCreating()
   const [selected, setSelected] = useState<readonly WireListedValue[]>([])
-  const [asked, setAsked] = useState<BulkQuestion>()
+  const [question, setQuestion] = useState<BulkQuestion>()
   // Bulk actions use the current state of the documents.
   const newest = selected.map((one) => reading.data?.items.find(({ id }) => id === one.id) ?? one)
   useKey('create', () => setCreating(''), mayChange)
@@ -74,7 +74,7 @@ export function ListScreen({ kind }: { kind: ContentKind }) {
                 onSelect={mayChange ? setSelected : undefined}
                 onTrash={(item) => {
                   setSelected([item])
-                  setAsked('trash')
+                  setQuestion('trash')
                 }}
               />
               <Paging place={_metadata} shown={items.length} onMove={(offset) => show({ offset })} />
@@ -90,11 +90,11 @@ export function ListScreen({ kind }: { kind: ContentKind }) {
       {selected.length > 0 && !filter.isTrash && (
         <BulkBar
           kind={kind}
-          asked={asked}
+          asked={question}
           selected={newest}
-          onAsk={setAsked}
+          onAsk={setQuestion}
           onDone={() => {
-            setAsked(undefined)
+            setQuestion(undefined)
             setSelected([])
           }}
         />

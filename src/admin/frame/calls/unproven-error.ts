@@ -3,6 +3,6 @@ import { ApiError } from '#contract/core/error.ts'
 /** Error of a call whose re-authentication was cancelled or failed. It needs no message because the user knows. */
 export class UnprovenError extends ApiError {
   constructor() {
-    super('unauthorized', 'Nobody showed who they are.')
+    super('unauthorized', 'Re-authentication was cancelled.')
   }
 }

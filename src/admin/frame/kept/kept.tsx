@@ -16,8 +16,8 @@ type Keeping = {
 }
 
 /**
- * State that survives a reload: it is stored on this device until it is cleared or the user signs out. The name must
- * not change while the component is mounted; a value of another shape needs another version.
+ * Returns a state that survives a reload: it is stored on this device until it is cleared or the user signs out. The
+ * name must not change while the component is mounted; a value of another shape needs another version.
  */
 export function useKept<Value>(
   name: string,

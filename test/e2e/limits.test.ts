@@ -171,6 +171,6 @@ test('a refused page without JavaScript says when to retry, in the language of t
   const answer = await page.goto('/?language=de')
   expect(answer?.status()).toBe(429)
   const seconds = answer?.headers()['retry-after']
-  await page.getByText(`Sie können in ${seconds} s wiederkommen.`).waitFor()
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Im Augenblick zu viele Anfragen')
+  await page.getByText(`Versuchen Sie es in ${seconds} s erneut.`).waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Zu viele Anfragen')
 })

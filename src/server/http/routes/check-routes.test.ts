@@ -12,7 +12,7 @@ test('a check comes with what is said of it, in the language of the address', as
     texts: { title: 'Quick check', next: 'Then the page loads.' },
   })
   expect(await of('de', 'contact_form')).toMatchObject({
-    texts: { title: 'Eine kurze Prüfung', next: 'Danach wird Ihre Nachricht von selbst gesendet.' },
+    texts: { title: 'Kurze Prüfung', next: 'Danach wird Ihre Nachricht automatisch gesendet.' },
   })
   expect(await of('zz', 'unlock')).toMatchObject({ texts: { title: 'Quick check' } })
 })

@@ -20,8 +20,8 @@ export type AppContext = ReturnType<typeof createAppContext>
 
 const answerBytes = 64 * 1024 * 1024
 
-/** Limits of the queues: a connection has half a minute, and most clients give up before that. */
-const waitingForTurns = {
+/** Limits of the queues. Requests time out after half a minute, and most clients give up earlier. */
+const queueLimits = {
   waiting: { all: 256, ofOne: 32 },
   patienceMilliseconds: 5_000,
   refusalMilliseconds: 1_000,
@@ -38,7 +38,7 @@ export function createAppContext(config: Config, services: Services, collections
     works,
     admit: createAdmit(config.apiCredentials),
     answers: createAnswerCache(answerBytes),
-    // Separate: a few pictures would take the room of all rates.
+    // Separate, because a few pictures would displace all rates.
     pictures: createAnswerCache(answerBytes),
     queues: createQueues(),
     links: createLinks(config.linkSites),
@@ -52,9 +52,9 @@ export function createAppContext(config: Config, services: Services, collections
 function createQueues(): Turns {
   return {
     // All requests share one thread, which handles a large one in pieces.
-    large: createTurns({ ...waitingForTurns, atOnce: 1 }),
+    large: createTurns({ ...queueLimits, atOnce: 1 }),
     // Reading years takes a while, and requests for today's rates must not wait for it.
-    past: createTurns({ ...waitingForTurns, atOnce: 2, isOfAll: isForEveryRequest }),
+    past: createTurns({ ...queueLimits, atOnce: 2, isOfAll: isForEveryRequest }),
   }
 }
 

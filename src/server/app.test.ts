@@ -10,7 +10,7 @@ const server = shareTestServer()
 const path = '/lt/currency-exchange/rest/supported-currencies'
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-  '%s on a call that only reads is refused, whatever its body',
+  'rejects %s on a read-only endpoint with 405, with any body',
   async (method) => {
     const { get } = server()
     const bodies = ['{}', '{', 'x'.repeat(100_000)]
@@ -22,7 +22,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
   },
 )
 
-test('an address that leads nowhere is not found', async () => {
+test('answers unknown and malformed addresses with an error', async () => {
   const { get } = server()
   for (const nowhere of [
     '/lt/currency-exchange/rest/nothing',
@@ -46,7 +46,7 @@ test.each([
   ['no HTTP at all', 'hello\r\n\r\n', 400],
   ['no host', `GET ${path} HTTP/1.1\r\n\r\n`, 400],
   ['a header with a line break in it', `GET ${path} HTTP/1.1\r\nhost: x\r\nx: a\rb\r\n\r\n`, 400],
-])('%s is refused, and the next request is served', async (_, text, status) => {
+])('rejects %s, and serves the next request', async (_, text, status) => {
   const { origin, get } = server()
   const answer = await exchange(origin, text)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -54,7 +54,7 @@ test.each([
   expect((await get(path)).status).toBe(200)
 })
 
-test('what the parser refuses is answered in the form of all errors', async () => {
+test('answers requests that the HTTP parser rejects in the format of all errors', async () => {
   const { origin } = server()
   const answer = await exchange(origin, `GET /?${'x'.repeat(40_000)} HTTP/1.1\r\nhost: x\r\n\r\n`)
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
@@ -63,7 +63,7 @@ test('what the parser refuses is answered in the form of all errors', async () =
   })
 })
 
-test('a fault of ours says nothing about itself to the caller, and everything to the log', async () => {
+test('hides an internal error from the client, and logs it in full', async () => {
   const { get, logLines, services } = await startTestServer()
   services.rates.book().board = () => {
     throw new Error('a secret of the house')
@@ -86,13 +86,13 @@ test('a request id that could forge a log line is replaced', async () => {
   expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/)
 })
 
-test('credentials are not asked for unless they are required', async () => {
+test('accepts requests with missing or wrong credentials unless credentials are required', async () => {
   const { get } = await startTestServer({ env: { API_CREDENTIALS: 'page:word' } })
   expect((await get(path)).status).toBe(200)
   expect((await get(path, { headers: { authorization: 'Basic d3Jvbmc6b25l' } })).status).toBe(200)
 })
 
-test('where credentials are required, nobody without them is answered, asked before or not', async () => {
+test('rejects requests without valid credentials if they are required, even for cached answers', async () => {
   const env = { API_CREDENTIALS: 'page:word', API_CREDENTIALS_REQUIRED: 'true' }
   const { get, call, logLines } = await startTestServer({ env, credentials: 'page:word', logLevel: 'trace' })
   for (let asked = 0; asked < 4; asked++) {
@@ -115,7 +115,7 @@ test('where credentials are required, nobody without them is answered, asked bef
   expect(JSON.stringify(logLines)).not.toContain(btoa('page:word'))
 })
 
-test('every answer forbids what data never needs', async () => {
+test('sends restrictive security headers with every API response', async () => {
   const { get } = server()
   for (const address of [path, `${path}?again`, '/healthz', '/api/nothing', '/%']) {
     const { headers } = await get(address)
@@ -126,7 +126,7 @@ test('every answer forbids what data never needs', async () => {
   }
 })
 
-test('a site that visitors come to by https asks browsers to come by nothing else, in every answer', async () => {
+test('sends Strict-Transport-Security with every response if the public address is https', async () => {
   const { get } = await startTestServer({ env: { PUBLIC_URL: 'https://www.example.com' } })
   for (let asked = 0; asked < 3; asked++) {
     for (const address of [
@@ -146,7 +146,7 @@ test('a site that visitors come to by https asks browsers to come by nothing els
   expect((await plain.get(path)).headers.get('strict-transport-security')).toBeNull()
 })
 
-test('no page of ours may use what none of them needs, and copying is not among it', async () => {
+test('denies pages the browser features that they do not need, but not clipboard access', async () => {
   const { get } = server()
   for (const address of ['/', '/api/docs']) {
     const policy = (await get(address)).headers.get('permissions-policy')
@@ -155,14 +155,14 @@ test('no page of ours may use what none of them needs, and copying is not among 
   }
 })
 
-test('a password or a token in the query does not get into the log', async () => {
+test('keeps passwords and tokens in the query out of the log', async () => {
   const { get, logLines } = server()
   await get('/api/nothing?password=s3cret&Token=s3cret&x=s3cret&from_amount=5')
   await expect.poll(() => logLines.some(({ url }) => String(url).endsWith('&from_amount=5'))).toBe(true)
   expect(JSON.stringify(logLines)).not.toContain('s3cret')
 })
 
-test('what tells operators about the inside is not for other pages to read', async () => {
+test('does not let other origins read health checks and metrics', async () => {
   const { get } = server()
   for (const address of ['/healthz', '/readyz', '/metrics']) {
     const { status, headers } = await get(address)
@@ -170,7 +170,7 @@ test('what tells operators about the inside is not for other pages to read', asy
   }
 })
 
-test('a refused or unfinished connection does not stay open', async () => {
+test('closes the connection of a rejected request that the client keeps open', async () => {
   const { origin, connections } = await startTestServer()
   const before = await connections()
   const { hostname, port } = new URL(origin)
@@ -184,7 +184,7 @@ test('a refused or unfinished connection does not stay open', async () => {
   socket.destroy()
 })
 
-test('a few requests sent at once are answered in order', async () => {
+test('answers pipelined requests in order', async () => {
   const { origin } = server()
   const asked = ['lt', 'pl', 'ro', 'ua'].map(
     (country) => `/lt/currency-exchange/rest/country-default-currency?country_code=${country}`,
@@ -197,7 +197,7 @@ test('a few requests sent at once are answered in order', async () => {
   expect(answer.match(/"currency":"\w+"/g)).toEqual(['EUR', 'PLN', 'RON', 'UAH'].map((code) => `"currency":"${code}"`))
 })
 
-test('a password in the address does not get into the log', async () => {
+test('keeps a password in the address out of the log', async () => {
   const { origin, logLines } = server()
   await exchange(origin, 'GET http://page:sup3r@x/api/nope HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
   await expect.poll(() => logLines.some(({ url }) => url === '/api/nope')).toBe(true)

@@ -17,15 +17,15 @@ import type { Clock } from './telemetry/clock.ts'
 const rest = '/lt/currency-exchange/rest'
 const pair = 'from_currency=EUR&to_currency=USD'
 
-/** What only the database can answer, at addresses nobody asked for before. */
-const ofThePast = [
+/** Addresses that only the database can answer, because no response to them is cached. */
+const pastPaths = [
   `${rest}/compare?${pair}&at=${knownAt.toISOString()}`,
   `${rest}/convert?${pair}&date=2026-09-01`,
   `${rest}/history?${pair}&start=2026-01-01`,
 ]
 const unreachable = { error: 'temporarily_unavailable', after: '2' }
 const tooSlow = { error: 'took_too_long', after: '5' }
-/** Until a probe has shown which of the two it is. */
+/** Response while a probe has not yet shown which of the two it is. */
 const either = { error: expect.stringMatching(/took_too_long|temporarily_unavailable/), after: expect.any(String) }
 
 let postgres: Postgres
@@ -38,7 +38,7 @@ afterAll(() => postgres?.remove())
 
 let databases = 0
 
-/** Starts a server on a database of its own; its PostgreSQL server belongs to the file, so each test repairs it. */
+/** Starts a server on a new database. The PostgreSQL server is shared by all tests of the file, so each repairs it. */
 async function startServer(clock?: Clock): Promise<{ url: string; server: TestServer }> {
   const name = `away_${++databases}`
   await onServer(postgres.url, `create database ${name} template prepared`)
@@ -49,7 +49,7 @@ async function startServer(clock?: Clock): Promise<{ url: string; server: TestSe
 
 async function expectRefused(
   { get }: TestServer,
-  paths: readonly string[] = ofThePast,
+  paths: readonly string[] = pastPaths,
   { error, after } = unreachable,
 ): Promise<void> {
   const answers = await Promise.all(paths.map((path) => get(path, { signal: soon() })))
@@ -61,13 +61,13 @@ async function expectRefused(
 }
 
 async function expectAnswered({ get }: TestServer): Promise<void> {
-  for (const path of ofThePast) await expect.poll(async () => (await get(path)).status).toBe(200)
+  for (const path of pastPaths) await expect.poll(async () => (await get(path)).status).toBe(200)
 }
 
 const messages = ({ logLines }: TestServer) =>
   logLines.filter(({ level, msg }) => level !== 'info' || msg !== 'request').map(({ msg }) => msg)
 
-test('while a server is away the past is refused at once, and all that is in memory goes on', async () => {
+test('rejects requests for the past at once while the database is away, and answers all others from memory', async () => {
   const { clock, set } = createTestClock(usualNow.toISOString())
   const { server } = await startServer(clock)
   const { get } = server
@@ -97,11 +97,11 @@ test('while a server is away the past is refused at once, and all that is in mem
   expect(JSON.stringify(server.logLines)).not.toMatch(/Failed query|secretKey|processID|"stack"/)
 })
 
-test('a server that is frozen keeps nobody waiting for long, and all is well when it goes on', async () => {
+test('limits the wait for a frozen database, and recovers when it continues', async () => {
   const { server } = await startServer()
   postgres.freeze()
   try {
-    await expectRefused(server, ofThePast, either)
+    await expectRefused(server, pastPaths, either)
     await expect.poll(() => messages(server)).toContainEqual(expect.stringContaining('the database is away'))
     await expectRefused(server)
     const sources = await server.get(`${rest}/sources`, { signal: soon() })
@@ -118,7 +118,7 @@ test('refuses reads of a locked table in time, and counts the database as presen
   const lockHolder = new pg.Client({ connectionString: url })
   await lockHolder.connect()
   await lockHolder.query('begin; lock table published_rate in access exclusive mode')
-  await expectRefused(server, ofThePast, tooSlow)
+  await expectRefused(server, pastPaths, tooSlow)
   expect((await server.get('/readyz')).status).toBe(200)
   await lockHolder.query('rollback')
   await lockHolder.end()
@@ -126,13 +126,13 @@ test('refuses reads of a locked table in time, and counts the database as presen
   expect(messages(server)).not.toContainEqual(expect.stringContaining('the database is away'))
 })
 
-test('however many wait for a table that is locked, it is known at once that the copy is ready', async () => {
+test('reports readiness at once while many requests wait for a locked table', async () => {
   const { url, server } = await startServer()
   const lockHolder = new pg.Client({ connectionString: url })
   lockHolder.on('error', () => {})
   await lockHolder.connect()
   await lockHolder.query('begin; lock table published_rate in access exclusive mode')
-  // Each takes several connections, and holds on to them for longer than anybody waits.
+  // Each request uses several connections, and holds them for longer than its client waits.
   for (const year of [2001, 2002, 2003]) {
     const answers = await Promise.all(
       ['01', '02', '03'].map((month) => server.get(`${rest}/history?${pair}&start=${year}-${month}-01`)),
@@ -146,7 +146,7 @@ test('however many wait for a table that is locked, it is known at once that the
   await expectAnswered(server)
 })
 
-test('a database that lets nobody in, is named otherwise, cancels or refuses to wait is away, and not our mistake', async () => {
+test('treats a database that rejects logins, is renamed, cancels queries or times out locks as unavailable', async () => {
   const administrator = new pg.Client({ connectionString: postgres.url })
   administrator.on('error', () => {})
   await administrator.connect()
@@ -159,7 +159,7 @@ test('a database that lets nobody in, is named otherwise, cancels or refuses to 
   locker.on('error', () => {})
 
   let asked = 0
-  /** What was answered once is in memory. */
+  /** Returns paths whose responses are not cached yet. */
   const newPaths = () => {
     const minute = 10 + asked++
     return [
@@ -180,7 +180,7 @@ test('a database that lets nobody in, is named otherwise, cancels or refuses to 
   await administrator.query('alter role app login')
   await expectAnswered(server)
 
-  // Whoever comes back in between would keep the old name.
+  // Connections are disabled first, because one that is opened before the rename would keep the old name.
   await administrator.query('alter database agio allow_connections false')
   await administrator.query(throwOut)
   await expect(new pg.Client({ connectionString: url }).connect()).rejects.toSatisfy(isDatabaseFault)
@@ -215,12 +215,12 @@ test('a database that lets nobody in, is named otherwise, cancels or refuses to 
   expect(JSON.stringify(server.logLines)).not.toContain('"stack"')
 })
 
-test('when the thread of the embedded database dies it is opened again, and nobody else gets the folder', async () => {
+test('reopens the embedded database when its thread dies, and keeps the folder locked meanwhile', async () => {
   const place = await seededPlace('embedded')
   const [[thread], server] = await Promise.all([once(process, 'worker'), startTestServer({ place })])
   await (thread as Worker).terminate()
   const [answer] = await Promise.all([
-    server.get(ofThePast[0] ?? ''),
+    server.get(pastPaths[0] ?? ''),
     expect(openDatabase(place)).rejects.toThrow('in use'),
   ])
   expect([200, 503]).toContain(answer.status)
@@ -230,7 +230,7 @@ test('when the thread of the embedded database dies it is opened again, and nobo
   await expect.poll(async () => (await server.get('/readyz')).status).toBe(200)
 })
 
-test('a transaction that cannot begin gives its connection back', async () => {
+test('returns the connection to the pool if its transaction cannot begin', async () => {
   const database = await openDatabase(await seededPlace('postgresql'))
   const impossible = { isolationLevel: 'nonsense' as never }
   for (let attempt = 0; attempt < 12; attempt++)

@@ -16,12 +16,12 @@ export type BackgroundWork = ReturnType<typeof createBackgroundWork>
 type WorkDependencies = {
   readonly rates: Books['rates']
   readonly media: Media
-  /** Undefined where the server sends no mail. */
+  /** Undefined if the server sends no email. */
   readonly mailer: ReturnType<typeof createMailer> | undefined
   readonly messagesKeptDays: number
 }
 
-/** Creates what runs in the background: fetching feeds, sending mails and upkeep. */
+/** Creates the background work: fetching feeds, sending emails and upkeep. */
 export function createBackgroundWork(
   services: DatabaseServices,
   { rates, media, mailer, messagesKeptDays }: WorkDependencies,
@@ -40,9 +40,9 @@ export function createBackgroundWork(
   let fetched: readonly Feed[] = []
   let look = async () => {}
   return {
-    /** Starts what is due in the background, such as fetching feeds. */
+    /** Starts the background jobs, such as fetching feeds. */
     startJobs(feeds: readonly Feed[]): void {
-      // The queue is in the database.
+      // A read-only database cannot hold the job queue.
       if (isReadOnly) return
       fetched = feeds
       const onStart = (lookNow: typeof look) => {
@@ -52,9 +52,9 @@ export function createBackgroundWork(
       const feeding = feedJobs({ feeds, stores, refresh, clock, log, onStart })
       jobs ??= startJobs({ database, kinds: [upkeep, feeding, ...(mailer ? [mailJobs(mailer, log)] : [])], log })
     },
-    /** Whether this replica fetches feeds. */
+    /** Returns whether this replica fetches feeds. */
     isFetching: () => fetched.length > 0,
-    /** Fetches sources at once, where this replica fetches feeds. */
+    /** Fetches sources at once, if this replica fetches feeds. */
     askNow: createAskNow({ feeds: () => fetched, stores, look: () => look(), clock }),
     stopJobs: async () => jobs?.stop(),
   }

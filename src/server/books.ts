@@ -15,7 +15,7 @@ import { createStores } from './stores.ts'
 import { loadSeedTexts } from './texts/seed-texts.ts'
 import { openTranslations, type Translations } from './texts/translations.ts'
 
-/** Rates, reports, texts and content, in memory as they are now and from the database as they were. */
+/** Rates, source reports, texts and content: present ones in memory, past ones from the database. */
 export type Books = {
   readonly rates: CurrentRates
   readonly archive: RateArchive
@@ -29,11 +29,11 @@ export type Books = {
 type BookSettings = {
   readonly siteName: string
   readonly offerRules: OfferRules
-  /** How long tables that cannot be read are waited for. */
+  /** Seconds to wait for tables that cannot be read. */
   readonly waitSeconds: number
 }
 
-/** Reads everything that visitors are answered from. */
+/** Loads everything that visitors are answered from. */
 export async function openBooks(services: DatabaseServices, settings: BookSettings): Promise<Books> {
   const { database } = services
   const readArchive = createRead(database)

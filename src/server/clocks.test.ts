@@ -17,7 +17,7 @@ import { createOwnRateStore } from './db/stores/rates/own-rate-store.ts'
 const rest = '/lt/currency-exchange/rest'
 const convert = `${rest}/convert?from_currency=EUR&to_currency=USD`
 
-test.each(databaseKinds)('started in 1970 on %s: when the clock is put right, so are the rates', async (kind) => {
+test.each(databaseKinds)('has rates on %s after a start in 1970 as soon as the clock is corrected', async (kind) => {
   const { clock, set } = createTestClock('1970-01-01T00:00:10Z')
   const { get } = await startTestServer({ kind, clock })
   expect((await get(convert)).status).toBe(503)
@@ -26,7 +26,7 @@ test.each(databaseKinds)('started in 1970 on %s: when the clock is put right, so
   expect((await get('/readyz')).status).toBe(200)
 })
 
-test('what was learned by a clock that was a month ahead is known when it is put right', async () => {
+test('corrects the time of figures that were learned while the clock was a month ahead', async () => {
   const { clock, set } = createTestClock('2099-12-13T16:00:00Z')
   const server = await startTestServer({ clock })
   await publish(server, 'ecb', { '2099-11-12': ['EUR/USD 1.25'], '2099-11-13': ['EUR/USD 1.26'] })
@@ -41,7 +41,7 @@ test('what was learned by a clock that was a month ahead is known when it is put
   expect(known.status).toBe(200)
 })
 
-test('what a clock that was ahead recorded and withdrew stays withdrawn when it is put right', async () => {
+test('keeps a figure withdrawn that was recorded and withdrawn while the clock was ahead', async () => {
   const { clock, set } = createTestClock('2099-12-13T16:00:00Z')
   const server = await startTestServer({ clock })
   const { stores, rates } = server.services
@@ -56,7 +56,7 @@ test('what a clock that was ahead recorded and withdrew stays withdrawn when it 
   await expect.poll(() => dollars().map(({ date }) => date)).toEqual(['2099-11-12'])
 })
 
-test('old days and decisions of a clock that was ahead are put right as well', async () => {
+test('corrects the time of old days and decisions that were recorded while the clock was ahead', async () => {
   const { clock, set } = createTestClock('2099-12-13T16:00:00Z')
   const server = await startTestServer({ clock })
   const { stores } = server.services
@@ -75,7 +75,7 @@ test('old days and decisions of a clock that was ahead are put right as well', a
   expect(decided?.decidedAt).toEqual(new Date('2099-11-13T16:00:00.002Z'))
 })
 
-test('what was set at the desk by a clock that was ahead begins when it is put right, and what was planned as planned', async () => {
+test('corrects the start of settings that were made while the clock was ahead, but not of planned ones', async () => {
   const { clock, set } = createTestClock('2099-12-13T16:00:00Z')
   const server = await startTestServer({ clock })
   await join(server, 'treasurer')
@@ -110,7 +110,7 @@ test('what was set at the desk by a clock that was ahead begins when it is put r
   expect(proposal?.proposedAt).toEqual(clock())
 })
 
-test('what was published by a clock that was ahead is said when it is put right, and what was planned when it was planned for', async () => {
+test('publishes content when a clock that was ahead is corrected, and planned content at its planned time', async () => {
   const { clock, set } = createTestClock('2099-12-13T16:00:00Z')
   const server = await startTestServer({ clock })
   const writer = writerOf(await join(server, 'editor'))
@@ -126,7 +126,7 @@ test('what was published by a clock that was ahead is said when it is put right,
   expect(await status('later')).toBe(200)
 })
 
-test('what was kept as true for good by a clock that was ahead is forgotten when it is set back', async () => {
+test('forgets permanently cached answers about the future when the clock is set back', async () => {
   const { clock, set } = createTestClock('2099-12-13T16:00:00Z')
   const { get } = await startTestServer({ clock })
   const permanent = `${convert}&at=2099-12-01T00:00:00Z`
@@ -135,7 +135,7 @@ test('what was kept as true for good by a clock that was ahead is forgotten when
   expect((await get(permanent)).status).toBe(400)
 })
 
-test('a database that is sown in 1970 says of no figure that it was known before its day', async () => {
+test('dates no bundled figure before its day when the database is seeded in 1970', async () => {
   const place = (await startTestServer()).place
   const database = await openDatabase(place)
   await database.db.execute(sql`delete from published_rate; delete from applied_seed where name = 'market-rates'`)

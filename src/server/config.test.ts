@@ -4,7 +4,7 @@ import { usualBudgets } from '#domain/limits/budget.ts'
 import { readConfig, settingNames } from './config.ts'
 import { feeds } from './feeds/sources/feeds.ts'
 
-test('everything has a default', () => {
+test('has a default for every setting', () => {
   expect(readConfig({})).toEqual({
     host: '0.0.0.0',
     port: 3000,
@@ -43,7 +43,7 @@ test('everything has a default', () => {
   })
 })
 
-test('the example file names every setting with its default, and no other', () => {
+test('keeps the example file complete, and its values equal to the defaults', () => {
   const lines = readFileSync('.env.example', 'utf8').split('\n')
   const example = Object.fromEntries(
     lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split(/=(.*)/s).slice(0, 2)),
@@ -52,7 +52,7 @@ test('the example file names every setting with its default, and no other', () =
   expect(readConfig(example)).toEqual(readConfig({}))
 })
 
-test('an empty variable counts as not set', () => {
+test('treats an empty variable as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000)
 })
 
@@ -116,11 +116,11 @@ test.each([
   ['FEED_URL_ECB', 'www.example.com'],
   ['FEED_URL_POLAND_A', 'https://www.example.com/{day}'],
   ['FEED_URL_POLAND_A', 'https://user:secret@www.example.com'],
-])('%s=%s is refused with a sentence that names it', (name, value) => {
+])('rejects %s=%s with a sentence that names the setting', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .*\\.$`))
 })
 
-test('a feed may be switched off or fetched from elsewhere, and all may be switched off', () => {
+test('fetches a feed from another address or not at all, and can disable all feeds', () => {
   const { feedUrls } = readConfig({ FEED_URL_ECB: 'off', FEED_URL_MARKET: 'http://mirror.example/{year}.json' })
   expect(feedUrls).not.toHaveProperty('ecb')
   expect(feedUrls).toHaveProperty('ecb-history')
@@ -128,16 +128,16 @@ test('a feed may be switched off or fetched from elsewhere, and all may be switc
   expect(readConfig({ FEEDS: 'off' }).feedUrls).toEqual({})
 })
 
-test('the page of the licence may need a query', () => {
+test('accepts a query in the address of the licence', () => {
   const page = 'https://register.example/licences/view?id=7'
   expect(readConfig({ LICENCE_URL: page }).linkSites.licence).toBe(page)
 })
 
-test('credentials that are required must be given', () => {
+test('rejects missing credentials if credentials are required', () => {
   expect(() => readConfig({ API_CREDENTIALS_REQUIRED: 'true' })).toThrow(/^API_CREDENTIALS must be set/)
 })
 
-test('who sends mails must say from whom, and a wrong address is told without its password', () => {
+test('requires a sender for emails, and reports a wrong SMTP address without its password', () => {
   expect(readConfig({}).mail).toBeUndefined()
   expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(/^MAIL_FROM must be set/)
   expect(() => readConfig({ SMTP_URL: 'smtp://user:secret@mail.example.com/x' })).toThrow(/^(?!.*secret)/)
@@ -152,7 +152,7 @@ const bucket = {
   MEDIA_S3_SECRET: 'very/secret+word',
 }
 
-test('pictures are in a bucket where one is described', () => {
+test('stores pictures in a bucket if one is configured', () => {
   expect(readConfig({}).mediaStore).toBeUndefined()
   expect(readConfig({ MEDIA_S3_REGION: 'eu-north-1', MEDIA_S3_PATH_STYLE: 'false' }).mediaStore).toBeUndefined()
   const described = {
@@ -167,34 +167,37 @@ test('pictures are in a bucket where one is described', () => {
   expect(readConfig({ ...bucket, ...more }).mediaStore).toEqual({ ...described, ...chosen })
 })
 
-test.each(Object.keys(bucket))('a bucket is not described without %s, and that is told without the secret', (name) => {
+test.each(Object.keys(bucket))('rejects a bucket without %s, and does not print the secret', (name) => {
   const other = name === 'MEDIA_S3_ENDPOINT' ? 'MEDIA_S3_BUCKET' : 'MEDIA_S3_ENDPOINT'
   const sentence = `${name} must be set when ${other} is.`
   expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(new Error(sentence))
 })
 
-test('a secret alone has every other setting named', () => {
+test('names every missing setting if only the secret is set', () => {
   const missing = ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_BUCKET', 'MEDIA_S3_KEY_ID']
   const sentences = missing.map((name) => `${name} must be set when MEDIA_S3_SECRET is.`).join('\n')
   expect(() => readConfig({ MEDIA_S3_SECRET: 'very/secret+word' })).toThrow(new Error(sentences))
 })
 
-test('a wrong secret is told without it', () => {
+test('reports an invalid secret without printing it', () => {
   expect(() => readConfig({ ...bucket, MEDIA_S3_SECRET: 'very secret' })).toThrow(/^MEDIA_S3_SECRET must (?!.*very)/)
 })
 
-test.each(['http://127.0.0.1:9000', 'http://[::1]:9000'])('no bucket is put before the address %s', (endpoint) => {
-  const settings = { ...bucket, MEDIA_S3_ENDPOINT: endpoint }
-  expect(readConfig(settings).mediaStore?.endpoint).toBe(endpoint)
-  expect(() => readConfig({ ...settings, MEDIA_S3_PATH_STYLE: 'false' })).toThrow(/^MEDIA_S3_PATH_STYLE must be true/)
-})
+test.each(['requires path-style addresses for a store at %s', 'http://[::1]:9000'])(
+  'no bucket is put before the address %s',
+  (endpoint) => {
+    const settings = { ...bucket, MEDIA_S3_ENDPOINT: endpoint }
+    expect(readConfig(settings).mediaStore?.endpoint).toBe(endpoint)
+    expect(() => readConfig({ ...settings, MEDIA_S3_PATH_STYLE: 'false' })).toThrow(/^MEDIA_S3_PATH_STYLE must be true/)
+  },
+)
 
-test('a PostgreSQL server may be reached by a socket', () => {
+test('accepts a PostgreSQL server at a Unix socket', () => {
   const url = 'postgresql:///agio?host=/var/run/postgresql&user=agio'
   expect(readConfig({ DATABASE_URL: url }).database.url).toBe(url)
 })
 
-test('whoever shows the maps of others says whose they are', () => {
+test('requires an attribution for map tiles', () => {
   const MAP_TILES_URL = 'https://tiles.example.com/{z}/{x}/{y}.png'
   expect(() => readConfig({ MAP_TILES_URL })).toThrow(/^MAP_TILES_ATTRIBUTION must be set when MAP_TILES_URL is/)
   expect(readConfig({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION: '© Example' }).map.tiles).toEqual({
@@ -203,7 +206,7 @@ test('whoever shows the maps of others says whose they are', () => {
   })
 })
 
-test('checks are Google’s where both keys are given, and one alone has the other named', () => {
+test('uses reCAPTCHA if both keys are set, and names the missing key if only one is', () => {
   const keys = { RECAPTCHA_SITE_KEY: 'k'.repeat(40), RECAPTCHA_SECRET: 's'.repeat(40) }
   expect(readConfig({ ...keys, PUBLIC_URL: 'https://www.example.com' }).recaptcha).toEqual({
     siteKey: keys.RECAPTCHA_SITE_KEY,

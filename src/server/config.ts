@@ -21,9 +21,9 @@ export type Config = ReturnType<typeof readConfig>
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads every setting from the environment. A wrong one throws a sentence that names it. */
+/** Reads all settings from the environment. Throws sentences that name the invalid ones. */
 export function readConfig(environment: Environment) {
-  // An empty variable is one that was not set: that is how shells and compose files leave things out.
+  // An empty variable counts as unset, because shells and compose files leave settings out that way.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(given)
   if (!parsed.success)
@@ -72,15 +72,15 @@ export function readConfig(environment: Environment) {
   }
 }
 
-/** Returns what the mailer is created with, if mail is configured. */
+/** Returns the settings of the mailer if email is configured. */
 export function mailingOf({ mail, contactMail, publicUrl, defaultLanguage, defaultCountry }: Config) {
   return mail ? { mailing: { settings: mail, contactMail, publicUrl, defaultLanguage, defaultCountry } } : {}
 }
 
-/** Without a password, and without braces, which would be taken for a variable. */
+/** Address without a password, a query or a fragment, and without braces, which would be taken for a variable. */
 const plainAddress = /^https:\/\/(?:(?!%7[bd])[^{}?#@])+$/i
 
-/** The page of an app in a store, or of a licence in a register, may need a query. */
+/** The same with an optional query, which app stores and licence registers may need. */
 const pageAddress = /^https:\/\/(?:(?!%7[bd])[^{}#@])+$/i
 
 const settings = z
@@ -190,7 +190,6 @@ const settings = z
   .superRefine(checkMap)
   .superRefine(checkChallengeSettings)
 
-/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(settings.shape)
 
 function seconds(standard: string) {
@@ -209,7 +208,7 @@ function wholeNumber(standard: string, unit: string) {
     .transform(Number)
 }
 
-/** One of the places links lead to. */
+/** Creates the schema of an address that links use as their base. */
 function linkSite(standard: string, form = plainAddress) {
   return z
     .string()
@@ -225,7 +224,7 @@ function readAddress(form: RegExp) {
   }
 }
 
-/** Whether what stands for letters in an address does: routes are made of the letters. */
+/** Returns whether the percent-encoding of an address is valid: routes are made of the decoded characters. */
 function isWellEncoded(address: string): boolean {
   try {
     decodeURI(address)

@@ -10,23 +10,23 @@ import { createStores, type Stores } from './stores.ts'
 import type { Clock } from './telemetry/clock.ts'
 import type { Log } from './telemetry/log.ts'
 
-/** Database that is up to date, with its stores, changes and snapshots. */
+/** A prepared database with its stores, changes and snapshots. */
 export type DatabaseServices = {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
-  /** Whether nobody can change anything. */
+  /** True if nothing can be changed. */
   readonly isReadOnly: boolean
   readonly stores: Stores
-  /** Changes of an actor, on record under their name; snapshots are told of them. */
+  /** Creates the changes of an actor, which are recorded under their name and notify snapshots. */
   readonly changesBy: (by: Actor) => Changes
   readonly snapshots: ReturnType<typeof createSnapshots>
-  /** Reads revisions and migrations. Other reads have readers of their own: some tables may be locked. */
+  /** Reads revisions and migrations. Other reads have readers of their own, because some tables may be locked. */
   readonly readRevision: Read
   readonly correct: ReturnType<typeof createCorrection>
 }
 
-/** Brings the database up to date and creates what reads and changes it. */
+/** Prepares the database, and creates the services that read and change it. */
 export async function openDatabaseServices(
   database: Database,
   { clock, log }: { readonly clock: Clock; readonly log: Log },

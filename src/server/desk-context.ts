@@ -2,7 +2,7 @@ import type { AppContext } from './app-context.ts'
 import type { openDesk } from './http/desk/desk-group.ts'
 import { createSamples } from './mail/samples.ts'
 
-/** Returns the services and settings that the features of the desk are made from. */
+/** Returns the services and settings that the desk's features are created from. */
 export function deskContextOf({
   access,
   collections,

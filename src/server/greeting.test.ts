@@ -18,7 +18,7 @@ function figure(source: PublishedRate['source'], date: string): PublishedRate {
   }
 }
 
-test('whoever starts it reads where to look, what the rates are, and what to do next', () => {
+test('lists addresses, newest figures and next steps', () => {
   const published = [figure('market', '2026-09-11'), figure('ecb', '2026-11-12'), figure('ecb', '2026-11-13')]
   expect(
     greeting({ addresses, book: { supported: ['EUR', 'USD'], published }, isFetching: true, setUp: undefined }),
@@ -35,13 +35,13 @@ Open the page to see them, and .env.example for every setting. Ctrl+C stops it.
 `)
 })
 
-test('where nothing is known or asked, that is said', () => {
-  const said = greeting({ addresses, book: { supported: [], published: [] }, isFetching: false, setUp: undefined })
-  expect(said).toContain('There are no figures yet.')
-  expect(said).toContain('No bank is asked, for FEEDS is off.')
+test('reports that there are no figures and that feeds are off', () => {
+  const text = greeting({ addresses, book: { supported: [], published: [] }, isFetching: false, setUp: undefined })
+  expect(text).toContain('There are no figures yet.')
+  expect(text).toContain('No bank is asked, for FEEDS is off.')
 })
 
-test('until there is an administrator, it says where to become one', () => {
+test('contains the set-up link until there is an administrator', () => {
   const url = 'http://localhost:3000/en/admin/set-up/token'
   const setUp = { url, expiresAt: new Date('2026-11-17T08:30:12Z') }
   expect(greeting({ addresses, book: { supported: [], published: [] }, isFetching: false, setUp })).toContain(`

@@ -4,20 +4,20 @@ import { type Source, sources } from '#domain/sources/source.ts'
 type Greeting = {
   readonly addresses: Readonly<Record<string, string>>
   readonly book: Pick<RateBook, 'supported' | 'published'>
-  /** Whether banks are asked for their rates. */
+  /** True if this server fetches rates. */
   readonly isFetching: boolean
   /** Set-up link for the first administrator, if there is none yet. */
   readonly setUp: { readonly url: string; readonly expiresAt: Date } | undefined
 }
 
-/** What a person at a terminal wants to know once it runs: where to look, what the rates are, and what to do next. */
+/** Returns the text that a terminal shows after the start: addresses, newest figures and next steps. */
 export function greeting({ addresses, book, isFetching, setUp }: Greeting): string {
-  const places = Object.entries(addresses).map(([name, url]) => `  ${name.padEnd(14)} ${url}`)
+  const addressLines = Object.entries(addresses).map(([name, url]) => `  ${name.padEnd(14)} ${url}`)
   return [
     '',
     'Agio is running.',
     '',
-    ...places,
+    ...addressLines,
     '',
     ...(setUp
       ? [`Nobody can sign in at the desk yet. Set it up by ${minuteOf(setUp.expiresAt)}:`, `  ${setUp.url}`, '']
@@ -36,7 +36,7 @@ function minuteOf(moment: Date): string {
   return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
-/** The newest day of each source that has figures, the newest first. */
+/** Names the newest day of each source that has figures, newest first. */
 function newestFigures({ published }: Greeting['book']): string {
   const days = new Map<Source, string>()
   for (const { source, date } of published) if (date > (days.get(source) ?? '')) days.set(source, date)

@@ -9,19 +9,19 @@ import { findLimitGroup } from './limiting.ts'
 
 const endpoints = [...publicEndpoints, ...deskEndpoints]
 
-/** A path of a route: each variable has two letters or a number, whichever its requirement allows. */
+/** Returns a path of a route: each variable is two letters or a number, as its requirement allows. */
 function pathLike({ path, requirements = {} }: RouteDeclaration): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     new RegExp(`^(?:${requirements[name] ?? '.+'})$`).test('lt') ? 'lt' : '7',
   )
 }
 
-/** Writes every letter of a path as a number. */
+/** Percent-encodes every letter of a path. */
 function encoded(path: string): string {
   return path.replaceAll(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
 }
 
-test('counts every endpoint in the group it declares, however its address is spelt', () => {
+test('finds the declared limit group of every endpoint, however its address is written', () => {
   const wrong = endpoints.flatMap((call) => {
     const path = pathLike(call.route)
     const spellings = [path, encoded(path), `http://example.com${path}?a=b`, `${path}#x`]
@@ -31,7 +31,7 @@ test('counts every endpoint in the group it declares, however its address is spe
   expect(wrong).toEqual([])
 })
 
-test('limits those who come in, those who send forms and those who pass checks by themselves', () => {
+test('limits sign-in, checks and forms in groups of their own', () => {
   const byGroup = Map.groupBy(endpoints, (call) => limitOf(call))
   const names = (group: 'sign_in' | 'unlock' | 'forms') => byGroup.get(group)?.map(({ name }) => name)
   expect(names('sign_in')).toEqual(['signIn', 'sendCode', 'openLink', 'useLink', 'askNewPassword'])
@@ -39,7 +39,7 @@ test('limits those who come in, those who send forms and those who pass checks b
   expect(names('forms')).toEqual(['sendMessage'])
 })
 
-test('a public endpoint without a limit does not compile, nor one with a limit that there is not', () => {
+test('rejects public endpoints without a limit, unknown limits and limits of desk endpoints at compile time', () => {
   const { limit, ...unlimited } = pinToBoard
   // @ts-expect-error: the board is public, so its limit is to be named.
   const missing = () => endpoint(unlimited)

@@ -18,7 +18,7 @@ import { createSharing } from './limits/sharing.ts'
 import { newToken } from './secrets/tokens.ts'
 import type { Services } from './services.ts'
 
-/** What keeps visitors from asking for too much, and lets them go on. */
+/** Parts that limit requests, and that let clients who pass a check continue. */
 type Limiting = {
   readonly gate: Gate
   readonly refusals: Refusals
@@ -29,15 +29,18 @@ type Limiting = {
   close(): Promise<void>
 }
 
-/** Finds the group of a call, as its endpoint declares it. */
+/** Finds the limit group of a request, as its endpoint declares it. */
 export const findLimitGroup = createFindLimitGroup(
   [...publicEndpoints, ...deskEndpoints].map((endpoint) => ({ ...endpoint, limit: limitOf(endpoint) })),
 )
 
-/** How often copies tell each other; what they do not know meanwhile is how inexact they are. */
+/** Interval in which replicas exchange their counts. Meanwhile each misses what the others count. */
 const exchangeMilliseconds = 1_000
 
-/** Whoever is refused waits for one look at who may do more, and no longer than this where the database is slow. */
+/**
+ * Timing of the query for unlocked clients. A client over its limit waits for one such query, but not longer than the
+ * maximum if the database is slow.
+ */
 const looking = { pauseMilliseconds: 20, maxMilliseconds: 500 }
 
 export function createLimiting(config: Config, services: Services): Limiting {
@@ -76,7 +79,7 @@ export function createLimiting(config: Config, services: Services): Limiting {
   }
 }
 
-/** Where there may be other copies. One that can only read tells nothing, and one without a database counts alone. */
+/** Shares counts with other replicas. A read-only replica shares nothing, and one without its database counts alone. */
 function startSharing({ database, clock, log, isReadOnly }: Services, limiter: Limiter, store: LimitStore) {
   const read = createRead(database)
   const sharing = createSharing({ limiter, store, copy: newToken(), clock })

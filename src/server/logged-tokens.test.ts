@@ -8,7 +8,7 @@ import { json } from '../../test/desk-people.ts'
 import { openMailbox, startMailing, tokenIn } from '../../test/mailbox.ts'
 import type { TestServer } from '../../test/server.ts'
 
-/** Requests that carry a token in every place a client may put it. */
+/** Sends requests with a token in every place where a client may put it. */
 async function sendEverywhere({ origin }: TestServer, token: string): Promise<void> {
   const half = Math.floor(token.length / 2)
   const escaped = `${token.slice(0, half)}%${token.charCodeAt(half).toString(16)}${token.slice(half + 1)}`

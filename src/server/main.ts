@@ -16,10 +16,10 @@ import { createLog, type Log } from './telemetry/log.ts'
 import { openOutput } from './telemetry/output.ts'
 import { terminalLine } from './telemetry/terminal-line.ts'
 
-/** A log collector gets records, a person at a terminal lines to read. */
+/** A log collector gets JSON, a person at a terminal readable lines. */
 const isTerminal = process.stdout.isTTY
 const output = openOutput()
-const terminal = { write: (line: string) => tell(terminalLine(line)) }
+const terminal = { write: (line: string) => print(terminalLine(line)) }
 
 try {
   await start(loadConfig())
@@ -30,8 +30,8 @@ try {
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel, isTerminal ? terminal : output)
-  tell('Agio is starting.\n')
-  // What serves is read while the database opens.
+  print('Agio is starting.\n')
+  // Imports the server while the database opens.
   const [database, { openServices }, { createApp }] = await Promise.all([
     openDatabase(config.database, { log, waitSeconds: config.databaseWaitSeconds }),
     import('./services.ts'),
@@ -48,7 +48,7 @@ async function start(config: Config): Promise<void> {
     waitSeconds: config.databaseWaitSeconds,
   })
   const loadLink = setUpLinkOf(config, services)
-  // Before anybody is told that it is ready: from then on a signal is to find somebody who listens to it.
+  // Loaded before the log reports readiness, because a signal from then on must find its listener.
   const setUpLink = await loadLink()
   const app = createApp(config, services)
   const connections = watchConnections(app.server)
@@ -57,7 +57,7 @@ async function start(config: Config): Promise<void> {
   const where = addresses(config, app)
   log.info(where, 'ready')
   const setUp = setUpLink && { url: new URL(setUpLink.path, where.page).href, expiresAt: setUpLink.expiresAt }
-  tell(greeting({ addresses: where, book: services.rates.book(), isFetching: feeds.length > 0, setUp }))
+  print(greeting({ addresses: where, book: services.rates.book(), isFetching: feeds.length > 0, setUp }))
   const { database: place } = config
   // Not awaited before the signals have a listener: a client that knows it is ready may stop it at once.
   const setUpFile = isTerminal ? undefined : keepSetUpFile({ load: loadLink, database: place, site: where.page, log })
@@ -91,11 +91,11 @@ function setUpLinkOf({ defaultLanguage }: Config, services: Services): () => Pro
     isReadOnly ? undefined : loadSetUpLink({ db: database.db, changesBy, now: clock(), language: defaultLanguage })
 }
 
-function tell(text: string): void {
+function print(text: string): void {
   if (isTerminal) output.write(text)
 }
 
-type Running = {
+type RunningServer = {
   readonly app: FastifyInstance
   readonly services: Services
   readonly connections: Connections
@@ -104,8 +104,11 @@ type Running = {
   readonly removeFile: () => Promise<void>
 }
 
-/** Once, for a terminal and npm send the same signal twice. Nobody at a terminal waits for a load balancer. */
-function stopOnSignal({ drainSeconds }: Config, running: Running): void {
+/**
+ * Stops the server once, although a terminal and npm both send the signal. SIGINT stops without draining, because it
+ * comes from a terminal, where no load balancer needs time.
+ */
+function stopOnSignal({ drainSeconds }: Config, running: RunningServer): void {
   let isStopping = false
   for (const [signal, seconds] of [['SIGTERM', drainSeconds] as const, ['SIGINT', 0] as const]) {
     process.on(signal, () => {
@@ -119,9 +122,12 @@ function stopOnSignal({ drainSeconds }: Config, running: Running): void {
   }
 }
 
-async function stop({ app, services, connections, log, removeFile }: Running, drainSeconds: number): Promise<void> {
+async function stop(
+  { app, services, connections, log, removeFile }: RunningServer,
+  drainSeconds: number,
+): Promise<void> {
   log.info({ drainSeconds }, 'stopping')
-  tell('\nAgio is stopping.\n')
+  print('\nAgio is stopping.\n')
   services.drain()
   await removeFile()
   await delay(drainSeconds * 1000)
@@ -129,6 +135,6 @@ async function stop({ app, services, connections, log, removeFile }: Running, dr
   await app.close()
   await services.close()
   log.info('stopped')
-  tell('Goodbye.\n')
+  print('Goodbye.\n')
   process.exit(0)
 }

@@ -17,7 +17,7 @@ import { type RatesDrawing, ratesPageRoutes } from './pages/rates-page/rates-pag
 import { createSaidTo } from './pages/said.ts'
 import { digestOf } from './secrets/tokens.ts'
 
-/** Mounts every page that people look at. */
+/** Mounts all pages. */
 export function openPages(open: FastifyInstance, context: AppContext): void {
   const { pages, build } = context.services.site
   const { entries, embedScript } = build
@@ -30,7 +30,7 @@ export function openPages(open: FastifyInstance, context: AppContext): void {
   openDeskPages(open, context, { rates, page })
 }
 
-/** Returns what every page that shows rates is drawn with. */
+/** Returns the dependencies of every page that shows rates. */
 function drawingOf({ answers, config, links, queues, services, siteHeaders, works }: AppContext): RatesDrawing {
   const { clock, content, rates, site, translations } = services
   return {
@@ -55,7 +55,7 @@ function drawingOf({ answers, config, links, queues, services, siteHeaders, work
   }
 }
 
-/** Returns what pages of content are found and drawn with. */
+/** Returns the dependencies for finding and drawing content pages. */
 function pageOf(
   drawing: RatesDrawing,
   { config, placesNow, queues, services: { content, site } }: AppContext,
@@ -69,18 +69,18 @@ function pageOf(
     map: { ...config.map, outline: site.build.outline, flags: site.build.flags },
     findPlace: createFindPlace(content.loadFormer),
     inPastTurn: queues.past,
-    // A page that shows places changes when one of them opens or closes.
+    // A page that shows offices changes when one of them opens or closes.
     editionAt: (now) => combined(drawing.editionAt(now), placesNow(now).edition),
   }
 }
 
-type Drawn = { readonly rates: Parameters<typeof ratesPageRoutes>[1]; readonly page: PageDependencies }
+type PageContexts = { readonly rates: Parameters<typeof ratesPageRoutes>[1]; readonly page: PageDependencies }
 
 /** Mounts the document of the desk, and previews of drafts. */
 function openDeskPages(
   open: FastifyInstance,
   { access, config, queues, services }: AppContext,
-  { rates, page }: Drawn,
+  { rates, page }: PageContexts,
 ): void {
   const { clock, content, database, mailer, site, translations } = services
   const sendDesk = createSendDesk({
@@ -95,7 +95,7 @@ function openDeskPages(
   previewPages(open, {
     ...rates,
     rates,
-    // A preview lets nothing in from elsewhere, so it has maps of our own.
+    // A preview loads nothing from other sites, so it shows the built-in map.
     page: { ...page, map: { ...page.map, tiles: undefined } },
     translations,
     findPreview: (token, now) => findPreview(database.db, digestOf(token), now),

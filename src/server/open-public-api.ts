@@ -18,7 +18,7 @@ import { routingRoutes } from './http/routes/routing-routes.ts'
 import { sourcesRoutes } from './http/routes/sources-routes.ts'
 import { translationRoutes } from './http/routes/translations-routes.ts'
 
-/** Limits of public requests, which have little to send. */
+/** Limits of public requests, which send little data. */
 export const publicLimits: Limits = { bodyBytes: 64 * 1024, milliseconds: 15_000 }
 
 /** Mounts the public API. */
@@ -31,14 +31,14 @@ export function openPublicApi(app: FastifyInstance, context: AppContext): void {
     sharing: sharedWithAllPages,
     limits: publicLimits,
   }
-  openGroup(app, group, (places) => {
+  openGroup(app, group, (endpoints) => {
     const scope: Caching['scope'] = apiCredentials.required ? 'private' : 'public'
     const shared = { answers, works: context.works, turns: queues, clock, scope, siteHeaders: flatHeaders(siteHeaders) }
-    const fromRates = createServePrepared(places, { ...shared, sourceAt: rates.book })
-    const fromTexts = createServePrepared(places, { ...shared, sourceAt: translations })
-    const fromContent = createServePrepared(places, { ...shared, sourceAt: content.book })
-    const fromPlaces = createServePrepared(places, { ...shared, sourceAt: placesNow })
-    const servePlain = createServePlain(places, { clock })
+    const fromRates = createServePrepared(endpoints, { ...shared, sourceAt: rates.book })
+    const fromTexts = createServePrepared(endpoints, { ...shared, sourceAt: translations })
+    const fromContent = createServePrepared(endpoints, { ...shared, sourceAt: content.book })
+    const fromPlaces = createServePrepared(endpoints, { ...shared, sourceAt: placesNow })
+    const servePlain = createServePlain(endpoints, { clock })
     ratesRoutes(fromRates, { archive, defaultCountry })
     comparisonRoutes(fromRates, { archive, defaultCountry })
     historyRoutes(fromRates, { archive, defaultCountry })

@@ -7,13 +7,13 @@ import { openServices } from './services.ts'
 import { systemClock } from './telemetry/clock.ts'
 import { createLog } from './telemetry/log.ts'
 
-test('services that cannot be opened leave nothing behind that goes on looking for rates', async () => {
+test('stops all work if the services cannot be opened', async () => {
   const logLines: { level: string; msg: string }[] = []
   const log = createLog('info', { write: (line: string) => logLines.push(JSON.parse(line)) })
   const database = await openDatabase(await seededPlace('postgresql'))
   await database.db.execute(sql`drop table feed_state`)
   await expect(openServices(database, { clock: systemClock, log, siteName: 'EVP' })).rejects.toThrow()
-  // Longer than it is looked for new rates.
+  // Longer than the interval in which changes are checked.
   await delay(1_500)
   expect(logLines.filter(({ level }) => level !== 'info')).toEqual([])
 })

@@ -21,7 +21,7 @@ import type { Clock } from './telemetry/clock.ts'
 import type { Log } from './telemetry/log.ts'
 import { createMetrics, type Metrics } from './telemetry/metrics.ts'
 
-/** Everything that the web server is made from. */
+/** Everything that the web server is created from. */
 export type Services = Omit<DatabaseServices, 'snapshots' | 'readRevision' | 'correct'> &
   Books &
   Omit<BackgroundWork, 'stopJobs'> &
@@ -29,21 +29,21 @@ export type Services = Omit<DatabaseServices, 'snapshots' | 'readRevision' | 'co
     readonly media: Media
     readonly site: BuiltSite
     readonly metrics: Metrics
-    /** Undefined where the server sends no mail. */
+    /** Undefined if the server sends no email. */
     readonly mailer: ReturnType<typeof createMailer> | undefined
     readonly checkReadiness: CheckReadiness
     close(): Promise<void>
   }
 
 type Draining = {
-  /** Tells load balancers from now on to use other servers. */
+  /** Reports the server as not ready from now on, so that load balancers use others. */
   drain(): void
   isDraining(): boolean
 }
 
 /**
- * A change made on one copy is seen by all within a second: half of it is for looking, half for reading. The embedded
- * database has no other copies, but a clock may be set there too.
+ * Interval of checks for changes. A change on one replica is visible on all within a second: half for the check, half
+ * for reading. The embedded database has no other replicas, but its clock may be set.
  */
 const watchMilliseconds = { postgresql: 500, embedded: 5_000 }
 
@@ -53,14 +53,14 @@ type Settings = {
   readonly siteName: string
   readonly offerRules?: OfferRules
   readonly mailing?: Mailing
-  /** Where pictures are kept instead of in the database. */
+  /** Bucket for pictures; by default they are in the database. */
   readonly mediaStore?: S3Settings | undefined
   readonly messagesKeptDays?: number
-  /** How long tables that cannot be read are waited for. */
+  /** Seconds to wait for tables that cannot be read. */
   readonly waitSeconds?: number
 }
 
-/** How mails are sent, and what they speak of. */
+/** Settings of the mailer and of its templates. */
 type Mailing = {
   readonly settings: MailSettings
   readonly contactMail: string | undefined
@@ -69,7 +69,7 @@ type Mailing = {
   readonly defaultCountry: Country
 }
 
-/** Brings the database up to date, reads the rates, and watches for changes. Closes the database where that fails. */
+/** Prepares the database, loads the books, and watches for changes. Closes the database if that fails. */
 export async function openServices(database: Database, settings: Settings): Promise<Services> {
   try {
     return await openAll(await openDatabaseServices(database, settings), settings)
@@ -90,7 +90,7 @@ async function openAll(services: DatabaseServices, settings: Settings): Promise<
   const mailer = mailing && openMailer(services, books, { ...mailing, siteName, count: metrics.countMail })
   const { stopJobs, ...work } = createBackgroundWork(services, { rates: books.rates, media, mailer, messagesKeptDays })
   const draining = createDraining()
-  // Last, because nothing would stop it if something else failed.
+  // Last, because nothing would stop it if another step failed.
   const watch = snapshots.watch(watchMilliseconds[database.kind])
   return {
     ...services,
@@ -117,12 +117,12 @@ async function openAll(services: DatabaseServices, settings: Settings): Promise<
   }
 }
 
-type PostSettings = Mailing & { readonly siteName: string; readonly count: Metrics['countMail'] }
+type MailerOptions = Mailing & { readonly siteName: string; readonly count: Metrics['countMail'] }
 
 function openMailer(
   { changesBy, clock, database: { db }, log, stores }: DatabaseServices,
   books: Books,
-  settings: PostSettings,
+  settings: MailerOptions,
 ) {
   return createMailer({
     ...settings,

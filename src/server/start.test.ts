@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres?.remove())
 
-test('a start waits for a server that is away, and says so once', async () => {
+test('waits at the start for a database server that is away, and logs that once', async () => {
   await postgres.down()
   const server = startProcess({ DATABASE_URL: postgres.url, DATABASE_WAIT_SECONDS: '60' })
   try {
@@ -39,13 +39,13 @@ test('a start waits for a server that is away, and says so once', async () => {
   expect(server.output().match(/it is waited for/g)).toHaveLength(1)
 })
 
-test('a start gives up in the end, with a sentence', async () => {
+test('exits with a sentence if the database server stays away', async () => {
   const server = startProcess({ DATABASE_URL: 'postgresql://127.0.0.1:9/agio', DATABASE_WAIT_SECONDS: '1' })
   expect(await server.ended).toEqual({ code: 1, signal: null })
   expect(server.output()).toMatch(/it is waited for.*Agio cannot start: DATABASE_URL leads to no database: connect/s)
 })
 
-test('a start waits for tables that are locked, and gives up with a sentence', async () => {
+test('waits at the start for locked tables, and exits with a sentence if they stay locked', async () => {
   const lockHolder = new pg.Client({ connectionString: postgres.url })
   lockHolder.on('error', () => {})
   onTestFinished(() => lockHolder.end())
@@ -62,7 +62,7 @@ test('a start waits for tables that are locked, and gives up with a sentence', a
   await untilReady(patient)
 })
 
-test('a copy starts on a replica, and only reads', async () => {
+test('starts on a standby server, and only reads', async () => {
   const standby = join(postgres.data, 'standby.signal')
   onTestFinished(async () => {
     await postgres.down()
@@ -83,7 +83,7 @@ test('a copy starts on a replica, and only reads', async () => {
 const journal = JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8'))
 const lastMigration = journal.entries.at(-1).tag
 
-test('a database that can only be read and lacks migrations says which', async () => {
+test('exits and names the missing migrations if the database is read-only', async () => {
   const { url = '' } = await seededPlace('postgresql')
   const newest = '(select max(created_at) from drizzle.__drizzle_migrations)'
   await onServer(url, `delete from drizzle.__drizzle_migrations where created_at = ${newest}`)
@@ -96,7 +96,7 @@ test('a database that can only be read and lacks migrations says which', async (
   expect(server.output()).toContain(`The database can only be read, and lacks the migrations ${lastMigration}.`)
 })
 
-test('a database of a newer program is used as far as it is known, and that is said', async () => {
+test('serves from a database of a newer release, and logs that', async () => {
   const place = await seededPlace('postgresql')
   const newer = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`
   await onServer(place.url ?? '', newer)

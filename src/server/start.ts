@@ -1,6 +1,9 @@
 import { setSourceMapsSupport } from 'node:module'
 
-/** Where the built program begins: what is read from here on says in its errors where it stands in the sources. */
-// Those of packages take longer to read than everything else.
+/**
+ * Entry point of the built server. Enables source maps before it imports the rest, so that stack traces name places in
+ * the sources.
+ */
+// Without packages, whose source maps take longer to read than everything else.
 setSourceMapsSupport(true, { nodeModules: false })
 await import('./main.ts')

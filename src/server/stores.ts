@@ -8,7 +8,7 @@ import { createRateStore, type RateStore } from './db/stores/rates/rate-store.ts
 import { createSourceStore, type SourceStore } from './db/stores/rates/source-store.ts'
 import type { Clock } from './telemetry/clock.ts'
 
-/** What feeds, readers and the desk have of the database. */
+/** Stores for feeds, readers and the desk. */
 export type Stores = {
   readonly rates: RateStore
   readonly margins: MarginStore

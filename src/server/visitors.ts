@@ -7,7 +7,7 @@ import { createReceive, type Receive } from './contact/reception.ts'
 import type { Services } from './services.ts'
 import { speak } from './texts/speak.ts'
 
-/** What visitors do besides reading: they write. */
+/** Dependencies of the endpoints to which visitors write. */
 type Visitors = {
   readonly receive: Receive
   readonly contentBook: Services['content']['book']

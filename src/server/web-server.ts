@@ -26,7 +26,8 @@ export function createWebServer(context: AppContext): FastifyInstance {
   const observe = createObserve({ metrics, log })
   const answerError = createAnswerError(publicHeaders)
   const refuse = createRefuseConnection({ observe, siteHeaders })
-  // A request's lines carry its id themselves: a logger for each request takes longer than answering it.
+  // One logger for all requests, because creating a child takes longer than answering. Log lines of a request contain
+  // its id.
   const loggerInstance: FastifyBaseLogger = Object.assign(log.child({}), { child: () => loggerInstance })
   const app = fastify({
     loggerInstance,
@@ -38,7 +39,7 @@ export function createWebServer(context: AppContext): FastifyInstance {
     forceCloseConnections: 'idle',
     clientErrorHandler: (error, socket) => answerUnreadable(refuse, error, socket),
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 100 },
-    // No hook sees a request whose address cannot be read.
+    // Hooks do not run for requests with a malformed address.
     frameworkErrors(error, request, reply) {
       answerError(error, request, reply.headers(siteHeaders))
       observe(observedOf(request, reply))

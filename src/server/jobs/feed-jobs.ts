@@ -8,28 +8,28 @@ import type { Clock } from '../telemetry/clock.ts'
 import type { Log } from '../telemetry/log.ts'
 import { type JobKind, logged } from './job-queue.ts'
 
-type FeedWork = {
+type FeedJobOptions = {
   readonly feeds: readonly Feed[]
   readonly stores: { readonly feeds: FeedStore; readonly sources: SourceStore }
   readonly refresh: RefreshFeed
   readonly clock: Clock
   readonly log: Log
-  /** Told how to look at once which feeds are due, as soon as that is possible. */
+  /** Receives a function that checks at once which feeds are due, as soon as that is possible. */
   readonly onStart?: (look: () => Promise<void>) => void
 }
 
 /**
- * Looks every minute which feeds are due, on one copy, and refreshes each on any one. A feed that waits or is being
- * fetched is not queued again, so nobody is asked twice at a time however many copies there are.
+ * Checks every minute, on one replica, which feeds are due; any replica then fetches them. A feed that is queued or
+ * being fetched is not queued again, so a source gets one request at a time from all replicas together.
  */
-export function feedJobs(work: FeedWork): JobKind {
-  // A copy that fetches nothing leaves what is queued to those that do.
+export function feedJobs(work: FeedJobOptions): JobKind {
+  // A replica that fetches nothing leaves queued feeds to others.
   return async (queue, signal) => {
     if (work.feeds.length > 0) await startFeedJobs(queue, work, signal)
   }
 }
 
-async function startFeedJobs(queue: PgBoss, work: FeedWork, signal: AbortSignal): Promise<void> {
+async function startFeedJobs(queue: PgBoss, work: FeedJobOptions, signal: AbortSignal): Promise<void> {
   await queue.createQueue(tick, { policy: 'exclusive', ...shortLived, expireInSeconds: 60 })
   await queue.createQueue(refresh, { policy: 'exclusive', ...shortLived, expireInSeconds: 600 })
   const workers: string[] = []
@@ -47,11 +47,11 @@ async function startFeedJobs(queue: PgBoss, work: FeedWork, signal: AbortSignal)
   async function refreshNamed([job]: readonly Job<{ feed: string }>[]): Promise<void> {
     const feed = work.feeds.find(({ name }) => name === job?.data.feed)
     if (feed) await work.refresh(feed, signal)
-    // There may be more to do, and nobody else says so.
+    // More feeds may be waiting, and nothing else notifies the workers.
     for (const id of workers) queue.notifyWorker(id)
   }
 
-  // Several workers, so that a slow feed holds up no other.
+  // Several workers, so that a slow feed does not delay the others.
   for (let count = 0; count < concurrency; count++) {
     workers.push(await queue.work(refresh, { pollingIntervalSeconds: 60 }, logged(work.log, refreshNamed)))
   }
@@ -65,5 +65,5 @@ const tick = 'feeds-due'
 const refresh = 'feed-refresh'
 const concurrency = 4
 
-/** A feed has its own plan for what failed, and nobody asks what became of a job. */
+/** No retries, because every feed has its own retry plan, and no results, because nothing reads them. */
 const shortLived = { retryLimit: 0, deleteAfterSeconds: 600 }

@@ -26,11 +26,11 @@ test('shares the feeds between replicas in processes of their own', async () => 
   const bank = await startFeedServer(goodAnswer)
   const { url = '' } = await seededPlace('postgresql')
   const env = { ...onlyEcb(`${bank.origin}/ecb`), DATABASE_URL: url, LOG_LEVEL: 'debug' }
-  const copies = [startProcess(env), startProcess(env)]
-  for (const copy of copies) await expect.poll(copy.output).toContain('jobs run')
+  const replicas = [startProcess(env), startProcess(env)]
+  for (const replica of replicas) await expect.poll(replica.output).toContain('jobs run')
   await expect.poll(() => bank.requests.length).toBe(1)
-  for (const copy of copies) copy.process.kill('SIGTERM')
-  for (const copy of copies) expect(await copy.ended).toEqual({ code: 0, signal: null })
+  for (const replica of replicas) replica.process.kill('SIGTERM')
+  for (const replica of replicas) expect(await replica.ended).toEqual({ code: 0, signal: null })
   expect(bank.requests).toHaveLength(1)
 })
 

@@ -4,22 +4,22 @@ import { isUnavailable } from '../db/core/reads.ts'
 import { explain } from '../telemetry/explain.ts'
 import type { Log } from '../telemetry/log.ts'
 
-/** Begins to do one kind of work that the queue brings, until the signal says that all is to end. */
+/** Starts the workers of one kind of job; their work ends when the signal aborts. */
 export type JobKind = (queue: PgBoss, signal: AbortSignal) => Promise<void>
 
-/** The queue that all copies on a database share. What goes wrong in it is logged and never ends the process. */
+/** Creates the queue that all replicas on a database share. Its errors are logged and never end the process. */
 export async function createJobQueue(database: Database, log: Log): Promise<PgBoss> {
-  // Read only now: it takes a tenth of a second, for which the first visitor would have to wait.
+  // Imported late, because it takes a tenth of a second, which the first visitor would have to wait.
   const { PgBoss } = await import('pg-boss')
   const queue = new PgBoss({
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     db: { executeSql: (text, values) => database.runSql(text, values) },
     schema: 'jobs',
-    ...leisurely,
+    ...intervals,
   })
   let quietUntil = 0
   queue.on('error', (error) => {
-    // While the database is away every worker says so, over and over; it is told once, and not by them.
+    // While the database is away every worker reports it again and again. It is logged once, elsewhere.
     const isQuiet = isUnavailable(error) || performance.now() < quietUntil
     if (!isQuiet) quietUntil = performance.now() + quietMilliseconds
     log[isQuiet ? 'debug' : 'error']({ problem: explain(error) }, 'job queue fault')
@@ -28,7 +28,7 @@ export async function createJobQueue(database: Database, log: Log): Promise<PgBo
   return queue
 }
 
-/** Work whose failure is logged, and is none for the queue: what is due comes again by itself. */
+/** Wraps work so that a failure is logged and does not fail the job: due work is queued again anyway. */
 export function logged<Jobs>(log: Log, work: (jobs: Jobs) => Promise<void>): (jobs: Jobs) => Promise<void> {
   return async (jobs) => {
     try {
@@ -41,14 +41,14 @@ export function logged<Jobs>(log: Log, work: (jobs: Jobs) => Promise<void>): (jo
 
 const quietMilliseconds = 120_000
 
-/** Nothing here is urgent, and the embedded database does one thing at a time. */
-const leisurely = {
+/** Long intervals, because no job is urgent and the embedded database runs one query at a time. */
+const intervals = {
   cronMonitorIntervalSeconds: 30,
   cronWorkerIntervalSeconds: 15,
   superviseIntervalSeconds: 60,
   monitorIntervalSeconds: 60,
   maintenanceIntervalSeconds: 3600,
-  // Jobs that wait for others, and rebuilding of its own tables: we have neither.
+  // Unused: jobs that wait for others, and changes that pg-boss makes to its own tables.
   flowIntervalSeconds: 3600,
   bamIntervalSeconds: 3600,
   queueCacheIntervalSeconds: 3600,

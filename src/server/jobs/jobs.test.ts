@@ -72,7 +72,7 @@ async function startPlace(services: Services, names: readonly FeedName[], answer
     stores,
     logLines,
     runSql: services.database.runSql,
-    startCopy(how = refresh) {
+    startReplica(how = refresh) {
       const { database, changesBy } = services
       const feedWork = { feeds, stores, refresh: how, clock, log }
       const jobs = startJobs({
@@ -93,7 +93,7 @@ async function startPlace(services: Services, names: readonly FeedName[], answer
       await queue.send(name)
       await queue.stop({ graceful: false })
     },
-    /** How many feeds wait or are being fetched. */
+    /** Returns the number of feeds that are queued or being fetched. */
     async loadUnfinished(): Promise<number> {
       const isUnfinished = `name = 'feed-refresh' and state < 'completed'`
       const { rows } = await services.database.runSql(`select id from jobs.job where ${isUnfinished}`)
@@ -110,7 +110,7 @@ for (const kind of databaseKinds) {
     const place = await begin[kind](['ecb'], (request, response) => {
       setTimeout(() => goodAnswer(request, response), 200)
     })
-    for (let copy = 0; copy < 3; copy++) place.startCopy()
+    for (let replica = 0; replica < 3; replica++) place.startReplica()
     await expect.poll(() => countOf(place.logLines, 'jobs run')).toBe(3)
     await expect.poll(place.loadUnfinished).toBe(0)
     expect(place.bank.requests).toHaveLength(1)
@@ -124,7 +124,7 @@ for (const kind of databaseKinds) {
       if (request.url === '/ecb') goodAnswer(request, response)
       else if (!slow.some((name) => request.url === `/${name}`)) send('', {}, 500)(request, response)
     })
-    const jobs = place.startCopy()
+    const jobs = place.startReplica()
     await expect.poll(() => place.bank.requests.length).toBe(6)
     await expect.poll(() => countOf(place.logLines, 'feed brought figures')).toBe(1)
     await expect.poll(() => countOf(place.logLines, 'feed failed; its last rates stay')).toBe(2)
@@ -135,10 +135,10 @@ for (const kind of databaseKinds) {
 }
 
 test.each(databaseKinds)(
-  '%s: deletes sign-in attempts of the last season and messages of two years ago at night',
+  '%s: deletes sign-in attempts after 90 days and messages after two years, at night',
   async (kind) => {
     const place = await begin[kind](['ecb'], goodAnswer)
-    const first = place.startCopy()
+    const first = place.startReplica()
     await expect.poll(() => countOf(place.logLines, 'jobs run')).toBe(1)
     const { rows } = await place.runSql(`select name, cron from jobs.schedule where name <> 'feeds-due'`)
     expect(rows).toEqual([{ name: 'upkeep', cron: '17 2 * * *' }])
@@ -152,7 +152,7 @@ test.each(databaseKinds)(
       select day, day, day, day::timestamptz, day::timestamptz, day::date, 'pl', 'PL', 'a@b.example', 'text', '::1', ''
       from unnest(array['2024-01-02', '2024-01-04']) as day`)
     await place.send('upkeep')
-    place.startCopy()
+    place.startReplica()
     const loadLeft = async () => (await place.runSql('select network from sign_in_attempt')).rows
     await expect.poll(loadLeft).toEqual([{ network: '2025-10-05' }])
     const loadMessages = async () => (await place.runSql('select reference from message')).rows
@@ -162,7 +162,7 @@ test.each(databaseKinds)(
 
 test('runs the queue, with the upkeep of the embedded database, without feeds', async () => {
   const place = await begin.embedded([], goodAnswer)
-  place.startCopy()
+  place.startReplica()
   await expect.poll(() => countOf(place.logLines, 'jobs run')).toBe(1)
   const { rows } = await place.runSql('select name from jobs.schedule')
   expect(rows).toEqual([{ name: 'upkeep' }])
@@ -170,30 +170,28 @@ test('runs the queue, with the upkeep of the embedded database, without feeds', 
 
 test('frees the space of deleted rows at night', async () => {
   const place = await begin.embedded(['ecb'], goodAnswer)
-  const first = place.startCopy()
+  const first = place.startReplica()
   await expect.poll(() => countOf(place.logLines, 'jobs run')).toBe(1)
   await first.stop()
   await place.runSql('create table leftover as select generate_series(1, 10000) as number')
   await place.runSql('delete from leftover')
   const loadSize = async () => (await place.runSql(`select pg_relation_size('leftover') as bytes`)).rows
   expect(await loadSize()).not.toEqual([{ bytes: '0' }])
-  // A copy that starts takes what is waiting, as it does what its schedule puts there at night.
+  // A replica that starts takes waiting jobs, as it takes those that its schedule queues at night.
   await place.send('upkeep')
-  place.startCopy()
+  place.startReplica()
   await expect.poll(loadSize).toEqual([{ bytes: '0' }])
 })
 
 test('logs a job that fails unexpectedly, and continues with the others', async () => {
   const place = await begin.postgresql(['ecb', 'romania'], goodAnswer)
   const asked: string[] = []
-  place.startCopy(async ({ name }) => {
+  place.startReplica(async ({ name }) => {
     asked.push(name)
-    if (name === 'ecb') throw new Error('nobody thought of this')
+    if (name === 'ecb') throw new Error('unexpected')
   })
   await expect.poll(() => asked.toSorted()).toEqual(['ecb', 'romania'])
-  await expect
-    .poll(() => place.logLines.find(({ msg }) => msg === 'job failed')?.problem)
-    .toBe('nobody thought of this')
+  await expect.poll(() => place.logLines.find(({ msg }) => msg === 'job failed')?.problem).toBe('unexpected')
 })
 
 test('waits for an unreachable database', async () => {

@@ -7,15 +7,15 @@ import { createJobQueue, type JobKind } from './job-queue.ts'
 
 export type Jobs = { stop(): Promise<void> }
 
-/** How long what is under way may take to notice that it has been stopped. */
+/** Time that running jobs have to notice that they are stopped. */
 const stopMilliseconds = 3_000
 
 const retryMilliseconds = 30_000
 
-type Work = { readonly database: Database; readonly kinds: readonly JobKind[]; readonly log: Log }
+type JobOptions = { readonly database: Database; readonly kinds: readonly JobKind[]; readonly log: Log }
 
-/** Starts what runs on a schedule, in the background; tries again where the database is not there for it. */
-export function startJobs({ database, kinds, log }: Work): Jobs {
+/** Starts the jobs in the background, and retries if the database is not available. */
+export function startJobs({ database, kinds, log }: JobOptions): Jobs {
   const stopping = new AbortController()
   const running = start()
 

@@ -14,7 +14,7 @@ type UpkeepDependencies = {
   readonly clock: Clock
   readonly log: Log
   readonly changesBy: (by: Actor) => Changes
-  /** Number of days that messages of visitors are kept. */
+  /** Number of days after which messages of visitors are deleted. */
   readonly messagesKeptDays: number
   readonly tidyMedia: () => Promise<void>
 }
@@ -33,7 +33,7 @@ export function upkeepJobs(database: Database, dependencies: UpkeepDependencies)
     await forgetOldCalls(database.db, clock())
     await createErasureStore(database.db, changesBy({ kind: 'job', name: upkeep })).expire(clock(), messagesKeptDays)
     if (database.kind === 'embedded') await database.runSql('vacuum')
-    // The last of all: a store that is away keeps nothing else from being done.
+    // Last, because a picture store that is away must not prevent the rest.
     await tidyMedia()
   }
   return async (queue) => {

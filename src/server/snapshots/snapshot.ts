@@ -6,29 +6,29 @@ import { isUnavailable } from '../db/core/reads.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import type { Log } from '../telemetry/log.ts'
 
-/** What is kept of a subject, and how it is made. */
+/** How a snapshot reads the records of a subject and makes a value from them. */
 export type SnapshotRecipe<Records, Value extends Editioned> = {
   readonly subject: KeptSubject
-  /** Reads the records that may count from a moment on; of those read before it may go on from. */
+  /** Reads the records that may count from a moment on; may reuse the records of the reading before. */
   readonly load: (now: Date, before?: Records) => Promise<Records>
-  /** Makes of them what holds at a moment, and until its edition ends; of what was made last it may go on from. */
+  /** Makes the value for a moment, which is valid until its edition ends; may reuse the value made before. */
   readonly make: (records: Records, now: Date, before?: Made<Records, Value>) => Value
-  /** Called when other records were read. */
+  /** Called after a change was read. */
   readonly onChange?: () => void
-  /** What the log says of a new one. */
+  /** Returns details of a new value for the log. */
   readonly summary?: (value: Value) => Readonly<Record<string, unknown>>
 }
 
-/** A result, and the records it was made of. */
+/** A value with the records that it was made from. */
 type Made<Records, Value> = { readonly records: Records; readonly value: Value }
 
-/** A subject of the database in memory, so that answering never asks the database. */
+/** A subject of the database in memory, so that requests need no queries. */
 export type Snapshot<Value> = {
-  /** What holds at a moment. */
+  /** Returns the value for a moment. */
   at(now?: Date): Value
-  /** Reads the records again if they changed, or if the clock has moved on to another day or was set back. */
+  /** Reads the records again if the revision has changed, or if the clock has reached another day or was set back. */
   look(loadRevision: () => Promise<number>): Promise<void>
-  /** Reads the records again unless they were read after the change that made a revision. */
+  /** Reads the records again unless they were read after the change of that revision. */
   notice(revision: number): Promise<void>
 }
 
@@ -43,7 +43,9 @@ export async function openSnapshot<Records, Value extends Editioned>(
   let reading = Promise.resolve()
   let isFailing = false
 
-  /** Reads the records after the number of their revision, so that a change in between is seen as new, never missed. */
+  /**
+   * Reads the records after the number of their revision, so that a change in between is read again rather than missed.
+   */
   async function read(revision: number, before?: Records) {
     const at = clock()
     return { revision, at, records: await load(at, before) }
@@ -53,14 +55,14 @@ export async function openSnapshot<Records, Value extends Editioned>(
     return { records, value: make(records, now, before), madeFor: now }
   }
 
-  /** One after another, so that what was read first never replaces what was read later. */
+  /** Reads one after another, so that an earlier reading never replaces a later one. */
   function readAgain(revision: number, isNeeded: () => boolean): Promise<void> {
     reading = reading
       .catch(() => {})
       .then(async () => {
         if (!isNeeded()) return
         const next = await read(revision, loaded.records)
-        // What cannot be made into anything has not been read: it is tried again, and the last stays.
+        // If no value can be made, the records count as unread: they are read again, and the last value stays.
         made = makeFor(next, clock(), made)
         loaded = next
         log.info({ revision: loaded.revision, ...summary?.(made.value) }, `${subject} changed`)
@@ -72,7 +74,8 @@ export async function openSnapshot<Records, Value extends Editioned>(
   return {
     at(now = clock()) {
       if (now >= made.value.edition.goodUntil) made = makeFor(loaded, now, made)
-      // A request that began before it was made does not turn it back; a clock that was set back does.
+      // A request that began before the value was made gets the newer value; after the clock was set back it is made
+      // again.
       else if (now < made.madeFor && clock() < made.madeFor) made = makeFor(loaded, clock(), made)
       return made.value
     },
@@ -84,16 +87,16 @@ export async function openSnapshot<Records, Value extends Editioned>(
       ),
   }
 
-  async function follow(loadRevision: () => Promise<number>, isOther: (revision: number) => boolean): Promise<void> {
+  async function follow(loadRevision: () => Promise<number>, isChanged: (revision: number) => boolean): Promise<void> {
     try {
       const revision = await loadRevision()
-      const isNews = () => isOther(revision) || isOfAnotherTime(loaded.at, clock())
-      // Another reading may already have read the change when this one begins.
-      if (isNews()) await readAgain(revision, isNews)
+      const isOutdated = () => isChanged(revision) || isOfAnotherTime(loaded.at, clock())
+      // Another reading may have read the change before this one begins.
+      if (isOutdated()) await readAgain(revision, isOutdated)
       if (isFailing) log.info(`${subject} can be read again`)
       isFailing = false
     } catch (error) {
-      // That the database is away is told by itself.
+      // That the database is away is logged elsewhere.
       if (isFailing || isUnavailable(error)) return
       log.error({ err: error }, `${subject} could not be read; the last ones stay`)
       isFailing = true
@@ -101,7 +104,7 @@ export async function openSnapshot<Records, Value extends Editioned>(
   }
 }
 
-/** Whether records were read on another day, of which others may count, or before the clock was set back. */
+/** Returns whether records were read on another day, when other records may count, or before the clock was set back. */
 function isOfAnotherTime(readAt: Date, now: Date): boolean {
   return dayOf(readAt) !== dayOf(now) || isSurelyPast(now, readAt)
 }

@@ -4,10 +4,10 @@ import { createTestClock } from '../../../test/clock.ts'
 import { createLog } from '../telemetry/log.ts'
 import { createSnapshots } from './snapshots.ts'
 
-type Kept = Editioned & { readonly text: string }
+type TextValue = Editioned & { readonly text: string }
 
-/** A subject whose records are a text, in a database that does what it is told. */
-async function startKeeping() {
+/** Opens a snapshot of one text, from a database whose content, revision and delays the test controls. */
+async function startSnapshot() {
   const test = createTestClock('2026-11-13T16:00:00Z')
   const lines: string[] = []
   const database = { number: 1, text: 'first', looks: 0, loads: 0, looksAtLoad: 0, before: async () => {} }
@@ -19,7 +19,7 @@ async function startKeeping() {
     clock: test.clock,
     log: createLog('info', { write: (line: string) => lines.push(JSON.parse(line).msg) }),
   })
-  const { at } = await snapshots.openSnapshot<string, Kept>({
+  const { at } = await snapshots.openSnapshot<string, TextValue>({
     subject: 'rates',
     async load() {
       database.loads++
@@ -29,7 +29,7 @@ async function startKeeping() {
       return text
     },
     make(text) {
-      if (text === 'unmakeable') throw new Error('nobody thought of this')
+      if (text === 'unmakeable') throw new Error('unexpected')
       return { text, edition: { goodUntil: forever.goodUntil } }
     },
   })
@@ -38,8 +38,8 @@ async function startKeeping() {
   return { ...snapshots, ...test, at, lines, database, write, notice }
 }
 
-test('what changed is read once it is noticed, and what did not is the same object', async () => {
-  const { at, write, notice, database, lines } = await startKeeping()
+test('reads a change once it is notified, and keeps the same object without a change', async () => {
+  const { at, write, notice, database, lines } = await startSnapshot()
   const before = at()
   await notice()
   expect(at()).toBe(before)
@@ -49,14 +49,14 @@ test('what changed is read once it is noticed, and what did not is the same obje
   expect(at().edition).not.toBe(before.edition)
 })
 
-test('a change that is being read already is not read once more', async () => {
-  const { at, write, notice, watch, database } = await startKeeping()
+test('does not read a change again that is already being read', async () => {
+  const { at, write, notice, watch, database } = await startSnapshot()
   const gate = Promise.withResolvers<void>()
   database.before = () => gate.promise
   write('second')
   const noticing = notice()
   const watching = watch(1)
-  // One to open it, and one that watches.
+  // One check was made at opening, one by the watch.
   await expect.poll(() => database.looks).toBe(2)
   gate.resolve()
   await noticing
@@ -64,8 +64,8 @@ test('a change that is being read already is not read once more', async () => {
   expect([at().text, database.loads]).toEqual(['second', 2])
 })
 
-test('a change made while an older state is read is read after it', async () => {
-  const { at, write, notice, database } = await startKeeping()
+test('reads again after a change during a reading', async () => {
+  const { at, write, notice, database } = await startSnapshot()
   const gate = Promise.withResolvers<void>()
   database.before = () => gate.promise
   write('second')
@@ -78,9 +78,9 @@ test('a change made while an older state is read is read after it', async () => 
   expect([at().text, database.loads]).toEqual(['third', 3])
 })
 
-test('what cannot be read is told once, and the last stays until it can', async () => {
-  const { at, write, notice, database, lines } = await startKeeping()
-  database.before = () => Promise.reject(new Error('nobody thought of this'))
+test('logs a failed reading once, and keeps the last value until reading succeeds', async () => {
+  const { at, write, notice, database, lines } = await startSnapshot()
+  database.before = () => Promise.reject(new Error('unexpected'))
   write('second')
   await notice()
   await notice()
@@ -91,8 +91,8 @@ test('what cannot be read is told once, and the last stays until it can', async 
   expect(lines.slice(1)).toEqual(['rates changed', 'rates can be read again'])
 })
 
-test('records that nothing can be made of count as not read', async () => {
-  const { at, write, notice, lines } = await startKeeping()
+test('treats records that no value can be made of as unread', async () => {
+  const { at, write, notice, lines } = await startSnapshot()
   write('unmakeable')
   await notice()
   await notice()
@@ -102,9 +102,9 @@ test('records that nothing can be made of count as not read', async () => {
   expect(at().text).toBe('third')
 })
 
-test('several may be kept of one subject, and each follows it', async () => {
-  const { openSnapshot, write, notice, database, at } = await startKeeping()
-  const other = await openSnapshot<string, Kept>({
+test('updates several snapshots of one subject', async () => {
+  const { openSnapshot, write, notice, database, at } = await startSnapshot()
+  const other = await openSnapshot<string, TextValue>({
     subject: 'rates',
     load: async () => database.text,
     make: (text) => ({ text: `the ${text}`, edition: { goodUntil: forever.goodUntil } }),
@@ -114,8 +114,8 @@ test('several may be kept of one subject, and each follows it', async () => {
   expect([at().text, other.at().text]).toEqual(['second', 'the second'])
 })
 
-test('records are read anew on another day, and when the clock is set back', async () => {
-  const { set, notice, database } = await startKeeping()
+test('reads records again on another day, and after the clock is set back', async () => {
+  const { set, notice, database } = await startSnapshot()
   set('2026-11-13T23:00:00Z')
   await notice()
   expect(database.loads).toBe(1)
@@ -127,21 +127,21 @@ test('records are read anew on another day, and when the clock is set back', asy
   expect(database.loads).toBe(3)
 })
 
-test('what another copy changed is read at the next look', async () => {
-  const { at, write, watch, database } = await startKeeping()
+test('reads changes of another replica at the next check', async () => {
+  const { at, write, watch, database } = await startSnapshot()
   const watching = watch(1)
   await expect.poll(() => database.looks).toBeGreaterThan(3)
   write('second')
   const { looks } = database
   await expect.poll(() => at().text, { interval: 1 }).toBe('second')
   await watching.stop()
-  // One may have been on its way; the next notices.
+  // A check may have been under way, so the next one finds the change.
   expect(database.loads).toBe(2)
   expect(database.looksAtLoad - looks).toBeLessThanOrEqual(2)
 })
 
-test('a watch that was stopped looks no more', async () => {
-  const { watch, database } = await startKeeping()
+test('stops checking after its watch is stopped', async () => {
+  const { watch, database } = await startSnapshot()
   const watching = watch(1)
   await expect.poll(() => database.looks).toBeGreaterThan(3)
   await watching.stop()

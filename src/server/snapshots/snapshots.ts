@@ -8,28 +8,28 @@ export type OpenSnapshot = <Records, Value extends Editioned>(
   recipe: SnapshotRecipe<Records, Value>,
 ) => Promise<Snapshot<Value>>
 
-/** Everything that this copy of the program keeps in memory. */
+/** All snapshots of this replica. */
 type Snapshots = {
   readonly openSnapshot: OpenSnapshot
-  /** Has a change of this replica read; ends when the memory has what that revision of the subject has. */
+  /** Applies a change of this replica; resolves when the snapshots of the subject have reached that revision. */
   notice(subject: KeptSubject, revision: number): Promise<void>
-  /** Looks for changes made by other copies of the program, and for a clock that was set, until stopped. */
+  /** Checks for changes of other replicas, and for a clock that was set, until it is stopped. */
   watch(everyMilliseconds: number): { stop(): Promise<void> }
 }
 
 type Dependencies = { readonly loadRevisions: () => Promise<Revisions>; readonly clock: Clock; readonly log: Log }
 
 export function createSnapshots({ loadRevisions, clock, log }: Dependencies): Snapshots {
-  const kept: { readonly subject: KeptSubject; readonly snapshot: Pick<Snapshot<unknown>, 'look' | 'notice'> }[] = []
+  const entries: { readonly subject: KeptSubject; readonly snapshot: Pick<Snapshot<unknown>, 'look' | 'notice'> }[] = []
 
-  /** However many subjects there are, their numbers are asked for together. */
-  async function look(): Promise<void> {
+  /** Checks all snapshots, and loads the revisions of all subjects with one query. */
+  async function check(): Promise<void> {
     let revisions: Promise<Revisions> | undefined
     async function numberOf(subject: KeptSubject): Promise<number> {
       revisions ??= loadRevisions()
       return (await revisions).get(subject) ?? 0
     }
-    await Promise.all(kept.map(({ subject, snapshot }) => snapshot.look(() => numberOf(subject))))
+    await Promise.all(entries.map(({ subject, snapshot }) => snapshot.look(() => numberOf(subject))))
   }
 
   return {
@@ -37,14 +37,14 @@ export function createSnapshots({ loadRevisions, clock, log }: Dependencies): Sn
       const { subject } = recipe
       const loadRevision = async () => (await loadRevisions()).get(subject) ?? 0
       const snapshot = await openSnapshot(recipe, { loadRevision, clock, log })
-      kept.push({ subject, snapshot })
+      entries.push({ subject, snapshot })
       return snapshot
     },
     async notice(subject, revision) {
-      const changed = kept.filter((one) => one.subject === subject)
+      const changed = entries.filter((one) => one.subject === subject)
       await Promise.all(changed.map(({ snapshot }) => snapshot.notice(revision)))
     },
-    watch: (everyMilliseconds) => repeat(everyMilliseconds, look),
+    watch: (everyMilliseconds) => repeat(everyMilliseconds, check),
   }
 }
 

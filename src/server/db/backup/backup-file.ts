@@ -6,8 +6,8 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 
 /**
- * A backup is one file: a line of JSON that says what is in it, the rows as compressed lines, table after table, and a
- * line with the digest of everything before it. So the first and the last line can be read with any tool.
+ * A backup is one file: a line of JSON that describes the content, the rows as gzipped lines, table after table, and a
+ * line with the SHA-256 of everything before it. Any tool can read the first and the last line.
  */
 const formatVersion = 1
 
@@ -15,12 +15,12 @@ const Header = z.object({
   format: z.literal('agio-backup'),
   version: z.literal(formatVersion),
   madeAt: z.iso.datetime(),
-  /** The last migration that the database had. */
+  /** Name of the newest migration of the database. */
   migration: z.string(),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()).nonempty(), rows: z.number().int().nonnegative() }),
   ),
-  /** Where numbers that the database gives go on. */
+  /** States of the sequences. */
   counters: z.array(
     z.object({ table: z.string(), column: z.string(), last: z.string().regex(/^\d+$/), isUsed: z.boolean() }),
   ),
@@ -30,25 +30,25 @@ export type BackupHeader = z.infer<typeof Header>
 
 export type BackupContent = Omit<BackupHeader, 'format' | 'version'>
 
-/** Rows as texts, each a line of JSON: an array of what the database writes for its columns. */
+/** Rows as lines of JSON, each an array of column values in the text format of PostgreSQL. */
 export type RowLines = AsyncIterable<string>
 
-/** A backup that is whole and as it was written. */
+/** An opened backup whose checksum is correct. */
 export type Backup = {
   readonly header: BackupHeader
   rows(): RowLines
   close(): Promise<void>
 }
 
-/** Nobody but whoever made it reads it: it has what passwords are checked against. */
+/** Only the owner may read the file, because it contains password hashes. */
 const privateMode = 0o600
 
-/** Writes a file that has its name only when it is whole. */
+/** Writes a backup under a temporary name and renames it when it is complete. */
 export async function writeBackup(file: string, content: BackupContent, rows: RowLines): Promise<void> {
   const draft = `${file}.partial`
   const handle = await open(draft, 'w', privateMode)
   try {
-    // One that was there keeps the mode it had.
+    // `open` does not change the mode of an existing file.
     await handle.chmod(privateMode)
     const header: BackupHeader = { format: 'agio-backup', version: formatVersion, ...content }
     await pipelineToEnd(rows, createGzip(), sealed(header), handle.createWriteStream({ flush: true }))
@@ -81,13 +81,13 @@ function lastLine(digest: string): string {
 
 const lastLineBytes = lastLine('0'.repeat(64)).length
 
-/** Opens a backup, or says what is wrong with it: it is read once to the end before anything is done with it. */
+/** Opens a backup, or throws with the reason if it is damaged. The whole file is read once before it is used. */
 export async function openBackup(file: string): Promise<Backup> {
   const handle = await open(file)
   try {
     const { size } = await handle.stat()
     const first = await readFirstLine(handle)
-    requireOurs(first)
+    requireBackup(first)
     const end = size - lastLineBytes
     const digest = createHash('sha256')
     if (end > first.length) for await (const chunk of bytesOf(handle, 0, end)) digest.update(chunk)
@@ -102,15 +102,15 @@ export async function openBackup(file: string): Promise<Backup> {
   }
 }
 
-/** Whatever else is in a file, its form is known by these. */
-const Form = z.object({ format: z.literal('agio-backup'), version: z.number() })
+/** Fields that identify a backup of any format version. */
+const Format = z.object({ format: z.literal('agio-backup'), version: z.number() })
 
-function requireOurs(firstLine: string): void {
-  const form = Form.safeParse(findJson(firstLine))
-  if (!form.success) throw new Error('It is no backup of this program.')
-  if (form.data.version > formatVersion)
+function requireBackup(firstLine: string): void {
+  const format = Format.safeParse(findJson(firstLine))
+  if (!format.success) throw new Error('It is no backup of this program.')
+  if (format.data.version > formatVersion)
     throw new Error(
-      `Its format is version ${form.data.version}, and this program reads ${formatVersion}: restore it with the newer program that made it.`,
+      `Its format is version ${format.data.version}, and this program reads ${formatVersion}: restore it with the newer program that made it.`,
     )
 }
 
@@ -122,7 +122,7 @@ function findJson(text: string): unknown {
   }
 }
 
-/** Far more than a thousand tables take. */
+/** Far more than the header of a thousand tables takes. */
 const maxHeaderBytes = 1024 * 1024
 
 async function readFirstLine(handle: FileHandle): Promise<string> {
@@ -141,9 +141,9 @@ function bytesOf(handle: FileHandle, start: number, end: number) {
   return handle.createReadStream({ start, end: end - 1, autoClose: false })
 }
 
-/** Not by Node's reader of lines, for which some letters within a text end one. */
+/** Splits at `\n` only, because Node's readline also splits at U+2028 and U+2029, which texts may contain. */
 async function* linesOf(handle: FileHandle, start: number, end: number): RowLines {
-  // What goes wrong in between is thrown to whoever reads the last.
+  // An error of any of the streams is thrown to the reader of the last one.
   const plain = pipeline(bytesOf(handle, start, end), createGunzip(), () => {}).setEncoding('utf8')
   let rest = ''
   for await (const chunk of plain) {

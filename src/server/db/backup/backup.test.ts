@@ -12,7 +12,7 @@ import { openBackup, writeBackup } from './backup-file.ts'
 import { leftOut } from './dump.ts'
 import { loadTableNames } from './own-tables.ts'
 
-/** What PostgreSQL can keep: everything but the letter that is none. */
+/** Texts that PostgreSQL can store: without NUL characters. */
 const text = fc
   .oneof(
     fc.string({ unit: 'grapheme' }),
@@ -43,8 +43,8 @@ type Day = {
   readonly [Name in keyof typeof dayParts]: (typeof dayParts)[Name] extends fc.Arbitrary<infer One> ? One : never
 }
 
-/** What somebody may have done at the desk. */
-async function live(db: Db, number: number, { at, ...day }: Day) {
+/** Writes rows of many tables, as a day of work would. */
+async function writeDay(db: Db, number: number, { at, ...day }: Day) {
   const when = at.toISOString()
   const by = sql`(select max(id) from person)`
   const doc = sql`(select max(id) from document)`
@@ -70,8 +70,8 @@ async function live(db: Db, number: number, { at, ...day }: Day) {
     await db.execute(statement)
 }
 
-/** Numbers go on where they were, what refers to nothing is refused, and the record is kept; answers with a number. */
-async function goOn(db: Db): Promise<unknown> {
+/** Expects that foreign keys and the append-only audit log work, and returns the next id that the database assigns. */
+async function insertNext(db: Db): Promise<unknown> {
   const { rows } = await db.execute(
     sql`insert into document (collection, key, created_at) values ('notes', 'next', now()) returning id`,
   )
@@ -84,28 +84,28 @@ async function goOn(db: Db): Promise<unknown> {
 for (const kind of databaseKinds) {
   const other = kind === 'embedded' ? 'postgresql' : 'embedded'
 
-  test(`whatever is in ${kind} is in ${other} after a backup and a restore`, async () => {
+  test(`restores a backup of ${kind} into ${other} with all content`, async () => {
     let number = 0
     await fc.assert(
       fc.asyncProperty(fc.array(fc.record(dayParts), { minLength: 20, maxLength: 40 }), async (days) => {
         const source = await open(await seededPlace(kind))
         const { db } = source
         await source.runSql(fewFigures)
-        for (const one of days) await live(db, ++number, one)
-        // A number that was given is not given again, though nobody has it any more.
+        for (const one of days) await writeDay(db, ++number, one)
+        // An id that was assigned is not assigned again, although its row is gone.
         await db.execute(sql`insert into document (collection, key, created_at) values ('notes', 'gone', now())`)
         await db.execute(sql`delete from document where collection = 'notes'`)
         const target = await open(await emptyPlace(other))
         await restore(target, await backUp(source))
         expect(await loadEverything(target)).toEqual(await loadEverything(source))
-        expect(await goOn(target.db)).toEqual(await goOn(db))
+        expect(await insertNext(target.db)).toEqual(await insertNext(db))
       }),
-      // A smaller example would take minutes to find.
+      // Shrinking would take minutes.
       { numRuns: 1, endOnFailure: true },
     )
   })
 
-  test(`${kind}: what is there is replaced only when told, and copies that run notice`, async () => {
+  test(`${kind}: replaces existing content only on request, and raises revisions for running replicas`, async () => {
     const source = await open(await seededPlace(other))
     await source.runSql(fewFigures)
     const file = await backUp(source)
@@ -122,7 +122,7 @@ for (const kind of databaseKinds) {
   })
 }
 
-test('every table there is, is in a backup, but those that open the desk', async () => {
+test('contains every table except those that give access to the desk or are temporary', async () => {
   const database = await open(await seededPlace('postgresql'))
   const names = await loadTableNames(database.db)
   const file = await backUp(database)
@@ -130,7 +130,7 @@ test('every table there is, is in a backup, but those that open the desk', async
   expect([...kept, ...leftOut].toSorted()).toEqual(names)
 })
 
-test('only its owner may read a backup, and nobody who was signed in or invited is in it', async () => {
+test('is readable by its owner only and contains no access tokens', async () => {
   const database = await open(await seededPlace('postgresql'))
   await database.runSql(`${fewFigures};
     insert into access_link (purpose, role, created_at, created_by, expires_at)
@@ -146,7 +146,7 @@ test('only its owner may read a backup, and nobody who was signed in or invited 
   expect(rows).not.toContain('opens the desk')
 })
 
-test('a backup that was cut short or changed anywhere is refused', async () => {
+test('rejects a backup that is truncated or altered at any byte', async () => {
   const source = await open(await seededPlace('postgresql'))
   await source.runSql(fewFigures)
   const whole = await readFile(await backUp(source))
@@ -175,7 +175,7 @@ test('a backup that was cut short or changed anywhere is refused', async () => {
   )
 })
 
-test('a file that leaves a table out changes nothing', async () => {
+test('rejects a backup that lacks a table, and changes nothing', async () => {
   const database = await open(await seededPlace('postgresql'))
   await database.runSql(fewFigures)
   const before = await loadEverything(database)
@@ -188,7 +188,7 @@ test('a file that leaves a table out changes nothing', async () => {
   expect(await loadEverything(database)).toEqual(before)
 })
 
-test('tables of another program are left alone', async () => {
+test('does not restore into a database with tables of another program', async () => {
   const database = await open(await emptyPlace('postgresql'))
   await database.runSql('create table somebodys (id int)')
   const source = await open(await seededPlace('postgresql'))

@@ -22,14 +22,14 @@ export const leftOut: ReadonlySet<string> = new Set([
   'idempotent_call',
 ])
 
-type Dumping = {
+type DumpOptions = {
   readonly now: Date
   readonly onProgress: (share: number) => void
   readonly write: (content: BackupContent, rows: RowLines) => Promise<void>
 }
 
-/** Writes the content of a database at one moment, however long that takes. */
-export function dumpDatabase(database: Database, { now, onProgress, write }: Dumping): Promise<BackupContent> {
+/** Writes the content of a database as of one moment, however long writing takes, and returns its description. */
+export function dumpDatabase(database: Database, { now, onProgress, write }: DumpOptions): Promise<BackupContent> {
   return database.onOneConnection((db) =>
     db.transaction(
       async (tx) => {
@@ -37,12 +37,12 @@ export function dumpDatabase(database: Database, { now, onProgress, write }: Dum
         const migration = await findState(tx)
         if (!migration) throw new Error('The database holds nothing of this program.')
         const present = new Set(await loadTableNames(tx))
-        // A database that was not migrated to this release yet may lack some.
+        // A database that is not yet migrated to this release may lack some tables.
         const all = await loadTables(
           tx,
           tableNames.filter((name) => present.has(name)),
         )
-        // Keeps a newer release that starts meanwhile from changing the tables.
+        // Prevents a newer release that starts meanwhile from changing the tables.
         await tx.execute(sql.raw(`lock table ${all.map(({ name }) => quoted(name)).join(', ')} in access share mode`))
         const counters = await loadCounters(tx, all)
         const tables = all.filter(({ name }) => !leftOut.has(name))
@@ -64,7 +64,7 @@ export function dumpDatabase(database: Database, { now, onProgress, write }: Dum
   )
 }
 
-/** So that a value is the same text, and a text the same value, whatever a server is set to. */
+/** Sets text formats for the transaction, so that values convert to the same texts on every server, and back. */
 export async function writePlainly(tx: Db): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",
@@ -95,7 +95,7 @@ async function loadCounters(tx: Db, tables: readonly OwnTable[]): Promise<Backup
   return counters
 }
 
-/** A piece has about this many bytes, whatever is in the rows: memory does not grow with the database. */
+/** Approximate bytes of a batch, so that memory use does not depend on the size of the rows. */
 const pieceBytes = 512 * 1024
 
 const maxRows = 5_000

@@ -7,7 +7,7 @@ import type { Database } from '../core/database.ts'
 import { openDatabase } from '../opening/open-database.ts'
 
 for (const kind of databaseKinds) {
-  test(`${kind}: a restore that is killed at any moment leaves everything as it was`, async () => {
+  test(`${kind}: a restore that is killed at any moment leaves the previous content`, async () => {
     const source = await open(await seededPlace('postgresql'))
     await source.runSql(`${fewFigures}; update document set key = key || ' restored'`)
     const file = await backUp(source)

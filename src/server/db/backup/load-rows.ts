@@ -3,17 +3,17 @@ import { sql } from '../core/drizzle.ts'
 import type { BackupHeader, RowLines } from './backup-file.ts'
 import { type OwnTable, quoted } from './own-tables.ts'
 
-type Loading = {
-  /** The tables as the database has them. */
+type LoadOptions = {
+  /** The tables of the database. */
   readonly own: readonly OwnTable[]
-  /** The same as the backup has them, in its order. */
+  /** The tables of the backup, in its order. */
   readonly tables: BackupHeader['tables']
   readonly rows: RowLines
   readonly onProgress: (share: number) => void
 }
 
-/** Puts the rows of a backup into its tables, which are empty. */
-export async function loadRows(tx: Db, { own, tables, rows, onProgress }: Loading): Promise<void> {
+/** Loads the rows of a backup into its tables, which must be empty. */
+export async function loadRows(tx: Db, { own, tables, rows, onProgress }: LoadOptions): Promise<void> {
   const total = tables.reduce((sum, table) => sum + table.rows, 0)
   const lines = rows[Symbol.asyncIterator]()
   let done = 0
@@ -45,7 +45,9 @@ async function nextPiece(lines: AsyncIterator<string>, left: number): Promise<st
   return piece
 }
 
-/** Column by column, each as the texts that the database itself has written. */
+/**
+ * Returns a function that inserts rows; it passes each column as an array of texts and casts them to the column's type.
+ */
 function insertInto(own: readonly OwnTable[], { name, columns }: BackupHeader['tables'][number]) {
   const table = own.find((one) => one.name === name)
   const types = columns.map((column) => table?.columns.find((one) => one.name === column)?.type)

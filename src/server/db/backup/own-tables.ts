@@ -1,7 +1,7 @@
 import type { Db } from '../core/database.ts'
 import { sql } from '../core/drizzle.ts'
 
-/** A table of this program as a database has it. */
+/** A table of Agio as it is in a database. */
 export type OwnTable = { readonly name: string; readonly columns: readonly OwnColumn[] }
 
 type OwnColumn = {

@@ -7,11 +7,11 @@ import { leftOut, writePlainly } from './dump.ts'
 import { loadRows } from './load-rows.ts'
 import { loadTableNames, loadTables, type OwnTable, quoted } from './own-tables.ts'
 
-type Restoring = {
-  /** Whether the present content may be replaced. */
+type RestoreOptions = {
+  /** Permission to replace the present content. */
   readonly isReplacing: boolean
   readonly onProgress: (share: number) => void
-  /** The release to restore into, if it is not this one. */
+  /** The release to restore into; this release by default. */
   readonly release?: Release
 }
 
@@ -24,7 +24,7 @@ const thisRelease: Release = { tables: tableNames }
  * Restores a backup in one transaction, so that an interrupted restore leaves the previous content. The tables are
  * created as they were when the backup was made; migrations of later releases run after that.
  */
-export async function restoreDatabase(database: Database, backup: Backup, options: Restoring): Promise<void> {
+export async function restoreDatabase(database: Database, backup: Backup, options: RestoreOptions): Promise<void> {
   const { migration } = backup.header
   const { migrations } = options.release ?? thisRelease
   if (!isKnownMigration(migration, migrations))
@@ -35,10 +35,10 @@ export async function restoreDatabase(database: Database, backup: Backup, option
   })
 }
 
-async function restoreAll(tx: Db, backup: Backup, options: Restoring): Promise<void> {
+async function restoreAll(tx: Db, backup: Backup, options: RestoreOptions): Promise<void> {
   const { isReplacing, onProgress, release = thisRelease } = options
   const { migration, tables, counters } = backup.header
-  // A replica that starts meanwhile waits, as for one that prepares the database.
+  // A replica that starts meanwhile waits for this lock before it prepares the database.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('agio prepare'))`)
   await writePlainly(tx)
   const revisions = await clear(tx, isReplacing, release)
@@ -50,9 +50,9 @@ async function restoreAll(tx: Db, backup: Backup, options: Restoring): Promise<v
     created.filter((name) => release.tables.includes(name)),
     tables,
   )
-  const links = await cutLinks(tx, own)
+  const foreignKeys = await dropForeignKeys(tx, own)
   await loadRows(tx, { own, tables, rows: backup.rows(), onProgress })
-  for (const { name, definition, table } of links)
+  for (const { name, definition, table } of foreignKeys)
     await tx.execute(sql.raw(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`))
   for (const { name } of own) await tx.execute(sql.raw(`alter table ${quoted(name)} enable trigger user`))
   for (const { table, column, last, isUsed } of counters)
@@ -70,18 +70,20 @@ function requireAll(required: readonly string[], tables: BackupHeader['tables'])
   if (missing.length > 0) throw new Error(`It is not whole: nothing of ${missing.join(', ')} is in it.`)
 }
 
-/** Removes the present content, if that is allowed; returns the highest revision that a replica may have read there. */
+/**
+ * Removes the present content if that is allowed, and returns the highest revision that a replica may have read there.
+ */
 async function clear(tx: Db, isReplacing: boolean, { migrations, tables }: Release): Promise<number> {
-  const there = await loadTableNames(tx)
-  if (there.length === 0) return 0
+  const existing = await loadTableNames(tx)
+  if (existing.length === 0) return 0
   const hint = 'Restore into an empty one'
   const state = await findState(tx, migrations)
   if (!state)
-    throw new Error(`The database holds tables of another program (${there.slice(0, 3).join(', ')} …). ${hint}.`)
+    throw new Error(`The database holds tables of another program (${existing.slice(0, 3).join(', ')} …). ${hint}.`)
   if (!isReplacing)
     throw new Error(`The database is not empty. ${hint}, or say --replace to put the backup in its place.`)
   const { rows } = await tx.execute<{ highest: string | null }>(sql`select max(number) as highest from revision`)
-  // An earlier release may have had other tables.
+  // An earlier release may have had other tables, so the database is migrated first.
   await catchUp(tx, migrations)
   await drop(tx, tables)
   return Number(rows[0]?.highest ?? 0)
@@ -98,12 +100,12 @@ async function drop(tx: Db, names: readonly string[]): Promise<void> {
   await tx.execute(sql`drop table drizzle.__drizzle_migrations`)
 }
 
-type Link = { readonly table: string; readonly name: string; readonly definition: string }
+type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string }
 
 /** Drops foreign keys, because rows are loaded table by table, and disables triggers; returns the dropped foreign keys. */
-async function cutLinks(tx: Db, own: readonly OwnTable[]): Promise<Link[]> {
+async function dropForeignKeys(tx: Db, own: readonly OwnTable[]): Promise<ForeignKey[]> {
   const names = own.map(({ name }) => name)
-  const { rows } = await tx.execute<Link>(sql`
+  const { rows } = await tx.execute<ForeignKey>(sql`
     select relname as table, conname as name, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class c on c.oid = k.conrelid
     where k.contype = 'f' and c.relnamespace = 'public'::regnamespace and relname = any(${sql.param(names)})`)

@@ -4,7 +4,7 @@ import { countBound } from '#contract/core/paging.ts'
 import type { Db } from './database.ts'
 import { count, sql } from './drizzle.ts'
 
-/** How many rows there are, counted up to the bound of lists. */
+/** Counts rows, up to the bound of lists. */
 export async function countBounded(db: Db, table: PgTable, where: SQL | undefined): Promise<number> {
   const found = db.select({ one: sql`1` }).from(table).where(where).limit(countBound).as('found')
   const [row] = await db.select({ rows: count() }).from(found)

@@ -6,16 +6,19 @@ import { textOf } from './pipelined-transaction.ts'
 /** Asks the database to give up what a connection is running. Returns whether it can no longer hit a later query. */
 export type CancelQuery = (client: pg.PoolClient) => Promise<boolean>
 
-/** A connection for as long as work of a call has it. */
+/** A connection while the work of a call uses it. */
 type CallConnection = {
   readonly client: pg.PoolClient
   /** Waits for a cancellation under way. Returns whether the connection can be used again without being hit by it. */
   settle(): Promise<boolean>
-  /** Returns why the call ended, where an error is only the consequence. */
+  /** Returns the reason why the call ended if an error is only its consequence. */
   explain(error: unknown): unknown
 }
 
-/** Cancels the query of a call that ends, and refuses its further queries: an open transaction is rolled back whole. */
+/**
+ * Cancels the running query of a call that ends, and rejects its further queries, so that an open transaction rolls
+ * back.
+ */
 export function connectionForCall(client: pg.PoolClient, cancel?: CancelQuery): CallConnection {
   const call = currentCall()
   if (!call) return { client, settle: async () => true, explain: (error) => error }
@@ -25,7 +28,7 @@ export function connectionForCall(client: pg.PoolClient, cancel?: CancelQuery): 
   }
   call.addEventListener('abort', stop, { once: true })
   return {
-    client: whileAwaited(client, call),
+    client: whileCallRuns(client, call),
     settle() {
       call.removeEventListener('abort', stop)
       return cancelling ?? Promise.resolve(true)
@@ -34,7 +37,7 @@ export function connectionForCall(client: pg.PoolClient, cancel?: CancelQuery): 
   }
 }
 
-function whileAwaited(client: pg.PoolClient, call: AbortSignal): pg.PoolClient {
+function whileCallRuns(client: pg.PoolClient, call: AbortSignal): pg.PoolClient {
   const query = new Proxy(client.query, {
     apply(run, _self, args) {
       if (!isRollback(args[0])) call.throwIfAborted()
@@ -44,7 +47,7 @@ function whileAwaited(client: pg.PoolClient, call: AbortSignal): pg.PoolClient {
   return Object.assign(Object.create(client), { query })
 }
 
-/** Also to a savepoint. */
+/** Matches a rollback to a savepoint too. */
 function isRollback(query: unknown): boolean {
   return textOf(query)?.startsWith('rollback') ?? false
 }

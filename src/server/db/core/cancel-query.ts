@@ -5,9 +5,10 @@ const cancelCode = 80877102
 const cancelMilliseconds = 2_000
 
 /**
- * Sends the cancel request of PostgreSQL's protocol, which poolers understand too. It is not encrypted, as in most
- * clients: it has no data, and the server asks for no login. The server closes the connection after it has passed the
- * request on. Returns false if it has not in time: then the request may still hit a later query of the same connection.
+ * Sends the cancel request of PostgreSQL's protocol, which poolers understand too. Like most clients it does not
+ * encrypt it: the request has no data and needs no login. The server closes the connection after it has passed the
+ * request on. Returns false if the server did not do so in time: the request may then still hit a later query of the
+ * same connection.
  */
 export function cancelQuery(client: pg.Client): Promise<boolean> {
   // The driver has both, but does not declare them.
@@ -24,7 +25,7 @@ export function cancelQuery(client: pg.Client): Promise<boolean> {
     socket.once('connect', () => socket.write(request))
     socket.once('end', () => resolve(true))
     socket.once('close', () => resolve(false))
-    // Without it the query goes on until its own time limit.
+    // Without a cancel request the query runs until its own time limit.
     socket.on('error', () => {})
     socket.setTimeout(cancelMilliseconds, () => socket.destroy())
     socket.resume()

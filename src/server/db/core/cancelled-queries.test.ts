@@ -40,7 +40,7 @@ test('cancels the running query of a call that ends', async () => {
   await other
 })
 
-test('gives a connection back in order after its query was cancelled', async () => {
+test('returns a usable connection to the pool after its query was cancelled', async () => {
   const { db, countRunning } = await openSeeded('postgresql')
   const connections = new Set<unknown>()
   for (let round = 0; round < 20; round++) {
@@ -83,10 +83,10 @@ test.each(databaseKinds)('commits nothing of a call that ended between two state
   expect(await countNotes()).toBe(0)
 })
 
-test.each(databaseKinds)('begins no query of a call that ended while it waited for a connection (%s)', async (kind) => {
+test.each(databaseKinds)('starts no query of a call that ended while it waited for a connection (%s)', async (kind) => {
   const { db, countNotes } = await openSeeded(kind)
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
-  // The pool has ten connections at most.
+  // The pool has at most ten connections.
   const busy = Array.from({ length: 10 }, () => db.transaction(() => mayGoOn))
   const call = new AbortController()
   const waiting = duringCall(call.signal, async () => await db.execute(sql`insert into note values (1)`))

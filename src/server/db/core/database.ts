@@ -2,34 +2,35 @@ import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-post
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { Presence } from './presence.ts'
 
-/** Where queries are run: the database, one connection of it, or a transaction. */
+/** A target of queries: the database, one of its connections, or a transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export type Database = {
   readonly db: Db
-  /** The same for what has to be known at any moment: on connections of its own, whatever waits on the others. */
+  /** The same database on separate connections, for status queries that must not wait behind other work. */
   readonly statusDb: Db
   readonly kind: 'embedded' | 'postgresql'
-  /** Whether it is there. */
+  /** Tells if the database can be reached. */
   readonly presence: Presence
-  /** How long somebody who waits for something to be read waits at most while nothing is read at all. */
+  /** Milliseconds after which pending reads are given up if no read at all has finished. */
   readonly patienceMilliseconds: number
-  /** Runs work of any length on a connection of its own. */
+  /** Runs work of any length on a dedicated connection. */
   onOneConnection<Result>(work: (db: NodePgDatabase) => Promise<Result>): Promise<Result>
-  /** Runs SQL as it is written, perhaps several statements, and answers with the rows of the last. */
+  /** Runs SQL text, possibly several statements, and returns the rows of the last one. */
   runSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   close(): Promise<void>
 }
 
-/** Where a new database may be made: where there is no folder, also in one without a database, or nowhere. */
+/**
+ * Rules for creating a database: only where no folder exists; also in an existing folder without a database; or never.
+ */
 export const newDatabaseRules = ['auto', 'yes', 'no'] as const
 export type NewDatabase = (typeof newDatabaseRules)[number]
 
 export type DatabaseConfig = {
-  /** A PostgreSQL server; without one the database is embedded. */
+  /** Address of a PostgreSQL server; undefined for the embedded database. */
   readonly url: string | undefined
-  /** Where the embedded database lives. */
+  /** Folder of the embedded database. */
   readonly folder: string
-  /** Where a new one may be made. */
   readonly newDatabase?: NewDatabase
 }

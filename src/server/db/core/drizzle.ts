@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module'
 
 /**
- * The parts of Drizzle that are used. Read as ES modules, which re-export each other in circles, they take Node seconds
- * and 230 MB to link; read as CommonJS, a tenth of both.
+ * The parts of Drizzle that are used. As ES modules, which re-export each other in circles, they take Node seconds and
+ * 230 MB to link; as CommonJS a tenth of both.
  */
 
-// What makes migrations reads the schema as CommonJS too, where a module has no address.
+// drizzle-kit loads the schema as CommonJS, where `import.meta.url` is undefined.
 const load = createRequire(import.meta.url ?? `${process.cwd()}/`)
 
 export const {

@@ -1,11 +1,13 @@
 import { rootOf } from '../../telemetry/explain.ts'
 
-/** There is no database to ask at the moment. */
+/** The database cannot be reached at the moment. */
 export class DatabaseAwayError extends Error {
   override name = 'DatabaseAwayError'
 }
 
-/** Whether a query failed because the database could not be reached, or said nothing, and not because of what it asked. */
+/**
+ * Returns whether a query failed because the database was unreachable or silent, and not because of the query itself.
+ */
 export function isLostConnection(error: unknown): boolean {
   const root = rootOf(error)
   if (root instanceof DatabaseAwayError) return true
@@ -16,8 +18,8 @@ export function isLostConnection(error: unknown): boolean {
 }
 
 /**
- * Whether a query failed for what is the matter with the database, and not for what it asked: the connection is lost, or
- * the server cancels, locks, is out of room, lets nobody in, or has lost its files.
+ * Returns whether a query failed because of the state of the database, and not because of the query itself: the
+ * connection is lost, or the server cancels, locks, lacks resources, rejects the login, or has lost its files.
  */
 export function isDatabaseFault(error: unknown): boolean {
   if (isLostConnection(error)) return true
@@ -26,7 +28,7 @@ export function isDatabaseFault(error: unknown): boolean {
   return root instanceof Error && faultCodes.test(codeOf(root))
 }
 
-/** Whether the server stopped a statement that ran, or waited for a lock, for longer than it may. */
+/** Returns whether the server stopped a statement that ran, or waited for a lock, beyond its time limit. */
 export function isTooLong(error: unknown): boolean {
   const root = rootOf(error)
   return root instanceof Error && tooLongCodes.test(codeOf(root))
@@ -35,21 +37,23 @@ export function isTooLong(error: unknown): boolean {
 const tooLongCodes = /^(57014|55P03)$/
 
 /**
- * Classes of SQLSTATE: intervention of an operator, not ready or locked, conflicts, resources, logins, a missing database,
- * the system; and a database that can only be read. 55000 is also the code of a database that accepts no connections.
+ * Classes of SQLSTATE: operator intervention, not ready or locked, conflicts, resources, logins, missing database,
+ * system errors, and a read-only database. 55000 is also the code of a database that accepts no connections.
  */
 const faultCodes = /^(57...|55000|55P03|40...|53...|28...|3D000|58...|25P0[34]|25006)$/
 
-/** A socket may be missing where a file may be missing too, which is another matter. */
+/** Returns the error code, but ignores ENOENT unless a socket is missing: a missing file is another problem. */
 function codeOf(error: Error): string {
   const { code = '', syscall } = error as NodeJS.ErrnoException
   return code === 'ENOENT' && syscall !== 'connect' ? '' : code
 }
 
-/** Of the system, and of PostgreSQL: connection exceptions, shutting down, starting up, and too many connections. */
+/**
+ * Codes of the operating system, and SQLSTATEs of connection exceptions, shutdown, startup and too many connections.
+ */
 const lostCodes =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN)|08...|57P0[1235]|53300)$/
 
-/** The driver gives its own errors no codes. */
+/** Messages of errors to which the driver gives no code. */
 const lostMessages =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed) and is not queryable)/

@@ -45,7 +45,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await ids()).toEqual([])
   })
 
-  test('rejects if a statement fails that nobody awaits before the commit', async () => {
+  test('rejects if a statement fails that is not awaited before the commit', async () => {
     const { insert, ids } = await createTable('unheard')
     const failing = db().transaction(async (tx) => {
       await tx.execute(insert(1))
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await ids()).toEqual([])
   })
 
-  test('rejects statements that come after the end of their transaction', async () => {
+  test('rejects statements that are sent after the end of their transaction', async () => {
     const { insert, ids } = await createTable('too_late')
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
     let late: Promise<unknown> | undefined
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await ids()).toEqual([])
   })
 
-  test('goes on after a part of the transaction was rolled back', async () => {
+  test('continues after a part of the transaction was rolled back', async () => {
     const { insert, ids } = await createTable('savepoints')
     await db().transaction(async (tx) => {
       await tx.execute(insert(1))

@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { currentCall } from '../../turns/call.ts'
 
 /**
- * Returns a connection for one transaction that sends statements without waiting for the answers of earlier ones:
- * statements begun together, as by `Promise.all`, cost one round trip, and `begin` costs none. Nothing is sent together
- * outside of transactions, where poolers may give the connection to another client after each answer.
+ * Returns a connection for one transaction that sends statements without waiting for earlier results: statements
+ * started together, as by `Promise.all`, cost one round trip, and `begin` costs none. Outside of transactions nothing
+ * is pipelined, because poolers may give the connection to another client after each result.
  */
 export function pipelining(client: pg.Client): pg.Client {
   let isOver = false
@@ -14,7 +14,7 @@ export function pipelining(client: pg.Client): pg.Client {
     try {
       const result = await answer
       if (text?.startsWith('rollback to savepoint')) fault = undefined
-      // The database does so where a statement before has failed.
+      // The database answers `commit` with ROLLBACK if an earlier statement has failed.
       if (text === 'commit' && result.command === 'ROLLBACK') throw fault
       return result
     } catch (error) {
@@ -27,12 +27,13 @@ export function pipelining(client: pg.Client): pg.Client {
     apply(run, _self, args) {
       const text = textOf(args[0])
       const isEnd = text === 'commit' || text === 'rollback'
-      // A statement that comes late, because another one of the same round trip failed, would be in no transaction.
+      // A statement that is sent late, because another one of the same round trip failed, would run outside of any
+      // transaction.
       if (isOver && !isEnd) throw new TypeError('The transaction is over.')
       isOver = isEnd
-      corkForThisTurn(client)
+      corkUntilNextTick(client)
       const answer = send(text, Reflect.apply(run, client, args))
-      // A call that ends may have `begin` cancelled. Nothing else ends it but the loss of the connection.
+      // `begin` is awaited only in a call, whose end may cancel it. Otherwise it fails only if the connection is lost.
       if (text !== 'begin' || currentCall()) return answer
       sendAhead(answer)
       return Promise.resolve(nothing)
@@ -43,16 +44,19 @@ export function pipelining(client: pg.Client): pg.Client {
 
 const nothing = { rows: [] }
 
-/** Writes what is sent until the end of the turn at once: each write to a socket costs as much as a short statement. */
-function corkForThisTurn({ connection: { stream } }: pg.Client): void {
+/**
+ * Buffers writes until the end of the tick and sends them together: each write to a socket costs as much as a short
+ * statement.
+ */
+function corkUntilNextTick({ connection: { stream } }: pg.Client): void {
   stream.cork()
   process.nextTick(() => stream.uncork())
 }
 
 /**
- * Begins work of a transaction that is awaited only after the next statements, even `commit`, were sent. If it fails, the
- * database rejects these, so the transaction fails as a whole. Queries of Drizzle run each time they are awaited: await
- * what this returns.
+ * Starts work of a transaction that is awaited only after the next statements, even `commit`, were sent. If it fails,
+ * the database rejects these, so the transaction fails as a whole. Await the returned promise instead of a Drizzle
+ * query, which runs each time it is awaited.
  */
 export function sendAhead<Result>(work: PromiseLike<Result>): Promise<Result> {
   const begun = Promise.resolve(work)
@@ -62,7 +66,7 @@ export function sendAhead<Result>(work: PromiseLike<Result>): Promise<Result> {
 
 const inFailedTransaction = '25P02'
 
-/** Whether a statement failed only because one before it has. */
+/** Returns whether a statement failed only because an earlier one had failed. */
 function isConsequence(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === inFailedTransaction
 }

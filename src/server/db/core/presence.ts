@@ -2,49 +2,49 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { explain } from '../../telemetry/explain.ts'
 import type { Log } from '../../telemetry/log.ts'
 
-/** Whether the database is there. */
+/** Availability of the database. */
 export type Presence = {
   isAway(): boolean
-  /** Something looks as if it were away: finds out whether it is, and if so, looks until it is back. */
+  /** Checks if the database is away, and if so, keeps checking until it is back. */
   suspect(): void
-  /** Has somebody told as soon as it goes away, until they end that. */
+  /** Calls a listener as soon as the database goes away; returns a function that removes the listener. */
   onAway(listener: () => void): () => void
-  /** Looks no more; ends when the last look is over. */
+  /** Stops checking; resolves when the last check is over. */
   stop(): Promise<void>
 }
 
 type Dependencies = {
-  /** Ends well if the database is there, or could be brought back. */
+  /** Resolves if the database can be reached, or could be reopened. */
   readonly probe: () => Promise<unknown>
   readonly everyMilliseconds: number
   readonly log: Log
 }
 
-/** Knows whether the database is there, and says so once when it goes and once when it is back. */
+/** Tracks the availability of the database, and logs once when it goes away and once when it is back. */
 export function createPresence({ probe, everyMilliseconds, log }: Dependencies): Presence {
   const listeners = new Set<() => void>()
   const stopping = new AbortController()
   let awaySince: number | undefined
-  let looking: Promise<void> | undefined
+  let checking: Promise<void> | undefined
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     while (!stopping.signal.aborted) {
       const problem = await probe().then(() => undefined, explain)
       if (stopping.signal.aborted) return
-      if (problem === undefined) return arrive()
-      leave(problem)
+      if (problem === undefined) return markBack()
+      markAway(problem)
       await delay(everyMilliseconds, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
 
-  function leave(problem: string): void {
+  function markAway(problem: string): void {
     if (awaySince !== undefined) return
     awaySince = performance.now()
     log.error({ problem }, 'the database is away; what is in memory goes on being answered')
     for (const listener of [...listeners]) listener()
   }
 
-  function arrive(): void {
+  function markBack(): void {
     if (awaySince === undefined) return
     log.info({ seconds: Math.round((performance.now() - awaySince) / 100) / 10 }, 'the database is back')
     awaySince = undefined
@@ -53,8 +53,8 @@ export function createPresence({ probe, everyMilliseconds, log }: Dependencies):
   return {
     isAway: () => awaySince !== undefined,
     suspect() {
-      looking ??= look().finally(() => {
-        looking = undefined
+      checking ??= check().finally(() => {
+        checking = undefined
       })
     },
     onAway(listener) {
@@ -63,7 +63,7 @@ export function createPresence({ probe, everyMilliseconds, log }: Dependencies):
     },
     async stop() {
       stopping.abort()
-      await looking
+      await checking
     },
   }
 }

@@ -14,13 +14,13 @@ function readOf() {
   return { presence, read: createRead({ presence, patienceMilliseconds }) }
 }
 
-test('reads an answer that has arrived while the process stood still, instead of giving up', async () => {
+test('returns an answer that arrived while the process was blocked, instead of giving up', async () => {
   const { read, presence } = readOf()
   const { port1: sender, port2: receiver } = new MessageChannel()
   const value = await read(async () => {
     sender.postMessage('the answer')
     const message = once(receiver, 'message')
-    standStill(3 * patienceMilliseconds)
+    blockProcess(3 * patienceMilliseconds)
     const [answer] = await message
     return answer
   })
@@ -29,7 +29,7 @@ test('reads an answer that has arrived while the process stood still, instead of
   expect(presence.suspect).not.toHaveBeenCalled()
 })
 
-test('gives up a read that is never answered, and suspects that the database is away', async () => {
+test('gives up a read without an answer, and suspects that the database is away', async () => {
   vi.useFakeTimers()
   const { read, presence } = readOf()
   const refused = expect(read(() => new Promise(() => {}))).rejects.toMatchObject({ code: 'took_too_long' })
@@ -40,7 +40,7 @@ test('gives up a read that is never answered, and suspects that the database is 
   expect(presence.suspect).toHaveBeenCalledOnce()
 })
 
-test('goes on waiting for a read as long as others are answered', async () => {
+test('keeps waiting for a read as long as other reads finish', async () => {
   vi.useFakeTimers()
   const { read } = readOf()
   const { promise, resolve } = Promise.withResolvers<string>()
@@ -54,7 +54,7 @@ test('goes on waiting for a read as long as others are answered', async () => {
   expect(await waiting).toBe('late')
 })
 
-function standStill(milliseconds: number): void {
+function blockProcess(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }
 
@@ -62,7 +62,7 @@ function answerAfter(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-test('tells a statement that the server stopped from a server that cannot be reached', async () => {
+test('distinguishes a statement that the server stopped from a server that cannot be reached', async () => {
   const { read, presence } = readOf()
   const failing = (code: string) => read(() => Promise.reject(Object.assign(new Error('refused'), { code })))
   await expect(failing('57014')).rejects.toMatchObject({ code: 'took_too_long', status: 503 })
@@ -71,7 +71,7 @@ test('tells a statement that the server stopped from a server that cannot be rea
   expect(presence.suspect).toHaveBeenCalledOnce()
 })
 
-test('a statement that took too long is no reason to refuse the requests behind it', async () => {
+test('does not treat a statement that took too long as a reason to reject every request', async () => {
   const { read } = readOf()
   const stopped = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
   const lost = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })

@@ -3,39 +3,39 @@ import { CallEndedError, currentCall, duringCall } from '../../turns/call.ts'
 import type { Database } from './database.ts'
 import { isDatabaseFault, isTooLong } from './lost-connection.ts'
 
-/** Reads something for somebody who waits for it. */
+/** Runs a read on behalf of a waiting client. */
 export type Read = <Value>(work: () => Promise<Value>) => Promise<Value>
 
 /**
- * Refuses at once while the database is away, and gives up where for a while nothing has come of reading, for the one
- * who waits or for anybody else who reads by it: a database that is busy goes on, one that is frozen or locked does not.
- * The while is counted in looks, for what arrives while this process itself stands still is not read yet.
+ * Returns a function that runs reads. It rejects them at once while the database is away, and gives up when no read at
+ * all has finished for the given time: a busy database may take longer, a frozen or locked one may not. Time is counted
+ * in timer ticks, because an answer that arrives while this process is blocked has not been read yet.
  */
-export function createRead({ presence, patienceMilliseconds }: Watched): Read {
+export function createRead({ presence, patienceMilliseconds }: ReadDatabase): Read {
   let finished = 0
   return async (work) => {
     if (presence.isAway()) throw unavailable()
     const { promise: givenUp, reject } = Promise.withResolvers<never>()
     const ending = new AbortController()
     const signals = [ending.signal, currentCall()].flatMap((signal) => signal ?? [])
-    /** Nobody takes any more what comes of it. */
+    /** Rejects the read, and aborts its work because its result is not needed any more. */
     function giveUp(refusal: ApiError): void {
       reject(refusal)
       ending.abort(new CallEndedError())
     }
-    const forgetAway = presence.onAway(() => giveUp(unavailable()))
-    let known = finished
-    let looksInVain = 0
+    const removeListener = presence.onAway(() => giveUp(unavailable()))
+    let finishedBefore = finished
+    let idleTicks = 0
 
-    function look(): void {
-      looksInVain = finished === known ? looksInVain + 1 : 0
-      known = finished
-      if (looksInVain < looks) return
+    function tick(): void {
+      idleTicks = finished === finishedBefore ? idleTicks + 1 : 0
+      finishedBefore = finished
+      if (idleTicks < ticksToGiveUp) return
       presence.suspect()
       giveUp(tookTooLong())
     }
 
-    const looking = setInterval(look, patienceMilliseconds / looks)
+    const timer = setInterval(tick, patienceMilliseconds / ticksToGiveUp)
     try {
       const value = await Promise.race([duringCall(AbortSignal.any(signals), work), givenUp])
       finished++
@@ -46,29 +46,32 @@ export function createRead({ presence, patienceMilliseconds }: Watched): Read {
       presence.suspect()
       throw unavailable(error)
     } finally {
-      clearInterval(looking)
-      forgetAway()
+      clearInterval(timer)
+      removeListener()
     }
   }
 }
 
-type Watched = Pick<Database, 'presence' | 'patienceMilliseconds'>
+type ReadDatabase = Pick<Database, 'presence' | 'patienceMilliseconds'>
 
-/** How often somebody looks whether anything has come, before they give up. */
-const looks = 10
+/** Timer ticks until a read is given up. */
+const ticksToGiveUp = 10
 
-/** Whether something was refused because the database is away or too slow, which is logged elsewhere. */
+/** Returns whether a request was rejected because the database is away or too slow, which is logged elsewhere. */
 export function isUnavailable(error: unknown): boolean {
   return isDatabaseFault(error) || (error instanceof ApiError && databaseErrors.some((code) => code === error.code))
 }
 
-/** Whether the next request would meet the same: the database is away or silent, and not only slow with one statement. */
+/**
+ * Returns whether the next request would fail too: the database is away or silent, and not only slow with one
+ * statement.
+ */
 export function isForEveryRequest(error: unknown): boolean {
   const cause = error instanceof ApiError ? error.cause : undefined
   return isUnavailable(error) && !isTooLong(error) && !isTooLong(cause)
 }
 
-/** Returns the refusal of a request whose data cannot be reached. */
+/** Creates the error of a request whose data cannot be reached. */
 export function unavailable(cause?: unknown): ApiError {
   const error = new ApiError(
     'temporarily_unavailable',
@@ -78,7 +81,7 @@ export function unavailable(cause?: unknown): ApiError {
   return Object.assign(error, { cause })
 }
 
-/** Returns the refusal of a request that was stopped because it took too long. */
+/** Creates the error of a request that was stopped because it took too long. */
 export function tookTooLong(cause?: unknown): ApiError {
   const error = new ApiError('took_too_long', 'This took longer than a request may, and was stopped.', {
     headers: { 'retry-after': '5' },

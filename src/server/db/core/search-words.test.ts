@@ -10,7 +10,7 @@ import { hasWords, wordsOf } from './search-words.ts'
 describe.each(databaseKinds)('%s', (kind) => {
   const database = useTestDatabase(kind)
 
-  test('the database separates words as the search does', async () => {
+  test('splits texts into the same words in the database as in the search', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyText.map((text) => text.toWellFormed()),
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     )
   })
 
-  test('a search finds by beginnings of its first words, and nothing without words', async () => {
+  test('finds texts by prefixes of their words, and nothing without words', async () => {
     const found = async (search: string) => {
       const words = wordsOf(['Mokėjimai į užsienį', undefined, 'O’Neil & sons'])
       const { rows } = await database

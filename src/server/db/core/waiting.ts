@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { explain } from '../../telemetry/explain.ts'
 import type { Log } from '../../telemetry/log.ts'
-/** Waits for something, but not for what never comes. */
+/** Waits for a promise, but no longer than the given time. */
 export async function waitAtMost(milliseconds: number, something: Promise<unknown>): Promise<void> {
   const { promise: isOver, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, milliseconds)
@@ -12,19 +12,19 @@ export async function waitAtMost(milliseconds: number, something: Promise<unknow
   }
 }
 
-type Waiting = {
+type RetryOptions = {
   readonly waitSeconds: number
-  /** What may be over in a moment; everything else stays as it is. */
+  /** Returns whether an error may pass by itself; all others are thrown at once. */
   readonly isTemporary: (error: unknown) => boolean
   readonly log: Log
 }
 
 const retryMilliseconds = 250
 
-/** Asks again for a while where a database may be started, restarted or locked at the same time as this program starts. */
+/** Retries for a while, because a database may be starting, restarting or locked when the server starts. */
 export async function askForAWhile<Value>(
   ask: () => Promise<Value>,
-  { waitSeconds, isTemporary, log }: Waiting,
+  { waitSeconds, isTemporary, log }: RetryOptions,
 ): Promise<Value> {
   let until: number | undefined
   for (let isFirst = true; ; isFirst = false) {

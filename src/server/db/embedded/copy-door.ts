@@ -7,23 +7,23 @@ import { explain } from '../../telemetry/explain.ts'
 import type { Log } from '../../telemetry/log.ts'
 
 /**
- * The process that has an embedded database gives others a copy of it, as it is at one moment. Whoever knocks gets the
- * folder of one that is theirs as long as they stay; when they go, however that is, it goes too.
+ * Server in the process that has an embedded database open. A client that connects gets the folder of a fresh copy,
+ * which is deleted when the client disconnects for any reason.
  */
-type CopyDoor = { close(): void }
+type CopyServer = { close(): void }
 
 type Dependencies = {
-  /** Copies the database to a folder that has none. */
+  /** Copies the database to an empty folder. */
   readonly copyTo: (folder: string) => Promise<void>
   readonly log: Log
 }
 
-export function openCopyDoor(folder: string, { copyTo, log }: Dependencies): CopyDoor {
+export function openCopyDoor(folder: string, { copyTo, log }: Dependencies): CopyServer {
   const copies = join(resolve(folder), 'copies')
-  // Nobody else has the folder, so what is there was left by a process that was killed.
+  // This process has the folder locked, so existing copies were left by a process that was killed.
   rmSync(copies, { recursive: true, force: true })
-  const door = doorOf(folder)
-  if (isFile) rmSync(door, { force: true })
+  const address = addressOf(folder)
+  if (isFile) rmSync(address, { force: true })
   let number = 0
 
   async function serve(socket: Socket): Promise<void> {
@@ -44,9 +44,9 @@ export function openCopyDoor(folder: string, { copyTo, log }: Dependencies): Cop
   }
 
   const server = createServer((socket) => void serve(socket))
-  // Without a door everything else goes on; whoever knocks is told that nobody opens.
+  // Without this server everything else works; commands that need a copy fail to connect.
   server.on('error', (error) => log.debug({ problem: explain(error) }, 'the database cannot be copied while it runs'))
-  server.listen(door, () => isFile && chmodSync(door, 0o600))
+  server.listen(address, () => isFile && chmodSync(address, 0o600))
   server.unref()
   return {
     close() {
@@ -57,9 +57,9 @@ export function openCopyDoor(folder: string, { copyTo, log }: Dependencies): Cop
 
 const Reply = z.union([z.object({ folder: z.string() }), z.object({ problem: z.string() })])
 
-/** Work with a copy of a database that another process has. */
+/** Runs work with a copy of a database that another process has open. */
 export async function withCopy<Result>(folder: string, work: (copy: string) => Promise<Result>): Promise<Result> {
-  const socket = createConnection(doorOf(folder))
+  const socket = createConnection(addressOf(folder))
   try {
     const reply = Reply.parse(JSON.parse(await firstLineOf(socket)))
     if ('problem' in reply) throw new Error(`The program that has the database could not copy it: ${reply.problem}`)
@@ -84,8 +84,8 @@ function firstLineOf(socket: Socket): Promise<string> {
 
 const isFile = process.platform !== 'win32'
 
-/** Only those who may write to the folder reach it. */
-function doorOf(folder: string): string {
+/** Returns the address of the server, which only users who may write to the folder can reach. */
+function addressOf(folder: string): string {
   if (isFile) return join(folder, 'door')
   return `\\\\.\\pipe\\agio-${createHash('sha256').update(resolve(folder)).digest('hex')}`
 }

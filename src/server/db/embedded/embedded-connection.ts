@@ -7,7 +7,10 @@ import type { EmbeddedReply } from './embedded-worker.ts'
 const greeting = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
 const terminate = 0x58
 
-/** A connection to the embedded database that a `pg` client takes for a socket: the same protocol, by messages. */
+/**
+ * Creates a connection to the embedded database that a `pg` client uses as a socket: the same protocol, sent as
+ * messages.
+ */
 export function createConnection(worker: Worker): Duplex {
   let greeted = false
 
@@ -47,7 +50,7 @@ export function createConnection(worker: Worker): Duplex {
     },
   })
   const stream = Object.assign(duplex, {
-    // A thread that has ended has no number any more.
+    // A thread that has ended has the id -1.
     connect: () => setImmediate(() => (worker.threadId > 0 ? stream.emit('connect') : fail())),
     setNoDelay: () => stream,
     setKeepAlive: () => stream,

@@ -6,7 +6,7 @@ import { openDatabase } from '../opening/open-database.ts'
 import { embeddedVersion, emptyDatabase, isToBeMade, requireReadableFiles } from './embedded-place.ts'
 import { folderProblem } from './folder-problem.ts'
 
-test('a new database is made where there is no folder, or in an empty one where that is allowed', async () => {
+test('creates a database where no folder exists, or in an empty folder if NEW_DATABASE is yes', async () => {
   const folder = await emptyFolder()
   const inside = join(folder, 'data')
   expect(isToBeMade(inside, 'auto')).toBe(true)
@@ -14,7 +14,7 @@ test('a new database is made where there is no folder, or in an empty one where 
   expect(() => isToBeMade(inside, 'no')).toThrow(`DATA_DIR ${inside} holds no database, and NEW_DATABASE is no.`)
 })
 
-test('a folder that is there and empty, as where a volume is not mounted, is left as it is', async () => {
+test('rejects an empty folder, as of a volume that is not mounted, and leaves it empty', async () => {
   const folder = await emptyFolder()
   for (let attempt = 0; attempt < 2; attempt++) {
     await expect(openDatabase({ url: undefined, folder })).rejects.toThrow(
@@ -24,7 +24,7 @@ test('a folder that is there and empty, as where a volume is not mounted, is lef
   }
 })
 
-test('a first start that was cut short is begun again', async () => {
+test('creates the database again after an interrupted first start', async () => {
   const folder = await emptyFolder()
   await writeFile(join(folder, 'lock'), '')
   await mkdir(join(folder, 'postgres.new'))
@@ -47,16 +47,18 @@ test('names the template file that this user cannot read', async () => {
   await mkdir(join(folder, 'global'))
   await writeFile(file, '')
   await chmod(folder, 0o755)
-  asAnybody(() => requireReadableFiles(folder))
+  asUnprivilegedUser(() => requireReadableFiles(folder))
   await chmod(file, 0)
-  expect(() => asAnybody(() => requireReadableFiles(folder))).toThrow(`${file} cannot be read by this user`)
+  expect(() => asUnprivilegedUser(() => requireReadableFiles(folder))).toThrow(`${file} cannot be read by this user`)
   await chmod(join(folder, 'global'), 0)
-  expect(() => asAnybody(() => requireReadableFiles(folder))).toThrow(`${join(folder, 'global')} cannot be read`)
+  expect(() => asUnprivilegedUser(() => requireReadableFiles(folder))).toThrow(
+    `${join(folder, 'global')} cannot be read`,
+  )
   await chmod(join(folder, 'global'), 0o700)
 })
 
-/** Runs work without the rights of root, which could read everything: as the user `nobody`. */
-function asAnybody(work: () => void): void {
+/** Runs work as the user `nobody` if this process is root, who could read everything. */
+function asUnprivilegedUser(work: () => void): void {
   const isRoot = process.getuid?.() === 0
   if (isRoot) process.seteuid?.('nobody')
   try {
@@ -66,7 +68,7 @@ function asAnybody(work: () => void): void {
   }
 }
 
-test('a folder that had a database is never filled anew, whatever is allowed', async () => {
+test('never creates a database in a folder that had one', async () => {
   const { folder } = await seededPlace('embedded')
   await rm(join(folder, 'postgres'), { recursive: true })
   for (const newDatabase of ['auto', 'yes'] as const) {
@@ -77,7 +79,7 @@ test('a folder that had a database is never filled anew, whatever is allowed', a
   expect(await readdir(folder)).not.toContain('postgres')
 })
 
-test('a database whose version is missing or another is not touched', async () => {
+test('rejects a database of a missing or different version, and does not touch it', async () => {
   const { folder } = await seededPlace('embedded')
   const version = join(folder, 'postgres/PG_VERSION')
   expect(Number(await readFile(version, 'utf8'))).toBe(embeddedVersion)
@@ -92,7 +94,7 @@ test('a database whose version is missing or another is not touched', async () =
   expect(await readdir(join(folder, 'postgres'))).not.toContain('PG_VERSION')
 })
 
-test('a damaged database is called damaged', async () => {
+test('reports a damaged database as damaged', async () => {
   const { folder } = await seededPlace('embedded')
   await truncate(join(folder, 'postgres/global/pg_control'), 100)
   await expect(openDatabase({ url: undefined, folder })).rejects.toThrow(
@@ -107,6 +109,6 @@ test.each([
   [Object.assign(new Error('x'), { code: 'EROFS' }), 'This program has no right to write there.'],
   [Object.assign(new Error('x'), { code: 'ENOENT' }), 'No folder can be made there.'],
   [Object.assign(new Error('x'), { code: 'ENOTDIR' }), 'It is a file, or lies under one, and has to be a folder.'],
-])('what is wrong with a folder is said in words: %o', (cause, sentence) => {
+])('describes a problem with a folder in a sentence: %o', (cause, sentence) => {
   expect(folderProblem(cause, '/nowhere')).toBe(sentence)
 })

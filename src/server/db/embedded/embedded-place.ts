@@ -5,51 +5,57 @@ import { projectFile } from '../../files/project-file.ts'
 import type { NewDatabase } from '../core/database.ts'
 import { folderProblem } from './folder-problem.ts'
 
-/** The PostgreSQL that the embedded database is, and the only one whose files it reads. */
+/** PostgreSQL version of the embedded database, which reads files of this version only. */
 export const embeddedVersion = 18
 
-/** Where the embedded database lies in its folder. */
+/** Returns the path of the embedded database in its folder. */
 export function embeddedPlace(folder: string): string {
   return join(folder, 'postgres')
 }
 
-/** Whether a folder has a database already: opening it would make one. */
+/** Returns whether a folder has a database; opening one that does not exist would create it. */
 export function hasEmbeddedDatabase(folder: string): boolean {
   return existsSync(embeddedPlace(folder))
 }
 
-/** Stays when the database goes, so that nobody takes the folder for a new one. */
-function markOf(folder: string): string {
+/**
+ * Returns the path of the marker file, which remains if the database is lost, so that the folder is not taken for a new
+ * one.
+ */
+function markerOf(folder: string): string {
   return join(folder, 'has-database')
 }
 
 export function markUsed(folder: string): void {
-  if (!existsSync(markOf(folder))) writeFileSync(markOf(folder), `since ${new Date().toISOString()}\n`)
+  if (!existsSync(markerOf(folder))) writeFileSync(markerOf(folder), `since ${new Date().toISOString()}\n`)
 }
 
 /**
- * Says whether a database is to be made in a folder, and refuses where that would bury one that should be there: a
- * folder that was used before, or one that is there and empty, as where a volume is not mounted.
+ * Returns whether a database is to be created in a folder. Throws where that would hide a missing one: in a folder that
+ * was used before, or in an existing empty one, as of a volume that is not mounted.
  */
 export function isToBeMade(folder: string, rule: NewDatabase): boolean {
   if (hasEmbeddedDatabase(folder)) {
-    requireReadable(folder)
+    requireVersion(folder)
     return false
   }
   const hint = 'If there should be one, mount its volume or restore a copy of the folder.'
-  if (existsSync(markOf(folder)))
+  if (existsSync(markerOf(folder)))
     throw new Error(
-      `DATA_DIR ${folder} had a database (${readFileSync(markOf(folder), 'utf8').trim()}), and it is gone. Restore a copy of the folder; to begin anew, remove the folder.`,
+      `DATA_DIR ${folder} had a database (${readFileSync(markerOf(folder), 'utf8').trim()}), and it is gone. Restore a copy of the folder; to begin anew, remove the folder.`,
     )
   if (rule === 'no') throw new Error(`DATA_DIR ${folder} holds no database, and NEW_DATABASE is no. ${hint}`)
-  if (rule === 'auto' && existsSync(folder) && !wasBegun(folder))
+  if (rule === 'auto' && existsSync(folder) && !wasInterrupted(folder))
     throw new Error(
       `DATA_DIR ${folder} is there, but holds no database. ${hint} To begin anew, set NEW_DATABASE=yes, or remove the folder.`,
     )
   return true
 }
 
-/** What the build has made for new databases to begin as copies of: PostgreSQL takes seconds to make one. */
+/**
+ * Returns the folder of the empty database that the build has created. New databases are copied from it, because
+ * PostgreSQL takes seconds to create one.
+ */
 export function emptyDatabase(): string {
   const place = fileURLToPath(projectFile('dist/database'))
   if (!existsSync(place))
@@ -72,8 +78,8 @@ export function requireReadableFiles(folder: string): void {
   }
 }
 
-/** A first start that was cut short leaves its lock, and no mark. */
-function wasBegun(folder: string): boolean {
+/** Returns whether a first start was interrupted: it leaves a lock file and no marker. */
+function wasInterrupted(folder: string): boolean {
   try {
     return readdirSync(folder).includes('lock')
   } catch (cause) {
@@ -81,8 +87,11 @@ function wasBegun(folder: string): boolean {
   }
 }
 
-/** Opened without its version, what is there would be made anew; with another one, it would be damaged. */
-function requireReadable(folder: string): void {
+/**
+ * Rejects a database of another version: without its version file it would be created again, with another one it would
+ * be damaged.
+ */
+function requireVersion(folder: string): void {
   const file = join(embeddedPlace(folder), 'PG_VERSION')
   const remedy = 'Restore a copy of the folder, or set DATA_DIR to another one.'
   if (!existsSync(file))

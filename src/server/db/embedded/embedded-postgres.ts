@@ -2,15 +2,15 @@ import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 
 /**
- * WebAssembly writes zeros to all of its buffers when it starts, so they take their whole size from the first moment on.
- * What does not fit is read from files, which the system keeps in memory anyway.
+ * Small shared buffers, because WebAssembly fills them with zeros at the start, so that they occupy their whole size at
+ * once. Pages that do not fit are read from files, which the operating system caches anyway.
  */
 const buffers = ['-c', 'shared_buffers=32MB']
 
 /**
- * Opens the database at a place. V8 takes 600 MB to optimise one function of PostgreSQL, the parser of SQL, and gains
- * nothing anybody notices. A statement that ends in the parser is the first to come there, and while it does, what it
- * needs is compiled plainly for good.
+ * Opens the database at a path. V8 would take 600 MB to optimise one function of PostgreSQL, the SQL parser, without a
+ * noticeable gain. So a statement that fails in the parser runs first, while optimisation is off: functions that are
+ * compiled then stay unoptimised.
  */
 export async function openPostgres(place: string): Promise<PGlite> {
   const database = new PostgresWithPlainParser(place, { startParams: [...PGlite.defaultStartParams, ...buffers] })
@@ -19,16 +19,19 @@ export async function openPostgres(place: string): Promise<PGlite> {
 }
 
 class PostgresWithPlainParser extends PGlite {
-  /** The first statements that PGlite itself asks, once the database runs. */
+  /** Runs the first statements of PGlite, as soon as the database is open. */
   override async _initArrayTypes(options?: { force?: boolean }): Promise<void> {
-    await compiledPlainly(() => this.exec('?').catch(() => []))
+    await withoutOptimising(() => this.exec('?').catch(() => []))
     return super._initArrayTypes(options)
   }
 }
 
-/** Whatever WebAssembly is called for the first time while work goes on is optimised neither then nor later. */
-async function compiledPlainly<Result>(work: () => Promise<Result>): Promise<Result> {
-  // V8 is told to optimise nothing but a function that is none, and then everything again.
+/**
+ * Runs work while V8 does not optimise WebAssembly. Functions that are called for the first time meanwhile stay
+ * unoptimised.
+ */
+async function withoutOptimising<Result>(work: () => Promise<Result>): Promise<Result> {
+  // Restricts optimisation to function 0, which does not exist as code; -1 lifts the restriction.
   setFlagsFromString('--wasm-tier-up-filter=0')
   try {
     return await work()

@@ -6,24 +6,24 @@ import type { EmbeddedOrder, EmbeddedReply, EmbeddedRequest } from './embedded-w
 
 /** The thread that the embedded database runs on. */
 type EmbeddedThread = {
-  /** What a `pg` client uses in place of a socket. */
+  /** Creates the stream that a `pg` client uses as its socket. */
   connect(): Duplex
   isRunning(): boolean
-  /** Copies the files of the database. The caller sees to it that nobody is in the middle of something. */
+  /** Copies the files of the database. The caller makes sure that no transaction is open. */
   copyTo(place: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts the thread, and waits until its database is open. */
+/** Starts the thread and waits until its database is open. */
 export async function openThread(order: EmbeddedOrder, onEnded: () => void): Promise<EmbeddedThread> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: order })
   await replyOf(worker, (message) => message === 'ready')
-  // From here on a fault of the thread ends its connections, not the process.
+  // From now on an error of the thread ends its connections, not the process.
   worker.on('error', () => {})
   worker.once('exit', onEnded)
   return {
     connect: () => createConnection(worker),
-    // A thread that has ended has no number any more.
+    // A thread that has ended has the id -1.
     isRunning: () => worker.threadId > 0,
     async copyTo(place) {
       const copied = replyOf(worker, isCopyReply)
@@ -47,12 +47,12 @@ const closeMilliseconds = 2_000
 async function closeWorker(worker: Worker): Promise<void> {
   const closed = replyOf(worker, (message) => message === 'closed').catch(() => {})
   worker.postMessage('close' satisfies EmbeddedRequest)
-  // One in the middle of a long query does not hear of it, and what it has not committed is nothing to wait for.
+  // A thread that runs a long query does not receive the message, and its uncommitted work is not worth waiting for.
   if (worker.threadId > 0) await waitAtMost(closeMilliseconds, closed)
   await worker.terminate()
 }
 
-/** Fails where the thread ends without it. */
+/** Waits for a reply, and rejects if the thread ends without it. */
 function replyOf<Reply extends EmbeddedReply>(
   worker: Worker,
   isExpected: (message: EmbeddedReply) => message is Reply,
@@ -70,7 +70,7 @@ function replyOf<Reply extends EmbeddedReply>(
     }
     function fail(error: unknown): void {
       end()
-      // It still has to be heard when it ends for good.
+      // A later error without a listener would end the process.
       worker.on('error', () => {})
       reject(error)
     }

@@ -5,28 +5,28 @@ import { embeddedPlace } from './embedded-place.ts'
 import { openPostgres } from './embedded-postgres.ts'
 import { folderProblem } from './folder-problem.ts'
 
-/** Runs the embedded database on a thread of its own, so that no query ever holds up the thread that serves. */
+/** Runs the embedded database on a thread of its own, so that no query blocks the thread that answers requests. */
 
 export type EmbeddedOrder = {
   readonly folder: string
-  /** The database that a new one begins as a copy of; without one, there is one to open. */
+  /** Template that a new database is copied from; undefined to open an existing database. */
   readonly beginsAs: string | undefined
 }
-/** Where a copy of the database is to be made. */
+/** Request to copy the database to a folder. */
 type CopyOrder = { readonly copyTo: string }
 
 export type EmbeddedRequest = Uint8Array | CopyOrder | 'close'
 
-/** A copy that was made, or could not be. */
+/** Result of a copy. */
 type CopyReply = { readonly copyProblem: string | undefined }
 
 export type EmbeddedReply = Uint8Array | CopyReply | 'ready' | 'closed'
 
 const database = await open(workerData)
-let turn = Promise.resolve()
+let queue = Promise.resolve()
 
 parentPort?.on('message', (request: EmbeddedRequest) => {
-  turn = turn.then(() => {
+  queue = queue.then(() => {
     if (request === 'close') return close()
     return request instanceof Uint8Array ? answer(request) : copy(request)
   })
@@ -39,7 +39,9 @@ async function open({ folder, beginsAs }: EmbeddedOrder): Promise<PGlite> {
   return openPostgres(place)
 }
 
-/** A first start that is cut short must not leave half a database: it is copied beside its place and moved there whole. */
+/**
+ * Copies the template beside the final path and renames it, so that an interrupted first start leaves no half database.
+ */
 function copyTo(place: string, original: string): void {
   const draft = `${place}.new`
   rmSync(draft, { recursive: true, force: true })
@@ -48,13 +50,16 @@ function copyTo(place: string, original: string): void {
   renameSync(draft, place)
 }
 
-/** PGlite reads every answer itself, too: this call lets go of what it read, and `execProtocolRaw` never does. */
+/**
+ * Runs a message of the protocol. PGlite parses every result itself too: `execProtocol` frees what it parsed,
+ * `execProtocolRaw` never does.
+ */
 async function answer(request: Uint8Array): Promise<void> {
   const { data } = await database.execProtocol(request, { throwOnError: false })
   reply(data)
 }
 
-/** As long as this takes, nobody writes. */
+/** Copies the files synchronously, so that nothing is written meanwhile. */
 function copy({ copyTo }: CopyOrder): void {
   try {
     cpSync(embeddedPlace(workerData.folder), copyTo, { recursive: true, mode: constants.COPYFILE_FICLONE })

@@ -20,7 +20,7 @@ async function count(database: Database, table: string): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-test('a folder that is in use is refused with a sentence that says by whom', async () => {
+test('rejects a folder that is in use and names the process that uses it', async () => {
   const place = await seededPlace('embedded')
   const database = await openDatabase(place)
   await expect(openDatabase(place)).rejects.toThrow(
@@ -33,7 +33,7 @@ test('a folder that is in use is refused with a sentence that says by whom', asy
   expectFree(place.folder)
 })
 
-test('closed, the folder names nobody who has it; refused, nothing of it is kept open', async () => {
+test('names no process after the lock is released, and leaves no files open when a lock is refused', async () => {
   const folder = await emptyFolder()
   const lock = lockFolder(folder)
   expect(await readdir(folder)).toContain('lock.pid')
@@ -45,7 +45,7 @@ test('closed, the folder names nobody who has it; refused, nothing of it is kept
   expect(await readdir(folder)).not.toContain('lock.pid')
 })
 
-test('closed in the middle of a query that never ends, it gives it up, and the folder is free', async () => {
+test('closes during an endless query, which fails, and releases the folder', async () => {
   const place = await seededPlace('embedded')
   const database = await openDatabase(place)
   const endless = database.db
@@ -56,13 +56,13 @@ test('closed in the middle of a query that never ends, it gives it up, and the f
   await (await openDatabase(place)).close()
 })
 
-test('killed at any moment of its first start, it starts the next time', async () => {
+test('starts after it was killed at any moment of its first start', async () => {
   const folder = await emptyFolder()
   const DATA_DIR = join(folder, 'data')
-  // In the order in which they come to be: each is a step of making a database. `npm run chaos` has more moments.
+  // Steps of creating a database in their order. `npm run chaos` covers more moments.
   for (const steps of [['lock'], ['postgres.new', 'postgres'], ['postgres'], ['has-database']]) {
     const server = startProcess({ DATA_DIR })
-    // A copy may be made and moved between two looks.
+    // A folder may be created and renamed between two checks.
     await untilThere(server, ...steps.map((step) => join(DATA_DIR, step)))
     server.process.kill('SIGKILL')
     await server.ended
@@ -101,13 +101,13 @@ test('works in a folder that only its owner may enter, and ignores the environme
   await rm(secret, { recursive: true })
 })
 
-test('if the thread of the database dies, queries fail, the process lives, and it is opened again', async () => {
+test('reopens the database when its thread dies: queries fail, the process survives', async () => {
   const place = await seededPlace('embedded')
   const [[thread], database] = await Promise.all([once(process, 'worker'), openDatabase(place)])
   const slow = database.db
     .execute(sql`select count(*) from published_rate a cross join published_rate b`)
     .then(() => 'done')
-  // It would take hours: whether it has reached the thread yet or not, it has not ended.
+  // The query would take hours, so it is unfinished, even if it has not reached the thread yet.
   await delay(300)
   await thread.terminate()
   await expect(slow).rejects.toThrow()
@@ -117,7 +117,7 @@ test('if the thread of the database dies, queries fail, the process lives, and i
   expectFree(place.folder)
 })
 
-test('a query that never ends does not delay an answer', async () => {
+test('an endless query does not delay responses', async () => {
   const { origin, services } = await startTestServer({ kind: 'embedded' })
   let hasEnded = false
   services.database.db

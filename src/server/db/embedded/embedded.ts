@@ -10,20 +10,22 @@ import { openThread } from './embedded-thread.ts'
 import { lockFolder } from './folder-lock.ts'
 import { folderProblem } from './folder-problem.ts'
 
-/** Everybody takes turns on it, also with work of our own that takes a while. */
+/**
+ * Longer than for PostgreSQL, because all work queues for one session, including background work that takes a while.
+ */
 const patienceMilliseconds = 10_000
 
-/** Opening it takes a second by itself, and what is wrong with a disk is not over in one. */
+/** Opening takes a second by itself, and a disk problem is rarely over in one. */
 const reopenEveryMilliseconds = 5_000
 
-/** What is under way may end; what takes longer than this is given up. */
+/** Time for running queries to finish before they are abandoned. */
 const closeMilliseconds = 2_000
 
 type Options = { readonly log: Log; readonly newDatabase: NewDatabase }
 
 /**
- * Opens the database in a folder, or makes one where that buries nothing. Nobody else can open it until it is closed.
- * Where its thread ends, it is opened again, and the folder stays ours meanwhile.
+ * Opens the database in a folder, or creates one where none can be missing. No other process can open it until it is
+ * closed. If its thread ends, the database is reopened, and the folder stays locked meanwhile.
  */
 export async function openEmbedded(folder: string, { log, newDatabase }: Options): Promise<Database> {
   const beginsAs = isToBeMade(folder, newDatabase) ? emptyDatabase() : undefined
@@ -48,7 +50,7 @@ export async function openEmbedded(folder: string, { log, newDatabase }: Options
 
   async function reopen(): Promise<void> {
     if (thread.isRunning()) return
-    // What became of the folder meanwhile is not ours to make good.
+    // Throws if the folder has lost its database: this must not create another one.
     isToBeMade(folder, 'no')
     thread = await open().catch((cause) => {
       throw new Error(folderProblem(cause, folder), { cause })
@@ -60,14 +62,17 @@ export async function openEmbedded(folder: string, { log, newDatabase }: Options
     presence.suspect()
   }
 
-  // The embedded database is one session, so everybody takes turns on one connection that never idles out.
+  // The embedded database is one session, so all work queues for one connection, which never times out.
   const stream = () => thread.connect()
-  // What the environment says of PostgreSQL servers is not meant for it.
+  // Explicit settings, because environment variables such as PGSSLMODE are meant for PostgreSQL servers.
   const settings = { user: 'postgres', database: 'postgres', ssl: false }
   const pool = createPool({ ...settings, stream, max: 1, idleTimeoutMillis: 0 }, { onFault })
   const db = pooledDb(pool)
 
-  /** In a turn of its own, so that nobody is in a transaction; with everything in the files, so that it opens at once. */
+  /**
+   * Copies the database while it has the only connection, so that no transaction is open; after a checkpoint, so that
+   * the copy opens without recovery.
+   */
   function copyTo(copy: string): Promise<void> {
     return onPooled(pool, async (client) => {
       await client.query('checkpoint')
@@ -85,7 +90,7 @@ export async function openEmbedded(folder: string, { log, newDatabase }: Options
     onOneConnection: (work) => onPooled(pool, (client) => work(connectionDb(client))),
     runSql: (text, values) => runSql(pool, text, values),
     async close() {
-      // Opened again at the last moment, its thread would stay.
+      // Presence checks stop before the thread is closed, because a thread that they reopen would stay running.
       door.close()
       try {
         await presence.stop()

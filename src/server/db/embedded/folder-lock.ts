@@ -5,14 +5,14 @@ import { folderProblem } from './folder-problem.ts'
 
 type FolderLock = { release(): void }
 
-/** Somebody else has the folder. */
+/** Another process uses the folder. */
 export class FolderInUseError extends Error {
   override name = 'FolderInUseError'
 }
 
 /**
- * Takes a folder for this process alone. The embedded database has no lock of its own, and two processes on one folder
- * lose rows in silence. SQLite's file lock is the operating system's: it ends with the process, however that ends.
+ * Locks a folder for this process. The embedded database has no lock of its own, and two processes in one folder lose
+ * rows silently. SQLite's file lock belongs to the operating system and ends with the process in any case.
  */
 export function lockFolder(folder: string): FolderLock {
   const holder = join(folder, 'lock.pid')
@@ -31,7 +31,10 @@ export function lockFolder(folder: string): FolderLock {
   }
 }
 
-/** Nobody is to be named, and perhaps sent a signal, who has the folder no more: its number may become another's. */
+/**
+ * Removes the process id before it unlocks: another process may get the same id and must not be named, or even sent a
+ * signal.
+ */
 function release(holder: string, database: DatabaseSync | undefined): void {
   try {
     rmSync(holder, { force: true })
@@ -40,7 +43,9 @@ function release(holder: string, database: DatabaseSync | undefined): void {
   }
 }
 
-/** Step by step: left to make all of them, Node never ends where none can be made, as under /proc. */
+/**
+ * Creates folders one by one, because Node's recursive `mkdir` never returns where none can be created, as under /proc.
+ */
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
   if (dirname(folder) !== folder) makeFolder(dirname(folder))

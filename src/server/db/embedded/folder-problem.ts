@@ -1,6 +1,9 @@
 import { statfsSync } from 'node:fs'
 
-/** What is wrong with the folder of the embedded database, in a sentence: WebAssembly throws objects with a number. */
+/**
+ * Describes the problem with the folder of the embedded database in a sentence. WebAssembly throws objects with an
+ * `errno`.
+ */
 export function folderProblem(cause: unknown, folder: string): string {
   const { code, errno, errcode } = (typeof cause === 'object' && cause ? cause : {}) as Fault
   if (isOneOf(code, full) || isOneOf(errno, full) || errcode === sqliteFull) return diskFull
@@ -9,15 +12,15 @@ export function folderProblem(cause: unknown, folder: string): string {
   if (isOneOf(code, noFolder)) return 'It is a file, or lies under one, and has to be a folder.'
   if (code === 'ENOENT') return 'No folder can be made there.'
   if (isFull(folder)) return diskFull
-  const said = cause instanceof Error ? cause.message : JSON.stringify(cause)
-  return `It is damaged, or cannot be read (${said}). Restore a copy of the folder, or set DATA_DIR to another one.`
+  const reason = cause instanceof Error ? cause.message : JSON.stringify(cause)
+  return `It is damaged, or cannot be read (${reason}). Restore a copy of the folder, or set DATA_DIR to another one.`
 }
 
 const diskFull = 'The disk is full: make room on it.'
 
 type Fault = { readonly code?: string; readonly errno?: number; readonly errcode?: number }
 
-// By the names of the system, and by the numbers that WebAssembly and SQLite give them.
+// Error names of the operating system, and error numbers of WebAssembly and SQLite.
 const full = ['ENOSPC', 'EDQUOT', 51, 19]
 const closed = ['EACCES', 'EPERM', 'EROFS', 2, 63, 69]
 const noFolder = ['ENOTDIR', 'EEXIST']
@@ -28,7 +31,7 @@ function isOneOf(value: string | number | undefined, list: readonly (string | nu
   return value !== undefined && list.includes(value)
 }
 
-/** PostgreSQL gives up without a reason where it cannot write. */
+/** Free space below this counts as a full disk, because PostgreSQL exits without a reason if it cannot write. */
 const neededBytes = 1024 * 1024
 
 function isFull(folder: string): boolean {

@@ -9,7 +9,7 @@ import { migrate, readMigrationFiles, sql } from '../core/drizzle.ts'
 
 const ownFolder = fileURLToPath(projectFile('migrations'))
 
-/** How the migrations of a database compare with those of this release. */
+/** Result of comparing the migrations of a database with those of this release. */
 export type MigrationState = 'ok' | 'pending' | 'newer'
 
 /** Applies the missing migrations. The caller holds the lock that keeps other replicas from doing the same. */
@@ -17,7 +17,10 @@ export async function runMigrations(db: NodePgDatabase, migrationsFolder = ownFo
   await migrate(db, { migrationsFolder })
 }
 
-/** Whether the database has exactly the migrations of this release, lacks some, or has some of a newer release. */
+/**
+ * Compares the migrations of the database with those of this release: the same, some missing, or some of a newer
+ * release.
+ */
 export async function compareMigrations(db: Db): Promise<MigrationState> {
   const newestThere = await loadNewest(db)
   const newestKnown = loadJournal(ownFolder).at(-1)?.when ?? 0
@@ -27,7 +30,7 @@ export async function compareMigrations(db: Db): Promise<MigrationState> {
 
 /** Returns the names of the migrations that a database lacks. */
 export async function findMissing(db: Db): Promise<string[]> {
-  // A database that was never prepared has no table of migrations.
+  // A database that was never prepared has no migrations table.
   const newest = await loadNewest(db).catch(() => 0)
   return loadJournal(ownFolder).flatMap(({ when, tag }) => (when > newest ? [tag] : []))
 }
@@ -50,7 +53,7 @@ export function isKnownMigration(tag: string, folder = ownFolder): boolean {
 
 /** Creates the tables of an empty database as they are after a migration, within a transaction. */
 export async function createTablesAt(tx: Db, tag: string, folder = ownFolder): Promise<void> {
-  // The migrator of Drizzle creates the same, but begins a transaction of its own.
+  // Drizzle's migrator does the same, but begins a transaction of its own.
   await tx.execute(sql`create schema if not exists drizzle`)
   await tx.execute(
     sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
@@ -65,9 +68,9 @@ export async function catchUp(tx: Db, folder = ownFolder): Promise<void> {
   await applyMigrations(tx, folder, (when) => when > newest)
 }
 
-async function applyMigrations(tx: Db, folder: string, isMeant: (when: number) => boolean): Promise<void> {
+async function applyMigrations(tx: Db, folder: string, isIncluded: (when: number) => boolean): Promise<void> {
   for (const { sql: statements, hash, folderMillis } of readMigrationFiles({ migrationsFolder: folder })) {
-    if (!isMeant(folderMillis)) continue
+    if (!isIncluded(folderMillis)) continue
     for (const statement of statements) await tx.execute(sql.raw(statement))
     await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`)
   }

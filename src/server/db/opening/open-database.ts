@@ -5,11 +5,11 @@ import { openPostgresql } from './postgresql.ts'
 
 type Options = {
   readonly log?: Log
-  /** How long a server that is away is waited for; nobody waits at a terminal. */
+  /** Seconds to wait for a server that is away; 0 for commands at a terminal. */
   readonly waitSeconds?: number
 }
 
-/** Opens PostgreSQL where an address is given, the embedded database otherwise. Everything above sees one driver. */
+/** Opens PostgreSQL if there is an address, otherwise the embedded database. Both are used through the same driver. */
 export function openDatabase(
   { url, folder, newDatabase = 'auto' }: DatabaseConfig,
   { log = createSilentLog(), waitSeconds = 0 }: Options = {},

@@ -11,26 +11,26 @@ import { askForAWhile, waitAtMost } from '../core/waiting.ts'
 
 type ServerOptions = {
   readonly log: Log
-  /** How long a server that is away is waited for before it is given up. */
+  /** Seconds to wait for a server that is away. */
   readonly waitSeconds: number
 }
 
-/** Somebody waits for what is read, and nobody for longer than this. */
+/** Limit for reads, because clients wait for them. */
 const patienceMilliseconds = 2_500
 
 const probeMilliseconds = 2_000
 const probeEveryMilliseconds = 250
 const closeMilliseconds = 2_000
 
-/** One for what is asked every moment, and one for when that waits. */
+/** One for regular status queries, one for when the first is blocked. */
 const statusConnections = 2
 
-/** Opens a PostgreSQL server, which may be away for a while and come back. */
+/** Opens a PostgreSQL server, which may go away and come back at any time. */
 export async function openPostgresql(url: string, { log, waitSeconds }: ServerOptions): Promise<Database> {
   const address = { connectionString: url, keepAlive: true, application_name: 'agio' }
   const sockets = new Set<Socket>()
 
-  /** A connection of which we can be rid: one to a server that is silent would be waited for in vain. */
+  /** Opens a socket that `dropConnections` can destroy, because a silent server would be waited for in vain. */
   function openSocket(): Socket {
     const socket = new Socket()
     sockets.add(socket)
@@ -55,7 +55,7 @@ export async function openPostgresql(url: string, { log, waitSeconds }: ServerOp
   const handling = { onFault, cancel: cancelQuery }
   const pool = createPool(limited, handling)
   const statusPool = createPool({ ...limited, max: statusConnections }, handling)
-  // What is wrong with the address stays wrong.
+  // Retries only lost connections, because a wrong address stays wrong.
   const waiting = { waitSeconds, isTemporary: isLostConnection, log }
   await askForAWhile(() => onPooled(pool, (client) => client.query('select 1')), waiting).catch(async (cause) => {
     void presence.stop()
@@ -76,14 +76,14 @@ export async function openPostgresql(url: string, { log, waitSeconds }: ServerOp
         await client.connect()
         return await work(connectionDb(client))
       } finally {
-        await sayGoodbye(client, closeMilliseconds)
+        await endClient(client, closeMilliseconds)
         socket.destroy()
       }
     },
     runSql: (text, values) => runSql(pool, text, values),
     async close() {
       void presence.stop()
-      // A server that is silent does not say goodbye either.
+      // A silent server does not confirm that connections are closed.
       const impatience = setTimeout(dropConnections, closeMilliseconds)
       await Promise.all([pool.end(), statusPool.end()])
       clearTimeout(impatience)
@@ -91,15 +91,18 @@ export async function openPostgresql(url: string, { log, waitSeconds }: ServerOp
   }
 }
 
-/** A connection that died in silence must not hold up those who wait for it. */
+/** Time limit of queries, so that a connection that died silently does not block the work that waits for it. */
 const queryMilliseconds = 10_000
 
-/** What nobody waits for any more the server should not go on with; said here, for not every proxy lets it be said earlier. */
+/**
+ * Makes the server stop statements that the client has given up. Sent as a statement, because not every proxy passes on
+ * startup parameters.
+ */
 async function limitStatements(client: pg.ClientBase): Promise<void> {
   await client.query(`set statement_timeout = ${queryMilliseconds - 1_000}`)
 }
 
-/** Asks by a connection of its own: those of the pool may all be waiting. */
+/** Checks the server on a separate connection, because all connections of the pool may be blocked. */
 async function probe(address: pg.ClientConfig): Promise<void> {
   const limits = { connectionTimeoutMillis: probeMilliseconds, query_timeout: probeMilliseconds }
   const client = new pg.Client({ ...address, ...limits })
@@ -108,15 +111,15 @@ async function probe(address: pg.ClientConfig): Promise<void> {
     await client.connect()
     await client.query('select 1')
   } catch (error) {
-    // It has no room for one more, so it is there for those who are in.
+    // A server without room for another connection still answers the existing ones.
     if (!isFull(error)) throw error
   } finally {
-    await sayGoodbye(client, probeMilliseconds)
+    await endClient(client, probeMilliseconds)
   }
 }
 
-/** A server that is silent does not answer to it, and what it says is not what anybody asked. */
-async function sayGoodbye(client: pg.Client, milliseconds: number): Promise<void> {
+/** Closes a connection. A silent server does not answer, and errors at this point do not matter. */
+async function endClient(client: pg.Client, milliseconds: number): Promise<void> {
   await waitAtMost(milliseconds, client.end()).catch(() => {})
 }
 

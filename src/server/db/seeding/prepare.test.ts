@@ -10,15 +10,15 @@ import { createCurrencyStore } from '../stores/rates/currency-store.ts'
 import { createRateStore } from '../stores/rates/rate-store.ts'
 import { prepareDatabase } from './prepare.ts'
 
-test('copies that start together on an empty database prepare it once', async () => {
+test('only one of several replicas that start together prepares an empty database', async () => {
   const place = await seededPlace('postgresql')
-  const copies = await Promise.all(Array.from({ length: 4 }, () => openDatabase(place)))
-  const [first] = copies
+  const replicas = await Promise.all(Array.from({ length: 4 }, () => openDatabase(place)))
+  const [first] = replicas
   await first?.db.execute(sql`drop schema public cascade; drop schema drizzle cascade; create schema public`)
-  const prepared = await Promise.all(copies.map((copy) => prepareDatabase(copy, new Date())))
+  const prepared = await Promise.all(replicas.map((replica) => prepareDatabase(replica, new Date())))
   expect(prepared.map(({ sown }) => sown.length).toSorted()).toEqual([0, 0, 0, 13])
   expect(first && (await compareMigrations(first.db))).toBe('ok')
-  for (const copy of copies) await copy.close()
+  for (const replica of replicas) await replica.close()
 })
 
 function rouble(date: string) {
@@ -26,7 +26,7 @@ function rouble(date: string) {
 }
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  test('a new database holds the listed currencies, their margins and every bundled day', async () => {
+  test('seeds a new database with the listed currencies, their margins and every bundled day', async () => {
     const database = await openDatabase(await seededPlace(kind))
     const listed = await createCurrencyStore(database.db).loadListed()
     expect(listed.slice(0, 3)).toEqual(['EUR', 'ALL', 'AUD'])
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await database.close()
   })
 
-  test('preparing again changes nothing that was edited since', async () => {
+  test('does not overwrite edited data when it prepares again', async () => {
     const database = await openDatabase(await seededPlace(kind))
     const currencies = createCurrencyStore(database.db, testChanges(database.db))
     await currencies.replaceListed(['EUR', 'USD'])
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await database.close()
   })
 
-  test('margins come back as they were recorded: tiers, country, client type and start', async () => {
+  test('stores the tiers, country, client type and start of margins', async () => {
     const database = await openDatabase(await seededPlace(kind))
     const margins = createMarginStore(database.db, testChanges(database.db))
     const recorded: MarginSchedule = {

@@ -4,32 +4,36 @@ import { compareMigrations, findMissing, type MigrationState, runMigrations } fr
 import { sowSeeds } from './seed.ts'
 
 type Prepared = {
-  /** What was sown. */
+  /** Names of the seeds that were applied. */
   readonly sown: readonly string[]
   readonly migrations: MigrationState
-  /** Whether nothing can be written, as on a replica. */
+  /** True if nothing can be written, as on a standby server. */
   readonly isReadOnly: boolean
 }
 
-/** Makes a database ready for this program. Copies that start together take turns, and all but one find it done. */
+/**
+ * Prepares a database: applies migrations and seeds. Replicas that start together wait for each other, and all but the
+ * first find nothing to do.
+ */
 export async function prepareDatabase(database: Database, now: Date): Promise<Prepared> {
   return database.onOneConnection(async (db) => {
     const isReadOnly = await loadIsReadOnly(db)
     if (isReadOnly) {
       await requireMigrated(db)
     } else {
-      // The lock goes with the connection, however this ends; the embedded database has one that stays, and nobody else.
+      // The lock ends with the connection, however this function ends. The embedded database keeps its connection, but
+      // has no other users.
       await db.execute(sql`select pg_advisory_lock(hashtext('agio prepare'))`)
       await runMigrations(db)
     }
     const migrations = await compareMigrations(db)
-    // A newer program has sown what it brought, and that is newer, too.
+    // A newer release has applied its own seeds, which are newer too.
     const sown = isReadOnly || migrations === 'newer' ? [] : await sowSeeds(db, now)
     return { sown, migrations, isReadOnly }
   })
 }
 
-/** A replica cannot be written to, and a server, a database or a user may be set to be read only. */
+/** Returns whether the database is read-only: a standby server, or a server, database or user with such a setting. */
 async function loadIsReadOnly(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ is: boolean }>(
     sql`select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as is`,

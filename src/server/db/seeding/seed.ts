@@ -35,27 +35,29 @@ const Margins = z.object({ since: z.iso.date(), percent: z.record(CurrencyCode, 
 const MarketRates = z.object({
   base: CurrencyCode,
   currencies: Currencies,
-  /** Which figures are left out, and why: for whoever reads the file. */
+  /** Figures that are left out, and why; for readers of the file. */
   notes: z.array(z.object({ currency: CurrencyCode, first: z.iso.date(), last: z.iso.date(), why: z.string() })),
   days: z.array(z.tuple([z.string(), z.iso.date()], z.string().nullable())),
 })
 
 type Seed = {
   readonly name: string
-  /** A seed that is edited afterwards is sown once; one that only ever adds is sown again when it has grown. */
-  readonly sow: 'once' | 'when changed'
-  /** Its content, where that is a table in code; otherwise it is a file. */
+  /** `once` for seeds that are edited afterwards, `when changed` for seeds that only grow. */
+  readonly applies: 'once' | 'when changed'
+  /** Content of a seed that is defined in code; other seeds are files. */
   readonly text?: string
   apply(db: Db, content: unknown, now: Date): Promise<void>
 }
 
 const Documents = z.record(z.string(), z.partialRecord(z.enum(parts), z.record(z.string(), z.unknown())))
 
-/** What a collection begins with is said from the first moment on, and again where a newer program says it anew. */
+/**
+ * Creates the seed of a collection. Its documents are published at once, and again when a newer release changes them.
+ */
 function contentSeed(collection: Collection): Seed {
   return {
     name: `content/${collection.name}`,
-    sow: 'when changed',
+    applies: 'when changed',
     async apply(db, content, now) {
       const documents = Documents.parse(content)
       await sowPictures(db, collection, { documents, now })
@@ -67,7 +69,7 @@ function contentSeed(collection: Collection): Seed {
 const seeds: readonly Seed[] = [
   {
     name: 'currencies',
-    sow: 'once',
+    applies: 'once',
     apply: (db, content, now) =>
       createCurrencyStore(db, seedChanges(db, now)).replaceListed(Currencies.parse(content), {
         by: 'seeds',
@@ -76,7 +78,7 @@ const seeds: readonly Seed[] = [
   },
   {
     name: 'countries',
-    sow: 'once',
+    applies: 'once',
     text: JSON.stringify(usualSettings),
     apply: (db, _content, now) =>
       createCountryStore(db, seedChanges(db, now)).recordFirst(
@@ -85,10 +87,10 @@ const seeds: readonly Seed[] = [
   },
   {
     name: 'margins',
-    sow: 'once',
+    applies: 'once',
     async apply(db, content, now) {
       const { since, percent } = Margins.parse(content)
-      // Our own history begins with the first bundled day, as if they had been recorded then.
+      // Margins count from the first bundled day, as if they had been recorded then.
       const validFrom = new Date(since)
       const schedules = Object.entries(percent).map(([currency, margin]) => ({
         currency,
@@ -102,7 +104,7 @@ const seeds: readonly Seed[] = [
   },
   {
     name: 'market-rates',
-    sow: 'when changed',
+    applies: 'when changed',
     async apply(db, content, now) {
       const { base, currencies, days } = MarketRates.parse(content)
       const figures = days.flatMap(([, date, ...rates]) =>
@@ -111,27 +113,30 @@ const seeds: readonly Seed[] = [
           return rate ? [{ base, quote, date, rate: parseDecimal(rate), quantity: 1 }] : []
         }),
       )
-      // However wrong the clock is, nobody knew of a figure before its day.
+      // If the clock is behind the bundled days, the figures count as learned on the last of these days.
       const learnedAt = days.map(([, date]) => new Date(date)).reduce(later, now)
       await createRateStore(db, seedChanges(db, now)).recordMissing('market', figures, { learnedAt, origin: 'bundled' })
     },
   },
-  // In this order: what refers to another comes after it.
+  // A collection comes after those that it refers to.
   ...[categories, layouts, textBlocks, places, contactTopics, pages, menus, images, backgroundImages].map(contentSeed),
 ]
 
-/** Fills a new database, and brings what has been added to the seeds since into an old one. Names what it sowed. */
+/**
+ * Applies the seeds: fills a new database, and adds to an existing one what newer seeds contain. Returns the names of
+ * the applied seeds.
+ */
 export async function sowSeeds(db: Db, now: Date): Promise<string[]> {
-  const sown: string[] = []
-  for (const seed of seeds) if (await sowSeed(db, seed, now)) sown.push(seed.name)
-  return sown
+  const names: string[] = []
+  for (const seed of seeds) if (await applySeed(db, seed, now)) names.push(seed.name)
+  return names
 }
 
-async function sowSeed(db: Db, seed: Seed, now: Date): Promise<boolean> {
+async function applySeed(db: Db, seed: Seed, now: Date): Promise<boolean> {
   const text = seed.text ?? (await readFile(projectFile(`seeds/${seed.name}.json`), 'utf8'))
   const digest = createHash('sha256').update(text).digest('hex')
   const [applied] = await db.select().from(appliedSeed).where(eq(appliedSeed.name, seed.name))
-  if (applied && (seed.sow === 'once' || applied.digest === digest)) return false
+  if (applied && (seed.applies === 'once' || applied.digest === digest)) return false
   await db.transaction(async (tx) => {
     await seed.apply(tx, JSON.parse(text), now)
     await tx
@@ -142,7 +147,7 @@ async function sowSeed(db: Db, seed: Seed, now: Date): Promise<boolean> {
   return true
 }
 
-/** What is true from the start holds for all time before it too. */
+/** Start of settings that hold for all time, also before the first start. */
 const always = new Date(0)
 
 function seedChanges(db: Db, now: Date): Changes {

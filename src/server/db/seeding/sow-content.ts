@@ -19,15 +19,15 @@ import { loadCounting } from '../stores/content/counting.ts'
 import { findTakenAddress } from '../stores/content/own-address.ts'
 import { fieldsOf, splitValue } from '../stores/content/versions.ts'
 
-/** What a collection begins with: what each part of a document says, by its key. */
+/** Seeded documents of a collection: the value of each part, by the key of the document. */
 export type SeededDocuments = Readonly<Record<string, Readonly<Partial<Record<Part, Value>>>>>
 
-type Sown = { readonly documentId: number; readonly part: Part; readonly value: Value }
+type SeededPart = { readonly documentId: number; readonly part: Part; readonly value: Value }
 
 /**
- * Brings what the program comes with. What is new of it is kept as a version; it is said where what it replaces came
- * with the program too, nobody is working on it and nothing else is at its address. What an editor has made of it stays,
- * and the version waits beside it.
+ * Adds the content that comes with a release. New and changed parts are saved as versions. A version is published if
+ * the part it replaces was seeded too, has no edits, and no other document has its address. Parts that an editor has
+ * changed stay, and the version is offered beside them.
  */
 export async function sowContent(
   { change }: Changes,
@@ -37,20 +37,20 @@ export async function sowContent(
   await change(
     'content',
     async (tx) => {
-      // As everybody who publishes, so that numbers can be seen in their order.
+      // Publishing takes this lock too, so that publication ids appear in their order.
       await lockRevision(tx, 'content')
       await addDocuments(tx, collection, { keys: Object.keys(documents), now })
       const ids = await loadIds(tx)
       const findId = (name: string, key: string) => ids.get(`${name}:${key}`)
-      const sown = Object.entries(documents).flatMap(([key, byPart]) =>
-        Object.entries(byPart).flatMap(([part, written]): Sown[] => {
+      const seeded = Object.entries(documents).flatMap(([key, byPart]) =>
+        Object.entries(byPart).flatMap(([part, written]): SeededPart[] => {
           const documentId = findId(collection.name, key)
           if (!isPart(part) || documentId === undefined)
             throw new Error(`${collection.name} ${key} has no part ${part}.`)
           return [{ documentId, part, value: seedValue(fieldsOf(collection, part), written, findId) }]
         }),
       )
-      return bringIn(tx, collection, { sown, now })
+      return addNewParts(tx, collection, { seeded, now })
     },
     (count) => (count > 0 ? [{ action: 'content.sow', subject: collection.name, after: { parts: count } }] : []),
   )
@@ -72,15 +72,15 @@ async function loadIds(tx: Db): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ id, collection, key }) => [`${collection}:${key}`, id]))
 }
 
-/** How many parts are new. */
-async function bringIn(
+/** Adds the new and changed parts, and returns their number. */
+async function addNewParts(
   tx: Db,
   collection: Collection,
-  { sown, now }: { sown: readonly Sown[]; now: Date },
+  { seeded, now }: { seeded: readonly SeededPart[]; now: Date },
 ): Promise<number> {
-  const ids = [...new Set(sown.map(({ documentId }) => documentId))]
-  const known = await loadLastSown(tx, ids)
-  const fresh = sown.filter((one) => !isSame(one.value, known.get(nameOf(one))))
+  const ids = [...new Set(seeded.map(({ documentId }) => documentId))]
+  const lastSeeded = await loadLastSeeded(tx, ids)
+  const fresh = seeded.filter((one) => !isSame(one.value, lastSeeded.get(nameOf(one))))
   if (fresh.length === 0) return 0
   const versions = await tx
     .insert(version)
@@ -119,11 +119,11 @@ async function bringIn(
         editedAt: now,
       },
     })
-  const taken = await findTaken(tx, collection, { sown: untouched, now })
-  const said = untouched.filter(({ documentId }) => !taken.has(documentId))
-  if (said.length > 0)
+  const taken = await findTaken(tx, collection, { seeded: untouched, now })
+  const published = untouched.filter(({ documentId }) => !taken.has(documentId))
+  if (published.length > 0)
     await tx.insert(publication).values(
-      said.map((one) => ({
+      published.map((one) => ({
         ...ofPart(one),
         versionId: versionOf.get(nameOf(one)) ?? null,
         liveFrom: now,
@@ -132,13 +132,13 @@ async function bringIn(
     )
   return fresh.length
 
-  function targetsOf({ part, value }: Sown) {
+  function targetsOf({ part, value }: SeededPart) {
     return { targets: referencesOf(fieldsOf(collection, part), value) }
   }
 }
 
-/** What was brought last of each part. */
-async function loadLastSown(tx: Db, ids: readonly number[]): Promise<ReadonlyMap<string, Value>> {
+/** Returns the last seeded value of each part. */
+async function loadLastSeeded(tx: Db, ids: readonly number[]): Promise<ReadonlyMap<string, Value>> {
   const rows = await tx
     .selectDistinctOn([version.documentId, version.part])
     .from(version)
@@ -147,13 +147,16 @@ async function loadLastSown(tx: Db, ids: readonly number[]): Promise<ReadonlyMap
   return new Map(rows.map((row) => [nameOf(row), { ...row.value, ...row.lazyValue }]))
 }
 
-/** The documents at whose address an editor's is: they wait as drafts, for one of two would hide the other. */
+/**
+ * Returns the documents whose address belongs to a document of an editor. They remain drafts, because one of the two
+ * would hide the other.
+ */
 async function findTaken(
   tx: Db,
   collection: Collection,
-  { sown, now }: { sown: readonly Sown[]; now: Date },
+  { seeded, now }: { seeded: readonly SeededPart[]; now: Date },
 ): Promise<ReadonlySet<number>> {
-  const byDocument = Map.groupBy(sown, ({ documentId }) => documentId)
+  const byDocument = Map.groupBy(seeded, ({ documentId }) => documentId)
   const counting = await loadCounting(tx, [...byDocument.keys()])
   const taken = new Set<number>()
   for (const [id, parts] of byDocument) {
@@ -165,7 +168,10 @@ async function findTaken(
   return taken
 }
 
-/** The documents that are somebody's with all their parts, also those they do not have yet: made, or thrown away. */
+/**
+ * Returns the documents that an editor created or moved to the trash. These belong to people with all their parts,
+ * including parts that do not exist yet.
+ */
 async function loadOwned(tx: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await tx
     .select({ id: document.id })
@@ -174,9 +180,9 @@ async function loadOwned(tx: Db, ids: readonly number[]): Promise<ReadonlySet<nu
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The parts that somebody has had a hand in: their drafts, or their publications. */
+/** Returns the parts that a person has changed: by a draft or by a publication. */
 async function loadTouched(tx: Db, ids: readonly number[]): Promise<ReadonlySet<string>> {
-  // One after the other: a transaction is one connection, which takes one question at a time.
+  // One after the other, because a transaction has one connection, which runs one query at a time.
   const drafts = await tx
     .select({ documentId: draft.documentId, part: draft.part })
     .from(draft)
@@ -188,7 +194,7 @@ async function loadTouched(tx: Db, ids: readonly number[]): Promise<ReadonlySet<
   return new Set([...drafts, ...publications].map(nameOf))
 }
 
-function ofPart({ documentId, part }: Sown) {
+function ofPart({ documentId, part }: SeededPart) {
   return { documentId, part }
 }
 

@@ -8,13 +8,14 @@ import { createPictureStore } from '../stores/media/picture-store.ts'
 import { createStoredBytes } from '../stores/media/stored-bytes.ts'
 import type { SeededDocuments } from './sow-content.ts'
 
-type Sown = { readonly documents: SeededDocuments; readonly now: Date }
+type SeedOptions = { readonly documents: SeededDocuments; readonly now: Date }
 
 /**
- * Keeps the pictures that seeded documents show, each a drawing called as its document is, as if somebody had sent it.
- * The files are what is kept of a drawing that was sent, which a test says; so nothing has to be drawn at the start.
+ * Stores the pictures of seeded documents as if an editor had uploaded them. Each is an SVG file named by the key of
+ * its document. The files have the form in which uploaded drawings are stored, which a test checks, so nothing has to
+ * be drawn at the start.
  */
-export async function sowPictures(db: Db, { shared }: Collection, { documents, now }: Sown): Promise<void> {
+export async function sowPictures(db: Db, { shared }: Collection, { documents, now }: SeedOptions): Promise<void> {
   for (const [key, parts] of Object.entries(documents))
     for (const { original } of picturesIn(shared, parts.shared ?? {})) {
       const bytes = await readFile(projectFile(`seeds/pictures/${key}.svg`))

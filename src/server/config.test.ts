@@ -183,8 +183,8 @@ test('reports an invalid secret without printing it', () => {
   expect(() => readConfig({ ...bucket, MEDIA_S3_SECRET: 'very secret' })).toThrow(/^MEDIA_S3_SECRET must (?!.*very)/)
 })
 
-test.each(['requires path-style addresses for a store at %s', 'http://[::1]:9000'])(
-  'no bucket is put before the address %s',
+test.each(['http://127.0.0.1:9000', 'http://[::1]:9000'])(
+  'requires path-style addresses for a store at %s',
   (endpoint) => {
     const settings = { ...bucket, MEDIA_S3_ENDPOINT: endpoint }
     expect(readConfig(settings).mediaStore?.endpoint).toBe(endpoint)

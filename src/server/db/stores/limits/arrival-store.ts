@@ -10,10 +10,13 @@ export type ArrivalStore = ReturnType<typeof createArrivalStore>
 
 type Row = { source: string; date: string; learnedAt: string; origin: string }
 
-/** When figures came to us. */
+/** Creates the store of when figures were learned. */
 export function createArrivalStore(db: Db) {
   return {
-    /** When and how what was said of pairs on the days from one on was first learned of. */
+    /**
+     * Returns when, and from which origin, the first figure of each source and day was learned, for days from a given
+     * one on.
+     */
     async loadFirstLearned(pairs: readonly PrintedPair[], since: Day): Promise<(FirstLearned & { source: Source })[]> {
       const { rows } = await db.execute<Row>(sql`
         select distinct on (said.source, said.date) said.source, said.date::text as date,
@@ -30,7 +33,7 @@ export function createArrivalStore(db: Db) {
   }
 }
 
-/** What a newer copy of the program has brought is not ours to judge. */
+/** Skips sources and origins that only a newer release knows. */
 function readRow({ source, date, learnedAt, origin }: Row) {
   const known = origins.find((one) => one === origin)
   return isSource(source) && known ? [{ source, date, learnedAt: new Date(learnedAt), origin: known }] : []

@@ -5,13 +5,15 @@ import { loadSigningKey } from './signing-key-store.ts'
 
 export type ChallengeStore = ReturnType<typeof createChallengeStore>
 
-/** What checks are signed with, and which solutions were taken, for all copies. */
+/** Creates the store of challenge keys and used solutions, which all replicas share. */
 export function createChallengeStore(db: Db) {
   return {
-    /** The key of a purpose, or the offered one where there is none yet: the first copy's is that of all. */
+    /**
+     * Returns the key of a purpose; stores the offered one if there is none yet, so that all replicas use the first.
+     */
     loadKey: (purpose: string, offered: string): Promise<string> => loadSigningKey(db, purpose, offered),
 
-    /** Whether nobody has used it before, on whichever copy. */
+    /** Marks a solution as used; returns false if it was used before, on any replica. */
     async use(digest: string, expiresAt: Date): Promise<boolean> {
       const rows = await db.insert(usedSolution).values({ digest, expiresAt }).onConflictDoNothing().returning()
       return rows.length > 0
@@ -19,7 +21,7 @@ export function createChallengeStore(db: Db) {
   }
 }
 
-/** What would be refused as expired anyway. */
+/** Deletes used solutions that would be rejected as expired anyway. */
 export async function forgetOldSolutions(db: Db, now: Date): Promise<void> {
   await db.delete(usedSolution).where(lt(usedSolution.expiresAt, now))
 }

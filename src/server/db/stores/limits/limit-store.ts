@@ -4,15 +4,15 @@ import type { Db } from '../../core/database.ts'
 import { and, desc, eq, gt, lt, lte, ne, sql } from '../../core/drizzle.ts'
 import { clientUsage, unlockedClient } from '../../schema/limits.ts'
 
-/** Requests of a client in a minute. */
+/** Requests of a client in one minute. */
 export type Told = { readonly kind: LimitName; readonly client: string; readonly count: number }
 
-/** Until when a client may ask for more. */
+/** A client with a raised limit, and when that ends. */
 export type Unlocked = { readonly client: string; readonly until: Date }
 
 export type LimitStore = ReturnType<typeof createLimitStore>
 
-/** What copies tell each other of those who ask for much. */
+/** Creates the store through which replicas share counts and unlocked clients. */
 export function createLimitStore(db: Db) {
   return {
     async tell(replica: string, minute: number, counts: readonly Told[]): Promise<void> {
@@ -20,11 +20,11 @@ export function createLimitStore(db: Db) {
       const { minute: ofMinute, kind, client, replica: ofReplica } = clientUsage
       await db
         .insert(clientUsage)
-        .values(counts.map((told) => ({ replica, minute, ...told })))
+        .values(counts.map((one) => ({ replica, minute, ...one })))
         .onConflictDoUpdate({ target: [ofMinute, kind, client, ofReplica], set: { count: sql`excluded.count` } })
     },
 
-    /** What all others have counted in a minute. */
+    /** Loads what all other replicas have counted in a minute. */
     async learn(replica: string, minute: number): Promise<Told[]> {
       const { kind, client, count } = clientUsage
       const rows = await db
@@ -32,11 +32,11 @@ export function createLimitStore(db: Db) {
         .from(clientUsage)
         .where(and(eq(clientUsage.minute, minute), ne(clientUsage.replica, replica)))
         .groupBy(kind, client)
-      // Written by copies of this program.
+      // Only replicas of Agio write this column.
       return rows.map((row) => ({ ...row, kind: row.kind as LimitName }))
     },
 
-    /** Lets a client ask for more from now on. Where it may already, that lasts no longer. */
+    /** Raises the limit of a client from now on; a raise that still lasts is not prolonged. */
     async unlock(client: string, now: Date): Promise<Unlocked> {
       const until = new Date(now.getTime() + unlocking.minutes * 60_000)
       const [row] = await db
@@ -53,7 +53,7 @@ export function createLimitStore(db: Db) {
       return row ?? { client, until }
     },
 
-    /** Loads the clients that may ask for more at a moment, the last first. */
+    /** Loads the clients with a raised limit at a moment, the last to end first. */
     loadUnlocked: (now: Date, max: number): Promise<Unlocked[]> =>
       db
         .select()
@@ -70,7 +70,7 @@ export function createLimitStore(db: Db) {
       return row
     },
 
-    /** What nobody looks at any more. */
+    /** Deletes counts and raised limits that are not read any more. */
     async forget(minute: number, now: Date): Promise<void> {
       await db.delete(clientUsage).where(lt(clientUsage.minute, minute - 1))
       await db.delete(unlockedClient).where(lte(unlockedClient.until, now))
@@ -78,7 +78,7 @@ export function createLimitStore(db: Db) {
   }
 }
 
-/** What no copy looks at any more; those that share do so each minute. */
+/** Deletes counts and raised limits that no replica reads any more. Replicas that share counts do so every minute. */
 export async function forgetOldLimits(db: Db, now: Date): Promise<void> {
   await createLimitStore(db).forget(minuteOf(now.getTime()), now)
 }

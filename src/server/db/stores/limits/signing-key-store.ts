@@ -5,8 +5,8 @@ import { signingKey } from '../../schema/limits.ts'
 /** Returns the key that all replicas share for a purpose; stores the given one if there is none yet. */
 export async function loadSigningKey(db: Db, purpose: string, offered: string): Promise<string> {
   const find = async () => (await db.select().from(signingKey).where(eq(signingKey.purpose, purpose)))[0]
-  const known = await find()
-  if (known) return known.secret
+  const existing = await find()
+  if (existing) return existing.secret
   await db.insert(signingKey).values({ purpose, secret: offered }).onConflictDoNothing()
   const row = await find()
   if (!row) throw new Error(`The key for ${purpose} was deleted while it was read.`)

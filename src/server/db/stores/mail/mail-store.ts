@@ -17,22 +17,22 @@ import { hasWords } from '../../core/search-words.ts'
 import { outgoingMail, recipientWords } from '../../schema/mail.ts'
 import { isKnown, queueMail } from './outbox-store.ts'
 
-/** A mail as it is looked after. */
+/** An email as administrators see it. */
 export type ListedMail = {
   readonly id: string
   readonly kind: MailKind
   readonly recipient: string
   readonly state: MailState
-  /** Whether somebody is sending it at this moment. */
+  /** True while a replica is sending it. */
   readonly isUnderWay: boolean
-  /** Written by `queueMail`, perhaps of another version of the program. */
+  /** Written by `queueMail`, possibly of another release. */
   readonly about: unknown
   readonly attempts: number
   readonly createdAt: Date
   readonly attemptedAt: Date | undefined
   readonly nextAttemptAt: Date
   readonly endedAt: Date | undefined
-  /** Why the last attempt failed, as it was noted. */
+  /** Recorded reason why the last attempt failed. */
   readonly problem: string | undefined
 }
 
@@ -40,12 +40,12 @@ type MailFilter = { readonly search?: string | undefined; readonly state?: MailS
 
 type Page = { readonly limit: number; readonly offset: number }
 
-/** It is not as it has to be for what was ordered, or just being sent. */
+/** The state of the email does not allow the action, or it is being sent. */
 export class WrongStateError extends Error {
   override name = 'WrongStateError'
 }
 
-/** Somebody has sent as many tests as they may; they can go on then. */
+/** The user has queued as many test emails as they may, and can queue another at `until`. */
 export class TooManyTestsError extends Error {
   override name = 'TooManyTestsError'
   readonly until: Date
@@ -59,9 +59,9 @@ type NewTest = { readonly recipient: string; readonly letter: string; readonly l
 
 export type MailStore = ReturnType<typeof createMailStore>
 
-/** Mails as administrators look after them: those that wait, and how the others ended. */
+/** Creates the store with which administrators manage emails: waiting and ended ones. */
 export function createMailStore(db: Db, { change } = noChanges) {
-  /** Changes a mail that is in one of some states. Undefined where there is none of the name. */
+  /** Changes an email that is in one of the given states. Returns undefined if there is no such email. */
   function changeOne(id: string, { action, from, now, set }: MailChange): Promise<ListedMail | undefined> {
     return change(
       'mail',
@@ -82,12 +82,12 @@ export function createMailStore(db: Db, { change } = noChanges) {
   }
 
   return {
-    /** The newest first, and whether more follow. */
+    /** Loads a page of emails, newest first, and whether more follow. */
     async loadPage(filter: MailFilter, { limit, offset }: Page, now: Date) {
       const rows = await db
         .select()
         .from(outgoingMail)
-        .where(and(isFound(filter), filter.state && isOf(filter.state)))
+        .where(and(matchesFilter(filter), filter.state && hasState(filter.state)))
         .orderBy(desc(outgoingMail.createdAt), desc(outgoingMail.id))
         .limit(limit + 1)
         .offset(offset)
@@ -95,16 +95,16 @@ export function createMailStore(db: Db, { change } = noChanges) {
       return { mails, hasNext: rows.length > limit }
     },
 
-    /** How many there are of each state, counted up to a bound. */
+    /** Counts the emails in each state, up to a bound. */
     async countStates(filter: MailFilter): Promise<Record<MailState, number>> {
       const counted = mailStates.map(async (state) => {
-        return [state, await countBounded(db, outgoingMail, and(isFound(filter), isOf(state)))] as const
+        return [state, await countBounded(db, outgoingMail, and(matchesFilter(filter), hasState(state)))] as const
       })
-      // Each state is counted once.
+      // Every state has an entry.
       return Object.fromEntries(await Promise.all(counted)) as Record<MailState, number>
     },
 
-    /** The mail that was tried last, and so shows how the server answers. */
+    /** Finds the email with the last attempt, which shows how the server responds. */
     async findLastTried(now: Date): Promise<ListedMail | undefined> {
       const isAnswered = or(isNotNull(outgoingMail.problem), eq(outgoingMail.outcome, 'sent'))
       const [row] = await db
@@ -116,7 +116,7 @@ export function createMailStore(db: Db, { change } = noChanges) {
       return row && readMail(row, now)[0]
     },
 
-    /** The addresses whose last mail was refused because of the address itself, with what was noted of it. */
+    /** Loads the addresses whose last email was rejected because of the address itself, with the recorded problem. */
     async loadRefused(): Promise<ReadonlyMap<string, string>> {
       const rows = await db
         .selectDistinctOn([outgoingMail.recipient])
@@ -134,8 +134,8 @@ export function createMailStore(db: Db, { change } = noChanges) {
       changeOne(id, { action: 'mail.try_now', from: ['waiting'], now, set: { nextAttemptAt: now } }),
 
     /**
-     * One that could not be delivered waits anew, as if it had been queued now, under the same name: should an attempt of
-     * before have arrived all the same, programs tell that it is one mail. Why the last one failed is told until the next.
+     * Queues a failed email again under the same id: if an earlier attempt arrived after all, mail programs recognise
+     * both as one email. The last problem is kept until the next attempt.
      */
     sendAgain: (id: string, now: Date): Promise<ListedMail | undefined> =>
       changeOne(id, {
@@ -145,7 +145,7 @@ export function createMailStore(db: Db, { change } = noChanges) {
         set: { outcome: null, endedAt: null, attempts: 0, createdAt: now, nextAttemptAt: now },
       }),
 
-    /** Nobody sends it any more, or is to be reminded that it could not be delivered. */
+    /** Stops a waiting email, or dismisses a failed one. */
     stop: (id: string, now: Date): Promise<ListedMail | undefined> =>
       changeOne(id, {
         action: 'mail.stop',
@@ -154,12 +154,12 @@ export function createMailStore(db: Db, { change } = noChanges) {
         set: { outcome: 'stopped', endedAt: now },
       }),
 
-    /** Queues a letter with example values, unless whoever wants it has sent many within the hour. */
+    /** Queues a test email with example values, unless the user has queued too many within an hour. */
     queueTest: ({ recipient, letter, language }: NewTest, by: Sender, now: Date): Promise<void> =>
       change(
         'mail',
         async (tx) => {
-          // Of several at once each sees those before it.
+          // One at a time for each user, so that each counts those before it.
           await tx.execute(sql`select pg_advisory_xact_lock(hashtext('mail.test'), ${by.id})`)
           const hourAgo = new Date(now.getTime() - 3_600_000)
           const isOwn = sql`(${outgoingMail.about} ->> 'by')::bigint = ${by.id}`
@@ -188,11 +188,11 @@ function hourAfter(moment: Date): Date {
   return new Date(moment.getTime() + 3_600_000)
 }
 
-function isFound({ search }: MailFilter) {
+function matchesFilter({ search }: MailFilter) {
   return and(isKnown, search ? hasWords(recipientWords(outgoingMail.recipient), search) : undefined)
 }
 
-function isOf(state: MailState) {
+function hasState(state: MailState) {
   return state === 'waiting' ? isNull(outgoingMail.outcome) : eq(outgoingMail.outcome, state)
 }
 

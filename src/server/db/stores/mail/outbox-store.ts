@@ -10,7 +10,7 @@ import { and, asc, eq, inArray, isNull, lte, max, ne, sql } from '../../core/dri
 import { notifiedEvent, outgoingMail } from '../../schema/mail.ts'
 import { person } from '../../schema/people.ts'
 
-/** A mail before it is one. */
+/** An email to be queued. */
 type NewMail = {
   readonly kind: MailKind
   readonly recipient: string
@@ -18,13 +18,13 @@ type NewMail = {
   readonly about?: Json
 }
 
-/** A mail that somebody has taken to send it. */
+/** An email that a replica has taken to send it. */
 export type TakenMail = {
   readonly id: string
   readonly kind: MailKind
   readonly recipient: string
   readonly linkId: number | undefined
-  /** Written by `queueMail`, perhaps of another version of the program. */
+  /** Written by `queueMail`, possibly of another release. */
   readonly about: unknown
   readonly createdAt: Date
   readonly nextAttemptAt: Date
@@ -32,20 +32,20 @@ export type TakenMail = {
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>
 
-/** Puts a mail down to be sent. Called inside the transaction of what it tells, so that neither is there without the other. */
+/** Queues an email. Called in the transaction of the change that it reports, so that both are stored or neither. */
 export async function queueMail(db: Db, { kind, recipient, linkId, about = {} }: NewMail, now: Date): Promise<void> {
   const row = { id: randomUUID(), kind, recipient, about, createdAt: now, nextAttemptAt: now }
   await db.insert(outgoingMail).values({ ...row, linkId: linkId ?? null })
 }
 
-/** Mails that are to be sent. */
+/** Creates the store of emails to be sent. */
 export function createOutboxStore(db: Db) {
   return {
     queue: (mail: NewMail, now: Date): Promise<void> => queueMail(db, mail, now),
 
     /**
-     * Takes the mail that is due longest, and so puts its next attempt off: nobody else takes it meanwhile, and should
-     * whoever took it never come back, it is tried again then.
+     * Takes the email that has been due longest, and postpones its next attempt: no other replica takes it meanwhile,
+     * and if this one dies, it is tried again then.
      */
     take: (now: Date): Promise<TakenMail | undefined> =>
       db.transaction(async (tx) => {
@@ -60,17 +60,20 @@ export function createOutboxStore(db: Db) {
         if (!due) return undefined
         const attempts = due.attempts + 1
         const begun = { attempts, attemptedAt: now, nextAttemptAt: nextAttemptAt(attempts, now), problem: null }
-        const taken = { ...begun, ...(await gather(tx, due, isDue)) }
+        const taken = { ...begun, ...(await mergeAlerts(tx, due, isDue)) }
         await tx.update(outgoingMail).set(taken).where(eq(outgoingMail.id, due.id))
         return readMail({ ...due, ...taken })
       }),
 
-    /** From now on it brings this link or none: who asked for it is on record, and is not asked of the mail again. */
+    /**
+     * Assigns the link that an email contains from now on. Clears `about`, because the audit log has who requested the
+     * link.
+     */
     async setLink(id: string, linkId: number): Promise<void> {
       await db.update(outgoingMail).set({ linkId, about: {} }).where(eq(outgoingMail.id, id))
     },
 
-    /** It failed, and is tried again when its time comes. */
+    /** Records why an attempt failed; the next one follows when it is due. */
     async postpone(id: string, problem: string): Promise<void> {
       await db.update(outgoingMail).set({ problem }).where(eq(outgoingMail.id, id))
     },
@@ -81,9 +84,9 @@ export function createOutboxStore(db: Db) {
     },
 
     /**
-     * Queues one mail about the events that nobody was notified of, for each user with a right who is not suspended, and
-     * returns how many. The first replica that notices an event queues it. Nothing is queued while there is no recipient,
-     * nor shortly after a mail of the kind, so that many events become a few mails.
+     * Queues one email about new events for each active user with a right, and returns how many. The first replica that
+     * notices an event queues it. Queues nothing while there is no recipient, nor shortly after an email of the same
+     * kind, so that many events become few emails.
      */
     queueOnce: <Event extends AlertEvent>({
       events,
@@ -93,15 +96,15 @@ export function createOutboxStore(db: Db) {
       now,
     }: AlertToQueue<Event>): Promise<number> =>
       db.transaction(async (tx) => {
-        const isConcerned = and(inArray(person.role, rolesWith(right)), isNull(person.suspendedAt))
-        const recipients = await tx.select({ mail: person.mail }).from(person).where(isConcerned).orderBy(person.id)
+        const isRecipient = and(inArray(person.role, rolesWith(right)), isNull(person.suspendedAt))
+        const recipients = await tx.select({ mail: person.mail }).from(person).where(isRecipient).orderBy(person.id)
         if (recipients.length === 0 || events.length === 0) return 0
         const [last] = await tx
           .select({ at: max(outgoingMail.createdAt) })
           .from(outgoingMail)
           .where(eq(outgoingMail.kind, kind))
         if (isGathering(last?.at ?? undefined, now)) return 0
-        const added = await noteNotified(tx, events, now)
+        const added = await recordNotified(tx, events, now)
         const fresh = events.filter(({ key }) => added.has(key))
         if (fresh.length === 0) return 0
         for (const { mail } of recipients) await queueMail(tx, { kind, recipient: mail, about: aboutOf(fresh) }, now)
@@ -119,13 +122,13 @@ type AlertToQueue<Event> = {
   readonly now: Date
 }
 
-/** Most events that one statement notes, so that no statement comes near its time limit. */
+/** Maximum of events that one statement records, so that no statement comes near its time limit. */
 const eventsAtOnce = 5_000
 
-/** Notes events as notified, and returns the keys of those that were not before. */
-async function noteNotified(tx: Db, events: readonly AlertEvent[], now: Date): Promise<ReadonlySet<string>> {
+/** Records events as notified, and returns the keys of those that were not before. */
+async function recordNotified(tx: Db, events: readonly AlertEvent[], now: Date): Promise<ReadonlySet<string>> {
   const added = new Set<string>()
-  // A list that is wrong as a whole has tens of thousands.
+  // A rate list that is wrong as a whole has tens of thousands of events.
   for (let from = 0; from < events.length; from += eventsAtOnce) {
     const keys = sql.param(events.slice(from, from + eventsAtOnce).map(({ key }) => key))
     const { rows } = await tx.execute<{ key: string }>(sql`
@@ -138,20 +141,25 @@ async function noteNotified(tx: Db, events: readonly AlertEvent[], now: Date): P
   return added
 }
 
-/** Alerts that have waited for a server and are for the same person become one: what they are about, and the last moment. */
-async function gather(tx: Db, { id, kind, recipient, about, createdAt }: Row, isDue: SQL | undefined) {
+/** Merges waiting alerts for the same recipient into one, with all their events and the time of the last. */
+async function mergeAlerts(tx: Db, { id, kind, recipient, about, createdAt }: Row, isDue: SQL | undefined) {
   if (!isAlert(kind)) return {}
-  const isLike = and(isDue, eq(outgoingMail.kind, kind), eq(outgoingMail.recipient, recipient), ne(outgoingMail.id, id))
-  // What another copy has just taken is its to send.
-  const others = await tx.select().from(outgoingMail).where(isLike).for('update', { skipLocked: true })
+  const isSameAlert = and(
+    isDue,
+    eq(outgoingMail.kind, kind),
+    eq(outgoingMail.recipient, recipient),
+    ne(outgoingMail.id, id),
+  )
+  // An email that another replica has just taken is left to it.
+  const others = await tx.select().from(outgoingMail).where(isSameAlert).for('update', { skipLocked: true })
   if (others.length === 0) return {}
-  const gathered = others.map((other) => other.id)
-  await tx.delete(outgoingMail).where(inArray(outgoingMail.id, gathered))
+  const mergedIds = others.map((other) => other.id)
+  await tx.delete(outgoingMail).where(inArray(outgoingMail.id, mergedIds))
   const last = others.map((other) => other.createdAt).reduce((one, other) => (other > one ? other : one), createdAt)
   return { about: joinAbouts([about, ...others.map((other) => other.about)]), createdAt: last }
 }
 
-/** What a newer program has brought is left to it. */
+/** Condition for kinds that this release knows; others are left to newer releases. */
 export const isKnown = inArray(outgoingMail.kind, [...mailKinds])
 
 type Row = typeof outgoingMail.$inferSelect

@@ -13,7 +13,7 @@ import { marginChange } from '../../schema/margins.ts'
 import { loadBarred } from '../people/barred-people.ts'
 import { createMarginStore, insertSchedules, type NewSchedule, recordAct } from './margin-store.ts'
 
-/** Changes that begin together, as they are on record. */
+/** Margin changes that begin together, as recorded. */
 export type StoredChange = ChangeRecord & {
   readonly id: number
   readonly changes: readonly MarginChange[]
@@ -25,21 +25,21 @@ export type StoredChange = ChangeRecord & {
 
 type Proposal = Pick<StoredChange, 'changes' | 'startsAt' | 'note'> & {
   readonly by: number
-  /** Read once nobody else changes anything: whoever waited for that comes later than they asked. */
+  /** Read after the lock is acquired, because that may take a while. */
   readonly clock: Clock
-  /** The last change whoever proposes knew of. */
+  /** Id of the last change that the proposer knew. */
   readonly seen: number
   readonly rule: ApprovalRule
 }
 
 type Decision = Pick<Proposal, 'by' | 'clock' | 'rule' | 'seen'>
 
-/** Why a change is not made after all; nothing is lost, and nothing was changed. */
+/** The change conflicts with another one; nothing was changed. */
 export class MarginConflictError extends Error {
   override name = 'MarginConflictError'
 }
 
-/** Whoever proposed it may not change margins any more, so it is nobody's proposal. */
+/** The proposer may not change margins any more, so the proposal can only be rejected. */
 export class BarredProposerError extends Error {
   override name = 'BarredProposerError'
 }
@@ -48,7 +48,10 @@ export class NotOwnApprovalError extends Error {
   override name = 'NotOwnApprovalError'
 }
 
-/** What was proposed, approved and taken back; one at a time, so that nobody overlooks what another has just done. */
+/**
+ * Creates the store of proposed, approved and withdrawn margin changes. They are written one at a time, so that no user
+ * overlooks what another has just done.
+ */
 export function createMarginChangeStore(db: Db, { change } = noChanges) {
   return {
     async propose({ changes, startsAt, note, by, clock, seen, rule }: Proposal): Promise<void> {
@@ -58,7 +61,7 @@ export function createMarginChangeStore(db: Db, { change } = noChanges) {
         async (tx) => {
           await lockRevision(tx, 'rates')
           const now = clock()
-          await requireUntouched(tx, changes, seen)
+          await assertUnchanged(tx, changes, seen)
           const row = { changes: changes.map(writeMarginChange), startsAt, note, proposedBy: by, proposedAt: now }
           const approval = isApproved ? { approvedBy: by, approvedAt: now } : {}
           const [stored] = await tx
@@ -72,7 +75,7 @@ export function createMarginChangeStore(db: Db, { change } = noChanges) {
       )
     },
 
-    /** False where there is no such change; so with those below. */
+    /** Returns false if there is no such change, as do the functions below. */
     async approve(id: number, { by, clock, rule, seen }: Decision): Promise<boolean> {
       return change(
         'rates',
@@ -80,14 +83,14 @@ export function createMarginChangeStore(db: Db, { change } = noChanges) {
           const found = await lockChange(tx, id)
           if (!found) return undefined
           const now = clock()
-          requireOpen(found)
+          assertOpen(found)
           if (!mayApprove(found, by, rule)) throw new NotOwnApprovalError('Somebody else has to approve this change.')
           if ((await loadBarred(tx, 'margins.change')).has(found.proposedBy))
             throw new BarredProposerError(
               'Whoever proposed it may not change margins any more; it can only be rejected.',
             )
-          // What was changed before it was proposed, it was proposed upon; what came later the approver has seen.
-          await requireUntouched(tx, found.changes, Math.max(seen, id))
+          // The proposer knew all changes before the proposal, the approver all up to `seen`.
+          await assertUnchanged(tx, found.changes, Math.max(seen, id))
           await tx.update(marginChange).set({ approvedBy: by, approvedAt: now }).where(eq(marginChange.id, id))
           return record(tx, { ...found, approvedAt: now }, now)
         },
@@ -111,7 +114,7 @@ export function createMarginChangeStore(db: Db, { change } = noChanges) {
       return end(id, { by, clock, ending: 'withdrawn', may: mayWithdraw })
     },
 
-    /** The newest first: all that wait or are to come, and so many of the others. */
+    /** Loads changes, newest first: all that wait for approval or lie in the future, and the last ones of any state. */
     async loadLast(limit: number, now: Date): Promise<StoredChange[]> {
       const isToCome = and(
         isNull(marginChange.ending),
@@ -155,12 +158,12 @@ async function lockChange(tx: Db, id: number): Promise<StoredChange | undefined>
   return row && readChange(row)
 }
 
-function requireOpen({ approvedAt, ending }: StoredChange): void {
+function assertOpen({ approvedAt, ending }: StoredChange): void {
   if (approvedAt || ending) throw new MarginConflictError('Somebody has decided about it already.')
 }
 
-/** Whoever changes margins has seen what others made of them. */
-async function requireUntouched(tx: Db, changes: readonly MarginChange[], seen: number): Promise<void> {
+/** Rejects changes of margins that were changed after the last change that the user has seen. */
+async function assertUnchanged(tx: Db, changes: readonly MarginChange[], seen: number): Promise<void> {
   const rows = await tx.select().from(marginChange).where(gt(marginChange.id, seen))
   const newer = rows.map(readChange).filter(({ ending }) => !ending)
   const [last] = await tx.select({ id: max(marginChange.id) }).from(marginChange)
@@ -169,7 +172,7 @@ async function requireUntouched(tx: Db, changes: readonly MarginChange[], seen: 
   if (isTouched) throw new MarginConflictError('Somebody else has changed the same margins meanwhile.')
 }
 
-/** Lets approved changes count; tells what they change. */
+/** Records the schedules of an approved change, and returns the acts for the audit log. */
 async function record(tx: Db, { id, changes, startsAt }: StoredChange, now: Date): Promise<Act[]> {
   const schedules = await createMarginStore(tx).loadSchedules()
   const validFrom = startsAt && startsAt > now ? startsAt : now
@@ -178,7 +181,7 @@ async function record(tx: Db, { id, changes, startsAt }: StoredChange, now: Date
   return added.map((schedule) => recordAct(schedule, tiersBefore({ schedules, at: validFrom }, schedule), id))
 }
 
-/** A proposal, with the values it was made against. */
+/** Returns the act of a proposal, with the margins that it was made against. */
 async function proposalAct(tx: Db, { id, changes, startsAt, note }: StoredChange, now: Date): Promise<Act> {
   const schedules = await createMarginStore(tx).loadSchedules()
   const at = startsAt && startsAt > now ? startsAt : now

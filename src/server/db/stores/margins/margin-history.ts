@@ -7,19 +7,21 @@ import { and, desc, eq, isNotNull, isNull } from '../../core/drizzle.ts'
 import { marginChange, marginSchedule } from '../../schema/margins.ts'
 import { loadTiers, readSchedule } from './margin-store.ts'
 
-/** A schedule, and what it came by. */
+/** A schedule with the change that it came from. */
 export type MarginVersion = MarginSchedule & {
   readonly change: number | undefined
   readonly proposedBy: number | undefined
   readonly approvedBy: number | undefined
   readonly note: string | undefined
-  /** How it was ended before it began, by whom and when. */
+  /** How the change was ended before it took effect. */
   readonly ending: ChangeEnding | undefined
   readonly endedBy: number | undefined
   readonly endedAt: Date | undefined
 }
 
-/** Everything that was ever recorded of a currency, or proposed and never approved; the newest first. */
+/**
+ * Loads all schedules that were recorded for a currency, and all proposals that ended without approval, newest first.
+ */
 export async function loadMarginVersions(db: Db, currency: Currency): Promise<MarginVersion[]> {
   const rows = await db
     .select()
@@ -35,7 +37,7 @@ export async function loadMarginVersions(db: Db, currency: Currency): Promise<Ma
   return versions.toSorted((one, other) => other.recordedAt.getTime() - one.recordedAt.getTime())
 }
 
-/** What was rejected or taken back while it waited has no schedules. */
+/** Loads proposals that were rejected or withdrawn before their approval, which have no schedules. */
 async function loadUnapproved(db: Db, currency: Currency): Promise<MarginVersion[]> {
   const rows = await db
     .select()

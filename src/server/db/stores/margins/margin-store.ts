@@ -13,7 +13,7 @@ export type NewSchedule = Omit<MarginSchedule, 'recordedAt'>
 
 export type MarginStore = ReturnType<typeof createMarginStore>
 
-/** Margin schedules: recorded one after another, never changed. */
+/** Creates the store of margin schedules, which are recorded one after another and never changed. */
 export function createMarginStore(db: Db, { change } = noChanges) {
   return {
     async recordSchedules(schedules: readonly NewSchedule[], recordedAt: Date): Promise<void> {
@@ -24,13 +24,16 @@ export function createMarginStore(db: Db, { change } = noChanges) {
       )
     },
 
-    /** All schedules that count or once did, in the order they were recorded. With a moment, only what was known then. */
+    /**
+     * Loads all schedules that count or once did, in the order of recording; with a moment, only those recorded by
+     * then.
+     */
     async loadSchedules(knownAt?: Date): Promise<MarginSchedule[]> {
       const rows = await db
         .select({ schedule: marginSchedule })
         .from(marginSchedule)
         .leftJoin(marginChange, eq(marginChange.id, marginSchedule.changeId))
-        // What was withdrawn never began, so nobody was ever told it.
+        // A withdrawn schedule never began, so its margins were never shown.
         .where(and(isNull(marginChange.ending), knownAt && lte(marginSchedule.recordedAt, knownAt)))
         .orderBy(marginSchedule.id)
       const tiers = await loadTiers(db)
@@ -39,16 +42,20 @@ export function createMarginStore(db: Db, { change } = noChanges) {
   }
 }
 
-type Recording = {
+type ScheduleOrigin = {
   readonly recordedAt: Date
-  /** Undefined for what comes with the program. */
+  /** Undefined for seeds. */
   readonly changeId: number | undefined
 }
 
-/** Writes schedules down, within a change. */
-export async function insertSchedules(tx: Db, schedules: readonly NewSchedule[], recording: Recording): Promise<void> {
+/** Inserts schedules within a change. */
+export async function insertSchedules(
+  tx: Db,
+  schedules: readonly NewSchedule[],
+  recording: ScheduleOrigin,
+): Promise<void> {
   if (schedules.length === 0) return
-  schedules.forEach(requireLowestTier)
+  schedules.forEach(assertLowestTier)
   const rows = schedules.map(({ currency, country, clientType, validFrom }) => ({
     currency,
     country,
@@ -65,31 +72,31 @@ export async function loadTiers(db: Db): Promise<Map<number, (typeof marginTier.
   return Map.groupBy(await db.select().from(marginTier), ({ scheduleId }) => scheduleId)
 }
 
-/** Says that the margins of a scope will be others, how they were, and by which change they are changed. */
+/** Returns the act of recording the margins of a scope, with its previous margins and the id of the change. */
 export function recordAct(schedule: NewSchedule, before: readonly MarginTier[], change?: number): Act {
   const { currency, country, clientType, validFrom, tiers } = schedule
   const scope = { country: country ?? null, clientType: clientType ?? null }
   return {
     action: 'margins.record',
     subject: currency,
-    before: { ...scope, tiers: before.map(tellTier) },
+    before: { ...scope, tiers: before.map(tierText) },
     after: {
       ...scope,
       startsAt: validFrom.toISOString(),
-      tiers: tiers.map(tellTier),
+      tiers: tiers.map(tierText),
       ...(change !== undefined && { change }),
     },
   }
 }
 
-/** As people say it: from 10000 EUR 0.40 %. */
-function tellTier({ fromAmount, margin }: MarginTier): string {
+/** Formats a tier for people, such as "0.40 % from 10000 EUR". */
+function tierText({ fromAmount, margin }: MarginTier): string {
   const percent = `${percentText(margin)} %`
   return compareDecimals(fromAmount, zero) === 0 ? percent : `${percent} from ${decimalText(fromAmount)} EUR`
 }
 
-/** Otherwise small amounts would have no price. */
-function requireLowestTier({ currency, tiers }: NewSchedule): void {
+/** Rejects tiers that do not start at 0, because small amounts would have no price. */
+function assertLowestTier({ currency, tiers }: NewSchedule): void {
   const hasLowest = tiers.length === 0 || tiers.some(({ fromAmount }) => compareDecimals(fromAmount, zero) === 0)
   if (!hasLowest) throw new RangeError(`The margins of ${currency} must start at an amount of 0.`)
 }
@@ -104,7 +111,7 @@ export function readSchedule(
   tiers: (typeof marginTier.$inferSelect)[],
 ): MarginSchedule[] {
   const clientType = clientTypes.find((type) => type === row.clientType)
-  // A client type of a newer copy of the program must not become a margin for everybody.
+  // A client type of a newer release must not become a margin for all clients.
   if (row.clientType !== null && !clientType) return []
   const schedule = {
     currency: row.currency,

@@ -5,27 +5,29 @@ import type { Db } from '../../core/database.ts'
 import { and, eq, isNull, lte, sql } from '../../core/drizzle.ts'
 import { document, contentPublication as publication, contentVersion as version } from '../../schema/content.ts'
 
-/** A picture as one of the versions of an image says that readers have seen, and of which document it is. */
+/** A picture that visitors have seen in a version of an image, and the id of the image. */
 export type FormerPicture = { readonly document: number; readonly picture: Picture }
 
-type Sought = { readonly hash: string; readonly cut: string; readonly now: Date }
+type PictureQuery = { readonly hash: string; readonly cut: string; readonly now: Date }
 
-/** For whoever has an older page open, or a mail that came this morning. */
-const afterwards = '1 day'
+/** Time for which a replaced picture stays available, for visitors with an older page or email open. */
+const availableFor = '1 day'
 
-/** Nothing else has been said since, or not for long; and that nothing was to be said ends it at once. */
+/**
+ * Returns the condition that no later publication has replaced this one, or not for long. Unpublishing ends it at once.
+ */
 function isFresh(now: Date) {
   const moment = sql`${now.toISOString()}::timestamptz`
   return sql`not exists (
     select from ${publication} later
     where later.document_id = ${publication.documentId} and later.part = ${publication.part}
       and later.withdrawn_at is null and later.number > ${publication.number}
-      and later.live_from <= ${moment} - case when later.version_id is null then interval '0' else interval '${sql.raw(afterwards)}' end
+      and later.live_from <= ${moment} - case when later.version_id is null then interval '0' else interval '${sql.raw(availableFor)}' end
   )`
 }
 
-/** The pictures of an original that images have shown until a short while ago, with the same done to them. */
-export async function loadFormerPictures(db: Db, { hash, cut, now }: Sought): Promise<FormerPicture[]> {
+/** Loads the pictures of an original with the given edits that images show, or showed until a short while ago. */
+export async function loadFormerPictures(db: Db, { hash, cut, now }: PictureQuery): Promise<FormerPicture[]> {
   const rows = await db
     .selectDistinctOn([version.id], { document: version.documentId, value: version.value })
     .from(version)

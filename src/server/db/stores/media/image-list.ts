@@ -17,35 +17,35 @@ type ImageFilter = {
   readonly language?: Language | undefined
 }
 
-/** An image of the same picture as others, that was there before them. */
+/** The oldest image that shows the same picture. */
 export type FirstImage = { readonly id: number; readonly title: string }
 
-/** Lists the images for the desk. */
+/** Creates the image list of the desk. */
 export function createImageList(db: Db) {
   return {
-    /** The ids of a page of images, whether more follow, and how many there are, counted up to a bound. */
+    /** Loads the ids of a page of images, whether more follow, and their number, counted up to a bound. */
     async loadPage(
       filter: ImageFilter,
       { sort, limit, offset }: { sort: ImageSort; limit: number; offset: number },
       now: Date,
     ) {
-      const wanted = and(isImage(now), await matches(db, filter, now))
+      const isMatch = and(isImage(now), await matches(db, filter, now))
       const [rows, total] = await Promise.all([
         db
           .select({ id: listed.documentId })
           .from(listed)
           .leftJoin(picture, eq(picture.hash, listed.pictureHash))
-          .where(wanted)
+          .where(isMatch)
           .orderBy(...orderBy(sort))
           .limit(limit + 1)
           .offset(offset),
-        countBounded(db, listed, wanted),
+        countBounded(db, listed, isMatch),
       ])
       const ids = rows.slice(0, limit).map(({ id }) => id)
       return { ids, hasNext: rows.length > limit, total }
     },
 
-    /** The first image of each picture, by the hash of the picture. */
+    /** Loads the first image of each picture, by the hash of the picture. */
     async loadFirst(hashes: readonly string[], now: Date): Promise<ReadonlyMap<string, FirstImage>> {
       if (hashes.length === 0) return new Map()
       const { rows } = await db.execute<{ hash: string; id: string; title: string }>(sql`
@@ -59,18 +59,18 @@ export function createImageList(db: Db) {
       return new Map(rows.map(({ hash, id, title }) => [hash, { id: Number(id), title }]))
     },
 
-    /** How many there are, of which kind, in which folder, and how much their originals take. */
+    /** Counts the images by task and by folder, and sums up the bytes of their originals. */
     async count(now: Date): Promise<ImageCounts> {
-      const there = and(isImage(now), eq(listed.isTrashed, false))
-      const withoutAlt = offeredLanguages.map((language) => countIf(and(there, lacksAlt(language))))
+      const isListed = and(isImage(now), eq(listed.isTrashed, false))
+      const withoutAlt = offeredLanguages.map((language) => countIf(and(isListed, lacksAlt(language))))
       const [[counted], [taken], folders] = await Promise.all([
         db
           .select({
-            all: countIf(there),
+            all: countIf(isListed),
             trash: countIf(listed.isTrashed),
-            no_alt: countIf(and(there, lacksAlt())),
-            duplicate: countIf(and(there, isDuplicate(db, now))),
-            unused: countIf(and(there, isUnused(db, now))),
+            no_alt: countIf(and(isListed, lacksAlt())),
+            duplicate: countIf(and(isListed, isDuplicate(db, now))),
+            unused: countIf(and(isListed, isUnused(db, now))),
             no_alt_in: sql<string[]>`array[${sql.join(withoutAlt, sql`, `)}]`,
           })
           .from(listed)
@@ -79,7 +79,7 @@ export function createImageList(db: Db) {
           .select({ bytes: sql<string>`coalesce(sum(${picture.size}), 0)` })
           .from(picture)
           .where(sql`${picture.hash} in (${db.select({ hash: listed.pictureHash }).from(listed).where(isImage(now))})`),
-        loadFolders(db, there),
+        loadFolders(db, isListed),
       ])
       if (!counted || !taken) throw new Error('The database counted no images.')
       const { all, no_alt_in, ...needs } = counted
@@ -99,12 +99,12 @@ export function createImageList(db: Db) {
   }
 }
 
-/** The folders by their names, as a list sorts them. */
-async function loadFolders(db: Db, there: SQL | undefined): Promise<ImageCounts['folders']> {
+/** Loads the folders, sorted by name. */
+async function loadFolders(db: Db, isListed: SQL | undefined): Promise<ImageCounts['folders']> {
   const inFolders = db
     .select({ folder: listed.folder, images: sql<string>`count(*)`.as('images') })
     .from(listed)
-    .where(there)
+    .where(isListed)
     .groupBy(listed.folder)
     .as('in_folders')
   const rows = await db
@@ -148,14 +148,14 @@ async function matches(db: Db, { search, folder, need, language }: ImageFilter, 
   )
 }
 
-/** In a language, or in all. */
+/** Returns the condition that an image has no alternative text in a language, or in any. */
 function lacksAlt(language?: Language): SQL {
   return language
     ? sql`not ${listed.altLanguages} @> array[${language}]::text[]`
     : sql`cardinality(${listed.altLanguages}) = 0`
 }
 
-/** An older image that is not in the trash has the same picture. */
+/** Returns the condition that an older image outside the trash has the same picture. */
 function isDuplicate(db: Db, now: Date): SQL {
   const first = db
     .select({ id: sql`min(${listed.documentId})` })

@@ -4,14 +4,14 @@ import { and, asc, eq } from '../../core/drizzle.ts'
 import { listedDocument as listed } from '../../schema/content.ts'
 import { loadSharedRows, type SharedRow } from '../content/shared-rows.ts'
 
-/** An image as somebody works on it. */
+/** An image as its draft has it. */
 export type ImageRow = SharedRow<typeof images>
 
 export function loadImages(db: Db, ids: readonly number[]): Promise<ImageRow[]> {
   return loadSharedRows(db, images, ids)
 }
 
-/** The images that show a picture, but for those in the trash. */
+/** Loads the ids of the images that show a picture, except those in the trash. */
 export async function loadShowing(db: Db, hash: string): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: listed.documentId })

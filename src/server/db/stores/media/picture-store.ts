@@ -4,7 +4,7 @@ import type { Db } from '../../core/database.ts'
 import { and, asc, eq, inArray, sql } from '../../core/drizzle.ts'
 import { picture, rendition } from '../../schema/media.ts'
 
-/** A picture that is kept, with how large its file is and what was said when it came. */
+/** A stored picture, with the size of its file and the notes of its upload. */
 export type KeptPicture = Original & { readonly size: number; readonly notes: readonly UploadNote[] }
 
 export type RenditionName = {
@@ -23,7 +23,7 @@ function isNamed({ hash, crop, format, mediaType }: RenditionName) {
   )
 }
 
-/** Which pictures and which of their sizes are kept; their bytes lie elsewhere. */
+/** Creates the store of pictures and renditions. Their bytes are in a byte store. */
 export function createPictureStore(db: Db) {
   return {
     async find(hash: string): Promise<KeptPicture | undefined> {
@@ -31,7 +31,7 @@ export function createPictureStore(db: Db) {
       return row && readPicture(row)
     },
 
-    /** The picture that the same file became before. */
+    /** Finds the picture that was made from the same file before. */
     async findBySource(sourceHash: string): Promise<KeptPicture | undefined> {
       const [row] = await db.select().from(picture).where(eq(picture.sourceHash, sourceHash)).limit(1)
       return row && readPicture(row)
@@ -53,7 +53,7 @@ export function createPictureStore(db: Db) {
         .onConflictDoNothing()
     },
 
-    /** How many bytes a size has that was drawn before. */
+    /** Returns the size in bytes of a rendition that was drawn before. */
     async findRenditionSize(name: RenditionName): Promise<number | undefined> {
       const [row] = await db.select({ size: rendition.size }).from(rendition).where(isNamed(name))
       return row?.size
@@ -86,7 +86,7 @@ function readPicture({
   size,
   notes,
 }: typeof picture.$inferSelect): KeptPicture {
-  // Only the darkroom writes them, in words that it knows.
+  // Only the image worker writes notes, with values of this type.
   return { hash, mediaType: requireType(mediaType), width, height, colour, size, notes: notes as UploadNote[] }
 }
 
@@ -96,17 +96,17 @@ function requireType(text: string): OriginalType {
   return type
 }
 
-/** Under which name a size of a picture is kept. */
+/** Returns the name under which the bytes of a rendition are stored. */
 export function placeOf({ hash, crop, format, mediaType }: RenditionName): string {
   return `${hash}/${crop}/${format}.${mediaType.replace(/^image\//, '').replace('svg+xml', 'svg')}`
 }
 
-/** A picture as content names it. */
+/** Returns what content refers to a picture by. */
 export function originalOf({ hash, mediaType, width, height, colour }: KeptPicture): Original {
   return { hash, mediaType, width, height, colour }
 }
 
-/** Under which names bytes are kept, wherever that is. */
+/** Loads the names of all stored bytes, for any byte store. */
 export async function loadNamedBytes(db: Db): Promise<{ name: string; mediaType: string }[]> {
   const originals = await db
     .select({ name: picture.hash, mediaType: picture.mediaType })

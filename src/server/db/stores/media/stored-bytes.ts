@@ -3,12 +3,12 @@ import type { Db } from '../../core/database.ts'
 import { and, asc, eq, gte, sql } from '../../core/drizzle.ts'
 import { storedBytes } from '../../schema/media.ts'
 
-/** A chunk is written and read at once; whoever else needs the database comes in between. */
+/** Size of a chunk. Other queries can run between two chunks. */
 const chunkBytes = 256 * 1024
 
 /**
- * Bytes in the database itself. They are there chunk by chunk: who puts something says that it is there, and how much,
- * in a row of another table, only when it is whole.
+ * Creates a byte store in the database itself. Bytes are written chunk by chunk; the caller records their existence in
+ * another table after all are written.
  */
 export function createStoredBytes(db: Db): ByteStore & { list(): Promise<string[]> } {
   return {
@@ -18,7 +18,7 @@ export function createStoredBytes(db: Db): ByteStore & { list(): Promise<string[
         await db
           .insert(storedBytes)
           .values({ name, chunk, bytes: Buffer.from(bytes.subarray(chunk * chunkBytes, (chunk + 1) * chunkBytes)) })
-          // Somebody else may put the same there: nobody is to find less of it meanwhile.
+          // Another replica may write the same bytes: overwriting leaves no moment with fewer chunks.
           .onConflictDoUpdate({ target: [storedBytes.name, storedBytes.chunk], set: { bytes: sql`excluded.bytes` } })
       await db.delete(storedBytes).where(and(eq(storedBytes.name, name), gte(storedBytes.chunk, count)))
     },

@@ -8,15 +8,15 @@ import { rendition } from '../../schema/media.ts'
 import { loadCounting } from '../content/counting.ts'
 import type { RenditionName } from './picture-store.ts'
 
-/** Whoever works on a picture looks at many that nobody sees again. */
-const restMilliseconds = 24 * 3_600_000
+/** Age of unused renditions that are deleted. Editing a picture draws many that are not needed again. */
+const minAgeMilliseconds = 24 * 3_600_000
 
-/** Sizes that were drawn of what no image shows any more, neither to readers nor to those who work on it. */
+/** Loads renditions of pictures that no image shows, neither published nor in a draft. */
 export async function loadUnshown(db: Db, now: Date): Promise<RenditionName[]> {
   const rows = await db
     .select()
     .from(rendition)
-    .where(lt(rendition.renderedAt, new Date(now.getTime() - restMilliseconds)))
+    .where(lt(rendition.renderedAt, new Date(now.getTime() - minAgeMilliseconds)))
   if (rows.length === 0) return []
   const drafts = await db
     .select({ id: document.id, value: draft.value })
@@ -34,7 +34,7 @@ export async function loadUnshown(db: Db, now: Date): Promise<RenditionName[]> {
   const shown = new Set(
     values.flatMap((value) => {
       const picture = pictureOf(value)
-      // Whoever edits a picture sees all of it.
+      // The picture editor shows the whole picture.
       return picture
         ? [pictureName(picture.original.hash, cutText(picture.edits)), pictureName(picture.original.hash, cutText())]
         : []
@@ -43,7 +43,7 @@ export async function loadUnshown(db: Db, now: Date): Promise<RenditionName[]> {
   return rows.filter(({ hash, crop }) => !shown.has(pictureName(hash, crop)))
 }
 
-/** Whether somebody works on a picture with this done to it, or readers have seen it so. */
+/** Returns whether a draft or a version of an image shows a picture with these edits. */
 export async function isWorkedOn(db: Db, hash: string, cut: string): Promise<boolean> {
   const ofDrafts = await db
     .select({ value: draft.value })

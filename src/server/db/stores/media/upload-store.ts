@@ -5,11 +5,11 @@ import { upload, uploadChunk } from '../../schema/media.ts'
 import { person } from '../../schema/people.ts'
 
 export type Upload = typeof upload.$inferSelect & {
-  /** How much of it has come. */
+  /** Number of bytes received so far. */
   readonly received: number
 }
 
-/** A piece came that does not follow those before it. */
+/** A chunk does not begin where the last one ended. */
 export class WrongPlaceError extends Error {
   override name = 'WrongPlaceError'
   readonly received: number
@@ -23,28 +23,30 @@ export class TooManyUploadsError extends Error {
   override name = 'TooManyUploadsError'
 }
 
-/** Nobody can fill the disk with files that never end. */
+/** Maximum of unfinished uploads of a user, so that these cannot fill the disk. */
 const maxOpen = 100
 
-/** Whoever has not gone on for so long has given up. */
-const forgottenMilliseconds = 24 * 3_600_000
+/** Age at which an upload counts as abandoned. */
+const abandonedMilliseconds = 24 * 3_600_000
 
-/** Whoever has worked for so long has been stopped. */
+/** Time after which processing counts as crashed. */
 const takenMilliseconds = 120_000
 
-/** Files on their way, piece by piece: whoever is interrupted goes on where they were, with whichever copy of the program. */
+/**
+ * Creates the store of uploads, which arrive in chunks. An interrupted upload continues where it was, with any replica.
+ */
 export function createUploadStore(db: Db) {
   const ofPerson = (id: number, personId: number) => and(eq(upload.id, id), eq(upload.personId, personId))
-  // A file that has become a picture or was refused has come whole, though its pieces are gone.
+  // A file that became a picture or was refused was received completely, although its chunks are deleted.
   const receivedOf = sql<number>`case when ${upload.pictureHash} is not null or ${upload.refusal} is not null then ${upload.size} else coalesce((
     select sum(length(${uploadChunk.bytes})) from ${uploadChunk} where ${uploadChunk.uploadId} = ${upload.id}
   ), 0)::int end`
   const isTaken = (id: number, processingSince: Date) =>
     and(eq(upload.id, id), eq(upload.processingSince, processingSince))
-  const forgottenAt = (now: Date) => new Date(now.getTime() - forgottenMilliseconds)
+  const forgottenAt = (now: Date) => new Date(now.getTime() - abandonedMilliseconds)
   const isOld = (now: Date) => lt(upload.startedAt, forgottenAt(now))
 
-  async function refuseTooMany(from: Db, personId: number, now: Date): Promise<void> {
+  async function assertNotTooMany(from: Db, personId: number, now: Date): Promise<void> {
     const [open] = await from
       .select({ count: count() })
       .from(upload)
@@ -61,13 +63,13 @@ export function createUploadStore(db: Db) {
 
   return {
     async begin({ personId, name, size, now }: { personId: number; name: string; size: number; now: Date }) {
-      // Whoever sends thousands is refused at little cost.
-      await refuseTooMany(db, personId, now)
+      // Checked before the transaction too, so that rejecting thousands costs little.
+      await assertNotTooMany(db, personId, now)
       return db.transaction(async (tx) => {
-        // Those of one person begin one after the other, or each would count without the others.
+        // Uploads of one user start one after another, because each counts those before it.
         await tx.select({ id: person.id }).from(person).where(eq(person.id, personId)).for('update')
         await tx.delete(upload).where(and(eq(upload.personId, personId), isOld(now)))
-        await refuseTooMany(tx, personId, now)
+        await assertNotTooMany(tx, personId, now)
         const [row] = await tx.insert(upload).values({ personId, name, size, startedAt: now }).returning()
         if (!row) throw new Error('Nothing was inserted.')
         return { ...row, received: 0 }
@@ -79,13 +81,13 @@ export function createUploadStore(db: Db) {
       return row && { ...row.upload, received: row.received }
     },
 
-    /** Adds a piece where the last one ended; one that is there already is passed over. Gives how much has come. */
+    /** Appends a chunk, ignores one that is there already, and returns the number of bytes received. */
     async add(id: number, personId: number, piece: { readonly start: number; readonly bytes: Buffer }) {
       return db.transaction(async (tx) => {
         const [row] = await tx.select({ size: upload.size }).from(upload).where(ofPerson(id, personId)).for('update')
         if (!row) return undefined
-        const [come] = await tx.select({ received: receivedOf }).from(upload).where(eq(upload.id, id))
-        const received = come?.received ?? 0
+        const [stored] = await tx.select({ received: receivedOf }).from(upload).where(eq(upload.id, id))
+        const received = stored?.received ?? 0
         if (piece.start + piece.bytes.length <= received) return received
         if (piece.start !== received || received + piece.bytes.length > row.size) throw new WrongPlaceError(received)
         await tx.insert(uploadChunk).values({ uploadId: id, ...piece })
@@ -102,7 +104,7 @@ export function createUploadStore(db: Db) {
       return Buffer.concat(pieces.map(({ bytes }) => bytes))
     },
 
-    /** Whether whoever asks makes a picture of it: nobody else does at the same time. */
+    /** Takes an upload for processing; returns false if it is taken or done already. */
     async take(id: number, now: Date): Promise<boolean> {
       const before = new Date(now.getTime() - takenMilliseconds)
       const taken = await db
@@ -120,12 +122,12 @@ export function createUploadStore(db: Db) {
       return taken.length > 0
     },
 
-    /** Somebody else may take it now. */
+    /** Releases an upload, so that it can be taken again. */
     async giveBack(id: number, processingSince: Date): Promise<void> {
       await db.update(upload).set({ processingSince: null }).where(isTaken(id, processingSince))
     },
 
-    /** Which picture came of it; false where it is not there any more, or somebody else has taken it since. */
+    /** Records the picture of an upload; returns false if the upload is gone, or was taken again meanwhile. */
     async becamePicture(id: number, pictureHash: string, processingSince: Date): Promise<boolean> {
       const taken = await db
         .update(upload)
@@ -135,13 +137,13 @@ export function createUploadStore(db: Db) {
       return taken.length > 0
     },
 
-    /** Which image was made of it, where one was; what came of it is remembered, the file itself is not. */
+    /** Records the image of an upload, if one was created, and deletes the chunks. */
     async becameImage(id: number, documentId: number | null): Promise<void> {
       await db.update(upload).set({ documentId, processingSince: null }).where(eq(upload.id, id))
       await db.delete(uploadChunk).where(eq(uploadChunk.uploadId, id))
     },
 
-    /** Remembers why a file is refused, and forgets the file. */
+    /** Records why an upload was refused, and deletes its chunks. */
     async refuse(id: number, refusal: Refusal): Promise<void> {
       await db.update(upload).set({ refusal, processingSince: null }).where(eq(upload.id, id))
       await db.delete(uploadChunk).where(eq(uploadChunk.uploadId, id))

@@ -9,14 +9,17 @@ import { loadNotes, type MessageRow, messageColumns, type NoteRow, readRow, slic
 import { lockMessages } from './inbox-store.ts'
 import { loadMailedTo, tellsOf } from './mails-of-messages.ts'
 
-/** Somebody has written once more, or another has erased something, since it was shown what would go. */
+/** There are more or fewer messages than the user was shown before confirming. */
 export class MoreToEraseError extends Error {
   override name = 'MoreToEraseError'
 }
 
-/** Messages that leave for good, with all that is known of who wrote them. */
+/** Creates the store that exports and permanently erases the messages and personal data of their writers. */
 export function createErasureStore(db: Db, { change } = noChanges) {
-  /** Which message it was is on record by the reference that its writer was told, and why; never who that was. */
+  /**
+   * Erases messages. The audit log keeps their references, which the writers know, and the reason, but never who wrote
+   * them.
+   */
   const erase = (find: (tx: Db) => Promise<MessageRow[]>, reason: string): Promise<number> =>
     change(
       'messages',
@@ -38,10 +41,10 @@ export function createErasureStore(db: Db, { change } = noChanges) {
     ).then(({ rows }) => rows.length)
 
   return {
-    /** What somebody has written to us, the oldest first. */
+    /** Loads the messages from an email address, oldest first. */
     loadOf: (mail: string): Promise<WrittenMessage[]> => loadOf(db, mail),
 
-    /** A slice of it with what colleagues noted, after the last message of the slice before. */
+    /** Loads a slice of these messages with the notes of colleagues, after the last message of the slice before. */
     async loadSliceOf(mail: string, afterId = 0): Promise<{ messages: MessageRow[]; notes: NoteRow[] }> {
       const rows = await db
         .select(messageColumns)
@@ -64,15 +67,19 @@ export function createErasureStore(db: Db, { change } = noChanges) {
           if (messages.length === 0) return []
           const references = messages.map(({ reference }) => reference)
           return [
-            { action: 'message.export', subject: one(references), after: { exported: messages.length, references } },
+            {
+              action: 'message.export',
+              subject: subjectOf(references),
+              after: { exported: messages.length, references },
+            },
           ]
         },
       ).then(({ length }) => length),
 
-    /** How many: none where it is gone already. */
+    /** Erases a message; returns 0 if it is gone already. */
     eraseOne: (id: number, reason: string): Promise<number> => erase((tx) => lockMessages(tx, [id]), reason),
 
-    /** All that somebody has written, where it is as much as whoever wants it was shown. */
+    /** Erases all messages from an email address, if they are as many as the user was shown. */
     eraseOf: (mail: string, { count, reason }: { count: number; reason: string }): Promise<number> =>
       erase(async (tx) => {
         const found = await loadOf(tx, mail)
@@ -84,7 +91,7 @@ export function createErasureStore(db: Db, { change } = noChanges) {
         return rows
       }, reason),
 
-    /** Erases what was kept for long enough; gives how many. */
+    /** Erases messages that were kept for long enough, and returns their number. */
     expire: (now: Date, keptDays: number): Promise<number> =>
       change(
         'messages',
@@ -110,11 +117,11 @@ function loadOf(db: Db, mail: string): Promise<WrittenMessage[]> {
 }
 
 /**
- * That colleagues were told of a message goes with it. What was mailed to whoever wrote it goes where no message of theirs
- * is here any more, and they are none of us.
+ * Deletes emails to colleagues about erased messages, and emails to writers who have neither other messages nor an
+ * account.
  */
 async function forgetMails(tx: Db, gone: readonly { readonly id: number; readonly mail: string }[]): Promise<void> {
-  // A statement takes some tens of thousands of values, and a night may have more.
+  // A statement takes some tens of thousands of parameters, and a night may erase more messages.
   for (let at = 0; at < gone.length; at += 1_000) {
     const some = gone.slice(at, at + 1_000)
     const isToWriter = and(
@@ -123,7 +130,7 @@ async function forgetMails(tx: Db, gone: readonly { readonly id: number; readonl
         some.map(({ mail }) => mail),
       ),
       isNull(outgoingMail.linkId),
-      // Those of the office tell of others, by their numbers.
+      // Emails to colleagues concern other people; they are deleted by the ids of their messages.
       ne(outgoingMail.kind, 'message'),
       notInArray(outgoingMail.recipient, tx.select({ mail: message.mail }).from(message)),
       notInArray(outgoingMail.recipient, tx.select({ mail: person.mail }).from(person)),
@@ -132,19 +139,22 @@ async function forgetMails(tx: Db, gone: readonly { readonly id: number; readonl
   }
 }
 
-/** In how many mailboxes a copy lies stays on record, for whoever has to see to them; never whose they are. */
+/**
+ * Returns the act of an erasure. It keeps the number of mailboxes that have copies, for those who must delete these,
+ * but no addresses.
+ */
 function eraseAct(rows: readonly MessageRow[], after: { readonly mailedTo: number; readonly note: string }) {
   const references = rows.map(({ reference }) => reference)
   const days = rows.map(({ receivedAt }) => receivedAt.toISOString().slice(0, 10)).toSorted()
   return {
     action: 'message.erase',
-    subject: one(references),
+    subject: subjectOf(references),
     before: { erased: rows.length, references, first: days[0] ?? null, last: days.at(-1) ?? null },
     after,
   } as const
 }
 
-/** An act is about one message, or about several that it lists. */
-function one(references: readonly string[]): string {
+/** Returns the subject of an act: the reference of its only message, or nothing if it lists several. */
+function subjectOf(references: readonly string[]): string {
   return references.length === 1 ? (references[0] ?? '') : ''
 }

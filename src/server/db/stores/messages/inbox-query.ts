@@ -7,31 +7,31 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lt, min, o
 import { hasWords, wordsOf } from '../../core/search-words.ts'
 import { message, messageNote } from '../../schema/messages.ts'
 
-/** All columns but the words, which only a search needs. */
-const { words, ...kept } = getTableColumns(message)
-export const messageColumns = kept
+/** All columns but the search words. */
+const { words, ...columns } = getTableColumns(message)
+export const messageColumns = columns
 
-type Kept = Omit<typeof message.$inferSelect, 'words'>
+type StoredMessage = Omit<typeof message.$inferSelect, 'words'>
 
-/** A message as it is kept. */
-export type MessageRow = Omit<Kept, 'state'> & { readonly state: MessageState }
+/** A message as stored, without its search words. */
+export type MessageRow = Omit<StoredMessage, 'state'> & { readonly state: MessageState }
 
 export type NoteRow = typeof messageNote.$inferSelect
 
-/** Which messages somebody wants to see. */
+/** Filter of the inbox. */
 export type InboxFilter = {
-  /** All where none is named. */
+  /** All states if undefined. */
   readonly states?: readonly MessageState[] | undefined
-  /** Each word begins a word of what is known of a message. */
+  /** Each word must be a prefix of a word of the message. */
   readonly search?: string | undefined
-  /** Whose they are to be; null for nobody's. */
+  /** Id of the user it is assigned to; null for unassigned messages. */
   readonly assignedTo?: number | null | undefined
 }
 
-/** Rows that are read and written at a time: few enough for a visitor beside them. */
+/** Rows that are read and written at a time: few enough not to delay visitors. */
 export const sliceRows = 200
 
-/** A slice of them, the newest first, after the last of the slice before. */
+/** Loads a slice of messages, newest first, after the last of the slice before. */
 export async function loadMessageSlice(
   db: Db,
   filter: InboxFilter,
@@ -42,37 +42,39 @@ export async function loadMessageSlice(
   const rows = await db
     .select(messageColumns)
     .from(message)
-    .where(and(isWanted(filter), isNext))
+    .where(and(matchesFilter(filter), isNext))
     .orderBy(desc(message.receivedAt), desc(message.id))
     .limit(sliceRows)
   return rows.map(readRow)
 }
 
-/** How many there are, up to a bound. */
+/** Counts messages up to a bound. */
 export async function countMessages(db: Db, filter: InboxFilter, bound: number): Promise<number> {
-  const found = db.select({ id: message.id }).from(message).where(isWanted(filter)).limit(bound).as('found')
+  const found = db.select({ id: message.id }).from(message).where(matchesFilter(filter)).limit(bound).as('found')
   const [row] = await db.select({ count: count() }).from(found)
   return row?.count ?? 0
 }
 
 export type Counts = Readonly<Record<MessageState, number>>
 
-/** A page of them, the newest first, whether more follow, and how many of the search are in each state, up to a bound. */
+/**
+ * Loads a page of messages, newest first, whether more follow, and how many matches are in each state, up to a bound.
+ */
 export async function loadInbox(
   db: Db,
   { states, ...filter }: InboxFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: MessageRow[]; hasNext: boolean; counts: Counts }> {
-  // A search is run once, for the page and for all counts; without a search, each has an index.
+  // A search runs once for the page and all counts; without a search each of them has an index.
   const materialized = sql.raw(filter.search?.trim() ? 'materialized' : 'not materialized')
-  // Without a condition, a page far back is found by the index alone.
+  // Without this condition an index alone finds a page far back.
   const isOneOf = states && sql`where ${inArray(sql`state`, [...states])}`
   const countIn = (state: MessageState) =>
     sql`(select count(*)::int from (select from found where state = ${state} limit ${countBound}) as of_state)`
   const { rows: found } = await db.execute<{ ids: readonly string[]; counts: readonly number[] }>(sql`
     with found as ${materialized} (
       select ${message.id} as id, ${message.state} as state, ${message.receivedAt} as at
-      from ${message} where ${isWanted(filter) ?? sql`true`}
+      from ${message} where ${matchesFilter(filter) ?? sql`true`}
     )
     select array(
         select id from found ${isOneOf} order by at desc, id desc
@@ -86,7 +88,7 @@ export async function loadInbox(
     .from(message)
     .where(isOne)
     .orderBy(desc(message.receivedAt), desc(message.id))
-  // Of each state there is one.
+  // Every state has an entry.
   const counted = Object.fromEntries(messageStates.map((state, index) => [state, counts[index] ?? 0])) as Counts
   return { rows: rows.map(readRow), hasNext: ids.length > limit, counts: counted }
 }
@@ -104,7 +106,10 @@ export function loadNotes(db: Db, ids: readonly number[]): Promise<NoteRow[]> {
     .orderBy(asc(messageNote.id))
 }
 
-/** What waits for somebody: what nobody has begun, and what was promised an answer by a day that is over. */
+/**
+ * Summarises messages that need attention: new ones, and those without the answer that was promised by a day before
+ * today.
+ */
 export async function loadWaiting(db: Db, today: Day) {
   const isNew = eq(message.state, 'new')
   const isLate = and(inArray(message.state, [...openStates]), lt(message.answerBy, today))
@@ -120,12 +125,12 @@ export async function loadWaiting(db: Db, today: Day) {
   return row?.promised ? { ...row, promised: row.promised } : undefined
 }
 
-/** The database refuses every other state. */
-export function readRow(row: Kept): MessageRow {
+/** Narrows the state of a row, because the database rejects all others. */
+export function readRow(row: StoredMessage): MessageRow {
   return { ...row, state: row.state as MessageState }
 }
 
-function isWanted({ states, search = '', assignedTo }: InboxFilter) {
+function matchesFilter({ states, search = '', assignedTo }: InboxFilter) {
   return and(
     states && inArray(message.state, [...states]),
     assignedTo === null ? isNull(message.assignedTo) : undefined,
@@ -134,13 +139,13 @@ function isWanted({ states, search = '', assignedTo }: InboxFilter) {
   )
 }
 
-type Searched = Pick<
+type SearchedFields = Pick<
   typeof message.$inferInsert,
   'mail' | 'name' | 'company' | 'phone' | 'text' | 'reference' | 'topic' | 'topicTitle'
 >
 
 /** Returns the words that a message is found by. */
-export function messageWords(row: Searched): SQL<string> {
+export function messageWords(row: SearchedFields): SQL<string> {
   const { mail, name, company, phone, text, reference, topic, topicTitle } = row
   return wordsOf([mail, name, company, phone, text, reference, topic, topicTitle])
 }

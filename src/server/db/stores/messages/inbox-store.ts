@@ -7,16 +7,16 @@ import { message, messageNote } from '../../schema/messages.ts'
 import { loadMails } from '../audit/mails-of-people.ts'
 import { type MessageRow, messageColumns, type NoteRow, readRow } from './inbox-query.ts'
 
-/** A message as somebody saw it. */
+/** A message with the revision that the user saw. */
 type SeenMessage = { readonly id: number; readonly revision: number }
 
-/** What is to become of a message; what is not named stays. */
+/** Change of a message; undefined properties stay. */
 type MessageChange = {
   readonly state?: MessageState | undefined
   readonly assignedTo?: number | null | undefined
 }
 
-/** Somebody else has changed these meanwhile, or they are gone. */
+/** Another user has changed some of these messages meanwhile, or they are gone. */
 export class StaleMessagesError extends Error {
   override name = 'StaleMessagesError'
   readonly current: readonly MessageRow[]
@@ -27,15 +27,18 @@ export class StaleMessagesError extends Error {
   }
 }
 
-/** Only who wrote a note takes it away. */
+/** A note may be removed only by its author. */
 export class NotOwnNoteError extends Error {
   override name = 'NotOwnNoteError'
 }
 
-/** What colleagues do with messages. */
+/** Creates the store with which colleagues work on messages. */
 export function createInboxStore({ change } = noChanges) {
   return {
-    /** All of them or none. What is so already is not changed, whoever made it so. */
+    /**
+     * Changes all messages or none. A message that has the wanted values already is not changed, even if another user
+     * set them.
+     */
     async change(seen: readonly SeenMessage[], wanted: MessageChange, now: Date): Promise<MessageRow[]> {
       const { rows } = await change(
         'messages',
@@ -44,7 +47,7 @@ export function createInboxStore({ change } = noChanges) {
             tx,
             seen.map(({ id }) => id),
           )
-          const open = before.filter((row) => !isSo(row, wanted))
+          const open = before.filter((row) => !hasValues(row, wanted))
           const isStale = ({ id, revision }: MessageRow) =>
             seen.some((one) => one.id === id && one.revision !== revision)
           if (before.length < seen.length || open.some(isStale)) throw new StaleMessagesError(before)
@@ -62,7 +65,7 @@ export function createInboxStore({ change } = noChanges) {
       return rows
     },
 
-    /** Undefined where there is no such message. */
+    /** Adds a note; returns undefined if there is no such message. */
     addNote: (id: number, note: { text: string; by: number; at: Date }): Promise<NoteRow | undefined> =>
       change(
         'messages',
@@ -79,7 +82,7 @@ export function createInboxStore({ change } = noChanges) {
         (result) => (result ? [{ action: 'message.note', subject: result.about.reference }] : []),
       ).then((result) => result?.row),
 
-    /** Whether it was there. */
+    /** Removes a note; returns false if there is no such note. */
     removeNote: (id: number, note: number, by: number): Promise<boolean> =>
       change(
         'messages',
@@ -95,7 +98,7 @@ export function createInboxStore({ change } = noChanges) {
         (about) => (about ? [{ action: 'message.remove_note', subject: about.reference }] : []),
       ).then((about) => about !== undefined),
 
-    /** That messages have left the desk as a file is on record, not which: a search may be for somebody. */
+    /** Records an export by its number of messages only, because a search may be for a person. */
     noteExport: (exported: number): Promise<void> =>
       change(
         'messages',
@@ -105,7 +108,7 @@ export function createInboxStore({ change } = noChanges) {
   }
 }
 
-/** Those of them that are there, which nobody else changes until the transaction is over. */
+/** Locks messages until the end of the transaction, and returns those that exist. */
 export async function lockMessages(tx: Db, ids: readonly number[]): Promise<MessageRow[]> {
   const isOne = inArray(message.id, [...ids])
   return (await tx.select(messageColumns).from(message).where(isOne).orderBy(asc(message.id)).for('update')).map(
@@ -113,7 +116,7 @@ export async function lockMessages(tx: Db, ids: readonly number[]): Promise<Mess
   )
 }
 
-function isSo(row: MessageRow, { state = row.state, assignedTo = row.assignedTo }: MessageChange): boolean {
+function hasValues(row: MessageRow, { state = row.state, assignedTo = row.assignedTo }: MessageChange): boolean {
   return state === row.state && assignedTo === row.assignedTo
 }
 
@@ -126,19 +129,24 @@ async function write(tx: Db, before: MessageRow, wanted: MessageChange, now: Dat
     .where(eq(message.id, before.id))
     .returning(messageColumns)
   const [row] = rows.map(readRow)
-  // It is locked, so it is there.
+  // The row exists, because it is locked.
   return row ?? before
 }
 
-type Done = { readonly before: MessageRow; readonly after: MessageRow }
+type CompletedChange = { readonly before: MessageRow; readonly after: MessageRow }
 
-/** Who has it is told by mail address, as whoever gave it to them is. */
-function changeAct({ before, after }: Done, mails: ReadonlyMap<number, string>): Act {
-  const told = (one: MessageRow) => ({
+/** Returns the act of a change. It names assignees by email address, as the audit log names actors. */
+function changeAct({ before, after }: CompletedChange, mails: ReadonlyMap<number, string>): Act {
+  const changedValues = (one: MessageRow) => ({
     ...(before.state !== after.state && { state: one.state }),
     ...(before.assignedTo !== after.assignedTo && {
       assignedTo: one.assignedTo === null ? null : (mails.get(one.assignedTo) ?? null),
     }),
   })
-  return { action: 'message.change', subject: before.reference, before: told(before), after: told(after) }
+  return {
+    action: 'message.change',
+    subject: before.reference,
+    before: changedValues(before),
+    after: changedValues(after),
+  }
 }

@@ -3,32 +3,32 @@ import { inArray } from '../../core/drizzle.ts'
 import { message } from '../../schema/messages.ts'
 import type { ListedMail } from '../mail/mail-store.ts'
 
-/** A message by what it is called, which says nothing of whoever wrote it. */
+/** Names of a message, which reveal nothing about its writer. */
 type NamedMessage = { readonly id: number; readonly reference: string }
 
-/** The messages that mails tell of, by the names of the mails. One that was deleted is not there any more. */
+/** Loads the messages that emails report, by the ids of the emails; deleted messages are left out. */
 export async function loadMailedMessages(
   db: Db,
   mails: readonly Pick<ListedMail, 'id' | 'kind' | 'about'>[],
 ): Promise<ReadonlyMap<string, NamedMessage>> {
-  const told = mails.flatMap(({ id, kind, about }) => {
-    // Written by this program, or by another version of it.
+  const numbers = mails.flatMap(({ id, kind, about }) => {
+    // Written by this or another release.
     const number = kind === 'message' && Number(Object(about).message)
     return number && Number.isSafeInteger(number) ? [[id, number] as const] : []
   })
-  if (told.length === 0) return new Map()
+  if (numbers.length === 0) return new Map()
   const rows = await db
     .select({ id: message.id, reference: message.reference })
     .from(message)
     .where(
       inArray(
         message.id,
-        told.map(([, number]) => number),
+        numbers.map(([, number]) => number),
       ),
     )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return new Map(
-    told.flatMap(([mail, number]) => {
+    numbers.flatMap(([mail, number]) => {
       const found = byId.get(number)
       return found ? [[mail, found] as const] : []
     }),

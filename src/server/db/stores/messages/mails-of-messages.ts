@@ -3,20 +3,23 @@ import { and, eq, inArray, ne, notInArray, or, sql } from '../../core/drizzle.ts
 import { outgoingMail } from '../../schema/mail.ts'
 import { message } from '../../schema/messages.ts'
 
-/** The message that a mail tells colleagues of. */
-const toldMessage = sql`(${outgoingMail.about} ->> 'message')::bigint`
+/** Id of the message that an email reports to colleagues. */
+const reportedMessage = sql`(${outgoingMail.about} ->> 'message')::bigint`
 
-/** Whether a mail tells of one of some messages. */
+/** Returns the condition that an email reports one of these messages. */
 export function tellsOf(ids: readonly number[]) {
-  return and(eq(outgoingMail.kind, 'message'), inArray(toldMessage, [...ids]))
+  return and(eq(outgoingMail.kind, 'message'), inArray(reportedMessage, [...ids]))
 }
 
-/** Whether no message that is still here was told by a mail: as long as one is, it is known who has a copy of it. */
+/**
+ * Returns the condition that an email reports no existing message. As long as the message exists, its emails show who
+ * has copies.
+ */
 export function tellsOfNone(db: Db) {
-  return or(ne(outgoingMail.kind, 'message'), notInArray(toldMessage, db.select({ id: message.id }).from(message)))
+  return or(ne(outgoingMail.kind, 'message'), notInArray(reportedMessage, db.select({ id: message.id }).from(message)))
 }
 
-/** Where what some messages say was mailed to, and lies in mailboxes that are none of ours to empty. */
+/** Loads the addresses to which messages were emailed, whose mailboxes Agio cannot empty. */
 export async function loadMailedTo(db: Db, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -6,7 +6,7 @@ import { message } from '../../schema/messages.ts'
 import { person } from '../../schema/people.ts'
 import { queueMail } from '../mail/outbox-store.ts'
 
-/** Who gets mails about messages: an address, or the users who may answer them. */
+/** Recipients of emails about messages: an address, or the users who may answer them. */
 export type MessageRecipients = string | 'who_answers'
 
 /** Loads the addresses of the recipients at this moment. */
@@ -24,18 +24,18 @@ export async function queueMessageMails(tx: Db, id: number, recipients: readonly
 type NewRecipients = { readonly to: MessageRecipients; readonly now: Date }
 
 /**
- * Ends a mail about a message to an address that is no recipient any more, and queues one for each recipient without one,
- * whatever its outcome. A needless one was passed on as this is, and notified nobody.
+ * Ends an email about a message to a former recipient, and queues one for each recipient without one, whatever its
+ * outcome. Emails with the outcome `needless` do not count, because they were ended here and never sent.
  */
 export function passOn(db: Db, mail: string, about: number, { to, now }: NewRecipients): Promise<void> {
   return db.transaction(async (tx) => {
-    // Of several mails about it that are passed on at once each sees what became of those before it.
+    // Locks the message, so that of several emails that are passed on at once each sees the result of those before.
     await tx.select({ id: message.id }).from(message).where(eq(message.id, about)).for('update')
     const isOfIt = and(eq(outgoingMail.kind, 'message'), sql`${outgoingMail.about} ->> 'message' = ${String(about)}`)
     const counts = or(isNull(outgoingMail.outcome), ne(outgoingMail.outcome, 'needless'))
-    const there = await tx.select().from(outgoingMail).where(and(isOfIt, counts))
+    const existing = await tx.select().from(outgoingMail).where(and(isOfIt, counts))
     const missing = (await loadMessageRecipients(tx, to)).filter(
-      (one) => !there.some(({ recipient }) => recipient === one),
+      (one) => !existing.some(({ recipient }) => recipient === one),
     )
     await queueMessageMails(tx, about, missing, now)
     await tx.update(outgoingMail).set({ outcome: 'needless', endedAt: now }).where(eq(outgoingMail.id, mail))

@@ -7,7 +7,7 @@ import { message } from '../../schema/messages.ts'
 import { messageColumns, messageWords } from './inbox-query.ts'
 import { loadMessageRecipients, type MessageRecipients, queueMessageMails } from './message-recipients.ts'
 
-/** A message as it comes in. */
+/** A message to be stored. */
 export type NewMessage = Omit<
   typeof message.$inferInsert,
   'id' | 'state' | 'words' | 'stateAt' | 'assignedTo' | 'revision'
@@ -15,14 +15,14 @@ export type NewMessage = Omit<
   readonly state: (typeof messageStates)[number]
 }
 
-/** What the visitor hears. */
+/** Receipt for the visitor. */
 export type Receipt = Pick<typeof message.$inferSelect, 'reference' | 'answerBy' | 'mail'>
 
-type Receiving = {
-  /** Who gets a mail about it; undefined if nothing is mailed. */
+type ReceiveOptions = {
+  /** Recipients of an email about the message; undefined if nothing is mailed. */
   readonly notified: MessageRecipients | undefined
   readonly makeReference: () => string
-  /** Whether the message is refused if its network has reached the hourly limit without a check. */
+  /** True to refuse the message if its network has reached the hourly limit without a check. */
   readonly isLimited: boolean
 }
 
@@ -33,24 +33,24 @@ type Receiving = {
 export function receiveMessage(
   db: Db,
   added: NewMessage,
-  { notified, makeReference, isLimited }: Receiving,
+  { notified, makeReference, isLimited }: ReceiveOptions,
 ): Promise<Receipt | 'often' | undefined> {
   return db.transaction(async (tx) => {
     // Locks by text and by network, so that concurrent messages are counted after the earlier ones are committed.
     await lock(tx, 'words', added.digest)
     await lock(tx, 'network', added.network)
-    const known = await findReceived(tx, added, added.receivedAt)
-    if (known) return known.digest === added.digest ? known : undefined
+    const earlier = await findReceived(tx, added, added.receivedAt)
+    if (earlier) return earlier.digest === added.digest ? earlier : undefined
     if (isLimited && needsCheckAfter(await countFrom(tx, added.network, added.receivedAt))) return 'often'
     for (;;) {
       const reference = makeReference()
       const words = messageWords({ ...added, reference })
       const values = { ...added, reference, words, stateAt: added.receivedAt }
-      const [kept] = await tx.insert(message).values(values).onConflictDoNothing().returning(messageColumns)
-      if (kept) {
-        if (notified !== undefined && kept.state === 'new')
-          await queueMessageMails(tx, kept.id, await loadMessageRecipients(tx, notified), kept.receivedAt)
-        return kept
+      const [stored] = await tx.insert(message).values(values).onConflictDoNothing().returning(messageColumns)
+      if (stored) {
+        if (notified !== undefined && stored.state === 'new')
+          await queueMessageMails(tx, stored.id, await loadMessageRecipients(tx, notified), stored.receivedAt)
+        return stored
       }
       // Another message was stored under the same key meanwhile.
       if (await findByKey(tx, added.key)) return undefined
@@ -69,17 +69,17 @@ export async function findReceived(db: Db, sent: Pick<NewMessage, 'key' | 'diges
   const byKey = await findByKey(db, key)
   if (byKey) return byKey
   const day = new Date(`${dayOf(now)}T00:00:00Z`)
-  const [known] = await db
+  const [earlier] = await db
     .select()
     .from(message)
     .where(and(eq(message.mail, mail), eq(message.digest, digest), gte(message.receivedAt, day)))
     .limit(1)
-  return known
+  return earlier
 }
 
 async function findByKey(db: Db, key: string) {
-  const [known] = await db.select(messageColumns).from(message).where(eq(message.key, key))
-  return known
+  const [earlier] = await db.select(messageColumns).from(message).where(eq(message.key, key))
+  return earlier
 }
 
 const hour = 3_600_000

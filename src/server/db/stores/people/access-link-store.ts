@@ -10,21 +10,21 @@ import { type NewPerson, voidLinks } from './person-store.ts'
 type NewLink = LinkInfo & {
   readonly createdAt: Date
   readonly createdBy: string
-  /** Undefined where a mail brings it, which makes a token when it is sent. */
+  /** Undefined for a link that is mailed, whose token is created when the email is sent. */
   readonly tokenDigest?: string
-  /** Whether that mail is to be written. */
+  /** True to queue an email with the link. */
   readonly isToBeMailed?: boolean
 }
 
-/** A link that is open, and who made it. */
+/** A valid link and who created it. */
 type OpenLink = LinkInfo & { readonly createdBy: string }
 
-/** Somebody else was quicker, or the link is over. */
+/** The link was used meanwhile, or is not valid any more. */
 export class UsedLinkError extends Error {
   override name = 'UsedLinkError'
 }
 
-/** Links that make somebody a person of the desk, or give them another password. */
+/** Creates the store of links that create an account or reset a password. */
 export function createAccessLinkStore(db: Db, { change } = noChanges) {
   return {
     async find(tokenDigest: string, now: Date): Promise<LinkInfo | undefined> {
@@ -35,7 +35,7 @@ export function createAccessLinkStore(db: Db, { change } = noChanges) {
       return row && (await isStillNeeded(db, row)) ? readLink(row) : undefined
     },
 
-    /** Gives its number. */
+    /** Creates a link and returns its id. */
     create: (link: NewLink): Promise<number> =>
       change(
         'people',
@@ -52,7 +52,9 @@ export function createAccessLinkStore(db: Db, { change } = noChanges) {
         ],
       ),
 
-    /** Gives a link one more token; what was mailed under another stays good. Undefined where the link is over. */
+    /**
+     * Adds a token to a link; tokens of earlier emails stay valid. Returns undefined if the link is not valid any more.
+     */
     async addToken(linkId: number, digest: string, now: Date): Promise<OpenLink | undefined> {
       const [row] = await db
         .select()
@@ -64,7 +66,7 @@ export function createAccessLinkStore(db: Db, { change } = noChanges) {
       return { ...link, createdBy: row.createdBy }
     },
 
-    /** Uses a link up, and makes whoever it was for a person. Of two who use it at once the first does. */
+    /** Uses up a link and creates the user that it is for. Of two concurrent requests only the first succeeds. */
     join: (tokenDigest: string, newcomer: NewPerson, now: Date): Promise<number> =>
       change(
         'people',
@@ -87,7 +89,7 @@ export function createAccessLinkStore(db: Db, { change } = noChanges) {
         ],
       ),
 
-    /** Uses a link up, and gives whoever it was for another password. Nobody stays signed in with the old one. */
+    /** Uses up a link, sets another password and ends all sessions of the user. */
     renewPassword: (tokenDigest: string, passwordHash: string, now: Date): Promise<number> =>
       change(
         'people',
@@ -109,12 +111,13 @@ export function createAccessLinkStore(db: Db, { change } = noChanges) {
 }
 
 /**
- * Of several for one mail address only the newest is good. But anybody can ask for a link in somebody's name: that takes
- * the place of what was asked for in the same way, and nothing from what somebody of the desk has made.
+ * Returns the condition for links that a new one replaces, because only the newest link of an email address is valid.
+ * Anyone can request a link for any address, so a request of a visitor replaces earlier requests of visitors only, and
+ * no link from the desk.
  */
 function isReplaced({ createdBy }: NewLink, mail: string) {
-  const isAsked = createdBy === 'visitor' ? eq(accessLink.createdBy, createdBy) : undefined
-  return and(eq(accessLink.mail, mail), isNull(accessLink.usedAt), isAsked)
+  const isFromVisitor = createdBy === 'visitor' ? eq(accessLink.createdBy, createdBy) : undefined
+  return and(eq(accessLink.mail, mail), isNull(accessLink.usedAt), isFromVisitor)
 }
 
 async function insert(tx: Db, { tokenDigest, isToBeMailed, ...link }: NewLink): Promise<number> {
@@ -135,7 +138,7 @@ function hasToken(db: Db, digest: string) {
 }
 
 async function useUp(tx: Db, tokenDigest: string, now: Date): Promise<LinkRow> {
-  // Several copies print a link each: once there is an administrator, none of them is good any more.
+  // Every replica offers a set-up link; none is valid once there is an administrator.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('administrators'))`)
   const isThis = and(hasToken(tx, tokenDigest), isOpen(now))
   const [used] = await tx.update(accessLink).set({ usedAt: now }).where(isThis).returning()

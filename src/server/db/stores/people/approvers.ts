@@ -3,7 +3,7 @@ import type { Db } from '../../core/database.ts'
 import { and, asc, count, inArray, isNull, ne } from '../../core/drizzle.ts'
 import { person } from '../../schema/people.ts'
 
-/** How many others could approve what somebody proposes. */
+/** Counts the other users who could approve a proposal. */
 export async function countOthersWith(db: Db, right: Right, id: number): Promise<number> {
   const [row] = await db
     .select({ others: count() })
@@ -12,7 +12,7 @@ export async function countOthersWith(db: Db, right: Right, id: number): Promise
   return row?.others ?? 0
 }
 
-/** Those who may do something, by name. */
+/** Loads the active users with a right, by name. */
 export function loadPeopleWith(db: Db, right: Right): Promise<{ id: number; name: string }[]> {
   return db
     .select({ id: person.id, name: person.name })

@@ -26,7 +26,7 @@ export async function countFailures(db: Db, attempt: Attempt): Promise<FailureCo
   return attempt.sessionId === undefined ? countByClient(db, attempt) : { own: await countInSession(db, attempt) }
 }
 
-/** Whether the person signed in from this network lately. */
+/** Returns whether the user signed in from this network lately. */
 export async function isKnownFrom(db: Db, { mailDigest, network, at }: Attempt): Promise<boolean> {
   const since = new Date(at.getTime() - knownDays * 86_400_000)
   const rows = await db

@@ -10,7 +10,7 @@ export type BegunAttempt = {
   /** Id of the attempt; undefined if it was refused. */
   readonly id: number | undefined
   readonly verdict: AttemptVerdict
-  /** Whether the person signed in from this network lately. */
+  /** True if the user signed in from this network lately. */
   readonly isKnown: boolean
 }
 
@@ -23,7 +23,7 @@ type PastAttempt = {
 
 export type AttemptStore = ReturnType<typeof createAttemptStore>
 
-/** Attempts to sign in, and their outcomes. */
+/** Creates the store of sign-in attempts and their outcomes. */
 export function createAttemptStore(db: Db, { change } = noChanges) {
   return {
     /**

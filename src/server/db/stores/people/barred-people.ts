@@ -3,7 +3,7 @@ import type { Db } from '../../core/database.ts'
 import { isNotNull, notInArray, or } from '../../core/drizzle.ts'
 import { person } from '../../schema/people.ts'
 
-/** The numbers of those who may not use a right, or not any more: it is not their role's, or they are suspended. */
+/** Loads the ids of users who may not use a right: their role does not have it, or they are suspended. */
 export async function loadBarred(db: Db, right: Right): Promise<ReadonlySet<number>> {
   const rows = await db
     .select({ id: person.id })

@@ -6,10 +6,12 @@ import { outgoingMail } from '../../schema/mail.ts'
 import { accessLink, session, signInAttempt } from '../../schema/people.ts'
 import { tellsOfNone } from '../messages/mails-of-messages.ts'
 
-/** Whoever looks into an odd sign-in does so within a season. */
+/** Time in which an odd sign-in can be investigated. */
 const keptDays = 90
 
-/** Forgets sessions, attempts, links and mails that nobody can use or wants to know of any more. What was done stays on record. */
+/**
+ * Deletes sessions, attempts, links and emails that are neither usable nor informative any more. The audit log stays.
+ */
 export async function forgetOldAccess(db: Db, now: Date): Promise<void> {
   const before = daysBefore(now, keptDays)
   const mailsBefore = daysBefore(now, keptMailDays)

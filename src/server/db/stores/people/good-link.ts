@@ -6,12 +6,15 @@ import { accessLink, person } from '../../schema/people.ts'
 
 export type LinkRow = typeof accessLink.$inferSelect
 
-/** Not used, and its time not over. */
+/** Returns the condition that a link is neither used nor expired. */
 export function isOpen(now: Date) {
   return and(isNull(accessLink.usedAt), gt(accessLink.expiresAt, now))
 }
 
-/** The first administrator is set up once; and nobody comes in by the word of whoever is no administrator any more. */
+/**
+ * Returns whether a link is still justified: a set-up link until there is an administrator, a link from an
+ * administrator as long as they are one.
+ */
 export async function isStillNeeded(db: Db, { purpose, createdBy }: LinkRow): Promise<boolean> {
   const isAdministrator = and(eq(person.role, 'administrator'), isNull(person.suspendedAt))
   const find = (condition: typeof isAdministrator) =>

@@ -8,30 +8,30 @@ import { outgoingMail } from '../../schema/mail.ts'
 import { accessLink, person } from '../../schema/people.ts'
 import { readMailState } from '../mail/mail-store.ts'
 
-/** An invitation that nobody has accepted yet. */
+/** An invitation that was not accepted yet. */
 export type Invitation = {
   readonly id: number
   readonly mail: string
   readonly role: Role
   readonly createdBy: string
   readonly expiresAt: Date
-  /** Its time is over, or whoever made it is no administrator any more. */
+  /** True if it has expired, or its creator is no administrator any more. */
   readonly isOver: boolean
-  /** How its mail is doing; undefined where it was handed over. */
+  /** State of its email; undefined if the link was handed over in person. */
   readonly mailing: MailState | undefined
-  /** Why its mail was not taken the last time. */
+  /** Reason why the last attempt to send its email failed. */
   readonly mailingFault: MailFault | undefined
 }
 
-/** Somebody has accepted the invitation. */
+/** The invitation was accepted meanwhile. */
 export class AcceptedInvitationError extends Error {
   override name = 'AcceptedInvitationError'
 }
 
-/** Invitations as administrators look after them. */
+/** Creates the store with which administrators manage invitations. */
 export function createInvitationStore(db: Db, { change } = noChanges) {
   return {
-    /** Those that are open, and those whose time is over: somebody may want to make them anew. */
+    /** Loads valid and expired invitations; the expired ones because an administrator may repeat them. */
     async load(now: Date): Promise<Invitation[]> {
       const rows = await selectFrom(db)
         .where(and(isInvitation, isNull(accessLink.usedAt)))
@@ -39,14 +39,14 @@ export function createInvitationStore(db: Db, { change } = noChanges) {
       return rows.flatMap((row) => readInvitation(row, now))
     },
 
-    /** Undefined where there is none of the number. */
+    /** Finds an invitation; returns undefined if there is none with this id. */
     async find(id: number, now: Date): Promise<Invitation | undefined> {
       const [row] = await selectFrom(db).where(and(isInvitation, eq(accessLink.id, id)))
       if (row?.link.usedAt) throw new AcceptedInvitationError()
       return row && readInvitation(row, now)[0]
     },
 
-    /** Says whether there was one. */
+    /** Deletes an invitation; returns whether there was one. */
     revoke: (id: number): Promise<boolean> =>
       change(
         'people',
@@ -70,7 +70,7 @@ const isInvitation = eq(accessLink.purpose, 'invitation')
 
 function selectFrom(db: Db) {
   return db
-    .select({ link: accessLink, maker: person, mail: outgoingMail })
+    .select({ link: accessLink, creator: person, mail: outgoingMail })
     .from(accessLink)
     .leftJoin(person, eq(person.mail, accessLink.createdBy))
     .leftJoin(outgoingMail, eq(outgoingMail.linkId, accessLink.id))
@@ -78,11 +78,11 @@ function selectFrom(db: Db) {
 
 type Row = Awaited<ReturnType<typeof selectFrom>>[number]
 
-function readInvitation({ link, maker, mail }: Row, now: Date): Invitation[] {
+function readInvitation({ link, creator, mail }: Row, now: Date): Invitation[] {
   const role = findRole(link.role)
   if (!role || !link.mail) return []
   const { id, createdBy, expiresAt } = link
-  const isMakersWord = maker === null || (maker.role === 'administrator' && maker.suspendedAt === null)
+  const isCreatorEntitled = creator === null || (creator.role === 'administrator' && creator.suspendedAt === null)
   return [
     {
       id,
@@ -90,7 +90,7 @@ function readInvitation({ link, maker, mail }: Row, now: Date): Invitation[] {
       role,
       createdBy,
       expiresAt,
-      isOver: expiresAt <= now || !isMakersWord,
+      isOver: expiresAt <= now || !isCreatorEntitled,
       mailing: mail ? readMailState(mail.outcome) : undefined,
       mailingFault: mail?.problem ? findFault(mail.problem) : undefined,
     },

@@ -8,7 +8,7 @@ import { and, eq, isNull, ne, sql } from '../../core/drizzle.ts'
 import { accessLink, person, recoveryCode, session } from '../../schema/people.ts'
 import { endPreviewsOf } from '../content/preview-store.ts'
 
-/** What somebody shows who they are with. It never leaves the server. */
+/** Secrets that a user authenticates with. They never leave the server. */
 export type Secrets = {
   readonly passwordHash: string
   readonly totpSecret: string | undefined
@@ -17,19 +17,19 @@ export type Secrets = {
 
 export type NewPerson = Pick<Person, 'mail' | 'name' | 'role' | 'language'> & Pick<Secrets, 'passwordHash'>
 
-/** What an administrator changes about somebody. */
+/** Changes of an administrator to a user. */
 export type PersonChange = {
   readonly role?: Role
   readonly isSuspended?: boolean
   readonly mustHaveSecondFactor?: boolean
 }
 
-/** Nobody would be left to let anybody in. */
+/** The change would leave no active administrator. */
 export class LastAdministratorError extends Error {
   override name = 'LastAdministratorError'
 }
 
-/** Those who work at the desk. */
+/** Creates the store of the users of the desk. */
 export function createPersonStore(db: Db, { change } = noChanges) {
   return {
     async load(): Promise<Person[]> {
@@ -58,7 +58,7 @@ export function createPersonStore(db: Db, { change } = noChanges) {
       change(
         'people',
         async (tx) => {
-          // Two administrators who demote each other take turns, and the second finds that it cannot be.
+          // Two administrators who demote each other wait for each other, and the second is rejected.
           await tx.execute(sql`select pg_advisory_xact_lock(hashtext('administrators'))`)
           const [before] = (await tx.select().from(person).where(eq(person.id, id))).flatMap(readPerson)
           if (!before) return undefined
@@ -94,7 +94,7 @@ export function createPersonStore(db: Db, { change } = noChanges) {
       )
     },
 
-    /** Whoever was signed in elsewhere with the old one is not any more. */
+    /** Changes a password, and ends the other sessions of the user. */
     async changePassword(id: number, passwordHash: string, keptSession?: number): Promise<void> {
       await change(
         'people',
@@ -108,7 +108,7 @@ export function createPersonStore(db: Db, { change } = noChanges) {
       )
     },
 
-    /** With the codes to come in by when it is lost. Whoever came in elsewhere without it is out. */
+    /** Sets a second factor with its recovery codes, and ends the other sessions of the user. */
     async setSecondFactor(id: number, factor: SecondFactor, keptSession: number): Promise<void> {
       await change(
         'people',
@@ -143,7 +143,7 @@ export function createPersonStore(db: Db, { change } = noChanges) {
       )
     },
 
-    /** Says whether the step is newer than the last: of two who show the same code one is let in. */
+    /** Records a TOTP step; returns false if it is not newer than the last, so that a code works only once. */
     async takeStep(id: number, step: number): Promise<boolean> {
       const isNewer = sql`coalesce(${person.totpLastStep}, -1) < ${step}`
       const { rowCount } = await db
@@ -153,7 +153,7 @@ export function createPersonStore(db: Db, { change } = noChanges) {
       return rowCount === 1
     },
 
-    /** Says whether the code was one, and was not used before. */
+    /** Uses a recovery code; returns false if there is none or it was used before. */
     async takeRecoveryCode(id: number, digest: string, now: Date): Promise<boolean> {
       const isThis = and(eq(recoveryCode.personId, id), eq(recoveryCode.digest, digest), isNull(recoveryCode.usedAt))
       const { rowCount } = await db.update(recoveryCode).set({ usedAt: now }).where(isThis)
@@ -177,7 +177,7 @@ async function replaceCodes(db: Db, personId: number, digests: readonly string[]
   await db.insert(recoveryCode).values(digests.map((digest) => ({ personId, digest })))
 }
 
-/** No link that was made for somebody before is good any more. */
+/** Deletes the unused links of a user. */
 export async function voidLinks(db: Db, personId: number): Promise<void> {
   const mail = sql`(select ${person.mail} from ${person} where ${person.id} = ${personId})`
   await db.delete(accessLink).where(and(eq(accessLink.mail, mail), isNull(accessLink.usedAt)))
@@ -196,10 +196,15 @@ function mayPreview({ role, suspendedAt }: Person): boolean {
 }
 
 function changeAct(before: Person, after: Person): Act {
-  return { action: 'person.change', subject: String(before.id), before: toldOf(before), after: toldOf(after) }
+  return {
+    action: 'person.change',
+    subject: String(before.id),
+    before: auditedValues(before),
+    after: auditedValues(after),
+  }
 }
 
-function toldOf({ mail, name, role, language, mustHaveSecondFactor, suspendedAt }: Person) {
+function auditedValues({ mail, name, role, language, mustHaveSecondFactor, suspendedAt }: Person) {
   const suspended = suspendedAt?.toISOString() ?? null
   return { mail, name, role, language: language ?? null, mustHaveSecondFactor, suspended }
 }
@@ -212,7 +217,7 @@ function readWithSecrets(rows: readonly Row[]): (Person & Secrets) | undefined {
   return { ...known, passwordHash, totpSecret: totpSecret ?? undefined, totpLastStep: totpLastStep ?? undefined }
 }
 
-/** Somebody whose role a newer program has brought is nobody here. */
+/** Reads a user; returns none if their role is only known to a newer release. */
 export function readPerson(row: Row): Person[] {
   const role = findRole(row.role)
   if (!role) return []

@@ -7,13 +7,13 @@ import { idempotentCall } from '../../schema/calls.ts'
 import { person, session } from '../../schema/people.ts'
 import { readPerson } from './person-store.ts'
 
-/** Somebody who is signed in on a machine, or half way there. */
+/** A session of a user in one browser, possibly without the second factor yet. */
 export type Session = {
   readonly id: number
   readonly person: Person
   readonly startedAt: Date
   readonly lastSeenAt: Date
-  /** When they last showed who they are; undefined while the second factor is to come. */
+  /** Time of the last authentication; undefined while the second factor is missing. */
   readonly authenticatedAt: Date | undefined
   readonly address: string
   readonly userAgent: string
@@ -21,7 +21,7 @@ export type Session = {
   readonly earlierCall?: typeof idempotentCall.$inferSelect
 }
 
-/** A session before it begins. The token is known by its digest. */
+/** A session to be started. Of its token only the digest is stored. */
 type NewSession = {
   readonly tokenDigest: string
   readonly person: Person & { readonly passwordHash: string }
@@ -33,10 +33,10 @@ type NewSession = {
 
 type JsonSession = { readonly session: JsonRow; readonly person: JsonRow; readonly call: JsonRow | null }
 
-/** How somebody came in, for the record. */
+/** Method of authentication, for the audit log. */
 export type Means = 'password' | 'code' | 'recovery_code' | 'link'
 
-/** Who is signed in where. */
+/** Creates the store of sessions. */
 export function createSessionStore(db: Db, { change } = noChanges) {
   return {
     async find(tokenDigest: string, keyDigest: string | null = null): Promise<Session | undefined> {
@@ -47,7 +47,7 @@ export function createSessionStore(db: Db, { change } = noChanges) {
       return known && { ...known, ...(found.call && { earlierCall: readJsonRow(idempotentCall, found.call) }) }
     },
 
-    /** Everybody's, by whose they are. */
+    /** Loads all sessions by user. */
     async loadByPerson(): Promise<ReadonlyMap<number, Session[]>> {
       const rows = await selectFrom(db)
       return Map.groupBy(
@@ -61,21 +61,24 @@ export function createSessionStore(db: Db, { change } = noChanges) {
       return rows.flatMap((row) => readSession(row) ?? [])
     },
 
-    /** On record once nothing is missing any more. Undefined where the password is another by now, or they are out. */
-    start: ({ person: who, now, isProven, ...rest }: NewSession, means: Means): Promise<number | undefined> =>
+    /**
+     * Starts a session, and records it in the audit log if no factor is missing. Returns undefined if the password was
+     * changed or the user suspended meanwhile.
+     */
+    start: ({ person: user, now, isProven, ...rest }: NewSession, means: Means): Promise<number | undefined> =>
       change(
         'people',
         async (tx) => {
           const isSame = and(
-            eq(person.id, who.id),
-            eq(person.passwordHash, who.passwordHash),
+            eq(person.id, user.id),
+            eq(person.passwordHash, user.passwordHash),
             isNull(person.suspendedAt),
           )
           const [same] = await tx.select({ id: person.id }).from(person).where(isSame).for('update')
           if (!same) return undefined
           const row = {
             ...rest,
-            personId: who.id,
+            personId: user.id,
             startedAt: now,
             lastSeenAt: now,
             authenticatedAt: isProven ? now : null,
@@ -84,10 +87,13 @@ export function createSessionStore(db: Db, { change } = noChanges) {
           if (!started) throw new Error('The database returned no id.')
           return started.id
         },
-        (id) => (isProven && id ? [{ action: 'session.start', subject: String(who.id), after: { means } }] : []),
+        (id) => (isProven && id ? [{ action: 'session.start', subject: String(user.id), after: { means } }] : []),
       ),
 
-    /** The second factor was shown: from now on under another token, so that the first is worth nothing. Says whether there still is one. */
+    /**
+     * Completes a session after the second factor, under another token, so that the first one is worthless. Returns
+     * whether the session still exists.
+     */
     complete: (id: number, fresh: { tokenDigest: string; now: Date }, means: Means): Promise<boolean> =>
       change(
         'people',
@@ -100,7 +106,7 @@ export function createSessionStore(db: Db, { change } = noChanges) {
         (personId) => (personId ? [{ action: 'session.start', subject: String(personId), after: { means } }] : []),
       ).then((personId) => personId !== undefined),
 
-    /** Says whether there still is such a session. */
+    /** Records a re-authentication; returns whether the session still exists. */
     prove: (id: number, now: Date): Promise<boolean> =>
       change(
         'people',
@@ -115,7 +121,7 @@ export function createSessionStore(db: Db, { change } = noChanges) {
       await db.update(session).set({ lastSeenAt: now }).where(eq(session.id, id))
     },
 
-    /** Ends one of somebody's sessions; says whether there was such a one. */
+    /** Ends a session of a user; returns whether there was one. */
     end: (personId: number, id: number): Promise<boolean> =>
       change(
         'people',
@@ -126,7 +132,7 @@ export function createSessionStore(db: Db, { change } = noChanges) {
         (isEnded) => (isEnded ? [{ action: 'session.end', subject: String(personId), after: { session: id } }] : []),
       ),
 
-    /** Ends all of somebody's sessions, but for one. Gives how many. */
+    /** Ends all sessions of a user, except one if given, and returns their number. */
     endAll: (personId: number, keptId?: number): Promise<number> =>
       change(
         'people',

@@ -59,7 +59,7 @@ export function createAttemptStore(db: Db, { change } = noChanges) {
         () => [{ action: 'session.refuse', subject: personId === undefined ? '' : String(personId) }],
       ),
 
-    /** Returns when each person, or one person, last signed in. */
+    /** Returns when each user, or the given one, last signed in. */
     async loadLastSuccesses(of?: number): Promise<ReadonlyMap<number, Date>> {
       const { personId, at, outcome } = signInAttempt
       const rows = await db

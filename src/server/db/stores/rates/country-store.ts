@@ -7,23 +7,23 @@ import type { Db } from '../../core/database.ts'
 import { lte, sql } from '../../core/drizzle.ts'
 import { countrySetting } from '../../schema/countries.ts'
 
-/** A setting as it was recorded. Its number is what a change of it names. */
+/** A recorded setting. A change of it names its number. */
 export type RecordedSetting = CountrySetting & { readonly number: number; readonly recordedBy: string }
 
 type NewSetting = Omit<RecordedSetting, 'number'>
 
-/** Somebody else has changed the same country meanwhile. */
+/** Another user has changed the same country meanwhile. */
 export class CountryChangedError extends Error {
   override name = 'CountryChangedError'
 }
 
-/** What holds for countries: recorded one after another, never changed. */
+/** Creates the store of country settings, which are recorded one after another and never changed. */
 export function createCountryStore(db: Db, { change } = noChanges) {
   return {
-    /** All settings, in the order they were recorded. With a moment, only what was known then. */
+    /** Loads all settings in the order of recording; with a moment, only those recorded by then. */
     loadSettings: (knownAt?: Date): Promise<RecordedSetting[]> => loadSettings(db, knownAt),
 
-    /** Settings of a new database. */
+    /** Records the settings of a new database. */
     async recordFirst(settings: readonly NewSetting[]): Promise<void> {
       await change(
         'rates',
@@ -32,12 +32,15 @@ export function createCountryStore(db: Db, { change } = noChanges) {
           settings.map((setting) => ({
             action: 'countries.record',
             subject: nameOf(setting),
-            after: written(setting),
+            after: auditedValues(setting),
           })),
       )
     },
 
-    /** Records a setting after the one of its country that is meant; 0 where it has none yet. */
+    /**
+     * Records a setting after the last one of its country, whose number the caller names; 0 if there is none. Rejects
+     * it if another was recorded meanwhile.
+     */
     async record(setting: NewSetting, after: number): Promise<void> {
       await change(
         'rates',
@@ -57,8 +60,8 @@ export function createCountryStore(db: Db, { change } = noChanges) {
           {
             action: 'countries.record',
             subject: nameOf(setting),
-            after: written(setting),
-            ...(before && { before: written(before) }),
+            after: auditedValues(setting),
+            ...(before && { before: auditedValues(before) }),
           },
         ],
       )
@@ -73,7 +76,7 @@ async function loadSettings(db: Db, knownAt?: Date): Promise<RecordedSetting[]> 
     .where(knownAt && lte(countrySetting.recordedAt, knownAt))
     .orderBy(countrySetting.number)
   return rows.flatMap((row) => {
-    // What a newer copy of the program knows of is none of ours.
+    // Sources and providers that only a newer release knows are left out.
     const [officialSources, providers] = [row.officialSources.filter(isSource), row.providers.filter(isProvider)]
     const country = row.country ?? undefined
     return officialSources.length > 0 && providers.length > 0 ? [{ ...row, country, officialSources, providers }] : []
@@ -88,6 +91,6 @@ function nameOf({ country }: { readonly country: Country | undefined }): string 
   return country ?? 'elsewhere'
 }
 
-function written({ defaultCurrency, officialSources, providers }: NewSetting) {
+function auditedValues({ defaultCurrency, officialSources, providers }: NewSetting) {
   return { defaultCurrency, officialSources, providers }
 }

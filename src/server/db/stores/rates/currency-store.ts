@@ -8,19 +8,19 @@ import { currencyList } from '../../schema/currencies.ts'
 
 export type CurrencyStore = ReturnType<typeof createCurrencyStore>
 
-/** A list as it was recorded. Its number is what a change of it names. */
+/** A recorded list. A change of it names its number. */
 type RecordedList = CurrencyList & { readonly number: number; readonly at: Date; readonly by: string }
 
 type Author = { readonly by: string; readonly at: Date }
 
-/** Somebody else has changed the list meanwhile. */
+/** Another user has changed the list meanwhile. */
 export class ListChangedError extends Error {
   override name = 'ListChangedError'
 }
 
-/** The lists of currencies on offer: recorded one after another, never changed. */
+/** Creates the store of currency lists, which are recorded one after another and never changed. */
 export function createCurrencyStore(db: Db, { change } = noChanges, clock: Clock = systemClock) {
-  /** Records a list after the one that is meant, or after whichever is the last. */
+  /** Records a list after the one whose number is given, or after the last one. */
   async function record(list: CurrencyList, { by, at, after }: Author & { readonly after?: number }): Promise<void> {
     await change(
       'rates',
@@ -38,15 +38,15 @@ export function createCurrencyStore(db: Db, { change } = noChanges, clock: Clock
         {
           action: 'currencies.replace',
           subject: 'listed',
-          before: before ? { listed: written(before) } : null,
-          after: { listed: written(list) },
+          before: before ? { listed: auditedList(before) } : null,
+          after: { listed: auditedList(list) },
         },
       ],
     )
   }
 
   return {
-    /** What is offered; with a moment, by the list that was in force then. */
+    /** Loads the offered currencies; with a moment, those of the list in force then. */
     async loadListed(knownAt?: Date): Promise<Currency[]> {
       const list = await findList(db, knownAt)
       return list ? offeredOf(list) : []
@@ -56,7 +56,7 @@ export function createCurrencyStore(db: Db, { change } = noChanges, clock: Clock
 
     record: (list: CurrencyList, author: Author & { readonly after: number }): Promise<void> => record(list, author),
 
-    /** All of these are offered, and no other. */
+    /** Records a list that offers all of these currencies, and no others. */
     replaceListed: (listed: readonly Currency[], { by, at }: Author = { by: 'program', at: clock() }): Promise<void> =>
       record({ listed, off: [] }, { by, at }),
   }
@@ -72,7 +72,7 @@ async function findList(db: Db, knownAt?: Date): Promise<RecordedList | undefine
   return row && { number: row.number, listed: row.listed, off: row.off, at: row.recordedAt, by: row.recordedBy }
 }
 
-/** As it is put on record. */
-function written({ listed, off }: CurrencyList): string[] {
+/** Formats a list for the audit log. */
+function auditedList({ listed, off }: CurrencyList): string[] {
   return listed.map((currency) => (off.includes(currency) ? `${currency} (off)` : currency))
 }

@@ -23,7 +23,7 @@ const state: StoredFeedState = {
 describe.each(databaseKinds)('%s', (kind) => {
   const database = useTestDatabase(kind)
 
-  test('the state of a feed is kept, and the next one takes its place in every part', () =>
+  test('saves the state of a feed, and replaces every part of it', () =>
     database.undone(async (db) => {
       const store = createFeedStore(db)
       expect(await store.loadStates()).toEqual(new Map())
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('%s', (kind) => {
       expect((await store.loadStates()).get('ecb')).toEqual(failed)
     }))
 
-  test('several statements answer with the rows of the last, and a transaction that fails among them is undone', async () => {
+  test('returns the rows of the last of several statements, and rolls back a transaction that fails among them', async () => {
     const { runSql, close } = await openDatabase(await seededPlace(kind))
     const statements = 'create table written (number int); insert into written values (1), (2); select * from written'
     expect(await runSql(statements)).toEqual({ rows: [{ number: 1 }, { number: 2 }] })

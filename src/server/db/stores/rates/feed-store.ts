@@ -5,21 +5,21 @@ import { feedState } from '../../schema/feeds.ts'
 
 export type FeedStore = ReturnType<typeof createFeedStore>
 
-/** The state of a feed, with what the next conditional request names. */
+/** State of a feed, with the data of its next conditional request. */
 export type StoredFeedState = FeedState & {
   readonly feed: string
-  /** The address that the other two hold for. */
+  /** Address that `etag` and `lastModified` belong to. */
   readonly url: string | undefined
   readonly etag: string | undefined
   readonly lastModified: string | undefined
-  /** Some of what was refused, as sentences begin with it. */
+  /** Some of the refused figures, as beginnings of sentences. */
   readonly refusedExamples: readonly string[]
 }
 
-/** How each feed is doing, shared by all copies. */
+/** Creates the store of feed states, which all replicas share. */
 export function createFeedStore(db: Db) {
   return {
-    /** The states of all feeds that were ever asked, by their names. */
+    /** Loads the states of all feeds that were ever fetched, by name. */
     async loadStates(): Promise<ReadonlyMap<string, StoredFeedState>> {
       const rows = await db.select().from(feedState)
       return new Map(rows.map((row) => [row.feed, readRow(row)]))
@@ -33,13 +33,16 @@ export function createFeedStore(db: Db) {
         .onConflictDoUpdate({ target: feedState.feed, set: row })
     },
 
-    /** Makes feeds due at once that were not asked since a moment; of copies that do so together, one does. */
+    /**
+     * Makes feeds due at once that were not fetched since a moment. Several replicas that do so together have the
+     * effect of one.
+     */
     async makeDue(feeds: readonly string[], { now, notAskedSince }: { now: Date; notAskedSince: Date }) {
-      const isMeant = sql`${feedState.feed} = any(${sql.param(feeds)}::text[])`
+      const isNamed = sql`${feedState.feed} = any(${sql.param(feeds)}::text[])`
       await db
         .update(feedState)
         .set({ nextAttemptAt: now })
-        .where(and(isMeant, lte(feedState.attemptedAt, notAskedSince)))
+        .where(and(isNamed, lte(feedState.attemptedAt, notAskedSince)))
     },
   }
 }

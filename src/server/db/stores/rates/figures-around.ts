@@ -8,10 +8,10 @@ import type { Source } from '#domain/sources/source.ts'
 import type { Db } from '../../core/database.ts'
 import { createHistoryStore } from './history-store.ts'
 
-type Subject = { readonly source: Source; readonly figures: readonly Figure[]; readonly now: Date }
+type FiguresOfSource = { readonly source: Source; readonly figures: readonly Figure[]; readonly now: Date }
 
 /** Loads the figures that old ones are compared with: other days of their pairs, and the market's figures. */
-export async function loadFiguresAround(db: Db, { source, figures, now }: Subject): Promise<Series[]> {
+export async function loadFiguresAround(db: Db, { source, figures, now }: FiguresOfSource): Promise<Series[]> {
   if (figures.length === 0) return []
   const days = figures.map(({ date }) => date)
   const first: Day = days.reduce(earlierOf, never)

@@ -31,7 +31,7 @@ export function writeRow(source: Source, { figure, reason, explanation }: Suspic
 export function readHeld(row: HeldRow): HeldRate[] {
   const { id, source, base, quote, date, rate, quantity, learnedAt, reason, explanation } = row
   const known = suspicionReasons.find((one) => one === reason)
-  // A source or a reason this program does not know, from a newer copy on the same database, is not ours to judge.
+  // A source or reason that only a newer release knows is left to it.
   if (!isSource(source) || !known) return []
   const figure = { base, quote, date, rate: parseDecimal(rate), quantity }
   return [{ ...figure, source, learnedAt, origin: 'fetched', id, reason: known, explanation }]

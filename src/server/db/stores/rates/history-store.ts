@@ -10,14 +10,14 @@ import { type IsWithdrawn, loadWithdrawn } from './withdrawn-figures.ts'
 
 export type SeriesRange = Days & {
   readonly pairs: readonly PrintedPair[]
-  /** Only what was known at this moment. */
+  /** Moment as of which figures are known; later ones are left out. */
   readonly knownAt: Date
 }
 
-/** A series with the days of which its source said more than one thing. */
+/** A series, with the days for which its source published more than one figure. */
 type StoredSeries = Series & { readonly corrected: readonly Day[] }
 
-/** What was printed over years. */
+/** Creates the store of series over years. */
 export function createHistoryStore(db: Db) {
   return {
     async loadSeries(range: SeriesRange, withdrawn = loadWithdrawn(db, range.knownAt)): Promise<StoredSeries[]> {
@@ -28,15 +28,16 @@ export function createHistoryStore(db: Db) {
 }
 
 /**
- * One row for a pair, its columns joined to text: a row for each day would take longer to travel than to find. Days are
- * counted from 1970, and a rate for more than one unit has their number behind a slash.
+ * One row for each pair, with its columns joined to text, because a row for each day would take longer to transfer than
+ * to find. Days count from 1970, and a rate for more than one unit has the quantity after a slash.
  */
 type SeriesRow = { source: string; base: string; quote: string; days: string; rates: string }
 
 /**
- * Pair by pair, each along the index: for all of them at once the database would sort and compare. A cross is of one
- * day, so what is read of a source begins with what stood on the earliest day of which a figure can count on the first:
- * as many days before as its figures are carried, or the day of its oldest figure that still stood.
+ * Queries pair by pair, each along the index, because for all of them at once the database would sort and compare. A
+ * cross is made of figures of the same day. So a series begins with the figure that counted on the earliest day whose
+ * figures can count on the first day of the range: as many days before as figures are carried forward, or the day of
+ * the oldest figure of the source that still counted.
  */
 function seriesOf({ pairs, start, end, knownAt }: SeriesRange): SQL {
   const ofPair = sql`one.source = pair.source and one.base = pair.base and one.quote = pair.quote
@@ -74,7 +75,7 @@ function seriesOf({ pairs, start, end, knownAt }: SeriesRange): SQL {
     where said.days is not null`
 }
 
-/** So many days before a range a figure may be of that counts in it; null where there is no limit. */
+/** Returns how many days before a range a figure can be and still count in it; null if there is no limit. */
 function daysBefore(source: Source): number | null {
   const { carryForwardDays, monthlyCarryForwardDays }: SourceEntry = sources[source]
   const carried = monthlyCarryForwardDays ?? carryForwardDays
@@ -95,7 +96,7 @@ function readSeries({ source, base, quote, days, rates }: SeriesRow, isWithdrawn
     last = date
     const entry = readEntry(date, rateTexts[index] ?? '')
     if (isWithdrawn?.(source, { base, quote, ...entry })) continue
-    // The statement we learned last is the one that counts.
+    // The figure that was learned last counts.
     if (entries.at(-1)?.date === date) entries.pop()
     entries.push(entry)
   }

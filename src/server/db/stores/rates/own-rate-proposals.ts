@@ -30,24 +30,27 @@ export type StoredProposal = OwnRateProposal & {
   readonly decisionNote: string | undefined
 }
 
-type Deciding = { readonly by: number; readonly clock: Clock; readonly note?: string | undefined }
+type DecisionOptions = { readonly by: number; readonly clock: Clock; readonly note?: string | undefined }
 
-type Approving = Deciding & {
+type ApprovalOptions = DecisionOptions & {
   readonly rule: ApprovalRule
-  /** The last rate that whoever approves knew of. */
+  /** Id of the last rate that the approver knew. */
   readonly seen: number
   readonly offered: readonly Currency[]
 }
 
-/** Whoever decides has no say in this one. */
+/** The user may not make this decision. */
 export class NotOwnDecisionError extends OwnRateConflictError {
   override name = 'NotOwnDecisionError'
 }
 
-/** Rates that wait for a second person; one is decided at a time. Each verb is false where there is no such one. */
+/**
+ * Creates the store of manual rates that wait for a second person. One is decided at a time; each decision returns
+ * false if there is no such proposal.
+ */
 export function createOwnRateProposalStore(db: Db, { change } = noChanges) {
   return {
-    approve: (id: number, { by, clock, note, rule, seen, offered }: Approving) =>
+    approve: (id: number, { by, clock, note, rule, seen, offered }: ApprovalOptions) =>
       decide(id, async (tx, found) => {
         const now = clock()
         if (!mayApprove(found, by, rule))
@@ -59,7 +62,7 @@ export function createOwnRateProposalStore(db: Db, { change } = noChanges) {
         return insertOwnRates(tx, [found], { by: found.proposedBy, now, approvedBy: by, note, change: id })
       }),
 
-    reject: (id: number, { by, clock, note, rule }: Deciding & { readonly rule: ApprovalRule }) =>
+    reject: (id: number, { by, clock, note, rule }: DecisionOptions & { readonly rule: ApprovalRule }) =>
       decide(id, async (tx, found) => {
         if (!mayApprove(found, by, rule))
           throw new NotOwnDecisionError('own_proposal', 'Whoever proposed it takes it back.')
@@ -68,7 +71,7 @@ export function createOwnRateProposalStore(db: Db, { change } = noChanges) {
         return [{ action: 'own_rates.reject', subject: found.currency, before: tellRate(found), after }]
       }),
 
-    withdraw: (id: number, { by, clock }: Deciding) =>
+    withdraw: (id: number, { by, clock }: DecisionOptions) =>
       decide(id, async (tx, found) => {
         if (!mayWithdrawProposal(found, by))
           throw new NotOwnDecisionError('others_proposal', 'Only who proposed it takes it back.')
@@ -77,7 +80,7 @@ export function createOwnRateProposalStore(db: Db, { change } = noChanges) {
         return [{ action: 'own_rates.withdraw', subject: found.currency, before: tellRate(found), after }]
       }),
 
-    /** The newest first: all that wait, and so many of the others. */
+    /** Loads proposals, newest first: all that wait, and the last ones of any state. */
     async loadLast(limit: number): Promise<StoredProposal[]> {
       const last = db
         .select({ id: manualRateProposal.id })
@@ -115,10 +118,14 @@ const barrierSentences: Readonly<Record<ApprovalBarrier, string>> = {
   over: 'Its end has passed while it waited.',
 }
 
-type Proposing = { readonly by: number; readonly now: Date; readonly note: string | undefined }
+type ProposalOptions = { readonly by: number; readonly now: Date; readonly note: string | undefined }
 
-/** Writes down what is to be approved, within a change. Of one currency only one waits, so that nobody approves two. */
-export async function insertProposals(tx: Db, rates: readonly WantedRate[], proposing: Proposing): Promise<Act[]> {
+/** Inserts proposals within a change. Rejects a second waiting proposal for a currency, so that no two are approved. */
+export async function insertProposals(
+  tx: Db,
+  rates: readonly WantedRate[],
+  proposing: ProposalOptions,
+): Promise<Act[]> {
   if (rates.length === 0) return []
   const { by, now, note } = proposing
   const currencies = rates.map(({ currency }) => currency)
@@ -133,20 +140,20 @@ export async function insertProposals(tx: Db, rates: readonly WantedRate[], prop
   const stored = await tx.insert(manualRateProposal).values(rows).returning({ id: manualRateProposal.id })
   const known = await loadOwnRates(tx)
   return rates.map((rate, index) => {
-    const standing = findOwnRate(known, rate.currency, now)
+    const current = findOwnRate(known, rate.currency, now)
     const change = stored[index]?.id ?? null
     return {
       action: 'own_rates.propose',
       subject: rate.currency,
-      before: standing ? tellRate({ ...standing, validUntil: ownEnd(standing) }) : null,
+      before: current ? tellRate({ ...current, validUntil: ownEnd(current) }) : null,
       after: { ...tellRate(rate), note: note ?? null, change },
     }
   })
 }
 
-type Closing = Proposing & { readonly decision: ProposalDecision }
+type ClosingOptions = ProposalOptions & { readonly decision: ProposalDecision }
 
-async function close(tx: Db, id: number, { decision, by, now, note }: Closing): Promise<void> {
+async function close(tx: Db, id: number, { decision, by, now, note }: ClosingOptions): Promise<void> {
   await tx
     .update(manualRateProposal)
     .set({ decision, decidedBy: by, decidedAt: now, decisionNote: note })

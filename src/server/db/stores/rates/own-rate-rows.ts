@@ -10,11 +10,11 @@ import { manualRate } from '../../schema/manual-rates.ts'
 export type StoredOwnRate = OwnRate & {
   readonly id: number
   readonly recordedBy: number
-  /** Null where nobody had to. */
+  /** Null if no approval was needed. */
   readonly approvedBy: number | null
 }
 
-/** Why nothing is set or decided after all: nothing was changed. */
+/** The request conflicts with the present rates or proposals; nothing was changed. */
 export class OwnRateConflictError extends Error {
   override name = 'OwnRateConflictError'
   readonly refusal: OwnRateRefusal
@@ -25,18 +25,18 @@ export class OwnRateConflictError extends Error {
   }
 }
 
-type Recording = {
+type RecordOptions = {
   readonly by: number
   readonly now: Date
   readonly approvedBy?: number
-  /** Why they are set, or approved. */
+  /** Reason for setting or approving the rates. */
   readonly note: string | undefined
-  /** The proposal that was approved. */
+  /** Id of the approved proposal. */
   readonly change?: number
 }
 
-/** Writes rates down, within a change; tells what they replace. */
-export async function insertOwnRates(tx: Db, rates: readonly WantedRate[], recording: Recording): Promise<Act[]> {
+/** Inserts rates within a change, and returns the acts with the rates that they replace. */
+export async function insertOwnRates(tx: Db, rates: readonly WantedRate[], recording: RecordOptions): Promise<Act[]> {
   if (rates.length === 0) return []
   const { by, now, approvedBy, note, change } = recording
   const known = await loadOwnRates(tx)
@@ -63,7 +63,7 @@ export async function insertOwnRates(tx: Db, rates: readonly WantedRate[], recor
   })
 }
 
-/** Whoever sets rates, or approves them, has seen what others made of their currencies. */
+/** Rejects changes of currencies for which a rate was set after the last one that the user has seen. */
 export async function requireUntouched(
   tx: Db,
   rates: readonly Pick<WantedRate, 'currency'>[],
@@ -80,7 +80,7 @@ export async function requireUntouched(
   if (newer) throw new OwnRateConflictError('set_meanwhile', `Somebody else has set ${newer.currency} meanwhile.`)
 }
 
-/** A rate as the record has it. */
+/** Formats a rate for the audit log. */
 export function tellRate({ rate, validFrom, validUntil }: Omit<WantedRate, 'currency'>) {
   return {
     rate: decimalText(rate),
@@ -89,7 +89,7 @@ export function tellRate({ rate, validFrom, validUntil }: Omit<WantedRate, 'curr
   }
 }
 
-/** All that were ever set, in the order they were recorded. With a moment, only what was known then. */
+/** Loads all rates that were ever set, in the order of recording; with a moment, only those recorded by then. */
 export async function loadOwnRates(db: Db, knownAt?: Date): Promise<StoredOwnRate[]> {
   const rows = await db
     .select()

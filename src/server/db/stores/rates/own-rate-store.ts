@@ -10,23 +10,23 @@ import { manualRate } from '../../schema/manual-rates.ts'
 import { insertProposals } from './own-rate-proposals.ts'
 import { insertOwnRates, loadOwnRates, requireUntouched } from './own-rate-rows.ts'
 
-type Doing = {
+type EndOptions = {
   readonly by: number
-  /** Read once nobody else changes anything: whoever waited for that comes later than they asked. */
+  /** Read after the lock is acquired, because that may take a while. */
   readonly clock: Clock
-  /** The last one that whoever changes something knew of. */
+  /** Id of the last rate that the user knew. */
   readonly seen: number
 }
 
-type Loading = Doing & { readonly note?: string | undefined }
+type RecordOptions = EndOptions & { readonly note?: string | undefined }
 
-/** Rates that count by themselves, and those that somebody else has to approve. */
-type Loaded = { readonly set: readonly WantedRate[]; readonly proposed: readonly WantedRate[] }
+/** Rates that count at once, and rates that another user has to approve. */
+type NewRates = { readonly set: readonly WantedRate[]; readonly proposed: readonly WantedRate[] }
 
-/** Mid rates of our own desk, one load after another. */
+/** Creates the store of manual mid rates. */
 export function createOwnRateStore(db: Db, { change } = noChanges) {
   return {
-    async record({ set, proposed }: Loaded, { by, clock, seen, note }: Loading): Promise<void> {
+    async record({ set, proposed }: NewRates, { by, clock, seen, note }: RecordOptions): Promise<void> {
       await change(
         'rates',
         async (tx) => {
@@ -40,8 +40,8 @@ export function createOwnRateStore(db: Db, { change } = noChanges) {
       )
     },
 
-    /** Ends what holds of a currency and what is to come, at once; says how many there were, none where nothing was. */
-    async end(currency: Currency, { by, clock, seen }: Doing): Promise<number> {
+    /** Ends the present and future rates of a currency at once, and returns how many there were. */
+    async end(currency: Currency, { by, clock, seen }: EndOptions): Promise<number> {
       return change(
         'rates',
         async (tx) => {

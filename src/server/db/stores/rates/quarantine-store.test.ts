@@ -21,7 +21,7 @@ function suspicionOf(text: string, date = day): Suspicion {
 describe.each(databaseKinds)('on %s', (kind) => {
   const { undone, db: committed } = useTestDatabase(kind)
 
-  test('a figure is held once, with every digit, however often it is printed', () =>
+  test('holds a figure once, with all digits, however often it is published', () =>
     undone(async (db) => {
       const store = createQuarantineStore(db, testChanges(db))
       expect(await store.hold('ecb', [wrong, suspicionOf('EUR/USD 116.9')], learnedAt)).toBe(2)
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await store.loadDecided(10)).toEqual([])
     }))
 
-  test('what is held does not count until it is released, and then as learned at that moment', () =>
+  test('counts a held figure only after its release, as learned at that moment', () =>
     undone(async (db) => {
       const { store, id } = await holdOne(db)
       expect(await statements(db)).toEqual([])
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       })
     }))
 
-  test('what is rejected never counts, and is not held anew', () =>
+  test('never counts a rejected figure, and does not hold it again', () =>
     undone(async (db) => {
       const { store, id } = await holdOne(db)
       const revision = (await loadRevisions(db)).get('rates') ?? 0
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await store.loadDecided(10)).toMatchObject([{ id, decision: 'rejected', note: undefined }])
     }))
 
-  test('nobody decides twice, or about nothing', () =>
+  test('rejects a second decision, and a decision about an unknown figure', () =>
     undone(async (db) => {
       const { store, id } = await holdOne(db)
       await store.rule('reject', [id], ruling)
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await statements(db)).toEqual([])
     }))
 
-  test('a good figure for the same pair and day settles what is held for it, and nothing else', () =>
+  test('settles the held figures of a pair and day by a good figure, and no others', () =>
     undone(async (db) => {
       const { store, id } = await holdOne(db)
       const others = [suspicionOf('EUR/NOK 1186', '2025-10-24'), suspicionOf('EUR/SEK 1186')]
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await store.loadPending()).toHaveLength(3)
     }))
 
-  test('what counted before it was held is not settled by a figure that it would count instead of', () =>
+  test('does not settle a withdrawn figure that would then count instead of the good one', () =>
     undone(async (db) => {
       const good = figureOf('EUR/NOK 11.5829', day)
       const rates = createRateStore(db, testChanges(db))
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(recent.filter(({ source }) => source === 'ecb').map(({ rate }) => decimalText(rate))).toEqual(['11.5829'])
     }))
 
-  test('what corrects a withdrawn figure is measured by the one that counts instead', () =>
+  test('compares the correction of a withdrawn figure with the figure that counts instead', () =>
     undone(async (db) => {
       const good = figureOf('EUR/NOK 11.5829', day)
       const rates = createRateStore(db, testChanges(db))
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await rates.loadCorrections('ecb', [next])).toEqual([{ figure: next, known: good }])
     }))
 
-  test('what a good figure settled is held anew when it is printed again', () =>
+  test('holds a figure again that was settled, when it is published again', () =>
     undone(async (db) => {
       const { store, id } = await holdOne(db)
       await store.supersede('ecb', [figureOf('EUR/NOK 11.5829', day)], ruling.now)
@@ -136,12 +136,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await store.hold('ecb', [wrong], again)).toBe(1)
       const [pending] = await store.loadPending()
       expect(pending?.learnedAt).toEqual(again)
-      // What was held before, and how it was settled, stays as it was.
+      // The earlier row and its settlement stay unchanged.
       expect(await store.loadDecided(10)).toMatchObject([{ id, decision: 'superseded' }])
       expect(await store.loadPending(ruling.now)).toEqual([])
     }))
 
-  test('of many decisions the last ones are told, the newest first', () =>
+  test('loads the last decisions, newest first', () =>
     undone(async (db) => {
       const store = createQuarantineStore(db, testChanges(db))
       await store.hold('ecb', [wrong, suspicionOf('EUR/USD 116.9'), suspicionOf('EUR/SEK 1100')], learnedAt)
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect((await store.loadDecided(2)).map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 2))
     }))
 
-  test('of two who release at once one is told that the other did', async () => {
+  test('accepts only one of two concurrent releases', async () => {
     const { store, id } = await holdOne(committed())
     const outcomes = await Promise.allSettled([
       store.rule('release', [id], ruling),

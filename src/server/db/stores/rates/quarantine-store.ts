@@ -23,10 +23,10 @@ import { loadWithdrawn } from './withdrawn-figures.ts'
 
 export type QuarantineStore = ReturnType<typeof createQuarantineStore>
 
-/** A decision, and what keeps it from being undone now. */
+/** A decision, with the reason why it cannot be undone now, if there is one. */
 export type ListedDecision = DecidedRate & { readonly undoObstacle: UndoObstacle | undefined }
 
-/** There is nothing to decide any more. */
+/** The figure is decided already, or does not exist. */
 export class AlreadyDecidedError extends Error {
   override name = 'AlreadyDecidedError'
 }
@@ -40,15 +40,15 @@ const rulings = {
 
 export type Ruling = { readonly by: string; readonly note?: string | undefined; readonly now: Date }
 
-/** So many figures are held at once: a statement has room for 65,535 values. */
+/** Figures per statement, which takes at most 65,535 parameters. */
 const batch = 5_000
 
-/** Figures that look wrong, and what became of them. */
+/** Creates the store of figures that look wrong, and of the decisions about them. */
 export function createQuarantineStore(db: Db, { change } = noChanges) {
   return {
     /**
-     * Holds what is not held yet and says how many that are. What a person decided about once is not held anew; what a
-     * good figure of its source had settled waits for a person again.
+     * Holds figures that are not held yet, and returns their number. A figure that a person has decided about is not
+     * held again; a figure that was settled by a good one of its source is.
      */
     hold: (source: Source, held: readonly Suspicion[], learnedAt: Date): Promise<number> =>
       change(
@@ -68,7 +68,7 @@ export function createQuarantineStore(db: Db, { change } = noChanges) {
         (added) => (added > 0 ? [{ action: 'held.hold', subject: source, after: { held: added } }] : []),
       ),
 
-    /** What is held, in the order it came. With a moment, what was held then. */
+    /** Loads the held figures in their order; with a moment, those that were held then. */
     async loadPending(at?: Date): Promise<HeldRate[]> {
       const wasPending = at && and(lte(learnedAt, at), or(isNull(decidedAt), gt(decidedAt, at)))
       const rows = await db
@@ -85,7 +85,7 @@ export function createQuarantineStore(db: Db, { change } = noChanges) {
       return held.filter((one) => !isWithdrawn?.(one.source, one))
     },
 
-    /** What was rejected of a source. */
+    /** Loads the rejected figures of a source. */
     async loadRejected(source: Source): Promise<HeldRate[]> {
       const isOfSource = eq(quarantinedRate.source, source)
       const rows = await db
@@ -95,7 +95,7 @@ export function createQuarantineStore(db: Db, { change } = noChanges) {
       return rows.flatMap(readHeld)
     },
 
-    /** Returns the last decisions, the newest first; with a moment, those made since. */
+    /** Loads the last decisions, newest first; with a moment, those made since. */
     async loadDecided(limit: number, since?: Date): Promise<ListedDecision[]> {
       const isRecent = since && gte(quarantinedRate.decidedAt, since)
       const rows = await db
@@ -110,8 +110,8 @@ export function createQuarantineStore(db: Db, { change } = noChanges) {
     },
 
     /**
-     * Decides about figures, about all of them or none: who named a wrong one may have meant others too. What is released
-     * counts as learned now; until then the last good one does. What is rejected will never count.
+     * Decides about all of the figures or none, because a user who names a wrong one may have meant others too. A
+     * released figure counts as learned now; until then the last good one counts. A rejected figure never counts.
      */
     rule: (verb: Verb, ids: readonly number[], ruling: Ruling): Promise<HeldRate[]> =>
       change(
@@ -126,7 +126,7 @@ export function createQuarantineStore(db: Db, { change } = noChanges) {
       ),
 
     /**
-     * Undoes decisions, all of them or none, and holds their figures again from now on. Throws `UndoRefusedError` where a
+     * Undoes all of the decisions or none, and holds their figures again from now on. Throws `UndoRefusedError` if a
      * decision was undone before, or its source has a newer figure for the day.
      */
     undo: (ids: readonly number[], ruling: Ruling): Promise<UndoneDecision[]> =>
@@ -141,8 +141,8 @@ export function createQuarantineStore(db: Db, { change } = noChanges) {
       ),
 
     /**
-     * Settles what is held for pairs and days that a source has said something good about, and says how many. What
-     * counted until it was held stays held where it would count again.
+     * Settles held figures whose source has published a good figure for the same pair and day, and returns their
+     * number. A withdrawn figure stays held if it would count again.
      */
     supersede: (source: Source, figures: readonly Figure[], now: Date): Promise<number> =>
       change(
@@ -152,10 +152,10 @@ export function createQuarantineStore(db: Db, { change } = noChanges) {
             .select()
             .from(quarantinedRate)
             .where(and(isPending, eq(quarantinedRate.source, source)))
-          // There may be hundreds of thousands of figures, and hardly ever anything to settle.
+          // There may be hundreds of thousands of figures, and hardly ever a held one to settle.
           if (rows.length === 0) return 0
           const good = new Map(figures.map((figure) => [placeOf(figure), figure]))
-          const wouldCount = await loadReturns(tx, source, rows)
+          const wouldCount = await loadWouldCount(tx, source, rows)
           let settled = 0
           for (const row of rows) {
             const figure = good.get(placeOf(row))
@@ -199,13 +199,13 @@ const identity = [
   quarantinedRate.quantity,
 ]
 
-/** Tells of figures that are held whether they would count if they were not: nothing that counts was said after them. */
-async function loadReturns(db: Db, source: Source, rows: readonly HeldRow[]): Promise<(held: Figure) => boolean> {
+/** Returns a function that tells if a held figure would count if it were not held: no figure after it counts. */
+async function loadWouldCount(db: Db, source: Source, rows: readonly HeldRow[]): Promise<(held: Figure) => boolean> {
   const subjects = rows.map(({ base, quote, date }) => ({ source, base, quote, date }))
-  const said = Map.groupBy(await createRateStore(db).loadStatements(subjects), placeOf)
+  const statements = Map.groupBy(await createRateStore(db).loadStatements(subjects), placeOf)
   const isWithdrawn = await loadWithdrawn(db)
   return (held) => {
-    const last = said.get(placeOf(held))?.findLast((one) => saysTheSame(one, held) || !isWithdrawn?.(source, one))
+    const last = statements.get(placeOf(held))?.findLast((one) => saysTheSame(one, held) || !isWithdrawn?.(source, one))
     return last !== undefined && saysTheSame(last, held)
   }
 }
@@ -220,7 +220,7 @@ async function decide(db: Db, id: number, decision: Decision, ruling: Ruling): P
   )
 }
 
-/** Of two who decide at once the first one does. */
+/** Settles a held figure; of two concurrent decisions only the first succeeds. */
 async function settle(db: Db, id: number, decision: Decision, { by, note, now }: Ruling): Promise<HeldRow | undefined> {
   const [settled] = await db
     .update(quarantinedRate)

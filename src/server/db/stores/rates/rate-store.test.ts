@@ -14,7 +14,7 @@ const currencies = ['EUR', 'NOK']
 describe.each(databaseKinds)('on %s', (kind) => {
   const { undone, db: committed } = useTestDatabase(kind)
 
-  test('a correction stands beside the original, and is the one that counts', () =>
+  test('stores a correction beside the original, and counts the correction', () =>
     undone(async (db) => {
       const store = createRateStore(db, testChanges(db))
       await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.8529') }], first)
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await loadFromEcb(store, new Date('2025-10-23T14:04:59Z'))).toEqual([])
     }))
 
-  test('of a list it is known what corrects something and what recording it would add', () =>
+  test('finds the figures of a list that are corrections, and those that are not recorded yet', () =>
     undone(async (db) => {
       const store = createRateStore(db, testChanges(db))
       const days = ['2025-10-21', '2025-10-22', '2025-10-23', '2025-10-24'].map((date) => ({ ...nok, date }))
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await store.loadCorrections('poland', list)).toEqual([])
     }))
 
-  test('a figure told again is not kept again, and changes nothing for anybody', () =>
+  test('does not store the same figure again, and leaves the revision unchanged', () =>
     undone(async (db) => {
       const store = createRateStore(db, testChanges(db))
       expect(await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.5800') }], first)).toBe(1)
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       ])
     }))
 
-  test('the newest figures, those for days still to come too, are at hand', () =>
+  test('loads the newest figures, including those for days in the future', () =>
     undone(async (db) => {
       const store = createRateStore(db, testChanges(db))
       for (const date of ['2025-10-22', '2025-10-23', '2025-10-24', '2025-10-25']) {
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(dates).toEqual(['2025-10-25', '2025-10-24', '2025-10-23', '2025-10-22'])
     }))
 
-  test('of a long history only the newest days are at hand, and only those of the wanted currencies', () =>
+  test('loads only the newest days of a long history, and only the given currencies', () =>
     undone(async (db) => {
       const store = createRateStore(db, testChanges(db))
       const dates = Array.from({ length: 200 }, (_, index) => dayAfter('2025-01-01', index))
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(recent[0]?.date).toBe(dates.at(-1))
     }))
 
-  test('a correction counts even from a copy whose clock is behind', () =>
+  test('counts a correction from a replica whose clock is behind', () =>
     undone(async (db) => {
       const store = createRateStore(db, testChanges(db))
       await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.8529') }], second)
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(current && decimalText(current.rate)).toBe('11.5829')
     }))
 
-  test('what is only meant to fill gaps corrects nothing', () =>
+  test('fills gaps without correcting figures', () =>
     undone(async (db) => {
       const store = createRateStore(db, testChanges(db))
       await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.5829') }], first)
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await store.loadStatements([{ source: 'ecb', ...nok }])).toHaveLength(1)
     }))
 
-  test('the digits of every rate come back as printed', () =>
+  test('returns every digit of a rate as published', () =>
     undone(async (db) => {
       const store = createRateStore(db, testChanges(db))
       const printed = ['0.00000001', '5.0920', '20659.38', '123456789012345678901234567890.123456789']
@@ -114,18 +114,18 @@ describe.each(databaseKinds)('on %s', (kind) => {
         rate: parseDecimal(text),
       }))
       await store.recordPublished('ecb', figures, first)
-      const told: string[] = []
+      const texts: string[] = []
       for (const figure of figures) {
-        for (const { rate } of await store.loadStatements([{ source: 'ecb', ...figure }])) told.push(decimalText(rate))
+        for (const { rate } of await store.loadStatements([{ source: 'ecb', ...figure }])) texts.push(decimalText(rate))
       }
-      expect(told).toEqual(printed)
+      expect(texts).toEqual(printed)
     }))
 
-  test('copies that learn the same figures at the same moment keep them once', async () => {
+  test('stores figures once that several replicas learn at the same moment', async () => {
     const store = createRateStore(committed(), testChanges(committed()))
-    const told = { ...nok, rate: parseDecimal('11.58') }
-    const copies = Array.from({ length: 8 }, () => store.recordPublished('ecb', [told], first))
-    const added = await Promise.all(copies)
+    const figure = { ...nok, rate: parseDecimal('11.58') }
+    const recordings = Array.from({ length: 8 }, () => store.recordPublished('ecb', [figure], first))
+    const added = await Promise.all(recordings)
     expect(added.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 1])
   })
 })

@@ -27,55 +27,55 @@ import { isWithdrawn, loadWithdrawn } from './withdrawn-figures.ts'
 
 export type RateStore = ReturnType<typeof createRateStore>
 
-/** When and how figures came to us. */
+/** Time and origin of figures, and control over their recording. */
 type Arrival = {
-  /** Or a clock to look at when they are recorded, for nobody knows them before that. */
+  /** A moment, or a clock that is read when the figures are recorded, because they are not known before. */
   readonly learnedAt: Date | (() => Date)
   readonly origin: Origin
-  /** Told what share of them is recorded. */
+  /** Called with the share that is recorded. */
   readonly onProgress?: (share: number) => void
-  /** Gives up the rest. */
+  /** Aborts the rest of the recording. */
   readonly signal?: AbortSignal
 }
 
-/** What a source may say something about: a pair on a day. */
+/** Source, pair and day that a figure is for. */
 export type FigurePlace = Pick<PublishedRate, 'source' | 'base' | 'quote' | 'date'>
 
-/** Published figures: recorded as printed, and what they say is never changed. */
+/** Creates the store of published figures, which are recorded as published and never changed. */
 export function createRateStore(db: Db, { inSteps } = noChanges) {
   return {
-    /** Keeps what is new: a figure already known for its day is not kept again, a different one stands beside it. */
+    /** Records figures that differ from the last one of their day; the earlier ones stay beside them. */
     recordPublished: (source: Source, figures: readonly Figure[], arrival: Arrival): Promise<number> =>
       inSteps((change) => record(change, differs, { source, figures, ...arrival })),
 
     /**
-     * Keeps what was never said of its day: a list that was corrected since does not take the correction back. After
-     * something that is withdrawn it is said anew.
+     * Records figures that were never published for their day, so that a list that was corrected since does not revert
+     * the correction. If the last figure is withdrawn, any figure is recorded again.
      */
     recordUnsaid: (source: Source, figures: readonly Figure[], arrival: Arrival): Promise<number> =>
       inSteps((change) => record(change, isUnsaid, { source, figures, ...arrival })),
 
-    /** Keeps only figures for pairs and days of which nothing is known yet. */
+    /** Records only figures of pairs and days that have none yet. */
     recordMissing: (source: Source, figures: readonly Figure[], arrival: Arrival): Promise<number> =>
       inSteps((change) => record(change, isUnknown, { source, figures, ...arrival })),
 
     /**
-     * What was said last about each pair between some currencies: the days up to one, with one figure for each, the
-     * newest first. With a moment, only what was known then.
+     * Loads the last figure of each day for all pairs between some currencies, up to a day, newest first; with a
+     * moment, only figures known then.
      */
     async loadRecent(currencies: readonly Currency[], upTo: Day, knownAt?: Date): Promise<PublishedRate[]> {
       const { rows } = await db.execute<StatementRow>(recentOf(currencies, upTo, knownAt))
       const isDropped = await loadWithdrawn(db, knownAt)
-      return withoutCorrected(rows.flatMap(readRow).filter((said) => !isDropped?.(said.source, said)))
+      return withoutCorrected(rows.flatMap(readRow).filter((one) => !isDropped?.(one.source, one)))
     },
 
-    /** Which figures say something else than what was said last of their day, each with that. */
+    /** Finds figures that differ from the last one of their day, and returns both. */
     async loadCorrections(source: Source, figures: readonly Figure[]): Promise<Correction[]> {
       if (figures.length === 0) return []
-      // Most of a first file of many years has nothing to correct, and is not to be looked up figure by figure.
-      const isSpokenOf = await loadSpans(db, source)
-      const told = { source, figures: figures.filter(isSpokenOf) }
-      const different = await loadDifferent(db, told, sql`not ${isWithdrawn(sql`known`)}`)
+      // A first file of many years has hardly anything to correct, and must not be looked up figure by figure.
+      const isWithinSpan = await loadSpans(db, source)
+      const published = { source, figures: figures.filter(isWithinSpan) }
+      const different = await loadDifferent(db, published, sql`not ${isWithdrawn(sql`known`)}`)
       return different.flatMap(({ figure, last }) => (last ? [{ figure, known: last }] : []))
     },
 
@@ -83,12 +83,15 @@ export function createRateStore(db: Db, { inSteps } = noChanges) {
     loadAround: (source: Source, figures: readonly Figure[], now: Date): Promise<Series[]> =>
       loadFiguresAround(db, { source, figures, now }),
 
-    /** Which figures recording would add. */
+    /** Returns the figures that recording would add. */
     async loadUnrecorded(source: Source, figures: readonly Figure[]): Promise<Figure[]> {
       return (await loadDifferent(db, { source, figures })).map(({ figure }) => figure)
     },
 
-    /** Everything that was said about pairs on days, in the order we learned it. With a moment, what was known then. */
+    /**
+     * Loads all figures that were published for pairs and days, in the order of learning; with a moment, only those
+     * known then.
+     */
     async loadStatements(subjects: readonly FigurePlace[], knownAt?: Date): Promise<PublishedRate[]> {
       const { rows } = await db.execute<StatementRow>(statementsAbout(subjects, knownAt))
       return rows.flatMap(readRow)
@@ -96,53 +99,63 @@ export function createRateStore(db: Db, { inSteps } = noChanges) {
   }
 }
 
-type News = Arrival & Told
+type NewFigures = Arrival & Told
 
-async function record(change: Change, condition: SQL, { figures, onProgress, signal, ...news }: News): Promise<number> {
+async function record(
+  change: Change,
+  condition: SQL,
+  { figures, onProgress, signal, ...newFigures }: NewFigures,
+): Promise<number> {
   const sorted = pairByPair(figures)
   let added = 0
   for (let done = 0; done < sorted.length; done += batch) {
     signal?.throwIfAborted()
-    added += await recordBatch(change, condition, { ...news, figures: sorted.slice(done, done + batch) })
+    added += await recordBatch(change, condition, { ...newFigures, figures: sorted.slice(done, done + batch) })
     onProgress?.(Math.min(done + batch, sorted.length) / sorted.length)
   }
   return added
 }
 
-type Batch = Omit<News, 'learnedAt'> & { readonly learnedAt: Date }
+type Batch = Omit<NewFigures, 'learnedAt'> & { readonly learnedAt: Date }
 
-async function recordBatch(change: Change, condition: SQL, news: News): Promise<number> {
+async function recordBatch(change: Change, condition: SQL, newFigures: NewFigures): Promise<number> {
   const { added } = await change(
     'rates',
-    (tx) => keep(tx, condition, news),
+    (tx) => recordInTransaction(tx, condition, newFigures),
     ({ added, first, last }) =>
       added > 0
-        ? [{ action: 'rates.record', subject: news.source, after: { origin: news.origin, added, first, last } }]
+        ? [
+            {
+              action: 'rates.record',
+              subject: newFigures.source,
+              after: { origin: newFigures.origin, added, first, last },
+            },
+          ]
         : [],
   )
   return added
 }
 
-/** Keeps a figure that was held, as part of a change of whoever releases it. */
+/** Records a held figure within the change that releases it. */
 export async function keepReleased(tx: Db, { source, ...figure }: PublishedRate, learnedAt: Date): Promise<void> {
-  await keep(tx, differs, { source, figures: [figure], learnedAt, origin: 'released' })
+  await recordInTransaction(tx, differs, { source, figures: [figure], learnedAt, origin: 'released' })
 }
 
-/** Keeps other transactions from recording figures of a source until this one ends. */
+/** Locks the figures of a source, so that no other transaction records any until this one ends. */
 export async function lockStatements(tx: Db, source: Source): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`published_rate ${source}`}))`)
 }
 
-/** How many figures were new, and of which days. */
-type Kept = { readonly added: number; readonly first: Day | null; readonly last: Day | null }
+/** Number of new figures, and their first and last day. */
+type RecordResult = { readonly added: number; readonly first: Day | null; readonly last: Day | null }
 
-async function keep(tx: Db, condition: SQL, news: News): Promise<Kept> {
-  // Two copies that learn the same figures at once take turns, so that neither keeps them twice.
-  await lockStatements(tx, news.source)
-  // Whoever had to wait knows them only now.
-  const learnedAt = typeof news.learnedAt === 'function' ? news.learnedAt() : news.learnedAt
-  const { rows } = await tx.execute<Kept>(sql`
-    with kept as (${insertInto({ ...news, learnedAt }, condition)} returning date)
+async function recordInTransaction(tx: Db, condition: SQL, newFigures: NewFigures): Promise<RecordResult> {
+  // Replicas that learn the same figures at once wait for each other, so that they are recorded once.
+  await lockStatements(tx, newFigures.source)
+  // Read after the lock, because the figures count as learned only when they are recorded.
+  const learnedAt = typeof newFigures.learnedAt === 'function' ? newFigures.learnedAt() : newFigures.learnedAt
+  const { rows } = await tx.execute<RecordResult>(sql`
+    with kept as (${insertInto({ ...newFigures, learnedAt }, condition)} returning date)
     select count(*)::integer as added, min(date)::text as first, max(date)::text as last from kept`)
   return rows[0] ?? { added: 0, first: null, last: null }
 }
@@ -154,12 +167,12 @@ const isUnsaid = sql`(${isLastWithdrawn} or not exists (
     and said.rate = told.rate and said.quantity = told.quantity
 ))`
 
-function insertInto({ learnedAt, origin, ...told }: Batch, condition: SQL): SQL {
+function insertInto({ learnedAt, origin, ...published }: Batch, condition: SQL): SQL {
   return sql`
     insert into published_rate (source, base, quote, date, rate, quantity, learned_at, origin)
     select told.source, told.base, told.quote, told.date, told.rate, told.quantity,
       ${learnedAt.toISOString()}::timestamptz, ${origin}
-    from ${toldWithLast(told)}
+    from ${toldWithLast(published)}
     where ${condition}`
 }
 
@@ -185,7 +198,7 @@ function statementsAbout(subjects: readonly FigurePlace[], knownAt: Date | undef
     order by said.number`
 }
 
-/** Whose figures count until the next one, however old. */
+/** Sources whose figures count until the next one, however old. */
 const neverTooOld = sourceNames.filter((source) => isNeverTooOld(sourceTable[source]))
 
 function isNeverTooOld({ carryForwardDays }: SourceEntry): boolean {
@@ -193,9 +206,9 @@ function isNeverTooOld({ carryForwardDays }: SourceEntry): boolean {
 }
 
 /**
- * Leaps from pair to pair through the index, so that the length of the history does not matter. A cross is of one day, so
- * where figures never grow too old, what stood on the newest day of every other pair of the source belongs to them too;
- * those days are found once, not for every pair.
+ * Jumps from pair to pair through the index, so that the length of the history does not matter. A cross is made of
+ * figures of the same day. So for sources whose figures never expire, the figures that counted on the newest day of
+ * every other pair of the source are loaded too; these days are found once, not for every pair.
  */
 function recentOf(currencies: readonly Currency[], upTo: Day, knownAt: Date | undefined): SQL {
   const wanted = sql`${sql.param(currencies)}::text[]`
@@ -231,7 +244,7 @@ function recentOf(currencies: readonly Currency[], upTo: Day, knownAt: Date | un
     ) said`
 }
 
-/** Of several statements for a day the first one stays, which is the one we learned last. */
+/** Keeps the first of several figures for a day, which is the one learned last. */
 function withoutCorrected(statements: readonly PublishedRate[]): PublishedRate[] {
   return statements.filter((statement, index) => {
     const before = statements[index - 1]
@@ -241,7 +254,7 @@ function withoutCorrected(statements: readonly PublishedRate[]): PublishedRate[]
 
 function readRow({ source, base, quote, date, rate, quantity, learnedAt, origin }: StatementRow): PublishedRate[] {
   const known = origins.find((one) => one === origin)
-  // A source or an origin this program does not know, from a newer copy on the same database, is not ours to judge.
+  // A source or origin that only a newer release knows is left to it.
   if (!isSource(source) || !known) return []
   return [
     { source, base, quote, date, rate: parseDecimal(rate), quantity, learnedAt: new Date(learnedAt), origin: known },

@@ -6,19 +6,19 @@ import { switchedOffSource } from '../../schema/feeds.ts'
 
 export type SourceStore = ReturnType<typeof createSourceStore>
 
-/** Since when a source is off, and who wanted that. */
+/** Time since which a source is off, and who switched it off. */
 type SwitchedOff = { readonly since: Date; readonly by: string }
 
-/** Which sources are switched off. */
+/** Creates the store of switched-off sources. */
 export function createSourceStore(db: Db, { change } = noChanges) {
   return {
     async loadSwitchedOff(): Promise<ReadonlyMap<Source, SwitchedOff>> {
       const rows = await db.select().from(switchedOffSource)
-      // A source of a newer copy of the program is none of ours.
+      // A source that only a newer release knows is left to it.
       return new Map(rows.flatMap(({ source, ...off }) => (isSource(source) ? [[source, off] as const] : [])))
     },
 
-    /** One that is off already stays as it is, with who did it first. */
+    /** Switches a source off. One that is off already keeps its time and user. */
     async switchOff(source: Source, off: SwitchedOff): Promise<void> {
       await change(
         'rates',

@@ -8,26 +8,26 @@ import type { Db } from '../../core/database.ts'
 import { sql } from '../../core/drizzle.ts'
 import { isWithdrawn } from './withdrawn-figures.ts'
 
-/** What a source tells, before it is recorded. */
+/** Figures that a source has published, before they are recorded. */
 export type Told = { readonly source: Source; readonly figures: readonly Figure[] }
 
-/** So many figures go into one statement; another copy may come in between. */
+/** Figures per statement; other replicas may record between two statements. */
 export const batch = 10_000
 
-/** A table grows where its index does, which is twice as fast to write and to read. */
+/** Sorts figures by pair, because writing in the order of the index makes writing and reading twice as fast. */
 export function pairByPair(figures: readonly Figure[]): Figure[] {
   return [...Map.groupBy(figures, pairOf).values()].flat()
 }
 
-/** Says something else than what was said last. */
+/** Condition that a figure differs from the last one. */
 export const differs = sql`(last.rate, last.quantity) is distinct from (told.rate, told.quantity)`
 
-/** What was said last is withdrawn. */
+/** Condition that the last figure is withdrawn. */
 export const isLastWithdrawn = isWithdrawn(sql`last`)
 
 /**
- * Figures of a source as rows with their places, each with what was said last of its pair and day, or the last of what
- * meets a condition.
+ * Returns figures of a source as rows with their positions, each joined to the last recorded figure of its pair and
+ * day, or to the last one that meets a condition.
  */
 export function toldWithLast({ source, figures }: Told, counts: SQL = sql`true`): SQL {
   const columns = [
@@ -50,7 +50,7 @@ export function toldWithLast({ source, figures }: Told, counts: SQL = sql`true`)
     ) last on true`
 }
 
-/** The figures that say something else than what was said last of their pair and day, each with that. */
+/** Loads the figures that differ from the last recorded one of their pair and day, each with that one. */
 export async function loadDifferent(db: Db, { source, figures }: Told, counts?: SQL) {
   const found: { readonly figure: Figure; readonly last: Figure | undefined }[] = []
   const sorted = pairByPair(figures)
@@ -66,7 +66,7 @@ export async function loadDifferent(db: Db, { source, figures }: Told, counts?: 
 
 type SpanRow = { pair: string; first: Day; last: Day }
 
-/** Tells whether a figure lies between the first and the last day that a source has said something of its pair about. */
+/** Returns a function that tells if a figure lies between the first and the last recorded day of its pair. */
 export async function loadSpans(db: Db, source: Source): Promise<(figure: Figure) => boolean> {
   const { rows } = await db.execute<SpanRow>(sql`
     select base || '/' || quote as pair, min(date)::text as first, max(date)::text as last

@@ -22,7 +22,7 @@ function suspicionOf(text: string): Suspicion {
 describe.each(databaseKinds)('on %s', (kind) => {
   const { undone, db: committed } = useTestDatabase(kind)
 
-  test('undoes a release: the figure is held again and counts no more, until it is released again', () =>
+  test('undoes a release: the figure is held again and does not count until it is released again', () =>
     undone(async (db) => {
       const { store, id } = await holdOne(db)
       await countGood(db)
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
           undoObstacle: 'already_undone',
         },
       ])
-      // At the moments before, what was held and what counted stay as they were.
+      // Held and counting figures at earlier moments stay as they were.
       expect(await counting(db, ruling.now)).toEqual(['1185.290'])
       expect(await store.loadPending(ruling.now)).toEqual([])
       expect((await store.loadPending(learnedAt)).map((one) => one.id)).toEqual([id])
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await counting(db, early.learnedAt)).toEqual(['1185.290'])
     }))
 
-  test('undoes nothing that is undone, superseded, held or unknown, and of several all or none', () =>
+  test('rejects undoing decisions that are undone, superseded, missing or unknown, and undoes all of several or none', () =>
     undone(async (db) => {
       const { store, id } = await holdOne(db)
       await store.hold('ecb', [suspicionOf('EUR/SEK 1100')], learnedAt)
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await expect(store.undo([sek], deputy)).rejects.toMatchObject({ reason: 'already_undone' })
     }))
 
-  test('lets one of two people undo a decision at the same moment', async () => {
+  test('accepts only one of two concurrent requests to undo a decision', async () => {
     const { store, id } = await holdOne(committed())
     await store.rule('reject', [id], ruling)
     const outcomes = await Promise.allSettled([store.undo([id], deputy), store.undo([id], ruling)])

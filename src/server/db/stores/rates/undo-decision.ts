@@ -18,22 +18,22 @@ export class UndoRefusedError extends Error {
   }
 }
 
-/** A decision that was undone, and the number under which its figure is held again. */
+/** A decision that was undone, and the id under which its figure is held again. */
 export type UndoneDecision = { readonly decided: DecidedRate; readonly heldId: number }
 
-type Undoing = { readonly by: string; readonly now: Date }
+type UndoOptions = { readonly by: string; readonly now: Date }
 
 /**
  * Undoes a decision and holds its figure again from now on, in a row of its own: answers for earlier moments stay as
  * they were. A released figure stops counting because it is held after it was recorded (`withdrawn-figures.ts`).
  */
-export async function undoDecision(tx: Db, id: number, { by, now }: Undoing): Promise<UndoneDecision> {
+export async function undoDecision(tx: Db, id: number, { by, now }: UndoOptions): Promise<UndoneDecision> {
   const [row] = await tx.select().from(quarantinedRate).where(eq(quarantinedRate.id, id)).for('update')
   if (!row) throw new UndoRefusedError('unknown', `There is no held figure ${id}.`)
   const held = requireKnown(row)
   const [decided] = readDecided(row)
   if (!decided) throw refusalOf('not_decided', held)
-  // Nothing else is recorded for the day until this is done.
+  // Locks the source, so that nothing else is recorded for the day meanwhile.
   await lockStatements(tx, held.source)
   const obstacle = (await loadUndoObstacles(tx, [decided]))(decided)
   if (obstacle) throw refusalOf(obstacle, decided)
@@ -49,7 +49,7 @@ export async function undoDecision(tx: Db, id: number, { by, now }: Undoing): Pr
   return { decided, heldId: added.id }
 }
 
-/** Tells of some decisions what keeps each from being undone now. */
+/** Returns a function that finds the reason why a decision cannot be undone now. */
 export async function loadUndoObstacles(
   db: Db,
   decisions: readonly DecidedRate[],

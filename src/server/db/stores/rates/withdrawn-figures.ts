@@ -5,14 +5,14 @@ import { createFinder, type Figure } from '#domain/sources/publication.ts'
 import type { Db } from '../../core/database.ts'
 import { sql } from '../../core/drizzle.ts'
 
-/** Tells whether something that a source said does not count any more; undefined where all of it does. */
+/** Tells if a published figure does not count any more; undefined if all of them count. */
 export type IsWithdrawn = ((source: string, figure: Figure) => boolean) | undefined
 
 type WithdrawnRow = { source: string; base: string; quote: string; date: Day; rate: string; quantity: number }
 
 /**
- * What was recorded, and is held since or was rejected: it counted, and does no more. With a moment, what did not count
- * then; of earlier ones nothing changes.
+ * Loads figures that were recorded, and then held or rejected: they counted and do not any more. With a moment, those
+ * that did not count then; nothing changes for moments before the decision.
  */
 export async function loadWithdrawn(db: Db, at?: Date): Promise<IsWithdrawn> {
   const { rows } = await db.execute<WithdrawnRow>(sql`
@@ -24,7 +24,7 @@ export async function loadWithdrawn(db: Db, at?: Date): Promise<IsWithdrawn> {
   return (source, figure) => finders.get(source)?.(figure) ?? false
 }
 
-/** The same as a condition on a row of `published_rate`, for now. */
+/** Returns the same as a condition on a row of `published_rate`, as of now. */
 export function isWithdrawn(row: SQL): SQL {
   return sql`exists (
     select from quarantined_rate doubt

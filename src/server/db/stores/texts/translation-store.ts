@@ -7,16 +7,18 @@ import { translation } from '../../schema/texts.ts'
 
 export type TranslationStore = ReturnType<typeof createTranslationStore>
 
-/** Something that was said instead of a text, or that it is as it came. Its number is what a change of it names. */
+/**
+ * A recorded override of a text, or its removal if the text is null. A change names the number of the record before it.
+ */
 export type TextRecord = typeof translation.$inferSelect
 
-/** Which text of which language. */
+/** A text in one language. */
 type TextPlace = Pick<TextRecord, 'domain' | 'key' | 'language'>
 
-/** What is to be said there, after the record that was the last when it was written; 0 for none. */
+/** A new override, with the number of the last record that the user knew; 0 if there was none. */
 export type TextChange = TextPlace & Pick<TextRecord, 'text' | 'source'> & { readonly after: number }
 
-/** Somebody else has changed some of the same texts meanwhile. */
+/** Another user has changed some of the same texts meanwhile. */
 export class TextsChangedError extends Error {
   override name = 'TextsChangedError'
   readonly theirs: readonly TextRecord[]
@@ -27,13 +29,15 @@ export class TextsChangedError extends Error {
   }
 }
 
-/** What is said instead of the texts that came with the program: recorded one after another, never changed. */
+/**
+ * Creates the store of texts that override those of the release. They are recorded one after another and never changed.
+ */
 export function createTranslationStore(db: Db, { change } = noChanges) {
   return {
     /** The last record of every text of a domain that was ever changed. */
     loadLast: (domain: string): Promise<TextRecord[]> => loadLast(db, eq(translation.domain, domain)),
 
-    /** What was ever said under a key, the newest first. */
+    /** Loads the records of a key, newest first. */
     loadHistory: (domain: string, key: string, limit: number): Promise<TextRecord[]> =>
       db
         .select()
@@ -42,7 +46,7 @@ export function createTranslationStore(db: Db, { change } = noChanges) {
         .orderBy(desc(translation.number))
         .limit(limit),
 
-    /** All of them or none; each text once. What is so already is not recorded again. */
+    /** Records all changes or none; each text once. A text that is in effect already is not recorded again. */
     async set(changes: readonly TextChange[], { by, at }: { readonly by: number; readonly at: Date }): Promise<void> {
       await change(
         'texts',
@@ -55,7 +59,7 @@ export function createTranslationStore(db: Db, { change } = noChanges) {
             return known && known.number !== one.after ? [known] : []
           })
           if (theirs.length > 0) throw new TextsChangedError(theirs)
-          const fresh = changes.filter((one) => isNews(one, last.get(placeName(one))))
+          const fresh = changes.filter((one) => isChange(one, last.get(placeName(one))))
           if (fresh.length > 0)
             await tx
               .insert(translation)
@@ -68,7 +72,7 @@ export function createTranslationStore(db: Db, { change } = noChanges) {
   }
 }
 
-/** What is said instead, for whoever says it. */
+/** Loads the overrides that are in effect. */
 export async function loadOverrides(db: Db): Promise<Texts> {
   const texts = new Map<string, Map<string, Record<string, string>>>()
   for (const { domain, key, language, text } of await loadLast(db)) {
@@ -90,7 +94,7 @@ function loadLast(db: Db, where?: ReturnType<typeof eq>): Promise<TextRecord[]> 
     .orderBy(domain, key, language, desc(number))
 }
 
-function isNews({ text, source }: TextChange, last: TextRecord | undefined): boolean {
+function isChange({ text, source }: TextChange, last: TextRecord | undefined): boolean {
   return text !== (last?.text ?? null) || (last !== undefined && text !== null && source !== last.source)
 }
 

@@ -96,7 +96,7 @@ test('an editor builds a page with all kinds of blocks in two languages, and vis
   await add(page, 'Aside', 'Text block')
   await pick(page, 'Text block', 'Are there hidden fees?')
   await add(page, 'Aside', 'Questions and answers')
-  await pick(page, 'Category', 'What customers ask')
+  await pick(page, 'Category', 'Questions and answers')
   await panel(page).getByRole('textbox', { name: 'Heading', exact: true }).fill('Asked often')
   await add(page, 'Aside', 'Call to action')
   await panel(page).getByRole('button', { name: 'Site link' }).click()

@@ -66,7 +66,7 @@ test('keeps both texts when two editors change the same field, and merges change
 
 test('keeps text written offline, also after the editor opens another screen, and saves it once online', async () => {
   const page = await openDesk('categories', { expected: [/ERR_INTERNET_DISCONNECTED/] })
-  await page.getByRole('link', { name: 'What customers ask' }).click()
+  await page.getByRole('link', { name: 'Questions and answers' }).click()
   const description = page.getByLabel('Description')
   await description.waitFor()
   await page.context().setOffline(true)
@@ -77,7 +77,7 @@ test('keeps text written offline, also after the editor opens another screen, an
   await page.context().setOffline(false)
   await page.getByText('1 change synced.').waitFor()
   await page.getByRole('link', { name: 'Categories' }).click()
-  await page.getByRole('link', { name: 'What customers ask' }).click()
+  await page.getByRole('link', { name: 'Questions and answers' }).click()
   await expect.poll(() => description.inputValue()).toBe('Written in a tunnel.')
 })
 

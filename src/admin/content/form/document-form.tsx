@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
+import { pages } from '#domain/content/model/collections/pages.ts'
 import { changedValue } from '#domain/content/model/completeness.ts'
 import { hasPart, type Part } from '#domain/content/model/part.ts'
 import { Count } from '#ui/badge/badge.tsx'
@@ -22,6 +23,7 @@ import { FormFields } from './form-fields.tsx'
 import { LanguageTabs } from './language-tabs.tsx'
 import { NewerSeed } from './newer-seed.tsx'
 import { Plans } from './plans.tsx'
+import { SampleNote } from './sample-note.tsx'
 import { useDraftWork } from './use-draft-work.ts'
 import { useFormLayers } from './use-form-layers.tsx'
 
@@ -93,6 +95,7 @@ export function DocumentForm({ kind, document, lead }: Props) {
         <div className={styles.form}>
           {document.trashed_at && <Note>{say('content.in_trash')}</Note>}
           {!mayChange && !document.trashed_at && <Note>{say('content.read_only')}</Note>}
+          {collection === pages && <SampleNote document={document} part={part} />}
           <NewerSeed
             document={document}
             part={part}

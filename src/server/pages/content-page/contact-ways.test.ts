@@ -10,7 +10,7 @@ test('starts the contacts page with the contact details in the language of the r
   const { read } = site()
   const html = withoutIcons(await (await read('/en/pages/contacts?country_code=lt')).text())
   expect(html).toMatch(
-    /<h2>Email<\/h2><a href="mailto:info@evp\.example" dir="ltr">info@evp\.example<\/a><p>An answer within one working day<\/p>/,
+    /<h2>Email<\/h2><a href="mailto:info@evp\.example" dir="ltr">info@evp\.example<\/a><p>We answer within one working day<\/p>/,
   )
   expect(html).toMatch(/<h2>Block a card<\/h2><a href="tel:\+37000000001" dir="ltr">\+370 0 000 0001<\/a>/)
   expect(html.indexOf('id="block-ways"')).toBeLessThan(html.indexOf('id="block-places"'))

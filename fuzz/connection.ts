@@ -18,14 +18,22 @@ export function createConnection(port: number): Connection {
   let open: Socket | undefined
   return {
     async fire(shot) {
-      const isOpen = open !== undefined && !open.destroyed && !shot.isAlone
-      const socket = isOpen && open ? open : connect({ port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true })
-      const outcome = await exchange(socket, shot)
-      if (shot.isAlone || outcome.end !== 'answered' || isLast(outcome)) socket.destroy()
-      else open = socket
-      return outcome
+      const reused = shot.isAlone || open?.destroyed ? undefined : open
+      if (reused) {
+        const outcome = await exchangeOn(reused, shot)
+        // A server may close an idle connection while a request is on its way. Clients send it again on another one.
+        if (outcome.answers.length > 0 || outcome.end === 'silent') return outcome
+      }
+      return exchangeOn(connect({ port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true }), shot)
     },
     close: () => open?.destroy(),
+  }
+
+  async function exchangeOn(socket: Socket, shot: Shot): Promise<Outcome> {
+    const outcome = await exchange(socket, shot)
+    if (shot.isAlone || outcome.end !== 'answered' || isLast(outcome)) socket.destroy()
+    else open = socket
+    return outcome
   }
 }
 

@@ -46,7 +46,7 @@ test('the palette finds parts of screens, countries, sources, and the actions th
     await page.keyboard.press('Control+K')
     await page.keyboard.type(text)
   }
-  await find('own rates')
+  await find('manual rates')
   await page.getByRole('option', { name: /Manual rates/, selected: true }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Import rates from a CSV file' }).waitFor()
@@ -54,7 +54,7 @@ test('the palette finds parts of screens, countries, sources, and the actions th
   await page.keyboard.press('Enter')
   await page.getByRole('row', { name: /^Poland/ }).waitFor()
   expect(new URL(page.url()).search).toBe('?country=PL')
-  await find('switch off european')
+  await find('turn off european')
   await page.getByRole('option', { name: /Turn off European Central Bank/, selected: true }).waitFor()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Enter')

@@ -28,7 +28,7 @@ async function restoreCurrencies(): Promise<void> {
 const codes = async (page: Page) =>
   (await page.getByRole('main').locator('ol b').allInnerTexts()).filter((text) => /^[A-Z]{3}$/.test(text))
 
-const summary = (page: Page) => page.getByRole('main').getByText(/^(Added|Turned|Moved|Removed)/)
+const summary = (page: Page) => page.getByRole('main').getByText(/^(Added|Turned o(n|ff)|Moved|Removed):/)
 
 test('drags a currency to another position with the mouse, and Escape cancels a drag', async () => {
   const page = await openOffer('rates/currencies')

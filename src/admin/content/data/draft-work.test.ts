@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import type { WirePartValue } from '#contract/content/document-wire.ts'
 import { ApiError } from '#contract/core/error.ts'
 import type { Value } from '#domain/content/model/field.ts'
-import { createDraftWork, type Saving, type WorkParts } from './draft-work.ts'
+import { createDraftWork, type Saving } from './draft-work.ts'
+import type { WorkParts } from './part-work.ts'
 
 const moment = '2026-11-16T08:00:00.000Z'
 

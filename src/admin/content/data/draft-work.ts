@@ -6,11 +6,7 @@ import { isSame } from '#domain/content/model/is-same.ts'
 import { parts as allParts, type Part } from '#domain/content/model/part.ts'
 import { createStore } from '#ui/store.ts'
 import { currentIn, isRefusal, problemsOf, withoutPart } from './draft-refusal.ts'
-
-/** A part being edited: the text it was made from, and the current one. */
-export type PartWork = { readonly base: Value; readonly mine: Value; readonly revision: number }
-
-export type WorkParts = Readonly<Partial<Record<Part, PartWork>>>
+import { cleanPart, dirtyParts, type PartWork, type WorkParts } from './part-work.ts'
 
 /** Conflict of two editors who changed the same fields differently, so that one of them has to choose. */
 export type Conflict = {
@@ -247,12 +243,4 @@ export function createDraftWork({
 
 function mergeFields(_: Part, sides: Sides): Merged {
   return mergeValues(sides)
-}
-
-function cleanPart({ value, revision }: WirePartValue): PartWork {
-  return { base: value, mine: value, revision }
-}
-
-function dirtyParts(parts: WorkParts): WorkParts {
-  return Object.fromEntries(Object.entries(parts).filter(([, { base, mine }]) => !isSame(base, mine)))
 }

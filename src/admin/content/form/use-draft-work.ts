@@ -12,7 +12,8 @@ import type { OfCollection } from '../../kinds/content-kinds.ts'
 import { useOutbox } from '../../outbox/outbox.tsx'
 import { type DeskSession, sessionKey, usePerson } from '../../session/use-session.ts'
 import { documentKey, useContentChanged } from '../data/content-data.ts'
-import { createDraftWork, type PartWork, type WorkParts } from '../data/draft-work.ts'
+import { createDraftWork } from '../data/draft-work.ts'
+import type { PartWork, WorkParts } from '../data/part-work.ts'
 
 /**
  * Returns the work on a document while its form is open. Unsaved parts are stored on this device. Leaving the form

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createLazy } from './lazy.ts'
 
-test('fetches once, with the arguments of the first caller, and gives everyone the same', async () => {
+test('fetches once, with the arguments of the first caller, and returns the same code to all callers', async () => {
   const fetchCode = vi.fn(async (name: string) => ({ name }))
   const lazy = createLazy(fetchCode)
   lazy.preload('first')
@@ -23,7 +23,7 @@ test('notifies subscribers when loading starts and when it is done', async () =>
   ])
 })
 
-test('a failed load is over, and the next attempt starts again', async () => {
+test('fetches again after a failed load', async () => {
   const fetchCode = vi.fn(async () => 'code').mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const lazy = createLazy(fetchCode)
   await expect(lazy.load()).rejects.toThrow('Failed to fetch')

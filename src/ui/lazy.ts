@@ -3,7 +3,7 @@ import { createStore } from './store.ts'
 /** Code or texts loaded on first use. */
 export type Lazy<Code, Given extends readonly unknown[] = []> = {
   load(...given: Given): Promise<Code>
-  /** Starts loading on approach. Whether it succeeded is seen by the code that needs it. */
+  /** Starts loading early. A failure is ignored, because the code that needs it loads it again. */
   preload(...given: Given): void
   now(): Arrival<Code>
   /** Calls a listener after every change, until the returned function is called. */
@@ -16,7 +16,7 @@ export type Arrival<Code> = {
   readonly isComing: boolean
 }
 
-/** State before the first request. */
+/** State before the first request, and after a failed one. */
 export const notAsked = { code: undefined, isComing: false } satisfies Arrival<unknown>
 
 export function createLazy<Code, Given extends readonly unknown[] = []>(

@@ -21,7 +21,7 @@ function clientAnswering(response: () => Response | Promise<Response>, credentia
   return { call, asked, finished }
 }
 
-test('sends X-Requested-With with every call, and the page’s credentials if there are any', async () => {
+test('sends X-Requested-With with every call, and credentials if there are any', async () => {
   const { call, asked } = clientAnswering(() => Response.json({ currencies: [] }), 'page:word')
   await call(calls.supportedCurrencies, input)
   expect(asked[0]?.url).toBe('https://rates.example/lt/currency-exchange/rest/supported-currencies')
@@ -29,7 +29,7 @@ test('sends X-Requested-With with every call, and the page’s credentials if th
   expect(asked[0]?.headers.get('authorization')).toBe('Basic cGFnZTp3b3Jk')
 })
 
-test('turns an error of the server into its code, with the problems by field', async () => {
+test('turns an error response into an ApiError with its code and the problems by field', async () => {
   const body = { error: 'invalid_parameters', error_description: 'no', error_properties: { from_amount: ['x'] } }
   const { call } = clientAnswering(() => Response.json(body, { status: 400 }))
   await expect(call(calls.convert, input)).rejects.toMatchObject({
@@ -43,7 +43,7 @@ test('turns an error of the server into its code, with the problems by field', a
 test.each([
   ['no JSON', () => new Response('<html>', { status: 502 })],
   ['no code', () => Response.json({}, { status: 500 })],
-  ['a code nobody knows', () => Response.json({ error: 'constructor' }, { status: 400 })],
+  ['an unknown code', () => Response.json({ error: 'constructor' }, { status: 400 })],
   ['an answer of another shape', () => Response.json({ rates: [{ provider: 'commercial' }] })],
 ])('turns %s into unknown_error', async (_, response) => {
   await expect(clientAnswering(response).call(calls.convert, input)).rejects.toMatchObject({ code: 'unknown_error' })
@@ -94,7 +94,7 @@ test.each([
   expect(finished).toEqual([{ method: 'GET', ...told }])
 })
 
-test('reports a cancelled call as cancelled, whatever followed', async () => {
+test('reports a cancelled call as cancelled even if an error response arrives', async () => {
   const controller = new AbortController()
   const { call, finished } = clientAnswering(() => {
     controller.abort()
@@ -104,7 +104,7 @@ test('reports a cancelled call as cancelled, whatever followed', async () => {
   expect(finished).toEqual([{ method: 'GET', status: -1 }])
 })
 
-test('reports an unreadable response once, as a failure', async () => {
+test('reports a response that cannot be read once, as a failed request', async () => {
   const { call, finished } = clientAnswering(() => Response.json(saved))
   const unreadable = {
     ...addNote,

@@ -122,7 +122,7 @@ export function writeError({ code, message, properties, data, reason }: ApiError
   }
 }
 
-/** Reads the body of a failed response into an ApiError, whatever it contains. */
+/** Reads the body of a failed response, with any content, into an ApiError. */
 export function readError(status: number, body: unknown): ApiError {
   const wire: WireError = isWireError(body) ? body : { error: unknownError }
   const { error, error_description, error_properties, error_data } = wire

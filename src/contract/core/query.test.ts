@@ -35,7 +35,7 @@ test.each([
     { from_amonut: ['Did you mean from_amount?'], to_amount: [expect.stringMatching(/^Must be/)] },
   ],
   ['to_currency[a]=USD', { 'to_currency[a]': ['Write a list as name[]= for each value.'] }],
-])('rejects %s, which resembles one of our names', (text, properties) => {
+])('rejects %s, which resembles the name of a parameter', (text, properties) => {
   expect(problemsOf(convert, text)).toEqual({ code: 'invalid_parameters', ...properties })
 })
 
@@ -43,12 +43,12 @@ test.each([
   'utm_source=x&utm_medium=y&fbclid=z&gclid=1&_=1&v=2&cb=3&lang=lt&locale=lt&language=lt&callback=f',
   '__proto__=1&constructor=2&toString=3&=&&[]=1&[a]=1',
   'currency=EUR&client=1&start=1&interval=2',
-])('ignores %s, which resembles none of our names', (text) => {
+])('ignores %s, which resembles no name of a parameter', (text) => {
   expect(problemsOf(convert, text)).toBeUndefined()
   expect(problemsOf(compare, text)).toBeUndefined()
 })
 
-test('each call knows its own parameters', () => {
+test('suggests only parameters of the same call', () => {
   expect(problemsOf(supportedCurrencies, 'from_amonut=5')).toBeUndefined()
   expect(problemsOf(translations, 'locale=lt')).toBeUndefined()
   expect(problemsOf(translations, 'Locales=lt')).toMatchObject({ Locales: ['Did you mean locales?'] })

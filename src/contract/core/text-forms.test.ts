@@ -32,7 +32,7 @@ test('accepts only existing days', () => {
   ).toEqual(['2028-02-29', ...Array.from({ length: 7 }, () => undefined)])
 })
 
-test('quotes cells of a table that need it', () => {
+test('quotes CSV cells with commas, quotes or line breaks', () => {
   const table = [
     ['a', 'b'],
     ['1,5', 'say "so"'],

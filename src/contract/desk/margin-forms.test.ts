@@ -7,7 +7,7 @@ test.each([
   [{ from_amount: '.5', margin: '0.45' }, ['tiers', 0, 'from_amount']],
   [{ from_amount: '"<script>', margin: '0.45' }, ['tiers', 0, 'from_amount']],
   [{ from_amount: '0', margin: 'x' }, ['tiers', 0, 'margin']],
-])('reports an invalid tier, and never reads it: %o', (tier, path) => {
+])('reports only the invalid field of a tier: %o', (tier, path) => {
   const { error } = WireMarginChange.safeParse({ ...pln, tiers: [tier] })
   expect(error?.issues.map((issue) => issue.path)).toEqual([path])
 })
@@ -17,7 +17,7 @@ test('reports valid values that contradict each other', () => {
   expect(error?.issues.map(({ message }) => message)).toEqual(['The tiers must begin at 0.'])
 })
 
-test('never takes an unreadable recorded margin for none', () => {
+test('rejects a recorded margin that cannot be read', () => {
   const change = { ...pln, tiers: [{ from_amount: '0', margin: '1e-3' }] }
   expect(() => readMarginChange(change)).toThrow('1e-3 is no margin in percent.')
 })

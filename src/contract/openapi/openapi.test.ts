@@ -15,12 +15,12 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1')
 })
 
-test('a document with a fault is invalid', async () => {
+test('a document without a version is invalid', async () => {
   const broken = { ...structuredClone(document), info: { title: 'no version' } }
   expect(await validator.validate(broken)).toMatchObject({ valid: false })
 })
 
-test('contains the calls of the specification to the letter, and those beyond it', () => {
+test('contains exactly the paths of the specification and the additional ones', () => {
   expect(Object.keys(document.paths as object).toSorted()).toEqual([
     '/js/routing.json',
     '/translations/{domain}.json',
@@ -71,7 +71,7 @@ type Operation = {
   responses: Record<string, { description: string; headers?: object }>
 }
 
-test('a document of calls that write is valid too', async () => {
+test('a document with methods that write is valid', async () => {
   expect(await validator.validate(structuredClone(notes))).toMatchObject({ valid: true })
 })
 
@@ -102,11 +102,11 @@ test('lists the calls of an address by method, each with its body, right and err
   })
 })
 
-test('names no security scheme that no call needs', () => {
+test('omits security schemes that no call uses', () => {
   expect(document.components).not.toHaveProperty('securitySchemes.session')
 })
 
-test('every call lists the errors of HTTP itself, with their code', () => {
+test('every call lists the errors of the HTTP layer with their code', () => {
   const { paths } = document as {
     paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>
   }

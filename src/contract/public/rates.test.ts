@@ -24,7 +24,7 @@ const question = fc.record(
   { requiredKeys: [] },
 )
 
-test('writing and reading a question for the wire returns it', () => {
+test('reads back the query that it wrote', () => {
   fc.assert(
     fc.property(question, (asked) => {
       expect(convert.query.read(parseQueryString(writeQueryString(convert.query.write(asked))))).toEqual(asked)
@@ -51,7 +51,7 @@ test('lists have brackets on the wire, and names are those of the specification'
   ])
 })
 
-test('the text of an answer is the JSON of its wire shape', () => {
+test('writes the same JSON as JSON.stringify of the wire format', () => {
   const entry = fc.record({
     provider: fc.constantFrom(...providers),
     from: code,

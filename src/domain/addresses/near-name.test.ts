@@ -99,7 +99,7 @@ test.each([
   'country_name',
   '__proto__',
   '[]',
-])('%j resembles none of our names', (written) => {
+])('%j resembles no name of a parameter', (written) => {
   expect(findNear(written)).toBeUndefined()
 })
 
@@ -142,6 +142,6 @@ test('finds one typing error in a name of five letters or more', () => {
   )
 })
 
-test('ignores names that are longer than any of ours could be', () => {
+test('ignores names that are too long to be a misspelling', () => {
   expect(findNear('from_amount'.padEnd(10_000_000, '_'))).toBeUndefined()
 })

@@ -79,7 +79,7 @@ test('ignores null parameters', () => {
   )
 })
 
-test('leaves out defaults at the end until something has been printed', () => {
+test('leaves out trailing variables that equal their defaults', () => {
   const router = routerOf(routes)
   expect(router.generate('page')).toBe('/page')
   expect(router.generate('page', { _locale: 'lt' })).toBe('/page')
@@ -101,7 +101,7 @@ test.each([
   ['a dot in the identifier', 'avatar', { userIdentifier: 'a.b' }, 'must match "[^/.]+"'],
   ['a slash in the identifier', 'avatar', { userIdentifier: 'a/b' }, 'must match "[^/.]+"'],
   ['a locale of three letters', 'convert', { locale: 'ltu' }, 'must match "[a-z]{2}"'],
-  ['a name of the language', 'constructor', {}, 'The route "constructor" does not exist.'],
+  ['a property of every object', 'constructor', {}, 'The route "constructor" does not exist.'],
 ])('%s is an error', (_, name, parameters, message) => {
   expect(() => routerOf(routes).generate(name, parameters)).toThrow(message)
 })

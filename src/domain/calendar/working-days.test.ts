@@ -45,14 +45,14 @@ test('six days of the year are holidays, Good Friday and Easter Monday among the
   expect(daysOfYear(2026).filter(isTargetHoliday)).toEqual(holidays)
 })
 
-test('in its first year TARGET was open at Easter, and two years ended a day early', () => {
+test('TARGET was open at Easter in 1999, and closed on the last day of 1999 and 2001', () => {
   const holidays = ['1999-01-01', '1999-05-01', '1999-12-25', '1999-12-26', '1999-12-31']
   expect(daysOfYear(1999).filter(isTargetHoliday)).toEqual(holidays)
   expect(['2000-12-31', '2001-12-31', '2002-12-31'].filter(isTargetHoliday)).toEqual(['2001-12-31'])
   expect(['2000-04-21', '2000-04-24'].every(isTargetHoliday)).toBe(true)
 })
 
-test('weekends and holidays have no rates', () => {
+test('weekends and holidays are no working days', () => {
   const days = ['2026-04-02', '2026-04-03', '2026-04-04', '2026-04-05', '2026-04-06', '2026-04-07']
   expect(days.filter(isTargetDay)).toEqual(['2026-04-02', '2026-04-07'])
   expect(daysOfYear(2026).filter(isTargetDay)).toHaveLength(256)
@@ -65,12 +65,12 @@ test.each([
   ['2026-12-24', '2026-12-28'],
   ['2026-12-31', '2027-01-04'],
   ['2028-02-28', '2028-02-29'],
-])('after %s the next day with rates is %s, and before that the former', (day, next) => {
+])('the working day after %s is %s, and the reverse', (day, next) => {
   expect(nextTargetDay(day)).toBe(next)
   expect(previousTargetDay(next)).toBe(day)
 })
 
-test('going forward and back returns the same day with rates, with none in between', () => {
+test('going to the next working day and back skips no working day', () => {
   const days = fc.integer({ min: 0, max: 20_000 }).map((count) => new Date(915_148_800_000 + count * 86_400_000))
   fc.assert(
     fc.property(days, (date) => {
@@ -127,7 +127,7 @@ test.each([
     ],
   ],
   ['weekdays', []],
-] as const)('the weekdays without rates of 2026: %s', (calendar, closed) => {
+] as const)('lists the closed weekdays of 2026: %s', (calendar, closed) => {
   const weekdays = daysOfYear(2026).filter((day) => isOpenDay('weekdays', day))
   expect(weekdays.filter((day) => !isOpenDay(calendar, day))).toEqual(closed)
 })

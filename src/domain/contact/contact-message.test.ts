@@ -13,7 +13,7 @@ test('normalises the case of the address and the line endings of the message', (
   })
 })
 
-test('names everything that is missing at once', () => {
+test('reports all missing fields at once', () => {
   expect(readMessage({}, topics)).toEqual({ problems: { topic: 'missing', mail: 'missing', message: 'missing' } })
   expect(readMessage({ ...good, message: ' \n\t ' }, topics)).toEqual({ problems: { message: 'missing' } })
 })
@@ -27,7 +27,7 @@ test('a topic requires its own fields and no others', () => {
   expect(readMessage({ ...good, name: 'Ana' }, topics)).toMatchObject({ message: { name: 'Ana' } })
 })
 
-test('a topic that no longer exists has to be chosen again, and none if there are no topics', () => {
+test('rejects an unknown topic, and requires none if there are no topics', () => {
   expect(readMessage({ ...good, topic: 'old' }, topics)).toEqual({ problems: { topic: 'wrong' } })
   expect(readMessage({ mail: good.mail, message: good.message }, [])).toMatchObject({ message: { topic: undefined } })
 })
@@ -55,7 +55,7 @@ test('ignores invisible characters, and rejects a second line in a single-line f
   expect(readMessage({ ...good, name: 'Ana\r\nBcc: x@y.example' }, topics)).toEqual({ problems: { name: 'wrong' } })
 })
 
-test('text that only seems to be there is missing, and a name cannot reverse the text after it', () => {
+test('treats invisible text as missing, and removes direction overrides from names', () => {
   const unseen = { ...good, name: '\u200b', message: '\u3164 \u200b\n\u2060' }
   expect(readMessage(unseen, topics)).toEqual({ problems: { message: 'missing' } })
   const turned = readMessage({ ...good, name: 'exe.\u202egpj\u202c' }, topics)
@@ -78,7 +78,7 @@ test('shows the first words of a message as its headline', () => {
   expect(headlineOf('')).toBe('')
 })
 
-test('shows the following words as its excerpt', () => {
+test('shows the lines after the headline as its excerpt', () => {
   expect(excerptOf('Good day,\n\nis the  rate\nguaranteed?')).toBe('is the rate guaranteed?')
   expect(excerptOf('Good day')).toBe('')
   expect(excerptOf('word '.repeat(100))).toBe(`${'word '.repeat(28).trim()}…`)

@@ -4,7 +4,7 @@ import { keptUntil } from './kept-until.ts'
 const receivedAt = new Date('2026-01-01T10:00:00Z')
 const stateAt = new Date('2026-03-01T10:00:00Z')
 
-test('keeps a message for the given number of days after arrival, whatever was done with it', () => {
+test('keeps a message for the given number of days after arrival, answered or not', () => {
   expect(keptUntil({ state: 'answered', receivedAt, stateAt }, 730)).toEqual(new Date('2028-01-01T10:00:00Z'))
   expect(keptUntil({ state: 'new', receivedAt, stateAt: receivedAt }, 1)).toEqual(new Date('2026-01-02T10:00:00Z'))
 })

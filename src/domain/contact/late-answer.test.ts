@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayAtHome, isLate } from './late-answer.ts'
 import type { MessageState } from './message-state.ts'
 
-test('a reply is overdue when its day is over at home', () => {
+test('a reply is overdue once its day has ended in the home country', () => {
   const message = { state: 'new', answerBy: '2026-11-17' } as const
   expect(isLate(message, dayAtHome(new Date('2026-11-17T21:59:00Z'), 'LT'))).toBe(false)
   expect(isLate(message, dayAtHome(new Date('2026-11-17T22:00:00Z'), 'LT'))).toBe(true)
@@ -14,6 +14,6 @@ test.each<[MessageState, boolean]>([
   ['in_work', true],
   ['answered', false],
   ['spam', false],
-])('%s is %s', (state, late) => {
+])('a message with the state %s after its day is overdue: %s', (state, late) => {
   expect(isLate({ state, answerBy: '2026-11-16' }, '2026-11-17')).toBe(late)
 })

@@ -10,7 +10,7 @@ const usual: Signs = {
 const untold = { ...usual, elapsedMilliseconds: undefined }
 const link = ' see https://one.example'
 
-test('accepts a visitor with or without JavaScript without a check, also with one or two web addresses', () => {
+test('accepts a message with or without JavaScript, and with two web addresses if sent by JavaScript', () => {
   expect(judgeSigns(usual)).toBe('person')
   expect(judgeSigns(untold)).toBe('person')
   const like = 'Mine is ana@post.example/work, open 24/7 and/or by e.g. 2.5 km/h. Is it yours?'
@@ -23,15 +23,18 @@ test('a filled honeypot field means a bot', () => {
 })
 
 test.each<[string, Partial<Signs>]>([
-  ['quicker than anybody reads', { elapsedMilliseconds: 2_999 }],
-  ['with more links than a question has', { message: link.repeat(3) }],
-  ['by a page of another site', { isFromElsewhere: true }],
+  ['less than three seconds after the form was shown', { elapsedMilliseconds: 2_999 }],
+  ['with three links', { message: link.repeat(3) }],
+  ['from a page of another site', { isFromElsewhere: true }],
+  ['with two links, without JavaScript', { elapsedMilliseconds: undefined, message: link.repeat(2) }],
   [
-    'with two links, and without the time it took to write',
-    { elapsedMilliseconds: undefined, message: link.repeat(2) },
+    'with two addresses that begin with www, without JavaScript',
+    { elapsedMilliseconds: undefined, message: 'WWW.one.example and www.two.example' },
   ],
-  ['with www twice', { elapsedMilliseconds: undefined, message: 'WWW.one.example and www.two.example' }],
-  ['with hosts and paths', { elapsedMilliseconds: undefined, message: 'Look at (bit.example/x, bit.example/y).' }],
+  [
+    'with two addresses of host and path, without JavaScript',
+    { elapsedMilliseconds: undefined, message: 'Look at (bit.example/x, bit.example/y).' },
+  ],
 ])('requires a check for a message that came %s', (_, signs) => {
   expect(judgeSigns({ ...usual, ...signs })).toBe('unsure')
 })

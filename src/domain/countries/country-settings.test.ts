@@ -37,7 +37,7 @@ test('a past day uses the order of sources in force at its end', () => {
   expect(orderOn('2026-11-15')).toBe(orderOn('2026-11-14'))
 })
 
-test('lists every source that was ever official, and applies settings recorded by a clock ahead at once', () => {
+test('lists every source that was ever official, and applies the newest settings if no moment is given', () => {
   expect(sourcesEver(settings, 'CZ')).toEqual(['ecb', 'market', 'czechia'])
   expect(countriesAt(settings).of('CZ').defaultCurrency).toBe('CZK')
 })

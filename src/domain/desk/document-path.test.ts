@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findDocumentPath } from './document-path.ts'
 
-test('links to a document by its number, or by its key where its screen opens it by that', () => {
+test('links to a document by its number, or by its key if its screen uses keys', () => {
   expect(findDocumentPath('text-blocks', { id: 7 })).toBe('text-blocks/7')
   expect(findDocumentPath('places', { id: 7 })).toBe('map/7')
   expect(findDocumentPath('images', { id: '7' })).toBe('image?image=7')

@@ -3,7 +3,7 @@ import { combined, type Edition } from './edition.ts'
 
 const until = (day: string): Edition => ({ goodUntil: new Date(day) })
 
-test('a combination is one object as long as each of its parts is', () => {
+test('combining the same editions returns the same object', () => {
   const [rates, content, texts] = [until('2026-11-16'), until('2026-11-17'), until('2026-11-18')]
   const before = combined(rates, content, texts)
   expect(combined(rates, content, texts)).toBe(before)

@@ -32,7 +32,7 @@ test('takes the message from the error field of the response, with unknown_error
   )
 })
 
-test('shows no toast for status -1, whatever the request and the exclusions', () => {
+test('shows no toast for status -1 with any method, code or exclusions', () => {
   const excluded = fc.array(fc.integer({ min: 0, max: 599 }))
   fc.assert(
     fc.property(anyMethod, anyCode, excluded, (method, code, statuses) => {
@@ -53,6 +53,6 @@ test('shows an error toast for failed requests, except status 0 and excluded sta
   )
 })
 
-test("reports a failed rates load with 'unknown_error' without error data or without a response", () => {
+test('reports a request without a response as unknown_error if status 0 is not excluded', () => {
   expect(feedbackOn({ method: 'GET', status: 0 }, [])).toEqual({ kind: 'error', code: 'unknown_error' })
 })

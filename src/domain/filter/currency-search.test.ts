@@ -93,7 +93,7 @@ test.each([
   ['sudan', 'südafrika', false],
   ['groats', 'grossbritannien', false],
   ['kr', 'lira', false],
-])('%s are a form of %s: %s', (text, term, isForm) => {
+])('takes %s for a form of %s: %s', (text, term, isForm) => {
   expect(searchCurrencies([named('AAA', fold(term))], text)).toHaveLength(isForm ? 1 : 0)
 })
 

@@ -19,7 +19,7 @@ function read(parameters: Readonly<Record<string, readonly string[]>>) {
   }
 }
 
-test('a card without attributes shows 100 of the country’s currency in six popular ones, with a link to all', () => {
+test('a card without attributes shows 100 of the default currency of the country in six popular currencies', () => {
   const to = 'USD GBP CHF PLN SEK NOK'
   expect(read({})).toEqual({ amount: '100', from: 'EUR', to, asked: undefined })
   expect(read({ from_currency: [' '], to_currency: [''], from_amount: [''] })).toEqual(read({}))

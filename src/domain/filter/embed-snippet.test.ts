@@ -9,7 +9,7 @@ const usual = clearedFilter({ supported: ['EUR', 'USD', 'PLN'], defaultCurrency:
 const reader = { country: 'LT', language: 'en' }
 const script = 'https://evp.example/embed.js'
 
-test('the snippet asks the question of the page, for the same country and language', () => {
+test('the snippet has the currencies, amount, country and language of the page', () => {
   expect(findEmbedSnippet(usual, script, reader)).toBe(
     '<script src="https://evp.example/embed.js" data-from="EUR" data-amount="100" data-language="en" data-country="lt"></script>',
   )

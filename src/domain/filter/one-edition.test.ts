@@ -17,7 +17,7 @@ function agrees(noted: NotedAmounts, answered: readonly Provider[], shown: Noted
 
 const row = { commercial: parseDecimal('113.20'), official_by_partner: parseDecimal('113.60') }
 
-test('accepts a note computed from the amounts of the row, whatever their number of decimals', () => {
+test('accepts a note computed from the amounts of the row, with or without trailing zeros', () => {
   expect(agrees({ ...row, commercial: parseDecimal('113.2') }, providers, row)).toBe(true)
 })
 

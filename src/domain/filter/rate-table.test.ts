@@ -83,7 +83,7 @@ test('drops rows of an old filter', () => {
   expect(shown(old)).toHaveLength(1)
 })
 
-test('shows only rows of the filter, whatever arrives', () => {
+test('shows only rows of the filter for any answers', () => {
   const currency = fc.constantFrom(...supported)
   const amount = fc.constantFrom('100', '100.00', '7.5').map(parseDecimal)
   const provider = fc.constantFrom('commercial' as const, 'official_by_partner' as const)
@@ -116,12 +116,12 @@ test.each([
   ['commercial 85.77761288 EUR = 100.00 USD', 'to', '0.857776'],
   ['commercial 3.00 USD = 2.00 EUR', 'from', '0.666667'],
   ['commercial 3.00 USD = 2.00 EUR', 'to', '1.500000'],
-] as const)('of %s, a unit of the %s side costs or gives %s', (text, fixed, rate) => {
+] as const)('computes from %s the rate for one unit of the %s side: %s', (text, fixed, rate) => {
   const found = unitRate(entry(text), fixed)
   expect(found && decimalText(found)).toBe(rate)
 })
 
-test('the rounded amount of less than one unit gives no rate', () => {
+test('gives no unit rate for an amount below one unit, because the result is rounded', () => {
   expect(unitRate(entry('commercial 0.00000001 EUR = 0.00000001 USD'), 'from')).toBeUndefined()
   expect(unitRate(entry('commercial 0.99 EUR = 1.12 USD'), 'from')).toBeUndefined()
   expect(unitRate(entry('commercial 1 EUR = 1.12 USD'), 'from')).toEqual(parseDecimal('1.120000'))

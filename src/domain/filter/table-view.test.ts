@@ -32,7 +32,7 @@ test('sorts a column ascending, then descending, then not at all', () => {
   expect(nextOrder(first, 'currency')).toEqual({ column: 'currency', direction: 'ascending' })
 })
 
-test('views reduce the rows', () => {
+test('the views popular, Europe, pinned and all contain their currencies', () => {
   expect(isInView('THB', 'popular', [])).toBe(false)
   expect(isInView('USD', 'popular', [])).toBe(true)
   expect(isInView('USD', 'europe', [])).toBe(false)

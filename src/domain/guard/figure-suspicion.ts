@@ -32,7 +32,7 @@ type Measures = {
   readonly source: Source
   readonly good: GoodFigures
   readonly opinions: SecondOpinions
-  /** After a longer pause no move counts as ordinary. */
+  /** After a longer pause only small moves count as ordinary. */
   readonly gapDays?: number | undefined
   /** Finds the held figure that the source published last for the pair on an earlier day. */
   readonly findWaiting: (figure: Figure) => Figure | undefined

@@ -31,7 +31,7 @@ test('a dropped list causes no leap: the next list is compared with the one befo
   expect(lists.limitOn(next)).toBe(usual)
 })
 
-test('a late list becomes the measure for the list of the next day', () => {
+test('compares a list with a late list of the day before', () => {
   const { good, lists } = listsWith(...listOn(next, 1050))
   const leap = lists.limitOn(next)
   for (const figure of listOn(day, 1025)) good.add(figure)

@@ -31,7 +31,7 @@ export type Shift = { readonly change: Change; readonly isUp: boolean }
 
 /**
  * Returns the move shared by more than half of the currencies, all in one direction: when the home currency moves, the
- * whole list does, whatever single currencies do besides.
+ * whole list does, apart from moves of single currencies.
  */
 export function shiftBetween(list: HomeList, other: HomeList): Shift | undefined {
   const ratios: bigint[] = []

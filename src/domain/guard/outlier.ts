@@ -17,7 +17,7 @@ type OutlierContext = {
   readonly around: readonly Series[]
   /** Newer figures of the source that count, or have just been found good. */
   readonly newer: readonly Figure[]
-  /** Newest figures of the market, whatever their day. */
+  /** Newest figures of the market, of any day. */
   readonly market: readonly Figure[]
 }
 

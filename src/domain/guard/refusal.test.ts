@@ -41,7 +41,7 @@ test('a current list may not contain figures of weeks ago, but a history may', (
   expect(reason('EUR/AMD 430.1', '2026-07-06', { source: 'lithuania' })).toBe('retired')
 })
 
-test('every date a current list may have is judged, and other dates do not count', () => {
+test('rejects a figure of a current list exactly if its date is too old to be carried forward', () => {
   for (const source of sourceNames.filter((name) => name !== 'market' && name !== ownDesk)) {
     const first = firstCurrentDay(source, noon)
     expect(reason('EUR/AMD 430.1', first, { source })).toBeUndefined()

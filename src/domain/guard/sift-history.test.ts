@@ -93,7 +93,7 @@ test('accepts an old move that lasts, and the volatile days around it', () => {
   expect(sift(inOrder('EUR/TRL', storm, '2001-02-19')).held).toEqual([])
 })
 
-test('holds an old figure that the market contradicts on both sides, and what a file says alone', () => {
+test('holds old figures that the market contradicts on both sides, also several days in a row', () => {
   const market = [figureOf('EUR/NOK 11.77', '2024-12-28'), figureOf('EUR/NOK 11.75', '2025-01-04')]
   const around = seriesOf('market', market)
   const wrong = figureOf('EUR/NOK 0.091', '2024-12-30')
@@ -160,7 +160,7 @@ test('judges a figure as long as it may count, and always for a source whose fig
   expect(sift([stale], official, { source: 'market' }).held).toMatchObject([{ figure: stale }])
 })
 
-test('limits grow with the pause, unless a file says after which pause no move is ordinary', () => {
+test('limits grow with the pause, up to the longest pause that the file allows', () => {
   const source = 'market'
   const lively = quietDays(source, ['EUR/NOK 10.90'], daysAgo(35), 15)
   const figures = [figureOf('EUR/NOK 9.30', today)]
@@ -170,7 +170,7 @@ test('limits grow with the pause, unless a file says after which pause no move i
   expect(sift([figureOf('EUR/NOK 9.95', today)], lively, { source, gapDays: 14 }).held).toEqual([])
 })
 
-test('a currency that returns after years is not measured', () => {
+test('does not compare a currency that returns after years', () => {
   const last = saidBy('ecb', figureOf('EUR/ISK 290', daysAgo(3340)))
   expect(sift([figureOf('EUR/ISK 124.7', today)], last).accepted).toHaveLength(1)
 })
@@ -187,7 +187,7 @@ test('accepts a figure again that was accepted or released once', () => {
   expect(sift([figureOf('EUR/NOK 109.90', daysAgo(1))], known).held).toEqual([])
 })
 
-test('a rejected figure never counts, however old and whichever source confirms it', () => {
+test('never accepts a rejected figure, however old', () => {
   const known = quietDays('ecb', ['EUR/NOK 10.90'], today)
   for (const rejected of [figureOf('EUR/NOK 1090', daysAgo(60)), figureOf('EUR/NOK 10.95', daysAgo(1))]) {
     const sifted = sift([rejected], known, { rejected: saidBy('ecb', rejected) })

@@ -70,7 +70,7 @@ test('after weeks of silence holds a list that moved as a whole further than its
   expect(sift(listOf(today, 1130), [...known, ...seen]).held).toEqual([])
 })
 
-test('asks other sources after a pause, and holds what they contradict although the pause would allow it', () => {
+test('after a pause holds a figure that other sources contradict, or that no other source has', () => {
   const known = quietDays('ecb', texts, daysAgo(30))
   const others = quietDays('market', texts, daysAgo(1))
   const dollar = scaled(figureOf('EUR/USD 1.17', today), 1090)
@@ -107,7 +107,7 @@ function furthest(figures: readonly Figure[]): bigint {
   return changes.reduce((most, change) => (change > most ? change : most), 0n)
 }
 
-test('stops a file that drifts to nearly twice of everything after some steps, whatever was known', () => {
+test('stops a file whose rates drift to more than twice their level after some steps, with any known figures', () => {
   const file = creepingFile(45, 1950)
   const ownDays = quietDays('ecb', texts, daysAgo(1))
   for (const recent of [pack, quietDays('ecb', texts, daysAgo(46)), ownDays, [...pack, ...ownDays]]) {
@@ -155,7 +155,7 @@ test('a wrong list is removed by another of the same day, and by a file that beg
   expect(fallen).toHaveLength(texts.length)
 })
 
-test('an accepted list stays if another source agrees, a person released it, or it is old', () => {
+test('an accepted list stays if another source agrees, a person released it, or six lists in a row agree', () => {
   const taken = saidBy('ecb', ...listOf(daysAgo(1), 1330))
   const seen = [...listOf(daysAgo(1), 1330)].map((figure) => ({ ...saidBy('market', figure)[0], ...figure }))
   const released = taken.map((figure) => ({ ...figure, origin: 'released' }) as const)
@@ -190,7 +190,7 @@ test('accepts a correction beyond its limit when it fits better than the correct
 
 const step = fc.integer({ min: -500, max: 500 })
 
-test('accepts whatever moves as currencies do, as a file and day by day', () => {
+test('accepts a file whose rates move as currencies do', () => {
   const walk = fc.array(fc.array(step, { minLength: texts.length, maxLength: texts.length }), {
     minLength: 1,
     maxLength: 44,

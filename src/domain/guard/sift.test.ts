@@ -61,7 +61,7 @@ test('near 1 a real move looks like a swapped pair and is called a jump', () => 
   expect(reasons(['EUR/CHF 0.9500'], { recent: quietDays('ecb', ['EUR/CHF 1.0600'], yesterday) })).toEqual(['jump'])
 })
 
-test('considers the quantity: one hundred forints at the price of a hundred is no leap, one forint is', () => {
+test('considers the quantity: one forint at the price of one hundred is a wrong unit', () => {
   const recent = quietDays('romania', ['100 HUF/RON 1.3247'], yesterday)
   const romania = { source: 'romania', recent } as const
   expect(reasons(['100 HUF/RON 1.3250'], romania)).toEqual([undefined])
@@ -79,7 +79,7 @@ test('a leap of a stable currency is an ordinary move of a volatile one', () => 
   expect(reasons(['EUR/NOK 14.1000'], { recent: quietDays('ecb', [krone], yesterday, 90) })).toEqual(['jump'])
 })
 
-test('of a little-known currency a tenth a day is ordinary, and more after more days', () => {
+test('accepts a move of a tenth of a little-known currency in a day, and more after more days', () => {
   expect(reasons(['EUR/NOK 12.7000'], { recent: context.recent.slice(0, 1) })).toEqual([undefined])
   expect(reasons(['EUR/NOK 12.9000'], { recent: context.recent.slice(0, 1) })).toEqual(['jump'])
   const older = saidBy('ecb', figureOf(krone, '2025-10-20'))

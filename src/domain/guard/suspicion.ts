@@ -86,7 +86,7 @@ export function suspectCompany(figure: Figure, reason: Suspicion['reason']): Sus
   return { figure, reason, explanation }
 }
 
-/** Nothing moves so far in a day that mistakes cannot be told apart; near 1 a real move can. */
+/** No rate moves as far in a day as these mistakes; only near 1 a real move can look like one. */
 const sameLevel = percent(10n)
 
 type Mistake = { readonly reason: 'unit' | 'swapped'; readonly price: Fraction; readonly words: string }

@@ -39,7 +39,7 @@ test('our rate uses the margins in force on each day, never one that starts late
       { series: evenRates('2026-01-05', '2026-01-06'), marginSchedules },
       { ...question, at: new Date(at) },
     ).map(({ commercial }) => commercial && decimalText(roundHalfUp(commercial, 2)))
-  // There was no offer before margins were recorded, whatever start they name.
+  // Margins do not apply before they were recorded, even with an earlier start.
   expect(toldAt('2026-01-06T07:00:00Z')).toEqual([undefined, undefined])
   expect(toldAt('2026-01-06T10:00:00Z')).toEqual([undefined, '0.99'])
   expect(toldAt('2026-01-06T20:00:00Z')).toEqual([undefined, '0.98'])

@@ -44,7 +44,7 @@ test('never mixes market and official figures: the more frequent kind counts, al
   expect(found?.change && decimalText(found.change)).toBe('18.18')
 })
 
-test('uses the official kind if both are as frequent, and says whether it is the newest', () => {
+test('uses official figures if both kinds are as frequent, and reports whether the newest figure is of that kind', () => {
   const [official, market] = [figure('2026-11-09', '1.1'), figure('2026-11-10', '9', 'market')]
   expect(findRangeStatistics([official, market])).toMatchObject({ kind: 'official', isUpToDate: false })
   expect(findRangeStatistics([official, market, figure('2026-11-11', '8', 'market')])).toMatchObject({

@@ -74,7 +74,7 @@ const moments = fc
   .map((seconds) => seconds.toSorted((one, other) => one - other))
 const budgets = fc.integer({ min: 1, max: 60 })
 
-test('a minute never lets in more than the budget, and many minutes at most one budget each and one more', () => {
+test('lets in at most the budget in a calendar minute, and at most twice the budget in any 60 seconds', () => {
   fc.assert(
     fc.property(moments, budgets, (seconds, budget) => {
       const admitted = letIn(seconds, budget)

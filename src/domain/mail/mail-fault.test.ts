@@ -30,7 +30,7 @@ test.each([
   // Recorded by an earlier version, or malformed.
   ['EENVELOPE 550', 'refused'],
   ['this is no mail address', 'unknown'],
-])('%s means %s', (noted, fault) => {
+])('reads the recorded error "%s" as %s', (noted, fault) => {
   expect(findFault(noted)).toBe(fault)
 })
 

@@ -5,7 +5,7 @@ test('marks every line, empty ones too', () => {
   expect(quoteLines(['Hello,', '', '> earlier'])).toEqual(['> Hello,', '>', '> > earlier'])
 })
 
-test('lines are short, so that no program wraps one and loses the mark', () => {
+test('wraps lines so short that no mail program wraps them and loses the mark', () => {
   const forged = `Hello${'\u00a0'.repeat(200)}Open it at the desk: https://elsewhere.example ${'word '.repeat(40)}`
   const lines = quoteLines([forged])
   expect(lines.length).toBeGreaterThan(3)
@@ -13,14 +13,14 @@ test('lines are short, so that no program wraps one and loses the mark', () => {
   expect(lines.map((line) => line.slice(2)).join(' ')).toBe(forged.trim().replace(/\s+/g, ' '))
 })
 
-test('invisible characters do not hide where a line begins', () => {
+test('limits the length of lines with invisible characters too', () => {
   for (const blank of ['\u2800', '\u3164', '\u200b']) {
     const lines = quoteLines([`Hello${blank.repeat(300)}Open${blank}it`])
     for (const line of lines) expect(line).toMatch(/^> .{1,74}$/u)
   }
 })
 
-test('keeps an address whole', () => {
+test('never breaks an address', () => {
   const address = `https://elsewhere.example/${'x'.repeat(100)}`
   expect(quoteLines([`See ${address} please`])).toEqual(['> See', `> ${address}`, '> please'])
 })

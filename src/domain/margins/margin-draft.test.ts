@@ -123,7 +123,7 @@ const step = fc.record({
     .map((text) => (text === undefined ? undefined : percent(text))),
 })
 
-test('whatever is typed: the table shows it, offers follow it, and undoing it leaves no change', () => {
+test('any typed margin is shown in the table and applied to offers, and undoing it leaves no change', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       const draft = steps.reduce<MarginDraft>((known, one) => setMargin(known, standing, one), [])
@@ -165,4 +165,4 @@ test.each([
   ['PLN 100', 'margin_out_of_range'],
   ['PLN 99.9999', undefined],
   ['PLN', undefined],
-])('%s: %s', (text, problem) => expect(problemOf(marginsOf(text))).toBe(problem))
+])('the problem of %s is %s', (text, problem) => expect(problemOf(marginsOf(text))).toBe(problem))

@@ -34,7 +34,7 @@ test('a replaced version names its end, and a returning one is in force again', 
   expect(gone).toEqual({ holdsFor: [], until: undefined, everHolds: false })
 })
 
-test('of two versions with the same start the later one applies, and the other never does', () => {
+test('the later of two versions with the same start applies, and the other never does', () => {
   const versions = [version(12, 'natural', '0.005'), version(12, 'natural', '0.006')]
   expect(versions.map((one) => holdingOf(one, versions, day(13)).everHolds)).toEqual([false, true])
 })

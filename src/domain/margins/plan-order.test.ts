@@ -11,7 +11,7 @@ const change = (clientType: ClientType, margin: string) => ({
   tiers: [{ fromAmount: parseDecimal('0'), margin: parseDecimal(margin) }],
 })
 
-test('tells for each change of the same clients when it applies', () => {
+test('reports other plans for the same clients by their start: earlier, the same, later or pending', () => {
   const mine = [change('natural', '0.005')]
   const plans = [day(18), day(20), day(22), undefined].map((start) => ({
     start,

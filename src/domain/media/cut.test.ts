@@ -20,7 +20,7 @@ const someEdits: fc.Arbitrary<Edits> = fc.record(
   { requiredKeys: [] },
 )
 
-test('the edits of a picture have one text, which describes them completely', () => {
+test('reads back the edits that it wrote', () => {
   fc.assert(
     fc.property(someEdits, (edits) => {
       expect(readCut(cutText(edits))).toEqual(edits)
@@ -32,7 +32,7 @@ test('the edits of a picture have one text, which describes them completely', ()
   )
 })
 
-test('all edits have exactly one text', () => {
+test('accepts only the one text that it writes for edits', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[tmfscwp\d._-]{0,30}$/), (text) => {
       const edits = readCut(text)
@@ -42,17 +42,17 @@ test('all edits have exactly one text', () => {
 })
 
 test.each([
-  ['nothing', ''],
-  ['a turn that is none', 't45'],
-  ['more than a straightening', 's451'],
-  ['no straightening', 's0'],
+  ['an empty text', ''],
+  ['a turn by 45 degrees', 't45'],
+  ['straightening by more than 45 degrees', 's451'],
+  ['straightening by zero', 's0'],
   ['a crop without a side', 'c1.2.3'],
-  ['a crop of nothing', 'c1.2.0.4'],
+  ['a crop without width', 'c1.2.0.4'],
   ['a crop with a fifth number', 'c1.2.3.4.5'],
-  ['a side that no format holds', 'w16001'],
-  ['a focus outside', 'p1001.5'],
-  ['a number written another way', 'w0640'],
+  ['a width above the maximum', 'w16001'],
+  ['a focal point outside the image', 'p1001.5'],
+  ['a number with a leading zero', 'w0640'],
   ['another order', 'w640_t90'],
-  ['a stray sign', '_t90'],
-  ['something else', '../../secret'],
+  ['a leading separator', '_t90'],
+  ['a path', '../../secret'],
 ])('rejects %s: %s', (_, text) => expect(readCut(text)).toBeUndefined())

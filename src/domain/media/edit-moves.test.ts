@@ -59,7 +59,7 @@ const somePicture: fc.Arbitrary<Picture> = fc
     ),
   )
 
-describe('whatever was done to a picture before', () => {
+describe('a picture after any edits', () => {
   test('stays within its original', () => {
     fc.assert(
       fc.property(somePicture, (picture) => {
@@ -149,7 +149,7 @@ describe('a crop', () => {
     })
   })
 
-  test('keeps its ratio, however it is moved', () => {
+  test('keeps its ratio when a corner is moved', () => {
     const right = cornerMoved(crop, original, { corner: 'lower_right', by: { x: 20, y: 0 }, ratio: 2 })
     expect(right).toEqual({ x: 100, y: 100, width: 220, height: 110 })
     const down = cornerMoved(crop, original, { corner: 'lower_right', by: { x: 0, y: 20 }, ratio: 2 })
@@ -180,7 +180,7 @@ describe('a crop', () => {
     )
   })
 
-  test('of a ratio is as large as possible, near the previous one', () => {
+  test('with a given ratio is as large as possible, near the previous crop', () => {
     expect(cropOfRatio({ original }, 1)).toEqual({ x: 50, y: 0, width: 300, height: 300 })
     expect(cropOfRatio({ original, edits: { crop: { x: 300, y: 0, width: 100, height: 300 } } }, 1)).toEqual({
       x: 100,

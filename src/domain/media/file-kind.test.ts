@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type FileKind, fileKind, fileStartLength, isPictureKind, pictureKinds } from './file-kind.ts'
 
-/** Each character is a byte. */
+/** Returns the bytes of a text, one per character. */
 function bytes(text: string): Uint8Array {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 }

@@ -31,7 +31,7 @@ export function isPictureKind(kind: FileKind): kind is PictureKind {
 /** Number of bytes examined: enough for every signature, and for the comments of tools before the root of an SVG. */
 export const fileStartLength = 4096
 
-/** Returns the kind of a file by its first bytes, whatever its name or declared type. */
+/** Returns the kind of a file by its first bytes, regardless of its name and declared type. */
 export function fileKind(file: Uint8Array): FileKind {
   const start = file.subarray(0, fileStartLength)
   if (start.length === 0) return 'empty'

@@ -6,24 +6,24 @@ import { maxFileNameLength, plainFileName } from './file-name.ts'
 
 test.each([
   ['a plain name', 'team.png', 'team.png'],
-  ['a way out of a folder', '../../etc/passwd.png', 'passwd.png'],
+  ['a path out of a folder', '../../etc/passwd.png', 'passwd.png'],
   ['a folder of Windows', 'C:\\a\\b.png', 'b.png'],
   ['both kinds of paths', 'a\\b/c\\d.png', 'd.png'],
   ['a folder alone', 'a/', 'image'],
-  ['the end of a text in C', 'a\0b.png', 'ab.png'],
+  ['a null character', 'a\0b.png', 'ab.png'],
   ['the folder above', '..', 'image'],
   ['a hidden file', '.htaccess', 'htaccess'],
-  ['points and spaces in front', ' . ..a.png', 'a.png'],
-  ['a turn to the left', 'photo\u202egnp.exe', 'photognp.exe'],
-  ['an isolated turn', '\u2067gnp\u2069.exe', 'gnp.exe'],
+  ['leading dots and spaces', ' . ..a.png', 'a.png'],
+  ['a right-to-left override', 'photo\u202egnp.exe', 'photognp.exe'],
+  ['a right-to-left isolate', '\u2067gnp\u2069.exe', 'gnp.exe'],
   ['several lines', 'a\r\nContent-Type: text/html\n\nb.png', 'html b.png'],
-  ['half a character', 'a\ud83d.png', 'a.png'],
-  ['a letter in two parts', 'cafe\u0301.png', 'caf\u00e9.png'],
+  ['a lone surrogate', 'a\ud83d.png', 'a.png'],
+  ['a decomposed letter', 'cafe\u0301.png', 'caf\u00e9.png'],
   ['emoji', '👩‍👩‍👧 day.jpg', '👩‍👩‍👧 day.jpg'],
   ['letters of other scripts', 'логотип صورة.svg', 'логотип صورة.svg'],
   ['nothing', '', 'image'],
   ['only spaces', ' \t\u00a0 ', 'image'],
-  ['only what cannot be seen', '\u200b\u200d', 'image'],
+  ['only invisible characters', '\u200b\u200d', 'image'],
 ])('%s becomes a displayable name', (_, name, shown) => {
   expect(plainFileName(name)).toBe(shown)
 })

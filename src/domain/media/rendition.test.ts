@@ -41,7 +41,7 @@ describe('a picture', () => {
 })
 
 describe('a format', () => {
-  test('is found by its name in addresses, and there are few', () => {
+  test('is one of 24, found by its name in addresses', () => {
     expect(forms.size).toBe(24)
     for (const [text, form] of forms) expect(formText(form)).toBe(text)
     expect(forms.get('1600x533-cover')).toEqual({ shape: 'banner', width: 1600, height: 533 })
@@ -56,7 +56,7 @@ describe('a format', () => {
     expect(shownArea(photo, square, { x: 400, y: 430 })).toEqual({ x: 280, y: 0, width: 2000, height: 2000 })
   })
 
-  test('contains the focal point, whatever the picture', () => {
+  test('contains the focal point of any picture', () => {
     const anything = fc.record({ width: side, height: side, x: share, y: share, form: someForm })
     fc.assert(
       fc.property(anything, ({ width, height, x, y, form }) => {
@@ -73,7 +73,7 @@ describe('a format', () => {
     )
   })
 
-  test('enlarges only drawings, and of formats with the same content only one is offered', () => {
+  test('enlarges only drawings, and offers only one of several formats with equal content', () => {
     const small: Picture = { original: { ...photo, width: 700, height: 500 } }
     expect(usefulForms(small, 'whole').map(({ width }) => width)).toEqual([320, 640, 960])
     expect(usefulForms(small, 'whole').map((form) => drawnSize(small, form).width)).toEqual([320, 640, 700])

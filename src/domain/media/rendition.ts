@@ -15,7 +15,7 @@ type Shape = { readonly ratio?: readonly [number, number]; readonly widths: read
 export type ShapeName = keyof typeof shapes
 export const shapeNames = Object.keys(shapes) as ShapeName[]
 
-/** A size and shape of an image. The list is closed, so that nobody can request a million renditions. */
+/** A size and shape of an image. The list is closed, so that clients cannot request a million renditions. */
 export type Form = { readonly shape: ShapeName; readonly width: number; readonly height: number | undefined }
 
 /** Every format by its name in addresses: `640x480-cover`, or `640-whole` with the height of the image. */

@@ -31,7 +31,7 @@ function isUnicode(start: Uint8Array): boolean {
   }
 }
 
-/** Elements that make browsers take a file for a page, whatever its declared type. */
+/** Elements that make browsers take a file for a page, regardless of its declared type. */
 const pageRoots = 'html head body script iframe style title link meta div table h1 p a b br font form img'.split(' ')
 
 function markupKind(text: string): TextKind | undefined {

@@ -10,7 +10,7 @@ export const maxKeptBytes = 32 * 1024 * 1024
 export const maxPixels = 64_000_000
 
 /**
- * Why a file is rejected. Not a picture: another kind of file, whatever its name. Broken: truncated or invalid. Too
+ * Why a file is rejected. Not a picture: another kind of file, by its content. Broken: truncated or invalid. Too
  * many pixels: it would not fit into memory. Too dear: drawing it takes too much time or work. Has entities: a drawing
  * that declares entities. Nothing seen: no allowed part of the drawing is visible.
  */

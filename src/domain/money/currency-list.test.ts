@@ -13,7 +13,7 @@ test.each([
   ['', 'unknown'],
   ['USD', undefined],
   ['CHF', undefined],
-] as const)('%s in a list gives %s', (currency, problem) => {
+] as const)('the problem of %s in a list is %s', (currency, problem) => {
   expect(findCurrencyProblem(currency, today)).toBe(problem)
   expect(problemsOf({ listed: ['EUR', currency], off: [] }, today).get(currency)).toBe(problem)
 })

@@ -30,7 +30,7 @@ export function formatRate(value: Decimal, symbols: NumberSymbols): string {
   return formatNumber(value, 6, symbols)
 }
 
-/** Formats an amount with two decimals, whatever the minor units of its currency. */
+/** Formats an amount with two decimals, regardless of the minor units of its currency. */
 export function formatMoney(value: Decimal, symbols: NumberSymbols): string {
   return formatNumber(value, 2, symbols)
 }

@@ -17,7 +17,7 @@ test.each([
   expect(decimalText(roundRate(fractionOf(parseDecimal(exact))))).toBe(written)
 })
 
-test('rounds an infinite quotient to ten significant digits', () => {
+test('rounds a quotient with endless digits to ten significant digits', () => {
   const textOf = (numerator: bigint, denominator: bigint) => decimalText(roundRate({ numerator, denominator }))
   expect(textOf(2n, 3n)).toBe('0.6666666667')
   expect(textOf(200n, 3n)).toBe('66.66666667')

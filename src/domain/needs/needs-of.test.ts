@@ -150,19 +150,19 @@ test('a possibly real move suspends our offers if the rules say so, a slip never
   expect(suspends({ held: [slip] })).toEqual([false])
 })
 
-test('a late source names its start, and the date and countries visitors see it in', () => {
+test('the task of a late source has the expected time, the date visitors see, and the affected countries', () => {
   const [need] = needsOf(findings('treasurer', { sources: [report({ state: 'late' })] }))
   expect(need).toMatchObject({ state: 'late', expected: now, shown: '2026-11-13', countries: ['RO'] })
 })
 
-test('does not say that figures are shown which are too old to count', () => {
+test('marks figures that are too old to be used', () => {
   const ofDay = (lastPublication: string) =>
     needsOf(findings('treasurer', { sources: [report({ state: 'late', lastPublication })] }))
   expect(ofDay('2026-11-02')).toMatchObject([{ shown: '2026-11-02', isTooOld: false }])
   expect(ofDay('2026-11-01')).toMatchObject([{ shown: '2026-11-01', isTooOld: true }])
 })
 
-test('an invitation with two days left, or an expired one, is no task for today', () => {
+test('an invitation with two days left, or an expired one, is no task', () => {
   const ends = (expiresAt: string) => ({ mail: 'tom@evp.example', expiresAt: new Date(expiresAt) })
   const invitations = [ends('2026-11-18T18:00:00Z'), ends('2026-11-16T17:00:00Z')]
   expect(needsOf(findings('administrator', { invitations }))).toEqual([])

@@ -21,7 +21,7 @@ test.each([
   expect(until && (until.getTime() - last.getTime()) / 1_000).toBe(seconds)
 })
 
-test('limits failures of an email address from one network far earlier than from all networks together', () => {
+test('makes a network wait after 20 failures, and an email address only after 50 from all networks', () => {
   expect(waitUntil({ count: 49, last }, sign_in.mail)).toBeUndefined()
   expect(waitUntil({ count: 19, last }, sign_in.network)).toBeUndefined()
   expect(waitUntil({ count: 20, last }, sign_in.network)).toBeDefined()

@@ -17,7 +17,7 @@ test.each([
   [`${'long enough '.repeat(17)}!`, 'too_long'],
   // Users count an emoji as one character.
   ['🐎🔋🐎🔋🐎🔋', 'too_short'],
-])('%s: %s', (password, problem) => {
+])('the problem of the password "%s" is %s', (password, problem) => {
   expect(passwordProblem(password, about)).toBe(problem)
 })
 
@@ -34,6 +34,6 @@ test.each([
   ['red red red red red red red red', 'weak'],
   ['blue sky blue sky blue sky blue sky', 'fair'],
   ['petraite mezga šaliką rytoj', 'weak'],
-])('%s is %s', (password, strength) => {
+])('the strength of the password "%s" is %s', (password, strength) => {
   expect(passwordStrength(password, about)).toBe(strength)
 })

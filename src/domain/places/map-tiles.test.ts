@@ -12,11 +12,11 @@ test.each([
   ['https://user:secret@tiles.example/{z}/{x}/{y}.png', false],
   ['ftp://tiles.example/{z}/{x}/{y}.png', false],
   ['/tiles/{z}/{x}/{y}.png', false],
-])('addresses map tiles by zoom, column and row: %s', (text, isOne) => {
+])('accepts only tile addresses with zoom, column and row in the path: %s', (text, isOne) => {
   expect(findTilesUrl(text)).toBe(isOne ? text : undefined)
 })
 
-test('the address template of tiles and their attribution', () => {
+test('fills in the template of a tile address, and returns its origin', () => {
   const url = 'https://tiles.example/{z}/{x}/{y}.png'
   expect(tileAddress(url, { z: 4, x: 9, y: 5 })).toBe('https://tiles.example/4/9/5.png')
   expect(originOf({ url })).toBe('https://tiles.example')

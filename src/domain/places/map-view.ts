@@ -78,7 +78,7 @@ export function viewOf(positions: readonly Position[], maxZoom: number, room: Ro
     (room.width - 2 * margin.inline) / Math.max(east - west, 1e-6),
     (room.height - margin.above - margin.below) / Math.max(south - north, 1e-6),
   )
-  // Rounded down to a hundredth of a step, which nobody notices.
+  // Rounded down to a hundredth of a step, which is not visible.
   const fitting = Math.floor((worldZoom + Math.log2(fits)) * 100) / 100
   const zoom = Math.min(maxZoom, Math.max(zoomLimits.min, fitting))
   // A single location is in the centre; several have more room above for their pins.

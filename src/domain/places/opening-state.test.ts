@@ -32,7 +32,7 @@ test.each([
   ['in the last second', '2026-11-16T14:59:59Z', ['open', '2026-11-16T15:00']],
   ['with the minute it closes', '2026-11-16T15:00:00Z', ['closed', '2026-11-17T07:00']],
   ['in the break', '2026-11-20T10:30:00Z', ['closed', '2026-11-20T11:00']],
-  ['over days that are not named', '2026-11-20T14:00:00Z', ['closed', '2026-11-23T07:00']],
+  ['over days without hours', '2026-11-20T14:00:00Z', ['closed', '2026-11-23T07:00']],
 ])('an office shows when it opens and closes: %s', (_, moment, expected) => {
   expect(stateAt(moment)).toEqual(expected)
 })
@@ -81,10 +81,16 @@ test('if the clock skips midnight, a day that opens at 00:00 opens with its firs
 })
 
 test.each([
-  ['is open in both', '03:00', '04:00', '2026-10-25T00:00:00Z', ['open', '2026-10-25T02:00']],
-  ['is open in the first half of it', '03:00', '03:30', '2026-10-25T00:00:00Z', ['open', '2026-10-25T00:30']],
-  ['and of the other', '03:00', '03:30', '2026-10-25T00:45:00Z', ['closed', '2026-10-25T01:00']],
-  ['opens with the first', '03:30', '06:00', '2026-10-25T00:00:00Z', ['closed', '2026-10-25T00:30']],
+  ['is open in both passes', '03:00', '04:00', '2026-10-25T00:00:00Z', ['open', '2026-10-25T02:00']],
+  ['is open in its hours of the first pass', '03:00', '03:30', '2026-10-25T00:00:00Z', ['open', '2026-10-25T00:30']],
+  [
+    'is closed between its hours of the two passes',
+    '03:00',
+    '03:30',
+    '2026-10-25T00:45:00Z',
+    ['closed', '2026-10-25T01:00'],
+  ],
+  ['opens in the first pass', '03:30', '06:00', '2026-10-25T00:00:00Z', ['closed', '2026-10-25T00:30']],
 ])('in a repeated hour a location %s', (_, opens, closes, moment, expected) => {
   expect(stateAt(moment, { week: { sunday: [{ opens, closes }] } })).toEqual(expected)
 })

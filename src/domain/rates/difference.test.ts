@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('the money on the page is the difference of the two amounts shown, that of the API of its own amounts', () => {
+test('the page subtracts the displayed amounts, and the API the unrounded ones', () => {
   expect(difference('1.005', '1.0049', 'from')).toEqual(['0.01', '0.01', 'better'])
   expect(difference('1.0149', '1.005', 'from')).toEqual(['0.00', '0.99', 'better'])
   expect(difference('1000000.001', '1000000', 'to')).toEqual(['0.00', '0.00', 'worse'])

@@ -31,7 +31,7 @@ test.each([
   ['PLN', 'EUR', 'commercial', '0.4500'],
   ['USD', 'PLN', 'commercial', '0.7984'],
   ['EUR', 'PLN', 'official_by_partner', '0.0000'],
-] as const)('keeps of %s to %s by %s the margins of both, as the price has them', (from, to, provider, kept) => {
+] as const)('the margin kept from %s to %s with %s rates is %s percent', (from, to, provider, kept) => {
   const board = book.board({ provider, country: 'LT', clientType: 'natural' })
   const [entry] = convert(board, { from: [from], to: [to], amount: parseDecimal('100'), fixed: 'from' })
   expect(entry && decimalText(keptPercent(entry) ?? parseDecimal('9'))).toBe(kept)

@@ -56,7 +56,7 @@ test('a schedule applies from its start until a later one starts', () => {
   expect(nextMarginChange([old], now)).toBeUndefined()
 })
 
-test('of two schedules with the same start the one recorded later applies', () => {
+test('the last recorded of two schedules with the same start applies', () => {
   expect(marginOf([schedule({ 0: '0.03' }), schedule({ 0: '0.02' })])).toBe('0.02')
 })
 

@@ -23,7 +23,7 @@ export type MarginSchedule = {
   readonly country: Country | undefined
   readonly clientType: ClientType | undefined
   readonly validFrom: Date
-  /** A schedule never applied before it was recorded, whatever start it names. */
+  /** A schedule never applied before it was recorded, even if it has an earlier start. */
   readonly recordedAt: Date
   readonly tiers: readonly MarginTier[]
 }

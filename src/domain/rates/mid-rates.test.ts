@@ -91,7 +91,7 @@ test('never mixes market and official figures, even of one day', () => {
   expect(shown([...ecb, ...withoutDollar], 'USD/GEL')).toBeUndefined()
 })
 
-test('of several days the newest counts', () => {
+test('takes the newest of several days', () => {
   expect(shown([...ecb, ...said('ecb', 'EUR/USD 1.1', '2026-11-12')], 'EUR/USD')).toBe('1.169900 ecb 2026-11-13')
 })
 
@@ -135,6 +135,6 @@ test.each([
   [['poland', 'ecb'], 'official'],
   [['market'], 'market'],
   [['treasury', 'market'], 'own'],
-] as const)('figures of %s make a rate called %s', (sources, kind) => {
+] as const)('a rate of figures of %s has the kind %s', (sources, kind) => {
   expect(midKind({ sources })).toBe(kind)
 })

@@ -64,7 +64,7 @@ export function concerns(held: HeldFigure, { pair, provider, mid, order, today }
   if (!isOfPair || place < 0 || mid.sources.includes(ownDesk) || held.date > today(held.source)) return false
   const isNewer = held.date >= mid.date
   if (!isOwnProvider(provider)) return isNewer && mid.sources.some((source) => place <= order.indexOf(source))
-  // A leap counts until a person decides, whatever other sources publish for later days.
+  // A leap counts until a person decides, even if other sources publish later days.
   return (isNewer || (mayBeReal(held) && hasCounted(held))) && couldBeOurs(held, { pair, mid })
 }
 

@@ -104,13 +104,13 @@ test('a rate without an end never grows old: weeks later it combines with fresh 
   expect(midAt(rates, { at: '2026-12-04T18:00:00Z', to: 'USD', recent })).toBe('0.2927 treasury,ecb')
 })
 
-test('a manual rate after the last one with a time counts again', () => {
+test('a manual rate of a day counts if it is newer than the last rate with a time', () => {
   const rates = [own('4.1', '2026-11-10T09:00:00Z', '2026-11-10T10:00:00Z')]
   expect(midAt(rates, { at: '2026-11-10T11:00:00Z', recent: [...official, ...byDay] })).toBe('4.3000 ecb')
   expect(midAt(rates, { at: '2026-11-11T11:00:00Z', recent: [...official, ...byDay] })).toBe('4.1500 treasury')
 })
 
-test('a past day uses what counted at its end, in books and histories', () => {
+test('a past day uses the manual rate in force at its end, in books and histories', () => {
   const at = '2026-11-16T12:00:00Z'
   const moment = fc.integer({ min: 0, max: 140 }).map((hours) => new Date(Date.parse(recorded) + hours * 3_600_000))
   const rate = fc.tuple(moment, fc.option(moment, { nil: undefined }), fc.option(moment, { nil: undefined }), fc.nat(9))
@@ -144,7 +144,7 @@ test('a past day uses what counted at its end, in books and histories', () => {
   )
 })
 
-test('a file contains rates and times; problems name their line', () => {
+test('reads rates and times from a file, and reports problems by line', () => {
   const line = (line: number, [currency = '', rate = '', valid_from = '', valid_until = '']: string[]) => ({
     line,
     cells: { currency, rate, valid_from, valid_until },

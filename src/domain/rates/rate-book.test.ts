@@ -41,7 +41,7 @@ test('a book is valid until the next margin takes effect', () => {
   expect(bookAt('2026-11-13T12:00:00Z', [schedule, waiting]).edition.goodUntil).toEqual(waiting.validFrom)
 })
 
-test('a book is valid until the hour of a missing publication has passed', () => {
+test('a book is valid until a missing publication counts as late', () => {
   expect(bookAt('2026-11-13T15:00:00Z').edition.goodUntil).toEqual(new Date('2026-11-13T16:30:00Z'))
 })
 
@@ -56,7 +56,7 @@ test('does not list unsupported currencies', () => {
   expect(bookAt('2026-11-13T12:00:00Z').supported).toEqual(['EUR', 'USD'])
 })
 
-test('makes a board once', () => {
+test('creates each board once', () => {
   const book = bookAt('2026-11-13T12:00:00Z')
   expect(book.board(key)).toBe(book.board({ ...key }))
   expect(book.board(key)).not.toBe(book.board({ ...key, clientType: 'legal' }))
@@ -103,7 +103,7 @@ test('at half past midnight in Kyiv the hryvnia of the new day counts, with figu
   )
 })
 
-test('a book of an earlier day has the figures and margins of that day, whatever was recorded since', () => {
+test('a book of an earlier day has the figures and margins of that day, even if newer ones were recorded', () => {
   const older = { ...usd, date: '2026-11-10', rate: parseDecimal('1.1') }
   const dearer = {
     ...schedule,

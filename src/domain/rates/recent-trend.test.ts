@@ -8,7 +8,7 @@ import { recentTrend } from './recent-trend.ts'
 const today = '2026-11-13'
 const asked = { order: ['ecb', 'market'], today } as const
 
-test('each source by its own figures on the days of the first, relative to its first value', () => {
+test('uses the figures of each source on the days of the first source, relative to its first value', () => {
   const recent = [
     ...series('ecb', 'USD', { '2026-11-13': '1.1817', '2026-11-12': '1.17', '2026-11-11': '1.17' }),
     ...series('market', 'GEL', { '2026-11-14': '9', '2026-11-13': '3.03', '2026-11-11': '3', '2026-11-10': '2' }),
@@ -66,7 +66,7 @@ test('a long silence ends a trend', () => {
   expect(recentTrend(recent, { ...asked, currencies: ['USD'] })?.start).toBe('2026-11-01')
 })
 
-test('at most thirty days, and none without publications', () => {
+test('has at most thirty days, and no trend without publications', () => {
   const days = Array.from({ length: 40 }, (_, index) => [dayAfter('2026-10-01', -index), '1.1'])
   const recent = series('ecb', 'USD', Object.fromEntries(days))
   const trend = recentTrend(recent, { order: ['ecb'], currencies: ['USD'], today: '2026-10-01' })

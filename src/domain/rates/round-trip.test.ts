@@ -174,7 +174,7 @@ const offline: RateRecords = {
   ownRates: [manual('USD', '1.07')],
 }
 
-test('withholds a cross rate that cannot include a manual rate, and says why', () => {
+test('withholds a cross rate that cannot include a manual rate, with the reason', () => {
   const book = createRateBook(offline, now)
   expectNoGain(book)
   const asker = { country: 'LT', clientType: 'natural', providers: ['commercial', 'official_by_partner'] } as const

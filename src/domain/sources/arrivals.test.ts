@@ -36,7 +36,7 @@ test('a publication more than twenty minutes later than usual is late', () => {
   expect(arrivals.filter(({ state }) => state === 'late')).toEqual([{ date: '2026-11-09', minutes: 72, state: 'late' }])
 })
 
-test('a publication is missing once its time is over, and awaited within its grace period', () => {
+test('a publication is missing once its grace period is over, and not listed before', () => {
   const learned = learnedAfter('ecb', 2).slice(1)
   expect(arrivalsOf('ecb', learned, now).arrivals.at(-1)).toEqual({
     date: '2026-11-13',

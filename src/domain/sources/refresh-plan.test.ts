@@ -52,7 +52,7 @@ test.each([
   expect(next(ecb, now, newest)).toBe(expected)
 })
 
-test('each source by its own clock and calendar', () => {
+test('follows the clock and calendar of each source', () => {
   // 11 November is a holiday in Poland but not in Czechia.
   expect(next({ source: 'poland' }, '2026-11-10T12:00', '2026-11-10')).toBe('2026-11-12T11:00')
   expect(next({ source: 'czechia' }, '2026-11-10T14:00', '2026-11-10')).toBe('2026-11-11T13:15')

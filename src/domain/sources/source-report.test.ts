@@ -24,7 +24,7 @@ function report(findings: Partial<SourceFindings>, source: string) {
   return reports.find((one) => one.source === source)
 }
 
-test('a source that published today is fresh, whatever it published before', () => {
+test('a source that published today is fresh even if older figures arrive afterwards', () => {
   const earlier = figure({ date: '2026-11-12', learnedAt: new Date('2026-11-13T17:00:00Z') })
   const correction = figure({ quote: 'NOK', learnedAt: new Date('2026-11-13T16:30:00Z') })
   expect(report({ recent: [figure({}), earlier, correction] }, 'ecb')).toEqual({
@@ -57,7 +57,7 @@ test('a source without figures has no state, and names its next publication', ()
   })
 })
 
-test('reports the latest check of a source’s feeds, all their problems once each, and all rejected figures', () => {
+test('reports the latest check of all feeds of a source, each problem once, and the number of rejected figures', () => {
   const feeds = [
     { source: 'ecb', attemptedAt: new Date('2026-11-13T15:00:00Z'), problem: 'one', refused: 2 },
     { source: 'ecb', attemptedAt: new Date('2026-11-13T16:30:00Z'), problem: undefined, refused: 0 },

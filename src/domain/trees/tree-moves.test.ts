@@ -42,7 +42,7 @@ test.each<[string, readonly number[], Move[], string]>([
   expect(after(place, ...moves)).toBe(expected)
 })
 
-test('puts an item where the pointer is, as deep as possible', () => {
+test('puts an item where the pointer is, at most as deep as the levels allow', () => {
   const lifted = requireLift(tree, [0, 0])
   const put = putAt(lifted, { at: 2, depth: 9 }, { max: 3 })
   expect(put && shown(dropped(put).items)).toBe('fees -cards --pricing help -order --call')

@@ -69,7 +69,7 @@ export function AmountField({ id, name, label, placeholder, value, problem, onCh
   )
 }
 
-/** A selection by dragging stays. */
+/** Tells whether a part of the field is selected, such as by dragging. */
 function hasSelection({ selectionStart, selectionEnd }: HTMLInputElement): boolean {
   return selectionStart !== selectionEnd
 }

@@ -5,21 +5,21 @@ import styles from './badge.module.css'
 
 type Props = HTMLAttributes<HTMLElement> & {
   tone?: Tone | undefined
-  /** A mark before the words, for those who tell shapes apart more easily than colours. */
+  /** Shape before the text, for users who distinguish shapes more easily than colours. */
   dot?: 'full' | 'half' | 'hollow' | 'triangle'
 }
 
-/** Shows the state of something in a few words. */
+/** Pill with a state in a few words. */
 export function Badge({ tone, dot, className = '', ...rest }: Props) {
   return <span className={`${badgeClass} ${className}`} data-tone={tone} data-dot={dot} {...rest} />
 }
 
-/** Class of what looks like a badge and is something else; `data-tone` colours it. */
+/** Class of other elements that look like a badge; `data-tone` colours them. */
 export const badgeClass = `${tones.tone} ${styles.badge}`
 
 type CountProps = { children: number | string; tone?: Tone | undefined; className?: string | undefined }
 
-/** Shows how many there are, as a small pill. */
+/** Pill with a count. */
 export function Count({ children, tone, className = '' }: CountProps) {
   return (
     <span className={`${badgeClass} ${className}`} data-tone={tone} data-count>

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react'
 import styles from './tag.module.css'
 
-/** Shows a property of something beside its name. */
+/** Property of an item, beside its name. */
 export function Tag({ className = '', ...rest }: HTMLAttributes<HTMLElement>) {
   return <span className={`${styles.tag} ${className}`} {...rest} />
 }

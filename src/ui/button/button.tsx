@@ -9,7 +9,7 @@ export function Button({ primary = false, type = 'button', className = '', ...re
   )
 }
 
-/** For elements that look like a button. */
+/** Class of other elements that look like a button. */
 export const buttonClass = styles.button
 
 type LinkProps = { href: string; children: string; primary?: boolean }

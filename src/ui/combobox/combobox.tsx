@@ -67,7 +67,7 @@ export function Combobox({ id, label, searchLabel, openLabel, selected, search, 
   })
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, getToggleButtonProps } = combobox
   const wasThere = typed !== undefined
-  // Before the browser handles the next key.
+  // A layout effect, so that the field has the focus before the browser handles the next key.
   useLayoutEffect(() => {
     if (wasThere) input.current?.focus()
   }, [wasThere])

@@ -11,7 +11,7 @@ const code = createLazy<Loaded>(() => import('./combobox.tsx'))
 
 export const preloadCombobox = code.preload
 
-/** Class of a select that stands where the dropdown cannot. */
+/** Class of a plain select that replaces the dropdown. */
 export const plainSelectClass = styles.plain
 
 /** Looks like the dropdown and becomes it on first use, because most visitors never use it. */
@@ -23,7 +23,7 @@ export function LazyCombobox(props: ComboboxProps) {
   async function takeOver(): Promise<void> {
     try {
       const loaded = await code.load()
-      // A focus that has moved on is not called back.
+      // Does not take the focus back if it has moved on.
       const isStillThere = document.activeElement === field.current
       setLoaded({ ...loaded, isStillThere })
     } catch {

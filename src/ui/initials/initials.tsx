@@ -15,7 +15,7 @@ export function Initials({ name, title }: Props) {
   )
 }
 
-/** The first letters of the first two words, or of the only one. */
+/** Returns the first letters of the first two words, or the first two letters of the only one. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s@.]+/).filter(Boolean)
   const [first = [], second] = words.map((word) => [...word])

@@ -13,11 +13,11 @@ test.each([
   ['End', 99],
   ['Enter', undefined],
   ['toString', undefined],
-])('%s leads from 50 of 100 to %s', (key, point) => {
+])('the key %s moves from point 50 of 100 to %s', (key, point) => {
   expect(pointAfterKey(key, 50, 100)).toBe(point)
 })
 
-test('no key leads beyond the ends', () => {
+test('no key moves beyond the ends', () => {
   expect([pointAfterKey('ArrowLeft', 0, 3), pointAfterKey('PageUp', 2, 3)]).toEqual([0, 2])
 })
 

@@ -4,7 +4,7 @@ import { plotChart } from './chart-plot.ts'
 
 const days = ['2026-11-02', '2026-11-04', '2026-11-12']
 
-test('days are spaced by their distance, whatever lies between', () => {
+test('places days in proportion to the time between them', () => {
   expect(plotChart(days, [line([1, 2, 3])]).places).toEqual([0, 0.2, 1])
 })
 

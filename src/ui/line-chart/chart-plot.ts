@@ -36,16 +36,16 @@ type DayTick = { readonly day: Day; readonly x: number; readonly isSpare: boolea
 
 /** Positions of all elements, as shares of width and height. */
 export type ChartPlot = {
-  /** Of each day. */
+  /** Position of each day. */
   readonly places: readonly number[]
-  /** Of each value of each line. */
+  /** Distance of each value of each line from the top. */
   readonly heights: readonly (readonly (number | undefined)[])[]
   readonly valueTicks: readonly { readonly value: Decimal; readonly y: number }[]
   readonly dayTicks: readonly DayTick[]
   readonly dayUnit: DayTicks['unit']
-  /** Of each marked day. */
+  /** Position of each marked day. */
   readonly marks: readonly number[]
-  /** Range of each period. */
+  /** Periods with their position and width. */
   readonly strip: readonly (ChartStretch & { readonly x: number; readonly width: number })[]
 }
 
@@ -94,7 +94,7 @@ function isWithin(x: number, margin: number): boolean {
   return x > margin && x < 1 - margin
 }
 
-/** In narrow charts every other inner tick is enough. */
+/** Marks the ticks that narrow charts leave out: those near the edges, and every other one between them. */
 function withSpares(ticks: readonly Omit<DayTick, 'isSpare'>[]): DayTick[] {
   const first = ticks.findIndex(({ x }) => isWithin(x, narrowEdge))
   return ticks.map((tick, index) => ({

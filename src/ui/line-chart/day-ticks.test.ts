@@ -20,11 +20,11 @@ test.each([
     'year',
     ['2000-01-01', '2005-01-01', '2010-01-01', '2015-01-01', '2020-01-01', '2025-01-01'],
   ],
-])('from %s to %s the days are of a %s', (start, end, unit, days) => {
+])('labels the days from %s to %s by the %s', (start, end, unit, days) => {
   expect(dayTicks(start, end, 6)).toEqual({ unit, days })
 })
 
-test('there are at most as many as requested, all within the range', () => {
+test('returns at most the requested number of days, all within the range', () => {
   fc.assert(
     fc.property(fc.nat(12_000), fc.nat(12_000), fc.integer({ min: 3, max: 8 }), (first, length, most) => {
       const start = dayAfter('1999-01-01', first)

@@ -35,7 +35,7 @@ function everySoManyMonths(start: Day, end: Day, step: number): Day[] {
   }
 }
 
-/** Months since January 1900, because the platform counts from year 0. */
+/** Returns the months since January 1900, because `Date.UTC` reads the year 0 as 1900. */
 function monthOf(day: Day): number {
   const date = new Date(day)
   return (date.getUTCFullYear() - 1900) * 12 + date.getUTCMonth()

@@ -58,7 +58,7 @@ test('leaves browser shortcuts alone', () => {
   expect(fireEvent.keyDown(slider(), { key: 'ArrowLeft' })).toBe(false)
 })
 
-test('a leaving mouse returns to the newest day; the day touched by a finger stays', () => {
+test('returns to the newest day when the mouse leaves, and keeps a day chosen by touch', () => {
   render(<Chart />)
   fireEvent.keyDown(slider(), { key: 'Home' })
   fireEvent.pointerLeave(slider(), { pointerType: 'touch' })
@@ -88,7 +88,7 @@ test('a line is dotted where another kind of figure fills in', () => {
   expect(container.querySelectorAll('path[data-stand-in]')).toHaveLength(1)
 })
 
-test('periods are a readable list, whatever room their names have', () => {
+test('lists periods for screen readers, separate from the visible labels', () => {
   const stretch = { start: '2026-11-10', until: '2026-11-11', look: 'stand-in' } as const
   const strip = [
     { ...stretch, name: 'market', title: 'market, 10 to 11 November' },

@@ -28,7 +28,7 @@ type Props = {
   formatValue: (value: Decimal) => string
   formatDay: (day: Day, unit: DayTicks['unit']) => string
   onMove: (point: number) => void
-  /** The pointer has left the chart. */
+  /** Called when a mouse leaves the chart. */
   onLeave: () => void
 }
 

@@ -12,12 +12,12 @@ function pathsOf(standsIn: boolean[], breaks = no) {
   return [linePath(full), linePath(standIn)]
 }
 
-test('a line of its own figures is one line', () => {
+test('a line without stand-in figures is one path', () => {
   expect(pathsOf(no)).toEqual(['M0 0L1 0L2 0L3 0L4 0', ''])
   expect(linePath(linePartsOf(plot, heights, { box }).full)).toBe('M0 0L1 0L2 0L3 0L4 0')
 })
 
-test('the segments next to a replaced figure are of its kind', () => {
+test('draws the segments next to a stand-in figure as stand-in segments', () => {
   expect(pathsOf([true, true, false, false, false])).toEqual(['M2 0L3 0L4 0', 'M0 0L1 0L2 0'])
   expect(pathsOf([false, false, true, false, false])).toEqual(['M0 0L1 0M3 0L4 0', 'M1 0L2 0L3 0'])
 })

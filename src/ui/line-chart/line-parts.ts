@@ -3,12 +3,12 @@ import type { Spot } from './line-path.ts'
 
 type Spots = readonly (Spot | undefined)[]
 
-/** A line in two parts: segments between its own days, and those that touch a day with a replaced value. */
+/** A line in two parts: segments between days with values of their own, and those that touch a stand-in value. */
 type LineParts = { readonly full: Spots; readonly standIn: Spots }
 
 type Box = { readonly width: number; readonly height: number }
 
-/** An interrupted line has an empty position before the interruption. */
+/** Splits a line into its parts. An interruption is an empty position before its day. */
 export function linePartsOf(
   { places }: Pick<ChartPlot, 'places'>,
   heights: ChartPlot['heights'][number],

@@ -32,7 +32,7 @@ test('draws nothing without values', () => {
   expect([linePath([]), linePath([undefined]), findSpan([undefined])]).toEqual(['', '', undefined])
 })
 
-test('no point leaves the box, whatever the values', () => {
+test('keeps every point in the box for any values', () => {
   const value = fc.option(fc.double({ min: 1e-9, max: 1e9, noNaN: true }), { nil: undefined })
   fc.assert(
     fc.property(fc.array(value), (values) => {

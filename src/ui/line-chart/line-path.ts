@@ -6,7 +6,7 @@ export type Span = { readonly low: number; readonly high: number }
 
 type Box = { readonly width: number; readonly height: number }
 
-/** Returns undefined without any value. */
+/** Returns the range of the known values; undefined if there is none. */
 export function findSpan(values: readonly (number | undefined)[]): Span | undefined {
   const known = values.filter((value) => value !== undefined)
   return known.length > 0 ? { low: Math.min(...known), high: Math.max(...known) } : undefined

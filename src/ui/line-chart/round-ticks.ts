@@ -14,7 +14,7 @@ export function roundTicks({ low, high }: Span, most: number): Decimal[] {
   for (let exponent = least; ; exponent++) {
     for (const factor of [1, 2, 5]) {
       const step = factor * 10 ** exponent
-      // A tick on the very edge counts, whatever the last binary digit is.
+      // Includes ticks on the very edge in spite of binary rounding.
       const [first, last] = [Math.ceil(low / step - 1e-9), Math.floor(high / step + 1e-9)]
       if (last - first < most) return ticksBetween(first, last).map((count) => decimalOf(count * factor, exponent))
     }

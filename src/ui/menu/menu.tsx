@@ -3,7 +3,7 @@ import cards from '../card/card.module.css'
 import { useDisclosure } from '../use-disclosure.ts'
 import styles from './menu.module.css'
 
-/** For a panel that another element opens. */
+/** Class of a panel that another element opens. */
 export const menuPanelClass = `${cards.panel} ${styles.panel}`
 
 type Props = {

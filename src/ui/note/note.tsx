@@ -6,7 +6,7 @@ import styles from './note.module.css'
 
 type Props = HTMLAttributes<HTMLElement> & { tone?: Tone | undefined; icon?: IconName }
 
-/** Tells something about what stands around it, in a box. */
+/** Box with a remark about its surroundings. */
 export function Note({ tone, icon, className = '', children, ...rest }: Props) {
   return (
     <div className={`${tones.tone} ${styles.note} ${className}`} data-tone={tone} {...rest}>
@@ -16,5 +16,5 @@ export function Note({ tone, icon, className = '', children, ...rest }: Props) {
   )
 }
 
-/** Class of what has the shape of a note, and colours of its own. */
+/** Class of other boxes in the shape of a note, with colours of their own. */
 export const noteClass = styles.note

@@ -5,16 +5,16 @@ type Props<Item> = {
   ref: Ref<HTMLUListElement>
   items: readonly Item[]
   open: number | undefined
-  /** Those that something is to be done with together; undefined for people who may only look. */
+  /** Selected items, for actions on several; undefined if the user may not select items. */
   chosen: ReadonlySet<number> | undefined
-  /** Names the checkbox of an item. */
+  /** Returns the label of the checkbox of an item. */
   chooseLabel: (item: Item) => string
   onOpen: (id: number) => void
   onChoose: (chosen: ReadonlySet<number>) => void
   children: (item: Item) => ReactNode
 }
 
-/** List beside what is open of it. */
+/** List of items, beside the open one. */
 export function PaneList<Item extends { readonly id: number }>(props: Props<Item>) {
   const { ref, items, open, chosen, chooseLabel, onOpen, onChoose, children } = props
   function toggle(id: number): void {

@@ -5,7 +5,7 @@ import { useDisclosure } from '../use-disclosure.ts'
 import styles from './popover.module.css'
 
 type Props = {
-  /** Accessible name, if its content has no text. */
+  /** Accessible name of the button. */
   label: string
   closeLabel: string
   face: ReactNode

@@ -9,7 +9,7 @@ export type EditorWords = {
   readonly linkKeys: { readonly shown: string; readonly spoken: string }
   readonly toolbar: string
   readonly wordCount: (count: number) => string
-  /** A text that would exceed its limits. */
+  /** Message about a change that would exceed the limits of a text. */
   readonly tooMuch: string
 }
 

@@ -22,7 +22,7 @@ function targetOfLink(link: Element): void {
 
 export const clipboardParser = new ClipboardParser(schema, DOMParser.fromSchema(schema).rules)
 
-/** Removes characters from pasted content that a text must not contain. */
+/** Creates the plugin that reduces pasted content to the schema, without characters that a text must not contain. */
 export function pasting(): Plugin {
   return new Plugin({
     props: {

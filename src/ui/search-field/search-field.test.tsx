@@ -4,7 +4,7 @@ import { SearchField } from './search-field.tsx'
 
 afterEach(cleanup)
 
-test('a search field is labelled by its placeholder', () => {
+test('uses its label as accessible name and as placeholder', () => {
   const typed: string[] = []
   render(<SearchField label="Find a currency" value="" onChange={(text) => typed.push(text)} />)
   const field = screen.getByRole('searchbox', { name: 'Find a currency' })

@@ -3,15 +3,15 @@ import { Icon } from '../icon/icon.tsx'
 import styles from './selection-bar.module.css'
 
 type Props = {
-  /** How many are selected. */
+  /** Number of selected items, as text. */
   words: string
   clearLabel: string
   onClear: () => void
-  /** Buttons for what can be done with all that are selected. */
+  /** Buttons of actions on all selected items. */
   children: ReactNode
 }
 
-/** Toolbar for what is selected in a list; it stays in sight at the lower edge. */
+/** Toolbar for the selected items of a list; it stays visible at the lower edge. */
 export function SelectionBar({ words, clearLabel, onClear, children }: Props) {
   return (
     <div className={styles.bar} role="toolbar" aria-label={words}>

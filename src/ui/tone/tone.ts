@@ -1,2 +1,2 @@
-/** What a colour says: quiet where nothing is named. */
+/** Meaning of a colour; without one, elements are neutral. */
 export type Tone = 'accent' | 'gain' | 'warn' | 'loss'

@@ -18,7 +18,7 @@ type Props = {
   onBlur: () => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   children: ReactNode
-  /** Pointer actions of the line; the same keyboard actions are announced. */
+  /** Pointer actions of the line. They are hidden from screen readers, whose users have keys for the same actions. */
   acts: ReactNode
 }
 

@@ -38,7 +38,7 @@ export function useLift<Item extends Branch>({ items, room, wordsFor, onDrop }: 
     if (start) set(undefined, 'put_back', start)
   }
 
-  // What others have made of the list meanwhile is another list.
+  // Puts the item back if the list has changed meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another list matters
   useEffect(() => {
     if (newest.current && !isSame(newest.current.items, items)) putBack()

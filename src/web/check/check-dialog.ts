@@ -79,7 +79,7 @@ export function openDialog(texts: Check['texts']): CheckDialog {
   }
 }
 
-/** Announcements need a live region that existed before, outside the closed dialog. */
+/** Returns the live region of announcements: outside the dialog, and there before the announcement. */
 function findSaid(): HTMLElement {
   const known = document.getElementById('agio-check-said')
   const said = known ?? put(document.body, 'output')

@@ -6,7 +6,7 @@ import { passRecaptcha } from './recaptcha-widget.ts'
 import { solvePuzzle } from './solve.ts'
 
 type Wanted = {
-  /** Without feedback of its own: failures are shown in the dialog. */
+  /** Client without toasts, because failures are shown in the dialog. */
   readonly call: Call
   readonly locale: string
   readonly purpose: CheckPurpose

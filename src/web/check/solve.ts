@@ -8,7 +8,8 @@ type Solving = {
 }
 
 /**
- * As long as a page may be blocked without being noticed; on slow devices rendering takes most of the time otherwise.
+ * Duration of a slice: too short to be noticed, and long enough, because on slow devices rendering between shorter
+ * slices would take most of the time.
  */
 const sliceMilliseconds = 40
 
@@ -37,7 +38,7 @@ export async function solvePuzzle(puzzle: Puzzle, { signal, onProgress }: Solvin
   return undefined
 }
 
-/** Yields to the page. Browsers throttle timers, to a second in the background. */
+/** Yields to the page by a message, because browsers throttle timers, in the background to one a second. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -22,7 +22,7 @@ export async function renderContentPage(question: PageQuestion<ContentPageBackgr
   }
   const setting = { frame, visitor, texts }
   const say = sayInOf(setting)('messages')
-  // The path contains the language; pages whose path does not need it as a parameter.
+  // The path contains the language; the parameter is for links to pages whose path does not.
   const country = keptParameters(search).filter(([name]) => name === 'country_code')
   const address = { path, parameters: [...country, ['language', visitor.language] as const] }
   const names: ThemeNames = {
@@ -56,7 +56,7 @@ type ContentPageBackground = {
   readonly path: string
   /** Undefined if the page does not exist. */
   readonly page: PageContent | undefined
-  /** What was not found, if anything. */
+  /** Kind of address, which determines the message if the page does not exist. */
   readonly missing: 'page' | 'preview'
   /** True if there are no official rates. */
   readonly isMarket: boolean

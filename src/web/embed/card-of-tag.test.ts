@@ -7,7 +7,7 @@ function cardOf(tag: Record<string, string>, schemes = 'normal', from = source) 
   return cardOfTag(tag, { source: from, schemes })
 }
 
-test('a tag requests the card beside its script, with its attributes', () => {
+test('requests the card from the folder of the script, with the attributes of the tag', () => {
   const tag = { from: 'EUR', to: 'USD, GBP', amount: '250', language: 'lt', country: 'pl', theme: 'dark' }
   const { address, rows } = cardOf(tag)
   expect(address.href).toBe(
@@ -27,7 +27,7 @@ test('the same currency twice is one row', () => {
   expect(cardOf({ to: 'USD USD,USD  USD' }).rows).toBe(1)
 })
 
-test('no attribute makes an address too long, or breaks out of it', () => {
+test('no attribute makes the address too long or adds parameters to it', () => {
   const long = Array.from({ length: 9_000 }, (_, index) => `X${index}`).join()
   const { href } = cardOf({ from: long, to: long, amount: long, language: long, country: long }).address
   expect(href.length).toBeLessThan(8_000)

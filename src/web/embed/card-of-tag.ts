@@ -16,7 +16,7 @@ const longestValue = 999
 
 /** Reads the attributes of a tag. They are sent as they are, because the card reports invalid ones. */
 export function cardOfTag(tag: DOMStringMap, { source, schemes }: Surroundings): Card {
-  // Each once, so that an overlong list contains an unknown code.
+  // Without repetitions, so that only a list with unknown codes can be too long.
   const to = new Set(tag.to?.match(/[^\s,]+/g))
   const theme = /^(light|dark)$/.test(tag.theme ?? '') ? tag.theme : themeAmong(schemes)
   const address = new URL('embed', source)

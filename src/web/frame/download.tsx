@@ -10,7 +10,7 @@ type Props = {
   format: string
   /** Accessible name of the link. */
   label: string
-  /** Reduces the file to the displayed rows, which a request cannot name. */
+  /** Reduces the file to the displayed rows, if a request cannot name them. */
   cut?: (text: string) => string
 }
 

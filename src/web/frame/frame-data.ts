@@ -10,7 +10,7 @@ export type Frame = {
   readonly symbols: NumberSymbols
   /** Path of the home page. */
   readonly home: string
-  /** Title of that page. */
+  /** Title of the home page. */
   readonly ratesPage: string
   /** Links to pages of the site, which keep country and language, and to other sites. */
   readonly menu: readonly LabelledLink[]

@@ -9,7 +9,7 @@ export async function loadFrameTexts(call: Call, language: Language): Promise<Me
   return Object.fromEntries(Object.entries(messages).filter(([key]) => !/^(link|city|page|check|limit)\./.test(key)))
 }
 
-/** Loads the texts of a language, with English for missing ones, so that the page contains one language only. */
+/** Loads the texts of a language, with English for missing ones, so that the page needs one set of texts only. */
 export async function loadTexts(call: Call, domain: string, language: Language): Promise<Messages> {
   const locales = [defaultLanguage, language]
   const dump = await call(translations, { path: { domain }, query: { locales } })

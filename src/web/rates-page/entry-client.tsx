@@ -26,7 +26,7 @@ async function takeOver({ root, setting, start }: Received<RatesPageStart>): Pro
     return loadNotesFromApi(visitor, { filter, country, ...options })
   }
   const opening = readOpening(start.opening)
-  // Hydrates the server-rendered page with the same code.
+  // The server has rendered the card of a single pair, so hydration needs its code.
   if (isOnePair(opening.filter)) await parts.load().catch(() => {})
   hydrateRoot(
     root,

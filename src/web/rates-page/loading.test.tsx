@@ -46,7 +46,7 @@ test('shows the rates of one provider while those of the other load', async () =
   }
 })
 
-test('empties only the column of a provider that failed, says so once, and loads it on retry', async () => {
+test('empties only the column of a provider that failed, reports it once, and loads it on retry', async () => {
   let isDown = true
   const requests = await openPage('', (request) =>
     request.provider === 'official_by_partner' && isDown ? fault() : answerTo(request),
@@ -80,7 +80,7 @@ test('keeps the official rates when the request for the commercial ones is cut o
   expect(toasts()).toHaveLength(1)
 })
 
-test('says in one toast, one band and the stamp that nothing loaded', async () => {
+test('reports in one toast, one band and the stamp that no rates loaded', async () => {
   await openPage('?from_currency=EUR&to_currency=USD&from_amount=250', fault)
   await askFor('300')
   await untilLoaded()
@@ -109,7 +109,7 @@ test('shows only the newest amount: an older request is cancelled, empties its r
   expect(toasts()).toEqual([])
 })
 
-test('requests nothing and keeps the rates without a connection, and loads what was asked for on return', async () => {
+test('keeps the rates and requests nothing while offline, and loads the requested amount once online', async () => {
   const requests = await openPage()
   const before = codes()
   setOnline(false)

@@ -60,7 +60,7 @@ function showStamp(first: StampState, source?: SourceFreshness) {
 const older = ['2026-11-13', '2026-09-29']
 const failed = { error: 'internal_server_error' } as const
 
-test('while loading, the stamp keeps its text', () => {
+test('keeps its text while loading', () => {
   const { brief, tone, change } = showStamp(stateOf('ready', 'ready', older))
   expect([brief(), tone()]).toEqual(['ECB rates of 13 Nov · 1 currency with an older rate', 'warn'])
   change(stateOf('loading', 'loading', []))
@@ -69,13 +69,13 @@ test('while loading, the stamp keeps its text', () => {
   expect([brief(), tone()]).toEqual(['ECB rates of 13 Nov · next Mon 16 Nov, 17:00', 'fine'])
 })
 
-test('names a late publication, whatever else there is to report', () => {
+test('names a late publication beside older rates', () => {
   const late = { ...ecb, state: 'late', briefNext: 'Wed 11 Nov' } as const
   const { brief } = showStamp(stateOf('ready', 'ready', older), late)
   expect(brief()).toBe('ECB rates of 13 Nov · late since Wed 11 Nov · 1 currency with an older rate')
 })
 
-test('what did not load is named, and nothing is dated where nothing did', () => {
+test('names the provider that did not load, and shows no date if none did', () => {
   const { brief, tone, change } = showStamp(stateOf('ready', failed))
   expect([brief(), tone()]).toEqual(['EVP rates of 13 Nov · Official not loaded', 'warn'])
   change(stateOf(failed, 'ready'))
@@ -84,7 +84,7 @@ test('what did not load is named, and nothing is dated where nothing did', () =>
   expect([brief(), tone()]).toEqual(['Rates did not load', 'warn'])
 })
 
-test('opened, it speaks in sentences, calls nothing up to date beside what is older, and ends with whose time it is', () => {
+test('shows full sentences when opened, calls rates up to date only without older ones, and names the time zone', () => {
   const { whole, change } = showStamp(stateOf('ready', 'ready'))
   const next = 'Next publication expected on 16 November at 17:00.'
   const official = 'Official rates of 13 November 2026: European Central Bank.'

@@ -15,14 +15,14 @@ import styles from './hero.module.css'
 
 export type StampState = Pick<RatesState, 'notes' | 'notesState' | 'loadedAt' | 'columns'>
 
-/** How old the figures are, in one line that opens. It speaks for the rows of its own day alone. */
+/** Freshness of the figures in one line that opens. It describes the rows of its own date, and counts the others. */
 export function Stamp({ state: current }: { state: StampState }) {
   const say = useTranslator('currency_exchange')
   const data = useRatesPage()
   const { sources, days } = data
   const { clock } = useFrame().frame
   const isOnline = useOnline()
-  // While something is on its way it says what it said: nothing is known yet of what comes.
+  // While rates load, the previous state stays, because nothing is known about the new one yet.
   const [settled, setSettled] = useState(current)
   if (settled !== current && current.notesState !== 'loading' && !isLoading(current)) setSettled(current)
   const { notes, notesState, loadedAt, columns } = settled
@@ -40,7 +40,7 @@ export function Stamp({ state: current }: { state: StampState }) {
       ? failed.map(({ provider }) => say('freshness.not_loaded', { name: rateName(say, provider, !hasOfficial(data)) }))
       : [...exceptionWords(say, summary), ...(isUnknown ? [say('freshness.unknown')] : [])]
   const isPlain = isOnline && exceptions.length === 0
-  // That something is late, or not fetched, is said beside everything else.
+  // A late or switched-off source is named beside exceptions too, unless rates failed to load.
   const isStanding = first?.state === 'late' || first?.state === 'switched_off'
   const tellsNext = first && (isPlain || (isStanding && failed.length === 0))
   const isOursAlone = failed.some(({ provider }) => !isOwnProvider(provider))
@@ -76,7 +76,7 @@ export function Stamp({ state: current }: { state: StampState }) {
 
 const fineStates: readonly string[] = ['fresh', 'weekend', 'holiday']
 
-/** What stands in one line with others elsewhere, as a sentence. */
+/** Returns a phrase as a sentence, with a capital letter and a full stop. */
 function asSentence(text: string): string {
   return `${text[0]?.toUpperCase()}${text.slice(1)}.`
 }
@@ -110,7 +110,7 @@ function datedWords(say: Say, { source, date, state }: SourceFreshness): string 
   return say(state === 'bundled' ? 'freshness.stored' : 'freshness.market', { date })
 }
 
-/** Without any publication no next one is promised. */
+/** Returns the next or the overdue publication; nothing if there is none, or for bundled figures. */
 function nextWords(say: Say, { next, state }: SourceFreshness): string[] {
   if (!next || state === 'bundled') return []
   return [say(state === 'late' ? 'freshness.overdue' : 'freshness.next', { date: next })]

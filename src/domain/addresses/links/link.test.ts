@@ -32,14 +32,14 @@ test('every link leads to an absolute https address in all 16 languages, from ev
   expect(addresses.filter((address) => !(isWhole(address) && isSecure(address)))).toEqual([])
 })
 
-test('a link is in the reader’s language if it has that variant, and otherwise in English', () => {
+test('a link is in the language of the reader if it has that variant, and otherwise in English', () => {
   expect(links.address('site_contacts', { language: 'lt' })).toBe('https://www.provider.example/lt/contacts')
   expect(links.address('site_contacts', { language: 'ds' })).toBe('https://www.provider.example/en/contacts')
   expect(links.address('central_bank_lt', { language: 'lt' })).toBe('https://www.lb.lt/')
   expect(links.address('central_bank_lt', { language: 'ar' })).toBe('https://www.lb.lt/en/')
 })
 
-test('a consultation is booked in the visitor’s country, in a language spoken there', () => {
+test('a consultation is booked in the country of the visitor, in a language spoken there', () => {
   const booking = 'https://booking.provider.example'
   expect(links.address('consultation', { language: 'et', country: 'EE' })).toBe(`${booking}/estonia/consultation/et`)
   expect(links.address('consultation', { language: 'lt', country: 'EE' })).toBe(`${booking}/estonia/consultation/en`)

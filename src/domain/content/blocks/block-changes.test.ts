@@ -23,7 +23,7 @@ test('adds, changes, copies and removes blocks with their text in every language
   expect(withoutBlock(page, 'a').words).toEqual({ en: { b: text('b') }, lt: {} })
 })
 
-test('undoing brings back blocks as they were, and keeps text written since', () => {
+test('undoing restores removed blocks, their order and slots, and keeps text and settings written since', () => {
   const added = withBlock(page, block('c', 'main'), 'a')
   const written = { ...added, words: { ...added.words, en: { ...added.words.en, b: text('newer'), c: text('c') } } }
   expect(putBack(written, page)).toEqual({ ...page, words: { ...page.words, en: { a: text('a'), b: text('newer') } } })

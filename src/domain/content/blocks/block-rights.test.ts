@@ -4,7 +4,7 @@ import { rightsFor } from './block-rights.ts'
 
 const block = (kind: string) => ({ id: kind, kind, slot: 'main', fields: {} })
 
-test('adding a block needs the right of its kind, once each', () => {
+test('lists the rights that the kinds of the blocks need, each once', () => {
   const value = { layout: 1, blocks: [block('rich_text'), block('image'), block('rates_table')] }
   expect(rightsFor(pages.shared, value)).toEqual(['content.change'])
   const ofRates = (kind: string) => (kind === 'rates_table' ? 'rates.change' : 'content.change')

@@ -12,7 +12,7 @@ const block = (id: string, slot: string, kind: PlacedBlock['kind'] = 'rich_text'
   return { id, slot, kind, fields: {} }
 }
 
-test('slots contain their blocks, hidden blocks come last, and all return to their slots', () => {
+test('groups blocks by slot with hidden blocks last, and flattens them back into their slots', () => {
   const blocks = [block('a', 'main'), block('b', 'top'), block('c', 'foot'), block('d', 'gone')]
   const tree = treeOf(blocks, layout)
   expect(tree.map(({ slot, children }) => [slot, children?.map((one) => one.block?.id)])).toEqual([

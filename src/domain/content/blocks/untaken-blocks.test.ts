@@ -34,7 +34,7 @@ test('a block may stay in a slot that no longer allows it; new or changed blocks
   ])
 })
 
-test('never rejects an unchanged block, whatever the layout allows', () => {
+test('never rejects an unchanged block under any layout', () => {
   const place = fc.constantFrom('main', 'side', 'left', 'gone')
   const anyBlock = fc.record({ id: fc.constantFrom('a', 'b', 'c'), kind: fc.constantFrom(...blockNames), slot: place })
   const slots = fc.array(fc.record({ name: place, allows: fc.subarray([...blockNames]) }), { maxLength: 3 })
@@ -47,7 +47,7 @@ test('never rejects an unchanged block, whatever the layout allows', () => {
   )
 })
 
-test('a slot loses kinds that visitors may see in it or in a slot merged into it', () => {
+test('lists the kinds that a slot allows when published and no longer in the draft, merged slots included', () => {
   const said = { slots: [{ name: 'main' }, { name: 'side', allows: ['image', 'map'] }] }
   const kinds = ['image', 'map', 'questions']
   const lost = (place: string, written: object) => lostKinds(place, { said, written }, kinds)

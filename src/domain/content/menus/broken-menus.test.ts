@@ -23,7 +23,7 @@ const menu = (id: number, items: readonly MenuItem[]) => said(id, 'menus', { sha
 const bookOf = (...documents: DocumentRecords[]) =>
   createContentBook(new Map(documents.map((one) => [one.id, one])), now)
 
-test('counts the items of a menu that lead nowhere, also nested ones, but no doubtful ones', () => {
+test('counts the items of a menu that lead nowhere, also nested ones, but not pages that lack some languages', () => {
   const pages = [said(1, 'pages', { en: { slug: 'fees' } }), said(2, 'pages', { lt: { slug: 'kainos' } })]
   const items: MenuItem[] = [
     { target: { page: 1 } },

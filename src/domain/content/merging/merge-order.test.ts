@@ -6,10 +6,10 @@ const merged = (base: string, mine: string, theirs: string) =>
   mergeOrder({ base: [...base], mine: [...mine], theirs: [...theirs] })?.join('')
 
 test.each([
-  ['what each moved goes where they moved it', 'abcd', 'dabc', 'bcda', 'dbca'],
-  ['what one adds stands where they put it, whatever the other moved', 'abc', 'abcx', 'bca', 'bcax'],
-  ['what both add at the same place is there in the order of its name', 'ab', 'aybz', 'axb', 'axybz'],
-  ['both may move the same to the same place', 'abc', 'bca', 'bca', 'bca'],
+  ['merges the moves of both sides', 'abcd', 'dabc', 'bcda', 'dbca'],
+  ['keeps the position of an added item beside a move of the other side', 'abc', 'abcx', 'bca', 'bcax'],
+  ['sorts items that both sides add at the same place by name', 'ab', 'aybz', 'axb', 'axybz'],
+  ['accepts the same move on both sides', 'abc', 'bca', 'bca', 'bca'],
 ] as const)('%s', (_, base, mine, theirs, expected) => {
   expect(merged(base, mine, theirs)).toBe(expected)
   expect(merged(base, theirs, mine)).toBe(expected)
@@ -24,7 +24,7 @@ test('orders that contradict cannot be merged', () => {
 const things = ['a', 'b', 'c', 'd', 'e']
 const orders = fc.shuffledSubarray(things, { minLength: 5 })
 
-test('orders two items as the editor who changed them, and otherwise as before, the same for both sides', () => {
+test('orders two items as the editor who changed their order, and otherwise as before', () => {
   fc.assert(
     fc.property(orders, orders, orders, (base, mine, theirs) => {
       const order = mergeOrder({ base, mine, theirs })

@@ -7,11 +7,17 @@ import { mergeValues } from './merge.ts'
 const base = { title: 'Fees', slug: 'fees', summary: 'What it costs.' }
 
 test.each([
-  ['who changed nothing takes what the other did', base, { ...base, title: 'Prices' }, 'Prices', []],
-  ['what only I changed stays as I made it', { ...base, title: 'Costs' }, base, 'Costs', []],
-  ['what both made the same of is no conflict', { ...base, title: 'Costs' }, { ...base, title: 'Costs' }, 'Costs', []],
+  ['takes a field that only the other editor changed', base, { ...base, title: 'Prices' }, 'Prices', []],
+  ['keeps a field that only I changed', { ...base, title: 'Costs' }, base, 'Costs', []],
   [
-    'where both changed a field it is a conflict, and mine stands',
+    'takes equal changes of both without a conflict',
+    { ...base, title: 'Costs' },
+    { ...base, title: 'Costs' },
+    'Costs',
+    [],
+  ],
+  [
+    'reports different changes of a field as a conflict, and keeps mine',
     { ...base, title: 'Costs' },
     { ...base, title: 'Prices' },
     'Costs',
@@ -21,7 +27,7 @@ test.each([
   expect(mergeValues({ base, mine, theirs })).toEqual({ value: { ...base, title }, conflicts })
 })
 
-test('keeps changes of different fields, whoever saved first', () => {
+test('merges changes of different fields for either order of saving', () => {
   const { title: _, ...untitled } = base
   const sides = { base, mine: { ...base, slug: 'what-it-costs' }, theirs: { ...untitled, countries: ['LT'] } }
   const value = { slug: 'what-it-costs', summary: 'What it costs.', countries: ['LT'] }

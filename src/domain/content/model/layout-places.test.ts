@@ -7,7 +7,7 @@ const layout = {
   moves: [{ from: 'foot', to: 'main' }, { from: 'head' }],
 }
 
-test('a slot is where it is, where the layout moved it, or gone', () => {
+test('finds an existing slot, the slot that replaces a removed one, or none', () => {
   expect(placesIn(layout)).toEqual(['main', 'side'])
   expect(['main', 'foot', 'head', 'never'].map((name) => placeOf(name, layout))).toEqual([
     'main',
@@ -48,7 +48,7 @@ test('reports a mapping that leads to no slot of the layout, directly or through
   ])
 })
 
-test('a mapping to itself means nothing', () => {
+test('lists mappings of a slot to itself', () => {
   expect(idleMoves([{ from: 'a', to: 'b' }, { from: 'b', to: 'b' }, { from: 'c' }, {}])).toEqual([1])
 })
 

@@ -12,7 +12,7 @@ test.each([
   expect(checkAddress(address)).toBe(check)
 })
 
-test('returns the worst of several checks, and a variable is no problem', () => {
+test('returns the worst of several checks, and does not call a variable a problem', () => {
   expect(worstCheck(['good', 'nowhere', 'plain'])).toBe('nowhere')
   expect(worstCheck([])).toBe('good')
   expect([isProblem('value'), isProblem('plain')]).toEqual([false, true])

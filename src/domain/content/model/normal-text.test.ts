@@ -27,7 +27,7 @@ test('keeps an empty paragraph between others, and drops a single one', () => {
   expect(normalText([paragraph({ text: '' })])).toEqual([])
 })
 
-test('keeps a list, quote or table as long as it can be edited', () => {
+test('drops empty lists and tables, and gives empty items and quotes a paragraph', () => {
   const list = (...items: RichText[]): TextBlock => ({ kind: 'list', style: 'bullets', items })
   const table = (...rows: Span[][][]): TextBlock => ({ kind: 'table', head: 'row', rows })
   expect(normalText([list(), table(), table([], [])])).toEqual([])
@@ -90,11 +90,11 @@ test.each<[string, number, (count: number) => RichText]>([
   ['blocks', blocks, (count) => many(count, words('x'))],
   ['items', items, (count) => [{ kind: 'list', style: 'numbers', items: many(count, [words('x')]) }]],
   ['blocks of an item', blocks, (count) => [{ kind: 'list', style: 'numbers', items: [many(count, words('x'))] }]],
-  ['changes of form', spans, (count) => [paragraph(...Array.from({ length: count }, (_, at) => other(at)))]],
+  ['spans in a paragraph', spans, (count) => [paragraph(...Array.from({ length: count }, (_, at) => other(at)))]],
   ['rows', rows, (count) => [{ kind: 'table', head: 'none', rows: many(count, [[{ text: 'x' }]]) }]],
   ['columns', columns, (count) => [{ kind: 'table', head: 'none', rows: [many(count, [{ text: 'x' }])] }]],
-  ['letters', length, (count) => [words('x'.repeat(count))]],
-])('a text may have %i %s, and no more', (_, max, textOf) => {
+  ['characters', length, (count) => [words('x'.repeat(count))]],
+])('limits the number of %s in a text to %i', (_, max, textOf) => {
   expect([isWithinLimits(textOf(max)), isWithinLimits(textOf(max + 1))]).toEqual([true, false])
 })
 

@@ -13,7 +13,7 @@ test.each([
   ],
   [[undefined, undefined], []],
   [[], []],
-])('in %j those at %j repeat earlier ones', (names, repeated) => {
+])('in %j the items at %j repeat earlier ones', (names, repeated) => {
   expect(repeatedItems(named(...names), 'name')).toEqual(repeated)
 })
 

@@ -37,7 +37,7 @@ test('a proposed slug is valid or empty', () => {
 })
 
 test.each(['con\u034ftacts', 'contacts\ufe0f', '\u0301', 'a-\u0301', 'a\u0301'])(
-  'rejects %j, which looks like another address',
+  'rejects %j, which contains combining or invisible characters',
   (text) => {
     expect(isSlug(text)).toBe(false)
   },

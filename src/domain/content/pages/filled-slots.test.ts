@@ -103,7 +103,7 @@ test('blocks of a removed slot go where the layout says', () => {
   expect(shownIn(read({ shared: { layout: 1, blocks }, slots }, [moved]))).toEqual({ body: ['old', 'main'] })
 })
 
-test('each kind contains everything another front end needs', () => {
+test('each kind of block contains all data to render it', () => {
   const others = [
     layout,
     said(3, 'categories', { en: { title: 'Fees' } }),

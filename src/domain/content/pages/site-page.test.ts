@@ -23,7 +23,7 @@ const inLithuanian = { language: 'lt', country: 'LT' } as const
 const onlyEnglish = page(1, { en: 'fees' })
 const alsoLithuanian = page(2, { en: 'costs', lt: 'fees' })
 
-test('a slug in the reader’s language goes before the same slug in English', () => {
+test('prefers a slug in the language of the reader to the same slug in English', () => {
   for (const book of [bookOf(onlyEnglish, alsoLithuanian), bookOf(alsoLithuanian, onlyEnglish)]) {
     expect(findPage(book, 'fees', inLithuanian)).toMatchObject({ document: { id: 2 }, said: { language: 'lt' } })
     expect(findPage(book, 'fees', { ...inLithuanian, language: 'en' })?.document.id).toBe(1)
@@ -31,7 +31,7 @@ test('a slug in the reader’s language goes before the same slug in English', (
   }
 })
 
-test('of several pages with the same slug in other languages always the same one is found', () => {
+test('always finds the same one of several pages with the same slug in other languages', () => {
   const [polish, estonian] = [page(3, { en: 'one', pl: 'fees' }), page(4, { en: 'two', et: 'fees' })]
   for (const book of [bookOf(polish, estonian), bookOf(estonian, polish)])
     expect(findPageElsewhere(book, 'fees', inLithuanian)?.document.id).toBe(3)

@@ -40,12 +40,16 @@ const seenBy = (onlooker: Onlooker, assigned: readonly Assigned[], at?: Date) =>
 
 test.each<[string, Value, Value]>([
   ['the rates page before all pages', { on: 'rates_page' }, { on: 'all_pages' }],
-  ['… also where those name a country and a language', {}, { on: 'all_pages', countries: ['PL'], languages: ['pl'] }],
+  [
+    'the rates page before all pages in a named country and language',
+    {},
+    { on: 'all_pages', countries: ['PL'], languages: ['pl'] },
+  ],
   ['one that names the country before one for all', { countries: ['PL'] }, {}],
-  ['… also where that names the language', { countries: ['LT', 'PL'] }, { languages: ['pl'] }],
+  ['one that names the country before one that names the language', { countries: ['LT', 'PL'] }, { languages: ['pl'] }],
   ['one that names the language before one for all', { languages: ['pl'] }, {}],
   ['both before one of them', { countries: ['PL'], languages: ['pl'] }, { countries: ['PL'] }],
-  ['naming none is naming no country', { countries: ['PL'] }, { countries: [], languages: [] }],
+  ['empty lists name no country and no language', { countries: ['PL'] }, { countries: [], languages: [] }],
 ])('the most specific rule wins: %s', (_, winner, other) => {
   const [first, second] = [
     { id: 11, value: winner },
@@ -55,14 +59,14 @@ test.each<[string, Value, Value]>([
   expect(seenBy(polish, [second, first])).toBe(11)
 })
 
-test('of equal rules the last to start wins, and of those the last created', () => {
+test('the last to start wins among equal rules, and then the last created', () => {
   const older = { id: 12, value: {}, since: '2026-11-02T00:00:00Z' }
   const newer = { id: 11, value: {}, since: '2026-11-10T00:00:00Z' }
   expect(seenBy(polish, [older, newer])).toBe(11)
   expect(seenBy(polish, [older, { ...newer, since: older.since }])).toBe(12)
 })
 
-test('a named page has its own image, which no other page has', () => {
+test('a rule for one page wins on that page and applies to no other', () => {
   const assigned = [
     { id: 11, value: { on: 'page', page: 7 } },
     { id: 12, value: { on: 'all_pages' } },

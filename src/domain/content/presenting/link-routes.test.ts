@@ -59,7 +59,7 @@ test('an override that the format cannot express changes nothing', () => {
     expect(routesOf(said(1, 'links', 'site_faq', { lt: to({ address }) })).routes).toEqual(catalogue)
 })
 
-test('a path is literal text, whatever it contains', () => {
+test('takes braces and percent signs in a path literally', () => {
   for (const [address, generated] of [
     ['https://help.example/%7Bname%7D', 'https://help.example/%7Bname%7D'],
     ['https://help.example/100%', 'https://help.example/100%25'],

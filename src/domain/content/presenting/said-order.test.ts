@@ -29,7 +29,7 @@ function bookOf(...titles: readonly Partial<Record<Language, string>>[]): Record
 const keysOf = (book: ContentBook, language: Language, by: SaidOrder) =>
   saidInOrder(book, pages, { language, by }).map(({ document }) => document.key)
 
-test('sorts titles as the language does, English ones among them, and leaves out documents without text', () => {
+test('sorts titles by the rules of the language, English titles included, and leaves out documents without either', () => {
   const book = bookOf({ lt: 'Jūra' }, { lt: 'Yla' }, { en: 'Zebra', lt: 'Ąžuolas' }, { en: 'Bread' }, { pl: 'Arbuz' })
   expect(keysOf(book, 'lt', 'title')).toEqual(['page-2', 'page-3', 'page-1', 'page-0'])
   expect(keysOf(book, 'en', 'title')).toEqual(['page-3', 'page-2'])

@@ -26,11 +26,11 @@ test('refers to other documents by key, and leaves out unpublished ones', () => 
   expect(saidValue(pages.shared, { layout: 1, category: 2 }, reading)).toEqual({ layout: 'article' })
 })
 
-test('leaves out for whom something is shown', () => {
+test('leaves out the countries to which a document is limited', () => {
   expect(saidValue(pages.shared, { layout: 1, countries: ['LT'] }, reading)).toEqual({ layout: 'article' })
 })
 
-test('gives a label in the reader’s language, or in English with its language', () => {
+test('gives a label in the language of the reader, or in English with its language', () => {
   const items = [{ label: { en: 'Fees', lt: 'Kainos' }, target: { page: 7 } }]
   expect(said(items)).toEqual([{ label: 'Kainos', target: '/lt/pages/kainos' }])
   expect(said(items, { language: 'pl' })).toEqual([{ label: 'Fees', labelLanguage: 'en', target: '/lt/pages/kainos' }])
@@ -78,7 +78,7 @@ function withTargets(text: RichText, become: (target: string) => string): unknow
   return JSON.parse(JSON.stringify(text).replace(/,"target":(\{[^}]*\})/g, (_, target: string) => become(target)))
 }
 
-test('changes only the targets of a text, and reveals none as stored', () => {
+test('replaces every stored target of a text with its address, and changes nothing else', () => {
   fc.assert(
     fc.property(anyRichText(3), (text) => {
       const nowhere = saidText(text, { ...reading, addressOf: () => undefined })

@@ -3,7 +3,7 @@ import type { SaidBlock, SaidSpan, SaidText } from './said-value.ts'
 /** Element of a rendered text: a string, or a tag with attributes and children. Compact to send and to render. */
 export type TextElement = string | readonly [tag: TextTag, attributes: Attributes, ...within: TextElement[]]
 
-/** Tags that may be rendered, whatever an editor writes. */
+/** The only tags that are rendered for texts of editors. */
 type TextTag =
   | `h${2 | 3 | 4 | 5 | 6}`
   | ('p' | 'ol' | 'ul' | 'li' | 'blockquote' | 'div' | 'table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td')

@@ -50,7 +50,7 @@ function isFound(book: ContentBook, language: Language): boolean {
     })
 }
 
-test('two documents clash exactly if one of them cannot be found at its address, now or later', () => {
+test('two documents clash if and only if one of them cannot be found at its address, now or later', () => {
   const minutes = Array.from({ length: lastMinute + 1 }, (_, minute) => minute)
   fc.assert(
     fc.property(publications, publications, fc.subarray([...languages]), (mine, theirs, asked) => {
@@ -62,7 +62,7 @@ test('two documents clash exactly if one of them cannot be found at its address,
   )
 })
 
-test('a clash names for both whether the text is in the language or in English', () => {
+test('a clash names the language of the slug of both documents', () => {
   const said = (part: Language) => [{ number: 1, part, slug: 'fees', version: 1, liveFrom: minuteOf(0) }]
   const around = { languages, now: minuteOf(0) }
   const inLithuanian = { language: 'lt', slug: 'fees' }

@@ -22,12 +22,12 @@ test('a scheduled version replaces one that was published after it was scheduled
   expect(heldAt(publications, at(30))?.version).toBe(1)
 })
 
-test('of those with the same start the last recorded applies, in any order of the records', () => {
+test('the last recorded of several publications with the same start applies, in any order', () => {
   expect(heldAt([said(1, 5), said(2, 5)], at(5))?.number).toBe(2)
   expect(heldAt([said(2, 5), said(1, 5)], at(5))?.number).toBe(2)
 })
 
-test('an unpublication is one of them, and the next start is known', () => {
+test('an unpublication applies from its start, and the next start is found', () => {
   const silent = { number: 2, version: undefined, liveFrom: at(5) }
   const publications = [said(1, 0), silent, said(3, 20)]
   expect(heldAt(publications, at(6))).toBe(silent)
@@ -36,21 +36,21 @@ test('an unpublication is one of them, and the next start is known', () => {
 })
 
 test.each<[string, Publication[], [number, number | undefined][]]>([
-  ['nothing was ever said', [], []],
-  ['it is said for good', [said(1, 0)], [[0, undefined]]],
-  ['another version is no end', [said(1, 0), said(2, 10)], [[0, undefined]]],
-  ['it ends', [said(1, 0), ending(2, 20)], [[0, 20]]],
-  ['it ended', [said(1, -20), ending(2, 5)], []],
+  ['never published', [], []],
+  ['published without an end', [said(1, 0)], [[0, undefined]]],
+  ['replaced by another version', [said(1, 0), said(2, 10)], [[0, undefined]]],
+  ['with an end', [said(1, 0), ending(2, 20)], [[0, 20]]],
+  ['already ended', [said(1, -20), ending(2, 5)], []],
   [
-    'it comes back',
+    'published again later',
     [said(1, 0), ending(2, 20), said(3, 30)],
     [
       [0, 20],
       [30, undefined],
     ],
   ],
-  ['what was recorded last of one moment counts', [said(1, 20), ending(2, 20)], []],
-])('periods of publication from a moment on: %s', (_, publications, times) => {
+  ['publication and unpublication at the same moment', [said(1, 20), ending(2, 20)], []],
+])('returns the periods of publication from a moment on: %s', (_, publications, times) => {
   expect(saidTimes(publications, at(5))).toEqual(
     times.map(([from, until]) => ({ from: at(from), until: until === undefined ? undefined : at(until) })),
   )

@@ -10,7 +10,7 @@ function said(part: Part, liveFrom: Date, version: number | undefined = 1) {
   return { number: ++number, part, version, liveFrom }
 }
 
-test('a language is published together with the shared part, or not at all', () => {
+test('finds a language that is published without the shared part', () => {
   expect(findSaidAlone([said('en', now)], now)).toBe('en')
   expect(findSaidAlone([said('shared', now), said('en', now), said('lt', later)], now)).toBeUndefined()
 })

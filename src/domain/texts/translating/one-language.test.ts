@@ -15,7 +15,7 @@ test('a missing text is shown as its key', () => {
   expect(transChoice('unknown', 2, {}, 'messages')).toBe('unknown')
 })
 
-test('returns the same as a translator of the same texts', () => {
+test('returns the same texts as a translator', () => {
   const message = fc.oneof(
     anyText,
     fc

@@ -17,7 +17,7 @@ test.each([
   ['fr', 'The country', "L'État", { code: 'typewriter_quotes' }],
   ['de', 'Filter', 'filter', { code: 'still_english' }],
   ['de', 'Nothing', 'Show the rest', { code: 'still_english' }],
-])('in %s, “%s” is not “%s”', (language, english, text, problem) => {
+])('in %s, reports a problem of “%s” translated as “%s”', (language, english, text, problem) => {
   expect(findTextProblems(text, { english, language })).toContainEqual(problem)
 })
 
@@ -31,6 +31,6 @@ test.each([
   ['ro', 'Real ones', 'Cele adevărate'],
   ['lt', '%one%, %other%', '%one%, %other%'],
   ['ds', days, '{1}%count% day|%count% days'],
-])('in %s, “%s” is “%s”', (language, english, text) => {
+])('in %s, accepts “%s” translated as “%s”', (language, english, text) => {
   expect(findTextProblems(text, { english, language })).toEqual([])
 })

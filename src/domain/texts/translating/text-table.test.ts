@@ -29,15 +29,30 @@ test('a text is missing if English replaces it, and never in languages that read
   expect(marksOf({ language: 'ds' }, english)).toEqual([])
 })
 
-test.each<[what: string, cell: TextCell, said: string, isOld: boolean]>([
-  ['what came, beside English that came', { language: 'lt', came: 'Kursai' }, 'Rates', false],
-  ['what came, beside English of ours', { language: 'lt', came: 'Kursai' }, 'Our rates', true],
-  ['ours, made from English of ours', { language: 'lt', ours: 'Mūsų kursai', source: 'Our rates' }, 'Our rates', false],
-  ['ours, made from what English said before', { language: 'lt', ours: 'Kursai', source: 'Rates' }, 'Our rates', true],
-  ['English of ours, instead of what came', { language: 'en', ours: 'Our rates', source: 'Rates' }, 'Our rates', false],
-  ['English of ours, instead of what came once', { language: 'en', ours: 'Our rates', source: 'R' }, 'Our rates', true],
-  ['nothing at all', { language: 'lt' }, 'Our rates', false],
-])('%s: outdated or not', (_, cell, said, isOld) => {
+test.each<[name: string, cell: TextCell, said: string, isOld: boolean]>([
+  ['a default text beside the default English', { language: 'lt', came: 'Kursai' }, 'Rates', false],
+  ['a default text beside edited English', { language: 'lt', came: 'Kursai' }, 'Our rates', true],
+  [
+    'an edited text made from the current English',
+    { language: 'lt', ours: 'Mūsų kursai', source: 'Our rates' },
+    'Our rates',
+    false,
+  ],
+  ['an edited text made from earlier English', { language: 'lt', ours: 'Kursai', source: 'Rates' }, 'Our rates', true],
+  [
+    'edited English made from the current default',
+    { language: 'en', ours: 'Our rates', source: 'Rates' },
+    'Our rates',
+    false,
+  ],
+  [
+    'edited English made from an earlier default',
+    { language: 'en', ours: 'Our rates', source: 'R' },
+    'Our rates',
+    true,
+  ],
+  ['a missing text', { language: 'lt' }, 'Our rates', false],
+])('tells whether a text is outdated: %s', (_, cell, said, isOld) => {
   expect(isOutdated(cell, { came: 'Rates', said })).toBe(isOld)
 })
 

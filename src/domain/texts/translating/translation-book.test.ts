@@ -61,7 +61,7 @@ test('edited texts replace default texts one by one', () => {
   expect(changed.edition).not.toBe(book.edition)
 })
 
-test('one translator speaks all languages of a book', () => {
+test('a book has one translator for all languages', () => {
   const translator = translatorOf(book)
   expect(translatorOf(book)).toBe(translator)
   const greetingIn = (language: string) => translator.trans('greeting', { name: 'Ona' }, 'currency_exchange', language)

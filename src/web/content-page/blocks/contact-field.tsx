@@ -34,8 +34,8 @@ type Props = {
 }
 
 /**
- * A labelled field with its problem. It contains the messages for all problems, so that the browser can show them
- * before sending.
+ * A labelled field with its problem. It contains the messages for missing and too long values, so that the browser can
+ * show them before sending.
  */
 export function ContactField({ name, block, written, problems, hint, hasCount, children }: Props) {
   const say = useTranslator('messages')

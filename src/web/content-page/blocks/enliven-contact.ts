@@ -69,7 +69,7 @@ function topicsIn(form: HTMLFormElement): Topic[] {
   }))
 }
 
-/** Shows the problem of each field and moves the focus to the first. */
+/** Shows the problem of each field, moves the focus to the first, and tells whether there is none. */
 function isWhole(form: HTMLFormElement): boolean {
   const problems = problemsIn(form)
   for (const name of contactFieldNames) tellProblem(fieldOf(form, name), problems[name])

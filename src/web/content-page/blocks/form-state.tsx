@@ -18,7 +18,7 @@ export type FormState = {
   | {
       readonly written: Written
       readonly problems: Problems
-      /** Why it was refused, if no field is the reason. */
+      /** Reason of a refusal that does not concern a field. */
       readonly notice?: 'failed' | 'check' | 'often' | 'first_kept'
     }
 )

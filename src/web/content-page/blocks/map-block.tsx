@@ -53,7 +53,7 @@ export function MapBlock({ block }: { block: Block }) {
   )
 }
 
-/** Tiles show streets unless a zoom is given. */
+/** Returns the view for tiles, which is nearer than that of the drawing unless an editor chose a zoom. */
 function nearer({ places, centre, zoom }: Block): MapView {
   const positions = places.map(({ position }) => position)
   const isFitted = zoom === viewOf(positions, nearest.drawing)?.zoom

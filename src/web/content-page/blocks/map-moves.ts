@@ -72,7 +72,7 @@ function enlivenMap(block: HTMLElement): void {
     const target = boxOf(to)
     shown = to
     cancelAnimationFrame(running)
-    // The final state, not visible yet.
+    // Applies the final state, which is not painted yet, to find a free corner for the button.
     show(target)
     if (all) keepClear(all)
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {

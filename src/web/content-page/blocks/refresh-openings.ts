@@ -1,7 +1,7 @@
-/** The longest useful timer. */
+/** Maximum duration of a timer. */
 const longest = 60 * 60_000
 
-/** After a failed request, or one that came a moment too soon. */
+/** First pause after a failed request, or one that came a moment too soon. */
 const shortest = 5_000
 
 /**

@@ -1,4 +1,4 @@
-/** As long as a page with rates may be cached. */
+/** Interval of refreshes: the time for which a page with rates may be cached. */
 const pause = 60_000
 
 /**

@@ -9,7 +9,7 @@ type Sending = {
 
 const checkCode = createLazy(() => import('../../check/alone.ts'))
 
-/** How often a check is solved for the same message before the visitor is told. */
+/** Maximum number of checks for one message. After them the visitor sees the answer of the server. */
 const maxChecks = 2
 
 /**
@@ -51,14 +51,14 @@ async function post(body: URLSearchParams, locale: string, checks = 0): Promise<
   return post(body, locale, checks + 1)
 }
 
-/** A visitor who cancelled the check needs no advice about JavaScript. */
+/** Replaces the advice about JavaScript, which a visitor who cancelled the check does not need. */
 function sayUnchecked(drawn: Element): Element {
   const notice = drawn.querySelector<HTMLElement>('[data-unchecked]')
   if (notice) notice.textContent = notice.dataset.unchecked ?? ''
   return drawn
 }
 
-/** Requests in a full queue are refused with the same status, and no check helps against that. */
+/** Tells whether a client limit was exceeded. A full queue has the same status, but no check helps against it. */
 function isOverLimit({ status, headers }: Response): boolean {
   return status === 429 && headers.has('ratelimit')
 }
@@ -88,7 +88,7 @@ function showFailure(form: HTMLFormElement): void {
   notice.hidden = false
 }
 
-/** Moves the focus to the next thing to read. */
+/** Prepares the form that the server has rendered again, and moves the focus to the result. */
 function lead(block: Element, key: string | undefined, whenDrawn: Sending['whenDrawn']): void {
   const form = block.querySelector('form')
   if (form) {

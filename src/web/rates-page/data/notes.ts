@@ -92,7 +92,7 @@ function readDecimal(text: string | undefined): Decimal | undefined {
   return text === undefined ? undefined : parseDecimal(text)
 }
 
-/** Tells whether nothing in the table is official, so that nothing above it may be called so. */
+/** Tells whether every known rate beside ours is a market rate, so that nothing above them may be called official. */
 export function isOfMarket(notes: RowNotes): boolean {
   return referenceName([...notes.values()].map(({ kind }) => kind)) === 'market'
 }

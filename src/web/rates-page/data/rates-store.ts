@@ -33,7 +33,7 @@ export function isLoading({ columns }: Pick<RatesState, 'columns'>): boolean {
 
 type LoadOptions = {
   readonly signal: AbortSignal
-  /** True to bypass the browser's cache. */
+  /** True to revalidate responses in the browser's cache. */
   readonly isFresh: boolean
 }
 

@@ -10,9 +10,9 @@ test('returns the terms of the file', async () => {
 })
 
 test.each([
-  ['a file that is not there any more', async () => Response.json({ error: 'not_found' }, { status: 404 })],
-  ['a network that is away', async () => Promise.reject(new TypeError('fetch failed'))],
-  ['an answer that is no JSON', async () => new Response('<html>')],
-])('%s contains no terms', async (_, fetchFile) => {
+  ['a missing file', async () => Response.json({ error: 'not_found' }, { status: 404 })],
+  ['a network failure', async () => Promise.reject(new TypeError('fetch failed'))],
+  ['a response that is not JSON', async () => new Response('<html>')],
+])('rejects %s', async (_, fetchFile) => {
   await expect(fetchSearchTerms(fetchFile, '/words.json')).rejects.toThrow()
 })

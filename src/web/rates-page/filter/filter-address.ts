@@ -7,7 +7,7 @@ import type { RatesPageData } from '../data/rates-page-data.ts'
 /** Available currencies, and the address of the page. */
 export type RatesMarket = Market & Pick<RatesPageData, 'paths'>
 
-/** Returns an address of the page that shows every visitor the same, whatever their country and language. */
+/** Returns an address of the page that shows every visitor the same, because it names country and language. */
 export function sharedUrl(filter: PageFilter, market: RatesMarket, reader: Reader): string {
   const parameters = [...readerParameters(reader), ...writeSharedFilter(filter, market)]
   return writeAddress({ path: market.paths.page, parameters })

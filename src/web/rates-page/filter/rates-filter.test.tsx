@@ -92,7 +92,7 @@ test('moves through the dropdown with the arrow keys, and Enter takes the highli
   expect(currencyField('get').value).toBe('EUR Euro')
 })
 
-test("gives the other side the default currency when both sides would be 'all'", async () => {
+test('gives the other side the default currency when both sides would be all currencies', async () => {
   showRatesPage()
   await choose('have', 'all currencies', 'All currencies')
   expect([currencyField('have').value, currencyField('get').value]).toEqual(['All currencies', 'EUR Euro'])

@@ -114,7 +114,7 @@ function Pending({ form: { standing, draft }, shown }: Pick<Props, 'form' | 'sho
   )
 }
 
-/** On a small screen the table may be below the fold, and the button would seem to do nothing. */
+/** Scrolls to a result below the fold, because the button would otherwise seem to do nothing. */
 function showResult(): void {
   const result = document.getElementById('rates')
   if (result && result.getBoundingClientRect().top > innerHeight * 0.8) result.scrollIntoView({ block: 'start' })

@@ -22,5 +22,5 @@ export function standingFields(draft: Draft, market: Market, symbols: NumberSymb
   return [...writeFilter(filter, market), ...unread]
 }
 
-/** Longer than any amount, and short enough for an address. */
+/** Maximum length of invalid text: longer than any amount, and short enough for an address. */
 const maxLength = 200

@@ -15,7 +15,7 @@ const reader = createLazy(() => import('./read-draft.ts'))
 
 export const preloadReader = reader.preload
 
-/** Tells whether the fields match the displayed rates; `waiting` if they were applied without a connection. */
+/** State of the fields relative to the displayed rates; `waiting` if they were applied without a connection. */
 type Standing = 'shown' | 'changed' | 'waiting'
 
 export type FilterForm = {
@@ -29,7 +29,7 @@ export type FilterForm = {
   readonly clearings: number
   choose(side: 'from' | 'to', choice: Side): void
   type(side: 'from' | 'to', text: string): void
-  /** Tells whether there is something new to see. Throws if the fields cannot be read here. */
+  /** Applies the fields; resolves to whether new rates are loaded. Rejects if the code that reads them does not load. */
   apply(): Promise<boolean>
   clear(): void
   swap(): void
@@ -94,7 +94,7 @@ export function useFilter({ initial, market, visitor, symbols, shown, hasCome, s
 
   const reading = { market, symbols }
 
-  /** Reads the fields; without a connection as soon as there is one. */
+  /** Applies the fields, or waits for a connection. */
   async function apply(): Promise<boolean> {
     if (!navigator.onLine) {
       setWaiting(true)
@@ -159,5 +159,5 @@ export function useFilter({ initial, market, visitor, symbols, shown, hasCome, s
   }
 }
 
-/** Applying tries again, and reports a failure. */
+/** Ignores a failure, because the next attempt to apply the fields reports it. */
 const ignore = () => {}

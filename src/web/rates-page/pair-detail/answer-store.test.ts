@@ -14,7 +14,7 @@ function controlledServer() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('asks the first question when it is opened', async () => {
+test('loads the first question when it is opened', async () => {
   const { questions, load } = controlledServer()
   const store = createAnswerStore<string, string>('year', load)
   expect(store.asked()).toEqual({ question: 'year', answer: undefined, state: 'loading' })
@@ -71,7 +71,7 @@ test('a failure keeps the previous answer, and a retry repeats the failed questi
   expect(store.asked()).toEqual({ question: 'all', answer: 'everything', state: 'ready' })
 })
 
-test('a closed store is cancelled and silent', async () => {
+test('closing cancels the pending request without notifying subscribers', async () => {
   const { questions, load } = controlledServer()
   const store = createAnswerStore<string, string>('year', load)
   let told = 0

@@ -2,7 +2,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import { dayFirst, type Language, languageTag } from '#domain/texts/languages/language.ts'
 import type { DayTicks } from '#ui/line-chart/day-ticks.ts'
 
-/** Formats days and moments that never come from the server, because browsers have other locale data. */
+/** Formats for days and moments that the server never renders, because browsers have other locale data. */
 export type DateTexts = {
   day(day: Day): string
   /** For columns of days. */

@@ -50,7 +50,7 @@ export function viewHistory(
   const standsIn = ofDay.map((stretch) => nameOfSources(stretch?.sources ?? []) === 'market')
   const rates = providers.map((provider): ChartLine => {
     const values = entries.map(({ rates }) => forDrawing(rates[provider]))
-    // Our own rate is ours, whatever it is based on.
+    // Our own line is never dotted, also where it is based on market rates.
     if (isOwnProvider(provider)) return { id: provider, look: 'main', values, breaks }
     return { id: provider, look: 'other', values, breaks, standsIn }
   })

@@ -86,7 +86,7 @@ test('another amount only reloads the origin, another pair everything', async ()
   ])
 })
 
-test('a row shows above the history what has no room in it, and its pin shows its state', async () => {
+test('the detail of a row repeats its rate and pin above the history, for narrow screens', async () => {
   const { change } = showDetail()
   const rest = { rate: '1 EUR = 1.1582 USD', trend: undefined, currency: 'US Dollar', onPin: () => {} }
   change({ rest: { ...rest, isPinned: false } })
@@ -106,7 +106,7 @@ test('an offered pair has a link to the exchange beside the link to the pair', a
   expect(way.nextElementSibling?.textContent).toBe('Open this pair')
 })
 
-test('a period without figures says so, and keeps its links', async () => {
+test('shows a message and the download links for a period without figures', async () => {
   showDetail({ answer: { ...history, entries: [] } })
   expect(await screen.findByText('There are no rates for this period.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Download as CSV' })).toBeTruthy()

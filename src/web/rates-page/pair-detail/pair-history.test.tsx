@@ -20,13 +20,13 @@ test('high, low, average and change are those of the official rate, with their d
   ])
 })
 
-test('averages daily figures, whatever interval the chart draws', async () => {
+test('averages daily figures even if the chart shows weekly ones', async () => {
   showDetail({ answer: { ...history, interval: 'weekly', entries: entriesOf(['1.16', '1.18']) } })
   expect((await statistics())[3]).toBe('Average 1.170000 daily rates: 2')
   expect(screen.getByText(/Last rate of each week/)).toBeTruthy()
 })
 
-test('rates of two kinds are not put together, and what is left out is said', async () => {
+test('statistics never mix official and market rates, and name the rates they leave out', async () => {
   const stretches: HistoryStretch[] = [
     { start: '2026-11-11', end: '2026-11-12', sources: ['ecb'] },
     { start: '2026-11-13', end: '2026-11-13', sources: ['market'] },

@@ -7,7 +7,7 @@ export type AnswerState<Question, Answer> = {
   readonly retry: () => void
 }
 
-/** Asks while the component is mounted, and starts again for another subject. */
+/** Loads an answer while the component is mounted, and starts again for another subject. */
 export function useAnswer<Question, Answer>(
   about: string,
   first: Question,

@@ -52,5 +52,5 @@ export function SharePanel({ filter, shown }: ShareProps) {
 
 const snippetLines = 6
 
-/** It does not change while the page is open. */
+/** Subscription to a value that does not change while the page is open. */
 const never = () => () => {}

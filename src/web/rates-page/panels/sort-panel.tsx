@@ -49,12 +49,12 @@ export function SortPanel({ columns, order, view, views, setOrder, setView }: So
   )
 }
 
-/** Uses the name above the rows for our amount. */
+/** Returns a column with its title for sorting: amounts have their title on a phone, if any. */
 function named({ id, title, onPhone }: SortProps['columns'][number]): { id: string; title: string } {
   return { id, title: id.startsWith('amount') ? (onPhone ?? title) : title }
 }
 
-/** The group is labelled for screen readers by itself. */
+/** Visible label of a group, hidden from screen readers, because the group has a label of its own. */
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

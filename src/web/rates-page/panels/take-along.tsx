@@ -46,7 +46,7 @@ export function TakeAlong({ filter, shown }: Props) {
   )
 }
 
-/** Such as evp-100-EUR-2026-11-13, or with both currencies of a pair. */
+/** Returns a file name such as evp-100-EUR-2026-11-13; that of a pair has both currencies. */
 function fileName(filter: PageFilter, siteName: string, day: string | undefined): string {
   const { from, to, fromAmount, toAmount } = filter
   const amount = fromAmount ?? toAmount

@@ -51,7 +51,7 @@ test('shows the to-currency column only if the source is a list and its amount i
   expect(titles(toAmount)[1]).toBe('rate: column.rate EVP / column.for 1 EUR')
 })
 
-test('if the amount is of each row, the heading names the currency of the figures', () => {
+test('the heading names the currency of the figures if each row has its own source currency', () => {
   expect(titles({ ...clearedFilter(market), from: allCurrencies, to: oneCurrency('EUR') })[3]).toBe(
     'amount commercial: EVP / column.currency_for EUR 100',
   )

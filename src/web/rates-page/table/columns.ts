@@ -41,7 +41,7 @@ type Shown = {
   readonly trend: Trend | undefined
 }
 
-/** Returns the columns of a filter: our own first, then each other provider's with our cost. */
+/** Returns the columns of a filter: the amounts of each provider, and for other providers our cost. */
 export function tableColumns(say: Say, { providers, filter, symbols, count, isMarket, ...has }: Shown): Column[] {
   const commercial = providerName(say, ownProvider)
   const given = forAmount(say, filter, (amount) => formatBriefly(amount, symbols))

@@ -43,7 +43,7 @@ export const RatesTable = memo(function RatesTable({ state }: { state: RatesStat
     setSearched(filter)
     setSearch('')
   }
-  // Pins go first with the next question: a row never moves under the hand that pins it.
+  // Pinned rows move to the top with the next filter, so that no row moves under the pointer that pins it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is what it is for
   useEffect(() => lead(), [lead, filter])
   const { trends } = data
@@ -170,7 +170,7 @@ export const RatesTable = memo(function RatesTable({ state }: { state: RatesStat
   )
 })
 
-/** Without new figures a trend ends with the last ones. */
+/** Returns the first day of the trends, or the last one if they ended long ago. */
 function trendDay({ start, end, isPast }: Trends): Trend {
   return { date: isPast ? end : start, isPast }
 }

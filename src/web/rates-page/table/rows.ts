@@ -33,7 +33,7 @@ export type Row = {
   readonly offers: ReadonlyMap<Provider, RowOffer>
   /** Trend in the direction of the displayed rate. */
   readonly trend: PairTrend | undefined
-  /** Notes of the row; undefined while they are loading. */
+  /** Note of the row; undefined until one of the same edition as its amounts has loaded. */
   readonly note: RowNote | undefined
 }
 
@@ -74,7 +74,7 @@ function pairOf({ from, to }: PageFilter, currency: Currency): Pair {
   return { from: findSingle(from) ?? currency, to: findSingle(to) ?? currency }
 }
 
-/** In the direction of the number beside it: the value of one unit of the given side. */
+/** Returns the trend in the direction of the displayed rate: the value of one unit of the given side. */
 function trendOf({ ofSources }: Trends, { from, to }: Pair, fixed: 'from' | 'to'): PairTrend | undefined {
   return fixed === 'from' ? findPairTrend(ofSources, from, to) : findPairTrend(ofSources, to, from)
 }

@@ -69,7 +69,7 @@ function isForRow({ target }: MouseEvent): boolean {
   return !isOnControl && getSelection()?.isCollapsed !== false
 }
 
-/** The difference of the specification, for programs that read the page: positive is better than ours. */
+/** Returns the difference of the specification, for programs that read the page: positive is better than ours. */
 function differenceOf({ offers }: Row): string | undefined {
   const [difference] = [...offers.values()].flatMap((offer) => offer.difference ?? [])
   return difference && decimalText(difference.money)

@@ -27,7 +27,7 @@ type Props = {
   order: SortOrder | undefined
   columns: readonly Column[]
   pinned: readonly Currency[]
-  /** Failures are reported by a toast; success once everything has loaded. */
+  /** True while rates or search results load; the status is announced afterwards. */
   isLoading: boolean
   /** Number of pinned rows that are not at the top yet. */
   unmoved: number

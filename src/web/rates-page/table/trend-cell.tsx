@@ -65,7 +65,7 @@ export function TrendLine({ trend }: { trend: PairTrend }) {
 
 type Telling = { symbols: NumberSymbols; date: string }
 
-/** The sign becomes a word. */
+/** Returns the change as a sentence, with a word instead of the sign. */
 function changeText(say: Say, { change, isSame }: PairTrend, { symbols, date }: Telling): string {
   if (isSame) return say('trend.same', { date })
   const { units, scale } = change

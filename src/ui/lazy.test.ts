@@ -12,12 +12,12 @@ test('fetches once, with the arguments of the first caller, and returns the same
 
 test('notifies subscribers when loading starts and when it is done', async () => {
   const lazy = createLazy(async () => 'code')
-  const told: unknown[] = []
-  lazy.subscribe(() => told.push(lazy.now()))
+  const states: unknown[] = []
+  lazy.subscribe(() => states.push(lazy.now()))
   expect(lazy.now()).toEqual({ code: undefined, isComing: false })
   await lazy.load()
   await lazy.load()
-  expect(told).toEqual([
+  expect(states).toEqual([
     { code: undefined, isComing: true },
     { code: 'code', isComing: false },
   ])

@@ -11,17 +11,17 @@ export function saidWire(fields: Fields): Readonly<Record<string, z.ZodMiniType<
   const entries = Object.entries(fields).flatMap(([name, field]) => {
     const wire = wireOf(field)
     if (!wire) return []
-    const said = [wireName(name), z.optional(wire)] as const
-    return field.kind === 'texts' ? [said, [wireName(languageOfText(name)), languageOf(name)] as const] : [said]
+    const entry = [wireName(name), z.optional(wire)] as const
+    return field.kind === 'texts' ? [entry, [wireName(languageOfText(name)), languageOf(name)] as const] : [entry]
   })
   return Object.fromEntries(entries)
 }
 
 /** Converts a value to the public schema. */
 export function writeSaid(fields: Fields, value: Value): Value {
-  const entries = Object.entries(value).map(([name, said]) => {
+  const entries = Object.entries(value).map(([name, entry]) => {
     const field = fields[name]
-    return [wireName(name), field?.kind === 'list' ? writeItems(field.of, said as readonly Nested<Fields>[]) : said]
+    return [wireName(name), field?.kind === 'list' ? writeItems(field.of, entry as readonly Nested<Fields>[]) : entry]
   })
   return Object.fromEntries(entries)
 }

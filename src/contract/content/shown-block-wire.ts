@@ -105,10 +105,10 @@ export const WireShownBlock = z
   .check(z.meta({ id: 'ShownBlock', description: 'A block of a page, with everything needed to render it.' }))
 
 /** Converts a block to the wire. A kind with other data than declared does not compile. */
-export function tellBlock(block: ShownBlock): Told {
+export function tellBlock(block: ShownBlock): ReadBlock {
   return block.kind === 'map' ? { ...block, places: block.places.map(writePlace) } : block
 }
 
-type Told = ReadonlyDeep<z.infer<typeof WireShownBlock>>
+type ReadBlock = ReadonlyDeep<z.infer<typeof WireShownBlock>>
 
 type ReadonlyDeep<Value> = Value extends object ? { readonly [Name in keyof Value]: ReadonlyDeep<Value[Name]> } : Value

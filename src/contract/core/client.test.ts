@@ -7,26 +7,26 @@ import { createClient } from './client.ts'
 const input = { path: { locale: 'lt' }, query: {} }
 
 function clientAnswering(response: () => Response | Promise<Response>, credentials?: string) {
-  const asked: Request[] = []
+  const requests: Request[] = []
   const finished: FinishedRequest[] = []
   const call = createClient({
     baseUrl: 'https://rates.example',
     fetch: async (url, init) => {
-      asked.push(new Request(url, init))
+      requests.push(new Request(url, init))
       return response()
     },
     ...(credentials && { credentials }),
     report: (one) => finished.push(one),
   })
-  return { call, asked, finished }
+  return { call, requests, finished }
 }
 
 test('sends X-Requested-With with every call, and credentials if there are any', async () => {
-  const { call, asked } = clientAnswering(() => Response.json({ currencies: [] }), 'page:word')
+  const { call, requests } = clientAnswering(() => Response.json({ currencies: [] }), 'page:word')
   await call(calls.supportedCurrencies, input)
-  expect(asked[0]?.url).toBe('https://rates.example/lt/currency-exchange/rest/supported-currencies')
-  expect(asked[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest')
-  expect(asked[0]?.headers.get('authorization')).toBe('Basic cGFnZTp3b3Jk')
+  expect(requests[0]?.url).toBe('https://rates.example/lt/currency-exchange/rest/supported-currencies')
+  expect(requests[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest')
+  expect(requests[0]?.headers.get('authorization')).toBe('Basic cGFnZTp3b3Jk')
 })
 
 test('turns an error response into an ApiError with its code and the problems by field', async () => {
@@ -60,15 +60,15 @@ test('a cancelled call is not an error of the server', async () => {
 const saved = { id: '7', text: 'milk', due: null, by: 'ana' }
 
 test('sends the method and, if declared, a JSON body', async () => {
-  const { call, asked } = clientAnswering(() => Response.json(saved))
+  const { call, requests } = clientAnswering(() => Response.json(saved))
   await call(addNote, { path: { _locale: 'lt' }, query: {}, body: { text: 'milk', due: new Date('2026-11-13') } })
   await call(deleteNote, { path: { _locale: 'lt', id: '7' }, query: {} })
-  const sent = asked.map(({ method, url, headers }) => [method, new URL(url).pathname, headers.get('content-type')])
+  const sent = requests.map(({ method, url, headers }) => [method, new URL(url).pathname, headers.get('content-type')])
   expect(sent).toEqual([
     ['POST', '/lt/notes', 'application/json'],
     ['DELETE', '/lt/notes/7', null],
   ])
-  expect(await asked[0]?.json()).toEqual({ text: 'milk', due: '2026-11-13' })
+  expect(await requests[0]?.json()).toEqual({ text: 'milk', due: '2026-11-13' })
 })
 
 test('an unknown path variable or an undeclared body does not compile', () => {
@@ -88,10 +88,10 @@ test.each([
   ['a refusal without a code', () => new Response('<html>', { status: 502 }), { status: 502, code: 'unknown_error' }],
   ['an answer of another shape', () => Response.json({ cheese: 1 }), { status: 500, code: 'unknown_error' }],
   ['no answer', () => Promise.reject(new TypeError('network')), { status: 0, code: 'unknown_error' }],
-])('reports a call that ends with %s once', async (_, response, told) => {
+])('reports a call that ends with %s once', async (_, response, outcome) => {
   const { call, finished } = clientAnswering(response)
   await call(calls.supportedCurrencies, input).catch(() => {})
-  expect(finished).toEqual([{ method: 'GET', ...told }])
+  expect(finished).toEqual([{ method: 'GET', ...outcome }])
 })
 
 test('reports a cancelled call as cancelled even if an error response arrives', async () => {

@@ -171,7 +171,7 @@ export function auditTable(entries: readonly WireEntryValue[]): string[][] {
 
 function writeCells(entry: WireEntryValue): string[] {
   const { number, at, actor, name, address, request_id, action, subject, before, after, concerned } = entry
-  const said = [
+  const written = [
     name,
     address ?? '',
     request_id ?? '',
@@ -181,7 +181,7 @@ function writeCells(entry: WireEntryValue): string[] {
     jsonCell(after),
     concerned.join(' '),
   ]
-  return [String(number), at, actor, ...said.map(defusedCell)]
+  return [String(number), at, actor, ...written.map(defusedCell)]
 }
 
 function jsonCell(value: unknown): string {

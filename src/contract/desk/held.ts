@@ -20,7 +20,7 @@ const printed = {
   rate: PrintedText,
 }
 
-const Given = z.object({ own: z.nullable(AmountText), official: z.nullable(AmountText) }).check(
+const WireAmounts = z.object({ own: z.nullable(AmountText), official: z.nullable(AmountText) }).check(
   z.meta({
     id: 'GivenAmounts',
     description: 'Amount of the second currency for 100 of the first, at our rate and at the official rate.',
@@ -42,7 +42,7 @@ const WireHeld = z
       .nullable(z.object({ source_name: z.string(), rate: PrintedText, date: DayText }))
       .check(z.meta({ description: 'Rate of the pair from another source.' })),
     recent: z.array(z.object({ date: DayText, rate: PrintedText })).check(z.meta({ description: 'Oldest first.' })),
-    seen: z.object({ now: Given, released: Given }),
+    seen: z.object({ now: WireAmounts, released: WireAmounts }),
   })
   .check(z.meta({ id: 'WaitingFigure', description: 'A rate held for review.' }))
 

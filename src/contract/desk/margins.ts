@@ -155,7 +155,7 @@ export const withdrawMargins = endpoint({
   errors: ['invalid_state', 'not_found'],
 })
 
-const Given = z.nullable(AmountText)
+const OptionalAmount = z.nullable(AmountText)
 const WireGain = z.nullable(z.object({ money: SignedText, percent: SignedText }))
 
 const WireSimulated = z
@@ -163,9 +163,9 @@ const WireSimulated = z
     currency: CurrencyCode,
     client_type: z.enum(clientTypes),
     amount: AmountText,
-    today: Given,
-    later: Given,
-    official: Given,
+    today: OptionalAmount,
+    later: OptionalAmount,
+    official: OptionalAmount,
     official_source: z.nullable(z.string()).check(z.meta({ description: 'Source of the official amount.' })),
     change: WireGain.check(z.meta({ description: 'Difference of `later` from `today`.' })),
     official_today: WireGain.check(z.meta({ description: 'Difference of the official amount from `today`.' })),

@@ -7,14 +7,14 @@ const usual: Signs = {
   message: 'Is the rate guaranteed?',
   isFromElsewhere: false,
 }
-const untold = { ...usual, elapsedMilliseconds: undefined }
+const withoutScript = { ...usual, elapsedMilliseconds: undefined }
 const link = ' see https://one.example'
 
 test('accepts a message with or without JavaScript, and with two web addresses if sent by JavaScript', () => {
   expect(judgeSigns(usual)).toBe('person')
-  expect(judgeSigns(untold)).toBe('person')
+  expect(judgeSigns(withoutScript)).toBe('person')
   const like = 'Mine is ana@post.example/work, open 24/7 and/or by e.g. 2.5 km/h. Is it yours?'
-  expect(judgeSigns({ ...untold, message: like })).toBe('person')
+  expect(judgeSigns({ ...withoutScript, message: like })).toBe('person')
   expect(judgeSigns({ ...usual, message: usual.message + link.repeat(2) })).toBe('person')
 })
 
@@ -40,7 +40,7 @@ test.each<[string, Partial<Signs>]>([
 })
 
 test('accepts one web address from a visitor without JavaScript, who cannot pass a check', () => {
-  expect(judgeSigns({ ...untold, message: link })).toBe('person')
+  expect(judgeSigns({ ...withoutScript, message: link })).toBe('person')
 })
 
 test('requires a check for the fourth message of a network in an hour', () => {

@@ -77,9 +77,9 @@ export function freshest(opinions: readonly ListOpinion[]): ListOpinion | undefi
   )
 }
 
-type Asked = { readonly opinions: SecondOpinions; readonly shift: Shift }
+type Comparing = { readonly opinions: SecondOpinions; readonly shift: Shift }
 
-function isVouchedFor(list: HomeList, day: Day, { opinions, shift }: Asked): boolean {
+function isVouchedFor(list: HomeList, day: Day, { opinions, shift }: Comparing): boolean {
   return [...opinions.lists(day), ...opinions.heldLists(day)].filter(isWitness).some((opinion) => {
     const distance = shiftBetween(list, opinion.list)
     return distance !== undefined && vouches(distance.change, shift.change)

@@ -196,8 +196,8 @@ function firstFrom(entries: Series['entries'], day: Day): number {
 }
 
 function knownByPair({ source, around, newer }: OutlierContext): ReadonlyMap<string, readonly Figure[]> {
-  const told = around
+  const ofSource = around
     .filter((series) => series.source === source)
     .flatMap(({ base, quote, entries }) => entries.map((entry): Figure => ({ base, quote, ...entry })))
-  return Map.groupBy([...newer, ...told], pairOf)
+  return Map.groupBy([...newer, ...ofSource], pairOf)
 }

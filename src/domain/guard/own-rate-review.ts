@@ -21,16 +21,16 @@ export type OwnRateReview = OwnDistance & {
   readonly isDoubtful: boolean
 }
 
-type Asked = { readonly country: Country; readonly now: Date }
+type ReviewContext = { readonly country: Country; readonly now: Date }
 
 /** Returns the review of proposed manual rates, largest deviation from the official rate first. */
-export function reviewOwnRates(book: RateBook, wanted: readonly WantedRate[], asked: Asked): OwnRateReview[] {
+export function reviewOwnRates(book: RateBook, wanted: readonly WantedRate[], asked: ReviewContext): OwnRateReview[] {
   return wanted
     .map((one) => reviewOne(book, one, asked))
     .toSorted((one, other) => Number(distanceUnits(other.deviation) - distanceUnits(one.deviation)))
 }
 
-function reviewOne(book: RateBook, wanted: WantedRate, { country, now }: Asked): OwnRateReview {
+function reviewOne(book: RateBook, wanted: WantedRate, { country, now }: ReviewContext): OwnRateReview {
   const pair = { from: houseCurrency, to: wanted.currency }
   const distance = distanceOf(book, wanted, country)
   const { official } = distance

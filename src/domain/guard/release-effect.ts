@@ -11,10 +11,14 @@ export type Given = Readonly<Record<Provider, Decimal | undefined>>
 /** Amounts that a personal client sees for a pair now, and after release of a held figure. */
 type ReleaseEffect = { readonly now: Given; readonly released: Given }
 
-type Asked = Pick<BoardKey, 'country'> & { readonly amount: Decimal; readonly at: Date }
+type EffectQuestion = Pick<BoardKey, 'country'> & { readonly amount: Decimal; readonly at: Date }
 
 /** Computes both as answers to visitors are: with the current book, and with a book that contains the figure. */
-export function releaseEffect(book: RateBook, figure: PublishedRate, { country, amount, at }: Asked): ReleaseEffect {
+export function releaseEffect(
+  book: RateBook,
+  figure: PublishedRate,
+  { country, amount, at }: EffectQuestion,
+): ReleaseEffect {
   const { supported, records, rules } = book
   const released = createRateBook(
     {

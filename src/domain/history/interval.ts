@@ -17,10 +17,10 @@ export function thinned<Point extends { readonly date: Day }>(
   })
 }
 
-type Told = { readonly interval: Interval; readonly sources: readonly Source[] }
+type GapContext = { readonly interval: Interval; readonly sources: readonly Source[] }
 
 /** Tells whether two days are so far apart that the rate in between is unknown. */
-export function isGap(earlier: Day, later: Day, { interval, sources: used }: Told): boolean {
+export function isGap(earlier: Day, later: Day, { interval, sources: used }: GapContext): boolean {
   const carried = Math.max(...used.map(longestCarry), silentDays)
   return daysBetween(earlier, later) > carried + periodDays[interval]
 }

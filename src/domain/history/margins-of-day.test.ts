@@ -34,23 +34,23 @@ function schedule(validFrom: string, percent: string, recordedAt = '2026-01-06T0
 
 test('our rate uses the margins in force on each day, never one that starts later', () => {
   const marginSchedules = [schedule('2026-01-01', '0.01'), schedule('2026-01-06T20:00:00Z', '0.02')]
-  const toldAt = (at: string) =>
+  const ratesKnownAt = (at: string) =>
     historyOf(
       { series: evenRates('2026-01-05', '2026-01-06'), marginSchedules },
       { ...question, at: new Date(at) },
     ).map(({ commercial }) => commercial && decimalText(roundHalfUp(commercial, 2)))
   // Margins do not apply before they were recorded, even with an earlier start.
-  expect(toldAt('2026-01-06T07:00:00Z')).toEqual([undefined, undefined])
-  expect(toldAt('2026-01-06T10:00:00Z')).toEqual([undefined, '0.99'])
-  expect(toldAt('2026-01-06T20:00:00Z')).toEqual([undefined, '0.98'])
+  expect(ratesKnownAt('2026-01-06T07:00:00Z')).toEqual([undefined, undefined])
+  expect(ratesKnownAt('2026-01-06T10:00:00Z')).toEqual([undefined, '0.99'])
+  expect(ratesKnownAt('2026-01-06T20:00:00Z')).toEqual([undefined, '0.98'])
 })
 
 test('the difference has the direction of the rate beside it', () => {
   const marginSchedules = [schedule('2025-12-31', '0.01', '2025-12-31')]
-  const told = (per: 'from' | 'to') =>
+  const differences = (per: 'from' | 'to') =>
     historyOf({ series: evenRates('2026-01-05'), marginSchedules }, { ...question, per }).map(
       ({ difference }) => difference && decimalText(difference),
     )
-  expect(told('from')).toEqual(['1.0101'])
-  expect(told('to')).toEqual(['1.0000'])
+  expect(differences('from')).toEqual(['1.0101'])
+  expect(differences('to')).toEqual(['1.0000'])
 })

@@ -7,7 +7,7 @@ import { findMarginTiers, keptShare, type MarginSchedule, type MarginTier, noMar
 import { mostKept } from '../rates/round-trip.ts'
 import type { ClientType } from '../sources/provider.ts'
 
-type Asker = {
+type Client = {
   readonly from: Currency
   readonly to: Currency
   readonly country: Country
@@ -23,9 +23,9 @@ type PerEuro = () => Fraction | undefined
  * Returns a function that finds the share of the mid rate left after margins, for ascending days; undefined without an
  * offer.
  */
-export function createShare(schedules: readonly MarginSchedule[], asker: Asker) {
-  const tiersFrom = createTiers(schedules, asker.from, asker)
-  const tiersTo = createTiers(schedules, asker.to, asker)
+export function createShare(schedules: readonly MarginSchedule[], client: Client) {
+  const tiersFrom = createTiers(schedules, client.from, client)
+  const tiersTo = createTiers(schedules, client.to, client)
   let known: { from: Tiers; to: Tiers; share: Fraction } | undefined
   return (day: Day, perEuro: PerEuro): Fraction | undefined => {
     const tiers = { from: tiersFrom(day), to: tiersTo(day) }
@@ -41,9 +41,9 @@ export function createShare(schedules: readonly MarginSchedule[], asker: Asker) 
 }
 
 /** Returns a function of the largest share of the mid rate that a client gets on a day. Call it with ascending days. */
-export function createMostKept(schedules: readonly MarginSchedule[], asker: Asker) {
-  const tiersFrom = createTiers(schedules, asker.from, asker)
-  const tiersTo = createTiers(schedules, asker.to, asker)
+export function createMostKept(schedules: readonly MarginSchedule[], client: Client) {
+  const tiersFrom = createTiers(schedules, client.from, client)
+  const tiersTo = createTiers(schedules, client.to, client)
   return (day: Day): Fraction => mostKept({ from: tiersFrom(day) ?? noMargin, to: tiersTo(day) ?? noMargin })
 }
 
@@ -60,10 +60,10 @@ type Tiers = readonly MarginTier[] | undefined
  * Returns a function that finds the margins at the end of a day, for ascending days. They are looked up only when they
  * change.
  */
-function createTiers(schedules: readonly MarginSchedule[], currency: Currency, asker: Asker) {
-  const tiersAt = (at: Date) => findMarginTiers(schedules, { ...asker, currency, at })
+function createTiers(schedules: readonly MarginSchedule[], currency: Currency, client: Client) {
+  const tiersAt = (at: Date) => findMarginTiers(schedules, { ...client, currency, at })
   const changes = schedules
-    .filter((schedule) => schedule.currency === currency && startOf(schedule) <= asker.at)
+    .filter((schedule) => schedule.currency === currency && startOf(schedule) <= client.at)
     .map((schedule) => dayOf(startOf(schedule)))
     .sort()
   let next = 0
@@ -72,7 +72,7 @@ function createTiers(schedules: readonly MarginSchedule[], currency: Currency, a
     if ((changes[next] ?? never) > day) return tiers
     while ((changes[next] ?? never) <= day) next++
     const end = lastMomentOf(day)
-    tiers = tiersAt(end < asker.at ? end : asker.at)
+    tiers = tiersAt(end < client.at ? end : client.at)
     return tiers
   }
 }

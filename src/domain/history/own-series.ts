@@ -11,9 +11,9 @@ export function withOwnSeries(series: readonly Series[], rates: readonly OwnRate
   const currencies = [...new Set(started.map(({ currency }) => currency))]
   const isReplaced = (one: Series) => one.source === ownDesk && currencies.includes(one.quote)
   const own = currencies.map((currency) => {
-    const said = series.find((one) => one.source === ownDesk && one.quote === currency)
+    const byDay = series.find((one) => one.source === ownDesk && one.quote === currency)
     const changes = ownChanges(started, currency, at)
-    const entries = [...untilReplaced(said?.entries ?? [], changes), ...dayByDay(started, currency, changes, at)]
+    const entries = [...untilReplaced(byDay?.entries ?? [], changes), ...dayByDay(started, currency, changes, at)]
     return {
       source: ownDesk,
       base: houseCurrency,
@@ -26,8 +26,8 @@ export function withOwnSeries(series: readonly Series[], rates: readonly OwnRate
 }
 
 /** Manual rates of whole days count until one is set for a moment. */
-function untilReplaced(said: readonly SeriesEntry[], changes: readonly Day[]): SeriesEntry[] {
-  return said.flatMap((entry) => {
+function untilReplaced(byDay: readonly SeriesEntry[], changes: readonly Day[]): SeriesEntry[] {
+  return byDay.flatMap((entry) => {
     const next = changes.find((day) => day >= entry.date)
     if (next === undefined) return [entry]
     return next === entry.date ? [] : [{ ...entry, lastDay: dayAfter(next, -1) }]

@@ -229,10 +229,11 @@ function scheduleOf({
 
 /** Returns the days of a piece, from the figure that counted on its first day. */
 function cutTo({ entries, ...pair }: Series, { start, end }: Days, all: readonly Series[]): Series {
-  const stoodOn = (one: Pick<Series, 'entries'>, day: string) => one.entries.findLast(({ date }) => date <= day)?.date
+  const newestDayOn = (one: Pick<Series, 'entries'>, day: string) =>
+    one.entries.findLast(({ date }) => date <= day)?.date
   const ofSource = all.filter(({ source }) => source === pair.source)
-  const floor = ofSource.flatMap((one) => stoodOn(one, start) ?? []).toSorted()[0] ?? start
-  const first = stoodOn({ entries }, floor) ?? floor
+  const floor = ofSource.flatMap((one) => newestDayOn(one, start) ?? []).toSorted()[0] ?? start
+  const first = newestDayOn({ entries }, floor) ?? floor
   return { ...pair, entries: entries.filter(({ date }) => date >= first && date <= end) }
 }
 

@@ -10,16 +10,16 @@ import { type Interval, isGap } from './interval.ts'
 import type { HistoryPoint } from './pair-history.ts'
 
 /** Rates to include. */
-type Wanted = { readonly official: boolean; readonly commercial: boolean }
+type IncludedRates = { readonly official: boolean; readonly commercial: boolean }
 
-export function isAnswered({ official, commercial }: HistoryPoint, wanted: Wanted): boolean {
+export function isAnswered({ official, commercial }: HistoryPoint, wanted: IncludedRates): boolean {
   return (wanted.official && official !== undefined) || (wanted.commercial && commercial !== undefined)
 }
 
 type SourcedEntry = HistoryEntry & { readonly official: Mid | undefined }
-type Telling = { readonly wanted: Wanted; readonly per: FixedSide }
+type PointOptions = { readonly wanted: IncludedRates; readonly per: FixedSide }
 
-export function entryOf(point: HistoryPoint, { wanted, per }: Telling): SourcedEntry {
+export function entryOf(point: HistoryPoint, { wanted, per }: PointOptions): SourcedEntry {
   const { date, own, difference } = point
   const commercial = wanted.commercial ? point.commercial : undefined
   const official = wanted.official ? point.official : undefined
@@ -40,8 +40,8 @@ export function entryOf(point: HistoryPoint, { wanted, per }: Telling): SourcedE
 
 /** Returns a mid rate: with all published digits if it is a single figure, rounded otherwise. */
 function tellMid({ rate, figures }: Mid, per: FixedSide): Decimal {
-  const told = perUnit(rate, per)
-  return (figures.length === 1 ? findPrinted(told) : undefined) ?? roundRate(told)
+  const perUnitRate = perUnit(rate, per)
+  return (figures.length === 1 ? findPrinted(perUnitRate) : undefined) ?? roundRate(perUnitRate)
 }
 
 function perUnit(rate: Fraction, per: FixedSide): Fraction {

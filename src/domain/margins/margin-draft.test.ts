@@ -20,7 +20,7 @@ const schedules = [
 const standing = { schedules, at }
 const natural = { currency: 'PLN', country: undefined, clientType: 'natural' } as const
 const percent = (text: string) => findPercent(text)
-const told = (draft: MarginDraft) =>
+const textsOf = (draft: MarginDraft) =>
   draft.map(({ currency, country, clientType, tiers }) =>
     [
       currency,
@@ -43,9 +43,9 @@ test('the table has a row for all countries and one for each exception', () => {
 })
 
 test('typing a margin keeps the other tiers', () => {
-  expect(told(setMargin([], standing, { ...natural, fromAmount: parseDecimal('0'), margin: percent('0.55') }))).toEqual(
-    ['PLN natural 0:0.55 10000:0.40'],
-  )
+  expect(
+    textsOf(setMargin([], standing, { ...natural, fromAmount: parseDecimal('0'), margin: percent('0.55') })),
+  ).toEqual(['PLN natural 0:0.55 10000:0.40'])
 })
 
 test('typing the old margin again is no change', () => {
@@ -56,13 +56,13 @@ test('typing the old margin again is no change', () => {
 
 test('removing and adding tiers changes their number by one', () => {
   const less = setMargin([], standing, { ...natural, fromAmount: parseDecimal('10000'), margin: undefined })
-  expect(told(less)).toEqual(['PLN natural 0:0.45'])
+  expect(textsOf(less)).toEqual(['PLN natural 0:0.45'])
   const more = setMargin(less, standing, { ...natural, fromAmount: parseDecimal('50000'), margin: percent('0.30') })
-  expect(told(more)).toEqual(['PLN natural 0:0.45 50000:0.30'])
+  expect(textsOf(more)).toEqual(['PLN natural 0:0.45 50000:0.30'])
 })
 
 test('removing an exception withdraws it for all client types it was made for', () => {
-  expect(told(removeRow([], standing, { currency: 'PLN', country: 'LT' }))).toEqual(['PLN LT'])
+  expect(textsOf(removeRow([], standing, { currency: 'PLN', country: 'LT' }))).toEqual(['PLN LT'])
   const drafted = withDraft(removeRow([], standing, { currency: 'PLN', country: 'LT' }), standing)
   const [pln] = marginGrid(drafted.schedules, ['PLN'], at)
   expect(pln?.rows).toHaveLength(1)
@@ -72,12 +72,12 @@ test('emptying a client type leaves it without margins there, and the other keep
   const start = { fromAmount: parseDecimal('0'), margin: undefined }
   const lithuanian = { currency: 'PLN', country: 'LT', clientType: 'natural' } as const
   const emptied = setMargin([], standing, { ...lithuanian, ...start })
-  expect(told(emptied)).toEqual(['PLN LT', 'PLN LT legal 0:0.35'])
-  expect(told(setMargin(emptied, standing, { ...lithuanian, clientType: 'legal', ...start }))).toEqual(['PLN LT'])
+  expect(textsOf(emptied)).toEqual(['PLN LT', 'PLN LT legal 0:0.35'])
+  expect(textsOf(setMargin(emptied, standing, { ...lithuanian, clientType: 'legal', ...start }))).toEqual(['PLN LT'])
   expect(setMargin(emptied, standing, { ...lithuanian, ...start, margin: percent('0.35') })).toEqual([])
-  expect(told(setMargin([], standing, { ...natural, ...start }))).toEqual(['PLN'])
+  expect(textsOf(setMargin([], standing, { ...natural, ...start }))).toEqual(['PLN'])
   const own = { at, schedules: [...schedules, scheduleOf('PLN LT natural 0.30')] }
-  expect(told(setMargin([], own, { ...lithuanian, ...start }))).toEqual([
+  expect(textsOf(setMargin([], own, { ...lithuanian, ...start }))).toEqual([
     'PLN LT',
     'PLN LT legal 0:0.35',
     'PLN LT natural',
@@ -87,7 +87,7 @@ test('emptying a client type leaves it without margins there, and the other keep
 test('keeping a current margin is a change if another change would replace it', () => {
   const replaced = setTiers([], standing, marginsOf('PLN LT 0.50'))
   const place = { currency: 'PLN', country: 'LT', clientType: 'natural', fromAmount: parseDecimal('0') } as const
-  expect(told(setMargin(replaced, standing, { ...place, margin: percent('0.35') }))).toEqual([
+  expect(textsOf(setMargin(replaced, standing, { ...place, margin: percent('0.35') }))).toEqual([
     'PLN LT 0:0.50',
     'PLN LT natural 0:0.35',
   ])

@@ -83,10 +83,10 @@ test('reports a source that is turned off as such, with user and time, not as la
       }),
     )
   const last = { shown: '2026-11-13', isTooOld: false, countries: ['RO'] }
-  const told = { kind: 'switched_off', source: 'romania', ...off, ...last }
-  expect(needs('late')).toEqual([{ ...told, urgency: 'today' }])
+  const task = { kind: 'switched_off', source: 'romania', ...off, ...last }
+  expect(needs('late')).toEqual([{ ...task, urgency: 'today' }])
   // No newer publication is due: visitors miss nothing yet.
-  expect(needs('fresh')).toEqual([{ ...told, urgency: 'later' }])
+  expect(needs('fresh')).toEqual([{ ...task, urgency: 'later' }])
   expect(needs('late', 'viewer')).toEqual([])
 })
 

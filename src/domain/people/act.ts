@@ -97,13 +97,13 @@ type ActOf<One extends Action> = {
   readonly action: One
   /** Identifies the subject, such as a source or a currency. */
   readonly subject: string
-  readonly before?: Told<One>
-  readonly after?: Told<One>
+  readonly before?: RecordedFields<One>
+  readonly after?: RecordedFields<One>
   /** Names of the subject to search by, where they are known; otherwise they are looked up. */
   readonly names?: readonly string[]
 }
 
-type Told<One extends Action> = { readonly [Field in (typeof acts)[One]['fields'][number]]?: Json } | null
+type RecordedFields<One extends Action> = { readonly [Field in (typeof acts)[One]['fields'][number]]?: Json } | null
 
 /** Returns undefined for an action recorded by a newer version. */
 export function findAction(text: string): Action | undefined {

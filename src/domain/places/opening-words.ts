@@ -19,7 +19,7 @@ type OpeningText = (typeof openingTexts)[number]
 /** A text with its parameters. */
 type OpeningWords = { readonly key: OpeningText; readonly values: Readonly<Record<string, string>> }
 
-type Around = {
+type OpeningContext = {
   readonly now: Date
   readonly timeZone: string
   readonly weekdayName: (weekday: Weekday) => string
@@ -27,9 +27,9 @@ type Around = {
 }
 
 /** Returns the text of an opening state, in the time zone of the location. */
-export function openingWords({ isOpen, until }: OpeningState, around: Around): OpeningWords {
+export function openingWords({ isOpen, until }: OpeningState, context: OpeningContext): OpeningWords {
   if (!until) return { key: isOpen ? 'places.open' : 'places.closed', values: {} }
-  const { now, timeZone, weekdayName, dayName } = around
+  const { now, timeZone, weekdayName, dayName } = context
   const time = timeText(zonedClock(until, timeZone))
   const on = changeDay(until, now, timeZone)
   // A location open across midnight closes at a time that today has passed already, so the day is named.

@@ -29,8 +29,8 @@ test('a day with other hours separates its neighbours', () => {
 test('lists exceptions from today on, a month ahead, next first', () => {
   const days = ['2026-12-25', '2026-11-16', '2026-11-15', '2026-12-16', '2026-12-17']
   const exceptions = days.map((one) => ({ day: one, intervals: [] }))
-  const told = nextExceptions({ week: {}, exceptions }, '2026-11-16')
-  expect(told.map((exception) => exception.day)).toEqual(['2026-11-16', '2026-12-16'])
+  const listed = nextExceptions({ week: {}, exceptions }, '2026-11-16')
+  expect(listed.map((exception) => exception.day)).toEqual(['2026-11-16', '2026-12-16'])
 })
 
 test.each([

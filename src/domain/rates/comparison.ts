@@ -47,14 +47,14 @@ export type Comparison = {
   readonly markup: Decimal | undefined
 }
 
-type Asker = { readonly country: Country; readonly clientType: ClientType; readonly providers: readonly Provider[] }
+type Client = { readonly country: Country; readonly clientType: ClientType; readonly providers: readonly Provider[] }
 
 /** Compares the offers of a country's providers, pair by pair in the order of the question. */
-export function* compareOffers(book: RateBook, question: Question, asker: Asker): Generator<Comparison> {
+export function* compareOffers(book: RateBook, question: Question, asker: Client): Generator<Comparison> {
   for (const row of rowsOf(question)) yield* compareRow(book, row, asker)
 }
 
-function compareRow(book: RateBook, row: Question, asker: Asker): Comparison[] {
+function compareRow(book: RateBook, row: Question, asker: Client): Comparison[] {
   const { country, clientType, providers } = asker
   const entries = providers.flatMap((provider) => convert(book.board({ provider, country, clientType }), row))
   const offered = Map.groupBy(entries, ({ to }) => to)
@@ -64,7 +64,7 @@ function compareRow(book: RateBook, row: Question, asker: Asker): Comparison[] {
     .filter(({ offers, withheld }) => offers.length > 0 || withheld)
 }
 
-type Measures = Asker & { readonly fixed: FixedSide; readonly entries: readonly PricedEntry[] }
+type Measures = Client & { readonly fixed: FixedSide; readonly entries: readonly PricedEntry[] }
 
 function compareEntries(book: RateBook, { from, to }: Pair, measures: Measures): Comparison {
   const { providers, entries, country } = measures

@@ -99,12 +99,12 @@ test('no rate is made of figures further apart than allowed, or dated later than
       fc.pre(from !== to)
       const book = bookOn(day)
       const question = { from: [from], to: [to], amount: parseDecimal('100'), fixed: 'from' } as const
-      const asker = { country, clientType: 'natural', providers: ['commercial', 'official_by_partner'] } as const
-      for (const provider of asker.providers) {
-        for (const { mid } of convert(book.board({ provider, ...asker }), question))
+      const client = { country, clientType: 'natural', providers: ['commercial', 'official_by_partner'] } as const
+      for (const provider of client.providers) {
+        for (const { mid } of convert(book.board({ provider, ...client }), question))
           if (mid) checkFigures(mid.figures, mid.date, day, mid.sources.includes('market'))
       }
-      for (const { offers } of compareOffers(book, question, asker)) for (const offer of offers) checkOffer(offer, day)
+      for (const { offers } of compareOffers(book, question, client)) for (const offer of offers) checkOffer(offer, day)
     }),
     runs(15, 400),
   )

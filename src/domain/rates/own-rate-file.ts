@@ -20,7 +20,7 @@ export type WantedRate = {
 
 type Line = { readonly line: number; readonly cells: Readonly<Record<OwnRateColumn, string>> }
 
-type Around = {
+type FileContext = {
   readonly offered: readonly Currency[]
   /** Time zone of moments that name none. */
   readonly timeZone: string
@@ -32,12 +32,12 @@ type OwnRateFile = {
   readonly problems: readonly { readonly line: number; readonly problem: OwnRateProblem }[]
 }
 
-export function readOwnRateFile(lines: readonly Line[], around: Around): OwnRateFile {
+export function readOwnRateFile(lines: readonly Line[], context: FileContext): OwnRateFile {
   const named = Map.groupBy(lines, ({ cells }) => cells.currency.toUpperCase())
   const rates: WantedRate[] = []
   const problems: OwnRateFile['problems'][number][] = []
   for (const { line, cells } of lines) {
-    const read = readLine(cells, around)
+    const read = readLine(cells, context)
     // Which of two lines is meant is unknown, so both are rejected.
     const isTwice = (named.get(cells.currency.toUpperCase())?.length ?? 0) > 1
     if (typeof read === 'string') problems.push({ line, problem: read })
@@ -58,24 +58,24 @@ export function findOwnRateText(text: string): Decimal | undefined {
 /** Returns why a rate cannot be set, for example because its currency is not offered or its end is before its start. */
 export function problemOfOwnRate(
   { currency, validFrom, validUntil }: Pick<WantedRate, 'currency' | 'validFrom' | 'validUntil'>,
-  { offered, now }: Omit<Around, 'timeZone'>,
+  { offered, now }: Omit<FileContext, 'timeZone'>,
 ): 'not_offered' | 'over' | undefined {
   if (currency === houseCurrency || !offered.includes(currency)) return 'not_offered'
   const start = validFrom && validFrom > now ? validFrom : now
   return validUntil && validUntil <= start ? 'over' : undefined
 }
 
-function readLine(cells: Line['cells'], around: Around): WantedRate | OwnRateProblem {
+function readLine(cells: Line['cells'], context: FileContext): WantedRate | OwnRateProblem {
   const currency = cells.currency.toUpperCase()
   if (!/^[A-Z]{3}$/.test(currency)) return 'currency'
   const rate = findOwnRateText(cells.rate)
   if (!rate) return 'rate'
-  const validFrom = readMoment(cells.valid_from, around.timeZone, 'begins')
+  const validFrom = readMoment(cells.valid_from, context.timeZone, 'begins')
   if (validFrom === 'wrong') return 'valid_from'
-  const validUntil = readMoment(cells.valid_until, around.timeZone, 'ends')
+  const validUntil = readMoment(cells.valid_until, context.timeZone, 'ends')
   if (validUntil === 'wrong') return 'valid_until'
   const wanted = { currency, rate, validFrom, validUntil }
-  return problemOfOwnRate(wanted, around) ?? wanted
+  return problemOfOwnRate(wanted, context) ?? wanted
 }
 
 const zoned = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/

@@ -32,7 +32,7 @@ export function mayWithdrawProposal(
   return proposedBy === person && !decision
 }
 
-type Standing = {
+type ApprovalContext = {
   /** Users who may not set rates. */
   readonly barred: ReadonlySet<number>
   readonly offered: readonly Currency[]
@@ -42,7 +42,7 @@ type Standing = {
 /** Returns why a pending proposal cannot be approved. */
 export function findApprovalBarrier(
   proposal: Omit<OwnRateProposal, 'decision' | 'proposedAt'>,
-  { barred, offered, now }: Standing,
+  { barred, offered, now }: ApprovalContext,
 ): ApprovalBarrier | undefined {
   return barred.has(proposal.proposedBy) ? 'proposer_barred' : problemOfOwnRate(proposal, { offered, now })
 }

@@ -136,8 +136,8 @@ test('a past day uses the manual rate in force at its end, in books and historie
       )
       expect(points).toHaveLength(7)
       for (const { date, own: mid } of points) {
-        const told = mid && `${decimalText(roundHalfUp(mid.rate, 4))} ${mid.sources}`
-        expect(told, date).toBe(midAt(rates, { at, day: date, to, recent }))
+        const shown = mid && `${decimalText(roundHalfUp(mid.rate, 4))} ${mid.sources}`
+        expect(shown, date).toBe(midAt(rates, { at, day: date, to, recent }))
       }
     }),
     runs(40),

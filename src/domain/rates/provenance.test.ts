@@ -9,12 +9,12 @@ import { seriesOf } from './series.ts'
 import { sourcesInUse } from './sources-in-use.ts'
 
 const day = '2026-11-12'
-const said = (source: Source, ...texts: readonly string[]) =>
+const figuresOf = (source: Source, ...texts: readonly string[]) =>
   saidBy(source, ...texts.map((text) => figureOf(text, day)))
 const published = [
-  ...said('ecb', 'EUR/USD 1.1699', 'EUR/GBP 0.8842', 'EUR/PLN 4.2380'),
-  ...said('poland', 'EUR/PLN 4.2401', 'USD/PLN 3.6254'),
-  ...said('market', 'EUR/GEL 3.1511', 'EUR/USD 1.17'),
+  ...figuresOf('ecb', 'EUR/USD 1.1699', 'EUR/GBP 0.8842', 'EUR/PLN 4.2380'),
+  ...figuresOf('poland', 'EUR/PLN 4.2401', 'USD/PLN 3.6254'),
+  ...figuresOf('market', 'EUR/GEL 3.1511', 'EUR/USD 1.17'),
 ]
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
 })
 
 test('a cross rate of two sources goes through the euro', () => {
-  const records = [...said('ukraine', 'EUR/UAH 48', 'USD/UAH 40'), ...said('ecb', 'EUR/ISK 144')]
+  const records = [...figuresOf('ukraine', 'EUR/UAH 48', 'USD/UAH 40'), ...figuresOf('ecb', 'EUR/ISK 144')]
   const mid = createPairMids(seriesOf(records), { from: 'UAH', to: 'ISK' }, ['ukraine', 'ecb']).official(() => day)
   const { kind, through, figures } = provenanceOf(mid, { from: 'UAH' })
   expect([kind, through, ...figures.map(({ source }) => source)]).toEqual(['cross', 'EUR', 'ukraine', 'ecb'])

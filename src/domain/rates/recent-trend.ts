@@ -18,7 +18,11 @@ type SourceTrend = {
 
 export type RecentTrend = { readonly start: Day; readonly end: Day; readonly ofSources: readonly SourceTrend[] }
 
-type Asked = { readonly order: readonly Source[]; readonly currencies: readonly Currency[]; readonly today: Day }
+type TrendQuestion = {
+  readonly order: readonly Source[]
+  readonly currencies: readonly Currency[]
+  readonly today: Day
+}
 
 const maxDays = 30
 const digits = 4
@@ -35,7 +39,7 @@ const endDays = 4
  */
 export function recentTrend(
   recent: readonly PublishedRate[],
-  { order, currencies, today }: Asked,
+  { order, currencies, today }: TrendQuestion,
 ): RecentTrend | undefined {
   const lists = order.map((source) => ({
     source,

@@ -41,17 +41,17 @@ export function arrivalsOf(source: Source, learned: readonly FirstLearned[], now
   const grace = (publishingOf(source)?.graceMinutes ?? 0) * minute
   // One more than listed, because the one before shows whether the feed was watched.
   const planned = lastPublications(source, now, arrivalCount + 1).toReversed()
-  const told = planned.slice(1).flatMap(({ at, date }, index) => {
+  const delivered = planned.slice(1).flatMap(({ at, date }, index) => {
     const known = byDay.get(date)
     const isFollowed = wasKnownBy(byDay.get(planned[index]?.date ?? ''), at)
     const minutes = known && isFollowed ? minutesLive(known, at, planned[index + 2]?.at) : undefined
     const isMissing = !known && date > newest
     return isMissing && at.getTime() + grace > now.getTime() ? [] : [{ date, minutes, isMissing }]
   })
-  const usualMinutes = median(told.flatMap(({ minutes }) => minutes ?? []))
+  const usualMinutes = median(delivered.flatMap(({ minutes }) => minutes ?? []))
   return {
     usualMinutes,
-    arrivals: told.map(({ date, minutes, isMissing }) => ({
+    arrivals: delivered.map(({ date, minutes, isMissing }) => ({
       date,
       minutes,
       state: stateOf(minutes, isMissing, usualMinutes),

@@ -84,7 +84,7 @@ export function moved<Item extends Branch>(lifted: Lifted<Item>, move: Move, roo
   return lifted
 }
 
-type Wanted = { readonly at: number; readonly depth: number }
+type TargetLine = { readonly at: number; readonly depth: number }
 
 /**
  * Puts the item before one of the others, at the requested depth or the nearest possible one. The lines after it keep
@@ -92,7 +92,7 @@ type Wanted = { readonly at: number; readonly depth: number }
  */
 export function putAt<Item extends Branch>(
   lifted: Lifted<Item>,
-  { at, depth }: Wanted,
+  { at, depth }: TargetLine,
   { max, fits }: Room<Item>,
   how: 'nearly' | 'exactly' = 'nearly',
 ): Lifted<Item> | undefined {

@@ -77,10 +77,10 @@ test('announces the number of results a second after the last key', () => {
   fireEvent.change(field(), { target: { value: 'x' } })
   expect(screen.getByText('0 for x', { selector: 'div:not([role])' })).toBeTruthy()
   act(() => vi.advanceTimersByTime(900))
-  const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
-  expect(told()).not.toContain('0 for x')
+  const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(announced()).not.toContain('0 for x')
   act(() => vi.advanceTimersByTime(200))
-  expect(told()).toContain('0 for x')
+  expect(announced()).toContain('0 for x')
 })
 
 test('is a combobox before its code has loaded, and takes over the focus afterwards', async () => {

@@ -37,24 +37,24 @@ function Chart(shown: Shown) {
 }
 
 const slider = () => screen.getByRole('slider', { name: 'Day on the chart' })
-const told = () => slider().getAttribute('aria-valuetext')
+const announced = () => slider().getAttribute('aria-valuetext')
 
 test('starts at the newest day, and keys lead to others, which are announced', () => {
   render(<Chart />)
-  expect(told()).toBe('It is 2026-11-13')
+  expect(announced()).toBe('It is 2026-11-13')
   fireEvent.keyDown(slider(), { key: 'ArrowLeft' })
-  expect(told()).toBe('It is 2026-11-12')
+  expect(announced()).toBe('It is 2026-11-12')
   fireEvent.keyDown(slider(), { key: 'Home' })
-  expect([told(), slider().getAttribute('aria-valuenow')]).toEqual(['It is 2026-11-10', '0'])
+  expect([announced(), slider().getAttribute('aria-valuenow')]).toEqual(['It is 2026-11-10', '0'])
   fireEvent.keyDown(slider(), { key: 'End' })
-  expect(told()).toBe('It is 2026-11-13')
+  expect(announced()).toBe('It is 2026-11-13')
 })
 
 test('leaves browser shortcuts alone', () => {
   render(<Chart />)
   expect(fireEvent.keyDown(slider(), { key: 'ArrowLeft', altKey: true })).toBe(true)
   expect(fireEvent.keyDown(slider(), { key: 'Tab' })).toBe(true)
-  expect(told()).toBe('It is 2026-11-13')
+  expect(announced()).toBe('It is 2026-11-13')
   expect(fireEvent.keyDown(slider(), { key: 'ArrowLeft' })).toBe(false)
 })
 
@@ -62,9 +62,9 @@ test('returns to the newest day when the mouse leaves, and keeps a day chosen by
   render(<Chart />)
   fireEvent.keyDown(slider(), { key: 'Home' })
   fireEvent.pointerLeave(slider(), { pointerType: 'touch' })
-  expect(told()).toBe('It is 2026-11-10')
+  expect(announced()).toBe('It is 2026-11-10')
   fireEvent.pointerLeave(slider(), { pointerType: 'mouse' })
-  expect(told()).toBe('It is 2026-11-13')
+  expect(announced()).toBe('It is 2026-11-13')
 })
 
 test('draws every line, with a dot on the day if it has a value', () => {

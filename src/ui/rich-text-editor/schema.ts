@@ -58,8 +58,8 @@ export const schema = new Schema({
 
 /** A pasted table has a header row if its first row contains only header cells. */
 function headOf(table: HTMLElement): 'row' | 'none' {
-  const told = table.getAttribute('data-head')
-  if (told) return told === 'row' ? 'row' : 'none'
+  const recorded = table.getAttribute('data-head')
+  if (recorded) return recorded === 'row' ? 'row' : 'none'
   const cells = [...(table.querySelector('tr')?.children ?? [])]
   return cells.length > 0 && cells.every((cell) => cell.localName === 'th') ? 'row' : 'none'
 }

@@ -85,10 +85,10 @@ function Face({ name }: { name: ToolName | 'link' }) {
   return 'icon' in face ? <Icon name={face.icon} /> : <b aria-hidden="true">{face.letters}</b>
 }
 
-type Around = { readonly at: number; readonly count: number; readonly isMirrored: boolean }
+type Buttons = { readonly at: number; readonly count: number; readonly isMirrored: boolean }
 
 /** Returns the index that a key leads to in a row of buttons; undefined for other keys. */
-function nextPlace(key: string, { at, count, isMirrored }: Around): number | undefined {
+function nextPlace(key: string, { at, count, isMirrored }: Buttons): number | undefined {
   const forward = isMirrored ? 'ArrowLeft' : 'ArrowRight'
   const back = isMirrored ? 'ArrowRight' : 'ArrowLeft'
   if (key === forward) return (at + 1) % count

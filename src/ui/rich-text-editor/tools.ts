@@ -93,11 +93,11 @@ function list(icon: IconName, type: NodeType): Tool {
   return {
     face: { icon },
     command: (state, dispatch) => {
-      const around = listAround(state)
-      if (!around) return wrapInList(type)(state, dispatch)
-      if (around.type === type) return lift(state, dispatch)
+      const current = listAround(state)
+      if (!current) return wrapInList(type)(state, dispatch)
+      if (current.type === type) return lift(state, dispatch)
       // Changes the kind of list, with the same items.
-      dispatch?.(state.tr.setNodeMarkup(around.at, type))
+      dispatch?.(state.tr.setNodeMarkup(current.at, type))
       return true
     },
     isActive: (state) => listAround(state)?.type === type,

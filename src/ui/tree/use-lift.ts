@@ -13,7 +13,7 @@ import {
 } from '#domain/trees/tree-moves.ts'
 import { type TreeEvent, treeEvent } from './tree-event.ts'
 
-type Needs<Item extends Branch> = {
+type LiftOptions<Item extends Branch> = {
   readonly items: readonly Item[]
   readonly room: Room<Item>
   readonly wordsFor: (event: TreeEvent<Item>) => string
@@ -21,7 +21,7 @@ type Needs<Item extends Branch> = {
 }
 
 /** State of an item lifted by keys or pointer, until it is dropped or put back. */
-export function useLift<Item extends Branch>({ items, room, wordsFor, onDrop }: Needs<Item>) {
+export function useLift<Item extends Branch>({ items, room, wordsFor, onDrop }: LiftOptions<Item>) {
   const [lifted, setLifted] = useState<Lifted<Item>>()
   const [said, setSaid] = useState('')
   // A pointer moves more often than the tree renders.

@@ -7,7 +7,7 @@ const indent = 28
 /** Distance after which a press becomes a drag. */
 const slack = 4
 
-type Needs<Item extends Branch> = {
+type DragOptions<Item extends Branch> = {
   readonly lifted: Lifted<Item> | undefined
   take(from: Place): void
   moveTo(at: number, depth: number): void
@@ -16,7 +16,7 @@ type Needs<Item extends Branch> = {
 }
 
 /** Moves an item by its handle: vertically between the others, and horizontally in and out. */
-export function usePointerDrag<Item extends Branch>({ lifted, take, moveTo, drop, putBack }: Needs<Item>) {
+export function usePointerDrag<Item extends Branch>({ lifted, take, moveTo, drop, putBack }: DragOptions<Item>) {
   const start = useRef<{ readonly x: number; readonly y: number; readonly place: Place }>(undefined)
 
   function onPointerMove(event: PointerEvent<HTMLElement>): void {

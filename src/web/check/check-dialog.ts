@@ -36,7 +36,7 @@ export function openDialog(texts: Check['texts']): CheckDialog {
   put(foot, 'span', texts.next)
   const again = put(foot, 'button', texts.again)
   const cancel = put(foot, 'button', texts.cancel)
-  const said = findSaid()
+  const announcer = liveRegion()
   const stopped = new AbortController()
   // Escape closes it too.
   dialog.addEventListener('close', () => {
@@ -74,18 +74,18 @@ export function openDialog(texts: Check['texts']): CheckDialog {
     close: () => dialog.close(),
     pass() {
       dialog.close()
-      said.textContent = texts.done
+      announcer.textContent = texts.done
     },
   }
 }
 
 /** Returns the live region of announcements: outside the dialog, and there before the announcement. */
-function findSaid(): HTMLElement {
+function liveRegion(): HTMLElement {
   const known = document.getElementById('agio-check-said')
-  const said = known ?? put(document.body, 'output')
-  said.id = 'agio-check-said'
-  said.textContent = ''
-  return said
+  const announcer = known ?? put(document.body, 'output')
+  announcer.id = 'agio-check-said'
+  announcer.textContent = ''
+  return announcer
 }
 
 function put<Name extends keyof HTMLElementTagNameMap>(

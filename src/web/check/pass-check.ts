@@ -5,7 +5,7 @@ import { type CheckDialog, openDialog } from './check-dialog.ts'
 import { passRecaptcha } from './recaptcha-widget.ts'
 import { solvePuzzle } from './solve.ts'
 
-type Wanted = {
+type CheckOptions = {
   /** Client without toasts, because failures are shown in the dialog. */
   readonly call: Call
   readonly locale: string
@@ -18,7 +18,7 @@ type Wanted = {
  * Has the visitor's browser solve a check in a dialog. Resolves to the solution, or to undefined if the visitor
  * cancelled; rejects if there is no challenge, for example because none is needed.
  */
-export async function passCheck({ call, locale, purpose, submit }: Wanted): Promise<string | undefined> {
+export async function passCheck({ call, locale, purpose, submit }: CheckOptions): Promise<string | undefined> {
   const load = () => call(readCheck, { path: { _locale: locale }, query: { purpose } })
   let check: Check | undefined = await load()
   const dialog = openDialog(check.texts)

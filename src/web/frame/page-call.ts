@@ -5,7 +5,7 @@ import type { Visitor } from './frame-data.ts'
 const checks = createLazy(() => import('../check/unlock.ts'))
 
 /** Creates a client with the credentials of the page; `isFresh` revalidates responses in the browser's cache. */
-export function createPageCall({ credentials, language }: Asker, { isFresh = false } = {}): Call {
+export function createPageCall({ credentials, language }: Caller, { isFresh = false } = {}): Call {
   const asking = { baseUrl: '', ...(credentials && { credentials }) }
   const ask: typeof fetch = (input, init) => fetch(input, isFresh ? { ...init, cache: 'no-cache' } : init)
   const plainCall = createClient({ ...asking, fetch: ask })
@@ -21,7 +21,7 @@ export function createPageCall({ credentials, language }: Asker, { isFresh = fal
   })
 }
 
-type Asker = Pick<Visitor, 'credentials' | 'language'>
+type Caller = Pick<Visitor, 'credentials' | 'language'>
 
 /**
  * Tells whether a client limit was exceeded. Responses about queues or shared credentials have the same status, but no

@@ -5,10 +5,10 @@ import { loadAnswers } from '../rates-page/data/load-answers.ts'
 import type { RatesPageData } from '../rates-page/data/rates-page-data.ts'
 import { openingState, type RatesState } from '../rates-page/data/rates-store.ts'
 
-type Wanted = { readonly filter: PageFilter; readonly country: Country; readonly data: RatesPageData }
+type CardQuery = { readonly filter: PageFilter; readonly country: Country; readonly data: RatesPageData }
 
 /** Loads the rates of a card and their notes. */
-export async function loadCard(call: Call, { filter, country, data }: Wanted): Promise<RatesState> {
+export async function loadCard(call: Call, { filter, country, data }: CardQuery): Promise<RatesState> {
   const { providers } = data
   return openingState({ filter, ...(await loadAnswers(call, { filter, country }, providers)) }, providers)
 }

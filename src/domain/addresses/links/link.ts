@@ -121,14 +121,14 @@ function linkRoutes(
   { sites, instead }: { readonly sites: LinkSites; readonly instead?: Instead | undefined },
 ): [name: string, link: CompiledLink][] {
   const routeTo = (address: LinkAddress) => externalRoute(absoluteAddress(address, sites), requirements)
-  function saidIn(language: Language): CompiledLink | undefined {
-    const said = instead?.(linkNameOf(name), language)
-    return said && { route: said, query: '' }
+  function overrideIn(language: Language): CompiledLink | undefined {
+    const editorial = instead?.(linkNameOf(name), language)
+    return editorial && { route: editorial, query: '' }
   }
-  const english = saidIn('en') ?? routeTo(variants.en)
+  const english = overrideIn('en') ?? routeTo(variants.en)
   const own = languages.map((language) => {
     const address = variants[language]
-    return [language, saidIn(language) ?? (address && routeTo(address))] as const
+    return [language, overrideIn(language) ?? (address && routeTo(address))] as const
   })
   if (own.every(([language, link]) => language === 'en' || !link)) return [[name, english]]
   return own.map(([language, link]) => [`${name}.${language}`, link ?? english])

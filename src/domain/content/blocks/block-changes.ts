@@ -26,8 +26,8 @@ export function withCopy(page: PageBlocks, id: string, copyId: string): PageBloc
   const block = page.blocks.find((one) => one.id === id)
   if (!block) return page
   const words = mapWords(page.words, (all) => {
-    const said = Object.hasOwn(all, id) ? all[id] : undefined
-    return said === undefined ? all : { ...all, [copyId]: said }
+    const original = Object.hasOwn(all, id) ? all[id] : undefined
+    return original === undefined ? all : { ...all, [copyId]: original }
   })
   return withBlock({ ...page, words }, { ...block, id: copyId }, id)
 }

@@ -13,11 +13,11 @@ export const imageBlock = blockKind({
   local: { caption: optional(line({ max: 200 })) },
   may: 'content.change',
   show({ shared: { image, shape = 'whole' }, local: { caption } }, { book, reading }) {
-    const said = book.documents('images').get(image ?? 0)?.shared?.value ?? {}
-    const picture = pictureOf(said)
+    const published = book.documents('images').get(image ?? 0)?.shared?.value ?? {}
+    const picture = pictureOf(published)
     if (!picture) return undefined
     // Values have been checked against their declaration.
-    const alt = (said.alt ?? {}) as Readonly<Record<string, string>>
+    const alt = (published.alt ?? {}) as Readonly<Record<string, string>>
     const own = alt[reading.language]
     const instead = own === undefined ? alt[defaultLanguage] : undefined
     return {

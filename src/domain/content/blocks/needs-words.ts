@@ -8,6 +8,6 @@ export function needsWords({ kind }: PlacedBlock): boolean {
 
 /** Tells whether a page would show nothing in a language: no block has text there, and none does without. */
 export function isEmptyPage(blocks: readonly PlacedBlock[] | undefined, words: WordsOfBlocks): boolean {
-  const hasWords = Object.values(words).some((said) => !Array.isArray(said) || said.length > 0)
+  const hasWords = Object.values(words).some((blockText) => !Array.isArray(blockText) || blockText.length > 0)
   return !hasWords && (blocks ?? []).every(needsWords)
 }

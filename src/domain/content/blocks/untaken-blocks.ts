@@ -1,22 +1,22 @@
 import { allowsIn, type LayoutValue, placeOf } from '../model/layout-places.ts'
 import type { PlacedBlock } from '../model/placed-block.ts'
 
-type Standing = Pick<PlacedBlock, 'id' | 'kind' | 'slot'>
+type SlottedBlock = Pick<PlacedBlock, 'id' | 'kind' | 'slot'>
 
 /** A block in a slot that does not allow its kind, by its position. */
 export type UntakenBlock = { readonly index: number; readonly place: string }
 
 /** Returns the slot of a block if it does not allow its kind. Hidden blocks are in no slot. */
-export function untakenIn(layout: LayoutValue, { slot, kind }: Standing): string | undefined {
+export function untakenIn(layout: LayoutValue, { slot, kind }: SlottedBlock): string | undefined {
   const place = placeOf(slot, layout)
   return place === undefined || allowsIn(layout, place, kind) ? undefined : place
 }
 
 /** Returns the blocks that their slots do not allow, except those that were there before. */
 export function untakenBlocks(
-  blocks: readonly Standing[],
+  blocks: readonly SlottedBlock[],
   layout: LayoutValue,
-  stood: readonly Standing[] = [],
+  stood: readonly SlottedBlock[] = [],
 ): readonly UntakenBlock[] {
   return blocks.flatMap((block, index) => {
     const place = untakenIn(layout, block)
@@ -25,7 +25,7 @@ export function untakenBlocks(
 }
 
 /** Tells whether a block was in the slot before: in one of the same name, or in one merged into it. */
-function isThere(before: Standing, block: Standing, layout: LayoutValue): boolean {
+function isThere(before: SlottedBlock, block: SlottedBlock, layout: LayoutValue): boolean {
   const isSame = before.id === block.id && before.kind === block.kind
   return isSame && (before.slot === block.slot || placeOf(before.slot, layout) === placeOf(block.slot, layout))
 }

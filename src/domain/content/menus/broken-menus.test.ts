@@ -7,7 +7,7 @@ import type { MenuItem } from './menu-changes.ts'
 
 const now = new Date('2026-11-16T08:00:00Z')
 
-function said(id: number, collection: string, parts: Partial<Record<Part, Value>>): DocumentRecords {
+function published(id: number, collection: string, parts: Partial<Record<Part, Value>>): DocumentRecords {
   const records = Object.entries(parts).map(([part, value]) => ({
     number: id,
     version: 1,
@@ -19,12 +19,12 @@ function said(id: number, collection: string, parts: Partial<Record<Part, Value>
   return { id, collection, key: `${collection}-${id}`, records }
 }
 
-const menu = (id: number, items: readonly MenuItem[]) => said(id, 'menus', { shared: { title: 'Footer', items } })
+const menu = (id: number, items: readonly MenuItem[]) => published(id, 'menus', { shared: { title: 'Footer', items } })
 const bookOf = (...documents: DocumentRecords[]) =>
   createContentBook(new Map(documents.map((one) => [one.id, one])), now)
 
 test('counts the items of a menu that lead nowhere, also nested ones, but not pages that lack some languages', () => {
-  const pages = [said(1, 'pages', { en: { slug: 'fees' } }), said(2, 'pages', { lt: { slug: 'kainos' } })]
+  const pages = [published(1, 'pages', { en: { slug: 'fees' } }), published(2, 'pages', { lt: { slug: 'kainos' } })]
   const items: MenuItem[] = [
     { target: { page: 1 } },
     { target: { page: 2 } },

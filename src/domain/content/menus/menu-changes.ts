@@ -29,10 +29,10 @@ export function menuChanges(before: readonly MenuItem[], after: readonly MenuIte
   const pairs = pairLines(old, now)
   const kept = new Set(pairs.values())
   const stays = stayingLines(pairs)
-  const removed = old.filter((line) => !kept.has(line)).map((line) => told('removed', line, before))
+  const removed = old.filter((line) => !kept.has(line)).map((line) => changeOf('removed', line, before))
   const others = now.flatMap((line): MenuChange[] => {
     const was = pairs.get(line)
-    if (!was) return [told('added', line, after)]
+    if (!was) return [changeOf('added', line, after)]
     const place = { item: line.item, place: line.place, above: aboveOf(after, line.place) }
     const isMoved = !stays.has(line)
     return [
@@ -127,7 +127,7 @@ function isShownAlike(one: MenuItem, other: MenuItem): boolean {
   )
 }
 
-function told(kind: 'added' | 'removed', { item, place }: Line<MenuItem>, items: readonly MenuItem[]): MenuChange {
+function changeOf(kind: 'added' | 'removed', { item, place }: Line<MenuItem>, items: readonly MenuItem[]): MenuChange {
   return { kind, item, place, above: aboveOf(items, place) }
 }
 

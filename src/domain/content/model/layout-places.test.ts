@@ -26,8 +26,8 @@ test('a slot allows the listed kinds, and every kind if none is listed', () => {
 test('a changed layout must mention every slot with blocks', () => {
   expect(unstated(['main', 'foot', 'head', 'foot'], layout)).toEqual([])
   expect(unstated(['main', 'top', 'top', 'left'], layout)).toEqual(['top', 'left'])
-  const astray = { slots: [{ name: 'main' }], moves: [{ from: 'foot', to: 'mian' }] }
-  expect(unstated(['main', 'foot'], astray)).toEqual(['foot'])
+  const misspelt = { slots: [{ name: 'main' }], moves: [{ from: 'foot', to: 'mian' }] }
+  expect(unstated(['main', 'foot'], misspelt)).toEqual(['foot'])
   const around = {
     slots: [{ name: 'main' }],
     moves: [

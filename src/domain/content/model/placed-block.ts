@@ -54,10 +54,10 @@ function textAt(name: string): PlacedBlock {
 /** Returns the fields of a block in a language; none if they belong to another kind. */
 export function wordsOf({ id, kind }: PlacedBlock, words: WordsOfBlocks): Value | undefined {
   // A block may be named like a property of every object.
-  const said = Object.hasOwn(words, id) ? words[id] : undefined
-  if (said === undefined) return undefined
-  if (isText(said)) return kind === 'rich_text' ? { text: said } : undefined
-  return said.kind === kind ? said.fields : undefined
+  const own = Object.hasOwn(words, id) ? words[id] : undefined
+  if (own === undefined) return undefined
+  if (isText(own)) return kind === 'rich_text' ? { text: own } : undefined
+  return own.kind === kind ? own.fields : undefined
 }
 
 /** Returns the stored form: nothing if nothing is filled in. */

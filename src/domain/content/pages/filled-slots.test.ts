@@ -7,7 +7,7 @@ import { filledSlots } from './filled-slots.ts'
 
 const now = new Date('2026-11-16T08:00:00Z')
 
-function said(id: number, collection: string, parts: Readonly<Record<string, Value>>): DocumentRecords {
+function published(id: number, collection: string, parts: Readonly<Record<string, Value>>): DocumentRecords {
   const records = Object.entries(parts).map(([part, value], number) => ({
     part: part as 'shared',
     number,
@@ -22,14 +22,14 @@ const text = (words: string) => [{ kind: 'paragraph' as const, spans: [{ text: w
 const block = (id: string, slot: string, more: Partial<PlacedBlock> = {}): PlacedBlock => {
   return { id, slot, kind: 'rich_text', fields: {}, ...more }
 }
-const layout = said(1, 'layouts', {
+const layout = published(1, 'layouts', {
   shared: { title: 'Two columns', slots: [{ name: '2', column: 'aside' }, { name: '1' }, { name: 'note' }] },
 })
 
 type Page = { readonly shared?: Value; readonly slots?: Value }
 
 function read({ shared = { layout: 1 }, slots = {} }: Page, others: readonly DocumentRecords[], reader = {}) {
-  const page = said(2, 'pages', { shared })
+  const page = published(2, 'pages', { shared })
   const book = createContentBook(new Map([page, ...others].map((one) => [one.id, one])), now)
   const links = { address: () => '/link', hasOwn: () => false }
   const reading = readingOf(book, links, { language: 'en', country: 'LT', ...reader })
@@ -87,7 +87,7 @@ test('a block is shown in the countries and languages it names', () => {
 })
 
 test('blocks of a removed slot go where the layout says', () => {
-  const moved = said(1, 'layouts', {
+  const moved = published(1, 'layouts', {
     shared: {
       slots: [{ name: 'body' }],
       moves: [{ from: 'main', to: 'body' }, { from: 'old', to: 'main' }, { from: 'aside' }],
@@ -95,7 +95,7 @@ test('blocks of a removed slot go where the layout says', () => {
   })
   const slots = { main: text('a'), aside: text('b'), old: text('c') }
   expect(shownIn(read({ slots }, [moved]))).toEqual({ body: ['main', 'old'] })
-  const twice = said(1, 'layouts', {
+  const twice = published(1, 'layouts', {
     shared: { slots: [{ name: 'main' }, { name: 'aside' }], moves: [{ from: 'aside', to: 'main' }, { from: 'aside' }] },
   })
   expect(shownIn(read({ slots }, [twice]))).toEqual({ main: ['main'], aside: ['aside'] })
@@ -106,10 +106,19 @@ test('blocks of a removed slot go where the layout says', () => {
 test('each kind of block contains all data to render it', () => {
   const others = [
     layout,
-    said(3, 'categories', { en: { title: 'Fees' } }),
-    said(4, 'text-blocks', { shared: { category: 3 }, en: { title: 'What does it cost?', text: text('Little.') } }),
-    { ...said(6, 'text-blocks', { en: { title: 'At the market', text: text('More.') } }), key: 'text-blocks-4.market' },
-    said(5, 'text-blocks', { shared: { countries: ['LV'], category: 3 }, en: { title: 'Hidden', text: text('x') } }),
+    published(3, 'categories', { en: { title: 'Fees' } }),
+    published(4, 'text-blocks', {
+      shared: { category: 3 },
+      en: { title: 'What does it cost?', text: text('Little.') },
+    }),
+    {
+      ...published(6, 'text-blocks', { en: { title: 'At the market', text: text('More.') } }),
+      key: 'text-blocks-4.market',
+    },
+    published(5, 'text-blocks', {
+      shared: { countries: ['LV'], category: 3 },
+      en: { title: 'Hidden', text: text('x') },
+    }),
   ]
   const blocks = [
     block('words', '1', { kind: 'text_block', fields: { block: 4 } }),
@@ -155,7 +164,7 @@ test('each kind of block contains all data to render it', () => {
 
 test('an image names the language of its alternative text if it is not the language of the page', () => {
   const original = { hash: 'a'.repeat(64), mediaType: 'image/png', width: 100, height: 50, colour: '#102030' }
-  const image = said(9, 'images', {
+  const image = published(9, 'images', {
     shared: { title: 'Boats', picture: { original }, alt: { en: 'Boats', lt: 'Laivai' } },
   })
   const page = { shared: { layout: 1, blocks: [block('boats', '1', { kind: 'image', fields: { image: 9 } })] } }

@@ -70,12 +70,16 @@ export type PageContent = {
   readonly slugs: readonly { readonly language: Language; readonly slug: string }[]
 }
 
-type Said = { readonly [Name in 'title' | 'summary' | 'searchTitle' | 'searchDescription']?: string }
+type PublishedTexts = { readonly [Name in 'title' | 'summary' | 'searchTitle' | 'searchDescription']?: string }
 
 /** Returns the content of a page. `whole` includes its large fields. A draft may be incomplete. */
 export function pageContent({ document, said }: FoundPage, whole: Value, around: Around): PageContent {
   // Values were checked against the declaration when they were saved.
-  const { title, summary, searchTitle, searchDescription } = saidValue(pages.local, whole, around.reading) as Said
+  const { title, summary, searchTitle, searchDescription } = saidValue(
+    pages.local,
+    whole,
+    around.reading,
+  ) as PublishedTexts
   return {
     title: title || document.key,
     summary: summary || undefined,

@@ -14,16 +14,16 @@ type Assigned = { readonly id: number; readonly value: Value; readonly since?: s
 
 function bookOf(assigned: readonly Assigned[], at = now) {
   const documents: DocumentRecords[] = [
-    said(shown, 'images', { title: 'Dusk', picture: { original } }),
+    published(shown, 'images', { title: 'Dusk', picture: { original } }),
     ...assigned.map(({ id, value, since = '2026-11-01T00:00:00Z', until }) =>
-      said(id, 'background-images', { image: shown, on: 'rates_page', ...value }, { since, until }),
+      published(id, 'background-images', { image: shown, on: 'rates_page', ...value }, { since, until }),
     ),
   ]
   const records: ContentRecords = new Map(documents.map((document) => [document.id, document]))
   return createContentBook(records, at)
 }
 
-function said(
+function published(
   id: number,
   collection: string,
   value: Value,

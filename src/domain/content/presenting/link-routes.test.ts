@@ -18,7 +18,7 @@ const sites = Object.fromEntries(linkSites.map((name) => [name, `https://${name}
 const links = createLinks(sites)
 const catalogue = links.routes()
 
-function said(id: number, collection: string, key: string, parts: Partial<Record<Language | 'shared', object>>) {
+function published(id: number, collection: string, key: string, parts: Partial<Record<Language | 'shared', object>>) {
   const records = Object.entries(parts).map(([part, value], index) => ({
     number: index + 1,
     version: index + 1,
@@ -42,8 +42,8 @@ const to = (target: Target) => ({ target })
 
 test('a link leads to its override in the same language', () => {
   const { generate } = routesOf(
-    said(1, 'links', 'site_faq', { lt: to({ address: 'https://help.example/klausimai' }), en: to({ page: 2 }) }),
-    said(2, 'pages', 'help', { shared: {}, en: { title: 'Help', slug: 'help' } }),
+    published(1, 'links', 'site_faq', { lt: to({ address: 'https://help.example/klausimai' }), en: to({ page: 2 }) }),
+    published(2, 'pages', 'help', { shared: {}, en: { title: 'Help', slug: 'help' } }),
   )
   expect(generate('site_faq', 'lt')).toBe('https://help.example/klausimai')
   expect(generate('site_faq', 'en')).toBe('/shop/en/pages/help')
@@ -56,7 +56,7 @@ test('without overrides every route is that of the catalogue', () => {
 
 test('an override that the format cannot express changes nothing', () => {
   for (const address of ['mailto:help@evp.example', 'tel:+37052071558'])
-    expect(routesOf(said(1, 'links', 'site_faq', { lt: to({ address }) })).routes).toEqual(catalogue)
+    expect(routesOf(published(1, 'links', 'site_faq', { lt: to({ address }) })).routes).toEqual(catalogue)
 })
 
 test('takes braces and percent signs in a path literally', () => {
@@ -66,7 +66,9 @@ test('takes braces and percent signs in a path literally', () => {
     ['/lt/ą', '/shop/lt/%C4%85'],
     ['http://help.example:8080', 'http://help.example:8080/'],
   ] as const)
-    expect(routesOf(said(1, 'links', 'site_faq', { lt: to({ address }) })).generate('site_faq', 'lt')).toBe(generated)
+    expect(routesOf(published(1, 'links', 'site_faq', { lt: to({ address }) })).generate('site_faq', 'lt')).toBe(
+      generated,
+    )
 })
 
 test('clients with routes and pages with links lead to the same address', () => {
@@ -78,7 +80,7 @@ test('clients with routes and pages with links lead to the same address', () => 
     fc.property(overrides, (chosen) => {
       const byName = Map.groupBy(chosen, ([name]) => name)
       const documents = [...byName].map(([name, all], index) =>
-        said(
+        published(
           index + 1,
           'links',
           name,

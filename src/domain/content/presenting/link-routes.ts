@@ -5,7 +5,7 @@ import type { Target } from '../model/target.ts'
 import type { ContentBook } from '../publishing/content-book.ts'
 import { readingOf } from './reading.ts'
 
-type Around = {
+type LinkContext = {
   readonly links: Links
   /** Path prefix of this site. */
   readonly folder: string
@@ -14,7 +14,10 @@ type Around = {
 }
 
 /** Returns the catalogue links as named routes, with the overrides of editors. */
-export function linkRoutes(book: ContentBook, { links, folder, country }: Around): Readonly<Record<string, RouteData>> {
+export function linkRoutes(
+  book: ContentBook,
+  { links, folder, country }: LinkContext,
+): Readonly<Record<string, RouteData>> {
   return links.routes((name, language) => {
     const target = book.find('links', name)?.local.get(language)?.value.target as Target | undefined
     const address = target && readingOf(book, links, { language, country }).addressOf(target)

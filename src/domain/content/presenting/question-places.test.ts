@@ -7,7 +7,7 @@ import { questionsFor } from './questions.ts'
 
 const now = new Date('2026-11-16T08:00:00Z')
 
-function said(id: number, collection: string, key: string, parts: Partial<Record<Part, Value>>): DocumentRecords {
+function published(id: number, collection: string, key: string, parts: Partial<Record<Part, Value>>): DocumentRecords {
   const records = Object.entries(parts).map(([part, value]) => ({
     number: id,
     version: 1,
@@ -20,12 +20,12 @@ function said(id: number, collection: string, key: string, parts: Partial<Record
 }
 
 const block = (id: number, key: string, title: string, category = 1) =>
-  said(id, 'text-blocks', key, { shared: { category }, en: { title, text: [] } })
+  published(id, 'text-blocks', key, { shared: { category }, en: { title, text: [] } })
 
-const heading = said(1, 'categories', 'questions', { en: { title: 'What customers ask' } })
+const heading = published(1, 'categories', 'questions', { en: { title: 'What customers ask' } })
 const site = [
   heading,
-  said(2, 'categories', 'help', { en: { title: 'Help' } }),
+  published(2, 'categories', 'help', { en: { title: 'Help' } }),
   block(3, 'question.origin', 'Where from?'),
   block(4, 'question.origin.market', 'Where from, of the market?'),
   block(5, 'question.fees', 'Are there fees?'),
@@ -67,5 +67,7 @@ test('every document shown on the rates page names the effect of its removal', (
 
 test('without its heading or any question the rates page shows none', () => {
   expect(questionPlacesIn(bookOf(site.filter((one) => one !== heading))).size).toBe(0)
-  expect(questionPlacesIn(bookOf([heading, said(7, 'text-blocks', 'q', { shared: { category: 1 } })])).size).toBe(0)
+  expect(questionPlacesIn(bookOf([heading, published(7, 'text-blocks', 'q', { shared: { category: 1 } })])).size).toBe(
+    0,
+  )
 })

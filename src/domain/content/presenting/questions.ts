@@ -71,8 +71,10 @@ export function blocksOfCategory(book: ContentBook, id: number): readonly SaidDo
 const belowTitle = 2
 
 function questionOf(block: SaidDocument, reading: Reading): Question | undefined {
-  const said = findSaidTextBlock(block, reading)
-  return said && { title: said.title, text: elementsOf(said.text, belowTitle), ...tagOf(said.language, reading) }
+  const wording = findSaidTextBlock(block, reading)
+  return (
+    wording && { title: wording.title, text: elementsOf(wording.text, belowTitle), ...tagOf(wording.language, reading) }
+  )
 }
 
 function tagOf(language: Language, reading: Reading): { tag?: string } {

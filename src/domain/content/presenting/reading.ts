@@ -20,18 +20,18 @@ export function readingOf(book: ContentBook, links: CatalogueLinks, reader: Read
   }
 }
 
-type Around = { readonly book: ContentBook; readonly links: CatalogueLinks; readonly reader: Reader }
+type ReadingContext = { readonly book: ContentBook; readonly links: CatalogueLinks; readonly reader: Reader }
 
-function addressOf(target: Target, around: Around): string | undefined {
+function addressOf(target: Target, context: ReadingContext): string | undefined {
   if ('address' in target) return findAddress(target.address)
-  if ('page' in target) return pageAddress(target.page, around)
-  return isLinkName(target.link) ? linkAddress(target.link, around) : undefined
+  if ('page' in target) return pageAddress(target.page, context)
+  return isLinkName(target.link) ? linkAddress(target.link, context) : undefined
 }
 
-function pageAddress(id: number, { book, reader }: Around): string | undefined {
+function pageAddress(id: number, { book, reader }: ReadingContext): string | undefined {
   const page = book.documents('pages').get(id)
-  const said = page && isVisible(page, reader.country) ? saidIn(page, reader.language) : undefined
-  const slug = said?.value.slug
+  const published = page && isVisible(page, reader.country) ? saidIn(page, reader.language) : undefined
+  const slug = published?.value.slug
   return typeof slug === 'string' ? pathOf('page', { _locale: reader.language, slug }) : undefined
 }
 
@@ -39,11 +39,11 @@ function pageAddress(id: number, { book, reader }: Around): string | undefined {
  * Returns the address of a catalogue link: its override in this language, or the catalogue's address. An English
  * override also applies to languages without an address of their own.
  */
-function linkAddress(name: Parameters<Links['address']>[0], { book, links, reader }: Around): string {
+function linkAddress(name: Parameters<Links['address']>[0], { book, links, reader }: ReadingContext): string {
   const overrides = book.find('links', name)?.local
-  const said =
+  const published =
     overrides?.get(reader.language) ?? (links.hasOwn(name, reader) ? undefined : overrides?.get(defaultLanguage))
-  const override = said?.value.target as Target | undefined
+  const override = published?.value.target as Target | undefined
   // A link to another link would lead in circles.
   const instead = override && !('link' in override) ? addressOf(override, { book, links, reader }) : undefined
   return instead ?? links.address(name, reader)

@@ -13,7 +13,7 @@ export type SaidToReaders = {
 
 export type SaidOrder = 'key' | 'title' | 'since'
 
-type Wanted = { readonly language: Language; readonly by: SaidOrder }
+type OrderQuery = { readonly language: Language; readonly by: SaidOrder }
 
 /** Sorted documents, cached by the documents of a collection, which successive books share until one of them changes. */
 const known = new WeakMap<ReturnType<ContentBook['documents']>, Map<string, readonly SaidToReaders[]>>()
@@ -22,7 +22,7 @@ const known = new WeakMap<ReturnType<ContentBook['documents']>, Map<string, read
 export function saidInOrder(
   book: ContentBook,
   collection: Collection,
-  { language, by }: Wanted,
+  { language, by }: OrderQuery,
 ): readonly SaidToReaders[] {
   const documents = book.documents(collection.name)
   const orders = known.get(documents) ?? new Map<string, readonly SaidToReaders[]>()
@@ -30,8 +30,8 @@ export function saidInOrder(
   const name = `${collection.name} ${language} ${by}`
   const kept = orders.get(name)
   if (kept) return kept
-  const said = [...documents.values()].flatMap((document) => findSaidTo(document, collection, language) ?? [])
-  const sorted = sort(said, { language, by })
+  const entries = [...documents.values()].flatMap((document) => findSaidTo(document, collection, language) ?? [])
+  const sorted = sort(entries, { language, by })
   orders.set(name, sorted)
   return sorted
 }
@@ -51,14 +51,14 @@ export function findSaidTo(
   return { document, local, since }
 }
 
-function sort(said: readonly SaidToReaders[], { language, by }: Wanted): readonly SaidToReaders[] {
+function sort(entries: readonly SaidToReaders[], { language, by }: OrderQuery): readonly SaidToReaders[] {
   const byKey = (one: SaidToReaders, other: SaidToReaders) =>
     compareKeys(one.document.key, other.document.key) || one.document.id - other.document.id
-  if (by === 'key') return said.toSorted(byKey)
+  if (by === 'key') return entries.toSorted(byKey)
   if (by === 'since')
-    return said.toSorted((one, other) => one.since.getTime() - other.since.getTime() || byKey(one, other))
+    return entries.toSorted((one, other) => one.since.getTime() - other.since.getTime() || byKey(one, other))
   const { compare } = collatorOf(language)
-  const titled = said.map((one) => ({ one, title: titleOf(one) }))
+  const titled = entries.map((one) => ({ one, title: titleOf(one) }))
   return titled
     .toSorted((one, other) => compare(one.title, other.title) || byKey(one.one, other.one))
     .map(({ one }) => one)

@@ -3,7 +3,7 @@ import { textBlocks } from '../model/collections/text-blocks.ts'
 import type { SaidToReaders } from './said-order.ts'
 import { saysWords, titledFirst } from './said-search.ts'
 
-function said(title: string, text: string): SaidToReaders {
+function published(title: string, text: string): SaidToReaders {
   const value = { title, text: [{ kind: 'paragraph', spans: [{ text }] }] }
   return {
     document: { id: 1, key: title, shared: undefined, local: new Map() },
@@ -12,8 +12,8 @@ function said(title: string, text: string): SaidToReaders {
   }
 }
 
-const fees = said('Fees', 'What transfers cost')
-const costs = said('Costs', 'All fees in one place')
+const fees = published('Fees', 'What transfers cost')
+const costs = published('Costs', 'All fees in one place')
 
 test('each search word begins a word of the title or text', () => {
   const has = (...words: string[]) => saysWords(fees, textBlocks, words)
@@ -27,7 +27,7 @@ test('each search word begins a word of the title or text', () => {
 })
 
 test('documents with all words in the title come first, the others keep their order', () => {
-  const other = said('Other', 'fees, too')
+  const other = published('Other', 'fees, too')
   const titles = titledFirst([costs, other, fees], textBlocks, ['fee']).map(({ document }) => document.key)
   expect(titles).toEqual(['Fees', 'Costs', 'Other'])
 })

@@ -18,17 +18,17 @@ export const ofMarket = '.market'
 
 /** Finds a text block as a reader sees it; undefined if it is not visible there or has no readable text. */
 export function findSaidTextBlock(block: SaidDocument | undefined, reading: Reading): SaidTextBlock | undefined {
-  const said = block && isVisible(block, reading.country) ? saidIn(block, reading.language) : undefined
-  if (!block || !said) return undefined
+  const published = block && isVisible(block, reading.country) ? saidIn(block, reading.language) : undefined
+  if (!block || !published) return undefined
   // Values were checked against the declaration when they were saved; a draft may be incomplete.
-  const { title = '', text = [] } = saidValue(textBlocks.local, said.value, reading) as Partial<SaidTextBlock>
-  return { key: block.key, title, text, language: said.language }
+  const { title = '', text = [] } = saidValue(textBlocks.local, published.value, reading) as Partial<SaidTextBlock>
+  return { key: block.key, title, text, language: published.language }
 }
 
-type Around = { readonly book: ContentBook; readonly reading: Reading }
+type BlockContext = { readonly book: ContentBook; readonly reading: Reading }
 
 /** Returns a text block and its variant for times without official rates. */
-export function findBothWordings(block: SaidDocument | undefined, { book, reading }: Around) {
+export function findBothWordings(block: SaidDocument | undefined, { book, reading }: BlockContext) {
   const usual = findSaidTextBlock(block, reading)
   const market = usual && findSaidTextBlock(book.find(textBlocks.name, usual.key + ofMarket), reading)
   return usual && { ...usual, ...(market && { market }) }

@@ -21,10 +21,10 @@ export function topicsFor(book: ContentBook, reading: Pick<Reading, 'language' |
   return [...book.documents(contactTopics.name).values()]
     .toSorted((one, other) => order(one) - order(other) || one.id - other.id)
     .flatMap((document) => {
-      const said = isVisible(document, reading.country) ? saidIn(document, reading.language) : undefined
+      const published = isVisible(document, reading.country) ? saidIn(document, reading.language) : undefined
       const { needs = [], answer } = shared(document)
-      if (!said || !answer) return []
-      return [{ key: document.key, title: String(said.value.title), language: said.language, needs, answer }]
+      if (!published || !answer) return []
+      return [{ key: document.key, title: String(published.value.title), language: published.language, needs, answer }]
     })
 }
 

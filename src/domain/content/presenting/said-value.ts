@@ -40,12 +40,12 @@ export type SaidText = readonly SaidBlock[]
 export function saidValue(fields: Fields, value: Value, reading: Reading): Value {
   const entries = Object.entries(fields).flatMap(([name, field]) => {
     const given = value[name]
-    const said = given === undefined ? undefined : saidField(field, given, reading)
-    if (said === undefined) return []
+    const publicValue = given === undefined ? undefined : saidField(field, given, reading)
+    if (publicValue === undefined) return []
     const isInstead = field.kind === 'texts' && isSaidInstead(given as StoredByKind['texts'], reading.language)
     return isInstead
-      ? [[name, said] as const, [languageOfText(name), defaultLanguage] as const]
-      : [[name, said] as const]
+      ? [[name, publicValue] as const, [languageOfText(name), defaultLanguage] as const]
+      : [[name, publicValue] as const]
   })
   return Object.fromEntries(entries)
 }
@@ -136,10 +136,10 @@ const sayers: Sayers = {
 function saidItem(list: FieldOf<'list'>, item: Nested<Fields>, reading: Reading): Value | undefined {
   const { countries, languages, target, children } = item as Nested<Fields> & Record<string, unknown>
   if (!isShownIn(countries, reading.country) || !isShownIn(languages, reading.language)) return undefined
-  const said = saidValue(list.of, item, reading)
-  if (target !== undefined && said.target === undefined) return undefined
+  const publicValue = saidValue(list.of, item, reading)
+  if (target !== undefined && publicValue.target === undefined) return undefined
   const within = (children ?? []).flatMap((child) => saidItem(list, child, reading) ?? [])
-  return within.length > 0 ? { ...said, children: within } : said
+  return within.length > 0 ? { ...publicValue, children: within } : publicValue
 }
 
 export function saidText(text: RichText, reading: Reading): SaidText {

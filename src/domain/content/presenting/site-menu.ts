@@ -43,8 +43,8 @@ function itemsOf(book: ContentBook, name: MenuName, { reading, home }: MenuReadi
   const stored = value.items as readonly StoredItem[] | undefined
   // Countries without entries of their own get the menu of the home country.
   const country = stored?.some((item) => isNamedIn(item, reading.country)) ? reading.country : home
-  const said = saidValue(menus.shared, value, { ...reading, country }) as { readonly items?: readonly Item[] }
-  return said.items ?? []
+  const published = saidValue(menus.shared, value, { ...reading, country }) as { readonly items?: readonly Item[] }
+  return published.items ?? []
 }
 
 function isNamedIn({ countries = [], children = [] }: StoredItem, country: Country): boolean {

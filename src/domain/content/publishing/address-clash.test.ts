@@ -64,9 +64,9 @@ test('two documents clash if and only if one of them cannot be found at its addr
 
 test('a clash names the language of the slug of both documents', () => {
   const said = (part: Language) => [{ number: 1, part, slug: 'fees', version: 1, liveFrom: minuteOf(0) }]
-  const around = { languages, now: minuteOf(0) }
+  const context = { languages, now: minuteOf(0) }
   const inLithuanian = { language: 'lt', slug: 'fees' }
-  expect(findAddressClash(said('lt'), said('en'), around)).toEqual({ ...inLithuanian, mine: 'lt', theirs: 'en' })
-  expect(findAddressClash(said('en'), said('lt'), around)).toEqual({ ...inLithuanian, mine: 'en', theirs: 'lt' })
-  expect(findAddressClash(said('lt'), said('pl'), around)).toBeUndefined()
+  expect(findAddressClash(said('lt'), said('en'), context)).toEqual({ ...inLithuanian, mine: 'lt', theirs: 'en' })
+  expect(findAddressClash(said('en'), said('lt'), context)).toEqual({ ...inLithuanian, mine: 'en', theirs: 'lt' })
+  expect(findAddressClash(said('lt'), said('pl'), context)).toBeUndefined()
 })

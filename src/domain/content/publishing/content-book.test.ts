@@ -59,12 +59,12 @@ test('a book updated by changes equals one made from everything', () => {
 })
 
 test('an update shares the documents of unchanged collections', () => {
-  const said = (id: number, collection: string, title: string): DocumentRecords => {
+  const documentOf = (id: number, collection: string, title: string): DocumentRecords => {
     const one = { part: 'en', number: 1, version: 1, liveFrom: minuteOf(0), value: { title } } as const
     return { id, collection, key: `key-${id}`, records: [one] }
   }
-  const before = createContentBook(byId([said(1, 'pages', 'One'), said(2, 'menus', 'Menu')]), minuteOf(0))
-  const after = updateContentBook(before, byId([said(1, 'pages', 'Other'), said(2, 'menus', 'Menu')]), {
+  const before = createContentBook(byId([documentOf(1, 'pages', 'One'), documentOf(2, 'menus', 'Menu')]), minuteOf(0))
+  const after = updateContentBook(before, byId([documentOf(1, 'pages', 'Other'), documentOf(2, 'menus', 'Menu')]), {
     changed: [1],
     now: minuteOf(1),
   })

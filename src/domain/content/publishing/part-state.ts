@@ -8,13 +8,13 @@ export const partStates = ['draft', 'scheduled', 'published', 'changed', 'unpubl
  */
 export type PartState = (typeof partStates)[number]
 
-type Standing = {
+type PartRecord = {
   readonly publications: readonly Publication[]
   /** The version equal to the draft, if there is one. */
   readonly draftVersion: number | undefined
 }
 
-export function partState({ publications, draftVersion }: Standing, now: Date): PartState {
+export function partState({ publications, draftVersion }: PartRecord, now: Date): PartState {
   const held = heldAt(publications, now)
   if (held?.version !== undefined) return held.version === draftVersion ? 'published' : 'changed'
   if (nextStart(publications, now)) return 'scheduled'

@@ -6,19 +6,21 @@ const now = new Date('2026-11-17T08:00:00Z')
 const later = new Date('2027-01-01T00:00:00Z')
 
 let number = 0
-function said(part: Part, liveFrom: Date, version: number | undefined = 1) {
+function publicationOf(part: Part, liveFrom: Date, version: number | undefined = 1) {
   return { number: ++number, part, version, liveFrom }
 }
 
 test('finds a language that is published without the shared part', () => {
-  expect(findSaidAlone([said('en', now)], now)).toBe('en')
-  expect(findSaidAlone([said('shared', now), said('en', now), said('lt', later)], now)).toBeUndefined()
+  expect(findSaidAlone([publicationOf('en', now)], now)).toBe('en')
+  expect(
+    findSaidAlone([publicationOf('shared', now), publicationOf('en', now), publicationOf('lt', later)], now),
+  ).toBeUndefined()
 })
 
 test('a shared part that is scheduled or ends counts only in its period', () => {
-  expect(findSaidAlone([said('shared', later), said('lt', now)], now)).toBe('lt')
-  expect(findSaidAlone([said('shared', later), said('lt', later)], now)).toBeUndefined()
-  const ends = { ...said('shared', later), version: undefined }
-  expect(findSaidAlone([said('shared', now), said('en', now), ends], now)).toBe('en')
-  expect(findSaidAlone([said('shared', now), ends], now)).toBeUndefined()
+  expect(findSaidAlone([publicationOf('shared', later), publicationOf('lt', now)], now)).toBe('lt')
+  expect(findSaidAlone([publicationOf('shared', later), publicationOf('lt', later)], now)).toBeUndefined()
+  const ends = { ...publicationOf('shared', later), version: undefined }
+  expect(findSaidAlone([publicationOf('shared', now), publicationOf('en', now), ends], now)).toBe('en')
+  expect(findSaidAlone([publicationOf('shared', now), ends], now)).toBeUndefined()
 })

@@ -21,9 +21,9 @@ function targetFault(target: KeptTarget, pageOf: (id: number) => PageStanding | 
   const page = pageOf(target.page)
   if (!page) return 'missing'
   if (page.isTrashed) return 'trashed'
-  const said = page.said.filter((one): one is Language => isLanguage(one))
-  if (said.length === 0) return 'unpublished'
-  return said.includes('en') ? undefined : 'partly'
+  const inLanguages = page.said.filter((one): one is Language => isLanguage(one))
+  if (inLanguages.length === 0) return 'unpublished'
+  return inLanguages.includes('en') ? undefined : 'partly'
 }
 
 /** Tells whether a fault hides an item; a page that only some can read does not. */

@@ -6,4 +6,4 @@ test.each([
   ['the columns are "a \\"b\\" c", not "Date"', 'the columns are "…", not "…"'],
   ['the line "cut off in the mid', 'the line "…"'],
   ['the answer is empty', 'the answer is empty'],
-])('%s becomes %s', (text, told) => expect(withoutQuotations(text)).toBe(told))
+])('%s becomes %s', (text, expected) => expect(withoutQuotations(text)).toBe(expected))

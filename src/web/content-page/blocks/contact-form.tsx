@@ -39,7 +39,7 @@ function Form({ block, state }: { block: Block; state: Unsent | undefined }) {
   const say = useTranslator('messages')
   const { id, heading, lead, topics, privacy } = block
   const { written, problems, notice } = state ?? untouched
-  const around = { block: id, written, problems }
+  const common = { block: id, written, problems }
   const details = contactDetails.filter((detail) => topics.some(({ needs }) => needs.includes(detail)))
   return (
     <form
@@ -55,7 +55,7 @@ function Form({ block, state }: { block: Block; state: Unsent | undefined }) {
       {lead && <p className={styles.lead}>{lead}</p>}
       <input type="hidden" name="form" value={id} />
       {topics.length > 0 && (
-        <ContactField name="topic" {...around}>
+        <ContactField name="topic" {...common}>
           {(input) => (
             <span className={styles.select}>
               <select {...input} defaultValue={written.topic ?? (topics.length === 1 ? topics[0]?.key : '')}>
@@ -71,7 +71,7 @@ function Form({ block, state }: { block: Block; state: Unsent | undefined }) {
           )}
         </ContactField>
       )}
-      <ContactField name="mail" {...around}>
+      <ContactField name="mail" {...common}>
         {(input) => <input {...input} type="email" dir="ltr" autoComplete="email" placeholder="name@example.com" />}
       </ContactField>
       {details.map((detail) => {
@@ -79,12 +79,12 @@ function Form({ block, state }: { block: Block; state: Unsent | undefined }) {
         const list = needing.map(({ title }) => title).join(', ')
         const hint = needing.length < topics.length ? say('page.contact.needed_for', { topics: list }) : undefined
         return (
-          <ContactField key={detail} name={detail} hint={hint} {...around}>
+          <ContactField key={detail} name={detail} hint={hint} {...common}>
             {(input) => <input {...input} {...filling[detail]} />}
           </ContactField>
         )
       })}
-      <ContactField name="message" {...around} hasCount>
+      <ContactField name="message" {...common} hasCount>
         {(input) => <textarea {...input} rows={6} />}
       </ContactField>
       <label className={styles.trap} aria-hidden="true">

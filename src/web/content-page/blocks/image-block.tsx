@@ -20,9 +20,9 @@ function sizesIn(room: Room, width: number): string {
 type Props = { block: Shown<'image'>; room: Room }
 
 export function ImageBlock({ block: { picture, shape, alt, language, caption }, room }: Props) {
-  const said = saidSource(picture, shape)
-  if (!said) return null
-  const source = shownAtMost(said)
+  const published = saidSource(picture, shape)
+  if (!published) return null
+  const source = shownAtMost(published)
   return (
     <figure className={styles.image}>
       <Picture source={source} alt={alt} lang={language} sizes={sizesIn(room, source.width)} isBounded />

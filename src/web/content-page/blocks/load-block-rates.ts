@@ -34,7 +34,7 @@ function questionOf({ from, to, amount }: Shown<'rates_table'>, market: Market):
   const source = from[0] ?? market.defaultCurrency
   const offered = to.filter((currency) => currency !== source && market.supported.includes(currency))
   if (to.length > 0 && offered.length === 0) return undefined
-  const asked = { from_currency: from, to_currency: offered, from_amount: amount ? [amount] : [] }
-  const question = readEmbedQuestion(asked, market)
+  const parameters = { from_currency: from, to_currency: offered, from_amount: amount ? [amount] : [] }
+  const question = readEmbedQuestion(parameters, market)
   return 'problem' in question ? undefined : question
 }

@@ -19,7 +19,7 @@ const MapContext = createContext<MapAround | undefined>(undefined)
 export const MapAroundProvider = MapContext.Provider
 
 export function useMapAround(): MapAround {
-  const around = useContext(MapContext)
-  if (!around) throw new Error('A map stands on a page.')
-  return around
+  const context = useContext(MapContext)
+  if (!context) throw new Error('A map stands on a page.')
+  return context
 }

@@ -28,6 +28,6 @@ export function useWritten(language: Language): { lang?: string; dir?: 'ltr' | '
 
 /** Returns the variant of a text that fits the available rates. */
 export function useWording<Wording extends object>(block: Wording & { readonly market?: Wording }): Wording {
-  const around = useContext(AroundContext)
-  return (around?.isMarket && block.market) || block
+  const current = useContext(AroundContext)
+  return (current?.isMarket && block.market) || block
 }

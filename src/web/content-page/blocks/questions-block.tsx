@@ -18,9 +18,9 @@ export function QuestionsBlock({ block: { heading, items } }: { block: Shown<'qu
   )
 }
 
-type Asked = Shown<'questions'>['items'][number]
+type Item = Shown<'questions'>['items'][number]
 
-function Question({ question }: { question: Asked }) {
+function Question({ question }: { question: Item }) {
   const { title, text, language } = useWording(question)
   return (
     <details {...useWritten(language)}>

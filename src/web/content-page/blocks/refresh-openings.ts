@@ -48,8 +48,8 @@ function takeOver(root: HTMLElement, newer: Document): void {
     if (!other) continue
     block.dataset.until = other.dataset.until
     for (const line of block.querySelectorAll<HTMLElement>('[data-opening]')) {
-      const said = other.querySelector(`[data-opening="${CSS.escape(line.dataset.opening ?? '')}"]`)
-      if (said) line.replaceWith(said)
+      const replacement = other.querySelector(`[data-opening="${CSS.escape(line.dataset.opening ?? '')}"]`)
+      if (replacement) line.replaceWith(replacement)
     }
   }
 }

@@ -13,7 +13,7 @@ export type ShownDifference = {
   readonly verdict: Verdict
 }
 
-type Telling = {
+type CostFormat = {
   readonly unit: string
   readonly symbols: NumberSymbols
   readonly isMarket: boolean
@@ -21,13 +21,13 @@ type Telling = {
 }
 
 /** Returns the cost of exchanging with us, or our advantage, as a sentence. */
-export function costSentence(say: Say, difference: ShownDifference, telling: Telling): string {
-  const { symbols, isMarket, fixed } = telling
+export function costSentence(say: Say, difference: ShownDifference, options: CostFormat): string {
+  const { symbols, isMarket, fixed } = options
   if (isNoDifference(difference)) return say(isMarket ? 'cost.same_market' : 'cost.same_official', ours(say))
   const keys = isMarket
     ? ({ costs: 'cost.costs_market', better: 'cost.better_market' } as const)
     : ({ costs: 'cost.costs_official', better: 'cost.better_official' } as const)
-  const amount = moneyText(difference.money, telling)
+  const amount = moneyText(difference.money, options)
   // The percentage loads later, together with its brackets, which are separate from the amount because Arabic orders
   // them differently. It is a share of our amount, as a mark-up is, and says so.
   const percent = difference.percent && percentSize(difference.percent, symbols)
@@ -36,7 +36,7 @@ export function costSentence(say: Say, difference: ShownDifference, telling: Tel
 }
 
 /** Returns the amount in that sentence. */
-export function moneyText(money: Decimal, { unit, symbols }: Pick<Telling, 'unit' | 'symbols'>): string {
+export function moneyText(money: Decimal, { unit, symbols }: Pick<CostFormat, 'unit' | 'symbols'>): string {
   return `${moneySize(money, symbols)} ${unit}`
 }
 

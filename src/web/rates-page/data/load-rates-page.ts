@@ -5,16 +5,16 @@ import type { Visitor } from '../../frame/frame-data.ts'
 import { callLocale } from './call-locale.ts'
 import type { RatesBackground, RatesPageData } from './rates-page-data.ts'
 
-type Asker = Pick<Visitor, 'country' | 'language'>
+type Reader = Pick<Visitor, 'country' | 'language'>
 
 /** Loads everything needed before the page opens. */
-export async function loadRatesPage(call: Call, asker: Asker, background: RatesBackground): Promise<RatesPageData> {
-  const ofCountry = { path: callLocale, query: { country: asker.country } }
+export async function loadRatesPage(call: Call, reader: Reader, background: RatesBackground): Promise<RatesPageData> {
+  const ofCountry = { path: callLocale, query: { country: reader.country } }
   const [{ currencies }, { currency }, { providers }, names] = await Promise.all([
     call(rates.supportedCurrencies, { path: callLocale, query: {} }),
     call(rates.countryDefaultCurrency, ofCountry),
     call(rates.countrySupportedProviders, ofCountry),
-    call(rates.currencyNames, { path: { _locale: asker.language }, query: {} }),
+    call(rates.currencyNames, { path: { _locale: reader.language }, query: {} }),
   ])
   return {
     ...background,

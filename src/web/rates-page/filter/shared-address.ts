@@ -11,11 +11,11 @@ import type { Currency } from '#domain/money/currency.ts'
  */
 export function compareQuery(filter: PageFilter, shown: readonly Currency[] | undefined, country: Country): string {
   const ofRows = shown && findSide(shown)
-  const asked: PageFilter = ofRows ? { ...filter, [rowSide(filter)]: ofRows } : filter
+  const question: PageFilter = ofRows ? { ...filter, [rowSide(filter)]: ofRows } : filter
   const amounts = { from_amount: filter.fromAmount, to_amount: filter.toAmount }
   return writeQueryString([
-    ...(findNamed(asked.from) ?? []).map((currency) => ['from_currency[]', currency] as const),
-    ...(findNamed(asked.to) ?? []).map((currency) => ['to_currency[]', currency] as const),
+    ...(findNamed(question.from) ?? []).map((currency) => ['from_currency[]', currency] as const),
+    ...(findNamed(question.to) ?? []).map((currency) => ['to_currency[]', currency] as const),
     ...Object.entries(amounts).flatMap(([name, amount]) => (amount ? [[name, formatAmount(amount)] as const] : [])),
     ['country_code', country],
   ])

@@ -74,11 +74,11 @@ test('a failure keeps the previous answer, and a retry repeats the failed questi
 test('closing cancels the pending request without notifying subscribers', async () => {
   const { questions, load } = controlledServer()
   const store = createAnswerStore<string, string>('year', load)
-  let told = 0
+  let notified = 0
   const close = store.open()
-  store.subscribe(() => told++)
+  store.subscribe(() => notified++)
   close()
   questions[0]?.fail(new DOMException('', 'AbortError'))
   await settled()
-  expect([questions[0]?.signal.aborted, told]).toEqual([true, 0])
+  expect([questions[0]?.signal.aborted, notified]).toEqual([true, 0])
 })

@@ -104,23 +104,27 @@ function stripOf(stretch: SourceStretch, { say, formats: { dates }, interval }: 
 }
 
 /** Returns the legend while our offer is withheld: with no day selected, it names the day our line ends. */
-function endedFigures(figures: readonly Told[], end: Day, { say, formats }: Pick<Naming, 'say' | 'formats'>): Told[] {
+function endedFigures(
+  figures: readonly Figure[],
+  end: Day,
+  { say, formats }: Pick<Naming, 'say' | 'formats'>,
+): Figure[] {
   const text = say('history.until', { date: formats.dates.shortDay(end) })
-  const ended: Told = { id: ownProvider, look: 'main', name: providerName(say, ownProvider), text }
+  const ended: Figure = { id: ownProvider, look: 'main', name: providerName(say, ownProvider), text }
   return [ended, ...figures.filter(({ id }) => id === 'official')]
 }
 
-type Told = { readonly id: string; readonly look: 'main' | 'other'; readonly name: string; readonly text: string }
+type Figure = { readonly id: string; readonly look: 'main' | 'other'; readonly name: string; readonly text: string }
 
-type Telling = { say: Say; formats: Formats; digits: number; isMarket: boolean }
+type FigureFormat = { say: Say; formats: Formats; digits: number; isMarket: boolean }
 
 /** Returns the figures of a day as text. */
 function figuresOf(
   { rates, difference }: HistoryEntry,
-  { say, formats: { symbols }, digits, isMarket }: Telling,
-): Told[] {
+  { say, formats: { symbols }, digits, isMarket }: FigureFormat,
+): Figure[] {
   const { [ownProvider]: commercial, [officialProvider]: official } = rates
-  const told: (Told | undefined)[] = [
+  const all: (Figure | undefined)[] = [
     commercial && {
       id: ownProvider,
       look: 'main',
@@ -140,5 +144,5 @@ function figuresOf(
       text: formatShare(difference, 2, symbols),
     },
   ]
-  return told.filter((one) => one !== undefined)
+  return all.filter((one) => one !== undefined)
 }

@@ -27,7 +27,7 @@ export function HistoryStatistics({ statistics, digits }: Props) {
     days,
     ...(statistics.isPart ? [say(isMarket ? 'statistics.without_official' : 'statistics.without_market')] : []),
   ]
-  const told = [
+  const entries = [
     { name: say('statistics.high'), value: rate(high.rate), note: dates.shortDay(high.date) },
     { name: say('statistics.low'), value: rate(low.rate), note: dates.shortDay(low.date) },
     {
@@ -49,7 +49,7 @@ export function HistoryStatistics({ statistics, digits }: Props) {
     <div className={styles.statistics}>
       <p>{of.join(' · ')}</p>
       <dl>
-        {told.map(({ name, value, note }) => (
+        {entries.map(({ name, value, note }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>

@@ -32,9 +32,9 @@ test('statistics never mix official and market rates, and name the rates they le
     { start: '2026-11-13', end: '2026-11-13', sources: ['market'] },
   ]
   showDetail({ answer: { ...history, stretches, entries: entriesOf(['1.16', '1.18', '9']) } })
-  const told = await statistics()
-  expect(told[0]).toBe('Official · 11 Nov 2026 – 12 Nov 2026 · market rates not included')
-  expect(told.at(-1)).toBe('Change +1.72% 11 Nov 2026 – 12 Nov 2026')
+  const texts = await statistics()
+  expect(texts[0]).toBe('Official · 11 Nov 2026 – 12 Nov 2026 · market rates not included')
+  expect(texts.at(-1)).toBe('Change +1.72% 11 Nov 2026 – 12 Nov 2026')
 })
 
 test('names the day our line ends in the legend of a withheld offer, and shows the figures of a selected day', async () => {

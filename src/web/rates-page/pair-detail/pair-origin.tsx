@@ -17,14 +17,14 @@ export function PairOrigin({ origin: { asked, retry } }: { origin: AskedOrigin }
   return (
     <div className={styles.origin} aria-busy={asked.state === 'loading'}>
       <h3>{say('origin.title')}</h3>
-      {asked.answer && <Told comparison={asked.answer} />}
+      {asked.answer && <Origins comparison={asked.answer} />}
       {error && <Failure error={error} onRetry={retry} />}
       {asked.state === 'loading' && <i className={styles.skeleton} />}
     </div>
   )
 }
 
-function Told({ comparison }: { comparison: Comparison }) {
+function Origins({ comparison }: { comparison: Comparison }) {
   const { offers, markup } = comparison
   const say = useTranslator('currency_exchange')
   const formats = useFormats()

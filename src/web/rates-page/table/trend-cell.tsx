@@ -63,10 +63,10 @@ export function TrendLine({ trend }: { trend: PairTrend }) {
   )
 }
 
-type Telling = { symbols: NumberSymbols; date: string }
+type TrendFormat = { symbols: NumberSymbols; date: string }
 
 /** Returns the change as a sentence, with a word instead of the sign. */
-function changeText(say: Say, { change, isSame }: PairTrend, { symbols, date }: Telling): string {
+function changeText(say: Say, { change, isSame }: PairTrend, { symbols, date }: TrendFormat): string {
   if (isSame) return say('trend.same', { date })
   const { units, scale } = change
   const percentOf = (value: Decimal) => symbols.percentBefore + formatNumber(value, 1, symbols) + symbols.percentAfter

@@ -23,6 +23,7 @@ export const {
   isNotNull,
   isNull,
   isTable,
+  like,
   lt,
   lte,
   max,

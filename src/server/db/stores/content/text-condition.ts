@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { fold } from '#domain/texts/words/fold.ts'
 import { longestWord, searchWords } from '#domain/texts/words/search-words.ts'
 import type { Db } from '../../core/database.ts'
-import { sql } from '../../core/drizzle.ts'
+import { and, inArray, like, sql } from '../../core/drizzle.ts'
 import { documentText, documentWord, listedDocument as listed } from '../../schema/content.ts'
 
 /** An index reads so many words faster than a scan reads all texts. */
@@ -17,10 +17,12 @@ export async function loadTextCondition(db: Db, search: string): Promise<SQL> {
   const [fewest] = candidates.toSorted((one, other) => one.length - other.length)
   if (fewest?.length === 0) return sql`false`
   const pattern = `%${escapeLike(fold(search))}%`
-  const hasWord = fewest && fewest.length <= maxWords && sql`${documentText.words} @@ ${anyOf(fewest)}::tsquery and`
-  return sql`${listed.documentId} in (
-    select ${documentText.documentId} from ${documentText} where ${hasWord} ${documentText.searchText} like ${pattern}
-  )`
+  const isRare = fewest !== undefined && fewest.length <= maxWords
+  const hasText = and(
+    isRare ? sql`${documentText.words} @@ ${anyOf(fewest)}::tsquery` : undefined,
+    like(documentText.searchText, pattern),
+  )
+  return inArray(listed.documentId, db.select({ id: documentText.documentId }).from(documentText).where(hasText))
 }
 
 /** The words of all documents that may have another word within. Long words are cut, so they may have any. */

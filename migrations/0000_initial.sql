@@ -875,7 +875,10 @@ BEGIN
 		next_draft."version_id" := save_version(version);
 	END IF;
 	IF next_draft."revision" = 1 THEN
-		INSERT INTO "content_draft" SELECT next_draft.* ON CONFLICT DO NOTHING RETURNING * INTO saved_draft;
+		INSERT INTO "content_draft" ("document_id", "part", "value", "title", "search_text", "targets", "revision", "version_id", "edited_at", "edited_by")
+		VALUES (next_draft."document_id", next_draft."part", next_draft."value", next_draft."title", next_draft."search_text", next_draft."targets",
+			next_draft."revision", next_draft."version_id", next_draft."edited_at", next_draft."edited_by")
+		ON CONFLICT DO NOTHING RETURNING * INTO saved_draft;
 	ELSE
 		UPDATE "content_draft" c SET "value" = next_draft."value", "title" = next_draft."title", "search_text" = next_draft."search_text",
 			"targets" = next_draft."targets", "revision" = next_draft."revision", "version_id" = next_draft."version_id",

@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import type { RecaptchaSettings } from './recaptcha.ts'
 
-/** The settings by which checks are Google's. What is wrong is told without its value: one of them is a secret. */
+/**
+ * Environment variables that switch checks to reCAPTCHA. Messages never repeat a wrong value, because one of them is a
+ * secret.
+ */
 export const challengeSettings = {
   RECAPTCHA_SITE_KEY: key('the key of the site, as Google shows it'),
   RECAPTCHA_SECRET: key('the secret of the site, as Google shows it'),
 }
 
-type Given = z.output<z.ZodObject<typeof challengeSettings>>
+type ChallengeSettings = z.output<z.ZodObject<typeof challengeSettings>>
 
-/** Refuses one without the other. */
+/** Rejects a site key without a secret, and the reverse. */
 export function checkChallengeSettings(
-  { RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET }: Given,
+  { RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET }: ChallengeSettings,
   context: z.RefinementCtx,
 ): void {
   const refuse = (name: string, other: string) =>
@@ -21,16 +24,16 @@ export function checkChallengeSettings(
 }
 
 export function readRecaptcha(
-  { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret }: Given,
+  { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret }: ChallengeSettings,
   publicUrl: string | undefined,
 ): RecaptchaSettings | undefined {
   if (!siteKey || !secret) return undefined
   return { siteKey, secret, hostname: publicUrl && new URL(publicUrl).hostname }
 }
 
-function key(what: string) {
+function key(expected: string) {
   return z
     .string()
-    .regex(/^[\w-]{20,200}$/, `must be ${what}.`)
+    .regex(/^[\w-]{20,200}$/, `must be ${expected}.`)
     .optional()
 }

@@ -6,10 +6,10 @@ import type { Clock } from '../telemetry/clock.ts'
 import { judgeSolution, makePuzzle, puzzleSeconds } from './proof-of-work.ts'
 import type { Verify } from './recaptcha.ts'
 
-/** Who is to pass a check, and what for: a solution is good for nobody and nothing else. */
-type Wanted = {
+/** Client and purpose of a check; a solution is valid for these only. */
+type CheckTarget = {
   readonly purpose: CheckPurpose
-  /** By address, as `askerOf` says it. */
+  /** Client key of the address, from `askerOf`. */
   readonly asker: string
 }
 
@@ -17,28 +17,28 @@ export type IssuedChallenge =
   | { readonly kind: 'proof_of_work'; readonly challenge: Puzzle }
   | { readonly kind: 'recaptcha'; readonly siteKey: string }
 
-/** What became of a solution; forged is also what was made for somebody or something else. */
+/** Result of checking a solution; `forged` includes solutions for another client or purpose. */
 export type Verdict = 'accepted' | 'expired' | 'forged' | 'used' | 'wrong'
 
 export type Challenges = {
-  issue(wanted: Wanted): Promise<IssuedChallenge>
-  /** Takes a solution, once over all copies. */
-  accept(given: Wanted & { readonly solution: string }): Promise<Verdict>
+  issue(target: CheckTarget): Promise<IssuedChallenge>
+  /** Accepts each solution once across all replicas. */
+  accept(solved: CheckTarget & { readonly solution: string }): Promise<Verdict>
 }
 
-type Needs = {
+type ChallengeDependencies = {
   readonly store: ChallengeStore
   readonly clock: Clock
-  /** Google's check instead of ours. */
+  /** Makes checks use reCAPTCHA instead of proof of work. */
   readonly recaptcha?: { readonly siteKey: string; readonly verify: Verify } | undefined
 }
 
-/** Checks that a visitor's browser passes. */
-export function createChallenges({ store, clock, recaptcha }: Needs): Challenges {
-  const loadKey = keptForAWhile(() => store.loadKey('checks', newToken()), clock)
+/** Creates the checks that a browser passes by itself. */
+export function createChallenges({ store, clock, recaptcha }: ChallengeDependencies): Challenges {
+  const loadKey = cachedFor(() => store.loadKey('checks', newToken()), clock)
 
-  /** For one purpose of one asker, so that nothing of either stands in a puzzle and nothing can be changed in it. */
-  async function secretFor({ purpose, asker }: Wanted): Promise<string> {
+  /** Returns a signing secret for one purpose and client, so that puzzles contain neither and cannot be changed. */
+  async function secretFor({ purpose, asker }: CheckTarget): Promise<string> {
     return createHmac('sha256', await loadKey())
       .update(JSON.stringify([purpose, asker]))
       .digest('base64url')
@@ -49,37 +49,37 @@ export function createChallenges({ store, clock, recaptcha }: Needs): Challenges
   }
 
   return {
-    async issue(wanted) {
+    async issue(target) {
       if (recaptcha) return { kind: 'recaptcha', siteKey: recaptcha.siteKey }
-      const challenge = await makePuzzle({ secret: await secretFor(wanted), now: clock() })
+      const challenge = await makePuzzle({ secret: await secretFor(target), now: clock() })
       return { kind: 'proof_of_work', challenge }
     },
 
-    async accept({ solution, ...wanted }) {
+    async accept({ solution, ...target }) {
       if (recaptcha) {
-        const told = await recaptcha.verify(solution)
-        return told === 'right' ? takeOnce(solution, new Date(clock().getTime() + puzzleSeconds * 1000)) : told
+        const result = await recaptcha.verify(solution)
+        return result === 'right' ? takeOnce(solution, new Date(clock().getTime() + puzzleSeconds * 1000)) : result
       }
-      const judged = await judgeSolution(solution, { secret: await secretFor(wanted), now: clock() })
+      const judged = await judgeSolution(solution, { secret: await secretFor(target), now: clock() })
       return judged.verdict === 'right' ? takeOnce(judged.name, judged.expiresAt) : judged.verdict
     },
   }
 }
 
-/** How long a copy relies on what it read: whoever puts back a backup has all copies sign with a new key. */
-const keptMilliseconds = 60_000
+/** How long a replica caches the key: after a backup is restored, all replicas soon sign with the restored key. */
+const cacheMilliseconds = 60_000
 
-/** Reads again what was read a while ago. */
-function keptForAWhile(load: () => Promise<string>, clock: Clock): () => Promise<string> {
-  let kept: { readonly value: Promise<string>; readonly until: number } | undefined
+/** Caches the result of a load for `cacheMilliseconds`. */
+function cachedFor(load: () => Promise<string>, clock: Clock): () => Promise<string> {
+  let cached: { readonly value: Promise<string>; readonly until: number } | undefined
   return () => {
     const now = clock().getTime()
-    if (kept && kept.until > now) return kept.value
+    if (cached && cached.until > now) return cached.value
     const value = load()
-    kept = { value, until: now + keptMilliseconds }
-    // What could not be read is read anew by the next.
+    cached = { value, until: now + cacheMilliseconds }
+    // A failed load is not cached.
     value.catch(() => {
-      kept = undefined
+      cached = undefined
     })
     return value
   }

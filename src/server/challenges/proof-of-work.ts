@@ -5,23 +5,25 @@ import { deriveKey } from 'altcha-lib/algorithms/sha'
 import * as z from 'zod'
 import { Puzzle } from '#contract/public/check.ts'
 
-/** How long somebody has to solve a puzzle and to send what they did it for. */
+/** How long a puzzle is valid, including the time to send the form it protects. */
 export const puzzleSeconds = 5 * 60
 
-/** A third of a second on a usual machine, and somewhat more than one on a small phone. */
+/**
+ * Highest counter of a solution: about a third of a second of work on a usual machine, over a second on a small phone.
+ */
 const steps = 20_000
 const roundsOfStep = 8
 
 type Signing = { readonly secret: string; readonly now: Date }
 
-/** A puzzle whose solution is known to be found, so that a browser can say how far it is. */
+/** Creates a puzzle with a known upper bound of work, so that a browser can show progress. */
 export async function makePuzzle({ secret, now }: Signing): Promise<Puzzle> {
   const made = await createChallenge({
     algorithm: 'SHA-256',
     cost: roundsOfStep,
-    // Never at once, and never after more than is said.
+    // At least half of the announced steps, and never more than all of them.
     counter: randomInt(steps / 2, steps),
-    // The library has its own idea of what time it is, so what it knows as the end is not used.
+    // The library checks its own expiry by the system clock, so the end is kept in `data` and checked by ours.
     data: { expires: Math.floor(now.getTime() / 1000) + puzzleSeconds, steps },
     deriveKey,
     hmacSignatureSecret: secret,
@@ -29,12 +31,12 @@ export async function makePuzzle({ secret, now }: Signing): Promise<Puzzle> {
   return Puzzle.parse(made)
 }
 
-/** What came as a solution, and what it names where it is right. */
+/** Result of checking a solution; a right one has the name under which it is used up. */
 type Judged =
   | { readonly verdict: 'right'; readonly name: string; readonly expiresAt: Date }
   | { readonly verdict: 'expired' | 'forged' | 'wrong' }
 
-/** What was signed, and nothing besides. */
+/** A puzzle without additional members. */
 const SignedPuzzle = z.custom<Puzzle>((value) => {
   const { data } = Puzzle.safeParse(value)
   return data !== undefined && isDeepStrictEqual(data, value)
@@ -42,15 +44,15 @@ const SignedPuzzle = z.custom<Puzzle>((value) => {
 
 const Payload = z.strictObject({
   challenge: SignedPuzzle,
-  // How long it took is told too, and of no use here.
+  // Clients also send how long it took, which is ignored.
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
-/** Whether a solution is one, of a puzzle that was made with this secret. */
+/** Checks a solution and the signature of its puzzle. */
 export async function judgeSolution(text: string, { secret, now }: Signing): Promise<Judged> {
-  const { data: given } = Payload.safeParse(parseJson(Buffer.from(text, 'base64').toString()))
-  if (!given) return { verdict: 'forged' }
-  const { challenge, solution } = given
+  const { data: payload } = Payload.safeParse(parseJson(Buffer.from(text, 'base64').toString()))
+  if (!payload) return { verdict: 'forged' }
+  const { challenge, solution } = payload
   const { invalidSignature, verified } = await verifySolution({
     challenge,
     solution,

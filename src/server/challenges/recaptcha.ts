@@ -4,30 +4,30 @@ import { ApiError } from '#contract/core/error.ts'
 export type RecaptchaSettings = {
   readonly siteKey: string
   readonly secret: string
-  /** The site that a solution must come from; undefined where nobody has said which it is. */
+  /** Hostname that solutions must come from; any, if undefined. */
   readonly hostname: string | undefined
 }
 
-/** What Google says of a solution. */
+/** Verifies a solution with Google. */
 export type Verify = (solution: string) => Promise<'right' | 'used' | 'wrong'>
 
-/** Google's own address; another one in tests. */
+/** Address of the verification API; tests use another. */
 export const verifyAddress = 'https://www.google.com/recaptcha/api/siteverify'
 
-/** A visitor waits for it. */
+/** Short, because a visitor waits. */
 const verifyMilliseconds = 5_000
 
-type Asking = { readonly fetch: typeof fetch; readonly address: string }
+type GoogleApi = { readonly fetch: typeof fetch; readonly address: string }
 
-export function createVerify({ secret, hostname }: RecaptchaSettings, { fetch, address }: Asking): Verify {
+export function createVerify({ secret, hostname }: RecaptchaSettings, { fetch, address }: GoogleApi): Verify {
   return async (solution) => {
     const answer = await ask({ secret, response: solution })
     if (answer.success && (hostname === undefined || answer.hostname === hostname)) return 'right'
-    // Theirs means both: too old, or taken before.
+    // Google uses one code for both expired and already used solutions.
     return answer['error-codes']?.includes('timeout-or-duplicate') ? 'used' : 'wrong'
   }
 
-  async function ask(form: Record<string, string>): Promise<z.infer<typeof Told>> {
+  async function ask(form: Record<string, string>): Promise<z.infer<typeof SiteVerifyResponse>> {
     try {
       const response = await fetch(address, {
         method: 'POST',
@@ -35,17 +35,18 @@ export function createVerify({ secret, hostname }: RecaptchaSettings, { fetch, a
         redirect: 'error',
         signal: AbortSignal.timeout(verifyMilliseconds),
       })
-      const told = Told.parse(await response.json())
-      // The visitor has done nothing wrong where our own key is not taken.
-      if (told['error-codes']?.some((code) => code.endsWith('-input-secret'))) throw new Error('Google refuses the key')
-      return told
+      const parsed = SiteVerifyResponse.parse(await response.json())
+      // If Google rejects our own key, the visitor did nothing wrong.
+      if (parsed['error-codes']?.some((code) => code.endsWith('-input-secret')))
+        throw new Error('Google refuses the key')
+      return parsed
     } catch (cause) {
       throw Object.assign(unavailable(), { cause })
     }
   }
 }
 
-const Told = z.object({
+const SiteVerifyResponse = z.object({
   success: z.boolean(),
   hostname: z.string().optional(),
   'error-codes': z.array(z.string()).optional(),

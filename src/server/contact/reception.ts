@@ -12,58 +12,58 @@ import { isDatabaseFault } from '../db/core/lost-connection.ts'
 import type { MessageRecipients } from '../db/stores/messages/message-recipients.ts'
 import { findReceived, type NewMessage, type Receipt, receiveMessage } from '../db/stores/messages/receive-message.ts'
 
-/** What comes with a message that nobody has typed. */
-type Circumstances = {
+/** Metadata of a message, which its sender did not type. */
+type MessageMetadata = {
   /** Content of the honeypot field. */
   readonly trap: string
   readonly elapsedMilliseconds: number | undefined
-  /** Whether a page of another site had the browser send it. */
+  /** True if the browser sent it for a page of another site. */
   readonly isFromElsewhere: boolean
-  /** By what the sender's program knows it again. */
+  /** Idempotency key of the client. */
   readonly key: string | undefined
-  /** What a check has given, where there was one. */
+  /** Solution of a check, if the client passed one. */
   readonly solution: string | undefined
   readonly page: string | undefined
-  /** Where it comes from: an address, or the network of an IPv6 one. */
+  /** Network of the sender: an IPv4 address or the network of an IPv6 one. */
   readonly network: string
   readonly language: Language
   readonly country: Country
   readonly now: Date
 }
 
-/** What becomes of a message. */
+/** Outcome of receiving a message. */
 type Reception =
   | { readonly is: 'received'; readonly receipt: Receipt }
   | { readonly is: 'incomplete'; readonly problems: Problems }
-  /** Nobody can tell whether a person has sent it: it is taken together with the solution of a check. */
+  /** May come from a bot: accepted only with the solution of a check. */
   | { readonly is: 'unsure'; readonly isOften: boolean }
-  /** Another message came under its key. */
+  /** The key belongs to another message. */
   | { readonly is: 'mistaken' }
-  /** It could not be kept, and nobody is notified of what is not. */
+  /** The database failed: the message was not stored. */
   | { readonly is: 'lost'; readonly error: unknown }
 
-type Needs = {
+type ReceiveDependencies = {
   readonly db: Db
-  /** Where those are at home who answer. */
+  /** Country of the staff who answer: its working days and time zone count. */
   readonly home: Country
-  /** Who gets mails about messages; undefined if nothing is mailed. */
+  /** Recipients of emails about messages; undefined if none are sent. */
   readonly notified: MessageRecipients | undefined
-  /** Mails may be waiting. */
+  /** Makes the mailer look at its queue. */
   readonly wake: () => void
-  /** Whether a check was passed for this, from where the message comes. */
+  /** Checks a solution for the network of the message, and uses it up. */
   readonly isSolved: (solution: string, network: string) => Promise<boolean>
 }
 
-export type Receive = (written: Written, topics: readonly SaidTopic[], around: Circumstances) => Promise<Reception>
+export type Receive = (written: Written, topics: readonly SaidTopic[], metadata: MessageMetadata) => Promise<Reception>
 
-/** Takes what visitors write: everything is kept before anybody is notified of it. */
-export function createReceive({ db, home, notified, wake, isSolved }: Needs): Receive {
-  async function receive(...[written, topics, around]: Parameters<Receive>): Promise<Reception> {
+/** Creates the function that receives messages of visitors: it stores each before anyone is notified. */
+export function createReceive({ db, home, notified, wake, isSolved }: ReceiveDependencies): Receive {
+  async function receive(...[written, topics, metadata]: Parameters<Receive>): Promise<Reception> {
     const read = readMessage(written, topics)
     if ('problems' in read) return { is: 'incomplete', problems: read.problems }
     const { message } = read
-    const { now, network, trap, elapsedMilliseconds, isFromElsewhere, solution } = around
-    const keys = keysOf(message, around)
+    const { now, network, trap, elapsedMilliseconds, isFromElsewhere, solution } = metadata
+    const keys = keysOf(message, metadata)
     // A repeated message gets the same receipt, even if its network has reached the limit since.
     const known = await findReceived(db, { ...keys, mail: message.mail }, now)
     if (known) return known.digest === keys.digest ? { is: 'received', receipt: known } : { is: 'mistaken' }
@@ -78,9 +78,9 @@ export function createReceive({ db, home, notified, wake, isSolved }: Needs): Re
       text,
       topic: about,
       topicTitle: topic?.title,
-      language: around.language,
-      country: around.country,
-      page: around.page,
+      language: metadata.language,
+      country: metadata.country,
+      page: metadata.page,
       network,
       reference: '',
       receivedAt: now,
@@ -89,10 +89,10 @@ export function createReceive({ db, home, notified, wake, isSolved }: Needs): Re
       state: suspicion === 'machine' ? 'spam' : 'new',
     }
     const makeReference = () => referenceOf(zonedDay(now, clockOf(home).timeZone))
-    const keep = (isLimited: boolean) => receiveMessage(db, added, { notified, makeReference, isLimited })
-    const first = await keep(suspicion === 'person')
+    const store = (isLimited: boolean) => receiveMessage(db, added, { notified, makeReference, isLimited })
+    const first = await store(suspicion === 'person')
     if (first === 'often' && !(await passesCheck())) return { is: 'unsure', isOften: true }
-    const receipt = first === 'often' ? await keep(false) : first
+    const receipt = first === 'often' ? await store(false) : first
     if (receipt === undefined || receipt === 'often') return { is: 'mistaken' }
     if (notified !== undefined) wake()
     return { is: 'received', receipt }
@@ -106,7 +106,7 @@ export function createReceive({ db, home, notified, wake, isSolved }: Needs): Re
 }
 
 /** Returns the key of a message, from its client or else from its text and the day. */
-function keysOf(message: ContactMessage, { key, now }: Circumstances) {
+function keysOf(message: ContactMessage, { key, now }: MessageMetadata) {
   const digest = digestOf(Object.entries(message).toSorted(([one], [other]) => (one < other ? -1 : 1)))
   return { digest, key: digestOf(key === undefined ? [digest, dayOf(now)] : [key]) }
 }
@@ -115,10 +115,12 @@ function digestOf(parts: unknown): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }
 
-/** Without vowels and whatever is taken for something else: to be read to somebody on the telephone. */
+/**
+ * Letters and digits that are not mistaken for others when read out on the phone; no vowels, so that no words appear.
+ */
 const signs = '23456789CFGHJMPQRVWX'
 
-/** The day, and what tells it from others of that day, such as 2026-1117-K7Q4M. */
+/** Returns the day with five random signs, such as 2026-1117-K7Q4M. */
 function referenceOf(day: string): string {
   const rest = Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join('')
   return `${day.slice(0, 4)}-${day.slice(5).replace('-', '')}-${rest}`

@@ -1,38 +1,38 @@
 import { goOn, newCount, type SlidingCount } from '#domain/limits/sliding-count.ts'
 
 export type ClientCounts = {
-  /** What was counted of a client, as of a minute. */
+  /** Returns the count of a client, moved on to the given minute. */
   find(client: string, minute: number): SlidingCount
-  /** One more of what `find` gave. */
+  /** Adds a call to a count that `find` returned. */
   add(client: string, count: SlidingCount): void
-  /** Those that are busy. */
+  /** Returns the counts of busy clients. */
   busy(): ReadonlyMap<string, SlidingCount>
-  /** What others have counted of somebody who is busy there. */
+  /** Sets how many calls of a client the other replicas counted. */
   learn(client: string, minute: number, elsewhere: number): void
-  /** How many are known. */
+  /** Returns the number of clients in memory. */
   size(): number
 }
 
 type Bounds = {
-  /** How many are known at a time: half of them busy, half of them not. */
+  /** Maximum number of clients in memory: half of them busy, half not. */
   readonly max: number
-  /** From how many in two minutes on somebody is busy. */
+  /** Calls within two minutes from which a client is busy. */
   readonly busyFrom: number
 }
 
 /**
- * Counts by client, in memory that does not grow. Most clients ask a little: they are kept in two generations, and when the
- * young one is full the old one is forgotten whole, so that a flood of addresses pushes out only those who have hardly
- * asked for anything. Whoever asks for much is kept apart, where no flood reaches: to fill that place, each address has to
+ * Counts calls by client in bounded memory. Most clients send few requests: they are in two generations, and when the
+ * young one is full the old one is dropped whole, so that a flood of addresses evicts only clients with hardly any
+ * calls. Busy clients are stored separately, where a flood cannot evict them: to fill that space, each address has to
  * use up a good part of its budget first.
  */
 export function createClientCounts({ max, busyFrom }: Bounds): ClientCounts {
   const busy = new Map<string, SlidingCount>()
   let young = new Map<string, SlidingCount>()
   let old = new Map<string, SlidingCount>()
-  let lookedAt = 0
+  let sweptAt = 0
 
-  function keep(client: string, count: SlidingCount): SlidingCount {
+  function remember(client: string, count: SlidingCount): SlidingCount {
     if (young.size >= max / 4) {
       old = young
       young = new Map()
@@ -41,14 +41,14 @@ export function createClientCounts({ max, busyFrom }: Bounds): ClientCounts {
     return count
   }
 
-  /** Once a minute: who is busy no more makes room. */
-  function lookThrough(minute: number): void {
-    lookedAt = minute
+  /** Moves clients that are no longer busy out of the busy map, once a minute. */
+  function sweep(minute: number): void {
+    sweptAt = minute
     for (const [client, count] of busy) {
       goOn(count, minute)
       if (isBusy(count)) continue
       busy.delete(client)
-      if (count.before > 0) keep(client, count)
+      if (count.before > 0) remember(client, count)
     }
   }
 
@@ -64,8 +64,8 @@ export function createClientCounts({ max, busyFrom }: Bounds): ClientCounts {
   }
 
   function find(client: string, minute: number): SlidingCount {
-    if (minute !== lookedAt) lookThrough(minute)
-    const count = busy.get(client) ?? young.get(client) ?? keep(client, old.get(client) ?? newCount(minute))
+    if (minute !== sweptAt) sweep(minute)
+    const count = busy.get(client) ?? young.get(client) ?? remember(client, old.get(client) ?? newCount(minute))
     goOn(count, minute)
     return count
   }

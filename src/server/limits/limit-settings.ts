@@ -4,7 +4,7 @@ import { isNetwork } from './networks.ts'
 
 type LimitSettings = {
   readonly isOn: boolean
-  /** Addresses and networks of those who run it. */
+  /** Addresses and networks of the operator, which have no limits. */
   readonly unlimited: readonly string[]
   readonly budgets: Budgets
 }
@@ -12,9 +12,9 @@ type LimitSettings = {
 /** Name of the setting with a budget: `LIMIT_SIGN_IN` for `sign_in`. */
 type LimitSetting<Name extends SettableLimit = SettableLimit> = `LIMIT_${Uppercase<Name>}`
 
-const word = 'none'
+const noneWord = 'none'
 
-/** The settings that say how much one visitor may ask for. */
+/** Environment variables of the limits. */
 export const limitSettings = {
   LIMITS: z
     .enum(['on', 'off'], 'must be on or off.')
@@ -23,12 +23,12 @@ export const limitSettings = {
   UNLIMITED_ADDRESSES: z
     .string()
     .default('127.0.0.0/8, ::1')
-    .transform((text) => (text.trim() === word ? [] : text.split(/[\s,]+/).filter((part) => part !== '')))
+    .transform((text) => (text.trim() === noneWord ? [] : text.split(/[\s,]+/).filter((part) => part !== '')))
     .refine(
       (parts) => parts.every(isNetwork),
-      `must list addresses or networks, such as 10.0.0.0/8, ::1, or be ${word}.`,
+      `must list addresses or networks, such as 10.0.0.0/8, ::1, or be ${noneWord}.`,
     ),
-  // Object.fromEntries forgets which names there are.
+  // Object.fromEntries loses the types of the keys.
   ...(Object.fromEntries(
     limitNames.filter(isSettable).map((name) => [settingOf(name), perMinute(usualBudgets[name])]),
   ) as Record<LimitSetting, ReturnType<typeof perMinute>>),
@@ -44,7 +44,7 @@ export function readLimits(settings: z.output<z.ZodObject<typeof limitSettings>>
 }
 
 function settingOf<Name extends SettableLimit>(name: Name): LimitSetting<Name> {
-  // The type spells out what this does.
+  // TypeScript does not follow toUpperCase.
   return `LIMIT_${name.toUpperCase()}` as LimitSetting<Name>
 }
 

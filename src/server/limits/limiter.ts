@@ -11,40 +11,40 @@ import type { Clock } from '../telemetry/clock.ts'
 import { type ClientCounts, createClientCounts } from './client-counts.ts'
 import { createUnlockedClients, type UnlockedClients } from './unlocked-clients.ts'
 
-/** Who asks, and for what kind of call. */
+/** Client of a call, and the limit that counts it. */
 export type Asking = {
   readonly group: LimitGroup
   readonly client: string
-  /** Whom it is counted to besides the address. */
+  /** Credential or session that the call is also counted for. */
   readonly besides?: { readonly kind: 'credential' | 'session'; readonly name: string } | undefined
 }
 
-/** Where somebody stands with what they may ask. */
+/** Status of a client under a limit. */
 export type Standing = {
   readonly kind: LimitName
   readonly budget: number
   readonly left: number
-  /** Until one more is let in, or where more are left until the minute is over. */
+  /** Seconds until the next call is allowed, or, while calls are left, until the minute is over. */
   readonly seconds: number
   readonly isRefused: boolean
-  /** Whether a check would let them go on: whoever has passed one has what there is. */
+  /** True if passing a check would raise the budget; false if the client has passed one already. */
   readonly canUnlock: boolean
 }
 
 export type Limiter = {
-  /** Counts a call, unless it is too many. Says where somebody stands who has asked too much, or is about to. */
+  /** Counts a call unless it is over the limit. Returns the status of a client that is at its limit or near it. */
   take(asking: Asking): Standing | undefined
   readonly counts: Readonly<Record<LimitName, ClientCounts>>
   readonly unlocked: UnlockedClients
 }
 
-/** How many clients are known at a time, of each kind. */
+/** Maximum number of clients in memory, for each limit. */
 const maxClients = 100_000
 
-/** From which share of a budget on somebody is busy, and told to other copies. */
+/** Share of a budget from which a client is busy and shared with other replicas. */
 export const busyShare = 1 / 8
 
-/** How much is left when somebody is told. */
+/** Share of a budget below which responses carry the status. */
 const warningShare = 1 / 10
 
 export function createLimiter({ budgets, clock }: { readonly budgets: Budgets; readonly clock: Clock }): Limiter {
@@ -53,7 +53,7 @@ export function createLimiter({ budgets, clock }: { readonly budgets: Budgets; r
       kind,
       createClientCounts({ max: maxClients, busyFrom: Math.max(1, Math.ceil(budgets[kind] * busyShare)) }),
     ]),
-    // There is one for each kind.
+    // Object.fromEntries loses the types of the keys.
   ) as Record<LimitName, ClientCounts>
   const unlocked = createUnlockedClients()
 

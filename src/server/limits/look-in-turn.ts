@@ -1,16 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 type Pace = {
-  /** Between the end of one look and the beginning of the next. */
+  /** Pause between the end of one look and the start of the next. */
   readonly pauseMilliseconds: number
-  /** Nobody waits longer. */
+  /** Longest time that a caller waits. */
   readonly maxMilliseconds: number
 }
 
 /**
- * One look for all who want one at the same time. Whoever asks is answered by a look that began after they asked, so it
- * sees all that was there before; whoever asks in a flood waits with everybody else, and the database has one look at a
- * time to answer.
+ * Merges concurrent calls of `look`: each caller waits for a look that began after its call, so it sees everything that
+ * was there before. During a flood all callers share one look, and the database has one query at a time to answer.
  */
 export function lookInTurn(
   look: () => Promise<void>,
@@ -22,7 +21,7 @@ export function lookInTurn(
   async function begin(after: Promise<void>): Promise<void> {
     await after
     next = undefined
-    // A look that failed leaves things as they were.
+    // A failed look changes nothing.
     const looking = look().catch(() => {})
     running = looking.then(() => delay(pauseMilliseconds, undefined, { ref: false }))
     return looking

@@ -1,18 +1,23 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Whether a text is an address or a network, such as 10.0.0.0/8. */
+/** Returns whether a text is an address or a network, such as 10.0.0.0/8. */
 export function isNetwork(text: string): boolean {
   const [address = '', length, ...rest] = text.split('/')
-  const most = isIP(address) === 6 ? 128 : 32
+  const maxLength = isIP(address) === 6 ? 128 : 32
   return (
-    isIP(address) > 0 && rest.length === 0 && (length === undefined || (/^\d{1,3}$/.test(length) && +length <= most))
+    isIP(address) > 0 &&
+    rest.length === 0 &&
+    (length === undefined || (/^\d{1,3}$/.test(length) && +length <= maxLength))
   )
 }
 
-/** How many addresses are remembered as looked up. */
-const remembered = 10_000
+/** Number of addresses whose result is cached. */
+const maxCached = 10_000
 
-/** Says whether an address is one of some addresses and networks. Looking one up takes a while, so it is remembered. */
+/**
+ * Returns a test whether an address is in a list of addresses and networks. Results are cached, because a look-up is
+ * slow.
+ */
 export function networksOf(list: readonly string[]): (address: string) => boolean {
   const known = new Map<string, boolean>()
   const networks = new BlockList()
@@ -25,7 +30,7 @@ export function networksOf(list: readonly string[]): (address: string) => boolea
   return (address) => {
     const before = known.get(address)
     if (before !== undefined) return before
-    if (known.size >= remembered) known.clear()
+    if (known.size >= maxCached) known.clear()
     const isOne = isIP(address) > 0 && networks.check(address, familyOf(address))
     known.set(address, isOne)
     return isOne

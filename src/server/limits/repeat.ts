@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Does something again and again, each time a while after the last was done, until it is stopped. */
+/** Runs work repeatedly, with a pause after the end of each run, until it is stopped. */
 export function repeat(milliseconds: number, work: () => Promise<void>): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const done = goOn().catch(() => {})

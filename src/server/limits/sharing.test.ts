@@ -10,19 +10,19 @@ import { createSharing } from './sharing.ts'
 const budget = 800
 const client = '203.0.113.7'
 
-describe.each(databaseKinds)('copies on %s', (kind) => {
+describe.each(databaseKinds)('limits shared by replicas on %s', (kind) => {
   const database = useTestDatabase(kind)
-  let copies = 0
+  let replicas = 0
 
-  function openCopy(clock: () => Date) {
+  function openReplica(clock: () => Date) {
     const limiter = createLimiter({ budgets: { ...usualBudgets, reads: budget }, clock })
     const store = createLimitStore(database.db())
-    const sharing = createSharing({ limiter, store, copy: `copy ${++copies}`, clock })
+    const sharing = createSharing({ limiter, store, copy: `replica ${++replicas}`, clock })
     return {
       limiter,
       sharing,
       store,
-      /** How many of some questions are let in. */
+      /** Sends some requests, and returns how many were allowed. */
       ask: (times: number, from = client) =>
         Array.from({ length: times }, () => limiter.take({ group: 'reads', client: from })).filter(
           (standing) => !standing?.isRefused,
@@ -31,44 +31,44 @@ describe.each(databaseKinds)('copies on %s', (kind) => {
   }
 
   test.each([1, 5, 40, 400, 2_000])(
-    'at %i questions a second at each, copies let in what one would, and no more than what they cannot know',
+    'allows the budget once across replicas at %i requests a second each, within the documented error',
     async (perSecond) => {
-      let now = new Date(usualNow.getTime() + copies * 600_000)
+      let now = new Date(usualNow.getTime() + replicas * 600_000)
       const clock = () => now
-      const all = [openCopy(clock), openCopy(clock), openCopy(clock)]
+      const all = [openReplica(clock), openReplica(clock), openReplica(clock)]
       let letIn = 0
       for (let second = 0; second < 60; second++) {
-        for (const copy of all) {
-          letIn += copy.ask(perSecond)
-          // Each at a time of its own.
-          await copy.sharing.exchange()
+        for (const replica of all) {
+          letIn += replica.ask(perSecond)
+          // Replicas exchange one after the other.
+          await replica.sharing.exchange()
         }
         now = new Date(now.getTime() + 1_000)
       }
       const others = all.length - 1
       const unknown = others * (budget * busyShare + 2 * perSecond)
       expect(letIn).toBeLessThanOrEqual(Math.min(all.length * budget, budget + unknown))
-      // And nobody is refused for what the others have counted twice.
+      // No call is refused because of counts that were added twice.
       expect(letIn).toBeGreaterThanOrEqual(Math.min(budget, 60 * perSecond * all.length))
     },
   )
 
-  test('what was let in too much in one minute is held against the next', async () => {
-    let now = new Date(usualNow.getTime() + copies * 600_000)
+  test('counts calls above the budget of one minute against the next', async () => {
+    let now = new Date(usualNow.getTime() + replicas * 600_000)
     const clock = () => now
-    const all = [openCopy(clock), openCopy(clock)]
-    for (const copy of all) expect(copy.ask(2_000)).toBe(budget)
-    for (const copy of [...all, ...all]) await copy.sharing.exchange()
+    const all = [openReplica(clock), openReplica(clock)]
+    for (const replica of all) expect(replica.ask(2_000)).toBe(budget)
+    for (const replica of [...all, ...all]) await replica.sharing.exchange()
     now = new Date(now.getTime() + 60_000 + 29_000)
-    for (const copy of all) expect(copy.ask(1)).toBe(0)
+    for (const replica of all) expect(replica.ask(1)).toBe(0)
     now = new Date(now.getTime() + 2_000)
-    for (const copy of all) expect(copy.ask(1)).toBe(1)
+    for (const replica of all) expect(replica.ask(1)).toBe(1)
   })
 
-  test('others are not told of those who ask for little, and nothing is kept for long', async () => {
-    let now = new Date(usualNow.getTime() + copies * 600_000)
+  test('shares only busy clients, and deletes old counts', async () => {
+    let now = new Date(usualNow.getTime() + replicas * 600_000)
     const clock = () => now
-    const [one, other] = [openCopy(clock), openCopy(clock)]
+    const [one, other] = [openReplica(clock), openReplica(clock)]
     one.ask(budget * busyShare - 1, '203.0.113.8')
     one.ask(budget * busyShare, '203.0.113.9')
     await one.sharing.exchange()
@@ -81,15 +81,15 @@ describe.each(databaseKinds)('copies on %s', (kind) => {
   })
 
   test('allows a client that passed a check more on every replica, and for no longer than half an hour', async () => {
-    let now = new Date(usualNow.getTime() + copies * 600_000)
+    let now = new Date(usualNow.getTime() + replicas * 600_000)
     const clock = () => now
-    const [one, other] = [openCopy(clock), openCopy(clock)]
+    const [one, other] = [openReplica(clock), openReplica(clock)]
     expect(other.ask(2_000)).toBe(budget)
     const unlocked = await one.store.unlock(client, now)
     expect(other.ask(1)).toBe(0)
     await other.sharing.lookForUnlocked()
     expect(other.ask(10_000)).toBe(4 * budget)
-    // A second check lets it last no longer.
+    // A second check does not extend it.
     expect(await one.store.unlock(client, new Date(now.getTime() + 60_000))).toEqual(unlocked)
     now = new Date(now.getTime() + 31 * 60_000)
     await other.sharing.lookForUnlocked()

@@ -4,7 +4,7 @@ import { createUnlockedClients } from './unlocked-clients.ts'
 const until = new Date('2026-11-16T08:30:00Z')
 const before = until.getTime() - 1
 
-test('somebody may do more until a moment, and from then on no more', () => {
+test('unlocks a client until a moment, and no longer', () => {
   const clients = createUnlockedClients()
   clients.add({ client: 'one', until })
   expect(clients.isUnlocked('one', before)).toBe(true)
@@ -12,7 +12,7 @@ test('somebody may do more until a moment, and from then on no more', () => {
   expect(clients.isUnlocked('other', before)).toBe(false)
 })
 
-test('a flood of them takes no more room, and whoever passed a check last stays', () => {
+test('bounds memory during a flood of checks, and keeps the clients that passed one last', () => {
   const clients = createUnlockedClients(1_000)
   clients.add({ client: 'one', until })
   for (let other = 0; other < 999; other++) clients.add({ client: `other ${other}`, until })
@@ -23,7 +23,7 @@ test('a flood of them takes no more room, and whoever passed a check last stays'
   expect(clients.isUnlocked('other 998', before)).toBe(false)
 })
 
-test('what all copies know takes the place of what was known here', () => {
+test('replaces local entries by those that all replicas know', () => {
   const clients = createUnlockedClients(2)
   clients.add({ client: 'one', until })
   clients.replaceAll([

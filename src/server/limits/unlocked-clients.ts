@@ -1,23 +1,23 @@
-/** Until when somebody may do more. */
+/** Client with a raised budget, and when that ends. */
 type Unlocked = { readonly client: string; readonly until: Date }
 
 export type UnlockedClients = {
   isUnlocked(client: string, now: number): boolean
   add(unlocked: Unlocked): void
-  /** Those that all copies know of, the last first: nobody else may do more. */
+  /** Replaces the entries by those of the database, which come newest first. */
   replaceAll(known: readonly Unlocked[]): void
   size(): number
 }
 
-/** How many are known at a time, which is also how many are asked of the database. */
+/** Maximum number of clients in memory, and of rows read from the database. */
 export const maxUnlocked = 10_000
 
-/** Whoever may do more, in memory that does not grow: where there are too many, the first one makes room. */
+/** Holds the clients that passed a check, in bounded memory: if there are too many, the oldest is evicted. */
 export function createUnlockedClients(max = maxUnlocked): UnlockedClients {
   const untilOf = new Map<string, number>()
 
   function add({ client, until }: Unlocked): void {
-    // Taken out first, so that the order is that of the last check.
+    // Deleted first, so that the map is ordered by the latest check.
     untilOf.delete(client)
     const [first] = untilOf.keys()
     if (first !== undefined && untilOf.size >= max) untilOf.delete(first)

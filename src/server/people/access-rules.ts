@@ -4,10 +4,10 @@ import { type Role, rightsOf } from '#domain/people/rights.ts'
 import { freshMinutes, isSessionOver, type SessionRules } from '#domain/people/session.ts'
 import type { Session } from '../db/stores/people/session-store.ts'
 
-/** How strict the desk is. */
+/** Session lifetimes and two-factor rules of the desk. */
 export type AccessRules = {
   readonly sessions: SessionRules
-  /** Roles that do nothing without a second factor. */
+  /** Roles that require two-factor authentication. */
   readonly secondFactorRoles: readonly Role[]
 }
 
@@ -16,12 +16,12 @@ export function isSecondFactorMissing(person: Person, { secondFactorRoles }: Acc
   return isNeeded && !person.hasSecondFactor
 }
 
-/** Whether a session is still one: nobody is signed in whom somebody has suspended. */
+/** Returns whether a session is valid; a suspended person has none. */
 export function isOpen(session: Session, now: Date, { sessions }: AccessRules): boolean {
   return session.person.suspendedAt === undefined && !isSessionOver(session, now, sessions)
 }
 
-/** What the machine of a session is told. */
+/** Returns the public form of a session. */
 export function sessionInfo(session: Session | undefined, rules: AccessRules): SessionInfo {
   if (!session) return { state: 'nobody', person: undefined }
   const { person, authenticatedAt, startedAt } = session

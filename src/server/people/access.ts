@@ -6,7 +6,7 @@ import { createJoining } from './joining.ts'
 import type { StoresOf } from './people-stores.ts'
 import { createSignIn } from './sign-in.ts'
 
-/** A digest of a password takes 45 ms and 19 MB: two at a time leave room for everybody else. */
+/** Queue limits for password digests: each takes 45 ms and 19 MB, so two at a time leave room for other requests. */
 const digestTurns = {
   atOnce: 2,
   waiting: { all: 64, ofOne: 8 },
@@ -18,15 +18,15 @@ type AccessDependencies = {
   readonly storesOf: StoresOf
   readonly rules: AccessRules
   readonly siteName: string
-  /** What the page of a link speaks at first. */
+  /** Initial language of the page of a link. */
   readonly language: string
-  /** Has what is queued sent soon; undefined where links are handed over, for nothing is mailed. */
+  /** Makes the mailer send queued emails soon; undefined if links are handed over because no email is configured. */
   readonly wakeMailer?: (() => void) | undefined
 }
 
 export type Access = ReturnType<typeof createAccess>
 
-/** Everything about how people come to the desk. */
+/** Creates sign-in, joining, account and password recovery of the desk. */
 export function createAccess({ storesOf, rules, siteName, language, wakeMailer }: AccessDependencies) {
   const inTurn = createTurns(digestTurns)
   const signIn = createSignIn({ storesOf, rules, inTurn })

@@ -21,7 +21,7 @@ type AccountDependencies = {
   readonly siteName: string
 }
 
-/** What people change about the way they come in. */
+/** Creates the changes that people make to their own credentials. */
 export function createAccount({ storesOf, rules, inTurn, siteName }: AccountDependencies) {
   const tryProof = createTry(storesOf)
   const own = (visit: Visit, { person }: Session) => storesOf(personOf(visit, person))
@@ -38,14 +38,14 @@ export function createAccount({ storesOf, rules, inTurn, siteName }: AccountDepe
         by: { sessionId: session.id },
         prove: async () => (await inTurn(queueOf(session), () => isPassword(given.current, hash))) || undefined,
         isWhole: () => !session.person.hasSecondFactor,
-        // Who is signed in already is told which field is wrong, and is not sent to sign in again.
+        // A signed-in person is shown which field is wrong, and is not sent to the sign-in page.
       }).catch((error: unknown) => {
         throw error instanceof ApiError && error.code === 'unauthorized' ? wrongField('current', 'Is wrong.') : error
       })
       await people.changePassword(id, await inTurn(queueOf(session), () => hashPassword(given.password)), session.id)
     },
 
-    /** A secret that nobody has yet, also as a picture. */
+    /** Generates a new secret, as text and as the rows of a QR code. */
     offerSecondFactor({ person: { mail } }: Session) {
       const secret = newTotpSecret()
       const address = totpAddress(secret, { issuer: siteName, mail })
@@ -87,7 +87,7 @@ function digestOfCode(code: string): string {
   return digestOf(plainRecoveryCode(code))
 }
 
-/** Whoever finds a machine that was left alone does not take the account with it. */
+/** Requires a recent authentication, so that an unattended machine does not give away the account. */
 function requireFresh({ authenticatedAt }: Session, now: Date): void {
   if (!authenticatedAt || !isFresh(authenticatedAt, now))
     throw new ApiError('unauthorized', 'This needs a fresh proof of who you are.', {

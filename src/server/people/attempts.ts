@@ -22,7 +22,10 @@ type Try = <Result>(
   visit: Visit,
   claim: Claim & {
     prove: () => Promise<Result | undefined>
-    /** Whether it forgives what failed before: a password alone does not, or codes could be guessed between two of it. */
+    /**
+     * Returns whether the result clears earlier failures. A password alone does not if a code follows, or codes could
+     * be guessed between two correct passwords.
+     */
     isWhole?: (result: Result) => boolean
   },
 ) => Promise<Result>

@@ -4,28 +4,28 @@ import { requireMail } from './joining.ts'
 import type { StoresOf } from './people-stores.ts'
 import { type Visit, visitorOf } from './visit.ts'
 
-/** What there is to know of who asked, once the mail is sent. */
-type AskedBy = { readonly address: string; readonly requestId: string }
+/** Origin of the request, for the record that is written when the email is sent. */
+type RequestOrigin = { readonly address: string; readonly requestId: string }
 
-type Needs = {
+type ForgottenPasswordDependencies = {
   readonly storesOf: StoresOf
-  /** Has what is queued sent soon. */
+  /** Makes the mailer send queued emails soon. */
   readonly wake: () => void
 }
 
 /**
- * Somebody asks for a link for a new password. Whether anybody has the mail address is found out when the mail is sent:
- * until then the same is done for everybody, so neither the answer nor its time tells.
+ * Creates the request for a password reset link. The address is looked up only when the email is sent: until then every
+ * request does the same work, so neither the answer nor its timing reveals who has an account.
  */
-export function createForgottenPassword({ storesOf, wake }: Needs) {
+export function createForgottenPassword({ storesOf, wake }: ForgottenPasswordDependencies) {
   return async (visit: Visit, typed: string): Promise<void> => {
     const mail = requireMail(typed)
     const { attempts, outbox } = storesOf(visitorOf(visit))
     const { network, userAgent, now, address, requestId } = visit
     const claim = { mailDigest: digestOf(mail), personId: undefined }
     await requireAllowed(attempts, { kind: 'new_password', ...claim, network, userAgent, at: now })
-    const askedBy: AskedBy = { address, requestId }
-    await outbox.queue({ kind: 'reset', recipient: mail, about: askedBy }, now)
+    const requestedFrom: RequestOrigin = { address, requestId }
+    await outbox.queue({ kind: 'reset', recipient: mail, about: requestedFrom }, now)
     wake()
   }
 }

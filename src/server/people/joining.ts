@@ -15,12 +15,12 @@ import type { StoresOf } from './people-stores.ts'
 import type { LetIn } from './sign-in.ts'
 import { type Visit, visitorOf } from './visit.ts'
 
-/** What somebody writes on the page of a link. */
+/** Form on the page of an access link. */
 type Joining = {
   readonly token: string
   readonly mail?: string | undefined
   readonly name?: string | undefined
-  /** Of the page they join on. */
+  /** Language of the page. */
   readonly language?: string | undefined
   readonly password: string
 }
@@ -32,7 +32,7 @@ type JoiningDependencies = {
   readonly siteName: string
 }
 
-/** How somebody becomes a person of the desk, or comes by another password. */
+/** Creates the use of access links: joining the desk and setting a new password. */
 export function createJoining({ storesOf, start, inTurn, siteName }: JoiningDependencies) {
   async function open(visit: Visit, token: string): Promise<LinkInfo> {
     const link = await storesOf(visitorOf(visit)).links.find(digestOf(token), visit.now)
@@ -43,14 +43,14 @@ export function createJoining({ storesOf, start, inTurn, siteName }: JoiningDepe
   return {
     open,
 
-    async use(visit: Visit, { token, password, ...said }: Joining): Promise<LetIn> {
+    async use(visit: Visit, { token, password, ...form }: Joining): Promise<LetIn> {
       const link = await open(visit, token)
-      const mail = requireMail(link.mail ?? said.mail)
-      requirePassword(password, [mail, said.name ?? '', siteName])
-      const name = link.purpose === 'reset' ? '' : requireName(said.name)
+      const mail = requireMail(link.mail ?? form.mail)
+      requirePassword(password, [mail, form.name ?? '', siteName])
+      const name = link.purpose === 'reset' ? '' : requireName(form.name)
       const passwordHash = await inTurn(visit.network, () => hashPassword(password))
       const { links, people } = storesOf(visitorOf(visit))
-      const language = said.language && isOfferedLanguage(said.language) ? said.language : undefined
+      const language = form.language && isOfferedLanguage(form.language) ? form.language : undefined
       const newcomer = { mail, name, role: link.role, language, passwordHash }
       const digest = digestOf(token)
       const id = await (link.purpose === 'reset'
@@ -68,7 +68,7 @@ export function createJoining({ storesOf, start, inTurn, siteName }: JoiningDepe
   }
 }
 
-/** Throws a refusal that names the field. */
+/** Throws `invalid_parameters` that names the field if a password is not acceptable. */
 export function requirePassword(password: string, about: readonly string[], field = 'password'): void {
   const problem = passwordProblem(password, about)
   if (problem) throw wrongField(field, passwordSentences[problem])

@@ -17,10 +17,10 @@ export type KnownChange = Pick<CallClaim, 'claim' | 'fingerprint'> & {
   readonly answer: StoredAnswer | undefined
 }
 
-/** Returns a new claim of a request; `asked` lists the parts that two equal requests share. */
-export function claimOf(key: string, asked: readonly (string | Uint8Array)[]): CallClaim {
+/** Returns a new claim of a request; `parts` are what two equal requests share. */
+export function claimOf(key: string, parts: readonly (string | Uint8Array)[]): CallClaim {
   const digest = createHash('sha256')
-  for (const part of asked) digest.update(part)
+  for (const part of parts) digest.update(part)
   return { claim: randomUUID(), keyDigest: digestOf(key), fingerprint: digest.digest('base64url') }
 }
 

@@ -11,7 +11,7 @@ import { createSessionStore } from '../db/stores/people/session-store.ts'
 
 export type PeopleStores = ReturnType<typeof createPeopleStores>
 
-/** The stores of those who work at the desk; what they change is somebody's. */
+/** Creates the stores of desk users; changes are recorded in the name of an actor. */
 export function createPeopleStores(db: Db, changes?: Changes) {
   return {
     people: createPersonStore(db, changes),
@@ -24,5 +24,5 @@ export function createPeopleStores(db: Db, changes?: Changes) {
   }
 }
 
-/** The stores in somebody's name. */
+/** Returns the stores whose changes are recorded in the name of an actor. */
 export type StoresOf = (by: Actor) => PeopleStores

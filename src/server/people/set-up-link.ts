@@ -35,11 +35,11 @@ export async function loadSetUpLink({
   const key = await loadSigningKey(db, 'set_up_link', newToken())
   const tokenOf = (id: number) => createHmac('sha256', key).update(`set-up link ${id}`).digest('base64url')
   const links = createSetUpLinkStore(db, changes)
-  const wanted = {
+  const newLink = {
     now,
     digestOf: (id: number) => digestOf(tokenOf(id)),
     expiresAt: new Date(now.getTime() + validHours * 3_600_000),
   }
-  const { id, expiresAt } = (await links.find(wanted)) ?? (await links.create(wanted))
+  const { id, expiresAt } = (await links.find(newLink)) ?? (await links.create(newLink))
   return { path: linkPath(tokenOf(id), language), expiresAt }
 }

@@ -14,23 +14,23 @@ import { createTry } from './attempts.ts'
 import type { StoresOf } from './people-stores.ts'
 import { personOf, type Visit, visitorOf } from './visit.ts'
 
-/** What a machine gets once it is let in: a token for its cookie, and who it belongs to. */
+/** Result of a sign-in: the token for the session cookie, and the session's public form. */
 export type LetIn = { readonly token: string; readonly info: SessionInfo }
 
-/** What somebody shows once more. */
+/** Credentials of a re-authentication. */
 type Proof = { readonly code?: string | undefined; readonly password?: string | undefined }
 
-type Needs = {
+type SignInDependencies = {
   readonly storesOf: StoresOf
   readonly rules: AccessRules
-  /** A digest takes a processor and memory: whoever asks for many waits for their turn. */
+  /** Queues password digests fairly, because each takes a processor core and memory. */
   readonly inTurn: InTurn
 }
 
 export type SignIn = ReturnType<typeof createSignIn>
 
-/** How people come in, and leave. */
-export function createSignIn({ storesOf, rules, inTurn }: Needs) {
+/** Creates sign-in, re-authentication and sign-out. */
+export function createSignIn({ storesOf, rules, inTurn }: SignInDependencies) {
   const tryProof = createTry(storesOf)
 
   async function findSession(visit: Visit): Promise<Session | undefined> {
@@ -39,7 +39,7 @@ export function createSignIn({ storesOf, rules, inTurn }: Needs) {
     return session && isOpen(session, visit.now, rules) ? session : undefined
   }
 
-  /** A machine has one session: what its cookie opened before is over. */
+  /** Starts a session and ends the previous one of the same cookie. */
   async function start(visit: Visit, person: Person & Secrets, means: Means, isProven = true): Promise<LetIn> {
     const { sessions } = storesOf(personOf(visit, person))
     const before = await findSession(visit)
@@ -54,7 +54,7 @@ export function createSignIn({ storesOf, rules, inTurn }: Needs) {
     return { token, info: sessionInfo(await sessions.find(digestOf(token)), rules) }
   }
 
-  /** Which means a code is, if it is any. No code is good twice. */
+  /** Uses up a TOTP or recovery code and returns which it was; undefined if it is invalid or was used before. */
   async function takeCode(visit: Visit, person: Person & Secrets, code: string): Promise<Means | undefined> {
     const { people } = storesOf(personOf(visit, person))
     const { totpSecret, totpLastStep } = person
@@ -99,7 +99,7 @@ export function createSignIn({ storesOf, rules, inTurn }: Needs) {
       return { token, info: sessionInfo(await sessions.find(digestOf(token)), rules) }
     },
 
-    /** With a second factor a code, without one the password. */
+    /** Re-authenticates with a code, or with the password if the person has no two-factor authentication. */
     async prove(visit: Visit, session: Session, { code = '', password = '' }: Proof): Promise<SessionInfo> {
       const stores = storesOf(personOf(visit, session.person))
       const person = await stores.people.find(session.person.id)

@@ -1,14 +1,14 @@
 import type { Actor, CallClaim } from '#domain/people/actor.ts'
 
-/** A request of somebody who may be anybody. */
+/** Request to the desk, signed in or not. */
 export type Visit = {
   readonly address: string
-  /** The network of the address, which failures are counted by. */
+  /** Network of the address; failed attempts are counted by it. */
   readonly network: string
   readonly userAgent: string
   readonly requestId: string
   readonly now: Date
-  /** What the machine's cookie holds. */
+  /** Token from the session cookie. */
   readonly token: string | undefined
   /** Digest of the idempotency key, by which an earlier change under it is read together with the session. */
   readonly keyDigest?: string | undefined

@@ -3,11 +3,11 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 
-/** What OWASP advises for Argon2id with little memory: one takes about 45 ms, in a thread beside the one that answers. */
+/** OWASP's parameters for Argon2id with little memory: about 45 ms on another thread. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
-/** The digest of a password with all that is needed to make it again, as PHC strings are written. */
+/** Returns the digest of a password with its parameters, as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const { memory, passes, parallelism } = cost
@@ -15,14 +15,14 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
-/** Without a digest, for a person nobody knows, it takes as long and says no. */
+/** Returns whether a password matches. Without a digest, for an unknown person, it takes as long and returns false. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const { tag, ...parameters } = parseHash(hash ?? nobody)
+  const { tag, ...parameters } = parseHash(hash ?? dummyHash)
   const given = await derive('argon2id', { message: password.normalize('NFKC'), ...parameters })
   return timingSafeEqual(given, tag) && hash !== undefined
 }
 
-const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(tagLength))}`
+const dummyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(tagLength))}`
 
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto'
 
 const count = 10
 
-/** Without letters and digits that look alike. */
+/** Excludes letters and digits that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Ten codes of fifty bits each, in two parts that are easy to read out. */
+/** Returns ten codes of about fifty bits, each in two parts that are easy to read out. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: count }, () => `${part()}-${part()}`)
 }
 
-/** The one way a code is digested, however it was typed. */
+/** Normalizes a code as typed, for its digest. */
 export function plainRecoveryCode(typed: string): string {
   return typed.toLowerCase().replace(/[^a-z0-9]/g, '')
 }

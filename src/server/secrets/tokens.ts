@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** As hard to guess as a key. Whoever has it is let in, so it is nowhere but with its owner. */
+/** Returns a token of 256 random bits. It grants access, so only its owner stores it. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a token or a code: enough to know it again, and not to use it. */
+/** Returns the digest under which a token or code is stored: it recognizes the secret but cannot be used instead. */
 export function digestOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

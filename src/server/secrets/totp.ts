@@ -2,22 +2,22 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const stepSeconds = 30
 const digits = 6
-/** Clocks differ, and people type: the code before and the one after are good too. */
+/** Steps before and after the current one that are accepted too, because clocks differ and typing takes time. */
 const window = 1
 
-/** 160 bits, as RFC 4226 advises, in the letters that programs for codes read. */
+/** Returns a secret of 160 bits, as RFC 4226 advises, in the Base32 that authenticator apps read. */
 export function newTotpSecret(): string {
   return writeBase32(randomBytes(20))
 }
 
-/** Whether it could have come from `newTotpSecret`. */
+/** Returns whether a text has the form of a secret from `newTotpSecret`. */
 export function isTotpSecret(text: string): boolean {
   return /^[A-Z2-7]{32}$/.test(text)
 }
 
 /**
- * The step that a code is of, by RFC 6238; undefined where it is wrong, or not newer than the last step that was used: a
- * code that somebody has seen over a shoulder is worth nothing.
+ * Returns the time step of a code by RFC 6238; undefined if it is wrong, or not newer than the last used step, so that
+ * a code seen over a shoulder is worthless.
  */
 export function findTotpStep(
   secret: string,
@@ -30,7 +30,7 @@ export function findTotpStep(
   return steps.find((step) => step > lastStep && isEqual(totpCode(secret, step), code))
 }
 
-/** The code of a step of time. */
+/** Returns the code of a time step. */
 export function totpCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -39,7 +39,7 @@ export function totpCode(secret: string, step: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fff_ffff) % 10 ** digits).padStart(digits, '0')
 }
 
-/** What a program for codes reads from a picture. */
+/** Returns the address that authenticator apps read from a QR code. */
 export function totpAddress(secret: string, { issuer, mail }: { issuer: string; mail: string }): string {
   const label = [issuer, mail].map(encodeURIComponent).join(':')
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`

@@ -6,7 +6,7 @@ export class CallEndedError extends Error {
   override name = 'CallEndedError'
 }
 
-/** Returns whether something failed only because its call has ended, whatever that is wrapped in. */
+/** Returns whether the root cause of an error is that its call has ended. */
 export function isOfEndedCall(error: unknown): boolean {
   return rootOf(error) instanceof CallEndedError
 }

@@ -5,7 +5,7 @@ import { createTurns } from './fair-turns.ts'
 
 const limits = { atOnce: 1, waiting: { all: 100, ofOne: 100 }, patienceMilliseconds: 60_000, refusalMilliseconds: 0 }
 
-test('no more than so many run at once, and those of one asker in their order', async () => {
+test('limits concurrent work, and runs the work of one client in order', async () => {
   const inTurn = createTurns({ ...limits, atOnce: 2 })
   const begun: number[] = []
   let running = 0
@@ -26,15 +26,15 @@ test('no more than so many run at once, and those of one asker in their order', 
   expect(begun).toEqual(Array.from({ length: 20 }, (_, number) => number))
 })
 
-test('askers take turns: a stranger waits for one work of each other, however many they wait for', async () => {
+test('serves clients in rotation, however many works each has queued', async () => {
   const inTurn = createTurns(limits)
   const begun: string[] = []
-  const ask = (asker: string) => inTurn(asker, () => void begun.push(asker))
+  const ask = (client: string) => inTurn(client, () => void begun.push(client))
   await Promise.all(['greedy', 'greedy', 'greedy', 'greedy', 'other', 'other', 'stranger'].map(ask))
   expect(begun).toEqual(['greedy', 'greedy', 'other', 'stranger', 'greedy', 'other', 'greedy'])
 })
 
-test('who comes when nobody can wait any more is told to come again, and the next is served', async () => {
+test('rejects work with 429 while the queue is full, and serves later work', async () => {
   const inTurn = createTurns({ ...limits, waiting: { all: 2, ofOne: 1 } })
   const { promise, resolve } = Promise.withResolvers<string>()
   const [first, second] = [inTurn('one', () => promise), inTurn('one', () => 'second')]
@@ -47,19 +47,19 @@ test('who comes when nobody can wait any more is told to come again, and the nex
   expect(await inTurn('one', () => 'later')).toBe('later')
 })
 
-test('where nobody else can wait, whoever waits for most gives way to whoever waits for less', async () => {
+test('refuses the newest work of the client with the longest queue when the queue is full', async () => {
   const inTurn = createTurns({ ...limits, waiting: { all: 4, ofOne: 4 } })
   const { promise, resolve } = Promise.withResolvers<void>()
   const begun: string[] = []
-  const ask = (asker: string, name: string) =>
-    inTurn(asker, () => void begun.push(name)).catch(({ code }) => void begun.push(`${name}: ${code}`))
+  const ask = (client: string, name: string) =>
+    inTurn(client, () => void begun.push(name)).catch(({ code }) => void begun.push(`${name}: ${code}`))
   const running = inTurn('first', () => promise)
   const greedy = [1, 2, 3].map((number) => ask('greedy', `greedy ${number}`))
   const modest = [ask('modest', 'modest'), ask('stranger', 'stranger')]
-  // Now two wait for one work each, and greedy for two; one more would have as many as it.
-  const late = ask('modest', 'modest again')
+  // Now two clients have one work in the queue each, and greedy has two; one more of modest would be as many.
+  const refused = ask('modest', 'modest again')
   resolve()
-  await Promise.all([running, ...greedy, ...modest, late])
+  await Promise.all([running, ...greedy, ...modest, refused])
   expect(begun.toSorted()).toEqual([
     'greedy 1',
     'greedy 2',
@@ -70,7 +70,7 @@ test('where nobody else can wait, whoever waits for most gives way to whoever wa
   ])
 })
 
-test('who has waited too long is told to come again, and takes no turn', async () => {
+test('rejects work that waited too long, and never runs it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const inTurn = createTurns({ ...limits, patienceMilliseconds: 5_000 })
@@ -89,11 +89,11 @@ test('who has waited too long is told to come again, and takes no turn', async (
   expect(hasBegun).toBe(false)
 })
 
-test('between two works others have their turn, also where neither ever waits', async () => {
+test('lets the event loop run between two works that never wait', async () => {
   const inTurn = createTurns(limits)
   const order: string[] = []
   const first = inTurn('one', () => void order.push('first'))
-  // Both are asked for before the event loop goes on, one after the other.
+  // Both are queued before the event loop goes on, one after the other.
   await Promise.resolve()
   const second = inTurn('other', () => void order.push('second'))
   setImmediate(() => order.push('between'))
@@ -101,7 +101,7 @@ test('between two works others have their turn, also where neither ever waits', 
   expect(order).toEqual(['first', 'between', 'second'])
 })
 
-test('who is refused is told so after a while', async () => {
+test('delays refusals', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const inTurn = createTurns({ ...limits, waiting: { all: 0, ofOne: 0 }, refusalMilliseconds: 1_000 })
@@ -121,11 +121,11 @@ test('who is refused is told so after a while', async () => {
   await first
 })
 
-test('a fault that all would meet is told to all who wait, and the next is tried', async () => {
+test('rejects all queued work with a fault that would meet all of it, and tries the next', async () => {
   const away = new Error('away')
   const inTurn = createTurns({ ...limits, isOfAll: (error) => error === away })
   const { promise, reject } = Promise.withResolvers<string>()
-  const works = ['one', 'one', 'other'].map((asker) => inTurn(asker, () => promise))
+  const works = ['one', 'one', 'other'].map((client) => inTurn(client, () => promise))
   reject(away)
   expect((await Promise.allSettled(works)).map((settled) => 'reason' in settled && settled.reason)).toEqual([
     away,
@@ -135,12 +135,12 @@ test('a fault that all would meet is told to all who wait, and the next is tried
   expect(await inTurn('one', () => 'later')).toBe('later')
 })
 
-test('limits the running works of one asker, and leaves the other places to others', async () => {
+test('limits concurrent works of one client, and leaves the other slots to others', async () => {
   const inTurn = createTurns({ ...limits, atOnce: 3, atOnceOfOne: 2 })
   const gates = new Map<string, () => void>()
   const begun: string[] = []
-  const ask = (asker: string, name: string) =>
-    inTurn(asker, () => {
+  const ask = (client: string, name: string) =>
+    inTurn(client, () => {
       begun.push(name)
       return new Promise<void>((resolve) => gates.set(name, resolve))
     })
@@ -150,7 +150,7 @@ test('limits the running works of one asker, and leaves the other places to othe
   works.push(ask('b', 'b1'), ask('b', 'b2'))
   await nextTurn()
   expect(begun).toEqual(['a1', 'a2', 'b1'])
-  // The place of b goes to b: a has as many as it may.
+  // The slot of b goes to b, because a has as many as it may.
   gates.get('b1')?.()
   await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1', 'b2'])
   gates.get('a1')?.()
@@ -175,7 +175,7 @@ test('removes the work of a call that ends from the queue at once', async () => 
   call.abort(new CallEndedError())
   await expect(ended).rejects.toThrow(CallEndedError)
   expect(hasBegun).toBe(false)
-  // Its place in the queue is free again.
+  // Its slot in the queue is free again.
   const next = inTurn('other', () => 'next')
   resolve()
   expect(await Promise.all([first, next])).toEqual([undefined, 'next'])

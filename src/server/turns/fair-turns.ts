@@ -1,20 +1,20 @@
 import { ApiError } from '#contract/core/error.ts'
 import { currentCall } from './call.ts'
 
-/** Does the work of an asker when its turn comes. */
-export type InTurn = <Value>(asker: string, work: () => Value | Promise<Value>) => Promise<Value>
+/** Runs work of a client when its turn in the queue comes. */
+export type InTurn = <Value>(client: string, work: () => Value | Promise<Value>) => Promise<Value>
 
 type Limits = {
   readonly atOnce: number
-  /** How many of them one asker may have; the rest is kept free for others, even while they are idle. */
+  /** How many of them one client may have; the rest stays free for others, even while they are idle. */
   readonly atOnceOfOne?: number
-  /** How many may wait, and how many of them for one asker; then whoever waits for most is refused. */
+  /** How much work may wait, in all and for one client; beyond that, the client with the longest queue is refused. */
   readonly waiting: { readonly all: number; readonly ofOne: number }
-  /** After a while only: whoever asks again at once would keep us busy with refusing. */
+  /** Delay of a refusal, because a client that retries at once would keep the server busy with refusals. */
   readonly refusalMilliseconds: number
-  /** Whoever has waited for so long is refused too, before it gives up by itself. */
+  /** Longest time that work waits; then it is refused, before the client gives up by itself. */
   readonly patienceMilliseconds: number
-  /** Faults of a work that those who wait would meet one after the other: all of them are told at once. */
+  /** Returns whether an error would meet all queued work; then all of it is rejected at once. */
   readonly isOfAll?: (error: unknown) => boolean
 }
 
@@ -24,28 +24,30 @@ type Waiter = {
   readonly timer: NodeJS.Timeout
 }
 
-/** Lets so many works run at a time. Askers take turns, however much each of them wants. */
+/**
+ * Creates a fair queue: it limits concurrent work and serves clients in rotation, however much each of them has queued.
+ */
 export function createTurns({ atOnce, atOnceOfOne = atOnce, waiting: most, ...limits }: Limits): InTurn {
-  // A map keeps its keys in the order they came, so whoever was served longest ago stands first.
+  // A map keeps its keys in insertion order, so the client that was served longest ago comes first.
   const waiting = new Map<string, readonly Waiter[]>()
   let count = 0
   const runningOf = new Map<string, number>()
   let running = 0
   let refused = 0
 
-  function begin(asker: string): Promise<void> | undefined {
-    if (running < atOnce && mayRun(asker)) {
-      start(asker)
+  function begin(client: string): Promise<void> | undefined {
+    if (running < atOnce && mayRun(client)) {
+      start(client)
       return undefined
     }
-    const own = waiting.get(asker) ?? []
+    const own = waiting.get(client) ?? []
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     if (own.length >= most.ofOne || (count >= most.all && !makeRoom(own.length))) {
       refuse(reject)
       return promise
     }
     const giveUp = (error: unknown) => {
-      leave(asker, waiter)
+      leave(client, waiter)
       reject(error)
     }
     const call = currentCall()
@@ -55,33 +57,36 @@ export function createTurns({ atOnce, atOnceOfOne = atOnce, waiting: most, ...li
       reject,
       timer: setTimeout(() => giveUp(tooMany()), limits.patienceMilliseconds),
     }
-    waiting.set(asker, [...own, waiter])
+    waiting.set(client, [...own, waiter])
     count++
     call?.addEventListener('abort', hangUp, { once: true })
     return promise.finally(() => call?.removeEventListener('abort', hangUp))
   }
 
-  function mayRun(asker: string): boolean {
-    return (runningOf.get(asker) ?? 0) < atOnceOfOne
+  function mayRun(client: string): boolean {
+    return (runningOf.get(client) ?? 0) < atOnceOfOne
   }
 
-  function start(asker: string): void {
+  function start(client: string): void {
     running++
-    runningOf.set(asker, (runningOf.get(asker) ?? 0) + 1)
+    runningOf.set(client, (runningOf.get(client) ?? 0) + 1)
   }
 
-  function leave(asker: string, waiter: Waiter): void {
+  function leave(client: string, waiter: Waiter): void {
     clearTimeout(waiter.timer)
-    const own = waiting.get(asker) ?? []
-    // One that is refused already hears of it later, and its call may end before.
+    const own = waiting.get(client) ?? []
+    // A refused waiter left the queue already: its refusal is delayed, and its call may end before.
     if (!own.includes(waiter)) return
     count--
     const left = own.filter((one) => one !== waiter)
-    if (left.length > 0) waiting.set(asker, left)
-    else waiting.delete(asker)
+    if (left.length > 0) waiting.set(client, left)
+    else waiting.delete(client)
   }
 
-  /** Whoever waits for most gives way to whoever would then still wait for less: a few may not shut everybody out. */
+  /**
+   * Makes room by refusing the newest work of the longest queue, if it would still be longer than the client's own
+   * queue: a few clients cannot shut out all others.
+   */
   function makeRoom(alreadyWaiting: number): boolean {
     const [greediest, theirs] = [...waiting].reduce(
       (some, other) => (other[1].length > some[1].length ? other : some),
@@ -94,18 +99,18 @@ export function createTurns({ atOnce, atOnceOfOne = atOnce, waiting: most, ...li
     return true
   }
 
-  /** Not all at once: hundreds of refusals take their time, too. */
+  /** Refuses after a delay, spread over time because hundreds of refusals take time, too. */
   function refuse(reject: Waiter['reject']): void {
     const spread = (refused++ % spreadSteps) / spreadSteps
     setTimeout(() => reject(tooMany()), limits.refusalMilliseconds * (1 + spread))
   }
 
-  /** The place that becomes free goes to the next asker with room, who then stands behind all others. */
-  function end(asker: string): void {
+  /** Gives the free slot to the next client that may run more, and moves that client to the end of the order. */
+  function end(client: string): void {
     running--
-    const others = (runningOf.get(asker) ?? 0) - 1
-    if (others > 0) runningOf.set(asker, others)
-    else runningOf.delete(asker)
+    const others = (runningOf.get(client) ?? 0) - 1
+    if (others > 0) runningOf.set(client, others)
+    else runningOf.delete(client)
     const [following, [next] = []] = [...waiting].find(([one]) => mayRun(one)) ?? ['']
     if (!next) return
     leave(following, next)
@@ -124,16 +129,17 @@ export function createTurns({ atOnce, atOnceOfOne = atOnce, waiting: most, ...li
     count = 0
   }
 
-  return async (asker, work) => {
-    await begin(asker)
+  return async (client, work) => {
+    await begin(client)
     try {
       return await work()
     } catch (error) {
       if (limits.isOfAll?.(error)) refuseAll(error)
       throw error
     } finally {
-      // After whatever has come meanwhile: works that never wait would otherwise follow each other without a break.
-      setImmediate(end, asker)
+      // After the events that came meanwhile: works that never wait would otherwise block the event loop one after
+      // another.
+      setImmediate(end, client)
     }
   }
 }

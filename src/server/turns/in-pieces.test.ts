@@ -7,13 +7,13 @@ import { collectInPieces, runInPieces } from './in-pieces.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** Sets a clock that advances by some milliseconds whenever it is read, so that pieces do not depend on the machine's speed. */
+/** Mocks a clock that advances whenever it is read, so that pieces do not depend on the machine's speed. */
 function advanceClock(milliseconds: number): void {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += milliseconds))
 }
 
-/** Counts how often the rest of the process has a turn while something goes on. */
+/** Counts the turns of the event loop while work goes on. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0
   let isOver = false
@@ -34,7 +34,7 @@ test('collects all items in their order, and lets other work run in between', as
   expect(await collected).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
-test('sifts a long file with the same result as at once, and lets other work run in between', async () => {
+test('screens a long file with the same result as at once, and lets other work run in between', async () => {
   advanceClock(1)
   const quotes = ['USD', 'JPY', 'GBP', 'CHF', 'SEK', 'NOK', 'PLN', 'CZK']
   const context = { source: 'ecb', now: new Date('2026-11-15T12:00:00Z'), kind: 'history', recent: [] } as const
@@ -45,9 +45,9 @@ test('sifts a long file with the same result as at once, and lets other work run
   const list = [leap, ...figures.slice(1)]
   const working = runInPieces(siftStepByStep(list, context))
   expect(await turnsDuring(working)).toBeGreaterThan(2)
-  const [whole, inTurns] = [siftFigures(list, context), await working]
-  expect(inTurns.held).toEqual(whole.held)
-  expect(inTurns.held).toHaveLength(1)
-  expect(inTurns.refused).toEqual(whole.refused)
-  expect(new Set(inTurns.accepted)).toEqual(new Set(whole.accepted))
+  const [whole, inPieces] = [siftFigures(list, context), await working]
+  expect(inPieces.held).toEqual(whole.held)
+  expect(inPieces.held).toHaveLength(1)
+  expect(inPieces.refused).toEqual(whole.refused)
+  expect(new Set(inPieces.accepted)).toEqual(new Set(whole.accepted))
 })

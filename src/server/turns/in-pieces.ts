@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Nobody who waits for an answer notices so short a piece of work. */
+/** Duration of a piece: too short for a waiting client to notice. */
 const pieceMilliseconds = 10
 
-/** Does step by step what may take long, and lets the rest of the process work in between. */
+/** Runs long work step by step, and lets the event loop run in between. */
 export async function runInPieces<Item, Result>(
   steps: Iterator<Item, Result>,
   take: (item: Item) => void = () => {},
@@ -19,7 +19,7 @@ export async function runInPieces<Item, Result>(
   }
 }
 
-/** Collects what may take long to produce. */
+/** Collects items in pieces, for iterables that take long. */
 export async function collectInPieces<Item>(items: Iterable<Item>): Promise<Item[]> {
   const collected: Item[] = []
   await runInPieces(items[Symbol.iterator](), (item) => collected.push(item))

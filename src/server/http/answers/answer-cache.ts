@@ -2,29 +2,28 @@ import { compressAnswer, type PreparedAnswer, sizeOf } from './prepared-answer.t
 
 export type AnswerCache = {
   find(url: string): PreparedAnswer | undefined
-  /** Offers an answer; it is kept, and compressed, if the same was asked for before. */
+  /** Offers an answer; it is stored, and compressed, if the same was requested before. */
   offer(url: string, answer: PreparedAnswer): void
-  /** Returns the answers that were asked for most, with the names they are kept under. */
+  /** Returns the most requested answers with their keys. */
   mostAsked(max: number): readonly (readonly [string, PreparedAnswer])[]
-  /** Begins anew. */
   clear(): void
 }
 
-/** Under which name an answer is kept that depends on something besides its address. No address has a space in it. */
+/** Returns the key of an answer that depends on more than its URL. No URL contains a space, so keys cannot collide. */
 export function variantKey(variant: string, url: string): string {
   return `${variant} ${url}`
 }
 
-/** How many addresses are remembered as asked once; a power of two. */
+/** Number of slots for URLs that were requested once; a power of two. */
 const remembered = 2 ** 16
 
-/** How many answers are compressed at once. */
+/** Maximum number of answers that are compressed at once. */
 const atOnce = 2
 
 /**
- * Answers by the address that was asked. Most questions with an amount are asked once, so an answer is kept when it is
- * asked for a second time. Those kept live in two generations: what is asked again moves to the young one, and when that
- * is full the old one is dropped whole, so that finding an answer usually writes nothing.
+ * Creates a cache of answers by URL. Most requests with an amount come once, so an answer is stored when it is
+ * requested for the second time. Stored answers live in two generations: an answer that is used again moves to the
+ * young one, and when that is full the old one is dropped whole, so that most hits write nothing.
  */
 export function createAnswerCache(maxBytes: number): AnswerCache {
   const askedOnce = new Uint32Array(remembered)
@@ -41,10 +40,10 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
     return true
   }
 
-  function keep(url: string, answer: PreparedAnswer): void {
+  function store(url: string, answer: PreparedAnswer): void {
     const before = young.get(url)
     const replaced = before ?? old.get(url)
-    // Requests of long ago count less and less.
+    // The weight of old requests halves with each edition.
     if (replaced && replaced !== answer) answer.asked += replaced.asked / 2
     young.set(url, answer)
     youngBytes += sizeOf(answer) - (before ? sizeOf(before) : -url.length)
@@ -54,27 +53,29 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
     youngBytes = 0
   }
 
-  /** Starts when there is a place, now or the next time the answer is asked for: a flood must not queue up. */
+  /**
+   * Compresses now if a worker is free, or else at the next request of the answer, because a flood must not queue up.
+   */
   function compressWhenIdle(answer: PreparedAnswer): void {
     if (compressing === atOnce) return
     compressing++
     compressAnswer(answer)
-      // An answer that cannot be compressed is still an answer.
+      // Without compression the answer is sent as it is.
       .catch(() => {})
       .finally(() => compressing--)
   }
 
-  function findKept(url: string): PreparedAnswer | undefined {
+  function findStored(url: string): PreparedAnswer | undefined {
     const answer = young.get(url)
     if (answer) return answer
     const older = old.get(url)
-    if (older) keep(url, older)
+    if (older) store(url, older)
     return older
   }
 
   return {
     find(url) {
-      const answer = findKept(url)
+      const answer = findStored(url)
       if (!answer) return undefined
       answer.asked++
       if (answer.isCompressible) compressWhenIdle(answer)
@@ -82,7 +83,7 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
     },
     offer(url, answer) {
       if (isFirst(url) && !young.has(url) && !old.has(url)) return
-      keep(url, answer)
+      store(url, answer)
       if (answer.isCompressible) compressWhenIdle(answer)
     },
     mostAsked(max) {
@@ -97,7 +98,7 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
   }
 }
 
-/** FNV-1a: quick, and a wrong match only keeps an answer one question too early. */
+/** Returns the FNV-1a hash: it is fast, and a collision only stores an answer one request too early. */
 function fingerprint(text: string): number {
   let mark = 0x811c9dc5
   for (let index = 0; index < text.length; index++) mark = Math.imul(mark ^ text.charCodeAt(index), 0x01000193)

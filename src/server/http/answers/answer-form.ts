@@ -4,25 +4,24 @@ import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
 import { collectInPieces } from '../../turns/in-pieces.ts'
 import { prefersCsv } from '../core/negotiation.ts'
 
-/** A finished text. */
 export type Text = { readonly text: string; readonly mediaType: MediaType }
 
-/** What values are told as. */
+/** Format in which an endpoint writes its values. */
 export type AnswerForm<Value> = {
   readonly mediaType: 'application/json' | 'text/csv'
-  /** In pieces where it may be long. */
+  /** Writes a value, in pieces if it may be long. */
   write(value: Value): string | Iterable<string>
-  /** Whether it is what the address gives by itself; otherwise a header asked for it. */
+  /** True if the URL alone determines the format, false if the Accept header does. */
   readonly isOfAddress: boolean
-  /** The header that chooses between this form and another, where there is another. */
+  /** Request header that chooses between this format and another, if there is another. */
   readonly vary: 'accept' | undefined
 }
 
-type Told<Value> = Pick<Endpoint<unknown, Value, unknown>, 'answer' | 'csv'>
+type Formats<Value> = Pick<Endpoint<unknown, Value, unknown>, 'answer' | 'csv'>
 
-/** The form that is wanted at one of an endpoint's addresses. */
+/** Chooses the format for a request to one of an endpoint's routes. */
 export function chooseForm<Value>(
-  { answer, csv }: Told<Value>,
+  { answer, csv }: Formats<Value>,
   route: RouteDeclaration,
   accept: string | undefined,
 ): AnswerForm<Value> {
@@ -33,7 +32,7 @@ export function chooseForm<Value>(
   return prefersCsv(accept) ? { ...table, isOfAddress: false, vary: 'accept' } : { ...json, vary: 'accept' }
 }
 
-/** A table whose rows come in slices, each of which is a table by itself. */
+/** Writes CSV from slices, each of which is a table by itself; column names appear once. */
 export async function* csvOfSlices<Value>(
   csv: Pick<CsvForm<Value>, 'table'>,
   slices: AsyncIterable<Value>,
@@ -46,7 +45,7 @@ export async function* csvOfSlices<Value>(
   }
 }
 
-/** Puts a long text together; with breaks for others, where whoever asked has a turn to do it in. */
+/** Joins the pieces of a text; a request that waits in a queue lets other work run in between. */
 export function joinText(pieces: string | Iterable<string>, hasTurn: boolean): string | Promise<string> {
   if (typeof pieces === 'string') return pieces
   return hasTurn ? collectInPieces(pieces).then((all) => all.join('')) : [...pieces].join('')

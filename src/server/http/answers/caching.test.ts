@@ -9,7 +9,7 @@ const server = shareTestServer()
 
 const path = '/lt/currency-exchange/rest/convert?from_currency=EUR&from_amount=100'
 
-test('an answer names its content, and who has it is told so', async () => {
+test('sends an ETag, and 304 to a client that has the content', async () => {
   const { get } = server()
   const first = await get(path)
   const etag = first.headers.get('etag') ?? ''
@@ -24,7 +24,7 @@ test('an answer names its content, and who has it is told so', async () => {
   expect((await get(`${path}&to_currency=USD`)).headers.get('etag')).not.toBe(etag)
 })
 
-test('the same content has the same name on every copy', async () => {
+test('gives the same content the same ETag on every replica', async () => {
   const other = await startTestServer()
   expect((await server().get(path)).headers.get('etag')).toBe((await other.get(path)).headers.get('etag'))
 })
@@ -36,12 +36,12 @@ test.each([
   ['noon', '2026-11-15T12:00:00Z', 'public, max-age=60'],
   ['half a minute before midnight, when the market source may publish', '2026-11-15T23:59:30Z', 'public, max-age=30'],
   ['the last second', '2026-11-15T23:59:59.500Z', 'public, max-age=0'],
-])('no cache keeps an answer beyond the next expected change: %s', async (_, now, expected) => {
+])('limits max-age by the next expected change: %s', async (_, now, expected) => {
   time.set(now)
   expect((await atAnyTime().get(path)).headers.get('cache-control')).toBe(expected)
 })
 
-test('a margin that takes effect changes the answer at its moment, kept or not', async () => {
+test('applies a margin at its moment, also to cached answers', async () => {
   let now = new Date('2026-11-15T12:00:00Z')
   const { get, services } = await startTestServer({ clock: () => now })
   const single = '/lt/currency-exchange/rest/convert?from_currency=EUR&to_currency=USD&providers=commercial'
@@ -53,14 +53,14 @@ test('a margin that takes effect changes the answer at its moment, kept or not',
   }
   const tiers = [{ fromAmount: parseDecimal('0'), margin: parseDecimal('0.5') }]
   await services.stores.margins.recordSchedules([{ ...schedule, tiers }], now)
-  for (let asked = 0; asked < 3; asked++)
+  for (let time = 0; time < 3; time++)
     expect((await get(single)).headers.get('cache-control')).toBe('public, max-age=20')
   const before = await (await get(single)).json()
   now = new Date('2026-11-15T12:00:20Z')
   expect(await (await get(single)).json()).not.toEqual(before)
 })
 
-test('a repeated answer is compressed in the way the caller prefers, and is the same answer', async () => {
+test('compresses a repeated answer with the encoding that the client prefers', async () => {
   const address = `${server().origin}${path}.01`
   const plain = await askRaw(address, 'identity')
   await askRaw(address, 'br')
@@ -77,9 +77,9 @@ test('a repeated answer is compressed in the way the caller prefers, and is the 
   expect((await askRaw(address, 'br;q=0, gzip;q=0.0')).encoding).toBeUndefined()
 })
 
-test('text beyond ASCII arrives whole, repeated or not', async () => {
+test('sends text beyond ASCII intact, cached or not', async () => {
   const { get } = server()
-  for (let asked = 0; asked < 4; asked++) {
+  for (let time = 0; time < 4; time++) {
     const names = (await (await get('/v2/ar/currency-exchange/rest/v1/currencies')).json()) as {
       code: string
       name: string
@@ -88,11 +88,11 @@ test('text beyond ASCII arrives whole, repeated or not', async () => {
   }
 })
 
-test('HEAD answers with the headers of GET and no body, asked before or not', async () => {
+test('answers HEAD with the headers of GET and no body, cached or not', async () => {
   const { get } = server()
-  // Nobody else asks for so much.
+  // No other test requests this amount.
   const own = `${path}.02`
-  for (let asked = 0; asked < 4; asked++) {
+  for (let time = 0; time < 4; time++) {
     const head = await get(own, { method: 'HEAD' })
     const full = await get(own, { headers: { 'accept-encoding': 'identity' } })
     expect([head.status, await head.text()]).toEqual([200, ''])
@@ -101,12 +101,12 @@ test('HEAD answers with the headers of GET and no body, asked before or not', as
   }
 })
 
-test('asked for the first time two years before it was installed, it has margins too', async () => {
+test('has margins when the clock is two years before the installation', async () => {
   const { get } = await startTestServer({ clock: () => new Date('2024-11-15T12:00:00Z') })
   expect((await get(`${path}&providers[]=commercial`)).status).toBe(200)
 })
 
-test('any page may read the answers, and may send what our own page sends', async () => {
+test('allows cross-origin reads, and the headers that our own page sends', async () => {
   const { get } = server()
   const headers = { origin: 'https://partner.example', 'x-requested-with': 'XMLHttpRequest' }
   expect((await get(path, { headers })).headers.get('access-control-allow-origin')).toBe('*')

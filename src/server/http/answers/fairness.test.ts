@@ -9,8 +9,8 @@ import { startTestServer, type TestServer } from '../../../../test/server.ts'
 const rest = '/lt/currency-exchange/rest'
 const small = `${rest}/convert?from_currency[]=EUR&to_currency[]=USD&from_amount=10`
 
-/** Every currency against every other, with an amount nobody asked for before. */
-async function largeQuestions({ services }: TestServer, count: number): Promise<string[]> {
+/** Returns URLs that compare all currencies, each with an amount of its own. */
+async function largeRequests({ services }: TestServer, count: number): Promise<string[]> {
   const sources = services.rates
     .book()
     .supported.map((code) => `from_currency[]=${code}`)
@@ -18,10 +18,10 @@ async function largeQuestions({ services }: TestServer, count: number): Promise<
   return Array.from({ length: count }, (_, index) => `${rest}/compare?${sources}&from_amount=${index + 1}.5`)
 }
 
-test('large questions take turns, piece by piece: small ones pass them by, and each is whole in the end', async () => {
+test('queues large requests in pieces, lets small ones pass, and answers each in full', async () => {
   const server = await startTestServer()
   const order: string[] = []
-  const asked = (await largeQuestions(server, 6)).map(async (url) => {
+  const requested = (await largeRequests(server, 6)).map(async (url) => {
     const answer = await askUntilServed(`${server.origin}${url}`)
     const { comparisons } = (await answer.json()) as { comparisons: unknown[] }
     order.push('large')
@@ -32,12 +32,12 @@ test('large questions take turns, piece by piece: small ones pass them by, and e
     order.push('small')
   }
   const { length } = server.services.rates.book().supported
-  expect(await Promise.all(asked)).toEqual(Array.from({ length: 6 }, () => length * (length - 1)))
+  expect(await Promise.all(requested)).toEqual(Array.from({ length: 6 }, () => length * (length - 1)))
   expect(order.at(-1)).toBe('large')
   expect(order.lastIndexOf('small')).toBeLessThan(5)
 })
 
-/** On a slow machine some wait for too long, and are told to come again. */
+/** Repeats a request that was refused because it waited too long on a slow machine. */
 async function askUntilServed(url: string): Promise<Response> {
   for (;;) {
     const answer = await fetch(url)
@@ -46,9 +46,9 @@ async function askUntilServed(url: string): Promise<Response> {
   }
 }
 
-test('a table of everything against everything is the same line by line', async () => {
+test('writes CSV of all pairs in the order of the JSON', async () => {
   const server = await startTestServer()
-  const [large = ''] = await largeQuestions(server, 1)
+  const [large = ''] = await largeRequests(server, 1)
   const [json, csv] = await Promise.all([server.get(large), server.get(large.replace('/compare?', '/compare.csv?'))])
   const { comparisons } = (await json.json()) as { comparisons: { from_currency: string; to_currency: string }[] }
   const lines = (await csv.text()).trim().split('\r\n').slice(1)
@@ -57,7 +57,7 @@ test('a table of everything against everything is the same line by line', async 
   )
 })
 
-test('one address that asks for the past in hundreds is refused, a stranger beside it is answered', async () => {
+test('refuses excess history requests of one address, and serves another address beside it', async () => {
   const server = await startTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1/32' } })
   const past = `${rest}/history?from_currency=EUR&to_currency=USD&start=2024-03-02`
   const ask = async (address: string, end: string) => {
@@ -72,14 +72,14 @@ test('one address that asks for the past in hundreds is refused, a stranger besi
   const greedy = days.map((day) => ask('198.51.100.7', day))
   const refused = await Promise.race(greedy)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2'])
-  const stranger = ask('203.0.113.5', '2026-01-01')
+  const other = ask('203.0.113.5', '2026-01-01')
   goOn()
-  expect((await stranger).status).toBe(200)
+  expect((await other).status).toBe(200)
   const statuses = (await Promise.all(greedy)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
 })
 
-test('whoever waited for a turn gets what is known when it comes', async () => {
+test('answers a queued request with the data of the moment when its turn comes', async () => {
   const { clock, set } = createTestClock('2099-11-13T16:00:00Z')
   const server = await startTestServer({ clock })
   const { goOn, held } = holdHistory(server)
@@ -99,7 +99,7 @@ test('whoever waited for a turn gets what is known when it comes', async () => {
   expect(await Promise.all(before)).toEqual([[], []])
 })
 
-test('whoever leaves while waiting for a turn made no mistake: nothing is logged or counted', async () => {
+test('neither logs nor counts a client that disconnects while it waits in the queue', async () => {
   const server = await startTestServer({ logLevel: 'debug' })
   const { goOn, held } = holdHistory(server)
   const past = (start: string) => `${server.origin}${rest}/history?from_currency=EUR&to_currency=USD&start=${start}`
@@ -117,13 +117,13 @@ test('whoever leaves while waiting for a turn made no mistake: nothing is logged
   goOn()
   for (const answer of await Promise.all(others)) await answer.arrayBuffer()
   await (await ask('2024-03-05')).arrayBuffer()
-  const told = server.logLines.filter(({ msg }) => msg === 'request').map(({ url, status }) => `${status} ${url}`)
-  expect(told.filter((line) => line.includes('start=2024-03-04'))).toEqual([])
+  const logged = server.logLines.filter(({ msg }) => msg === 'request').map(({ url, status }) => `${status} ${url}`)
+  expect(logged.filter((line) => line.includes('start=2024-03-04'))).toEqual([])
   expect(await server.services.metrics.text()).not.toMatch(/status="4\d\d"/)
   expect(held()).toBe(3)
 })
 
-/** Lets nobody read a history before it is told to go on, and counts who would. */
+/** Blocks all reads of histories until `goOn` is called, and counts them. */
 function holdHistory({ services }: TestServer) {
   const { archive } = services
   const { loadHistory } = archive
@@ -138,13 +138,13 @@ function holdHistory({ services }: TestServer) {
   return { goOn: gate.resolve, held: () => held }
 }
 
-test('what stands in front may name any address only where it is trusted', async () => {
+test('ignores X-Forwarded-For of untrusted proxies', async () => {
   const server = await startTestServer()
   const response = await server.get(small, { headers: { 'x-forwarded-for': 'no address' } })
   expect(response.status).toBe(200)
 })
 
-test('the addresses of all routes are kept for each host', async () => {
+test('caches the list of routes by host', async () => {
   const server = await startTestServer()
   for (let time = 0; time < 3; time++) {
     for (const host of ['one.example', 'other.example']) expect(await hostOfRoutes(server, host)).toBe(host)
@@ -152,7 +152,7 @@ test('the addresses of all routes are kept for each host', async () => {
   expect(await answersFromMemory(server)).toBe(2)
 })
 
-test('visitors get kept pages also where the calls need credentials, and the calls still do', async () => {
+test('serves cached pages without credentials while API calls require them', async () => {
   const env = { API_CREDENTIALS: 'page:secret', API_CREDENTIALS_REQUIRED: 'true' }
   const server = await startTestServer({ env, credentials: 'page:secret' })
   const ask = async (path: string, headers = {}) => (await fetch(`${server.origin}${path}`, { headers })).status

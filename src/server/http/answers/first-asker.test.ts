@@ -8,7 +8,7 @@ import { compressFor, type PreparedAnswer, prepareAnswer } from './prepared-answ
 const convert = '/lt/currency-exchange/rest/convert'
 const many = ['EUR', 'USD', 'GBP', 'PLN', 'SEK', 'NOK', 'CHF', 'JPY'].map((code) => `from_currency=${code}`).join('&')
 
-test('an answer over 32 kB is compressed for the first asker too, in the way it prefers', async () => {
+test('compresses an answer over 32 kB for its first client with the preferred encoding', async () => {
   const { origin } = await startTestServer()
   const ask = (amount: number, encoding: string, method?: string) =>
     askRaw(`${origin}${convert}?${many}&from_amount=${amount}`, encoding, method)
@@ -31,14 +31,14 @@ test('an answer over 32 kB is compressed for the first asker too, in the way it 
   expect(head.headers['content-length']).toBe(String((await ask(400, 'identity')).body.length))
 })
 
-test('a shorter answer leaves at once, as it is', async () => {
+test('sends a shorter answer uncompressed the first time', async () => {
   const { origin } = await startTestServer()
   const first = await askRaw(`${origin}${convert}?from_currency=EUR`, 'br')
   expect(first.body.length).toBeGreaterThan(4_000)
   expect(first.encoding).toBeUndefined()
 })
 
-test('nothing is compressed for who gets no body, wants none of it, or would get it anyway', async () => {
+test('does not compress for HEAD, 304, clients without encodings, short answers, or twice', async () => {
   const answer = prepared('a'.repeat(32 * 1024))
   const headers = { 'accept-encoding': 'gzip, br' }
   expect(compressFor(answer, { method: 'HEAD', headers })).toBeUndefined()

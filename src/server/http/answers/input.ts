@@ -5,7 +5,7 @@ import type { QueryValues } from '#contract/core/query-string.ts'
 import type { PathValues, RouteDeclaration } from '#domain/addresses/route-declaration.ts'
 import { namedValues } from '../core/router-paths.ts'
 
-/** What an endpoint is asked. */
+/** Parsed request of an endpoint. */
 export type Input<QueryValue, Route extends RouteDeclaration = RouteDeclaration> = {
   readonly query: QueryValue
   readonly path: PathValues<Route>
@@ -13,15 +13,18 @@ export type Input<QueryValue, Route extends RouteDeclaration = RouteDeclaration>
   readonly now: Date
 }
 
-type Asked<QueryValue, Route> = { readonly query: Query<QueryValue>; readonly route: Route }
+type EndpointInput<QueryValue, Route> = { readonly query: Query<QueryValue>; readonly route: Route }
 
-/** Wire to value, as of any moment; throws invalid_parameters that names every wrong parameter. */
+/**
+ * Parses the query and path of a request, to be used at any moment; throws `invalid_parameters` that names every wrong
+ * parameter.
+ */
 export function readInput<QueryValue, Route extends RouteDeclaration>(
-  endpoint: Asked<QueryValue, Route>,
+  endpoint: EndpointInput<QueryValue, Route>,
   request: FastifyRequest,
   headersFor: (query: QueryValue) => IncomingHttpHeaders = () => request.headers,
 ): (now: Date) => Input<QueryValue, Route> {
-  // Our own parser made the one, and the router, by the template of the route, the other.
+  // The query comes from our own parser, and the path values from the router, by the template of the route.
   const query = endpoint.query.read(request.query as QueryValues)
   const path = namedValues(endpoint.route, request.params as Readonly<Record<string, string>>) as PathValues<Route>
   const headers = headersFor(query)

@@ -8,7 +8,7 @@ import type { Serving } from './serving.ts'
 
 type Lifetime = {
   readonly edition: Edition
-  /** What the answer would be made from at another moment. */
+  /** Returns the edition that the answer would have at another moment. */
   readonly editionAt: (now: Date) => Edition
   readonly maxSeconds: number
 }
@@ -18,7 +18,7 @@ type Rules<QueryValue, Route extends RouteDeclaration> = Pick<
   'maxSeconds' | 'isPermanent' | 'vary' | 'isKept'
 >
 
-/** How long an answer holds: as long as what it was made from, unless it can never be another. */
+/** Returns the lifetime of an answer: that of its edition, or unlimited if the answer can never change. */
 export function lifetimeOf<QueryValue, Route extends RouteDeclaration>(
   { maxSeconds, isPermanent }: Rules<QueryValue, Route>,
   input: Input<QueryValue, Route>,
@@ -27,18 +27,18 @@ export function lifetimeOf<QueryValue, Route extends RouteDeclaration>(
   return isPermanent?.(input) ? neverEnding : { ...current, maxSeconds }
 }
 
-/** As long as caches take anything for. */
+/** Longest lifetime that caches accept. */
 const aYear = 365 * 24 * 60 * 60
 
 const neverEnding: Lifetime = { edition: forever, editionAt: () => forever, maxSeconds: aYear }
 
-/** Under which name an answer is found again by the same question; undefined where it is not worth it, or not safe. */
+/** Returns the cache key of an answer; undefined if caching it is not worthwhile or not safe. */
 export function keptAs<QueryValue>(
   { vary, isKept }: Rules<QueryValue, never>,
   { isOfAddress }: Pick<AnswerForm<never>, 'isOfAddress'>,
   { query, request: { headers, url } }: { readonly query: QueryValue; readonly request: FastifyRequest },
 ): string | undefined {
-  // What only a header asked for is not what the next one at this address wants.
+  // A format chosen by a header is not what the next client of this URL wants.
   if (!isOfAddress || isKept?.(query) === false) return undefined
   const varies = vary?.(query)
   if (varies === 'host') return variantKey(headers.host ?? '', url)

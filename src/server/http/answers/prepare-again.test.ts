@@ -8,11 +8,11 @@ const site = shareTimedSite({})
 const now = new Date('2026-11-16T08:00:00Z')
 const milliseconds = { first: 0, others: 0 }
 
-/** A cache with answers of an edition that is over or not, each asked for so many times. */
-function cacheOf(asked: Readonly<Record<string, number>>, isCurrent = false) {
+/** Creates a cache with answers of a current or past edition, each requested so many times. */
+function cacheOf(requests: Readonly<Record<string, number>>, isCurrent = false) {
   const answers = createAnswerCache(1_000_000)
   const edition = { goodUntil: now }
-  for (const [url, times] of Object.entries(asked)) {
+  for (const [url, times] of Object.entries(requests)) {
     const answer = prepareAnswer(url, {
       edition,
       editionAt: () => (isCurrent ? edition : { goodUntil: now }),
@@ -26,14 +26,14 @@ function cacheOf(asked: Readonly<Record<string, number>>, isCurrent = false) {
   return answers
 }
 
-test('prepares what was asked for, the most first', async () => {
+test('prepares requested answers, most requested first', async () => {
   const order: string[] = []
   const answers = cacheOf({ '/seldom': 1, '/often': 5, '/never': 0, '/sometimes': 3 })
   createPrepareAgain({ answers, ask: async (key) => order.push(key), clock: () => now, milliseconds }).start()
   await expect.poll(() => order).toEqual(['/often', '/sometimes', '/seldom'])
 })
 
-test('asks for at most fifty answers, and for none that is current', async () => {
+test('prepares at most fifty answers, and none that is current', async () => {
   const order: string[] = []
   const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`/${index}`, 1]))
   const start = (answers: ReturnType<typeof cacheOf>, milliseconds: { first: number; others: number }) =>
@@ -46,7 +46,7 @@ test('asks for at most fifty answers, and for none that is current', async () =>
   expect(order).not.toContain('/current')
 })
 
-test('begins again after a later change, and ends when it is stopped or an answer fails', async () => {
+test('restarts after a later change, and ends when it is stopped or an answer fails', async () => {
   const order: string[] = []
   const answers = cacheOf({ '/page': 2, '/other': 1 })
   const again = createPrepareAgain({
@@ -55,7 +55,7 @@ test('begins again after a later change, and ends when it is stopped or an answe
     milliseconds: { first: 20, others: 0 },
     ask: async (key) => {
       order.push(key)
-      throw new Error('nobody thought of this')
+      throw new Error('unexpected')
     },
   })
   again.start()
@@ -67,22 +67,22 @@ test('begins again after a later change, and ends when it is stopped or an answe
   expect(order).toEqual(['/page'])
 })
 
-test('a page that visitors read is in memory again soon after a publication', async () => {
+test('caches a requested page again soon after a publication', async () => {
   const { server, writer, read } = site()
   const page = '/lt/pages/kontaktai'
   for (let time = 0; time < 3; time++) expect((await read(page)).status).toBe(200)
-  const drawn = async () => {
+  const countRendered = async () => {
     const lines = (await (await server.get('/metrics')).text()).split('\n')
     const ofPages = lines.filter(
       (line) => /seconds_count\{.*\/pages\/.*status="200"/.test(line) && !line.includes('/admin/'),
     )
     return ofPages.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
   }
-  const before = await drawn()
+  const before = await countRendered()
   const id = await writer.draft({ key: 'news', part: 'en', value: article('News', 'news') })
   await writer.publish(id, 'en')
-  await expect.poll(drawn).toBe(before + 1)
-  // It was asked for in the name of the same reader, so that nothing is drawn for the next one.
+  await expect.poll(countRendered).toBe(before + 1)
+  // It was prepared under the key of the same reader, so the next request renders nothing.
   await read(page)
-  expect(await drawn()).toBe(before + 1)
+  expect(await countRendered()).toBe(before + 1)
 })

@@ -3,23 +3,26 @@ import type { Clock } from '../../telemetry/clock.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { isCurrent } from './prepared-answer.ts'
 
-/** How many answers are prepared after a change. */
+/** Maximum number of answers prepared after a change. */
 const maxPrepared = 50
 
-/** The first break is long enough for the answer to the change itself to leave; later ones let visitors in between. */
+/**
+ * Pauses in milliseconds: the first lets the response to the change itself leave, later ones let requests of visitors
+ * in between.
+ */
 const breaks = { first: 100, others: 10 }
 
 type Dependencies = {
   readonly answers: AnswerCache
-  /** Asks for an answer by the name it is kept under, as a visitor does. */
+  /** Requests an answer by its cache key, as a visitor does. */
   readonly ask: (key: string) => Promise<unknown>
   readonly clock: Clock
   readonly milliseconds?: typeof breaks
 }
 
 /**
- * Has the answers that are asked for most worked out again in the background, one after another, so that the next
- * visitor does not wait for them. A later change begins again; `stop` ends it.
+ * Creates a background task that prepares the most requested answers again after a change, one after another, so that
+ * the next visitor does not wait for them. A later change restarts it; `stop` ends it.
  */
 export function createPrepareAgain({ answers, ask, clock, milliseconds = breaks }: Dependencies) {
   let stopped = new AbortController()
@@ -38,7 +41,7 @@ export function createPrepareAgain({ answers, ask, clock, milliseconds = breaks 
     start(): void {
       stopped.abort()
       stopped = new AbortController()
-      // An answer that cannot be prepared is made when it is requested.
+      // An answer that fails here is made when it is requested.
       prepareAll(stopped).catch(() => {})
     },
     stop: () => stopped.abort(),

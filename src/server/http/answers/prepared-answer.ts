@@ -10,17 +10,17 @@ import { chooseEncoding, type Encoding, isKnown } from '../core/negotiation.ts'
 type EditionAt = (now: Date) => Edition
 
 export type Caching = {
-  /** No cache keeps the answer longer than this, for unexpected changes happen too. */
+  /** Upper bound of the lifetime in caches, because unexpected changes happen too. */
   readonly maxSeconds: number
   readonly scope: 'public' | 'private'
-  /** A header of the request that the answer depends on too. */
+  /** Request headers that the answer depends on besides Accept-Encoding. */
   readonly vary: string | undefined
 }
 
-/** A finished answer, in every encoding made so far. */
+/** Finished answer in every encoding made so far. */
 export type PreparedAnswer = {
   readonly edition: Edition
-  /** What the answer would be made from at another moment. */
+  /** Returns the edition that the answer would have at another moment. */
   readonly editionAt: EditionAt
   readonly caching: Caching
   readonly contentType: string
@@ -30,31 +30,31 @@ export type PreparedAnswer = {
   readonly unchanged: Part
   readonly identity: Part
   readonly compressed: Partial<Record<SmallEncoding, Part>>
-  /** Whether a smaller form can be made at all: pictures are as small as they get. */
+  /** False for images, which do not compress further. */
   readonly isText: boolean
-  /** Whether a smaller form is missing that would be worth making, and nobody is at it. */
+  /** True while compressed forms are missing, worthwhile and not being made. */
   isCompressible: boolean
-  /** How often it was sent from memory, and half of how often those before it were. */
+  /** Number of times it was sent from memory, plus half the number of its predecessor. */
   asked: number
 }
 
-/** One form of the answer. */
+/** Body in one encoding, or the empty body of a 304. */
 type Part = {
   readonly status: 200 | 304
   /** The bytes of a short body as Latin-1 text: Node sends it with the head in one write. */
   readonly body: string | Buffer
   readonly encoding: Encoding
-  /** With the Cache-Control of so many seconds, which is the same for most of the answer's life. */
+  /** Headers with a Cache-Control of so many seconds, which stays the same for most of the answer's life. */
   headers: { readonly seconds: number; readonly pairs: string[] } | undefined
 }
 
-/** Smaller bodies fit into one packet anyway. */
+/** Bytes below which a body fits into one packet anyway. */
 const worthCompressing = 1_200
 
-/** From here on, carrying the whole takes longer than making it small. */
+/** Bytes above which compressing is faster than sending the body uncompressed. */
 const worthWaiting = 32 * 1024
 
-/** From here on, copying text into each write costs more than a second write. */
+/** Bytes above which copying text into each write costs more than a second write. */
 const longBody = 8_192
 
 type Making = {
@@ -62,7 +62,7 @@ type Making = {
   readonly editionAt: EditionAt
   readonly mediaType: MediaType | Format
   readonly caching: Caching
-  /** Instead of those of public data; names and values in turn. */
+  /** Replace the headers of public data; names and values in turn. */
   readonly headers?: readonly string[]
 }
 
@@ -78,7 +78,7 @@ export function prepareAnswer(
     ...making,
     contentType: isText ? `${mediaType}; charset=utf-8` : mediaType,
     fixedHeaders: headers,
-    // Weak, for it names the content, whatever the encoding.
+    // Weak, because it identifies the content in any encoding.
     etag: `W/"${hash('sha1', bytes, 'base64url')}"`,
     unchanged: createPart('', 304),
     identity: createPart(bodyOf(bytes)),
@@ -89,25 +89,25 @@ export function prepareAnswer(
   }
 }
 
-/** Whether the answer would be made from the same data now. */
+/** Returns whether the answer would be made from the same data now. */
 export function isCurrent({ edition, editionAt }: PreparedAnswer, now: Date): boolean {
   return edition === editionAt(now)
 }
 
-/** The memory an answer takes in the end. */
+/** Estimates the bytes of memory of an answer with its compressed forms. */
 export function sizeOf({ identity, isText }: PreparedAnswer): number {
   return identity.body.length * (isText ? 2 : 1) + 2_000
 }
 
-/** Makes the smaller forms that an answer does not have yet. */
+/** Makes the missing compressed forms of an answer. */
 export async function compressAnswer(answer: PreparedAnswer): Promise<void> {
   answer.isCompressible = false
   await Promise.all([compressTo(answer, 'br'), compressTo(answer, 'gzip')])
 }
 
 /**
- * Makes the smaller form that a caller would rather have of a long answer, before it is sent for the first time.
- * Undefined where there is nothing to wait for.
+ * Compresses a long answer with the client's preferred encoding before it is sent for the first time; undefined if
+ * there is nothing to wait for.
  */
 export function compressFor(
   answer: PreparedAnswer,
@@ -116,18 +116,18 @@ export function compressFor(
   if (!answer.isText || answer.identity.body.length < worthWaiting || method === 'HEAD') return undefined
   const encoding = chooseEncoding(headers['accept-encoding'])
   if (!encoding || answer.compressed[encoding] || isKnown(headers['if-none-match'], answer.etag)) return undefined
-  // An answer that cannot be compressed is still an answer.
+  // Without compression the answer is sent as it is.
   return compressTo(answer, encoding).catch(() => {})
 }
 
-/** Makes one smaller form of an answer, on another thread. */
+/** Makes one compressed form of an answer, on another thread. */
 async function compressTo(answer: PreparedAnswer, encoding: SmallEncoding): Promise<void> {
   if (answer.compressed[encoding]) return
   const bytes = await compress(bytesOf(answer.identity), encoding, 'quick')
   answer.compressed[encoding] = createPart(bodyOf(bytes), 200, encoding)
 }
 
-/** Writes the answer, or 304 to somebody who has it; returns the status. */
+/** Sends the answer, or 304 to a client that has it; returns the status. */
 export function sendPrepared(
   answer: PreparedAnswer,
   request: IncomingMessage,
@@ -146,7 +146,7 @@ function createPart(body: Part['body'], status: Part['status'] = 200, encoding?:
   return { status, body, encoding, headers: undefined }
 }
 
-/** Plain text is its own bytes. */
+/** Returns short bodies as Latin-1 text and long ones as bytes; ASCII text is the same in both. */
 function bodyOf(bytes: Buffer | string): Part['body'] {
   if (bytes.length < longBody) return typeof bytes === 'string' ? bytes : bytes.toString('latin1')
   return typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes
@@ -180,7 +180,10 @@ function headersOf(
   return part.headers.pairs
 }
 
-/** What is never to be kept is asked about each time; browsers would show what is over while they ask. */
+/**
+ * Returns the lifetime part of Cache-Control. Uncacheable answers get `no-cache`, because with `max-age=0` browsers
+ * could show a stale answer while they revalidate.
+ */
 function lifetimeOf(
   edition: Edition,
   { seconds, isKept }: { readonly seconds: number; readonly isKept: boolean },

@@ -7,27 +7,34 @@ import type { Admit } from '../groups/credentials.ts'
 import { type AnswerCache, variantKey } from './answer-cache.ts'
 import { isCurrent, sendPrepared } from './prepared-answer.ts'
 
-type Needs = {
-  /** Where the answer to an address is kept. */
+type SendRepeatedDependencies = {
+  /** Returns the cache for a URL. */
   readonly answersAt: (url: string) => AnswerCache
-  /** Begins anew with all of them. */
+  /** Clears all caches. */
   readonly forgetAll: () => void
   readonly admit: Admit
   readonly clock: Clock
   readonly metrics: Metrics
-  /** What an answer depends on besides its address, where it does. */
+  /** Returns what an answer depends on besides its URL. */
   readonly variantOf: (headers: IncomingHttpHeaders, url: string) => string
 }
 
-/** Sends what was asked before straight from memory; says whether it did. */
+/** Sends an answer from memory; returns whether there was one. */
 type SendRepeated = (request: IncomingMessage, response: ServerResponse) => boolean
 
-export function createSendRepeated({ answersAt, forgetAll, admit, clock, metrics, variantOf }: Needs): SendRepeated {
+export function createSendRepeated({
+  answersAt,
+  forgetAll,
+  admit,
+  clock,
+  metrics,
+  variantOf,
+}: SendRepeatedDependencies): SendRepeated {
   let latest = clock()
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const now = clock()
-    // What was true for good by a clock that was ahead may still come otherwise.
+    // Answers that were permanent by a clock that was ahead may still change.
     if (isSurelyPast(now, latest)) forgetAll()
     latest = now
     const url = request.url ?? ''
@@ -35,7 +42,7 @@ export function createSendRepeated({ answersAt, forgetAll, admit, clock, metrics
     const answer = answers.find(url) ?? answers.find(variantKey(variantOf(request.headers, url), url))
     if (!answer || !isCurrent(answer, now)) return false
     if (answer.caching.scope === 'private' && !admit(request.headers.authorization)) return false
-    // What is kept is what its address gives by itself.
+    // Only the format that a URL has by itself is cached, not one chosen by a header.
     if (answer.caching.vary === 'accept' && prefersCsv(request.headers.accept)) return false
     metrics.countRepeated(sendPrepared(answer, request, response, now))
     return true

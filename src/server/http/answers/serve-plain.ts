@@ -11,23 +11,24 @@ import { type AnswerForm, chooseForm, joinText } from './answer-form.ts'
 import { type Input, readInput } from './input.ts'
 import { StreamedAnswer, streamOf } from './streamed-answer.ts'
 
-/** What an endpoint is asked, by whom, and with what body. */
-type PlainInput<QueryValue, BodyValue, Route extends RouteDeclaration, Who> = Input<QueryValue, Route> & {
+/** Parsed request of an endpoint, with its caller and body. */
+type PlainInput<QueryValue, BodyValue, Route extends RouteDeclaration, CallerType> = Input<QueryValue, Route> & {
   readonly body: BodyValue
-  readonly caller: Who
-  /** Where it comes from. */
+  readonly caller: CallerType
   readonly request: AskingRequest
-  /** What the answer will come as. */
+  /** Media type of the answer. */
   readonly mediaType: MediaType
 }
 
 export type AskingRequest = Pick<FastifyRequest, 'ip' | 'id' | 'headers' | 'protocol' | 'host'>
 
-/** Who is known to call: whoever has the right that is needed. */
-type CallerBy<Needed extends Access, Who> = Needed extends 'public' ? undefined : Who
+/** Caller type of an endpoint: undefined for public ones. */
+type CallerBy<Needed extends Access, CallerType> = Needed extends 'public' ? undefined : CallerType
 
-/** Mounts an endpoint whose answer is for one caller, by the framework's own reply: cookies and hooks work. */
-export type ServePlain<Who extends Caller> = <
+/**
+ * Mounts an endpoint whose answers are for one caller. It uses the framework's reply, so that cookies and hooks work.
+ */
+export type ServePlain<CallerType extends Caller> = <
   QueryValue,
   Value,
   Wire,
@@ -36,46 +37,46 @@ export type ServePlain<Who extends Caller> = <
   Needed extends Access,
 >(
   endpoint: Endpoint<QueryValue, Value, Wire, BodyValue, Route, Needed>,
-  work: Work<QueryValue, Value, BodyValue, Route, CallerBy<Needed, Who>>,
+  work: Work<QueryValue, Value, BodyValue, Route, CallerBy<Needed, CallerType>>,
 ) => void
 
-/** The reply is for headers besides the answer. */
-type Work<QueryValue, Value, BodyValue, Route extends RouteDeclaration, Who> = (
-  input: PlainInput<QueryValue, BodyValue, Route, Who>,
+/** Work of an endpoint; the reply is only for additional headers. */
+type Work<QueryValue, Value, BodyValue, Route extends RouteDeclaration, CallerType> = (
+  input: PlainInput<QueryValue, BodyValue, Route, CallerType>,
   reply: Pick<FastifyReply, 'header'>,
 ) => Value | StreamedAnswer | Promise<Value | StreamedAnswer>
 
 /** Handler of an endpoint: the function that answers its calls. */
-export type HandlerOf<Declared, Who extends Caller> =
+export type HandlerOf<Declared, CallerType extends Caller> =
   Declared extends Endpoint<infer QueryValue, infer Value, infer _Wire, infer BodyValue, infer Route, infer Needed>
-    ? Work<QueryValue, Value, BodyValue, Route, CallerBy<Needed, Who>>
+    ? Work<QueryValue, Value, BodyValue, Route, CallerBy<Needed, CallerType>>
     : never
 
 /** Answers a change, or repeats the stored answer under the same idempotency key. */
-export type AnswerOnce<Who> = (
-  asked: { readonly request: FastifyRequest; readonly caller: Who | undefined },
+export type AnswerOnce<CallerType> = (
+  asked: { readonly request: FastifyRequest; readonly caller: CallerType | undefined },
   answer: () => Promise<string>,
 ) => Promise<StoredAnswer>
 
 /** Has a call wait in a queue until its work may begin. */
-export type QueueCall<Who> = <Value>(
-  asked: { readonly request: FastifyRequest; readonly caller: Who | undefined },
+export type QueueCall<CallerType> = <Value>(
+  asked: { readonly request: FastifyRequest; readonly caller: CallerType | undefined },
   work: () => Promise<Value>,
 ) => Promise<Value>
 
-type Dependencies<Who> = {
+type Dependencies<CallerType> = {
   readonly clock: Clock
-  readonly answerOnce?: AnswerOnce<Who>
-  readonly queue?: QueueCall<Who>
+  readonly answerOnce?: AnswerOnce<CallerType>
+  readonly queue?: QueueCall<CallerType>
 }
 
-export function createServePlain<Who extends Caller>(
-  places: Places<Who>,
-  { clock, answerOnce, queue = unqueued }: Dependencies<Who>,
-): ServePlain<Who> {
+export function createServePlain<CallerType extends Caller>(
+  places: Places<CallerType>,
+  { clock, answerOnce, queue = unqueued }: Dependencies<CallerType>,
+): ServePlain<CallerType> {
   return <QueryValue, Value, Wire, BodyValue, Route extends RouteDeclaration, Needed extends Access>(
     endpoint: Endpoint<QueryValue, Value, Wire, BodyValue, Route, Needed>,
-    work: Work<QueryValue, Value, BodyValue, Route, CallerBy<Needed, Who>>,
+    work: Work<QueryValue, Value, BodyValue, Route, CallerBy<Needed, CallerType>>,
   ) => {
     if (isSameForAll(endpoint)) throw new TypeError(`${endpoint.name} is the same for all, and would not be kept`)
     const { body, csv } = endpoint
@@ -112,7 +113,8 @@ export function createServePlain<Who extends Caller>(
       const value = await work(
         {
           ...readInput(endpoint, request)(clock()),
-          // Without a declaration there is no body, as the type says, and where a right is needed somebody was let in.
+          // Undeclared bodies are undefined, as the type says, and where a right is required the guard has set a
+          // caller.
           body: (body && readBody(body, request.body)) as Parameters<typeof work>[0]['body'],
           caller: places.callerOf(request) as Parameters<typeof work>[0]['caller'],
           request,
@@ -127,7 +129,7 @@ export function createServePlain<Who extends Caller>(
   }
 }
 
-/** A stored answer is repeated whole. */
+/** Rejects streams, because a stored answer is repeated whole. */
 function requireText(body: string | Readable): string {
   if (typeof body !== 'string') throw new TypeError('An answer to a keyed change cannot be streamed.')
   return body

@@ -16,7 +16,9 @@ import type { Works } from './local-call.ts'
 import { type Caching, compressFor, type PreparedAnswer, prepareAnswer, sendPrepared } from './prepared-answer.ts'
 import type { Serving } from './serving.ts'
 
-/** Mounts a public endpoint that only reads. Its answers are worked out from one edition and hold for no other. */
+/**
+ * Mounts a public endpoint that only reads. Each answer is made from one edition and is valid for that edition only.
+ */
 export type ServePrepared<Source extends Editioned> = <QueryValue, Value, Wire, Route extends RouteDeclaration>(
   endpoint: Endpoint<QueryValue, Value, Wire, undefined, Route, 'public'> & { readonly method: 'GET' },
   serving: Serving<QueryValue, Value, Route, Source>,
@@ -28,9 +30,9 @@ type Dependencies<Source extends Editioned> = {
   readonly turns: Turns
   readonly clock: Clock
   readonly scope: Caching['scope']
-  /** On every answer besides those of the group; names and values in turn. */
+  /** Headers of every answer besides those of the group; names and values in turn. */
   readonly siteHeaders: readonly string[]
-  /** What answers are worked out from at a moment. */
+  /** Returns the data that answers are made from at a moment. */
   readonly sourceAt: (now: Date) => Source
 }
 
@@ -51,14 +53,14 @@ export function createServePrepared<Source extends Editioned>(
       const now = clock()
       const inputAt = readInput(endpoint, request, (query) => only(request.headers, serving.vary?.(query)))
       const turn = serving.turn?.(inputAt(now), sourceAt(now))
-      const question = { request, reply, inputAt, hasTurn: turn !== undefined }
+      const prepared = { request, reply, inputAt, hasTurn: turn !== undefined }
       const form = chooseForm(endpoint, route, request.headers.accept)
-      if (!turn) return makeAndSend(question, form)
-      return asCall(request, reply, () => inTurnOf(request, turns[turn], () => makeAndSend(question, form)))
+      if (!turn) return makeAndSend(prepared, form)
+      return asCall(request, reply, () => inTurnOf(request, turns[turn], () => makeAndSend(prepared, form)))
     }
 
     type Value = Parameters<typeof endpoint.answer.text>[0]
-    type Question = {
+    type PreparedRequest = {
       readonly request: FastifyRequest
       readonly reply: FastifyReply
       readonly inputAt: (now: Date) => Parameters<typeof serving.work>[0]
@@ -66,10 +68,10 @@ export function createServePrepared<Source extends Editioned>(
     }
 
     function makeAndSend(
-      { request, reply, inputAt, hasTurn }: Question,
+      { request, reply, inputAt, hasTurn }: PreparedRequest,
       form: AnswerForm<Value>,
     ): void | Promise<void> {
-      // The moment may be another than the one at which it was asked: whoever waited gets what is known now.
+      // Read again, because a request that waited in the queue gets the data of now.
       const now = clock()
       const source = sourceAt(now)
       const input = inputAt(now)
@@ -83,11 +85,11 @@ export function createServePrepared<Source extends Editioned>(
       function prepare(value: Value, written: string): PreparedAnswer {
         const { mediaType } = form
         const presented = mediaType === 'application/json' ? serving.present?.(written, input.query) : undefined
-        const told = presented ?? { text: written, mediaType }
+        const output = presented ?? { text: written, mediaType }
         const { maxSeconds, ...lifetime } = lifetimeOf(serving, input, { edition: source.edition, editionAt })
-        return prepareAnswer(told.text, {
+        return prepareAnswer(output.text, {
           ...lifetime,
-          mediaType: told.mediaType,
+          mediaType: output.mediaType,
           headers: serving.headers ? [...commonHeaders, ...serving.headers(value, input, source)] : commonHeaders,
           caching: { maxSeconds, scope, vary: form.vary ?? serving.vary?.(input.query) },
         })
@@ -104,8 +106,8 @@ export function createServePrepared<Source extends Editioned>(
 }
 
 /**
- * The headers that an answer says it depends on. Work sees no others: what is kept goes to everybody who asks the same,
- * and must not hold what one of them sent.
+ * Returns only the headers that an answer varies by. Work must not see others: a cached answer goes to every client of
+ * the URL, and must not contain what one of them sent.
  */
 function only(headers: IncomingHttpHeaders, names: string | undefined): IncomingHttpHeaders {
   if (names === undefined) return none
@@ -114,7 +116,10 @@ function only(headers: IncomingHttpHeaders, names: string | undefined): Incoming
 
 const none: IncomingHttpHeaders = Object.freeze({})
 
-/** Goes on with a value at once, or as soon as it is there: what is known already is not to wait for its turn again. */
+/**
+ * Continues with a value synchronously if it is not a promise, so that known values do not wait for another turn of the
+ * event loop.
+ */
 function andThen<Value, Next>(
   value: Value | Promise<Value>,
   next: (value: Value) => Next | Promise<Next>,

@@ -3,22 +3,25 @@ import type { Turn } from '../core/asker.ts'
 import type { Text } from './answer-form.ts'
 import type { Input } from './input.ts'
 
-/** How an endpoint is answered whose answers are the same for everybody. */
+/** Definition of an endpoint whose answers are the same for all clients. */
 export type Serving<QueryValue, Value, Route extends RouteDeclaration, Source> = {
-  /** No cache keeps the answer longer than this. */
+  /** Upper bound of the lifetime in caches. */
   readonly maxSeconds: number
-  /** What asks the database takes its time; everything else answers at once. */
+  /** Computes the answer; asynchronous only if it reads the database. */
   work(input: Input<QueryValue, Route>, source: Source): Value | Promise<Value>
-  /** What takes its time waits for its turn, if it is not in memory. */
+  /** Returns the queue of an expensive request; cached answers bypass it. */
   turn?(input: Input<NoInfer<QueryValue>, NoInfer<Route>>, source: Source): Turn | undefined
-  /** Headers that only this endpoint has, names and values in turn. */
+  /** Returns headers of this endpoint only, names and values in turn. */
   headers?(value: Value, input: Input<QueryValue, Route>, source: Source): readonly string[]
-  /** Another form of the answer's JSON, where the query asks for one. */
+  /** Converts the answer's JSON if the query asks for another format. */
   present?(json: string, query: QueryValue): Text | undefined
-  /** A header that the answer depends on besides the address. Only the host is told apart in memory. */
+  /**
+   * Returns the header that the answer depends on besides the URL. The cache only distinguishes `host`; answers that
+   * vary by other headers are not cached.
+   */
   vary?(query: QueryValue): string | undefined
-  /** Whether the answer can never be another, whatever becomes known later. */
+  /** Returns whether the answer can never change, even if more data becomes known. */
   isPermanent?(input: Input<NoInfer<QueryValue>, NoInfer<Route>>): boolean
-  /** Answers that hardly anybody asks for twice would only push others out of memory. */
+  /** Returns false for answers that are rarely requested twice, because they would only evict others. */
   isKept?(query: QueryValue): boolean
 }

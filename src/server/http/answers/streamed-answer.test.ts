@@ -23,7 +23,7 @@ function answerOf(origin: string): Promise<IncomingMessage> {
 const all = 500
 const megabyte = 'x'.repeat(1024 * 1024)
 
-test('makes no more than a slow client takes, and stops when the client leaves', async () => {
+test('makes no more pieces than a slow client takes, and stops when the client leaves', async () => {
   let made = 0
   let isOver = false
   async function* pieces() {
@@ -48,7 +48,7 @@ test('makes no more than a slow client takes, and stops when the client leaves',
   expect(made).toBeLessThan(all)
 })
 
-test('ends the call whose piece is being made when the client leaves', async () => {
+test('aborts the call of the current piece when the client leaves', async () => {
   let isMaking = false
   let reason: unknown
   async function* pieces() {
@@ -70,7 +70,7 @@ test('ends the call whose piece is being made when the client leaves', async () 
   await expect.poll(() => reason).toBe('CallEndedError')
 })
 
-test('writes the JSON of a file piece by piece, with any text and none', async () => {
+test('writes the JSON of a file piece by piece, with any text or none', async () => {
   async function* pieces() {
     yield { text: '"a"\\\n', count: 2 }
     yield { text: '\u2028ž🙂', count: 1 }

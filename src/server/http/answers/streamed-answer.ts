@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { CallEndedError, duringCall, isOfEndedCall } from '../../turns/call.ts'
 
-/** An answer that is sent while it is made: each piece is made once the client has taken those before it. */
+/** Answer that is sent while it is made: each piece is made once the client has taken those before it. */
 export class StreamedAnswer {
   readonly pieces: AsyncIterable<string>
 
@@ -11,10 +11,10 @@ export class StreamedAnswer {
   }
 }
 
-/** Runs the work of one piece, when it is its turn. */
+/** Runs the work of one piece when its turn in the queue comes. */
 type InTurn = <Value>(work: () => Promise<Value>) => Promise<Value>
 
-/** Streams an answer in the name of a call that ends with the response. */
+/** Streams an answer within a call that ends with the response. */
 export function streamOf({ pieces }: StreamedAnswer, response: ServerResponse, inTurn: InTurn): Readable {
   const ending = new AbortController()
   const stream = Readable.from(piecesInTurn())
@@ -40,10 +40,10 @@ export function streamOf({ pieces }: StreamedAnswer, response: ServerResponse, i
   }
 }
 
-/** A piece of a file, and how many entries it has. */
+/** Piece of a file with its number of entries. */
 export type FilePiece = { readonly text: string; readonly count: number }
 
-/** Writes the JSON of a file that the browser saves: its name, its text and how many entries it has. */
+/** Writes the JSON of a file that the browser saves: its name, text and number of entries. */
 export function streamedFile(name: string, pieces: AsyncIterable<FilePiece>): StreamedAnswer {
   return new StreamedAnswer(write())
 
@@ -52,7 +52,8 @@ export function streamedFile(name: string, pieces: AsyncIterable<FilePiece>): St
     let start = `{"name":${JSON.stringify(name)},"text":"`
     for await (const piece of pieces) {
       count += piece.count
-      // Without its quotes. What fails before the first piece is still answered with an error.
+      // The slice removes the quotes. The start is sent with the first piece, so that an error before it still gets an
+      // error response.
       yield start + JSON.stringify(piece.text).slice(1, -1)
       start = ''
     }

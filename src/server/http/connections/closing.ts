@@ -3,28 +3,31 @@ import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import { isAnswering } from './pipeline.ts'
 
-/** How long a connection is silent before nothing more is expected from it. */
+/** Time without data after which a connection is silent. */
 const silentMilliseconds = 100
 
-/** How often in a row nobody came in before nobody is taken to be at the door. On a busy machine, time says nothing. */
+/**
+ * Consecutive looks without a new connection after which none is expected. Looks are counted because time means little
+ * on a busy machine.
+ */
 const quietLooks = 5
 
-/** How often is looked while questions are held back: a second or two, unless the machine has no time for us. */
+/** Maximum number of looks while requests are held: a second or two, unless the machine is overloaded. */
 const maxLooks = 300
 
-/** How long a connection may be without a word, or in the middle of one, while everybody else is gone. */
+/** Time after which a connection without a complete request is closed. */
 const maxUnusedMilliseconds = 1_000
 
-/** How long answers may take to leave. */
+/** Longest time for answers in flight to leave. */
 const maxLastMilliseconds = 10_000
 
 export type Connections = { close(): Promise<void> }
 
-type Heard = { bytes: number; at: number }
+type Activity = { bytes: number; at: number }
 
-/** Watches the connections of a server, so that it can be closed without anybody losing an answer. */
+/** Watches the connections of a server, so that it can close without any client losing an answer. */
 export function watchConnections(server: Server, readTime = () => performance.now()): Connections {
-  const open = new Map<Socket, Heard>()
+  const open = new Map<Socket, Activity>()
   let looks = 0
   server.on('connection', (socket: Socket) => {
     looks = 0
@@ -32,19 +35,20 @@ export function watchConnections(server: Server, readTime = () => performance.no
     socket.once('close', () => open.delete(socket))
   })
 
-  /** Whether everybody inside waits for us or has nothing to say, and nobody is coming in. */
+  /** Returns whether every connection waits for an answer or is silent, and no new one is arriving. */
   function isQuiet(isWaiting: (socket: Socket) => boolean): boolean {
     const now = readTime()
     return (
-      ++looks > quietLooks && [...open].every(([socket, heard]) => isWaiting(socket) || isSilent(socket, heard, now))
+      ++looks > quietLooks &&
+      [...open].every(([socket, activity]) => isWaiting(socket) || isSilent(socket, activity, now))
     )
   }
 
-  /** Connections on which nobody has said anything, or only half of it, for Node takes them for busy. */
+  /** Closes silent connections without a complete request, which Node treats as busy. */
   function closeUnused(): void {
     const now = readTime()
-    for (const [socket, heard] of open) {
-      if (!isAnswering(socket) && isSilent(socket, heard, now, maxUnusedMilliseconds)) socket.destroy()
+    for (const [socket, activity] of open) {
+      if (!isAnswering(socket) && isSilent(socket, activity, now, maxUnusedMilliseconds)) socket.destroy()
     }
   }
 
@@ -53,7 +57,7 @@ export function watchConnections(server: Server, readTime = () => performance.no
       const held = holdRequests(server)
       const isWaiting = (socket: Socket) => held.isOf(socket) || isAnswering(socket)
       for (let look = 0; look < maxLooks && !isQuiet(isWaiting); look++) await nextLook()
-      // Node's own closing would end connections whose answer is written but still on its way.
+      // `Server.close` of node:http would end connections whose answer is written but not sent yet.
       NetServer.prototype.close.call(server)
       held.release()
       const latest = readTime() + maxLastMilliseconds
@@ -67,14 +71,14 @@ export function watchConnections(server: Server, readTime = () => performance.no
   }
 }
 
-function isSilent(socket: Socket, heard: Heard, now: number, milliseconds = silentMilliseconds): boolean {
-  if (socket.bytesRead !== heard.bytes) Object.assign(heard, { bytes: socket.bytesRead, at: now })
-  return now - heard.at > milliseconds
+function isSilent(socket: Socket, activity: Activity, now: number, milliseconds = silentMilliseconds): boolean {
+  if (socket.bytesRead !== activity.bytes) Object.assign(activity, { bytes: socket.bytesRead, at: now })
+  return now - activity.at > milliseconds
 }
 
 /**
- * Keeps every question back until it is released. Whoever waits for an answer opens no new connection, so that in a
- * moment nobody is at the door: a door that is closed while somebody stands in it turns him away without a word.
+ * Holds all requests until they are released. Clients that wait for answers open no new connections, so soon none is
+ * arriving: a connection that arrives while the listener closes is reset without a response.
  */
 function holdRequests(server: Server): { isOf(socket: Socket): boolean; release(): void } {
   const held: [request: IncomingMessage, response: ServerResponse][] = []
@@ -89,14 +93,14 @@ function holdRequests(server: Server): { isOf(socket: Socket): boolean; release(
     isOf: (socket) => sockets.has(socket),
     release() {
       server.removeAllListeners('request')
-      // They are what was taken off.
+      // These listeners were removed above.
       for (const listener of usual) server.on('request', listener as (...all: unknown[]) => void)
       for (const [request, response] of held) server.emit('request', request, response)
     },
   }
 }
 
-/** Right after whatever has come was taken in: the event loop takes in one new connection a turn. */
+/** Waits until pending events are handled: the event loop accepts one new connection a turn. */
 async function nextLook(): Promise<void> {
   await delay(5)
   await nextTurn()

@@ -7,31 +7,31 @@ const server = shareTestServer()
 const path = '/lt/currency-exchange/rest/supported-currencies'
 const last = 'connection: close\r\n'
 
-/** What is asked of the database, so that it is still under way when the next bytes are read. */
+/** Reads the database, so that it is still in flight when the next bytes are read. */
 const slow = '/lt/currency-exchange/rest/sources'
 
-const refused: readonly (readonly [what: string, status: number, text: string])[] = [
+const refused: readonly (readonly [name: string, status: number, text: string])[] = [
   ['no host', 400, `GET ${path} HTTP/1.1\r\n${last}\r\n`],
   ['two hosts', 400, `GET ${path} HTTP/1.1\r\nhost: a.example\r\nHost: b.example\r\n${last}\r\n`],
   ['the same host twice', 400, `GET ${path} HTTP/1.1\r\nhost: x\r\nhost: x\r\n${last}\r\n`],
-  ['an expectation nobody knows', 417, `GET ${path} HTTP/1.1\r\nhost: x\r\nexpect: tea\r\n${last}\r\n`],
-  ['an expectation at no address', 417, `POST /nothing HTTP/1.1\r\nhost: x\r\nexpect: tea\r\n${last}\r\n`],
+  ['an unknown expectation', 417, `GET ${path} HTTP/1.1\r\nhost: x\r\nexpect: tea\r\n${last}\r\n`],
+  ['an expectation at an unknown address', 417, `POST /nothing HTTP/1.1\r\nhost: x\r\nexpect: tea\r\n${last}\r\n`],
   ['a tunnel', 405, `CONNECT example.com:443 HTTP/1.1\r\nhost: x\r\n${last}\r\n`],
-  ['an escape of nothing', 400, `GET /lt/%E0%A4%A HTTP/1.1\r\nhost: x\r\n${last}\r\n`],
-  ['an endless name', 414, `GET /translations/${'x'.repeat(200)}.json HTTP/1.1\r\nhost: x\r\n${last}\r\n`],
+  ['an invalid escape', 400, `GET /lt/%E0%A4%A HTTP/1.1\r\nhost: x\r\n${last}\r\n`],
+  ['a long name', 414, `GET /translations/${'x'.repeat(200)}.json HTTP/1.1\r\nhost: x\r\n${last}\r\n`],
   ['no HTTP at all', 400, 'hello\r\n\r\n'],
-  ['too much', 431, `GET /?${'x'.repeat(40_000)} HTTP/1.1\r\nhost: x\r\n\r\n`],
+  ['too long a URL', 431, `GET /?${'x'.repeat(40_000)} HTTP/1.1\r\nhost: x\r\n\r\n`],
 ]
 
-test('what HTTP itself forbids is refused in the form of all errors, logged under its id and counted', async () => {
+test('rejects invalid HTTP with a usual error, logs it with its id and counts it', async () => {
   const server = await startTestServer({ env: { PUBLIC_URL: 'https://www.example.com' } })
-  // What is kept in memory is refused like anything else.
-  for (let asked = 0; asked < 3; asked++) await server.get(path)
-  for (const [what, status, text] of refused) {
+  // A cached answer must not hide the fault.
+  for (let sent = 0; sent < 3; sent++) await server.get(path)
+  for (const [name, status, text] of refused) {
     const [answer, ...others] = readAnswers(await exchange(server.origin, text))
-    expect(others, what).toEqual([])
+    expect(others, name).toEqual([])
     expectRefusal(answer, status)
-    expect(answer?.headers['strict-transport-security'], what).toBe('max-age=31536000')
+    expect(answer?.headers['strict-transport-security'], name).toBe('max-age=31536000')
     const id = answer?.headers['x-request-id']
     await expect.poll(() => server.logLines.find(({ requestId }) => requestId === id)).toMatchObject({ status })
   }
@@ -40,7 +40,7 @@ test('what HTTP itself forbids is refused in the form of all errors, logged unde
   expect(counted.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(refused.length)
 })
 
-test('an expectation that is met, and HTTP/1.0 without a host, are answered', async () => {
+test('answers 100-continue, and HTTP/1.0 without a host', async () => {
   const { origin } = server()
   const old = readAnswers(await exchange(origin, `GET ${path} HTTP/1.0\r\n\r\n`))
   expect(old.map(({ status }) => status)).toEqual([200])
@@ -48,11 +48,11 @@ test('an expectation that is met, and HTTP/1.0 without a host, are answered', as
   expect(readAnswers(await exchange(origin, text)).map(({ status }) => status)).toEqual([100, 200])
 })
 
-test('what is under way is answered before the connection is closed for what comes after it', async () => {
+test('answers requests in flight before it closes the connection for invalid bytes', async () => {
   const { origin } = server()
-  const asked = `GET ${slow} HTTP/1.1\r\nhost: x\r\n\r\nGET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
+  const sent = `GET ${slow} HTTP/1.1\r\nhost: x\r\n\r\nGET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
   for (const garbage of ['garbage\r\n\r\n', `GET /?${'x'.repeat(40_000)} HTTP/1.1\r\nhost: x\r\n\r\n`]) {
-    const [sources, currencies, refusal, ...others] = readAnswers(await exchange(origin, asked + garbage))
+    const [sources, currencies, refusal, ...others] = readAnswers(await exchange(origin, sent + garbage))
     expect(JSON.parse(sources?.body ?? '')).toHaveProperty('sources')
     expect(JSON.parse(currencies?.body ?? '')).toHaveProperty('currencies')
     expectRefusal(refusal, garbage.startsWith('GET') ? 431 : 400)
@@ -60,22 +60,22 @@ test('what is under way is answered before the connection is closed for what com
   }
 })
 
-test('questions sent at once are answered in order, each in its turn', async () => {
+test('answers pipelined requests in order', async () => {
   const { origin } = server()
   const amounts = Array.from({ length: 100 }, (_, index) => `${index + 1}.00`)
-  const asked = amounts.map((amount, index) => (index % 10 === 5 ? slow : convertOf(amount)))
-  const text = asked.map((address) => `GET ${address} HTTP/1.1\r\nhost: x\r\n\r\n`).join('')
+  const sent = amounts.map((amount, index) => (index % 10 === 5 ? slow : convertOf(amount)))
+  const text = sent.map((address) => `GET ${address} HTTP/1.1\r\nhost: x\r\n\r\n`).join('')
   const answers = readAnswers(await exchange(origin, text))
-  expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200))
+  expect(answers.map(({ status }) => status)).toEqual(sent.map(() => 200))
   answers.forEach(({ body }, index) => {
-    expect(body).toContain(asked[index] === slow ? '"sources":' : `"from_amount":"${amounts[index]}"`)
+    expect(body).toContain(sent[index] === slow ? '"sources":' : `"from_amount":"${amounts[index]}"`)
   })
 })
 
-test('of too many sent at once the first are answered, the next is refused, and nothing more is read', async () => {
+test('answers the first of too many pipelined requests, refuses the next, and reads no more', async () => {
   const { origin, get } = server()
-  const asked = Array.from({ length: 2_000 }, () => `GET ${slow} HTTP/1.1\r\nhost: x\r\n\r\n`).join('')
-  const answers = readAnswers(await exchange(origin, asked))
+  const sent = Array.from({ length: 2_000 }, () => `GET ${slow} HTTP/1.1\r\nhost: x\r\n\r\n`).join('')
+  const answers = readAnswers(await exchange(origin, sent))
   expect(answers.slice(0, -1).map(({ status }) => status)).toEqual(answers.slice(0, -1).map(() => 200))
   expect(answers.length).toBeGreaterThan(100)
   expect(answers.length).toBeLessThan(2_000)
@@ -83,7 +83,7 @@ test('of too many sent at once the first are answered, the next is refused, and 
   expect((await get(path)).status).toBe(200)
 })
 
-test('a method that an address does not have is refused there, whoever made it up', async () => {
+test('rejects any unsupported method with 405', async () => {
   const { origin } = server()
   for (const method of ['PROPFIND', 'TRACE', 'M-SEARCH', 'POST', 'UNLINK']) {
     for (const address of [path, `${path}?x=1`, '/', '/api/docs']) {
@@ -95,7 +95,7 @@ test('a method that an address does not have is refused there, whoever made it u
   }
 })
 
-test('methods that nobody offers are one label of the metrics', async () => {
+test('counts unknown methods under one label', async () => {
   const server = await startTestServer()
   for (const method of ['PROPFIND', 'M-SEARCH', 'TRACE', 'UNLINK']) {
     await exchange(server.origin, `${method} /x HTTP/1.1\r\nhost: x\r\n${last}\r\n`)

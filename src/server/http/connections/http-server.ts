@@ -8,20 +8,20 @@ import { findFault } from './request-faults.ts'
 import type { RefuseConnection } from './unreadable.ts'
 
 type Options = {
-  /** Has everybody who looks see the same of who asks. */
+  /** Determines the client address once, so that all later code sees the same. */
   readonly settleClient: (request: IncomingMessage) => void
-  /** Keeps out what is too much. */
+  /** Enforces the limits. */
   readonly gate: Gate
-  /** The quick way; says whether it has answered. */
+  /** Tries to answer from the cache; returns whether it did. */
   readonly firstTry: (request: IncomingMessage, response: ServerResponse) => boolean
   readonly route: RequestListener
   readonly refuse: RefuseConnection
   readonly isDraining: () => boolean
-  /** How long a request may take to come: that of the group that has most to receive. */
+  /** Time for a request to arrive, of the group with the largest bodies. */
   readonly requestMilliseconds: number
 }
 
-/** The limits of a connection, and two ways to an answer. */
+/** Creates the HTTP server with its limits; requests are answered from the cache or by the router. */
 export function createHttpServer(options: Options): Server {
   const { settleClient, gate, firstTry, route, refuse, isDraining, requestMilliseconds } = options
   function letIn(request: IncomingMessage, response: ServerResponse): void {
@@ -29,12 +29,12 @@ export function createHttpServer(options: Options): Server {
   }
   const answering = {
     answer(request: IncomingMessage, response: ServerResponse) {
-      // Once we are stopping, whoever still has a connection is told to open the next one elsewhere.
+      // During shutdown, clients have to open their next connection to another replica.
       if (isDraining()) response.shouldKeepAlive = false
       settleClient(request)
       const stopped = gate(request, response)
       if (!stopped) letIn(request, response)
-      // Whatever is refused is answered by the framework, as all that goes wrong.
+      // The framework answers refused requests, as all errors.
       else void stopped.then((isLetIn) => (isLetIn ? letIn : route)(request, response))
     },
     refuseMore: (socket: Socket) => refuse(socket, tooMany()),
@@ -45,18 +45,18 @@ export function createHttpServer(options: Options): Server {
       maxHeaderSize: 16 * 1024,
       requestTimeout: requestMilliseconds,
       headersTimeout: 10_000,
-      // Longer than a load balancer keeps an idle connection, so that it never sends into one we are closing.
+      // Longer than a load balancer keeps an idle connection, so that it never sends into one that closes.
       keepAliveTimeout: 75_000,
-      // Node's own refusal has neither a body nor our headers.
+      // Node's own response has neither a body nor our headers.
       requireHostHeader: false,
     },
     takeRequest,
   )
   server.on('checkExpectation', takeRequest)
   server.on('connect', (_request: IncomingMessage, socket: Socket) => refuse(socket, noTunnel()))
-  // Whoever has sent everything may close his side; the answers still leave. Node has the property, its types do not.
+  // A client may close its sending side and still gets its answers. Node has the property, its types do not.
   Object.assign(server, { httpAllowHalfOpen: true })
-  // Somebody who neither reads nor writes for so long is gone.
+  // A client that neither reads nor writes for so long is gone.
   server.setTimeout(30_000)
   return server
 }

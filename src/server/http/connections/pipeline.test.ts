@@ -5,13 +5,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { answerInTurn } from './pipeline.ts'
 
-test('what waits on a connection that is gone is not worked out for nobody', async () => {
-  const asked: string[] = []
+test('drops waiting requests when their connection closes', async () => {
+  const started: string[] = []
   const answers: ServerResponse[] = []
   const server = createServer((request, response) =>
     answerInTurn(request, response, {
       answer: ({ url = '' }) => {
-        asked.push(url)
+        started.push(url)
         answers.push(response)
       },
       refuseMore: (socket) => socket.destroy(),
@@ -23,12 +23,12 @@ test('what waits on a connection that is gone is not worked out for nobody', asy
   const socket = connect(port, '127.0.0.1', () => {
     socket.write(['/first', '/second', '/third'].map((url) => `GET ${url} HTTP/1.1\r\nhost: x\r\n\r\n`).join(''))
   })
-  await expect.poll(() => asked).toEqual(['/first'])
+  await expect.poll(() => started).toEqual(['/first'])
   const [first] = answers
-  if (!first) throw new Error('nothing was asked')
+  if (!first) throw new Error('no request came')
   const closed = once(first, 'close')
   socket.destroy()
   await closed
   await nextTurn()
-  expect(asked).toEqual(['/first'])
+  expect(started).toEqual(['/first'])
 })

@@ -1,14 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How many questions may wait on one connection behind another. */
+/** Maximum number of requests that wait on one connection behind another. */
 const maxWaiting = 100
 
 type Line = {
-  /** The answer that leaves last of those asked for so far. */
+  /** Response that leaves last of those so far. */
   last: ServerResponse | undefined
   waiting: number
-  /** Nothing more is answered on the connection. */
+  /** True once no further request of the connection is answered. */
   isOver: boolean
 }
 
@@ -17,8 +17,8 @@ const lines = new WeakMap<Socket, Line>()
 type Answering = { readonly answer: RequestListener; readonly refuseMore: (socket: Socket) => void }
 
 /**
- * Answers the questions that come on one connection without waiting for answers, one after the other: worked out all at
- * once, their answers would pile up behind the first. Of too many, the rest is refused.
+ * Answers pipelined requests of one connection one after the other: computed all at once, their answers would pile up
+ * behind the first. Excess requests are refused.
  */
 export function answerInTurn(
   request: IncomingMessage,
@@ -29,7 +29,7 @@ export function answerInTurn(
   const line = lineOf(socket)
   if (line.isOver) return
   const before = line.last
-  // Until the answer before it has left, an answer has no socket.
+  // A response has no socket until the previous response has left.
   if (!before || response.socket !== null) {
     line.last = response
     answer(request, response)
@@ -45,7 +45,7 @@ export function answerInTurn(
   }
 }
 
-/** Reads no more from a connection, and once everything asked for was answered, ends it in the given way. */
+/** Stops reading from a connection, and ends it in the given way after the last answer in flight. */
 export function endInTurn(socket: Socket, end: () => void): void {
   const line = lineOf(socket)
   if (line.isOver) return
@@ -55,7 +55,7 @@ export function endInTurn(socket: Socket, end: () => void): void {
   else end()
 }
 
-/** Whether something that was asked on a connection is still to be answered, or its answer to be taken. */
+/** Returns whether a connection has an answer that is not finished or not sent yet. */
 export function isAnswering(socket: Socket): boolean {
   const { last } = lineOf(socket)
   return last !== undefined && !last.closed

@@ -5,10 +5,10 @@ import { httpRefusals } from '#contract/core/http-refusal.ts'
 
 type Head = Pick<IncomingMessage, 'httpVersionMinor' | 'rawHeaders' | 'headers'>
 
-/** What is wrong with a request whatever it asks for. */
+/** Returns the error of a request that is invalid at any URL. */
 export function findFault({ httpVersionMinor, rawHeaders, headers }: Head): ApiError | undefined {
   const hosts = countHosts(rawHeaders)
-  // Whoever passes requests on may have read the other one of two hosts.
+  // A proxy may have used the other of two hosts.
   if (hosts > 1 || (hosts === 0 && httpVersionMinor > 0))
     return new ApiError('invalid_request', 'A request must name its host exactly once.')
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')
@@ -16,12 +16,12 @@ export function findFault({ httpVersionMinor, rawHeaders, headers }: Head): ApiE
   return undefined
 }
 
-/** Refuses before anything else is looked at. */
+/** Rejects invalid requests before any other hook. */
 export function refuseFaults(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => done(findFault(request.raw)))
 }
 
-/** Names and values in turn. */
+/** Counts Host headers in a list of names and values in turn. */
 function countHosts(rawHeaders: readonly string[]): number {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {

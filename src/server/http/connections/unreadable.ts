@@ -6,7 +6,9 @@ import { publicHeaders } from '../core/headers.ts'
 import { type Observe, readRequestId } from '../core/requests.ts'
 import { endInTurn } from './pipeline.ts'
 
-/** Answers what never becomes a request of the web server, on the bare socket, and ends the connection. */
+/**
+ * Sends an error on the bare socket, for bytes that never become a request of the framework, and ends the connection.
+ */
 export type RefuseConnection = (socket: Socket, error: ApiError) => void
 
 type Dependencies = { readonly observe: Observe; readonly siteHeaders: Readonly<Record<string, string>> }
@@ -25,7 +27,7 @@ export function createRefuseConnection({ observe, siteHeaders }: Dependencies): 
   }
 }
 
-/** What the HTTP parser says is wrong. */
+/** Answers errors of the HTTP parser. */
 export function answerUnreadable(refuse: RefuseConnection, error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET') socket.destroy()
   else refuse(socket, refusalOf(parserStatus[error.code ?? '']))
@@ -53,15 +55,15 @@ function answerText(error: ApiError, headers: Readonly<Record<string, string>>):
   return `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status] ?? ''}\r\n${lines.join('\r\n')}\r\n\r\n${body}`
 }
 
-/** How long somebody whose connection is ended has to take the last answer. */
+/** Time for the client to read the last answer before the connection is closed. */
 const lingerMilliseconds = 1_000
 
 /**
- * Closed at once, what the other side is still sending would make it lose the answer, so that is read and thrown away;
- * never closed, the connection could stay for good.
+ * Sends the last answer and discards further input for a while. Closing at once would reset the connection while the
+ * client still sends, and lose the answer; never closing would leave it open for good.
  */
 function sendLast(socket: Socket, text: string): void {
-  // Those of the HTTP parser, too.
+  // Also removes the listeners of the HTTP parser.
   socket.removeAllListeners('data').on('data', () => {})
   socket.resume()
   socket.end(text)

@@ -10,4 +10,4 @@ test.each([
   ['2001:db8::', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-])('whoever asks from %s is known as %s', (address, asker) => expect(askerOf(address)).toBe(asker))
+])('groups %s as client %s', (address, client) => expect(askerOf(address)).toBe(client))

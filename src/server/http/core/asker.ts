@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import { CallEndedError } from '../../turns/call.ts'
 import type { InTurn } from '../../turns/fair-turns.ts'
 
-/** Turns that askers take: those of the thread that answers everybody, and those of whoever asks the database. */
+/** Fair queues: `large` for work on the main thread, `past` for history from the database. */
 export type Turn = 'large' | 'past'
 
 export type Turns = Readonly<Record<Turn, InTurn>>
 
-/** Takes the turn of the client's address, unless the client has left by then. */
+/** Queues work under the client's address; it is not run if the client has left by then. */
 export function inTurnOf<Value>(
   request: FastifyRequest,
   inTurn: InTurn,
@@ -17,7 +17,7 @@ export function inTurnOf<Value>(
   return takeTurn(request, { asker: askerOf(request.ip), inTurn }, work)
 }
 
-/** Takes a turn, unless the client has left by then. */
+/** Queues work under a key; it is not run if the client has left by then. */
 export function takeTurn<Value>(
   { raw }: FastifyRequest,
   { asker, inTurn }: { readonly asker: string; readonly inTurn: InTurn },
@@ -29,14 +29,17 @@ export function takeTurn<Value>(
   })
 }
 
-/** Whom a request is for, by its address: a share is a household's, which has many networks of IPv6 addresses. */
+/**
+ * Returns the client key of an address: an IPv4 address, or the /56 of an IPv6 one, because a household has many IPv6
+ * networks.
+ */
 export function askerOf(address: string): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
-  return mapped ?? (isIPv6(address) ? networksOf(address) : address)
+  return mapped ?? (isIPv6(address) ? householdPrefix(address) : address)
 }
 
-/** The first 56 of its 128 bits: three groups, and half of the fourth. */
-function networksOf(address: string): string {
+/** Returns the first 56 of the 128 bits: three groups, and half of the fourth. */
+function householdPrefix(address: string): string {
   const [start = '', end = ''] = address.split('::')
   const groups = (text: string) => (text === '' ? [] : text.split(':'))
   const missing = 8 - groups(start).length - groups(end).length

@@ -2,34 +2,37 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isIP, SocketAddress } from 'node:net'
 import { networksOf } from '../../limits/networks.ts'
 
-/** As much of a request as says who asks. */
-type AskedBy = {
+/** Parts of a request that determine its client. */
+type AddressedRequest = {
   readonly socket: { readonly remoteAddress?: string | undefined }
   readonly headers: IncomingHttpHeaders
 }
 
-/** Who asks, as far as those in between are believed. */
+/** Determines client addresses, with trusted proxies taken into account. */
 export type ClientAddress = {
-  /** In the one form that an address has here; empty where nobody is connected any more. */
-  of(request: AskedBy): string
-  /** Whether a proxy is believed whom it asks for. */
+  /** Returns the client's address in canonical form; empty if the connection is closed. */
+  of(request: AddressedRequest): string
+  /** Returns whether the X-Forwarded-For header of this address is used. */
   isTrusted(address: string): boolean
-  /** Leaves of what proxies of ours say no more than who asks: the framework reads it too, as it stands. */
-  settle(request: AskedBy): void
+  /**
+   * Replaces X-Forwarded-For of a trusted proxy by the client's address, because the framework reads the header too.
+   */
+  settle(request: AddressedRequest): void
 }
 
 /**
- * The address that is connected to us; where that is a proxy of ours, the one that it names last, and so on. What anybody
- * else says of whom it asks for is no more than a word, and a proxy that names no address asks for itself.
+ * Creates the lookup of client addresses: the connected address, or, if that is a trusted proxy, the last address that
+ * it names, and so on. Headers of other addresses are ignored; a proxy that names no valid address counts as the
+ * client.
  */
 export function createClientAddress(proxies: readonly string[] = []): ClientAddress {
   const isTrusted = proxies.length > 0 ? networksOf(proxies) : () => false
 
-  function of({ socket: { remoteAddress = '' }, headers }: AskedBy): string {
+  function of({ socket: { remoteAddress = '' }, headers }: AddressedRequest): string {
     let address = findAddress(remoteAddress) ?? remoteAddress
-    const said = headers['x-forwarded-for']
-    if (typeof said !== 'string' || !isTrusted(address)) return address
-    const named = said.split(',').filter((part) => part.trim() !== '')
+    const forwarded = headers['x-forwarded-for']
+    if (typeof forwarded !== 'string' || !isTrusted(address)) return address
+    const named = forwarded.split(',').filter((part) => part.trim() !== '')
     for (let place = named.length - 1; place >= 0 && isTrusted(address); place--) {
       const next = findAddress((named[place] ?? '').trim())
       if (next === undefined) break
@@ -49,10 +52,10 @@ export function createClientAddress(proxies: readonly string[] = []): ClientAddr
   }
 }
 
-/** An address as it may come with its port, which is another for each connection. */
+/** Address that may have a port, which differs for each connection. */
 const withPort = /^(?:\[([^[\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/
 
-/** What is written in many ways in one: no port, IPv6 as the system writes it, and IPv4 by itself. */
+/** Parses an address into canonical form: no port, IPv6 as the system writes it, and mapped IPv4 as IPv4. */
 function findAddress(text: string): string | undefined {
   const [, bracketed, dotted] = withPort.exec(text) ?? []
   const address = bracketed ?? dotted ?? text

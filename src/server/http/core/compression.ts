@@ -5,10 +5,10 @@ import { chooseEncoding, type Encoding } from './negotiation.ts'
 
 export type SmallEncoding = Exclude<Encoding, undefined>
 
-/** `quick` for what is sent once or twice, `thorough` for what stays the same until the next start. */
+/** `quick` for bodies that are sent once or twice, `thorough` for those that stay the same until the next start. */
 type Effort = 'quick' | 'thorough'
 
-/** Makes text smaller, on another thread. */
+/** Compresses text on another thread. */
 export function compress(text: string | Buffer, encoding: SmallEncoding, effort: Effort): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(text, { level: effort === 'quick' ? 6 : 9 })
   const quality = effort === 'quick' ? 5 : constants.BROTLI_MAX_QUALITY
@@ -23,13 +23,13 @@ export function compress(text: string | Buffer, encoding: SmallEncoding, effort:
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** A body in the forms in which it can travel. */
+/** Body in the encodings in which it can be sent. */
 export type Forms = {
   readonly identity: string | Buffer
   readonly small: (encoding: SmallEncoding) => Buffer | Promise<Buffer>
 }
 
-/** Sends the form that a caller likes best. */
+/** Sends the encoding that the client prefers. */
 export async function sendForm(request: FastifyRequest, reply: FastifyReply, { identity, small }: Forms) {
   reply.header('vary', 'accept-encoding')
   const encoding = chooseEncoding(request.headers['accept-encoding'])

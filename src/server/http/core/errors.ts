@@ -7,20 +7,20 @@ import { isOfEndedCall } from '../../turns/call.ts'
 
 type AnswerError = (error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => void
 
-/** The one way to answer when something went wrong, with the headers that all answers there have. */
+/** Creates the error handler of a group, which adds the headers of all its answers. */
 export function createAnswerError(headers: Readonly<Record<string, string>>): AnswerError {
   return (error, request, reply) => {
     const known = isOfEndedCall(error) ? undefined : toApiError(error)
     if (known?.code === 'internal_server_error')
       request.log.error({ requestId: request.id, err: error }, 'request failed')
-    // Whoever is gone is told nothing, and nothing is told of it.
+    // A client that has left gets no answer, and its request is not logged.
     if (!known || request.raw.socket.destroyed) {
       reply.hijack()
       return
     }
     reply
       .code(known.status)
-      // Set here too, because no hook sees a request whose address cannot be read.
+      // Set here too, because no hook runs for a request whose URL cannot be parsed.
       .headers({ ...headers, ...known.headers, 'cache-control': 'no-store', 'x-request-id': request.id })
       .send(writeError(known))
   }

@@ -1,11 +1,11 @@
-/** On every answer that is data: nothing in it may run, be framed or be guessed at. */
+/** Headers of every data answer: browsers must not run, frame or sniff it. */
 export const dataHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 } as const
 
-/** On what is public: any page may read it. */
+/** Headers of public answers: any page may read them. */
 export const publicHeaders = {
   ...dataHeaders,
   'access-control-allow-origin': '*',
@@ -14,21 +14,24 @@ export const publicHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const
 
-/** On pictures: nothing in a drawing may run or load anything, also where somebody opens it by itself. */
+/** Headers of images: scripts and loads inside an SVG are blocked, also when it is opened by itself. */
 export const pictureHeaders = {
   ...publicHeaders,
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
 } as const
 
-/** On every answer of a site that visitors come to by https: from then on browsers come by nothing else, for a year. */
+/** Returns the headers of all answers of an https site: browsers use only https for a year. */
 export function siteHeadersOf(publicUrl: string | undefined): Readonly<Record<string, string>> {
-  // Not for the names below it, nor for the browsers' own lists: those are for whoever owns the domain to decide.
+  // Without `includeSubDomains` and `preload`, which are for the owner of the domain to decide.
   return publicUrl && new URL(publicUrl).protocol === 'https:'
     ? { 'strict-transport-security': 'max-age=31536000' }
     : {}
 }
 
-/** On pages: none of ours asks for any of these, so nothing that gets into one can. Copying needs no permission. */
+/**
+ * Permissions-Policy of pages: ours use none of these features, so an injected script cannot either. Copying needs no
+ * permission.
+ */
 export const permissionsPolicy = [
   'accelerometer',
   'camera',
@@ -47,7 +50,7 @@ export const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Names and values in turn, as Node takes them quickest. */
+/** Returns names and values in turn, the fastest form for Node. */
 export function flatHeaders(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).flat()
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { loggedAddress } from './logged-address.ts'
 
-test('our own questions are logged as they were asked', () => {
-  const question = '/lt/currency-exchange/rest/convert?from_currency[]=EUR&to_currency%5B%5D=USD&from_amount=1.50'
-  expect(loggedAddress(question)).toBe(question)
+test('logs known parameters unchanged', () => {
+  const url = '/lt/currency-exchange/rest/convert?from_currency[]=EUR&to_currency%5B%5D=USD&from_amount=1.50'
+  expect(loggedAddress(url)).toBe(url)
   expect(loggedAddress('/?language=lt')).toBe('/?language=lt')
 })
 
-test('the value of what we never asked for is struck out, however it is written', () => {
+test('redacts values of unknown parameters in any spelling', () => {
   const secrets = [
     '/x?password=s3cret',
     '/x?token=s3cret&from_amount=1',
@@ -36,7 +36,7 @@ test('the value of what we never asked for is struck out, however it is written'
   expect(loggedAddress('/x?token=s3cret&from_amount=1')).toBe('/x?token=…&from_amount=1')
 })
 
-test('nothing that cannot be seen is in a line', () => {
+test('escapes invisible characters', () => {
   expect(loggedAddress('/\u0085\u009b\t?from_amount=\u007f\u202e')).toBe(
     '/\\u{85}\\u{9b}\\u{9}?from_amount=\\u{7f}\\u{202e}',
   )

@@ -2,10 +2,7 @@ import { parseQueryString } from '#contract/core/query-string.ts'
 import { publicEndpoints } from '#contract/public/api.ts'
 import { printable } from '#domain/texts/words/printable.ts'
 
-/**
- * Whose values are worth a line: those of our own questions, except words that somebody types. Anything else may be
- * somebody's password or token.
- */
+/** Parameters whose values are logged: ours, except free text. Any other value may be a password or token. */
 const ownNames = new Set([
   'language',
   ...publicEndpoints.flatMap(({ query }) => query.parameters.map(({ name }) => name)),
@@ -14,16 +11,16 @@ ownNames.delete('search')
 
 const maxCharacters = 500
 
-/** An address as the log may have it: without a host, without values we never asked for, without control characters. */
+/** Returns a URL for the log: without host, values of unknown parameters and control characters. */
 export function loggedAddress(url: string): string {
   const whole = withoutOrigin(url)
   const path = whole.split(pathEnd, 1)[0] ?? ''
   const rest = whole.slice(path.length)
-  const shown = unescaped(path).replace(tokenRoutes, '$1…').replace(tokens, '…')
+  const shown = unescaped(path).replace(tokenRoutes, '$1…').replace(longSegments, '…')
   return printable((shown + (rest.startsWith('?') ? loggedQuery(rest) : rest && '…')).slice(0, maxCharacters))
 }
 
-/** An address may come whole, with a name and a password before the host. */
+/** Removes the scheme and host of an absolute URL, which may contain a user name and password. */
 export function withoutOrigin(url: string): string {
   return url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
 }
@@ -31,8 +28,8 @@ export function withoutOrigin(url: string): string {
 /** Routes that end in a token. The pattern matches the whole rest of the path, whatever its length. */
 const tokenRoutes = /(\/admin\/(?:set-up|preview)\/).+/i
 
-/** A part of a path as long as a token may be one: a link that lets somebody in. */
-const tokens = /[\w-]{40,}/g
+/** Path segments long enough to be a token, such as that of an access link. */
+const longSegments = /[\w-]{40,}/g
 
 /** Decodes percent-encoded letters, digits and hyphens, which the router decodes too. */
 function unescaped(path: string): string {
@@ -42,7 +39,7 @@ function unescaped(path: string): string {
   })
 }
 
-/** What looks like the end of a path: names and values may follow it, however they are written. */
+/** First character, plain or encoded, that may end a path and start names and values. */
 const pathEnd = /[?#;&=]|%3[bdf]|%2[36]/i
 
 function loggedQuery(query: string): string {
@@ -54,7 +51,7 @@ function isOwn(pair: string): boolean {
   return Object.keys(parseQueryString(pair)).every((name) => ownNames.has(name))
 }
 
-/** A name is a few letters: what is longer, or has no value, may be a secret itself. */
+/** Returns the name of a parameter. Long names, and names without a value, may be secrets themselves. */
 function nameOf(pair: string): string {
   return /^([\w.%[\]-]{1,40})=/.exec(pair)?.[1] ?? '…'
 }

@@ -3,7 +3,7 @@ import { servedCountries } from '#domain/countries/served-countries.ts'
 import { type NewerFormat, newerFormats } from '#domain/media/rendition.ts'
 import { isOfferedLanguage, type Language } from '#domain/texts/languages/language.ts'
 
-/** Whether a caller already has the content that a weak ETag names. */
+/** Returns whether the client has the content with a weak ETag. */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true
@@ -13,36 +13,36 @@ export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean 
 
 export type Encoding = 'br' | 'gzip' | undefined
 
-/** The encoding a caller likes best of those we have; the smaller one where it likes both the same. */
-export const chooseEncoding = remembering(readPreference)
+/** Returns the client's preferred encoding of those offered; the smaller one in a tie. */
+export const chooseEncoding = cachedByHeader(readPreference)
 
-/** The language of ours a caller likes best; undefined where it reads none of them. */
-export const chooseLanguage = remembering(readLanguage)
+/** Returns the client's preferred language of those offered; undefined if it accepts none. */
+export const chooseLanguage = cachedByHeader(readLanguage)
 
-/** The country we serve that a caller's browser is set to; undefined where it names none of them. */
-export const chooseCountry = remembering(readCountry)
+/** Returns the served country that the client's language tags name first; undefined if there is none. */
+export const chooseCountry = cachedByHeader(readCountry)
 
-const readsCsv = remembering(readCsvPreference)
+const readsCsv = cachedByHeader(readCsvPreference)
 
-/** Whether a caller would rather have a table than JSON. */
+/** Returns whether the client prefers CSV to JSON. */
 export function prefersCsv(accept: string | undefined): boolean {
   return readsCsv(accept) ?? false
 }
 
-const readsHtml = remembering(readHtmlPreference)
+const readsHtml = cachedByHeader(readHtmlPreference)
 
-/** Whether a caller asks for a page, as a browser does for the person in front of it. Who takes anything does not. */
+/** Returns whether the client prefers HTML, as a browser does. A client that accepts anything does not. */
 export function prefersHtml(accept: string | undefined): boolean {
   return readsHtml(accept) ?? false
 }
 
-/** The best format of pictures that a caller names; who takes anything may mean only what everybody takes. */
-export const chooseFormat = remembering(readFormat)
+/** Returns the best image format that the client names; wildcards count only for the common formats. */
+export const chooseFormat = cachedByHeader(readFormat)
 
 const maxHeaders = 200
 
-/** Callers send a handful of different headers, so what each means is worked out once. */
-function remembering<Choice>(read: (header: string) => Choice): (header: string | undefined) => Choice | undefined {
+/** Caches the result by header, because clients send few different ones. */
+function cachedByHeader<Choice>(read: (header: string) => Choice): (header: string | undefined) => Choice | undefined {
   const known = new Map<string, Choice>()
   return (header) => {
     if (header === undefined) return undefined
@@ -56,14 +56,14 @@ function remembering<Choice>(read: (header: string) => Choice): (header: string 
 
 function readLanguage(acceptLanguage: string): Language | undefined {
   for (const tag of tagsByLiking(acceptLanguage)) {
-    // Albanian as used in Kosovo has a code of its own here.
+    // Albanian of Kosovo has a language code of its own in this project.
     const code = tag === 'sq-xk' ? 'xk' : (tag.split('-', 1)[0] ?? '')
     if (isOfferedLanguage(code)) return code
   }
   return undefined
 }
 
-/** A language alone says nothing of where its reader is. */
+/** Ignores tags without a region, because a language alone does not locate its reader. */
 function readCountry(acceptLanguage: string): Country | undefined {
   for (const tag of tagsByLiking(acceptLanguage)) {
     const region = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?:-|$)/.exec(tag)?.[1]
@@ -74,8 +74,8 @@ function readCountry(acceptLanguage: string): Country | undefined {
 }
 
 function tagsByLiking(acceptLanguage: string): string[] {
-  const wanted = [...readWeights(acceptLanguage)].filter(([, weight]) => weight > 0)
-  return wanted.toSorted(([, one], [, other]) => other - one).map(([tag]) => tag)
+  const accepted = [...readWeights(acceptLanguage)].filter(([, weight]) => weight > 0)
+  return accepted.toSorted(([, one], [, other]) => other - one).map(([tag]) => tag)
 }
 
 function readPreference(acceptEncoding: string): Encoding {
@@ -92,14 +92,14 @@ function readCsvPreference(accept: string): boolean {
   const csv = weightOfType(weights, 'text', 'csv')
   const json = weightOfType(weights, 'application', 'json')
   if (csv !== json) return csv > json
-  // JSON is what an address gives by itself; whoever likes both the same gets CSV only for naming it alone.
+  // JSON is the default; in a tie CSV wins only if it is named and JSON is not.
   return csv > 0 && weights.has('text/csv') && !weights.has('application/json')
 }
 
 function readFormat(accept: string): NewerFormat | undefined {
   const weights = readWeights(accept)
   const liked = newerFormats.filter((format) => (weights.get(format) ?? 0) > 0)
-  // Of those that are liked the same, the smallest.
+  // The sort is stable, so the smallest format wins in a tie.
   return liked.toSorted((one, other) => (weights.get(other) ?? 0) - (weights.get(one) ?? 0))[0]
 }
 
@@ -110,12 +110,12 @@ function readHtmlPreference(accept: string): boolean {
   return html > json || (html > 0 && html === json && !weights.has('application/json'))
 }
 
-/** The name that says most about a media type counts, wherever it stands and however much the others are liked. */
+/** Returns the weight of a media type by its most specific range, not by the weights of broader ones. */
 function weightOfType(weights: ReadonlyMap<string, number>, type: string, subtype: string): number {
   return weights.get(`${type}/${subtype}`) ?? weights.get(`${type}/*`) ?? weights.get('*/*') ?? 0
 }
 
-/** The names in a header with how much each is liked, from 0 to 1, in the order given. */
+/** Returns the names in a header with their weights from 0 to 1, in order. */
 function readWeights(header: string): Map<string, number> {
   const weights = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {

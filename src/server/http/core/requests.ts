@@ -11,13 +11,13 @@ let requests = 0
 
 const plainId = /^[\w.:-]{1,64}$/
 
-/** The id a request is logged under: the caller's own where it is harmless, a new one otherwise. */
+/** Returns the id under which a request is logged: the client's own if it is harmless, otherwise a new one. */
 export function readRequestId(request: Pick<IncomingMessage, 'headers'>): string {
-  const given = request.headers['x-request-id']
-  return typeof given === 'string' && plainId.test(given) ? given : `${copy}-${(++requests).toString(36)}`
+  const sentId = request.headers['x-request-id']
+  return typeof sentId === 'string' && plainId.test(sentId) ? sentId : `${copy}-${(++requests).toString(36)}`
 }
 
-/** What is remembered of a request that was answered. */
+/** Metadata of an answered request. */
 type Observed = {
   readonly id: string
   readonly route: string
@@ -29,11 +29,11 @@ type Observed = {
 
 export type Observe = (request: Observed) => void
 
-/** Counts and logs what was worked out. A success is worth a line only to somebody who is looking for something. */
+/** Creates the function that counts and logs requests; successes are logged at level `debug` only. */
 export function createObserve({ metrics, log }: { metrics: Metrics; log: Log }): Observe {
   return ({ id, route, method, url, status, seconds }) => {
     metrics.countRequest({ route, method: labelOf(method), status, seconds })
-    // 503 is an answer that was meant; what went wrong by itself is a 500.
+    // 503 is sent on purpose; unexpected errors are 500.
     const level = status === 500 ? 'error' : status >= 400 ? 'info' : 'debug'
     if (!log.isLevelEnabled(level)) return
     const ms = Math.round(seconds * 10_000) / 10
@@ -43,15 +43,18 @@ export function createObserve({ metrics, log }: { metrics: Metrics; log: Log }):
 
 const countedMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Callers may make up methods; a series for each would be theirs to fill the memory with. */
+/**
+ * Returns the metrics label of a method; unknown ones share a label, because clients could fill memory with made-up
+ * methods.
+ */
 function labelOf(method: string): string {
   return countedMethods.has(method) ? method : 'other'
 }
 
-type Observing = { readonly observe: Observe; readonly siteHeaders: Readonly<Record<string, string>> }
+type ObserveOptions = { readonly observe: Observe; readonly siteHeaders: Readonly<Record<string, string>> }
 
-/** Names every answer, and observes it. */
-export function observeRequests(app: FastifyInstance, { observe, siteHeaders }: Observing): void {
+/** Adds the request id and missing headers to every answer, and observes it. */
+export function observeRequests(app: FastifyInstance, { observe, siteHeaders }: ObserveOptions): void {
   const headers = { ...dataHeaders, ...siteHeaders }
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
@@ -69,7 +72,7 @@ export function observedOf({ id, method, url, routeOptions }: FastifyRequest, re
   return { id, route: routeOptions.url ?? 'none', method, url, status: reply.statusCode, seconds }
 }
 
-/** Sets those of the headers that an answer has not set itself. */
+/** Sets the headers that a response does not have yet. */
 export function setMissing(reply: FastifyReply, headers: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
 }

@@ -1,10 +1,10 @@
 import { readPattern } from '#domain/addresses/route-data.ts'
 import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
 
-/** What takes the rest of an address, slashes and all. */
+/** Pattern of a parameter that takes the rest of a path, including slashes. */
 const anything = '.*'
 
-/** A declared path as the web server's router writes it; two, where the end may be missing. */
+/** Returns the router's paths for a declared path; two if the end may be missing. */
 export function routerPaths({ path, requirements = {} }: RouteDeclaration): string[] {
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const pattern = requirements[name] ?? '[^/]+'
@@ -13,7 +13,7 @@ export function routerPaths({ path, requirements = {} }: RouteDeclaration): stri
   return url.endsWith('/*') ? [url.slice(0, -2), url] : [url]
 }
 
-/** What the router found in an address, by the names of the declared path: what takes the rest has none there. */
+/** Returns the router's path values by their declared names; the router has no name for the rest of a path. */
 export function namedValues({ path }: RouteDeclaration, found: Readonly<Record<string, string>>) {
   const rest = path.lastIndexOf('{')
   if (rest < 0 || Object.hasOwn(found, path.slice(rest + 1, -1)) || !path.endsWith('}')) return found

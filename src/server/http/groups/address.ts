@@ -4,7 +4,7 @@ import { type Method, methods } from '#domain/addresses/route-declaration.ts'
 import { allowedBy, methodRefused } from '../core/methods.ts'
 import type { Sharing } from './sharing.ts'
 
-/** How some methods of an address are answered. */
+/** Handlers of some methods of an address. */
 export type Answering = Pick<RouteOptions, 'onRequest' | 'preHandler' | 'handler' | 'bodyLimit'> & {
   readonly method: Method[]
 }
@@ -15,13 +15,13 @@ type Address = {
   readonly preflight: Sharing['preflight']
 }
 
-/** Mounts all methods of an address, says which they are, and refuses the rest. */
+/** Mounts all methods of an address, answers OPTIONS, and rejects other methods. */
 export function mountAddress(app: FastifyInstance, { url, answering, preflight }: Address): void {
   for (const one of answering) app.route({ ...one, url })
   const offered = answering.flatMap(({ method }) => method)
   const allow = allowedBy(offered)
-  const toOtherSites = preflight && { ...preflight, 'access-control-allow-methods': allow }
-  // One for all that is not offered: there are hundreds of addresses, and each takes its time to mount.
+  const corsHeaders = preflight && { ...preflight, 'access-control-allow-methods': allow }
+  // One route for all other methods, because there are hundreds of addresses and mounting takes time.
   app.route({
     url,
     method: ['OPTIONS', ...methods.filter((method) => !offered.includes(method))],
@@ -31,13 +31,13 @@ export function mountAddress(app: FastifyInstance, { url, answering, preflight }
     handler(_request, reply) {
       reply
         .code(204)
-        .headers({ allow, ...toOtherSites })
+        .headers({ allow, ...corsHeaders })
         .send()
     },
   })
 }
 
-/** Refuses before the body is read. */
+/** Returns handlers that reject a request before its body is read. */
 export function refusing(error: () => ApiError): Pick<Answering, 'onRequest' | 'handler'> {
   return {
     onRequest() {

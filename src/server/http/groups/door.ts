@@ -3,31 +3,31 @@ import type { Access } from '#contract/core/endpoint.ts'
 import { ApiError } from '#contract/core/error.ts'
 import type { Right } from '#domain/people/rights.ts'
 
-/** Whoever calls, and what they may do. */
+/** Client of a call with its rights. */
 export type Caller = {
-  /** Whether nothing is missing: not a second factor either, where they need one. */
+  /** True if fully signed in, with two-factor authentication if the role requires it. */
   readonly isSignedIn: boolean
   may(right: Right): boolean
-  /** Whether they have to show once more who they are before they do it. */
+  /** Returns whether the right requires re-authentication first. */
   mustProve(right: Right): boolean
 }
 
-/** The one way into a group of endpoints: what it lets through, no handler judges again. */
-export type Door<Who extends Caller> = {
-  /** How a caller can say who it is, as WWW-Authenticate puts it. */
+/** Guard of a group of endpoints; handlers do not check access again. */
+export type Door<CallerType extends Caller> = {
+  /** Value of WWW-Authenticate. */
   readonly challenge: string
-  /** Refuses what may not come in whatever it asks for: without the credentials of the page, or from another site. */
+  /** Rejects requests that may not use the group at all: without required credentials, or from another site. */
   screen?(request: FastifyRequest): void | Promise<void>
-  /** Who calls; undefined for somebody nobody knows. */
-  findCaller?(request: FastifyRequest): Who | undefined | Promise<Who | undefined>
-  /** Adds to a caller what is known only once the body has arrived. */
-  withBody?(caller: Who, request: FastifyRequest): Who
+  /** Returns the caller; undefined if unknown. */
+  findCaller?(request: FastifyRequest): CallerType | undefined | Promise<CallerType | undefined>
+  /** Adds data to a caller that is known only once the body has arrived. */
+  withBody?(caller: CallerType, request: FastifyRequest): CallerType
 }
 
-/** Those who were let in for something that needs a right. */
-type Admitted<Who extends Caller> = WeakMap<FastifyRequest, Who>
+/** Callers of admitted requests that required a right. */
+type Admitted<CallerType extends Caller> = WeakMap<FastifyRequest, CallerType>
 
-/** Stops at the door whatever is asked of a group, also what nothing answers. */
+/** Screens every request of a group, including those that no endpoint answers. */
 export function screenAll(app: FastifyInstance, { screen }: Pick<Door<Caller>, 'screen'>): void {
   if (!screen) return
   app.addHook('onRequest', async (request) => screen(request))
@@ -40,13 +40,13 @@ type Hook = (request: FastifyRequest) => Promise<void>
  * Admits requests where a right is needed: before the body is read, and again after a body that was still on its way
  * when the caller was looked up, because a slow body may outlast a session.
  */
-export function admitting<Who extends Caller>(
-  { challenge, findCaller, withBody }: Door<Who>,
+export function admitting<CallerType extends Caller>(
+  { challenge, findCaller, withBody }: Door<CallerType>,
   access: Access,
-  admitted: Admitted<Who>,
+  admitted: Admitted<CallerType>,
 ): Hooks {
   if (access === 'public') return { onRequest: [], preHandler: [] }
-  const needed = access
+  const required = access
   const slow = new WeakSet<FastifyRequest>()
   return {
     onRequest: [
@@ -67,8 +67,8 @@ export function admitting<Who extends Caller>(
   async function admit(request: FastifyRequest): Promise<void> {
     const caller = await findCaller?.(request)
     if (!caller) throw unauthorized(challenge, 'This call needs somebody to be signed in.')
-    if (needed !== 'known') requireSignedIn(caller, challenge)
-    if (needed !== 'known' && needed !== 'signed_in') requireRight(caller, needed, challenge)
+    if (required !== 'known') requireSignedIn(caller, challenge)
+    if (required !== 'known' && required !== 'signed_in') requireRight(caller, required, challenge)
     admitted.set(request, caller)
   }
 }
@@ -82,7 +82,7 @@ function requireRight(caller: Caller, right: Right, challenge: string): void {
   if (caller.mustProve(right)) throw insufficient(challenge, 'This call needs a fresh proof of who calls.')
 }
 
-/** As RFC 9470 says it: who they are is known, but not well enough for this. */
+/** Creates the error of RFC 9470: the caller is known, but not authenticated strongly enough. */
 function insufficient(challenge: string, description: string): ApiError {
   return unauthorized(`${challenge}, error="insufficient_user_authentication"`, description)
 }

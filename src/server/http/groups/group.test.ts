@@ -20,7 +20,7 @@ import { sharedWithOwnPages } from './sharing.ts'
 const note = { _locale: 'lt', id: '7' }
 const json = { 'content-type': 'application/json', authorization: 'Bearer writer' }
 
-test('every method is called by the client, with its path, its body and whoever calls', async () => {
+test('calls every method with path, body and caller', async () => {
   const { as, worked } = await startNotesServer()
   const { call } = as('writer')
   const due = new Date('2026-11-13')
@@ -37,7 +37,7 @@ test('every method is called by the client, with its path, its body and whoever 
   expect(worked).toEqual(['writer milk', 'writer read in lt', 'writer bread', 'writer salt', 'writer deleted'])
 })
 
-test('a wrong body is refused with every field that is wrong, those inside others too', async () => {
+test('rejects a wrong body and names every wrong field, nested ones too', async () => {
   const { origin, worked } = await startNotesServer()
   const wrong = { text: '', due: 'tomorrow', lines: [{ amount: 1 }, { amount: 1.5, tip: 3 }], colour: 'red' }
   const response = await fetch(`${origin}/lt/notes`, { method: 'POST', headers: json, body: JSON.stringify(wrong) })
@@ -71,7 +71,7 @@ test.each([
   expect(worked).toEqual([])
 })
 
-test('a call that declares a body is refused without one', async () => {
+test('rejects a missing body', async () => {
   const { origin } = await startNotesServer()
   const { authorization } = json
   const response = await fetch(`${origin}/lt/notes`, { method: 'POST', headers: { authorization } })
@@ -80,7 +80,7 @@ test('a call that declares a body is refused without one', async () => {
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
-  'a body of %s is refused with 415',
+  'rejects a body of type %s with 415',
   async (type) => {
     const { origin, worked } = await startNotesServer()
     const headers = { ...json, 'content-type': type }
@@ -91,7 +91,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 )
 
-test('somebody unknown is refused with 401, somebody without the right with 403, before the body is read', async () => {
+test('rejects an unknown caller with 401 and a missing right with 403 before the body is read', async () => {
   const { origin, as, worked } = await startNotesServer()
   const body = '{"text": "mi'
   const unknown = await fetch(`${origin}/lt/notes`, { method: 'POST', headers: { ...json, authorization: '' }, body })
@@ -106,7 +106,7 @@ test('somebody unknown is refused with 401, somebody without the right with 403,
   expect(await as('reader').call(readNote, { path: note, query: {} })).toMatchObject({ by: 'reader' })
 })
 
-test('what a group screens out does not come in, whoever it is', async () => {
+test('rejects requests that the guard screens out, even with the required right', async () => {
   const { origin, worked } = await startNotesServer()
   const headers = { ...json, origin: 'https://elsewhere.example' }
   const response = await fetch(`${origin}/lt/notes`, { method: 'POST', headers, body: '{"text":"milk"}' })
@@ -118,16 +118,16 @@ test.each([
   ['/lt/notes', 'PATCH', 'POST, OPTIONS'],
   ['/lt/notes/7', 'POST', 'GET, HEAD, PUT, PATCH, DELETE, OPTIONS'],
   ['/board', 'DELETE', 'GET, HEAD, POST, OPTIONS'],
-])('%s refuses %s with 405 and allows %s', async (path, method, allow) => {
+])('answers at %s the method %s with 405 and allows %s', async (path, method, allow) => {
   const { origin } = await startNotesServer()
   const refused = await fetch(origin + path, { method, headers: json, body: '{"broken' })
   expect([refused.status, refused.headers.get('allow')]).toEqual([405, allow])
   expect(await refused.json()).toMatchObject({ error: 'invalid_request' })
-  const asked = await fetch(origin + path, { method: 'OPTIONS' })
-  expect([asked.status, asked.headers.get('allow')]).toEqual([204, allow])
+  const options = await fetch(origin + path, { method: 'OPTIONS' })
+  expect([options.status, options.headers.get('allow')]).toEqual([204, allow])
 })
 
-test('two groups cannot have the same address', async () => {
+test('throws when two groups declare the same address', async () => {
   const app = fastify()
   const group = {
     door: { challenge: 'Bearer' },
@@ -140,13 +140,13 @@ test('two groups cannot have the same address', async () => {
   await expect(app.ready()).rejects.toThrow("already declared for route '/board'")
 })
 
-test('an endpoint with a method that its route does not name does not compile', () => {
+test('does not compile an endpoint with a method that its route does not have', () => {
   // @ts-expect-error: notes are not deleted at the address of all of them.
   const wrong = () => endpoint({ ...deleteNote, route: noteRoutes.notes })
   expect(wrong).toBeTypeOf('function')
 })
 
-test('one address has a prepared answer and a plain one', async () => {
+test('mounts a cached and an uncached answer at one address', async () => {
   const { origin, as } = await startNotesServer()
   const { call } = as('anybody')
   expect(await call(readBoard, { path: {}, query: {} })).toMatchObject({ text: 'board' })
@@ -159,41 +159,41 @@ test('one address has a prepared answer and a plain one', async () => {
   expect([pinned.headers.get('etag'), pinned.headers.get('cache-control')]).toEqual([null, 'no-store'])
 })
 
-test('what is kept for all sees no header but those it says it depends on', async () => {
+test('hides request headers from cached answers that do not vary by them', async () => {
   const { origin } = await startNotesServer()
   const headers = { authorization: 'Bearer writer', cookie: 'session=ana', 'x-side': 'left' }
   expect(await (await fetch(`${origin}/board`, { headers })).json()).toMatchObject({ by: 'x-side' })
 })
 
-test('a plain answer can set cookies', async () => {
+test('lets an uncached answer set cookies', async () => {
   const { origin } = await startNotesServer()
   const response = await fetch(`${origin}/session`, { method: 'POST', headers: json, body: '{"name":"ana"}' })
   expect(response.headers.getSetCookie()).toEqual(['session=ana; HttpOnly; SameSite=Strict'])
   expect(signIn.answer.wire.safeParse(await response.json()).success).toBe(true)
 })
 
-test('any page may read a public group, its errors too, and none of another site a private one', async () => {
+test('allows cross-origin reads of a public group and its errors, and none of a private group', async () => {
   const { origin } = await startNotesServer()
-  const asked = async (path: string, init?: RequestInit) => {
+  const options = async (path: string, init?: RequestInit) => {
     const { status, headers } = await fetch(origin + path, init)
     return [status, headers.get('access-control-allow-origin'), headers.get('cross-origin-resource-policy')]
   }
   const post = { method: 'POST', headers: json, body: '{}' }
   const open = ['*', 'cross-origin']
-  expect(await asked('/board')).toEqual([200, ...open])
-  expect(await asked('/board', post)).toEqual([400, ...open])
-  expect(await asked('/board', { ...post, body: 'x'.repeat(5_000) })).toEqual([413, ...open])
-  expect(await asked('/board', { method: 'PUT' })).toEqual([405, ...open])
+  expect(await options('/board')).toEqual([200, ...open])
+  expect(await options('/board', post)).toEqual([400, ...open])
+  expect(await options('/board', { ...post, body: 'x'.repeat(5_000) })).toEqual([413, ...open])
+  expect(await options('/board', { method: 'PUT' })).toEqual([405, ...open])
   const closed = [null, 'same-origin']
-  expect(await asked('/lt/notes/7', { headers: json })).toEqual([200, ...closed])
-  expect(await asked('/lt/notes/7')).toEqual([401, ...closed])
-  expect(await asked('/lt/notes', post)).toEqual([400, ...closed])
-  expect(await asked('/lt/notes', { ...post, body: 'x'.repeat(5_000) })).toEqual([413, ...closed])
-  expect(await asked('/lt/notes', { method: 'PUT' })).toEqual([405, ...closed])
-  expect(await asked('/lt/notes', { method: 'OPTIONS' })).toEqual([204, ...closed])
+  expect(await options('/lt/notes/7', { headers: json })).toEqual([200, ...closed])
+  expect(await options('/lt/notes/7')).toEqual([401, ...closed])
+  expect(await options('/lt/notes', post)).toEqual([400, ...closed])
+  expect(await options('/lt/notes', { ...post, body: 'x'.repeat(5_000) })).toEqual([413, ...closed])
+  expect(await options('/lt/notes', { method: 'PUT' })).toEqual([405, ...closed])
+  expect(await options('/lt/notes', { method: 'OPTIONS' })).toEqual([204, ...closed])
 })
 
-test('a page of another site is told what it may call where it may', async () => {
+test('answers CORS preflights with the methods of public groups only', async () => {
   const { origin } = await startNotesServer()
   const allowed = async (path: string) =>
     (await fetch(origin + path, { method: 'OPTIONS' })).headers.get('access-control-allow-methods')
@@ -201,7 +201,7 @@ test('a page of another site is told what it may call where it may', async () =>
   expect(await allowed('/lt/notes')).toBeNull()
 })
 
-test('the client reports how each call ended: changed, refused, cancelled', async () => {
+test('reports the end of each call: changed, refused, cancelled', async () => {
   const { promise: until, resolve: goOn } = Promise.withResolvers<void>()
   const { as } = await startNotesServer({ until })
   const { call, finished } = as('writer')

@@ -13,96 +13,95 @@ import type { Sharing } from './sharing.ts'
 import { limitingTime } from './time-limit.ts'
 import { whileAwaited } from './while-awaited.ts'
 
-/** What the endpoints of a group have in common. */
-export type Group<Who extends Caller> = {
-  readonly door: Door<Who>
+/** Properties that all endpoints of a group share. */
+export type Group<CallerType extends Caller> = {
+  readonly door: Door<CallerType>
   readonly sharing: Sharing
   readonly limits: Limits
 }
 
-/** How much may be sent, and how long it may take until it has come and is answered. */
+/** Maximum body size, and the time for a request to arrive and be answered. */
 export type Limits = { readonly bodyBytes: number; readonly milliseconds: number }
 
-/** One method of an address. */
-type Place = { readonly method: Method; readonly route: RouteDeclaration }
+type EndpointAddress = { readonly method: Method; readonly route: RouteDeclaration }
 
-/** Whom it lets in, and with how much. */
-type Admitting = { readonly access: Access; readonly body?: Pick<Body<never>, 'maxBytes' | 'mediaType'> | undefined }
+/** Required right and body limits of an endpoint. */
+type AccessRules = { readonly access: Access; readonly body?: Pick<Body<never>, 'maxBytes' | 'mediaType'> | undefined }
 
-/** Where the endpoints of a group are put. */
-export type Places<Who extends Caller> = {
-  /** On every answer of the group. */
+/** Mounts the endpoints of a group. */
+export type Places<CallerType extends Caller> = {
+  /** Headers of every answer of the group. */
   readonly headers: Sharing['headers']
-  answer(place: Place & Admitting, handler: Handler): void
-  /** Refuses before the body is read: it does not matter what is in it. */
-  refuse(place: Place, error: () => ApiError): void
-  /** Who was let in, where a right was needed. */
-  callerOf(request: FastifyRequest): Who | undefined
+  answer(endpoint: EndpointAddress & AccessRules, handler: Handler): void
+  /** Rejects requests before the body is read, because its content does not matter. */
+  refuse(endpoint: EndpointAddress, error: () => ApiError): void
+  /** Returns the admitted caller of an endpoint that requires a right. */
+  callerOf(request: FastifyRequest): CallerType | undefined
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown
 
-/** Mounts what `declare` puts into a group: each address once, with all its methods. */
-export function openGroup<Who extends Caller>(
+/** Mounts the endpoints that `declare` adds to a group: each address once, with all its methods. */
+export function openGroup<CallerType extends Caller>(
   app: FastifyInstance,
-  { door, sharing, limits }: Group<Who>,
-  declare: (places: Places<Who>) => void,
+  { door, sharing, limits }: Group<CallerType>,
+  declare: (places: Places<CallerType>) => void,
 ): void {
   app.register(async (scope) => {
-    const admitted = new WeakMap<FastifyRequest, Who>()
+    const admitted = new WeakMap<FastifyRequest, CallerType>()
     const addresses = new Map<string, Answering[]>()
     scope.setErrorHandler(createAnswerError(sharing.headers))
     scope.addHook('onSend', (request, reply, _payload, done) => {
       setMissing(reply, sharing.headers)
-      passOverTheRest(request, reply)
+      receiveTheRest(request, reply)
       done()
     })
-    // Any page of another site may send plain text without asking first.
+    // `text/plain` needs no CORS preflight, so it is not parsed.
     scope.removeContentTypeParser('text/plain')
     scope.addContentTypeParser(binary, { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
     screenAll(scope, door)
     declare({
       headers: sharing.headers,
       callerOf: (request) => admitted.get(request),
-      refuse: (place, error) => put(place, { method: [place.method], ...refusing(error) }),
-      answer(place, handler) {
-        const admit = admitting(door, place.access, admitted)
-        put(place, {
-          method: [place.method],
+      refuse: (endpoint, error) => put(endpoint, { method: [endpoint.method], ...refusing(error) }),
+      answer(endpoint, handler) {
+        const admit = admitting(door, endpoint.access, admitted)
+        put(endpoint, {
+          method: [endpoint.method],
           onRequest: [
-            ...(place.body?.mediaType === binary ? [] : [refuseBytes]),
-            // What is the same for all has turns instead, and is too quick for a timer of its own.
-            ...(isSameForAll(place) ? [] : [limitingTime(limits.milliseconds)]),
+            ...(endpoint.body?.mediaType === binary ? [] : [refuseBytes]),
+            // Cached answers are queued instead, and too fast for a timer of their own.
+            ...(isSameForAll(endpoint) ? [] : [limitingTime(limits.milliseconds)]),
             ...admit.onRequest,
           ],
           preHandler: admit.preHandler,
-          handler: isSameForAll(place) ? handler : whileAwaited(handler),
-          bodyLimit: place.body?.maxBytes ?? limits.bodyBytes,
+          handler: isSameForAll(endpoint) ? handler : whileAwaited(handler),
+          bodyLimit: endpoint.body?.maxBytes ?? limits.bodyBytes,
         })
       },
     })
     for (const [url, answering] of addresses) mountAddress(scope, { url, answering, preflight: sharing.preflight })
 
-    function put({ route }: Place, answering: Answering): void {
+    function put({ route }: EndpointAddress, answering: Answering): void {
       for (const url of routerPaths(route)) addresses.set(url, [...(addresses.get(url) ?? []), answering])
     }
   })
 }
 
-/** Bytes are for those calls that ask for them. */
+/** Rejects binary bodies at endpoints that do not declare one. */
 async function refuseBytes({ headers }: FastifyRequest): Promise<void> {
   if (headers['content-type']?.startsWith(binary))
     throw new ApiError('invalid_request', httpRefusals[415], { status: 415 })
 }
 
-/** As much is passed over as somebody may send by mistake. */
-const maxPassedOver = 64 * 1024 * 1024
+/** Maximum bytes of an oversized body that are received and discarded. */
+const maxDiscardedBytes = 64 * 1024 * 1024
 
 /**
- * Whoever sends too much can read that: closed in the middle of it, a connection is reset, and the answer may be lost.
- * So the rest of what was announced is received and passed over.
+ * Keeps the connection of an oversized request open, so that the rest of its body is received and discarded. Closing it
+ * in the middle would reset the connection, and the client might lose the answer.
  */
-function passOverTheRest({ headers }: FastifyRequest, reply: FastifyReply): void {
-  const isKnown = Number(headers['content-length']) <= maxPassedOver
+function receiveTheRest({ headers }: FastifyRequest, reply: FastifyReply): void {
+  const isKnown = Number(headers['content-length']) <= maxDiscardedBytes
   if (reply.statusCode === 413 && isKnown) reply.removeHeader('connection')
 }

@@ -8,7 +8,7 @@ test('rejects a body over the limit of its group', async () => {
   const refused = await fetch(`${origin}/lt/notes`, { method: 'POST', headers: json, body })
   expect(refused.status).toBe(413)
   expect(await refused.json()).toMatchObject({ error: 'invalid_request' })
-  // Read there, and refused for what it says.
+  // Below the limit there: rejected only for its content.
   const read = await fetch(`${origin}/board`, { method: 'POST', headers: json, body })
   expect(await read.json()).toMatchObject({ error: 'invalid_parameters' })
 })

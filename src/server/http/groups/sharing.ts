@@ -2,18 +2,18 @@ import { dataHeaders, publicHeaders } from '../core/headers.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Which pages may read the answers of a group. */
+/** Cross-origin rules of a group. */
 export type Sharing = {
-  /** On every answer, errors too. */
+  /** Headers of every answer, including errors. */
   readonly headers: Headers
-  /** What a page of another site hears when it asks whether it may call, besides the methods; nothing where it may not. */
+  /** Headers of CORS preflight responses besides the methods; undefined if cross-origin calls are not allowed. */
   readonly preflight: Headers | undefined
 }
 
 export const sharedWithAllPages: Sharing = {
   headers: publicHeaders,
   preflight: {
-    // A wildcard would not cover Authorization.
+    // A wildcard does not cover Authorization.
     'access-control-allow-headers': 'authorization, content-type, if-none-match, x-requested-with',
     'access-control-max-age': '86400',
   },

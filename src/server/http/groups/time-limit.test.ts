@@ -18,15 +18,15 @@ test('sends an answer that has begun to its end, and gives up one that has not b
     yield 'last\n'
   }
   app.get('/table', (_request, reply) => reply.type('text/csv').send(Readable.from(pieces())))
-  const { promise: isAsked, resolve: noteAsked } = Promise.withResolvers<void>()
+  const { promise: isRequested, resolve: noteRequested } = Promise.withResolvers<void>()
   app.get('/never', () => {
-    noteAsked()
+    noteRequested()
     return new Promise(() => {})
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const table = await fetch(`${origin}/table`)
   const never = fetch(`${origin}/never`)
-  await isAsked
+  await isRequested
   vi.advanceTimersByTime(limit)
   goOn()
   expect(await table.text()).toBe('first\nlast\n')

@@ -4,9 +4,9 @@ import { httpRefusals } from '#contract/core/http-refusal.ts'
 import { tookTooLong } from '../../db/core/reads.ts'
 
 /**
- * Gives up what has not come whole and been answered in time. The framework's own limit ends with the body, so that the
- * work for one that was sent would have none. A change that has begun is waited for: whoever were told to try again
- * would make it twice.
+ * Limits the time until a request has arrived and is answered. The framework's own limit ends with the body, so work on
+ * a complete request would have none. A change in progress is never given up, because a client that retries would make
+ * it twice.
  */
 export function limitingTime(milliseconds: number): onRequestHookHandler {
   return (request, reply, done) => {
@@ -18,7 +18,7 @@ export function limitingTime(milliseconds: number): onRequestHookHandler {
 
 function giveUp({ raw, method }: FastifyRequest, reply: FastifyReply): void {
   const isUnderWay = raw.complete && method !== 'GET'
-  // An answer sent in pieces ends when the client has all of it, or leaves.
+  // A streamed answer ends when the client has all of it, or leaves.
   const hasBegun = reply.sent || reply.raw.headersSent
   if (!hasBegun && !isUnderWay) reply.send(raw.complete ? tookTooLong() : notCome())
 }

@@ -5,8 +5,8 @@ import { CallEndedError, duringCall, isOfEndedCall } from '../../turns/call.ts'
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown
 
 /**
- * Runs the handlers of reads as calls. A change that has begun is finished: a client that lost its answer repeats it, and
- * is given the answer of the first time.
+ * Runs handlers of reads as calls, which stop when their client leaves. A change that has begun is finished: a client
+ * that lost its answer repeats it, and gets the answer of the first time.
  */
 export function whileAwaited(handler: Handler): Handler {
   return (request, reply) => {
@@ -15,7 +15,7 @@ export function whileAwaited(handler: Handler): Handler {
   }
 }
 
-/** Runs work that stops when the connection closes, or the request was answered that it takes too long. */
+/** Runs work that stops when the connection closes or the request was answered with a time-out. */
 export async function asCall<Value>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -35,8 +35,8 @@ export async function asCall<Value>(
 const probeMilliseconds = 500
 
 /**
- * Lets a response close soon after its client has left. A client may close only its own side and wait for the answer,
- * and the end of the connection looks the same from both: `102 Processing` fails to arrive only at one that has left.
+ * Makes a response close soon after its client has left. A client may also close only its own side and wait for the
+ * answer, which looks the same; writing `102 Processing` fails only if the client has left.
  */
 function noticeLeaving({ socket, httpVersion }: IncomingMessage, response: ServerResponse): void {
   // An HTTP/1.0 client understands no interim response.

@@ -9,71 +9,74 @@ import { askerOf } from '../core/asker.ts'
 import type { ClientAddress } from '../core/client-address.ts'
 import { limitHeaders } from './limit-headers.ts'
 
-/** Before everything else: undefined where a request may come in, otherwise whether it may after all. */
+/**
+ * Checks the limits before anything else: undefined if the request is allowed, otherwise a second check that may still
+ * allow it.
+ */
 export type Gate = (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | undefined
 
-type Needs = {
+type GateDependencies = {
   readonly findGroup: FindLimitGroup
   readonly limiter: Limiter
   readonly clientAddress: ClientAddress
-  /** Addresses of those who run it. */
+  /** Addresses and networks of the operator. */
   readonly unlimited: readonly string[]
-  /** What calls of the page come with, which counts besides their address. */
+  /** Authorization header of the page, whose calls are also counted by these credentials. */
   readonly authorization: string | undefined
-  /** Looks once more whether somebody has been let do more, where another copy may have done so. */
+  /** Reads again which clients passed a check, possibly on another replica. */
   readonly lookAgain?: (() => Promise<void>) | undefined
   readonly log: Log
 }
 
-/** Why requests are refused that the framework is still to answer. */
+/** Refused requests that the framework still has to answer, with the status of their client. */
 export type Refusals = WeakMap<IncomingMessage, Standing>
 
-/** Counts every request, and keeps out what is too much. What was said before is counted too, so it is quick. */
-export function createGate(needs: Needs, refusals: Refusals): Gate {
-  const { findGroup, limiter, clientAddress, authorization, lookAgain, log } = needs
-  const isUnlimited = networksOf(needs.unlimited)
-  const ofSockets = new WeakMap<Socket, string | typeof nobody>()
-  const warnedOf = new Set<string>()
+/** Creates the check of limits for every request, cached ones included, so it is fast. */
+export function createGate(dependencies: GateDependencies, refusals: Refusals): Gate {
+  const { findGroup, limiter, clientAddress, authorization, lookAgain, log } = dependencies
+  const isUnlimited = networksOf(dependencies.unlimited)
+  const clientOfSocket = new WeakMap<Socket, string | typeof uncounted>()
+  const warned = new Set<string>()
 
-  /** Undefined where nothing is counted. */
-  function askerAt(address: string): string | undefined {
-    const asker = askerOf(address)
-    return address === '' || isUnlimited(asker) || isUnlimited(address) ? undefined : asker
+  /** Returns the client key of an address; undefined if it is not limited. */
+  function clientAt(address: string): string | undefined {
+    const client = askerOf(address)
+    return address === '' || isUnlimited(client) || isUnlimited(address) ? undefined : client
   }
 
-  /** Once of each kind: what a visitor sends hides nothing of what a proxy of ours does. */
+  /** Warns once for each message, so that warnings about visitors do not hide one about a proxy of the operator. */
   function warn(address: string): void {
-    const message = askerAt(address) === undefined ? uncountedProxy : unknownProxy
-    if (warnedOf.has(message)) return
-    warnedOf.add(message)
+    const message = clientAt(address) === undefined ? uncountedProxy : unknownProxy
+    if (warned.has(message)) return
+    warned.add(message)
     log.warn({ address }, message)
   }
 
-  /** Of somebody who comes without a proxy, known once for the whole connection. */
-  function findAsker(request: IncomingMessage): string | undefined {
+  /** Returns the client of a request; without X-Forwarded-For it is looked up once for each connection. */
+  function findClient(request: IncomingMessage): string | undefined {
     const { socket, headers } = request
     if (headers['x-forwarded-for'] === undefined) {
-      const known = ofSockets.get(socket)
-      if (known !== undefined) return known === nobody ? undefined : known
-      const asker = askerAt(clientAddress.of(request))
-      ofSockets.set(socket, asker ?? nobody)
-      return asker
+      const known = clientOfSocket.get(socket)
+      if (known !== undefined) return known === uncounted ? undefined : known
+      const client = clientAt(clientAddress.of(request))
+      clientOfSocket.set(socket, client ?? uncounted)
+      return client
     }
     const { remoteAddress = '' } = socket
-    if (warnedOf.size < 2 && !clientAddress.isTrusted(remoteAddress)) warn(remoteAddress)
-    return askerAt(clientAddress.of(request))
+    if (warned.size < 2 && !clientAddress.isTrusted(remoteAddress)) warn(remoteAddress)
+    return clientAt(clientAddress.of(request))
   }
 
   return (request, response) => {
     const group = findGroup(request.method ?? '', request.url ?? '')
     if (!group) return undefined
-    const asker = findAsker(request)
-    if (asker === undefined) return undefined
-    const asking: Asking = { group, client: asker, besides: besidesOf(request, group, authorization) }
+    const client = findClient(request)
+    if (client === undefined) return undefined
+    const asking: Asking = { group, client: client, besides: besidesOf(request, group, authorization) }
     const standing = limiter.take(asking)
     if (!standing) return undefined
     if (standing.isRefused) return stop(request, asking, standing)
-    // Only now: an answer from memory with a header of its own takes longer.
+    // Set only near the limit, because extra headers slow down cached answers.
     for (const [name, value] of Object.entries(limitHeaders(standing))) response.setHeader(name, value)
     return undefined
   }
@@ -87,8 +90,8 @@ export function createGate(needs: Needs, refusals: Refusals): Gate {
   }
 }
 
-/** Whose calls are not counted. */
-const nobody = Symbol('nobody')
+/** Marks connections whose calls are not counted. */
+const uncounted = Symbol('uncounted')
 
 const unknownProxy =
   'somebody says whom they ask for, and is not believed: if it is a proxy of yours, name it in TRUSTED_PROXIES, ' +
@@ -98,13 +101,13 @@ const uncountedProxy =
   'somebody of UNLIMITED_ADDRESSES says whom they ask for, and is not believed: if it is a proxy of yours, name it in ' +
   'TRUSTED_PROXIES, or all who come by it are not counted at all'
 
-/** The cookie of somebody at the desk, under either name. */
+/** Session cookie of the desk, under either name. */
 const deskCookie = /(?:^|; *)(?:__Host-)?agio-desk=([\w-]{1,100})/
 
 function besidesOf({ headers }: IncomingMessage, group: Asking['group'], authorization: string | undefined) {
   if (group === 'reads' && authorization !== undefined && headers.authorization === authorization)
     return { kind: 'credential', name: 'page' } as const
   const token = group === 'desk' ? deskCookie.exec(headers.cookie ?? '')?.[1] : undefined
-  // What is counted may be told to other copies, and whoever has a token is let in.
+  // Only the digest is counted: counts may be shared with other replicas, and a token grants access.
   return token === undefined ? undefined : ({ kind: 'session', name: hash('sha256', token, 'base64url') } as const)
 }

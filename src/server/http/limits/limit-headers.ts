@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/core/error.ts'
 import type { Standing } from '../../limits/limiter.ts'
 
-/** Where somebody stands, as draft-ietf-httpapi-ratelimit-headers-10 writes it. */
+/** Returns the status of a client as headers of draft-ietf-httpapi-ratelimit-headers-10. */
 export function limitHeaders({ kind, budget, left, seconds }: Standing): Readonly<Record<string, string>> {
   return {
     'ratelimit-policy': `"${kind}";q=${budget};w=60`,
@@ -9,7 +9,10 @@ export function limitHeaders({ kind, budget, left, seconds }: Standing): Readonl
   }
 }
 
-/** Too much was asked. Which limit it was is a reason of its own, for whoever waits behind others has the same code. */
+/**
+ * Creates the error of a client over its limit. It has the reason `limit`, because a full queue has the same error
+ * code.
+ */
 export function tooMuchAsked(standing: Standing): ApiError {
   const { kind, budget, seconds } = standing
   return new ApiError(

@@ -5,13 +5,13 @@ import { shareTestServer, startTestServer, type TestServer } from '../../../../t
 
 const convert = '/lt/currency-exchange/rest/convert?from_currency[]=EUR&from_amount=100'
 
-// The clock of a test stands, so that a slow machine lets no limit expire.
+// The clock stands still, so that no limit expires on a slow machine.
 const { clock, set } = createTestClock('2026-11-16T12:00:00Z')
 
-/** Every visitor comes through a proxy of ours, as on a site behind one. */
+/** Settings of a site behind a trusted proxy. */
 const behindProxy = { TRUSTED_PROXIES: '127.0.0.1', UNLIMITED_ADDRESSES: 'none' }
 
-/** Usual limits; each test has visitors of its own. */
+/** Server behind a proxy; each test has visitors of its own. */
 const proxied = shareTestServer({
   clock,
   env: {
@@ -25,7 +25,10 @@ const proxied = shareTestServer({
   },
 })
 
-/** All clients have the address of this machine, so tests that count it begin an hour later than the last. */
+/**
+ * Server without a proxy: all clients have the address of this machine, so tests that count it begin an hour later than
+ * the last.
+ */
 const direct = shareTestServer({ clock, env: { UNLIMITED_ADDRESSES: 'none', LIMIT_READS: '20' } })
 let hours = 0
 function passAnHour(): void {
@@ -41,7 +44,7 @@ async function statuses(server: TestServer, address: string, times: number, path
   return all
 }
 
-test('tells an address over its limit when to come back, and serves the others', async () => {
+test('rejects an address over its limit with Retry-After, and serves others', async () => {
   const server = proxied()
   expect(await statuses(server, '203.0.113.7', 22)).toEqual([...Array(20).fill(200), 429, 429])
   expect(await statuses(server, '203.0.113.8', 2)).toEqual([200, 200])
@@ -75,7 +78,7 @@ test('counts an address as one in every spelling and with every port', async () 
   expect(await statuses(server, '::ffff:c000:24d', 1)).toEqual([429])
   expect(await statuses(server, '[2001:DB8:0002::1]:443', 19)).toEqual(Array(19).fill(200))
   expect(await statuses(server, '2001:db8:2::1', 2)).toEqual([200, 429])
-  // Without an address it is the proxy itself.
+  // Without a valid address the proxy itself is the client.
   expect(await statuses(server, 'unknown', 19)).toEqual(Array(19).fill(200))
   expect(await statuses(server, '_another', 2)).toEqual([200, 429])
 })
@@ -121,7 +124,7 @@ function warnings({ logLines }: TestServer): unknown[] {
   return logLines.map(({ msg }) => msg).filter((msg) => String(msg).includes('TRUSTED_PROXIES'))
 }
 
-test('counts neither unlimited addresses nor anybody with LIMITS=off', async () => {
+test('does not count unlimited addresses, or any with LIMITS=off', async () => {
   const listed = await startTestServer({
     env: { TRUSTED_PROXIES: '127.0.0.1', UNLIMITED_ADDRESSES: '198.51.100.0/24, 2001:db8::/32', LIMIT_READS: '1' },
   })
@@ -145,7 +148,7 @@ test('counts forms, sign-ins and sessions separately from reads', async () => {
   const cookie = '__Host-agio-desk=abc'
   const ofSession = [1, 2, 3].map(() => send('/admin/rest/session', cookie, 'GET'))
   expect((await Promise.all(ofSession)).toSorted()).toEqual([200, 200, 429])
-  // Another session of the same office goes on.
+  // Another session of the same address is not affected.
   expect(await send('/admin/rest/session', '__Host-agio-desk=def', 'GET')).toBe(200)
   expect(await send(convert, '', 'GET')).toBe(200)
 })
@@ -157,11 +160,11 @@ test('limits the credentials of a page separately', async () => {
   const right = `Basic ${btoa('page:secret')}`
   const all = [1, 2, 3, 4].map((last) => ask(`203.0.113.3${last}`, right))
   expect((await Promise.all(all)).toSorted()).toEqual([200, 200, 200, 429])
-  // Made-up ones are nobody's.
+  // Invalid credentials are not counted.
   expect(await ask('203.0.113.39', 'Basic AAAA')).toBe(200)
 })
 
-test('tells how many requests are left once few are', async () => {
+test('sends the number of remaining requests when few are left', async () => {
   const server = proxied()
   const left: (string | null)[] = []
   for (let time = 0; time < 21; time++) {

@@ -4,13 +4,13 @@ import { prefersHtml } from '../core/negotiation.ts'
 import type { Refusals } from './gate.ts'
 import { tooMuchAsked } from './limit-headers.ts'
 
-/** Says to somebody who reads it, not to a program, when to come back. */
+/** Sends the page that tells a person when to try again. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply, refused: Refused) => FastifyReply
 
-/** What whoever is refused is told. */
+/** Status that the page of a refusal shows. */
 export type Refused = Pick<Standing, 'seconds' | 'canUnlock'>
 
-/** Answers those whom the gate has not let in. */
+/** Answers requests over their limit. */
 export function refuseTooMuch(app: FastifyInstance, refusals: Refusals, sendPage: SendPage): void {
   app.addHook('onRequest', async (request, reply) => {
     const standing = refusals.get(request.raw)
@@ -21,7 +21,10 @@ export function refuseTooMuch(app: FastifyInstance, refusals: Refusals, sendPage
   })
 }
 
-/** Whether it is a browser that opens a page or sends a form: programs of ours say who they are, and others want data. */
+/**
+ * Returns whether a browser opens a page or sends a form: our own scripts send X-Requested-With, and other clients want
+ * data.
+ */
 function prefersPage({ method, headers }: FastifyRequest): boolean {
   const isForm = method === 'POST' && headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
   return (method === 'GET' || isForm) && headers['x-requested-with'] === undefined && prefersHtml(headers.accept)

@@ -7,17 +7,17 @@ const convert = '/lt/currency-exchange/rest/convert?from_currency[]=EUR&from_amo
 const unlock = '/en/rest/recaptcha-unlock'
 const env = { TRUSTED_PROXIES: '127.0.0.1', UNLIMITED_ADDRESSES: 'none', LIMIT_READS: '4' }
 
-type Asking = { readonly get: TestServer['get'] }
+type Replica = { readonly get: TestServer['get'] }
 
-async function ask({ get }: Asking, address: string): Promise<number> {
+async function ask({ get }: Replica, address: string): Promise<number> {
   return (await get(convert, { headers: { 'x-forwarded-for': address } })).status
 }
 
-async function loadCheck({ get }: Asking, address: string) {
+async function loadCheck({ get }: Replica, address: string) {
   return (await get(unlock, { headers: { 'x-forwarded-for': address } })).json()
 }
 
-function send({ get }: Asking, solution: unknown, address: string): Promise<Response> {
+function send({ get }: Replica, solution: unknown, address: string): Promise<Response> {
   return get(unlock, {
     method: 'POST',
     headers: { 'x-forwarded-for': address, 'content-type': 'application/json' },
@@ -87,7 +87,7 @@ test('lets several people of one office pass a check at the same time', async ()
   expect(await ask(one(), office)).toBe(200)
 })
 
-test('rejects wrong, used and other visitors’ solutions with a reason', async () => {
+test('rejects wrong and used solutions and those of other visitors with a reason', async () => {
   const visitor = '203.0.113.11'
   const { challenge } = await loadCheck(one(), visitor)
   const solution = solvedQuickly(challenge)

@@ -12,7 +12,7 @@ const pair = 'from_currency=EUR&to_currency=USD'
 
 const start = '2026-11-16T16:00:00Z'
 
-/** What had been published by that Monday. */
+/** Publishes the rates known by that Monday. */
 const fill = (server: TestServer) =>
   publish(server, 'ecb', {
     '2026-11-12': ['EUR/USD 1.1650'],
@@ -23,7 +23,7 @@ const fill = (server: TestServer) =>
 const monday = shareTestServer({ clock: createTestClock(start).clock })
 beforeAll(() => fill(monday()))
 
-test('what counted on a Saturday is what was published on the Friday, and says so', async () => {
+test('answers for a Saturday with the rates of Friday, and marks them as carried', async () => {
   const server = monday()
   const query = { from: ['EUR'], to: ['USD'], date: '2026-11-14' }
   const response = await server.get(`${rest}/compare?${pair}&date=2026-11-14`)
@@ -46,7 +46,7 @@ test('what counted on a Saturday is what was published on the Friday, and says s
   expect(await official.json()).toMatchObject({ rates: [{ to_amount: '116.99' }] })
 })
 
-test('with a moment, it is what was known then of that day', async () => {
+test('answers at= with what was known of the day at that moment', async () => {
   const { clock, set } = createTestClock(start)
   const server = await startTestServer({ clock })
   await fill(server)
@@ -63,7 +63,7 @@ test('with a moment, it is what was known then of that day', async () => {
   expect(await toAmount('&at=2026-11-16T16:00:00Z')).toBe('117.10')
 })
 
-test('a day to come is refused, and one that nobody knows anything of is not found', async () => {
+test('rejects a future date with 400, and a date before all rates with 404', async () => {
   const { get } = monday()
   const ahead = await get(`${rest}/convert?${pair}&date=2026-11-18`)
   expect([ahead.status, await ahead.json()]).toMatchObject([
@@ -75,12 +75,12 @@ test('a day to come is refused, and one that nobody knows anything of is not fou
   expect((await get(`${rest}/compare?${pair}&date=2026-02-30`)).status).toBe(400)
 })
 
-test('a Saturday in a history is answered the same way when it is asked to be filled', async () => {
+test('fills the weekend of a history with the same rates on request', async () => {
   const server = monday()
-  const asked = { from: 'EUR', to: 'USD', start: '2026-11-13', end: '2026-11-30' } as const
-  const plain = await server.call(history, { path: locale, query: asked })
+  const range = { from: 'EUR', to: 'USD', start: '2026-11-13', end: '2026-11-30' } as const
+  const plain = await server.call(history, { path: locale, query: range })
   expect(plain.entries.map(({ date }) => date)).toEqual(['2026-11-13', '2026-11-16'])
-  const filled = await server.call(history, { path: locale, query: { ...asked, fill: 'carry' } })
+  const filled = await server.call(history, { path: locale, query: { ...range, fill: 'carry' } })
   expect(
     filled.entries.map(({ date, dates, rates }) => [
       date,
@@ -91,18 +91,18 @@ test('a Saturday in a history is answered the same way when it is asked to be fi
     ['2026-11-13', '2026-11-13', '1.1699'],
     ['2026-11-14', '2026-11-13', '1.1699'],
     ['2026-11-15', '2026-11-13', '1.1699'],
-    // Nothing is carried into days that have not come.
+    // Rates are not carried into future days.
     ['2026-11-16', '2026-11-16', '1.1710'],
   ])
 })
 
-test('currencies that ended can be read, up to their last day, and are named as ended; RUB and HRK stay out', async () => {
+test('answers histories of ended currencies up to their last day; rejects RUB and HRK', async () => {
   const server = monday()
   await publish(server, 'ecb', { '2014-12-30': ['EUR/LTL 3.4528', 'EUR/USD 1.2160'], '2014-12-31': ['EUR/LTL 3.4528'] })
-  const told = await server.call(history, { path: locale, query: { from: 'EUR', to: 'LTL' } })
-  expect(told).toMatchObject({ end: '2014-12-31', ended: [{ currency: 'LTL', lastDay: '2014-12-31' }] })
-  expect(told.entries.map(({ date }) => date)).toEqual(['2014-12-30', '2014-12-31'])
-  expect(told.entries.every(({ rates }) => rates.commercial === undefined)).toBe(true)
+  const ltlHistory = await server.call(history, { path: locale, query: { from: 'EUR', to: 'LTL' } })
+  expect(ltlHistory).toMatchObject({ end: '2014-12-31', ended: [{ currency: 'LTL', lastDay: '2014-12-31' }] })
+  expect(ltlHistory.entries.map(({ date }) => date)).toEqual(['2014-12-30', '2014-12-31'])
+  expect(ltlHistory.entries.every(({ rates }) => rates.commercial === undefined)).toBe(true)
   const cross = await server.call(history, { path: locale, query: { from: 'USD', to: 'LTL' } })
   expect(cross.entries.map(({ date }) => date)).toEqual(['2014-12-30'])
   const filled = await server.call(history, {
@@ -117,7 +117,7 @@ test('currencies that ended can be read, up to their last day, and are named as 
   expect((await server.get(`${rest}/convert?from_currency=EUR&to_currency=LTL`)).status).toBe(400)
 })
 
-test('a history for one unit received is the exact inverse, with its difference the same way', async () => {
+test('inverts a history per unit of the target currency exactly, and its difference', async () => {
   const server = monday()
   const query = { from: 'EUR', to: 'USD', start: '2026-11-13', end: '2026-11-13', per: 'to' } as const
   const { entries } = await server.call(history, { path: locale, query })
@@ -127,7 +127,7 @@ test('a history for one unit received is the exact inverse, with its difference 
   expect(entry?.difference && decimalText(entry.difference)).toBe('0.3500')
 })
 
-test('every bundled figure is told with all its published digits', async () => {
+test('keeps all published digits of bundled rates', async () => {
   const { call } = monday()
   const query = { from: 'EUR', to: 'KZT', start: '2024-03-01', end: '2024-03-05' } as const
   const { entries } = await call(history, { path: locale, query })
@@ -136,7 +136,7 @@ test('every bundled figure is told with all its published digits', async () => {
   )
 })
 
-test('the page and the calls agree on a list of targets without a source', async () => {
+test('uses the currency of the country as source if only targets are given', async () => {
   const { get } = monday()
   const response = await get(
     `${rest}/convert?to_currency[]=CHF&to_currency[]=GBP&country_code=pl&providers[]=commercial`,

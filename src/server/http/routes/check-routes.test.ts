@@ -4,7 +4,7 @@ import { shareTestServer } from '../../../../test/server.ts'
 
 const server = shareTestServer()
 
-test('a check comes with what is said of it, in the language of the address', async () => {
+test('sends a check with texts in the language of the address', async () => {
   const of = (locale: string, purpose: 'unlock' | 'contact_form') =>
     server().call(readCheck, { path: { _locale: locale }, query: { purpose } })
   expect(await of('en', 'unlock')).toMatchObject({
@@ -17,7 +17,7 @@ test('a check comes with what is said of it, in the language of the address', as
   expect(await of('zz', 'unlock')).toMatchObject({ texts: { title: 'Quick check' } })
 })
 
-test('each check is another, is kept by nobody, and is for a known purpose', async () => {
+test('issues a different, uncached check each time, and rejects unknown purposes', async () => {
   const [one, other] = await Promise.all([1, 2].map(() => server().get('/en/rest/recaptcha-unlock')))
   expect(one?.headers.get('cache-control')).toBe('no-store')
   expect(await one?.json()).not.toEqual(await other?.json())

@@ -11,35 +11,42 @@ import type { Limiter } from '../../limits/limiter.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
 import { askerOf } from '../core/asker.ts'
 
-type Needs = {
+type CheckDependencies = {
   readonly challenges: Challenges
   readonly limiter: Pick<Limiter, 'unlocked'>
   readonly store: Pick<LimitStore, 'unlock' | 'findUnlocked'>
   readonly translations: (now: Date) => TranslationBook
 }
 
-/** What visitors' browsers pass before they go on. */
-export function checkRoutes(serve: ServePlain<never>, { challenges, limiter, store, translations }: Needs): void {
-  /** Refuses a client that may ask for more already: another check would allow no more. */
-  async function refuseUnlocked(asker: string, now: Date): Promise<void> {
-    const unlocked = await store.findUnlocked(asker, now)
+/** Mounts the checks that browsers of visitors pass by themselves. */
+export function checkRoutes(
+  serve: ServePlain<never>,
+  { challenges, limiter, store, translations }: CheckDependencies,
+): void {
+  /** Rejects a client that is unlocked already, because another check would not raise its limit further. */
+  async function refuseUnlocked(client: string, now: Date): Promise<void> {
+    const unlocked = await store.findUnlocked(client, now)
     if (unlocked) throw unlockedAlready(unlocked)
   }
 
   serve(calls.readCheck, async ({ query, path, request, now }) => {
     const { purpose = 'unlock' } = query
-    const asker = askerOf(request.ip)
-    if (purpose === 'unlock') await refuseUnlocked(asker, now)
-    return told(await challenges.issue({ purpose, asker }), purpose, sayIn(translations(now), path._locale))
+    const client = askerOf(request.ip)
+    if (purpose === 'unlock') await refuseUnlocked(client, now)
+    return presentCheck(
+      await challenges.issue({ purpose, asker: client }),
+      purpose,
+      messagesIn(translations(now), path._locale),
+    )
   })
   serve(calls.unlock, async ({ body, request, now }) => {
-    const asker = askerOf(request.ip)
-    await refuseUnlocked(asker, now)
-    const verdict = await challenges.accept({ purpose: 'unlock', asker, solution: body.solution })
+    const client = askerOf(request.ip)
+    await refuseUnlocked(client, now)
+    const verdict = await challenges.accept({ purpose: 'unlock', asker: client, solution: body.solution })
     if (verdict !== 'accepted') throw solutionRefused(verdict)
-    const { until } = await store.unlock(asker, now)
-    // Other copies look before they refuse somebody.
-    limiter.unlocked.add({ client: asker, until })
+    const { until } = await store.unlock(client, now)
+    // Other replicas read the database before they refuse the client.
+    limiter.unlocked.add({ client, until })
     return { unlocked_until: until.toISOString() }
   })
 }
@@ -53,7 +60,7 @@ function unlockedAlready({ until }: Unlocked): ApiError {
   )
 }
 
-/** What is wrong with a solution, for developers. */
+/** Problems of solutions, in words for developers. */
 const meanings = {
   expired: 'The check has expired.',
   forged: 'Is no solution of a check that was made for this network.',
@@ -61,7 +68,7 @@ const meanings = {
   wrong: 'Does not solve the check.',
 } as const satisfies Record<Exclude<Verdict, 'accepted'>, string>
 
-/** The same for whatever a check is passed for. */
+/** Creates the error of a rejected solution, the same for every purpose. */
 function solutionRefused(verdict: keyof typeof meanings): ApiError {
   const problem = meanings[verdict]
   return new ApiError('invalid_parameters', `solution: ${problem}`, {
@@ -70,7 +77,7 @@ function solutionRefused(verdict: keyof typeof meanings): ApiError {
   })
 }
 
-function told(issued: IssuedChallenge, purpose: CheckPurpose, say: Say<'messages'>): Check {
+function presentCheck(issued: IssuedChallenge, purpose: CheckPurpose, say: Say<'messages'>): Check {
   const about = issued.kind === 'recaptcha' ? issued.kind : purpose
   const texts = {
     title: say('check.title'),
@@ -88,13 +95,13 @@ function told(issued: IssuedChallenge, purpose: CheckPurpose, say: Say<'messages
     : { kind: issued.kind, challenge: issued.challenge, site_key: null, texts }
 }
 
-function sayIn(book: TranslationBook, locale: string): Say<'messages'> {
+function messagesIn(book: TranslationBook, locale: string): Say<'messages'> {
   const language = isLanguage(locale) ? readingLanguage(locale) : defaultLanguage
-  const sayIn = createSayIn({
+  const messagesIn = createSayIn({
     translator: translatorOf(book),
     locale: language,
     formatCount: String,
     isRightToLeft: false,
   })
-  return sayIn('messages')
+  return messagesIn('messages')
 }

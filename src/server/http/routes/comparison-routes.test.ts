@@ -53,7 +53,7 @@ test('answers with all offers, the difference, the mark-up and the origin of eac
         kind: 'official',
         date: '2026-11-13',
         stale: false,
-        // The difference of the two amounts as they stand here.
+        // Difference of the two rounded amounts above.
         difference: { money: '0.409465', percent: '0.35', verdict: 'better' },
         provenance,
         held: [],
@@ -62,7 +62,7 @@ test('answers with all offers, the difference, the mark-up and the origin of eac
   })
 })
 
-test("prefers rates of the country's own bank, then of the ECB, then of the market, and names the source of each", async () => {
+test('prefers rates of the central bank of the country, then of the ECB, then of the market, and names the source of each', async () => {
   const server = await begin()
   await publish(server, 'ecb', 'GBP', '0.8842')
   await publish(server, 'poland', 'EUR', '4.2401')
@@ -71,12 +71,12 @@ test("prefers rates of the country's own bank, then of the ECB, then of the mark
     path: { locale: 'lt' },
     query: { from: ['PLN'], to: ['USD', 'GBP', 'GEL'], country: 'PL', providers: ['official_by_partner'] },
   })
-  const said = comparisons.map(({ to, offers: [offer] }) => [
+  const sources = comparisons.map(({ to, offers: [offer] }) => [
     to,
     offer?.provenance.kind,
     ...(offer?.provenance.figures.map(({ source, base, quote }) => `${source} ${base}/${quote}`) ?? []),
   ])
-  expect(said).toEqual([
+  expect(sources).toEqual([
     ['USD', 'inverted', 'poland USD/PLN'],
     ['GBP', 'cross', 'poland EUR/PLN', 'ecb EUR/GBP'],
     ['GEL', 'cross', 'market EUR/PLN', 'market EUR/GEL'],
@@ -92,7 +92,7 @@ test("prefers rates of the country's own bank, then of the ECB, then of the mark
   expect(await sourcesOf('from_currency=EUR&to_currency=EUR')).toBe('')
 })
 
-test("carries rates of the country's own bank for fourteen days", async () => {
+test('carries rates of the central bank of the country for fourteen days', async () => {
   const server = await begin('2026-11-01T12:00:00Z')
   await publish(server, 'ecb', 'USD', '1.1699')
   const sourceAt = async (moment: string) => {
@@ -149,7 +149,7 @@ test('rejects at= in the future with 400, and before the first rate with 404', a
   for (const at of wrong) expect((await get(`${path}?at=${at}`)).status, at).toBe(400)
 })
 
-test('names a newer rate that is held, and uses the last good one', async () => {
+test('names a newer rate that is held, and uses the last accepted one', async () => {
   const server = await begin()
   await publish(server, 'ecb', 'USD', '1.1699', '2026-11-12')
   for (const date of ['2026-11-12', '2026-11-13']) await publish(server, 'ecb', 'GBP', '0.8842', date)
@@ -158,7 +158,7 @@ test('names a newer rate that is held, and uses the last good one', async () => 
   await server.services.stores.quarantine.hold('ecb', [suspicion], server.services.clock())
   const { comparisons } = await server.call(compare, { path: { locale: 'lt' }, query: { from: ['USD'], to: ['GBP'] } })
   const official = comparisons[0]?.offers[1]
-  // Both of one day, though there is a newer pound.
+  // Both rates of the cross are of one day, although there is a newer pound.
   expect([official?.date, ...(official?.provenance.figures.map(({ date }) => date) ?? [])]).toEqual([
     '2026-11-12',
     '2026-11-12',
@@ -176,7 +176,7 @@ test('names a newer rate that is held, and uses the last good one', async () => 
   ])
 })
 
-test("names a held rate of the country's own bank while another source replaces it", async () => {
+test('names a held rate of the central bank of the country while another source replaces it', async () => {
   const server = await begin()
   await publish(server, 'ecb', 'USD', '1.1699')
   const first = { base: 'USD', quote: 'RON', rate: parseDecimal('440'), quantity: 1, date: '2026-11-13' }
@@ -198,32 +198,33 @@ test('includes a rate that another replica learned slightly ahead of our clock',
   const usd = { base: 'EUR', quote: 'USD', rate: parseDecimal('1.1777'), quantity: 1, date: '2026-11-13' }
   const learnedAt = new Date('2026-11-13T16:00:00.300Z')
   await server.services.stores.rates.recordPublished('ecb', [usd], { learnedAt, origin: 'fetched' })
-  const question = 'from_currency=EUR&to_currency=USD'
-  const now = (await (await server.get(`${path}?${question}`)).json()) as Answer
+  const query = 'from_currency=EUR&to_currency=USD'
+  const now = (await (await server.get(`${path}?${query}`)).json()) as Answer
   expect(JSON.stringify(now)).toContain('1.1777')
   expect(await (await server.get(now.permalink)).json()).toEqual(now)
-  const history = (await (
-    await server.get(`/lt/currency-exchange/rest/history?${question}&start=2026-11-13`)
-  ).json()) as { entries: unknown[]; permalink: string }
+  const history = (await (await server.get(`/lt/currency-exchange/rest/history?${query}&start=2026-11-13`)).json()) as {
+    entries: unknown[]
+    permalink: string
+  }
   expect(history.entries).toMatchObject([{ official_by_partner: '1.1777' }])
   expect(await (await server.get(history.permalink)).json()).toEqual(history)
 })
 
-test('answers with CSV by address or by accept header', async () => {
+test('answers with CSV by URL or by Accept header', async () => {
   const { get } = server()
-  const question = 'from_currency=EUR&to_currency=USD&to_currency=GBP'
-  const byAddress = await get(`${path}.csv?${question}`)
+  const query = 'from_currency=EUR&to_currency=USD&to_currency=GBP'
+  const byAddress = await get(`${path}.csv?${query}`)
   expect(byAddress.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const text = await byAddress.text()
   expect(text.split('\r\n')).toHaveLength(4)
   expect(text).toMatch(/^from_currency,to_currency,commercial_from_amount,/)
   for (let time = 0; time < 3; time++) {
-    const json = await get(`${path}?${question}`)
+    const json = await get(`${path}?${query}`)
     expect(json.headers.get('content-type')).toContain('application/json')
     expect(json.headers.get('vary')).toBe('accept-encoding, accept')
-    const table = await get(`${path}?${question}`, { headers: { accept: 'text/csv' } })
+    const table = await get(`${path}?${query}`, { headers: { accept: 'text/csv' } })
     expect(await table.text()).toBe(text)
-    const either = await get(`${path}?${question}`, { headers: { accept: 'application/json, text/csv;q=0.5' } })
+    const either = await get(`${path}?${query}`, { headers: { accept: 'application/json, text/csv;q=0.5' } })
     expect(either.headers.get('content-type')).toContain('application/json')
   }
 })

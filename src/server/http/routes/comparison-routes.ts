@@ -23,9 +23,9 @@ const compareSeconds = 60
 type Dependencies = { readonly archive: RateArchive; readonly defaultCountry: Country }
 
 type CompareInput = Input<ReturnType<typeof compare.query.read>, typeof compare.route>
-type Asked = CompareInput & { readonly full: FullQuestion }
+type CompleteInput = CompareInput & { readonly full: FullQuestion }
 
-/** All offers side by side, now or as they were known at a moment. */
+/** Mounts the comparison of all offers, now or at a moment of the past. */
 export function comparisonRoutes(serve: ServePrepared<RateBook>, { archive, defaultCountry }: Dependencies): void {
   serve(compare, {
     maxSeconds: compareSeconds,
@@ -41,11 +41,15 @@ export function comparisonRoutes(serve: ServePrepared<RateBook>, { archive, defa
   function compareIn(book: RateBook, input: CompareInput): Comparisons | Promise<Comparisons> {
     const full = fullQuestion(book, input.query, defaultCountry)
     const offers = compareOffers(book, full.question, full)
-    const answer = (comparisons: readonly Comparison[]) => tell(book, comparisons, { ...input, full })
+    const answer = (comparisons: readonly Comparison[]) => comparisonsOf(book, comparisons, { ...input, full })
     return isLarge(input.query, book) ? collectInPieces(offers).then(answer) : answer([...offers])
   }
 
-  function tell(book: RateBook, comparisons: readonly Comparison[], { query, path, full }: Asked): Comparisons {
+  function comparisonsOf(
+    book: RateBook,
+    comparisons: readonly Comparison[],
+    { query, path, full }: CompleteInput,
+  ): Comparisons {
     const { question, country, clientType, providers } = full
     if (comparisons.every(({ offers }) => offers.length === 0)) throw noRates(book, full, query)
     const at = book.knownAt

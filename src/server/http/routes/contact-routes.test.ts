@@ -20,10 +20,10 @@ async function rowsOf({ services }: Pick<TestServer, 'services'>): Promise<Recor
   return (await services.database.runSql('select * from message order by id')).rows as Record<string, unknown>[]
 }
 
-/** Where nothing is mailed, and every test is a visitor of another network. */
+/** Server without email; each test is a visitor of another network. */
 const server = shareTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 
-/** What has come of one visitor. */
+/** Returns the stored messages of one visitor. */
 async function rowsFrom(mail: string): Promise<Record<string, unknown>[]> {
   return (await rowsOf(server())).filter((row) => row.mail === mail)
 }
@@ -37,7 +37,7 @@ async function begin(beginTest = beginOffice) {
   return { ...server, send: sender(server), joinAs: (role: Role) => join(server, role) }
 }
 
-test('stores a message, and mails it once to the office with the visitor in Reply-To', async () => {
+test('stores a message, and emails it once to the office with the visitor in Reply-To', async () => {
   const { send, sendDue, mailbox, ...server } = await begin()
   const { status, body } = await send(good, 'pl')
   expect([status, body]).toEqual([
@@ -57,7 +57,7 @@ test('stores a message, and mails it once to the office with the visitor in Repl
   expect(mail?.text).toContain(good.message)
 })
 
-test('mails everyone who may answer without an address of the office', async () => {
+test('emails everyone who may answer if the office has no address', async () => {
   const { send, sendDue, mailbox, joinAs } = await begin(beginWithoutAddress)
   for (const role of ['viewer', 'editor', 'treasurer'] as const) await joinAs(role)
   await send(good)
@@ -65,7 +65,7 @@ test('mails everyone who may answer without an address of the office', async () 
   expect(mailbox.mails.map(({ to }) => to[0]).toSorted()).toEqual(['editor@evp.example', 'treasurer@evp.example'])
 })
 
-test('does not mail a waiting message to a suspended person', async () => {
+test('does not email a queued message to a suspended person', async () => {
   const { send, sendDue, mailbox, joinAs, services } = await begin(beginWithoutAddress)
   await joinAs('editor')
   await send(good)
@@ -102,7 +102,7 @@ test('stores a repeated request once, and rejects another message under its key 
   expect(mailbox.mails).toHaveLength(1)
 })
 
-test('stores the same text once a day, whatever its key and network', async () => {
+test('stores the same text once a day, with any key and from any network', async () => {
   const { after, ...dated } = await begin()
   after(15 * 60)
   const [here, there] = [sender(dated, '203.0.113.7'), sender(dated, '203.0.113.8')]
@@ -123,7 +123,7 @@ test('accepts three of six concurrent messages of a network without a check', as
   expect(await rowsFrom(burst.mail)).toHaveLength(3)
 })
 
-test('stores a message with a filled trap as spam, and mails it to no one', async () => {
+test('stores a message with a filled trap as spam, and does not email it', async () => {
   const { send, sendDue, mailbox, ...server } = await begin()
   expect((await send({ ...good, website: 'https://spam.example' })).status).toBe(200)
   expect(await rowsOf(server)).toMatchObject([{ state: 'spam' }])
@@ -146,13 +146,13 @@ test('requires a check of messages that look automatic or come too often from on
   for (let number = 1; number <= 4; number++)
     statuses.push((await send({ ...often, message: `Question ${number}`, elapsed_ms: 60_000 })).status)
   expect(statuses).toEqual([200, 200, 200, 403])
-  // Whoever sends again what was received hears the same, however many came since.
+  // A repeated message gets the same receipt, even if the network has reached its limit.
   const again = await send({ ...often, message: 'Question 1', elapsed_ms: 60_000 })
   expect(again.status).toBe(200)
   expect(await rowsFrom(often.mail)).toHaveLength(3)
 })
 
-test('requires a check of messages from pages of other sites, but not from programs and our own pages', async () => {
+test('requires a check of messages from pages of other sites, but not from API clients and our own pages', async () => {
   const { origin, page } = await begin()
   let number = 0
   const post = async (headers: Record<string, string>, solution?: string) => {
@@ -171,7 +171,7 @@ test('requires a check of messages from pages of other sites, but not from progr
   expect(await post({ origin: 'https://other.example' }, solvedQuickly(check.challenge))).toEqual([200, undefined])
 })
 
-test('mails a message after the mail server was unreachable', async () => {
+test('emails a message after the mail server was unreachable', async () => {
   const { send, sendDue, mailbox, after } = await begin()
   await mailbox.stop()
   await send(good)
@@ -193,7 +193,7 @@ test.each(['topic', 'mail', 'name', 'company', 'phone'])('rejects a second line 
   expect((await rowsOf(server())).map(({ text }) => text)).not.toContain(message)
 })
 
-test('escapes a message in its mail, and adds nothing to the headers', async () => {
+test('escapes a message in its email, and adds nothing to the headers', async () => {
   const { send, sendDue, mailbox } = await begin()
   await send({ ...good, message: `Hello %reference% ${hostile}`, name: '=?utf-8?q?Bcc:_x?=', topic: 'other' })
   await sendDue()
@@ -205,21 +205,21 @@ test('escapes a message in its mail, and adds nothing to the headers', async () 
   expect(mail?.html).not.toContain('<script>')
 })
 
-const refused: [what: string, body: unknown, status: number][] = [
+const refused: [name: string, body: unknown, status: number][] = [
   ['1 MB in a field', { ...good, message: 'x'.repeat(1_000_000) }, 413],
   ['10,000 fields', Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`f${index}`, ''])), 413],
-  ['fields nobody asked for', { ...good, state: 'answered', is_admin: true }, 400],
+  ['unknown fields', { ...good, state: 'answered', is_admin: true }, 400],
   ['a list for a text', { ...good, mail: ['a@b.example', 'c@d.example'] }, 400],
   ['an object for a text', { ...good, message: { $gt: '' } }, 400],
-  ['a page elsewhere', { ...good, page: 'https://elsewhere.example' }, 400],
+  ['a page of another site', { ...good, page: 'https://elsewhere.example' }, 400],
   ['a key with a line break', { ...good, idempotency_key: `key${hostile}` }, 400],
   ['nothing', null, 400],
 ]
 
-test.each(refused)('rejects %s, and serves the next message', async (what, body, status) => {
-  const send = sender(server(), `192.0.2.${refused.findIndex(([one]) => one === what) + 1}`)
+test.each(refused)('rejects %s, and serves the next message', async (name, body, status) => {
+  const send = sender(server(), `192.0.2.${refused.findIndex(([one]) => one === name) + 1}`)
   expect((await send(body)).status).toBe(status)
-  expect((await send({ ...good, message: `After ${what}` })).status).toBe(200)
+  expect((await send({ ...good, message: `After ${name}` })).status).toBe(200)
 })
 
 test('replaces invalid bytes in a message', async () => {

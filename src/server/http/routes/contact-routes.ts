@@ -20,7 +20,7 @@ type Dependencies = {
   readonly publicUrl: string | undefined
 }
 
-/** What visitors write, for other front ends than ours. */
+/** Mounts the contact form for front ends other than ours. */
 export function contactRoutes(serve: ServePlain<never>, dependencies: Dependencies): void {
   const { receive, contentBook, sayIn, defaultCountry, publicUrl } = dependencies
   serve(sendMessage, async ({ path: { _locale }, body, now, request }) => {
@@ -58,7 +58,7 @@ export function contactRoutes(serve: ServePlain<never>, dependencies: Dependenci
 }
 
 function incomplete(problems: Problems, say: Say<'messages'>): ApiError {
-  // Each is a field with its problem, as the type says.
+  // Object.entries loses the types of the keys.
   const entries = Object.entries(problems) as [ContactField, Problem][]
   const [first] = entries
   return new ApiError('invalid_parameters', `${first?.[0]}: ${first?.[1].replace('_', ' ')}.`, {

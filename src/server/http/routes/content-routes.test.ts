@@ -6,7 +6,7 @@ import { textBlocks } from '#domain/content/model/collections/text-blocks.ts'
 import { atId, nothing } from '../../../../test/desk.ts'
 import { article, paragraph, shareEditedSite, startEditedSite } from '../../../../test/site-editor.ts'
 
-/** For those that say nothing in a text block. */
+/** For tests that publish no text block. */
 const site = shareEditedSite()
 
 const ofBlocks = contentCalls(textBlocks)
@@ -23,7 +23,7 @@ async function startSite() {
   return { ...server, set, editor, write, notice }
 }
 
-test('the questions customers ask are text blocks, in the language asked for', async () => {
+test('lists the questions of customers as text blocks in the requested language', async () => {
   const { call } = site().server
   const { items } = await call(saidTextBlocks, { ...inLithuanian, query: { category: 'questions', sort: 'key' } })
   expect(items).toHaveLength(9)
@@ -39,7 +39,7 @@ test('the questions customers ask are text blocks, in the language asked for', a
   expect(page._metadata).toEqual({ total: 9, offset: 2, limit: 2, has_next: true, has_previous: true })
 })
 
-test('a text is said from its moment on, to all who ask, and what it said before can still be asked for', async () => {
+test('publishes a text at its moment to all clients, and answers at= with the earlier one', async () => {
   const { call, set, editor, write, notice } = await startSite()
   const at = await write('lt', { title: 'Pranešimas', text: paragraph('Sveiki') })
   expect(await notice()).toEqual([])
@@ -68,7 +68,7 @@ test('a text is said from its moment on, to all who ask, and what it said before
   expect(await notice()).toEqual([])
 })
 
-test('answers are asked about again before they are used again, and named by what they say', async () => {
+test('revalidates answers by ETag on each use', async () => {
   const { get } = site().server
   const first = await get('/lt/rest/text-blocks?category=questions')
   expect(first.headers.get('cache-control')).toBe('public, no-cache')
@@ -78,7 +78,7 @@ test('answers are asked about again before they are used again, and named by wha
   expect(again.status).toBe(304)
 })
 
-test('one page comes with all it says, and what it leads to as an address', async () => {
+test('answers a single page with its content and resolves its links to addresses', async () => {
   const { server, writer } = site()
   const page = await writer.draft({ key: 'later', part: 'en', value: article('Later', 'later') })
   const spans = [
@@ -108,7 +108,7 @@ test('one page comes with all it says, and what it leads to as an address', asyn
   })
 })
 
-test('a slug is of one page: that which is called so in the language asked for, or where it says nothing in English', async () => {
+test('finds a page by its slug in the requested language, or in English if it is not translated', async () => {
   const { server, writer } = site()
   const english = await writer.draft({ key: 'english', part: 'en', value: article('English', 'same') })
   await writer.change(english, 'lt', article('Angliškai', 'kitas'))
@@ -124,7 +124,7 @@ test('a slug is of one page: that which is called so in the language asked for, 
   ])
 })
 
-test('a list is sorted as its language sorts, and the other way round; a page of it is cut out of the whole', async () => {
+test('sorts a list by the rules of its language in both directions, and pages it', async () => {
   const { server, editor } = await startEditedSite()
   for (const [key, title] of Object.entries({ first: 'Jūra', second: 'Yla', third: 'Upė' })) {
     const value = { title, text: paragraph(title) }
@@ -142,7 +142,7 @@ test('a list is sorted as its language sorts, and the other way round; a page of
   expect(await titles({ sort: 'title', limit: 2, offset: 3 })).toEqual(all.slice(3, 5))
 })
 
-test('a search finds published texts by the beginnings of words, matching titles first', async () => {
+test('finds published texts by the beginnings of words, with matching titles first', async () => {
   const { call, set, write, editor } = await startSite()
   const keysOf = async (search: string, others = {}) =>
     (await call(saidTextBlocks, { ...inLithuanian, query: { search, ...others } })).items.map(({ key }) => key)

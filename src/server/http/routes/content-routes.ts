@@ -22,7 +22,7 @@ import type { CurrentContent } from '../../content/current-content.ts'
 import { collectInPieces } from '../../turns/in-pieces.ts'
 import type { ServePrepared } from '../answers/serve-prepared.ts'
 
-/** Somebody may publish something else at any moment: whoever keeps an answer asks whether it still holds. */
+/** Caches have to revalidate, because an editor may publish at any moment. */
 const contentSeconds = 0
 
 type Dependencies = {
@@ -32,7 +32,7 @@ type Dependencies = {
   readonly defaultCountry: Country
 }
 
-/** What the site says, for other programs. */
+/** Mounts the published content of the site for API clients. */
 export function contentRoutes(serve: ServePrepared<ContentBook>, dependencies: Dependencies): void {
   const { collections, content, links, defaultCountry } = dependencies
   for (const collection of collections.filter(({ isAsked }) => isAsked))
@@ -44,10 +44,10 @@ export function contentRoutes(serve: ServePrepared<ContentBook>, dependencies: D
         const book = query.at ? await content.loadAt(query.at) : current
         const reader = { language: languageOf(path._locale), country: query.country ?? defaultCountry }
         const reading = readingOf(book, links, reader)
-        const wanted = await search(findWanted(book, collection, { query, reader }), collection, query)
-        // Only what is on the page is put into words.
-        const { items, _metadata } = paged(wanted, query)
-        const page = items.map((said) => itemOf(said, collection, reading))
+        const matching = await search(findMatching(book, collection, { query, reader }), collection, query)
+        // Only the items of the requested page are presented.
+        const { items, _metadata } = paged(matching, query)
+        const page = items.map((published) => itemOf(published, collection, reading))
         const whole = isOne(query)
           ? await Promise.all(page.map((item) => withLazyValue(item, collection, { book, reading })))
           : page
@@ -55,58 +55,58 @@ export function contentRoutes(serve: ServePrepared<ContentBook>, dependencies: D
       },
     })
 
-  async function withLazyValue(item: Item, { onDemand, local }: Collection, around: Read): Promise<Item> {
+  async function withLazyValue(item: Item, { onDemand, local }: Collection, context: ReadContext): Promise<Item> {
     if (!onDemand || !item.local) return item
     const lazyValue = (await content.loadLazyValue(item.local.version)) ?? {}
-    const said = {
-      ...saidValue(local, lazyValue, around.reading),
+    const published = {
+      ...saidValue(local, lazyValue, context.reading),
       ...(hasSlots(local) && {
-        ...backdropOf(item, around),
-        slots: tellSlots(filledSlots(item.document, lazyValue, around)),
+        ...backdropOf(item, context),
+        slots: slotsToWire(filledSlots(item.document, lazyValue, context)),
       }),
     }
-    return { ...item, value: { ...item.value, ...said } }
+    return { ...item, value: { ...item.value, ...published } }
   }
 }
 
-type Read = { readonly book: ContentBook; readonly reading: Reading }
+type ReadContext = { readonly book: ContentBook; readonly reading: Reading }
 
-/** What stands in each place, as it is told. */
-function tellSlots(slots: readonly FilledSlot[]) {
+/** Returns the blocks of each slot in wire format. */
+function slotsToWire(slots: readonly FilledSlot[]) {
   return Object.fromEntries(slots.map(({ name, blocks }) => [name, blocks.map(tellBlock)]))
 }
 
-/** The picture behind the head of a page, where there is one. */
-function backdropOf({ document }: Item, { book, reading }: Read) {
+/** Returns the background image of a page's header, if it has one. */
+function backdropOf({ document }: Item, { book, reading }: ReadContext) {
   const found = backdropFor(book, { ...reading, page: document.id })
   return found && { backdrop: saidPicture(found.picture) }
 }
 
 type Query = ReturnType<ReturnType<typeof saidCall>['query']['read']>
 
-type Sought = {
+type ContentQuery = {
   readonly query: Query
   readonly reader: { readonly language: Language; readonly country: Country }
 }
 
-/** Whether one document is wanted, with all it says. */
+/** Returns whether one document is requested, which is answered with all its content. */
 function isOne({ key, slug }: Query): boolean {
   return key !== undefined || slug !== undefined
 }
 
-/** A document as a reader sees it. */
+/** Document with its values in the reader's language. */
 type Item = SaidToReaders & {
   readonly language: Language
   readonly value: Readonly<Record<string, unknown>>
 }
 
-/** Those that are for the reader and as they ask, in the order they want. */
-function findWanted(book: ContentBook, collection: Collection, sought: Sought): readonly SaidToReaders[] {
-  const { key, slug, category, changedSince, sort = 'key' } = sought.query
+/** Returns the documents that are visible to the reader and match the query, in the requested order. */
+function findMatching(book: ContentBook, collection: Collection, contentQuery: ContentQuery): readonly SaidToReaders[] {
+  const { key, slug, category, changedSince, sort = 'key' } = contentQuery.query
   const categoryId = category === undefined ? undefined : book.find(categories.name, category)?.id
-  const found = candidates(book, collection, sought).filter(
+  const found = candidates(book, collection, contentQuery).filter(
     ({ document, local, since }) =>
-      isVisible(document, sought.reader.country) &&
+      isVisible(document, contentQuery.reader.country) &&
       (key === undefined || document.key === key) &&
       (slug === undefined || local?.value.slug === slug) &&
       (changedSince === undefined || since >= changedSince) &&
@@ -115,44 +115,49 @@ function findWanted(book: ContentBook, collection: Collection, sought: Sought): 
   return sort.startsWith('-') ? found.toReversed() : found
 }
 
-/** Those that may be wanted, so that nobody looks at a thousand others to answer with one. */
+/** Returns the documents that may match, so that a query for one document does not scan all. */
 function candidates(
   book: ContentBook,
   collection: Collection,
-  { query: { key, slug, sort = 'key' }, reader }: Sought,
+  { query: { key, slug, sort = 'key' }, reader }: ContentQuery,
 ): readonly SaidToReaders[] {
   const { language } = reader
-  // What comes after the sign is the name of an order.
+  // The query's schema allows only names of orders, with or without a minus sign.
   if (key === undefined && slug === undefined)
     return saidInOrder(book, collection, { language, by: sort.replace('-', '') as SaidOrder })
   const document =
     key === undefined
       ? findBySlug(book.documents(collection.name), slug ?? '', reader)?.document
       : book.find(collection.name, key)
-  const said = document && findSaidTo(document, collection, language)
-  return said ? [said] : []
+  const published = document && findSaidTo(document, collection, language)
+  return published ? [published] : []
 }
 
-/** Returns the documents with the searched words. In pieces: the first search in a language reads every text. */
+/**
+ * Returns the documents that contain the searched words. It runs in pieces, because the first search in a language
+ * reads every text.
+ */
 async function search(
-  wanted: readonly SaidToReaders[],
+  matching: readonly SaidToReaders[],
   collection: Collection,
   { search: text = '', sort }: Query,
 ): Promise<readonly SaidToReaders[]> {
-  if (text.trim() === '') return wanted
+  if (text.trim() === '') return matching
   const words = searchWords(text)
-  const looked = await collectInPieces(wanted.values().map((said) => (saysWords(said, collection, words) ? said : [])))
-  const found = looked.flat()
+  const checked = await collectInPieces(
+    matching.values().map((published) => (saysWords(published, collection, words) ? published : [])),
+  )
+  const found = checked.flat()
   return sort === undefined ? titledFirst(found, collection, words) : found
 }
 
-function itemOf(said: SaidToReaders, collection: Collection, reading: Reading): Item {
-  const { document, local } = said
+function itemOf(published: SaidToReaders, collection: Collection, reading: Reading): Item {
+  const { document, local } = published
   const value = {
     ...saidValue(collection.shared, document.shared?.value ?? {}, reading),
     ...saidValue(collection.local, local?.value ?? {}, reading),
   }
-  return { ...said, language: local?.language ?? reading.language, value }
+  return { ...published, language: local?.language ?? reading.language, value }
 }
 
 function write({ document, language, since, value }: Item, { shared, local }: Collection): SaidItem {

@@ -17,7 +17,7 @@ const friday = {
 
 const begin = shareRates()
 
-/** The server on a Friday when rates of that day are published. */
+/** Starts on a Friday when rates of that day are published. */
 async function beginFriday() {
   const server = await begin()
   await publish(server, 'ecb', friday)
@@ -30,7 +30,7 @@ async function hold(server: TestServer, text: string, source: Source = 'ecb'): P
   await stores.quarantine.hold(source, [suspicion], clock())
 }
 
-/** Such a Friday with a franc that is held as a jump. */
+/** Starts on that Friday with a franc rate held as a jump. */
 async function beginDoubtful() {
   const server = await beginFriday()
   await hold(server, 'EUR/CHF 0.7760')
@@ -85,13 +85,13 @@ test('suspends no official offer for a jump of the market, or of a rate that is 
 
 test('names the held rate in a withheld comparison, also as CSV', async () => {
   const server = await beginDoubtful()
-  const asked = 'from_currency=EUR&to_currency[]=CHF&to_currency[]=USD&providers[]=commercial'
-  const { comparisons } = (await (await server.get(`${rest}/compare?${asked}`)).json()) as {
+  const query = 'from_currency=EUR&to_currency[]=CHF&to_currency[]=USD&providers[]=commercial'
+  const { comparisons } = (await (await server.get(`${rest}/compare?${query}`)).json()) as {
     comparisons: { held: { base: string; quote: string; date: string }[] }[]
   }
   expect(comparisons[0]?.held).toMatchObject([{ base: 'EUR', quote: 'CHF', date: '2026-11-13' }])
   expect(comparisons[1]?.held).toEqual([])
-  const csv = await (await server.get(`${rest}/compare.csv?${asked}`)).text()
+  const csv = await (await server.get(`${rest}/compare.csv?${query}`)).text()
   expect(csv.split('\r\n')[1]).toContain(',ecb:EUR/CHF:2026-11-13,')
 })
 
@@ -114,14 +114,14 @@ test('names the first rate of a pair as held, also after a later publication', a
   const server = await begin()
   await hold(server, 'EUR/CHF 0.7760')
   server.set('2026-11-13T17:00:00Z')
-  const asked = 'from_currency=EUR&to_currency=CHF&start=2026-09-20&end=2026-11-13&at=2026-11-13T16:30:00Z'
-  const before = await (await server.get(`${rest}/history?${asked}`)).json()
+  const query = 'from_currency=EUR&to_currency=CHF&start=2026-09-20&end=2026-11-13&at=2026-11-13T16:30:00Z'
+  const before = await (await server.get(`${rest}/history?${query}`)).json()
   expect((before as { held: unknown[] }).held).toHaveLength(1)
   const ready = (await (await server.get('/readyz')).json()) as { rates: Record<string, object> }
   expect(ready.rates.ecb).toMatchObject({ date: null, state: 'missing', held: 1 })
   server.set('2026-11-16T16:00:00Z')
   await publish(server, 'ecb', { '2026-11-16': ['EUR/CHF 0.9350'] })
-  expect(await (await server.get(`${rest}/history?${asked}`)).json()).toEqual(before)
+  expect(await (await server.get(`${rest}/history?${query}`)).json()).toEqual(before)
 })
 
 test('withholds a held dollar for every currency, but no pair without an offer', async () => {
@@ -191,11 +191,12 @@ test('ends a history at the current day of the source', async () => {
     '2026-11-16': ['EUR/UAH 49', 'USD/UAH 43'],
   })
   const query = { from: 'USD', to: 'UAH', country: 'UA', start: '2026-11-13', end: '2026-11-30' } as const
-  const told = async () => (await server.call(history, { path: locale, query })).entries.map(({ date }) => date)
-  expect(await told()).toEqual(['2026-11-13'])
+  const datesOfHistory = async () =>
+    (await server.call(history, { path: locale, query })).entries.map(({ date }) => date)
+  expect(await datesOfHistory()).toEqual(['2026-11-13'])
   // Half past midnight in Kyiv.
   server.set('2026-11-15T22:30:00Z')
-  expect(await told()).toEqual(['2026-11-13', '2026-11-16'])
+  expect(await datesOfHistory()).toEqual(['2026-11-13', '2026-11-16'])
 })
 
 test('offers a market cross rate however old one of its rates is', async () => {

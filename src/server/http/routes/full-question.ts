@@ -13,13 +13,13 @@ import { latestToday } from '#domain/sources/source-day.ts'
 import type { RateArchive } from '../../rates/rate-archive.ts'
 import type { Turn } from '../core/asker.ts'
 
-/** All against all of what a provider has, for a spreadsheet; every pair costs work. */
+/** Maximum number of pairs: enough for all currencies of a provider against each other; every pair costs work. */
 const maxPairs = 1_600
 
-/** From here on a question takes long enough that others would notice. */
+/** Number of pairs above which a request would delay others. */
 const manyPairs = 100
 
-/** A question with everything filled in that was left out. */
+/** Question with defaults for all omitted parameters. */
 export type FullQuestion = {
   readonly question: Question
   readonly country: Country
@@ -29,19 +29,21 @@ export type FullQuestion = {
 
 type RateQuery = ReturnType<typeof convert.query.read>
 
-/** Whether answering takes its time. One currency against a list is what every page asks, however long the list. */
+/**
+ * Returns whether answering takes long. One currency against a list is what every page requests, so it is never large.
+ */
 export function isLarge({ from, to }: Pick<RateQuery, 'from' | 'to'>, { supported }: RateBook): boolean {
   const [sources, targets] = [from?.length ?? 1, to?.length ?? supported.length]
   return sources > 1 && targets > 1 && sources * targets > manyPairs
 }
 
-/** In which turns a question is answered: what is kept in memory and small is not to wait behind anything. */
+/** Returns the queue of a request; small requests of current rates bypass the queues. */
 export function turnOf({ query }: { readonly query: RateQuery }, book: RateBook): Turn | undefined {
   if (query.date || query.at) return 'past'
   return isLarge(query, book) ? 'large' : undefined
 }
 
-/** Fills in what was left out, and refuses what cannot be answered. */
+/** Fills in omitted parameters, and rejects questions that cannot be answered. */
 export function fullQuestion(book: RateBook, query: RateQuery, defaultCountry: Country): FullQuestion {
   const country = query.country ?? defaultCountry
   const { clientType = 'natural', fromAmount, toAmount } = query
@@ -70,16 +72,22 @@ export function requireSupported(book: Pick<RateBook, 'supported'>, currencies: 
 
 type Offered = { readonly country: Country; readonly known: readonly Provider[] }
 
-export function readProviders(asked: readonly string[] | undefined, { country, known }: Offered): readonly Provider[] {
+export function readProviders(
+  requested: readonly string[] | undefined,
+  { country, known }: Offered,
+): readonly Provider[] {
   return (
-    asked?.map((name) => {
+    requested?.map((name) => {
       if (isProvider(name) && known.includes(name)) return name
       throw new ApiError('unsupported_provider', `The provider ${name.slice(0, 40)} is not supported in ${country}.`)
     }) ?? known
   )
 }
 
-/** Nobody can know yet what will be known then; but a book may know of a moment that our clock has not reached yet. */
+/**
+ * Rejects a moment in the future. A book may know of a moment that our clock has not reached yet, because clocks of
+ * replicas differ.
+ */
 export function requirePast(at: Date, { now, book }: { readonly now: Date; readonly book: RateBook }): void {
   if (at > now && at > book.knownAt) throw notInFuture('at')
 }
@@ -90,8 +98,8 @@ const named = ['from', 'to', 'country', 'providers', 'heldOffers', 'staleOffers'
 type PastQuestion = { readonly at?: Date } & { readonly [Name in (typeof named)[number]]?: unknown }
 
 /**
- * Whether an answer can never change: its `at` is past, and the request names every parameter whose default can change,
- * as the permanent link of every answer does.
+ * Returns whether an answer can never change: its `at` is past, and the request names every parameter whose default can
+ * change, as the permanent link of every answer does.
  */
 export function isPermanent({ query, now }: { readonly query: PastQuestion; readonly now: Date }): boolean {
   return query.at !== undefined && isSurelyPast(query.at, now) && named.every((name) => query[name] !== undefined)
@@ -113,7 +121,7 @@ export function rulesInLink({ held, stale }: OfferRules): Required<NamedRules> {
   return { heldOffers: held, staleOffers: stale }
 }
 
-/** The book that a question is answered from: the current one, or one of the past where it names a day or a moment. */
+/** Returns the book for a question: the current one, or one of the past if it names a day or a moment. */
 export function bookFor(
   query: Pick<RateQuery, 'date' | 'at' | 'heldOffers' | 'staleOffers'>,
   { book, now, archive }: { readonly book: RateBook; readonly now: Date; readonly archive: RateArchive },
@@ -130,7 +138,10 @@ function notInFuture(field: string): ApiError {
   return new ApiError('invalid_parameters', `${field}: ${problem}`, { properties: { [field]: [problem] } })
 }
 
-/** Why a question has no answer. Of the past, trying again later would not help. */
+/**
+ * Creates the error of a question without rates. For the past it is `not_found`, because trying again later would not
+ * help.
+ */
 export function noRates(book: RateBook, full: FullQuestion, { date, at }: Pick<RateQuery, 'date' | 'at'>): ApiError {
   const { question, providers } = full
   const [from, to] = [question.from[0], question.to[0]]
@@ -150,9 +161,9 @@ const whyWithheld: Readonly<Record<WithholdingReason, string>> = {
   no_cross: 'our rates for the two currencies are not from the same time.',
 }
 
-function ratesUnavailable(asked: readonly Provider[], { from, to }: Pick<Question, 'from' | 'to'>): ApiError {
+function ratesUnavailable(requested: readonly Provider[], { from, to }: Pick<Question, 'from' | 'to'>): ApiError {
   const pair = from.length === 1 && to.length === 1 ? `from ${from[0]} to ${to[0]}` : 'between these currencies'
-  return new ApiError('rates_unavailable', `There is no ${asked.join(' or ')} rate ${pair} at the moment.`)
+  return new ApiError('rates_unavailable', `There is no ${requested.join(' or ')} rate ${pair} at the moment.`)
 }
 
 function tooManyPairs(): ApiError {

@@ -7,7 +7,7 @@ const server = shareTestServer()
 const past = (start: string) =>
   `${server().origin}/lt/currency-exchange/rest/history?from_currency=EUR&to_currency=USD&start=${start}`
 
-test('cancels a read of the past that is given up', async () => {
+test('cancels a read of the past that timed out', async () => {
   const locked = await lockTable(server(), 'published_rate')
   const answer = await fetch(past('2026-01-01'))
   expect([answer.status, await answer.json()]).toMatchObject([503, { error: 'took_too_long' }])

@@ -61,7 +61,7 @@ test('inverts the rate of a reversed pair', async () => {
   ])
 })
 
-test('uses a rate of our desk until the desk sets another', async () => {
+test('uses a manual rate until the next one is set', async () => {
   const server = await begin()
   await publish(server, { '2025-03-01': '12.0', '2025-04-01': '12.5' }, { source: 'treasury' })
   await publish(server, { '2026-11-13': '11.7060' })
@@ -168,7 +168,7 @@ test('gives a month by its last day that has a rate', async () => {
   await publish(server, { '2023-10-02': '10.2', '2023-10-30': '10.9' })
   const query = { from: 'SEK', to: 'NOK', start: '2023-10-01', end: '2023-10-31', interval: 'monthly' } as const
   const { entries, stretches } = await server.call(history, { path: locale, query })
-  // By the end of the month the last figure of one of them is too old, and nobody else has it.
+  // By the end of the month the last rate of one of them is too old, and no other source has it.
   expect(entries.map(({ date }) => date)).toEqual(['2023-10-02'])
   expect(stretches).toEqual([{ start: '2023-10-02', end: '2023-10-02', sources: ['ecb'] }])
 })

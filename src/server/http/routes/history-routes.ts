@@ -30,7 +30,7 @@ const firstDay: Day = '1900-01-01'
 type Dependencies = { readonly archive: RateArchive; readonly defaultCountry: Country }
 type HistoryInput = Input<ReturnType<typeof history.query.read>, typeof history.route>
 
-/** How a pair went, from the database. */
+/** Mounts the history of a pair, which is read from the database. */
 export function historyRoutes(serve: ServePrepared<RateBook>, { archive, defaultCountry }: Dependencies): void {
   serve(history, { maxSeconds: historySeconds, isPermanent, turn: () => 'past', work: loadHistory })
 
@@ -46,27 +46,28 @@ export function historyRoutes(serve: ServePrepared<RateBook>, { archive, default
     const at = query.at ?? book.knownAt
     const last = ended.map(({ lastDay }) => lastDay).reduce(earlierOf, latestToday(at))
     const { start, end } = rangeOf(query, last)
-    // What was never printed need not be looked for; of currencies that ended, or were offered, the book knows nothing.
+    // Pairs without figures are skipped. The current book knows nothing of ended currencies or of past settings, so
+    // then all pairs are read.
     const isOfToday = ended.length === 0 && !query.at
     const pairs = pairsOfHistory({ from, to, country }, settings.countrySettings).filter(
       (pair) => !isOfToday || pair.source === ownDesk || book.knows(pair),
     )
-    // Nothing is carried into days that have not come, nor beyond the end of a currency.
+    // Rates are not carried into future days, nor beyond the end of a currency.
     const isFilled = query.fill === 'carry' && start <= last
     const range = { pairs, start, end: isFilled ? earlierOf(end, last) : end, knownAt: at }
     const rules = { ...book.rules, ...namedRules(query) }
-    const asked = { from, to, country, clientType, at, per, isFilled, rules }
-    const wanted = {
+    const options = { from, to, country, clientType, at, per, isFilled, rules }
+    const sides = {
       official: providers.includes(officialProvider),
       commercial: providers.includes(ownProvider),
     }
     const pieces = await archive.loadHistory(range, ({ series, corrected, start, end }) => {
-      const points = historyOf({ ...settings, series }, { ...asked, start, end })
-      const answered = points.filter((point) => isAnswered(point, wanted))
+      const points = historyOf({ ...settings, series }, { ...options, start, end })
+      const answered = points.filter((point) => isAnswered(point, sides))
       return {
-        held: heldDuring({ ...settings, series }, { ...asked, start, end }),
-        corrected: thoseThatCounted(corrected, answered),
-        entries: answered.map((point) => entryOf(point, { wanted, per })),
+        held: heldDuring({ ...settings, series }, { ...options, start, end }),
+        corrected: usedCorrections(corrected, answered),
+        entries: answered.map((point) => entryOf(point, { wanted: sides, per })),
       }
     })
     const daily = pieces.flatMap((piece) => piece.entries)
@@ -93,11 +94,11 @@ export function historyRoutes(serve: ServePrepared<RateBook>, { archive, default
     }
   }
 
-  /** What was said of each, the newest days. */
+  /** Loads all published values of corrected figures, for the newest days only. */
   async function loadCorrections(corrected: readonly FigurePlace[], knownAt: Date): Promise<CorrectedFigure[]> {
     const newest = corrected.toSorted((one, other) => (one.date < other.date ? -1 : 1)).slice(-maxCorrections)
-    const said = Map.groupBy(await archive.loadStatements(newest, knownAt), subjectKey)
-    return newest.map((subject) => ({ ...subject, statements: said.get(subjectKey(subject)) ?? [] }))
+    const statementsOf = Map.groupBy(await archive.loadStatements(newest, knownAt), subjectKey)
+    return newest.map((subject) => ({ ...subject, statements: statementsOf.get(subjectKey(subject)) ?? [] }))
   }
 }
 
@@ -109,10 +110,10 @@ function subjectKey(subject: FigurePlace): string {
   return `${subject.source} ${placeOf(subject)}`
 }
 
-/** More than any range has; whoever corrects more than this has published anew. */
+/** Maximum number of corrections in an answer; ranges with more have been republished as a whole. */
 const maxCorrections = 100
 
-/** A currency that is no more has a history still. */
+/** Rejects unsupported currencies. Ended currencies are allowed, because their history remains. */
 function requireKnown(supported: readonly Currency[], currencies: readonly Currency[]): HistoryOfPair['ended'] {
   const ended = currencies.flatMap((currency) => {
     const lastDay = findEnd(currency)
@@ -133,8 +134,8 @@ function rangeOf(query: Pick<HistoryInput['query'], 'start' | 'end'>, today: Day
   throw new ApiError('invalid_parameters', `start: ${problem}`, { properties: { start: [problem] } })
 }
 
-/** Those of a day whose rate is made of the source's figures. */
-function thoseThatCounted(corrected: readonly FigurePlace[], points: readonly HistoryPoint[]): readonly FigurePlace[] {
+/** Returns the corrections of figures that rates in the answer are made of. */
+function usedCorrections(corrected: readonly FigurePlace[], points: readonly HistoryPoint[]): readonly FigurePlace[] {
   if (corrected.length === 0) return corrected
   const sourcesOn = new Map(points.map(({ date, official }) => [date, official?.sources]))
   return corrected.filter(({ source, date }) => sourcesOn.get(date)?.includes(source))

@@ -8,7 +8,7 @@ import { shareEditedSite, startEditedSite } from '../../../../test/site-editor.t
 
 const server = shareTestServer()
 
-/** For those that write about places of their own. */
+/** For tests that write offices of their own. */
 const site = shareEditedSite()
 const inEnglish = { path: { _locale: 'en' }, query: {} }
 
@@ -23,11 +23,11 @@ const kaunas = {
   },
 }
 
-test('the places that are published come in the language asked for, those of the country first', async () => {
+test('lists published offices in the requested language, those of the country first', async () => {
   const { call } = server()
-  const { places: told, centre, zoom, tiles } = await call(mapConfig, inEnglish)
-  expect(told.map(({ name }) => name)).toEqual(['Vilnius', 'Riga', 'Tallinn', 'Sofia', 'Warsaw', 'Bucharest'])
-  expect(told[0]).toMatchObject({
+  const { places: listed, centre, zoom, tiles } = await call(mapConfig, inEnglish)
+  expect(listed.map(({ name }) => name)).toEqual(['Vilnius', 'Riga', 'Tallinn', 'Sofia', 'Warsaw', 'Bucharest'])
+  expect(listed[0]).toMatchObject({
     id: 'vilnius',
     country: 'LT',
     position: { latitude: 54.6968, longitude: 25.2797 },
@@ -46,7 +46,7 @@ test('the places that are published come in the language asked for, those of the
   expect(polish.places[0]?.name).toBe('Warszawa')
 })
 
-test('anybody may ask, from any page, and a country that there is not is refused', async () => {
+test('allows cross-origin requests, and rejects an unknown country', async () => {
   const { origin } = server()
   const answer = await fetch(`${origin}/lt/rest/map-config`)
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')
@@ -54,7 +54,7 @@ test('anybody may ask, from any page, and a country that there is not is refused
   expect([refused.status, (await refused.json()).error]).toEqual([400, 'invalid_parameters'])
 })
 
-test('whether a place is open is told by its own clock, and the answer is another with the minute it changes', async () => {
+test('computes opening hours in the time zone of the office, and changes the ETag when they change', async () => {
   const { server: site, set, read } = await startEditedSite()
   const stateOf = async (id: string) =>
     (await site.call(mapConfig, inEnglish)).places.find((one) => one.id === id)?.state
@@ -71,7 +71,7 @@ test('whether a place is open is told by its own clock, and the answer is anothe
   expect(await stateOf('warsaw')).toMatchObject({ open: true })
 })
 
-test('a place is told once it is published, with the days on which it has other hours', async () => {
+test('lists an office once it is published, with its special opening hours', async () => {
   const { server: kept, writer } = site()
   const find = async (locale: string) =>
     (await kept.call(mapConfig, { path: { _locale: locale }, query: {} })).places.find(({ id }) => id === 'kaunas')
@@ -85,19 +85,19 @@ test('a place is told once it is published, with the days on which it has other 
     state: { open: true, closes_at: '2026-11-16T10:00:00.000Z' },
   })
   expect(await find('pl')).toMatchObject({ exceptions: [{ note: 'Moving' }] })
-  // Over the closed day of next week to the Monday after it.
+  // Without weekly hours there is no next opening.
   await writer.change(id, 'shared', { ...kaunas, hours: { ...kaunas.hours, week: {} } }, places)
   await writer.publish(id, 'shared', undefined, places)
   expect(await find('lt')).toMatchObject({ state: { open: false, opens_at: null } })
 })
 
 test.each([
-  ['a position off the map', { position: { latitude: 91, longitude: 0 } }, 'position.latitude'],
-  ['more decimals than are meant', { position: { latitude: 1.123456, longitude: 0 } }, 'position.latitude'],
-  ['a clock that there is not', { timeZone: 'Europe/Kaunas' }, 'timeZone'],
-  ['a number nobody can call', { phone: 'ask for Ona' }, 'phone'],
-  ['a country that there is not', { country: 'ZZ' }, 'country'],
-])('a draft refuses %s and says where', async (_, wrong, path) => {
+  ['an impossible position', { position: { latitude: 91, longitude: 0 } }, 'position.latitude'],
+  ['a position with too many decimals', { position: { latitude: 1.123456, longitude: 0 } }, 'position.latitude'],
+  ['an unknown time zone', { timeZone: 'Europe/Kaunas' }, 'timeZone'],
+  ['an invalid phone number', { phone: 'ask for Ona' }, 'phone'],
+  ['an unknown country', { country: 'ZZ' }, 'country'],
+])('rejects a draft with %s and names the field', async (_, wrong, path) => {
   const { editor } = site()
   const value = { ...kaunas, ...wrong }
   const saved = editor.call(contentCalls(places).create, { ...nothing, body: { key: 'k', part: 'shared', value } })
@@ -107,7 +107,7 @@ test.each([
   })
 })
 
-test('hours may be half written, but only whole ones are published', async () => {
+test('saves invalid opening hours in a draft, but does not publish them', async () => {
   const { writer } = site()
   const hours = { week: { friday: [{ opens: '22:00', closes: '02:00' }] } }
   const id = await writer.draft({ key: 'night', part: 'shared', value: { ...kaunas, hours } }, places)

@@ -10,12 +10,12 @@ import { defaultLanguage, isLanguage, readingLanguage } from '#domain/texts/lang
 import type { MapSettings } from '../../content/map-settings.ts'
 import type { ServePrepared } from '../answers/serve-prepared.ts'
 
-/** Somebody may publish something else at any moment: whoever keeps an answer asks whether it still holds. */
+/** Caches have to revalidate, because an editor may publish at any moment. */
 const mapSeconds = 0
 
 type Dependencies = { readonly map: MapSettings; readonly defaultCountry: Country }
 
-/** Where we can be found. */
+/** Mounts the list of offices for the map. */
 export function mapRoutes(serve: ServePrepared<PlacesNow>, { map, defaultCountry }: Dependencies): void {
   serve(mapConfig, {
     maxSeconds: mapSeconds,

@@ -13,7 +13,7 @@ import { createStoredBytes } from '../../db/stores/media/stored-bytes.ts'
 
 const ofImages = contentCalls(images)
 
-// One site for the file: tests that change a picture have one of their own.
+// One site for the file: tests that change an image create their own.
 const start = '2026-11-16T08:00:00Z'
 const time = createTestClock(start)
 const server = shareTestServer({ clock: time.clock })
@@ -32,7 +32,7 @@ let pictures = 0
 
 type Gallery = Awaited<ReturnType<typeof openGallery>>
 
-/** An image that no other test uses. */
+/** Uploads an image that no other test uses. */
 async function openGallery(painting = { width: 200, height: 100 }) {
   const writer = writerOf(editor)
   const key = `dusk-${++pictures}`
@@ -52,7 +52,7 @@ async function openGallery(painting = { width: 200, height: 100 }) {
       )
       await writer.publish(document, 'shared', undefined, images)
     },
-    async said(locale = 'en') {
+    async publicForm(locale = 'en') {
       const answer = await read(`/${locale}/rest/images?key=${key}`)
       const { items } = (await answer.json()) as { items: { key: string; alt: string; picture: SaidPicture }[] }
       return items[0]
@@ -60,18 +60,18 @@ async function openGallery(painting = { width: 200, height: 100 }) {
   }
 }
 
-test('a published image is listed with its addresses, and each of them is a picture of its size', async () => {
-  const { said, publish } = await openGallery({ width: 820, height: 280 })
-  expect(await said()).toBeUndefined()
+test('lists a published image with addresses of its renditions in each size', async () => {
+  const { publicForm, publish } = await openGallery({ width: 820, height: 280 })
+  expect(await publicForm()).toBeUndefined()
   await publish()
-  const image = await said('lt')
+  const image = await publicForm('lt')
   expect(image).toMatchObject({
     alt: 'Bokštas',
     picture: { width: 820, height: 280, colour: expect.stringMatching(/^#[0-9a-f]{6}$/) },
   })
   expect(image).not.toHaveProperty('alt_language')
-  // Whoever draws it says in which language it is read aloud.
-  expect(await said('pl')).toMatchObject({ alt: 'A tower', alt_language: 'en' })
+  // A page needs the language of the alternative text for screen readers.
+  expect(await publicForm('pl')).toMatchObject({ alt: 'A tower', alt_language: 'en' })
   const { shapes } = image?.picture ?? { shapes: {} as never }
   expect(Object.keys(shapes)).toEqual(['whole', 'banner', 'wide', 'card', 'tall', 'square'])
   expect(shapes.whole.map(({ width }) => width)).toEqual([320, 640, 820])
@@ -91,10 +91,10 @@ test.each([
   ['image/avif,image/webp,*/*', 'image/avif', 80],
   ['image/avif;q=0, image/webp', 'image/webp', 80],
   ['*/*', 'image/png', 80],
-  // Another size, so that it is drawn for this request.
+  // Another size, so that it is rendered for this request.
   ['', 'image/png', 100],
-] as const)('a client that accepts "%s" gets %s, the first time and again', async (accept, format, size) => {
-  const { square } = (await common.said())?.picture.shapes ?? {}
+] as const)('sends Accept "%s" the format %s, the first time and again', async (accept, format, size) => {
+  const { square } = (await common.publicForm())?.picture.shapes ?? {}
   const address = square?.find(({ width }) => width === size)?.address ?? ''
   for (let time = 0; time < 3; time++)
     expect((await read(address, { headers: { accept } })).headers.get('content-type')).toBe(format)
@@ -102,10 +102,10 @@ test.each([
   expect((await read(address, { headers: { accept, 'if-none-match': etag } })).status).toBe(304)
 })
 
-test('what takes long to draw comes in another format first, for a minute, and then as it was asked for', async () => {
-  const { said, publish } = await openGallery({ width: 820, height: 620 })
+test('sends a slow rendition in another format for a minute, then in the preferred one', async () => {
+  const { publicForm, publish } = await openGallery({ width: 820, height: 620 })
   await publish()
-  const address = (await said())?.picture.shapes.whole.at(-1)?.address ?? ''
+  const address = (await publicForm())?.picture.shapes.whole.at(-1)?.address ?? ''
   const ask = async () => {
     const { headers } = await read(address, { headers: { accept: 'image/avif,image/webp' } })
     return [headers.get('content-type'), headers.get('cache-control')]
@@ -116,7 +116,7 @@ test('what takes long to draw comes in another format first, for a minute, and t
   await expect.poll(ask).toEqual(['image/avif', 'public, max-age=31536000, immutable'])
 })
 
-test('nobody sees a picture before it is published, not even by its address; those at the desk do', async () => {
+test('hides an unpublished image from visitors, and shows it at the desk', async () => {
   const { original, publish } = await openGallery()
   const [address, atDesk] = ['', '/admin/rest'].map((folder) => `${folder}/media/${original.hash}/whole/320-whole`)
   expect((await read(address ?? '')).status).toBe(404)
@@ -129,7 +129,7 @@ test('nobody sees a picture before it is published, not even by its address; tho
   expect((await read(address ?? '')).status).toBe(200)
 })
 
-test('sizes that are not on the list, and what nobody did to the picture, are not there', async () => {
+test('answers 404 for unknown sizes and edits', async () => {
   const { original } = common
   const status = async (path: string) => (await read(`/media/${original.hash}/${path}`)).status
   expect(await status('whole/320-whole')).toBe(200)
@@ -138,13 +138,13 @@ test('sizes that are not on the list, and what nobody did to the picture, are no
   expect((await read(`/media/${'0'.repeat(64)}/whole/320-whole`)).status).toBe(404)
 })
 
-test('what was done to a picture is seen in every shape, and the old address goes on for those who have it', async () => {
-  const { original, publish, said, document } = await openGallery({ width: 120, height: 80 })
+test('applies edits to every shape, and keeps the old address working', async () => {
+  const { original, publish, publicForm, document } = await openGallery({ width: 120, height: 80 })
   await publish()
-  const before = (await said())?.picture.shapes.whole[0]?.address ?? ''
-  // The mark is at the upper left; mirrored and turned clockwise it is at the lower right.
+  const before = (await publicForm())?.picture.shapes.whole[0]?.address ?? ''
+  // The mark is at the upper left; after mirroring and a clockwise turn it is at the lower right.
   await publish({ turn: 90, flip: true })
-  const { picture } = (await said()) ?? {}
+  const { picture } = (await publicForm()) ?? {}
   expect(picture).toMatchObject({ width: 80, height: 120 })
   const [small] = picture?.shapes.whole ?? []
   expect(small?.address).not.toBe(before)
@@ -152,17 +152,17 @@ test('what was done to a picture is seen in every shape, and the old address goe
   expect(await colourAt(bytes, 77, 117)).toBe('white')
   expect(await colourAt(bytes, 3, 3)).toBe('blue')
   expect((await read(before)).status).toBe(200)
-  // Off the site is off the site, whoever has which address.
+  // Once unpublished, no address works any more.
   await editor.call(ofImages.publish, { ...atId(document), body: { parts: [{ part: 'shared' }] } })
   expect((await read(before)).status).toBe(404)
   expect((await read(small?.address ?? '')).status).toBe(404)
   expect(original.hash).toHaveLength(64)
 })
 
-test('what another picture took the place of goes on for a day, and ends at once where the image was taken off', async () => {
-  const { publish, said, document } = await openGallery()
+test('serves a replaced image for one day, and not once the image is unpublished', async () => {
+  const { publish, publicForm, document } = await openGallery()
   await publish()
-  const before = (await said())?.picture.shapes.square[0]?.address ?? ''
+  const before = (await publicForm())?.picture.shapes.square[0]?.address ?? ''
   await publish({ turn: 90 })
   time.set('2026-11-17T07:59:00Z')
   expect((await read(before)).status).toBe(200)
@@ -175,31 +175,31 @@ test('what another picture took the place of goes on for a day, and ends at once
   expect((await read(before)).status).toBe(404)
 })
 
-test('whoever looks at what nobody works on sees it, and nothing of it is kept', async () => {
+test('stores only renditions of the original, not previews of unsaved edits', async () => {
   const { original } = await openGallery()
-  const kept = createStoredBytes(server().services.database.db)
-  const keptOf = async () => (await kept.list()).filter((name) => name.startsWith(original.hash))
+  const stored = createStoredBytes(server().services.database.db)
+  const storedNames = async () => (await stored.list()).filter((name) => name.startsWith(original.hash))
   const look = async (cut: string) =>
     (await editor.fetch(`/admin/rest/media/${original.hash}/${cut}/80x80-cover`)).status
   expect(await look('c1.2.30.40_p7.8')).toBe(200)
-  expect(await keptOf()).toEqual([original.hash])
+  expect(await storedNames()).toEqual([original.hash])
   expect(await look('whole')).toBe(200)
-  expect(await keptOf()).toHaveLength(2)
+  expect(await storedNames()).toHaveLength(2)
 })
 
-test('what matters stays in sight', async () => {
-  const { publish, said } = await openGallery({ width: 600, height: 200 })
+test('keeps the focus of an image visible in crops', async () => {
+  const { publish, publicForm } = await openGallery({ width: 600, height: 200 })
   await publish({ focus: { x: 0, y: 0 } })
-  const square = (await said())?.picture.shapes.square[1]?.address ?? ''
+  const square = (await publicForm())?.picture.shapes.square[1]?.address ?? ''
   const bytes = await (await read(square)).bytes()
   // A square of the left end has the mark over three quarters of its width.
   expect(await colourAt(bytes, 100, 10)).toBe('white')
   await publish({ focus: { x: 1_000, y: 0 } })
-  const other = (await said())?.picture.shapes.square[1]?.address ?? ''
+  const other = (await publicForm())?.picture.shapes.square[1]?.address ?? ''
   expect(await colourAt(await (await read(other)).bytes(), 10, 10)).toBe('blue')
 })
 
-test('a draft that shows what nobody has uploaded, or more than there is, is refused', async () => {
+test('rejects a draft with an unknown image or edits outside it', async () => {
   const { document, original } = await openGallery()
   const save = (picture: object) =>
     editor.call(ofImages.save, {

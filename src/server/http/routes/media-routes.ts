@@ -18,90 +18,90 @@ import { flatHeaders, pictureHeaders } from '../core/headers.ts'
 import { chooseFormat } from '../core/negotiation.ts'
 import { routerPaths } from '../core/router-paths.ts'
 
-type Needs = {
+type MediaDependencies = {
   readonly book: (now?: Date) => ContentBook
   readonly loadFormer: (hash: string, cut: string, now: Date) => Promise<FormerPicture[]>
   readonly library: Pick<Library, 'rendition'>
   readonly answers: AnswerCache
-  /** Those who ask for what is not in memory take turns. */
+  /** Queue of requests that read the database. */
   readonly inPastTurn: InTurn
   readonly clock: Clock
-  /** Names and values in turn. */
+  /** Headers of every answer, names and values in turn. */
   readonly siteHeaders: readonly string[]
 }
 
-/** A year: what is at an address of a picture is all that can ever be there. */
+/** A year in seconds, because the content of an image address never changes. */
 const maxSeconds = 31_536_000
 
-/** What is larger is asked for by few, and takes the room of many. */
-const maxKeptBytes = 1_000_000
+/** Larger renditions are not cached in memory, because few clients request them. */
+const maxCachedBytes = 1_000_000
 
-/** What stands in for something better that is being drawn. */
-const soonSeconds = 60
+/** Lifetime of a temporary rendition while the preferred one is being made. */
+const temporarySeconds = 60
 
 const [start = ''] = routes.media.path.split('{')
 
-/** What an answer depends on besides its address, where it is a picture. */
+/** Returns what the answer to an image request depends on besides its URL. */
 export function pictureVariant(accept: string | undefined): string {
   return chooseFormat(accept) ?? 'image/*'
 }
 
-/** Whether an address is one of a picture. */
+/** Returns whether a URL is that of an image. */
 export function isPicture(url: string): boolean {
   return url.startsWith(start)
 }
 
-/** The pictures of images that are said, in the sizes there are. Whatever else somebody asks for is not there. */
-export function mediaRoutes(app: FastifyInstance, needs: Needs): void {
-  const { book, loadFormer, library, answers, inPastTurn, clock, siteHeaders } = needs
+/** Mounts the published images in their declared sizes; everything else is 404. */
+export function mediaRoutes(app: FastifyInstance, dependencies: MediaDependencies): void {
+  const { book, loadFormer, library, answers, inPastTurn, clock, siteHeaders } = dependencies
   const headers = [...flatHeaders(pictureHeaders), ...siteHeaders]
   for (const url of routerPaths(routes.media))
     app.get(url, async (request, reply) => {
-      // The router has matched them by the template.
+      // The router guarantees these parameters.
       const { hash, cut, form: name } = request.params as Readonly<Record<'hash' | 'cut' | 'form', string>>
       const form = forms.get(name)
       const shown = form && (await findShown(request, { hash, cut, now: clock() }))
       if (!form || !shown) throw nothing()
       const { picture, isShownIn } = shown
-      const wanted = formatOf(picture, form, chooseFormat(request.headers.accept))
-      const drawn = await library.rendition(askerOf(request.ip), { picture, form, format: wanted })
+      const preferred = formatOf(picture, form, chooseFormat(request.headers.accept))
+      const drawn = await library.rendition(askerOf(request.ip), { picture, form, format: preferred })
       const { format, isLasting } = drawn
-      // Drawing may take a while, and somebody may have taken it off the site meanwhile.
+      // Checked again, because the image may have been unpublished while it was rendered.
       if (!isShownIn(book(clock()))) throw nothing()
-      const edition = isLasting ? forever : { goodUntil: new Date(clock().getTime() + soonSeconds * 1_000) }
+      const edition = isLasting ? forever : { goodUntil: new Date(clock().getTime() + temporarySeconds * 1_000) }
       const prepared = prepareAnswer(contentOf(format, drawn.bytes), {
         edition,
-        // Whoever takes an image off the site takes it out of memory, too.
+        // An unpublished image is no longer sent from memory either.
         editionAt: (now) => (isShownIn(book(now)) ? edition : gone),
         mediaType: format,
         headers,
         caching: { maxSeconds, scope: 'public', vary: 'accept' },
       })
       const url = request.raw.url ?? ''
-      if (isLasting && drawn.bytes.length <= maxKeptBytes && !url.includes('?'))
+      if (isLasting && drawn.bytes.length <= maxCachedBytes && !url.includes('?'))
         answers.offer(variantKey(pictureVariant(request.headers.accept), url), prepared)
       reply.hijack()
       sendPrepared(prepared, request.raw, reply.raw, clock())
     })
 
-  /** What an image shows, or showed before: whoever has an older page still finds its pictures. */
-  async function findShown(request: FastifyRequest, { hash, cut, now }: Sought): Promise<Shown | undefined> {
-    const said = findSaidPicture(book(now), hash, cut)
-    if (said) return { picture: said, isShownIn: (later) => findSaidPicture(later, hash, cut) !== undefined }
-    const isSaid = (current: ContentBook, document: number) => current.documents(images.name).has(document)
+  /** Finds a published or recently replaced image, so that older pages still find theirs. */
+  async function findShown(request: FastifyRequest, { hash, cut, now }: ImageKey): Promise<Shown | undefined> {
+    const published = findSaidPicture(book(now), hash, cut)
+    if (published) return { picture: published, isShownIn: (later) => findSaidPicture(later, hash, cut) !== undefined }
+    const isPublished = (current: ContentBook, document: number) => current.documents(images.name).has(document)
     const before = await inTurnOf(request, inPastTurn, () => loadFormer(hash, cut, now))
-    const former = before.find(({ document }) => isSaid(book(now), document))
-    return former && { picture: former.picture, isShownIn: (later) => isSaid(later, former.document) }
+    const former = before.find(({ document }) => isPublished(book(now), document))
+    return former && { picture: former.picture, isShownIn: (later) => isPublished(later, former.document) }
   }
 }
 
-type Sought = { readonly hash: string; readonly cut: string; readonly now: Date }
+type ImageKey = { readonly hash: string; readonly cut: string; readonly now: Date }
 
 type Shown = { readonly picture: Picture; readonly isShownIn: (book: ContentBook) => boolean }
 
 const gone: Edition = { goodUntil: new Date(0) }
 
-/** A drawing is a text, and is made smaller as one. */
+/** Returns SVG as text, so that it is compressed. */
 function contentOf(format: string, bytes: Uint8Array): string | Buffer {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return format === 'image/svg+xml' ? buffer.toString() : buffer

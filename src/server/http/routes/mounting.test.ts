@@ -12,16 +12,16 @@ import { routerPaths } from '../core/router-paths.ts'
 const server = shareTestServer()
 
 const names = Object.keys(routes) as RouteName[]
-// Of some kinds nothing is thrown away: which calls there are, the contract says.
+// Not every collection has all calls, so they come from the contract.
 const ofContent = collections
   .flatMap(contentEndpoints)
   .map(({ route, method }): RouteDeclaration => ({ ...route, methods: [method] }))
 const all: readonly RouteDeclaration[] = [...Object.values(routes), ...Object.values(deskRoutes), ...ofContent]
 
-/** For those who run the server: nobody generates these. */
+/** Operator endpoints, which are not in the generated routes. */
 const operations = ['/healthz', '/readyz', '/metrics']
 
-test('every declared route is mounted, and every mounted one is declared', async () => {
+test('mounts every declared route, and no other', async () => {
   const { mounted } = server()
   const declared = all.flatMap((route) =>
     routerPaths(route).flatMap((url) => (route.methods ?? []).map((method) => `${method} ${url}`)),
@@ -33,7 +33,7 @@ test('every declared route is mounted, and every mounted one is declared', async
   for (const one of declared) expect(mounted.map(({ method, url }) => `${method} ${url}`)).toContain(one)
 })
 
-test('what a client generates is what the server listens to', async () => {
+test('answers at every path that the routing client generates', async () => {
   const { origin, services } = server()
   const file = services.site.build.entries['rates-page'].script
   const router = createRouter({
@@ -62,14 +62,14 @@ test('what a client generates is what the server listens to', async () => {
     const path = pathOf(name, Object.fromEntries(used))
     expect(router.match(path), name).toMatchObject({ name, parameters: Object.fromEntries(used) })
     const response = await fetch(origin + path, { method: routes[name].methods[0], redirect: 'manual' })
-    // Nobody has made this link, or this picture: whoever listens there says so, in the frame of the site or as JSON.
-    const isToldOf = name === 'admin_preview' && (await response.text()).includes('<footer')
+    // Unknown preview links and images are answered with 404 by their own routes, as a page of the site or as JSON.
+    const isPreviewPage = name === 'admin_preview' && (await response.text()).includes('<footer')
     const isNothing = name === 'media' && (await response.json()).error === 'not_found'
-    expect(response.status, `${name} at ${path}`).not.toBe(isToldOf || isNothing ? 0 : 404)
+    expect(response.status, `${name} at ${path}`).not.toBe(isPreviewPage || isNothing ? 0 : 404)
   }
 })
 
-test('an address that misses a requirement is none of them', async () => {
+test('answers 404 for paths that miss a requirement', async () => {
   const { origin } = server()
   const wrong = ['/LT/admin/menu', '/ltx/admin', '/l/rest/pages', '/js/routing.js', '/assets/nothing.js']
   for (const path of [...wrong, '/translations/a.b.json', '/translations/.json', '/translations/a%2Fb.json']) {
@@ -79,7 +79,7 @@ test('an address that misses a requirement is none of them', async () => {
   }
 })
 
-test('what is only sent says so to whoever asks', async () => {
+test('answers GET of a POST endpoint with 405', async () => {
   const { origin } = server()
   const wrongMethod = await fetch(`${origin}/lt/rest/contact-form`)
   expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])

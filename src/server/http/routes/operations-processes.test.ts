@@ -1,4 +1,4 @@
-// Second circle: it starts and stops processes of the program.
+// Second circle: it starts and stops server processes.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { Agent, get as httpGet } from 'node:http'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ test('answers requests while it drains, and is not ready for load balancers', as
   const server = startProcess({ DATABASE_URL: place.url ?? '', DRAIN_SECONDS: '600' })
   const origin = await server.origin
   await untilReady(server)
-  // Also when it is asked twice.
+  // Also when the signal is sent twice.
   for (let time = 0; time < 2; time++) {
     server.process.kill('SIGTERM')
     await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(503)
@@ -78,7 +78,7 @@ test('stops the start with a sentence that names an unusable folder', async () =
   }
 })
 
-/** The status of an answer that came whole, or what went wrong. */
+/** Requests once and returns the status of a complete answer, or the error code. */
 function askOnce(url: string, agent: Agent): Promise<number | string | undefined> {
   return new Promise((resolve) => {
     const fail = ({ code }: NodeJS.ErrnoException) => resolve(code)

@@ -59,7 +59,7 @@ test('is not ready without its database, but still answers from memory', async (
 
 test('counts requests by route in the metrics', async () => {
   const { get } = shared()
-  for (let asked = 0; asked < 4; asked++) await get('/lt/currency-exchange/rest/convert?from_currency=EUR')
+  for (let time = 0; time < 4; time++) await get('/lt/currency-exchange/rest/convert?from_currency=EUR')
   await get('/lt/currency-exchange/rest/convert?from_amount=0')
   const metrics = await (await get('/metrics')).text()
   const route = 'route="/:locale(^(?:[a-z]{2})$)/currency-exchange/rest/convert"'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CheckReadiness } from '../../rates/readiness.ts'
 import type { Metrics } from '../../telemetry/metrics.ts'
 
-/** For those who run it: is it alive, is it ready, what is it doing. */
+/** Mounts liveness, readiness and metrics for operators. */
 export function operationsRoutes(
   app: FastifyInstance,
   { metrics, checkReadiness }: { metrics: Metrics; checkReadiness: CheckReadiness },

@@ -1,4 +1,4 @@
-// Second circle: it asks every endpoint with every combination of country and providers.
+// Second circle: it requests every endpoint with every combination of country and providers.
 import { expect, test } from 'vitest'
 import { changeCurrencies, listCurrencies } from '#contract/desk/currencies.ts'
 import { readMargins, withdrawMargins } from '#contract/desk/margins.ts'

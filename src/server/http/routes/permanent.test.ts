@@ -11,7 +11,7 @@ const pair = 'from_currency=EUR&to_currency=USD'
 const whole = `${pair}&country_code=lt&providers[]=commercial&providers[]=official_by_partner&held_offers=suspend&stale_offers=mark`
 const aYear = 'public, max-age=31536000, immutable'
 
-function askedAt(server: TestServer) {
+function clientOf(server: TestServer) {
   const cacheControl = async (path: string, init?: RequestInit) => {
     const response = await server.get(path, init)
     expect([200, 304]).toContain(response.status)
@@ -25,16 +25,16 @@ const begin = shareRates()
 test.each([compare, `${compare}.csv`, history, `${history}.csv`])(
   'lets answers about a past moment be cached for a year: %s',
   async (path) => {
-    const { server, cacheControl } = askedAt(await begin())
-    const question = `${path}?${whole}&at=2026-11-13T15:58:59Z`
-    const first = await server.get(question)
+    const { server, cacheControl } = clientOf(await begin())
+    const url = `${path}?${whole}&at=2026-11-13T15:58:59Z`
+    const first = await server.get(url)
     expect(first.headers.get('cache-control')).toBe(aYear)
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^W\/"/)
     for (let time = 0; time < 3; time++) {
-      expect(await cacheControl(question)).toBe(aYear)
-      expect(await cacheControl(question, { headers: { 'if-none-match': etag } })).toBe(aYear)
-      expect(await cacheControl(question, { method: 'HEAD' })).toBe(aYear)
+      expect(await cacheControl(url)).toBe(aYear)
+      expect(await cacheControl(url, { headers: { 'if-none-match': etag } })).toBe(aYear)
+      expect(await cacheControl(url, { method: 'HEAD' })).toBe(aYear)
     }
   },
 )
@@ -42,7 +42,7 @@ test.each([compare, `${compare}.csv`, history, `${history}.csv`])(
 test.each([compare, history])(
   'lets answers be cached only for a short time if their moment may not be past on every replica: %s',
   async (path) => {
-    const { cacheControl } = askedAt(await begin())
+    const { cacheControl } = clientOf(await begin())
     for (const at of ['2026-11-13T16:00:00Z', '2026-11-13T15:59:00Z', '2026-11-13T15:59:59.999Z'])
       expect(await cacheControl(`${path}?${whole}&at=${at}`), at).not.toBe(aYear)
     expect(await cacheControl(`${path}?${whole}&at=2026-11-13T15:58:59.999Z`)).toBe(aYear)
@@ -53,18 +53,18 @@ test.each([compare, history])(
 test.each(['from_currency', 'to_currency', 'country_code', 'providers[]', 'held_offers', 'stale_offers'])(
   'caches an answer only for a short time if %s is left to its default',
   async (name) => {
-    const { cacheControl } = askedAt(await begin())
+    const { cacheControl } = clientOf(await begin())
     const rest = whole.split('&').filter((part) => !part.startsWith(`${name}=`))
     expect(await cacheControl(`${compare}?${rest.join('&')}&at=2026-11-13T12:00:00Z`)).toBe('public, max-age=60')
   },
 )
 
 test('lets answers without currencies be cached only for a short time, and lists the currencies of their moment', async () => {
-  const { server, cacheControl } = askedAt(await begin())
+  const { server, cacheControl } = clientOf(await begin())
   const at = 'at=2026-11-01T00:00:00Z'
   const sides = ['', 'from_currency=EUR&', 'to_currency=USD&']
   for (const side of sides) expect(await cacheControl(`${compare}?${side}${at}`), side).toBe('public, max-age=60')
-  // Asked twice, so that both would be kept.
+  // Requested twice, so that answers would be cached.
   const countOf = async () => {
     const { comparisons } = (await (await server.get(`${compare}?${at}`)).json()) as { comparisons: unknown[] }
     return comparisons.length
@@ -91,26 +91,26 @@ test('names every currency in a permanent link, which gives the same answer for 
 test('lets only the caller cache an answer that requires credentials', async () => {
   const env = { API_CREDENTIALS: 'page:secret', API_CREDENTIALS_REQUIRED: 'true' }
   const { clock } = createTestClock('2026-11-13T16:00:00Z')
-  const { cacheControl } = askedAt(await startTestServer({ clock, env }))
+  const { cacheControl } = clientOf(await startTestServer({ clock, env }))
   const headers = { authorization: `Basic ${btoa('page:secret')}` }
   expect(await cacheControl(`${compare}?${whole}&at=2026-11-01T00:00:00Z`, { headers })).toBe(
     'private, max-age=31536000, immutable',
   )
 })
 
-test('answers a permanent question from the cache after rates change', async () => {
+test('answers a permanent link from the cache after rates change', async () => {
   const server = await begin()
-  const question = `${compare}?${whole}&at=2026-11-13T12:00:00Z`
+  const url = `${compare}?${whole}&at=2026-11-13T12:00:00Z`
   const today = `${compare}?${pair}`
-  for (let time = 0; time < 2; time++) for (const url of [question, today]) await (await server.get(url)).text()
+  for (let time = 0; time < 2; time++) for (const path of [url, today]) await (await server.get(path)).text()
   server.set('2026-11-16T16:00:00Z')
   await publish(server)
-  const worked = await workedOut(server)
-  expect(worked).toBeGreaterThan(0)
-  await (await server.get(question)).text()
-  expect(await workedOut(server)).toBe(worked)
+  const computed = await countComputed(server)
+  expect(computed).toBeGreaterThan(0)
+  await (await server.get(url)).text()
+  expect(await countComputed(server)).toBe(computed)
   await (await server.get(today)).text()
-  expect(await workedOut(server)).toBe(worked + 1)
+  expect(await countComputed(server)).toBe(computed + 1)
 })
 
 test.each([compare, history])('rejects rules for current offers: %s', async (path) => {
@@ -125,13 +125,13 @@ test.each([compare, history])('rejects rules for current offers: %s', async (pat
 })
 
 test('never lets a refusal be cached', async () => {
-  const { server } = askedAt(await begin())
+  const { server } = clientOf(await begin())
   const response = await server.get(`${compare}?${pair}&at=2020-01-01T00:00:00Z`)
   expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
 })
 
-/** How often `compare` did not come from memory. */
-async function workedOut(server: TestServer): Promise<number> {
+/** Returns how often `compare` was not answered from memory. */
+async function countComputed(server: TestServer): Promise<number> {
   const metrics = await (await fetch(`${server.origin}/metrics`)).text()
   const [, count] = /http_request_duration_seconds_count\{.*rest\/compare.*\} (\d+)/.exec(metrics) ?? []
   return Number(count)

@@ -11,7 +11,7 @@ async function read(response: Response): Promise<unknown> {
   return { status: response.status, ...((await response.json()) as object) }
 }
 
-test('the public question gets one rate entry whose amounts are decimal text', async () => {
+test('answers a conversion with amounts as decimal text', async () => {
   const { get } = await startTestServer({ kind: 'embedded' })
   const query = 'clientType=natural&from_amount=100&from_currency[]=EUR&providers[]=commercial&to_currency[]=USD'
   const response = await get(`${convertPath}?${query}`, { headers: { 'x-requested-with': 'XMLHttpRequest' } })
@@ -29,7 +29,7 @@ test('the public question gets one rate entry whose amounts are decimal text', a
   })
 })
 
-test('the five calls of the specification answer through the typed client', async () => {
+test('answers the five calls of the specification through the typed client', async () => {
   const { call } = server()
   const path = { locale: 'lt' }
   const { currencies } = await call(calls.supportedCurrencies, { path, query: {} })
@@ -59,7 +59,7 @@ test('the five calls of the specification answer through the typed client', asyn
   expect(rates.every(({ fromAmount }) => decimalText(fromAmount) === '250.50')).toBe(true)
 })
 
-test('with no parameter at all: 100 of the country default into every other supported currency, by every provider', async () => {
+test('converts 100 of the default currency of the country into all currencies by default', async () => {
   const { call } = server()
   const { rates } = await call(calls.convert, { path: { locale: 'lt' }, query: { country: 'PL' } })
   expect(rates).toHaveLength(2 * 32)
@@ -68,7 +68,7 @@ test('with no parameter at all: 100 of the country default into every other supp
   )
 })
 
-test('lists come as name[]= with plain or escaped brackets, and as repeated name=', async () => {
+test('reads lists as name[]= with plain or escaped brackets, and as repeated name=', async () => {
   const { get } = server()
   const spellings = [
     'to_currency[]=USD&to_currency[]=GBP',
@@ -107,7 +107,7 @@ const refusals: readonly [query: string, status: number, error: string][] = [
   ),
 ]
 
-test('what cannot be answered is refused with its code, and the next request is served', async () => {
+test('rejects invalid requests with their code, and serves the next one', async () => {
   const { get, logLines } = await startTestServer()
   for (const [query, status, error] of refusals) {
     const response = await get(`${convertPath}?${query}`)
@@ -121,7 +121,7 @@ test('what cannot be answered is refused with its code, and the next request is 
   expect(logLines.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('a refusal names every parameter that is wrong', async () => {
+test('names every wrong parameter', async () => {
   const { get } = server()
   const response = await get(`${convertPath}?from_amount=x&clientType=robot&to_currency[]=USD&to_currency[]=eur`)
   expect(await response.json()).toMatchObject({
@@ -134,7 +134,7 @@ test('a refusal names every parameter that is wrong', async () => {
   })
 })
 
-test('a misspelt parameter that looks like one of ours is refused with a suggestion', async () => {
+test('rejects a misspelt parameter with a suggestion', async () => {
   const { get } = server()
   const response = await get(`${convertPath}?from_amonut=250&utm_source=x`)
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -146,23 +146,20 @@ test('a misspelt parameter that looks like one of ours is refused with a suggest
   })
 })
 
-test('empty parameters mean that nothing was said, as an empty form field does', async () => {
+test('ignores empty parameters', async () => {
   const { get } = server()
-  const said = await get(`${convertPath}?from_currency=EUR&to_amount=5`)
-  const alsoSaid = await get(`${convertPath}?from_currency=EUR&to_amount=5&from_amount=&to_currency[]=&utm_source=x`)
-  expect(await alsoSaid.text()).toBe(await said.text())
+  const plain = await get(`${convertPath}?from_currency=EUR&to_amount=5`)
+  const withEmpty = await get(`${convertPath}?from_currency=EUR&to_amount=5&from_amount=&to_currency[]=&utm_source=x`)
+  expect(await withEmpty.text()).toBe(await plain.text())
 })
 
-test.each(['/LT', '/l', '/ltu', '/l1', '/%6ct%00'])(
-  'the locale is two lowercase letters: %s is not found',
-  async (locale) => {
-    const { get } = server()
-    const response = await get(`${locale}/currency-exchange/rest/convert`)
-    expect(await read(response)).toMatchObject({ status: 404, error: 'not_found' })
-  },
-)
+test.each(['/LT', '/l', '/ltu', '/l1', '/%6ct%00'])('answers 404 for the invalid locale in %s', async (locale) => {
+  const { get } = server()
+  const response = await get(`${locale}/currency-exchange/rest/convert`)
+  expect(await read(response)).toMatchObject({ status: 404, error: 'not_found' })
+})
 
-test('rates_unavailable where a provider has no figure, while a list leaves the currency out', async () => {
+test('answers rates_unavailable without a rate, and leaves the currency out of lists', async () => {
   const { get, services } = await startTestServer()
   await services.stores.currencies.replaceListed(['EUR', 'USD', 'KWD'])
   const single = await get(`${convertPath}?from_currency=EUR&to_currency=KWD&providers[]=commercial`)

@@ -12,7 +12,7 @@ import { collectInPieces } from '../../turns/in-pieces.ts'
 import type { ServePrepared } from '../answers/serve-prepared.ts'
 import { bookFor, type FullQuestion, fullQuestion, isLarge, isPermanent, noRates, turnOf } from './full-question.ts'
 
-/** Rates may be corrected or repriced at any moment, lists of currencies hardly ever. */
+/** Short, because rates may be corrected or repriced at any moment; lists of currencies hardly ever change. */
 const rateSeconds = 60
 const listSeconds = 300
 
@@ -56,10 +56,10 @@ export function ratesRoutes(serve: ServePrepared<RateBook>, { archive, defaultCo
     const full = fullQuestion(book, query, defaultCountry)
     const { question, country, clientType, providers } = full
     const boards = providers.map((provider) => book.board({ provider, country, clientType }))
-    const tell = (rates: readonly PricedEntry[]) => tellAll(book, rates, { full, query })
-    if (!isLarge(query, book)) return tell(boards.flatMap((board) => convert(board, question)))
+    const present = (rates: readonly PricedEntry[]) => convertedOf(book, rates, { full, query })
+    if (!isLarge(query, book)) return present(boards.flatMap((board) => convert(board, question)))
     const rows = boards.flatMap((board) => rowsOf(question).map((row) => ({ board, row })))
-    return collectInPieces(convertedRows(rows)).then((entries) => tell(entries.flat()))
+    return collectInPieces(convertedRows(rows)).then((entries) => present(entries.flat()))
   }
 }
 
@@ -67,25 +67,25 @@ function* convertedRows(rows: readonly { readonly board: RateBoard; readonly row
   for (const { board, row } of rows) yield convert(board, row)
 }
 
-type Asked = { readonly full: FullQuestion; readonly query: ConvertQuery }
+type CompleteQuery = { readonly full: FullQuestion; readonly query: ConvertQuery }
 
-function tellAll(book: RateBook, rates: readonly PricedEntry[], { full, query }: Asked): calls.Converted {
+function convertedOf(book: RateBook, rates: readonly PricedEntry[], { full, query }: CompleteQuery): calls.Converted {
   if (rates.length === 0) throw noRates(book, full, query)
-  return { rates, told: tellOf(rates, book.held.length > 0 ? heldOf(book, full) : []) }
+  return { rates, told: provenanceOf(rates, book.held.length > 0 ? heldOf(book, full) : []) }
 }
 
 type ConvertQuery = ReturnType<typeof calls.convert.query.read>
 
-/** Of every pair that was asked about: what is held may be the reason why one of them is not there. */
+/** Returns the held figures of all requested pairs: they may be why a pair is missing. */
 function heldOf(book: RateBook, { question, country, providers }: FullQuestion): readonly HeldFigure[] {
   const pairs = question.from.flatMap((from) => question.to.map((to) => ({ from, to })))
   const held = providers.flatMap((provider) => pairs.flatMap((pair) => book.findHeld({ provider, country }, pair)))
   return [...new Set(held)]
 }
 
-/** Whose figures the rates are made of, and of which days they are. */
-function tellOf(rates: readonly PricedEntry[], held: readonly HeldFigure[]): calls.RatesTold {
-  // Every new amount asks for this, and most rates are of the same few sources and days.
+/** Returns sources and dates of the figures that rates are made of. */
+function provenanceOf(rates: readonly PricedEntry[], held: readonly HeldFigure[]): calls.RatesTold {
+  // Arrays, because this runs for every new amount and most rates share a few sources and days.
   const sources: Source[] = []
   const dates: Day[] = []
   for (const { mid } of rates) {
@@ -97,6 +97,6 @@ function tellOf(rates: readonly PricedEntry[], held: readonly HeldFigure[]): cal
 }
 
 function ratesHeaders({ sources, dates, held }: calls.RatesTold): string[] {
-  const told = ['x-rate-sources', sources.join(', '), 'x-rate-dates', dates.join(', ')]
-  return held.length === 0 ? told : [...told, 'x-rate-held', held.map(heldName).join(', ')]
+  const headers = ['x-rate-sources', sources.join(', '), 'x-rate-dates', dates.join(', ')]
+  return held.length === 0 ? headers : [...headers, 'x-rate-held', held.map(heldName).join(', ')]
 }

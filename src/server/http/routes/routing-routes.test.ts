@@ -16,7 +16,7 @@ const server = shareTestServer()
 
 const { linkSites } = readConfig({})
 
-test('a client of the format generates our calls and every link', async () => {
+test('generates our calls and every link with a client of the format', async () => {
   const { call } = await startTestServer({ env: { PUBLIC_URL: 'https://www.example.com' } })
   const data = await call(routing, { path: {}, query: {} })
   const { routes: all, ...context } = data
@@ -47,7 +47,7 @@ test('a client of the format generates our calls and every link', async () => {
   )
 })
 
-test('a link leads where an editor says it does, at once', async () => {
+test('follows a link target as soon as it is published', async () => {
   const { server, writer } = await startEditedSite()
   const faq = async () => createRouter(await server.call(routing, { path: {}, query: {} })).generate('site_faq')
   const before = await faq()
@@ -58,7 +58,7 @@ test('a link leads where an editor says it does, at once', async () => {
   expect(await faq()).toBe('https://help.example/klausimai')
 })
 
-test('a route is in the format to the letter', async () => {
+test('writes a route exactly in the format', async () => {
   const { get } = server()
   const { routes } = await (await get('/js/routing.json')).json()
   expect(routes.admin_menu).toEqual({
@@ -74,7 +74,7 @@ test('a route is in the format to the letter', async () => {
   })
 })
 
-test('without a configured address the host that was asked is the context', async () => {
+test('uses the requested host without PUBLIC_URL', async () => {
   const { origin, get } = server()
   for (let time = 0; time < 3; time++) {
     const response = await get('/js/routing.json?domain=pages')
@@ -84,7 +84,7 @@ test('without a configured address the host that was asked is the context', asyn
   }
 })
 
-test("two hosts never get each other's answer", async () => {
+test('separates cached answers by host', async () => {
   const { origin } = server()
   for (let time = 0; time < 3; time++) {
     expect((await askAs(origin, 'a.example:81')).body).toMatchObject({ host: 'a.example:81' })
@@ -104,7 +104,7 @@ function askAs(origin: string, host: string): Promise<{ status: number | undefin
   })
 }
 
-test('a folder of a proxy is the base of every path', async () => {
+test('prefixes every path with the folder in PUBLIC_URL', async () => {
   const { get } = await startTestServer({ env: { PUBLIC_URL: 'https://www.example.com:8443/rates/' } })
   const response = await get('/js/routing.json')
   expect(response.headers.get('vary')).toBe('accept-encoding')
@@ -113,7 +113,7 @@ test('a folder of a proxy is the base of every path', async () => {
   expect(router.generate('central_bank_gb')).toBe('https://www.bankofengland.co.uk/')
 })
 
-test('one group can be asked for alone', async () => {
+test('answers with one group on request', async () => {
   const { get } = server()
   const groups = {
     backend: backendRoutes,
@@ -128,21 +128,21 @@ test('one group can be asked for alone', async () => {
   expect((await get('/js/routing.json?domain=nothing')).status).toBe(400)
 })
 
-test('a script calls back', async () => {
+test('answers with a script that calls the given function', async () => {
   const { get } = server()
   for (const name of ['setRoutes', 'app.routing.set', '$', '_.set', 'app.default']) {
     const response = await get(`/js/routing.json?domain=pages&callback=${name}`)
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-    const given: unknown[] = []
-    const remember = (data: unknown) => given.push(data)
+    const received: unknown[] = []
+    const remember = (data: unknown) => received.push(data)
     const sandbox = { setRoutes: remember, $: remember, _: { set: remember } }
     runInNewContext(await response.text(), { ...sandbox, app: { routing: { set: remember }, default: remember } })
-    expect(given, name).toEqual([expect.objectContaining({ locale: 'lt' })])
+    expect(received, name).toEqual([expect.objectContaining({ locale: 'lt' })])
   }
 })
 
-test('no script calls what is not a name', async () => {
+test('rejects callbacks that are not plain names', async () => {
   const { get } = server()
   const wrong = [
     'alert(1)//',
@@ -176,7 +176,7 @@ test('no script calls what is not a name', async () => {
   }
 })
 
-test('no page of our own runs such a script, whatever it calls; others do', async () => {
+test('refuses such scripts to our own pages only', async () => {
   const { get } = server()
   const statusFor = async (site: string, dest: string) => {
     const headers = { 'sec-fetch-site': site, 'sec-fetch-dest': dest }
@@ -188,7 +188,7 @@ test('no page of our own runs such a script, whatever it calls; others do', asyn
   expect(await statusFor('same-origin', 'worker')).toBe(403)
   expect(await statusFor('cross-site', 'script')).toBe(200)
   expect(await statusFor('same-site', 'script')).toBe(200)
-  // Somebody looks at it, or the reference shows it.
+  // Opened in a tab, or loaded by the API reference.
   expect(await statusFor('same-origin', 'empty')).toBe(200)
   expect(await statusFor('none', 'document')).toBe(200)
 })

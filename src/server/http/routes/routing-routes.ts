@@ -10,18 +10,18 @@ import type { ContentBook } from '#domain/content/publishing/content-book.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { ServePrepared } from '../answers/serve-prepared.ts'
 
-/** An editor may say at any moment that a link leads elsewhere: whoever keeps the answer asks whether it still holds. */
+/** Caches have to revalidate, because an editor may change a link at any moment. */
 const routingSeconds = 0
 
-/** The locale that the routes of the specification have where none is given. */
+/** Default locale of the routes in the specification. */
 const routingLocale = 'lt'
 
-/** Every address by name, so that any client of the format can generate it. */
+/** Mounts the list of named routes, for any client of the format. */
 export function routingRoutes(
   serve: ServePrepared<ContentBook>,
   { links, publicUrl, defaultCountry }: { links: Links; publicUrl: string | undefined; defaultCountry: Country },
 ): void {
-  // In front of our own paths alone: clients would put a base_url in front of every other site's too.
+  // Prefixes our own paths only: clients would put a base_url before the paths of other sites, too.
   const folder = publicUrl ? new URL(publicUrl).pathname.replace(/\/+$/, '') : ''
   const declared = {
     backend: compileRoutes(backendRoutes, folder),
@@ -33,7 +33,7 @@ export function routingRoutes(
   serve(routing, {
     maxSeconds: routingSeconds,
     vary: ({ callback }) => varyOf({ isScript: callback !== undefined, isOfHost: !publicUrl }),
-    // Clients that want a script make up a new name for each.
+    // Clients use a new callback name for each script.
     isKept: ({ callback }) => callback === undefined,
     work({ query: { domain, callback }, headers }, book) {
       if (callback !== undefined && isForOwnPage(headers)) throw noScriptHere()
@@ -42,7 +42,7 @@ export function routingRoutes(
       return {
         base_url: '',
         prefix: '',
-        // With its port: were it given apart, clients would put it behind every other host too.
+        // Includes the port: clients would append a separate port to every other host, too.
         host,
         port: '',
         scheme: protocol.slice(0, -1),
@@ -63,8 +63,8 @@ function varyOf({ isScript, isOfHost }: { isScript: boolean; isOfHost: boolean }
 }
 
 /**
- * Whether a page of ours would run what it gets. None of them asks for such a script; whoever smuggles one in could have
- * it call any function of the page, for scripts of our own origin are what its policy allows.
+ * Returns whether a page of ours would run the script. None of them loads it; an injected script tag could call any
+ * function of the page with it, because the page's policy allows scripts of our origin.
  */
 function isForOwnPage(headers: IncomingHttpHeaders): boolean {
   const dest = headers['sec-fetch-dest']
@@ -75,7 +75,7 @@ function noScriptHere(): ApiError {
   return new ApiError('forbidden', 'Scripts of this kind are for pages of other origins.')
 }
 
-/** The host that was asked. */
+/** Returns the requested host, and rejects invalid ones. */
 function hostOf({ host = '' }: IncomingHttpHeaders): string {
   const isHost = /^([\w.-]{1,253}|\[[\da-fA-F:.]{2,45}\])(:\d{1,5})?$/.test(host) && URL.canParse(`http://${host}`)
   if (!isHost) throw new ApiError('invalid_request', 'The Host header names no host.')

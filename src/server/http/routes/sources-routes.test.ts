@@ -6,7 +6,7 @@ import { startTestServer } from '../../../../test/server.ts'
 
 const path = '/lt/currency-exchange/rest/sources'
 
-test('every source says how up to date it is', async () => {
+test('reports the status of every source', async () => {
   const { clock } = createTestClock('2026-11-14T12:00:00Z')
   const server = await startTestServer({ clock, kind: 'embedded' })
   const usd = { base: 'EUR', quote: 'USD', rate: parseDecimal('1.1699'), quantity: 1, date: '2026-11-13' }
@@ -33,7 +33,7 @@ test('every source says how up to date it is', async () => {
   expect(reportOf('poland')).toMatchObject({ state: null, last_publication: null })
 })
 
-test('a feed that fails is named, and what was refused of it counted, through the typed client and as a table', async () => {
+test('reports a failing feed and its rejected figures as JSON and as CSV', async () => {
   const { clock } = createTestClock('2026-11-13T16:00:00Z')
   const server = await startTestServer({ clock })
   await server.services.stores.feeds.saveState({

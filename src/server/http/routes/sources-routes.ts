@@ -5,20 +5,20 @@ import type { ServePrepared } from '../answers/serve-prepared.ts'
 
 const sourceSeconds = 30
 
-/** Who the figures come from, and how up to date they are. */
+/** Mounts the list of sources with their status. */
 export function sourcesRoutes(
   serve: ServePrepared<RateBook>,
   { loadReports }: { loadReports: () => Promise<KnownSources> },
 ): void {
   serve(sources, {
     maxSeconds: sourceSeconds,
-    // A feed is asked every few minutes without a new edition of the rates.
+    // The status changes with every fetch, without a new edition of the rates.
     isKept: () => false,
     work: async () => withPublicProblems(await loadReports()),
   })
 }
 
-/** Everybody may ask; whoever runs the program finds what was quoted in its log. */
+/** Removes quoted content from problems, because the endpoint is public; operators find it in the log. */
 function withPublicProblems({ knownAt, sources }: KnownSources): KnownSources {
   return {
     knownAt,

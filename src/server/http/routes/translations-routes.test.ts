@@ -6,7 +6,7 @@ import { shareTestServer, startTestServer } from '../../../../test/server.ts'
 
 const server = shareTestServer()
 
-test('texts come in the locales asked for, and a translator reads them', async () => {
+test('sends texts in the requested locales, which a translator reads', async () => {
   const { call } = server()
   const dump = await call(translations, { path: { domain: 'currency_exchange' }, query: { locales: ['lt', 'en'] } })
   expect(Object.keys(dump)).toEqual(['fallback', 'defaultDomain', 'translations'])
@@ -18,14 +18,14 @@ test('texts come in the locales asked for, and a translator reads them', async (
   }
 })
 
-test("the provider's own name is in them", async () => {
+test('includes the configured name of the provider', async () => {
   const { get } = await startTestServer({ env: { SITE_NAME: 'Kursas' } })
   const response = await get('/translations/currency_exchange.json?locales=en')
   const { translations } = await response.json()
   expect(translations.en.currency_exchange['provider.evp']).toBe('Kursas')
 })
 
-test('without locales the language of the request is taken', async () => {
+test('uses the language of the request without locales', async () => {
   const { get } = await startTestServer({ env: { DEFAULT_LANGUAGE: 'pl' } })
   const localesFor = async (language: string) => {
     const response = await get('/translations/messages.json', { headers: { 'accept-language': language } })
@@ -40,7 +40,7 @@ test('without locales the language of the request is taken', async () => {
   }
 })
 
-test('with locales the answer is the same for everybody', async () => {
+test('caches answers publicly if locales are given', async () => {
   const { get } = server()
   const response = await get('/translations/messages.json?locales=lt')
   expect(response.headers.get('vary')).toBe('accept-encoding')
@@ -50,7 +50,7 @@ test('with locales the answer is the same for everybody', async () => {
   expect(again.status).toBe(304)
 })
 
-test('without a locale or a group that exists there is nothing', async () => {
+test('answers 404 without a valid locale or group', async () => {
   const { get } = server()
   const wrong = ['messages.json?locales=english', 'messages.json?locales=LT,lt-LT,,l', 'nothing.json?locales=lt']
   for (const path of [...wrong, '__proto__.json']) {
@@ -60,7 +60,7 @@ test('without a locale or a group that exists there is nothing', async () => {
   }
 })
 
-test('more locales than anybody needs are refused', async () => {
+test('rejects too many locales', async () => {
   const { get } = server()
   const invented = Array.from({ length: 60 }, (_, index) => `ar_A${String.fromCharCode(65 + (index % 26))}`)
   expect((await get(`/translations/messages.json?locales=${invented.join(',')}`)).status).toBe(200)
@@ -74,7 +74,7 @@ function letter(index: number): string {
   return String.fromCharCode(65 + (Math.floor(index) % 26))
 }
 
-test('entries that are no locales are passed over', async () => {
+test('ignores entries that are not locales', async () => {
   const { get } = server()
   const response = await get('/translations/messages.json?locales=lt_LT,<script>,en,en')
   expect(Object.keys((await response.json()).translations)).toEqual(['lt_LT', 'en'])

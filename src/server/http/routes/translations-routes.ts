@@ -8,7 +8,7 @@ import { chooseLanguage } from '../core/negotiation.ts'
 
 const textSeconds = 300
 
-/** The texts of the site, for other programs and for pages that load them late. */
+/** Mounts the texts of the site, for API clients and for pages that load them lazily. */
 export function translationRoutes(
   serve: ServePrepared<TranslationBook>,
   { defaultLanguage }: { defaultLanguage: Language },

@@ -15,7 +15,7 @@ const locale = { locale: 'lt' }
 const begin = shareRates()
 const beginOther = shareRates({ env: { HELD_OFFERS: 'keep', STALE_OFFERS: 'hide' } })
 
-/** The server on a Friday evening, when the ECB has published that day and the day before. */
+/** Starts on a Friday evening, when the ECB has published that day and the day before. */
 async function beginFriday(beginTest = begin): Promise<TestServer> {
   const server = await beginTest()
   const thursday = ['EUR/USD 1.1650', 'EUR/CHF 0.9350', 'EUR/JPY 180.10']
@@ -30,7 +30,7 @@ async function hold(server: TestServer, text: string, reason: SuspicionReason): 
 }
 
 test.each(['jump', 'disagreement'] as const)(
-  'suspends the franc, and tells why, while it is held for a %s',
+  'suspends the franc with a reason while it is held for a %s',
   async (reason) => {
     const server = await beginFriday()
     await hold(server, 'EUR/CHF 0.7760', reason)
@@ -46,7 +46,7 @@ test.each(['jump', 'disagreement'] as const)(
     const { rates } = (await list.json()) as { rates: { to_currency: string }[] }
     expect(rates.map(({ to_currency }) => to_currency)).toContain('USD')
     expect(rates.map(({ to_currency }) => to_currency)).not.toContain('CHF')
-    // What is official is told with its own date, and that it is being checked.
+    // The official rate has its own date and names the held figure.
     const official = await server.get(
       `${rest}/convert?from_currency=EUR&to_currency=CHF&providers[]=official_by_partner`,
     )
@@ -85,9 +85,12 @@ test('names a held rate in CSV, history, sources and readiness', async () => {
     official_by_partner_date: '2026-11-12',
     official_by_partner_kind: 'official',
   })
-  const told = await server.call(history, { path: locale, query: { from: 'EUR', to: 'CHF', start: '2026-11-01' } })
-  expect(told.held).toMatchObject([{ source: 'ecb', base: 'EUR', quote: 'CHF', date: '2026-11-13' }])
-  expect(told.entries.map(({ date }) => date)).toEqual(['2026-11-12'])
+  const historyOfPair = await server.call(history, {
+    path: locale,
+    query: { from: 'EUR', to: 'CHF', start: '2026-11-01' },
+  })
+  expect(historyOfPair.held).toMatchObject([{ source: 'ecb', base: 'EUR', quote: 'CHF', date: '2026-11-13' }])
+  expect(historyOfPair.entries.map(({ date }) => date)).toEqual(['2026-11-12'])
   const sources = (await (await server.get(`${rest}/sources`)).json()) as {
     sources: { source: string; held: number }[]
   }

@@ -12,7 +12,7 @@ import type { TestServer } from '../../../../test/server.ts'
 import { createSessionStore } from '../../db/stores/people/session-store.ts'
 import { createPeopleStores } from '../../people/people-stores.ts'
 
-/** Behind a trusted proxy, so that requests come from any address. */
+/** Server behind a trusted proxy, so that requests come from any address. */
 const beginTest = shareOffice({ TRUSTED_PROXIES: '127.0.0.1' })
 
 async function lastAttempt({ services }: TestServer): Promise<number> {
@@ -20,23 +20,26 @@ async function lastAttempt({ services }: TestServer): Promise<number> {
   return (rows as { id: number }[])[0]?.id ?? 0
 }
 
-type Repeated = { readonly times: number; readonly askers: readonly string[]; readonly after?: number }
+type RepeatedAttempts = { readonly times: number; readonly networks: readonly string[]; readonly after?: number }
 
-/** Records copies of the attempts that were sent after one; checking a password takes a processor 45 ms. */
-async function repeatAttempts({ services }: TestServer, { times, askers, after = 0 }: Repeated): Promise<void> {
+/** Copies the attempts after a given one for several networks, because checking a password takes a processor 45 ms. */
+async function repeatAttempts(
+  { services }: TestServer,
+  { times, networks, after = 0 }: RepeatedAttempts,
+): Promise<void> {
   await services.database.runSql(
     `insert into sign_in_attempt (at, mail_digest, person_id, network, user_agent, kind, outcome)
      select at, mail_digest, person_id, copy.network, user_agent, kind, outcome
      from sign_in_attempt, unnest($1::text[]) as copy (network), generate_series(1, $2::int)
      where id > $3`,
-    [askers, times, after],
+    [networks, times, after],
   )
 }
 
-/** For those who have addresses of their own, at a clock that nobody sets. */
+/** For tests with email addresses of their own that do not set the clock. */
 const desk = shareDesk('administrator')
 
-test('whoever is put out while the body of their request is on its way changes nothing any more', async () => {
+test('rejects a request whose sender is suspended while its body arrives', async () => {
   const { server, machine: administrator } = desk()
   const second = await join(server, 'administrator', 'slow@evp.example')
   const own = await idOf(administrator, 'slow@evp.example')
@@ -60,7 +63,7 @@ test('whoever is put out while the body of their request is on its way changes n
   })
   slow.write(body.slice(0, 5))
   await expect.poll(() => server.connections()).toBeGreaterThan(0)
-  // Its head has come by when another request of the same machine is answered.
+  // The server has read its head when another request of the same client is answered.
   await second.call(listSessions, nothing)
   await suspend(administrator, 'slow@evp.example')
   slow.end(body.slice(5))
@@ -68,12 +71,15 @@ test('whoever is put out while the body of their request is on its way changes n
   await expect(signInAs(server, 'slow@evp.example')).rejects.toMatchObject({ code: 'unauthorized' })
 })
 
-test('an invitation is worth nothing once whoever made it is no administrator any more, or a newer one is made', async () => {
+test('invalidates an invitation by a newer one, and by the suspension of its author', async () => {
   const { server, machine: administrator } = desk()
   const second = await join(server, 'administrator', 'inviting@evp.example')
-  const asked = (role: 'administrator' | 'viewer') => ({ ...nothing, body: { mail: 'inviting.new@evp.example', role } })
-  const high = await second.call(invite, asked('administrator'))
-  const low = await second.call(invite, asked('viewer'))
+  const invitationFor = (role: 'administrator' | 'viewer') => ({
+    ...nothing,
+    body: { mail: 'inviting.new@evp.example', role },
+  })
+  const high = await second.call(invite, invitationFor('administrator'))
+  const low = await second.call(invite, invitationFor('viewer'))
   const look = (link: { link: string | null }) =>
     machineAt(server).call(openLink, { ...nothing, body: { token: tokenOf(link) } })
   await expect(look(high)).rejects.toMatchObject({ code: 'not_found' })
@@ -84,7 +90,7 @@ test('an invitation is worth nothing once whoever made it is no administrator an
   await expect(late).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a link for a new password is over with any other password, and with a suspension', async () => {
+test('invalidates a password reset link by a changed password and by a suspension', async () => {
   const { server, machine: administrator } = desk()
   const editor = await join(server, 'editor', 'link@evp.example')
   const path = { id: await idOf(administrator, 'link@evp.example') }
@@ -106,7 +112,7 @@ test('a link for a new password is over with any other password, and with a susp
   expect(await look(other)).toBe('not_found')
 })
 
-test('a session does not begin with a password that was changed while it was looked at', async () => {
+test('starts no session with a password that changed in the meantime', async () => {
   const { server } = desk()
   await join(server, 'editor', 'stale@evp.example')
   const { database, changesBy, clock } = server.services
@@ -129,7 +135,7 @@ test('a session does not begin with a password that was changed while it was loo
   expect(await start(person.passwordHash)).toBeGreaterThan(0)
 })
 
-test('a second factor signs out whoever came in without it, and nobody puts another in its place', async () => {
+test('ends other sessions when two-factor authentication is set up, and does not replace it', async () => {
   const { server, treasurer, codeNow } = await beginTest()
   const thief = await signInAs(server, mailOf('treasurer'))
   await addFactor(treasurer, codeNow)
@@ -137,7 +143,7 @@ test('a second factor signs out whoever came in without it, and nobody puts anot
   await expect(addFactor(treasurer, codeNow)).rejects.toMatchObject({ code: 'invalid_state' })
 })
 
-test('an office full of people who sign in rightly, with codes, locks nobody out', async () => {
+test('does not lock an office out by its successful sign-ins', async () => {
   const { server, treasurer, codeNow, after } = await beginTest()
   const { secret } = await addFactor(treasurer, codeNow)
   const signInWithCode = async () => {
@@ -147,14 +153,14 @@ test('an office full of people who sign in rightly, with codes, locks nobody out
   after(1)
   await signInWithCode()
   after(2)
-  await repeatAttempts(server, { times: 21, askers: ['127.0.0.1'] })
+  await repeatAttempts(server, { times: 21, networks: ['127.0.0.1'] })
   await signInWithCode()
   const viewer = await join(server, 'viewer')
   expect(await stateOf(viewer)).toBe('signed_in')
   expect(await stateOf(await signInAs(server, mailOf('viewer')))).toBe('signed_in')
 })
 
-test('strangers everywhere do not lock somebody out of where they usually come in', async () => {
+test('does not lock a person out of a known network by failures elsewhere', async () => {
   const { server, after } = await beginTest()
   const tryFrom = (address: string, password: string) =>
     machineAt(server)
@@ -168,16 +174,16 @@ test('strangers everywhere do not lock somebody out of where they usually come i
   after(1)
   const attemptsBefore = await lastAttempt(server)
   expect(await tryFrom('203.0.113.1', 'wrong horse battery')).toBe(401)
-  const askers = Array.from({ length: 12 }, (_, stranger) => `203.0.113.${stranger + 1}`)
-  await repeatAttempts(server, { times: 5, askers, after: attemptsBefore })
+  const networks = Array.from({ length: 12 }, (_, index) => `203.0.113.${index + 1}`)
+  await repeatAttempts(server, { times: 5, networks, after: attemptsBefore })
   expect(await tryFrom('203.0.113.99', goodPassword)).toBe(429)
   expect(await tryFrom('198.51.100.7', goodPassword)).toBe(200)
 })
 
 test.each([
-  ['a mail address with what cannot be seen', '/admin/rest/session', { mail: 'a\u0000b', password: 'x' }, {}],
-  ['a host that is none', '/admin/rest/session', { mail: 'a@evp.example', password: 'x' }, { host: 'localhost:99999' }],
-])('%s is refused, not stumbled over', async (_, path, body, headers) => {
+  ['an email address with control characters', '/admin/rest/session', { mail: 'a\u0000b', password: 'x' }, {}],
+  ['an invalid host', '/admin/rest/session', { mail: 'a@evp.example', password: 'x' }, { host: 'localhost:99999' }],
+])('rejects %s without an internal error', async (_, path, body, headers) => {
   const { server } = desk()
   const linesBefore = server.logLines.length
   const { port } = new URL(server.origin)
@@ -196,7 +202,7 @@ test.each([
   expect(JSON.stringify(server.logLines.slice(linesBefore))).not.toContain('request failed')
 })
 
-test('whatever somebody writes at the desk is a line that turns nothing round, and a search finds no byte of nothing', async () => {
+test('rejects control characters and line breaks in one-line texts and searches', async () => {
   const { server } = desk()
   const treasurer = await join(server, 'treasurer')
   const places = [

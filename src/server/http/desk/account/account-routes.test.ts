@@ -16,7 +16,7 @@ import { shareOffice } from '../../../../../test/restored-server.ts'
 
 const beginTest = shareOffice()
 
-test('with a second factor nobody is in before the code, and no code is good twice', async () => {
+test('signs in with two-factor authentication only after an unused code', async () => {
   const { server, treasurer, codeNow, after } = await beginTest()
   const { secret, picture, address } = await addFactor(treasurer, codeNow)
   expect(address).toContain(`secret=${secret}`)
@@ -30,12 +30,12 @@ test('with a second factor nobody is in before the code, and no code is good twi
   after(1)
   const { state } = await machine.call(sendCode, { ...nothing, body: { code: codeNow(secret) } })
   expect(state).toBe('signed_in')
-  // What the machine had before is worth nothing any more.
+  // The cookie of before the code is invalid now.
   expect(machine.cookie).not.toBe(half)
   expect(await stateOf(Object.assign(machineAt(server), { cookie: half }))).toBe('nobody')
 })
 
-test('a recovery code opens the desk once, however it is typed', async () => {
+test('accepts a recovery code once, in any case', async () => {
   const { server, treasurer, codeNow } = await beginTest()
   const { codes } = await addFactor(treasurer, codeNow)
   expect(codes).toHaveLength(10)
@@ -46,7 +46,7 @@ test('a recovery code opens the desk once, however it is typed', async () => {
   await expect(again.call(sendCode, { ...nothing, body: { code } })).rejects.toMatchObject({ status: 401 })
 })
 
-test('codes cannot be guessed by giving the right password in between', async () => {
+test('throttles guesses of codes between correct passwords', async () => {
   const { server, treasurer, codeNow } = await beginTest()
   await addFactor(treasurer, codeNow)
   const outcomes: string[] = []
@@ -64,7 +64,7 @@ test('codes cannot be guessed by giving the right password in between', async ()
   expect(outcomes.slice(-3)).toEqual(['rate_limit_exceeded', 'rate_limit_exceeded', 'rate_limit_exceeded'])
 })
 
-test('nor by changing the password in between', async () => {
+test('throttles guesses of codes between password changes', async () => {
   const { treasurer, codeNow } = await beginTest()
   await addFactor(treasurer, codeNow)
   const codes: string[] = []
@@ -85,7 +85,7 @@ test('nor by changing the password in between', async () => {
   expect(codes.slice(-3)).toEqual(['rate_limit_exceeded', 'rate_limit_exceeded', 'rate_limit_exceeded'])
 })
 
-test('where a role needs a second factor, who has none can do nothing but set one up', async () => {
+test('allows only the set-up of two-factor authentication while a role requires it', async () => {
   const { server, treasurer, codeNow } = await startDesk({ SECOND_FACTOR_ROLES: 'treasurer, administrator' })
   expect(await stateOf(treasurer)).toBe('second_factor_missing')
   const administrator = await join(server, 'administrator')
@@ -99,7 +99,7 @@ test('where a role needs a second factor, who has none can do nothing but set on
   expect((await administrator.fetch('/admin/rest/people')).status).toBe(200)
 })
 
-test('what moves money or people needs a proof that is not ten minutes old', async () => {
+test('requires an authentication of the last ten minutes for sensitive changes', async () => {
   const { server, after } = await beginTest()
   const administrator = await join(server, 'administrator')
   const invite = () =>
@@ -118,7 +118,7 @@ test('what moves money or people needs a proof that is not ten minutes old', asy
   expect((await invite()).status).toBe(200)
 })
 
-test('one sees where one is signed in, and signs out another machine', async () => {
+test('lists the sessions of a person, and ends another one', async () => {
   const { server, treasurer } = await beginTest()
   const other = await signInAs(server, mailOf('treasurer'))
   const { sessions } = await treasurer.call(listSessions, nothing)
@@ -131,7 +131,7 @@ test('one sees where one is signed in, and signs out another machine', async () 
   expect([await stateOf(other), await stateOf(treasurer)]).toEqual(['nobody', 'signed_in'])
 })
 
-test('a session of somebody else cannot be ended by its number', async () => {
+test('does not end a session of another person', async () => {
   const { server, treasurer } = await beginTest()
   const viewer = await join(server, 'viewer')
   const { sessions } = await viewer.call(listSessions, nothing)
@@ -140,7 +140,7 @@ test('a session of somebody else cannot be ended by its number', async () => {
   expect(await stateOf(viewer)).toBe('signed_in')
 })
 
-test('a new password signs out every other machine, and the old one is worth nothing', async () => {
+test('ends all other sessions and the old password when the password changes', async () => {
   const { server, treasurer } = await beginTest()
   const other = await signInAs(server, mailOf('treasurer'))
   const wrong = { current: 'wrong horse battery', password: 'another horse battery' }

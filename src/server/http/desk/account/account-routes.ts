@@ -34,56 +34,56 @@ export const ownAccountFeature = deskFeature(endpoints, ownAccountHandlers)
 
 function ownAccountHandlers({ access, config }: DeskContext): DeskHandlers<typeof endpoints> {
   const { account, storesOf, rules } = access
-  const visiting = (asked: AskedCall) => visitOfCaller(asked, config.publicUrl)
-  const storesFor = (asked: AskedCall) => storesOf(asked.caller.actor)
+  const visiting = (call: AskedCall) => visitOfCaller(call, config.publicUrl)
+  const storesFor = (call: AskedCall) => storesOf(call.caller.actor)
 
   /** Returns the session as it is after a change. */
-  async function renewed(asked: AskedCall) {
-    const { people } = storesFor(asked)
-    const { session } = asked.caller
+  async function reloadSession(call: AskedCall) {
+    const { people } = storesFor(call)
+    const { session } = call.caller
     return sessionInfo({ ...session, person: (await people.find(session.person.id)) ?? session.person }, rules)
   }
 
-  async function listed(asked: AskedCall) {
-    const { session: current } = asked.caller
-    const sessions = await storesFor(asked).sessions.loadOf(current.person.id)
-    const open = sessions.filter((one) => isOpen(one, asked.now, rules))
+  async function listOpenSessions(call: AskedCall) {
+    const { session: current } = call.caller
+    const sessions = await storesFor(call).sessions.loadOf(current.person.id)
+    const open = sessions.filter((one) => isOpen(one, call.now, rules))
     return { sessions: open.map((one) => ({ ...writeSession(one), is_this: one.id === current.id })) }
   }
 
   return {
-    async changeAccount(asked) {
-      const { name, language } = asked.body
+    async changeAccount(call) {
+      const { name, language } = call.body
       if (language !== null && !isOfferedLanguage(language)) throw wrongField('language', 'Is none of the desk’s.')
-      await storesFor(asked).people.rename(asked.caller.session.person.id, { name, language: language ?? undefined })
-      return renewed(asked)
+      await storesFor(call).people.rename(call.caller.session.person.id, { name, language: language ?? undefined })
+      return reloadSession(call)
     },
-    async changePassword(asked) {
-      await account.changePassword(visiting(asked), asked.caller.session, asked.body)
-      return renewed(asked)
+    async changePassword(call) {
+      await account.changePassword(visiting(call), call.caller.session, call.body)
+      return reloadSession(call)
     },
     offerSecondFactor: ({ caller }) => account.offerSecondFactor(caller.session),
-    setSecondFactor: async (asked) => ({
-      recovery_codes: await account.setSecondFactor(visiting(asked), asked.caller.session, asked.body),
+    setSecondFactor: async (call) => ({
+      recovery_codes: await account.setSecondFactor(visiting(call), call.caller.session, call.body),
     }),
-    async removeSecondFactor(asked) {
-      await account.removeSecondFactor(visiting(asked), asked.caller.session)
-      return renewed(asked)
+    async removeSecondFactor(call) {
+      await account.removeSecondFactor(visiting(call), call.caller.session)
+      return reloadSession(call)
     },
-    renewRecoveryCodes: async (asked) => ({
-      recovery_codes: await account.renewRecoveryCodes(visiting(asked), asked.caller.session),
+    renewRecoveryCodes: async (call) => ({
+      recovery_codes: await account.renewRecoveryCodes(visiting(call), call.caller.session),
     }),
-    listSessions: listed,
-    async endSession(asked) {
-      const { id } = asked.caller.session.person
-      if (!(await storesFor(asked).sessions.end(id, Number(asked.path.id))))
+    listSessions: listOpenSessions,
+    async endSession(call) {
+      const { id } = call.caller.session.person
+      if (!(await storesFor(call).sessions.end(id, Number(call.path.id))))
         throw new ApiError('not_found', 'You have no such session.')
-      return listed(asked)
+      return listOpenSessions(call)
     },
-    async endOtherSessions(asked) {
-      const { id, person } = asked.caller.session
-      await storesFor(asked).sessions.endAll(person.id, id)
-      return listed(asked)
+    async endOtherSessions(call) {
+      const { id, person } = call.caller.session
+      await storesFor(call).sessions.endAll(person.id, id)
+      return listOpenSessions(call)
     },
   }
 }

@@ -5,7 +5,7 @@ import { shareOffice } from '../../../../../test/restored-server.ts'
 
 const beginTest = shareOffice()
 
-test('whoever has the right mail and password comes in, and is told who they are and what they may do', async () => {
+test('signs in with email address and password, and returns person and rights', async () => {
   const { server } = await beginTest()
   const machine = await signInAs(server, ' Treasurer@EVP.example ')
   expect(await machine.call(readSession, nothing)).toMatchObject({
@@ -22,7 +22,7 @@ test('whoever has the right mail and password comes in, and is told who they are
   expect(machine.cookie).toMatch(/^__Host-agio-desk=[\w-]{43}$/)
 })
 
-test('the cookie is for this site alone, for no script, and for secure connections', async () => {
+test('sets a cookie that is HttpOnly, Secure and SameSite=Strict', async () => {
   const { server } = await beginTest()
   const body = JSON.stringify({ mail: mailOf('treasurer'), password: goodPassword })
   const answer = await machineAt(server).fetch('/admin/rest/session', {
@@ -34,7 +34,7 @@ test('the cookie is for this site alone, for no script, and for secure connectio
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('behind a plain address of a local network the cookie is one that browsers keep', async () => {
+test('sets a cookie without Secure and prefix for an http address', async () => {
   const { server } = await startDesk({ PUBLIC_URL: 'http://rates.lan' })
   const body = JSON.stringify({ mail: mailOf('treasurer'), password: goodPassword })
   const answer = await machineAt({ ...server, page: 'http://rates.lan' }).fetch('/admin/rest/session', {
@@ -45,7 +45,7 @@ test('behind a plain address of a local network the cookie is one that browsers 
   expect(answer.headers.get('set-cookie')).toMatch(/^agio-desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
 })
 
-test('a wrong password and a mail nobody has are refused with the same words', async () => {
+test('gives the same error for a wrong password and an unknown email address', async () => {
   const { server } = await beginTest()
   const answers = []
   for (const mail of [mailOf('treasurer'), 'nobody@evp.example', 'no address at all']) {
@@ -61,7 +61,7 @@ test('a wrong password and a mail nobody has are refused with the same words', a
   expect(answers.slice(1)).toEqual([answers[0], answers[0]])
 })
 
-test('after five failures even the right password has to wait, and longer each time', async () => {
+test('throttles sign-ins after five failures, longer each time', async () => {
   const { server, after } = await beginTest()
   const attempt = (password: string) =>
     machineAt(server)
@@ -81,11 +81,11 @@ test('after five failures even the right password has to wait, and longer each t
   expect(await attempt(goodPassword)).toBe('rate_limit_exceeded')
   after(1.7)
   expect(await attempt(goodPassword)).toBe('signed_in')
-  // What went right forgives what went wrong.
+  // A success clears earlier failures.
   expect(await attempt(wrong)).toBe('unauthorized')
 })
 
-test('of many who guess at once no more are looked at than one after the other', async () => {
+test('checks no more concurrent guesses than consecutive ones', async () => {
   const { server } = await beginTest()
   const attempts = Array.from({ length: 20 }, () =>
     machineAt(server)
@@ -96,7 +96,7 @@ test('of many who guess at once no more are looked at than one after the other',
   expect(codes.filter((code) => code === 'unauthorized')).toHaveLength(5)
 })
 
-test('a session ends half an hour after the last request, and twelve hours after it began', async () => {
+test('ends a session half an hour after the last request', async () => {
   const { treasurer, after } = await beginTest()
   after(29)
   expect((await treasurer.fetch('/admin/rest/account/sessions')).status).toBe(200)
@@ -107,7 +107,7 @@ test('a session ends half an hour after the last request, and twelve hours after
   expect((await treasurer.fetch('/admin/rest/account/sessions')).status).toBe(401)
 })
 
-test('however busy somebody is, a session ends after twelve hours', async () => {
+test('ends a session after twelve hours of continuous use', async () => {
   const { treasurer, after } = await beginTest()
   for (let minutes = 20; minutes < 720; minutes += 20) {
     after(minutes)
@@ -117,7 +117,7 @@ test('however busy somebody is, a session ends after twelve hours', async () => 
   expect((await treasurer.fetch('/admin/rest/account/sessions')).status).toBe(401)
 })
 
-test('a cookie that was copied opens nothing after its owner has signed out', async () => {
+test('invalidates the cookie when its owner signs out', async () => {
   const { server } = await beginTest()
   const treasurer = await signInAs(server, mailOf('treasurer'))
   const thief = Object.assign(machineAt(server), { cookie: treasurer.cookie })
@@ -127,7 +127,7 @@ test('a cookie that was copied opens nothing after its owner has signed out', as
   expect(await stateOf(thief)).toBe('nobody')
 })
 
-test('a token that somebody else chose is never taken on', async () => {
+test('never adopts a session token that a client sent', async () => {
   const { server } = await beginTest()
   const planted = `__Host-agio-desk=${'A'.repeat(43)}`
   const machine = Object.assign(machineAt(server), { cookie: planted })
@@ -136,7 +136,7 @@ test('a token that somebody else chose is never taken on', async () => {
   expect(await stateOf(Object.assign(machineAt(server), { cookie: planted }))).toBe('nobody')
 })
 
-test('signing in again on a machine ends what was open on it', async () => {
+test('ends the previous session of a client that signs in again', async () => {
   const { server } = await beginTest()
   const treasurer = await signInAs(server, mailOf('treasurer'))
   const before = treasurer.cookie

@@ -11,7 +11,7 @@ type AuditContext = {
   readonly steps: readonly AuditRow[]
 }
 
-/** Entries with the earlier steps of their changes. */
+/** Writes entries with the earlier steps of their changes. */
 export function writeEntries(rows: readonly AuditRow[], context: AuditContext): WireEntryValue[] {
   const stepsOf = Map.groupBy(context.steps, (row) => context.concernedBy(row).change)
   return rows.flatMap((row) => {
@@ -22,7 +22,7 @@ export function writeEntries(rows: readonly AuditRow[], context: AuditContext): 
   })
 }
 
-/** Nothing for an actor that a newer version of the program has brought. */
+/** Writes one entry; none for a kind of actor that only a newer release knows. */
 function writeStep(row: AuditRow, { concernedBy, people }: AuditContext): WireStepValue[] {
   const { number, at, actor, name, personId, address, requestId, action, subject, before, after } = row
   const kind = actorKinds.find((one) => one === actor)
@@ -46,7 +46,7 @@ function writeStep(row: AuditRow, { concernedBy, people }: AuditContext): WireSt
     subject_person: writePerson(subjectPerson === undefined ? undefined : people.get(subjectPerson)),
     subject_exists: concerned.exists,
   }
-  // JSON came out of the database as it went in.
+  // The JSON columns have the types with which they were written.
   return [step as WireStepValue]
 }
 

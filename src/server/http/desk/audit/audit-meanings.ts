@@ -6,19 +6,19 @@ import type { TranslationBook } from '#domain/texts/translating/translation-book
 import { searchWords } from '#domain/texts/words/search-words.ts'
 import { auditKey } from '../../../db/stores/audit/audit-words.ts'
 
-/** A key that entries have, and the words that a reader knows it by. */
+/** Search key of entries with the words for it in the reader's languages. */
 type Meaning = { readonly key: string; readonly words: readonly string[] }
 
-/** Everybody who can be searched for by name. */
+/** Person who can be searched for by name or email address. */
 type NamedPerson = { readonly id: number; readonly name: string; readonly mail: string }
 
-/** The beginning of a word that is shorter means too many things. */
+/** Minimum length of a prefix, because shorter ones match too many words. */
 const shortest = 3
 
 /**
- * Returns what finds the keys that a word may mean to a reader: actions, currencies and countries by their names in the
- * reader's language and in English, and people by their names of today. The names are read once for each state of the
- * texts; entries keep none of them.
+ * Returns a lookup of the keys that a word may mean to a reader: actions, currencies and countries by their names in
+ * the reader's language and in English, and people by their current names. Names are cached for each state of the
+ * texts; entries do not store them.
  */
 export function createAuditMeanings() {
   const made = new WeakMap<TranslationBook, Map<Language, readonly Meaning[]>>()

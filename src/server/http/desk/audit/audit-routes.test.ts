@@ -21,7 +21,7 @@ const beginMargins = shareMargins({ MARGIN_APPROVAL: 'second_person' })
 
 const afterSeeds = new Date('2026-11-01T00:00:00Z')
 
-/** Records so many acts, a second apart from a moment on. */
+/** Records so many entries, one per second from a moment on. */
 async function record({ services }: TestServer, count: number, action: string, from = '2026-11-16T08:00:00Z') {
   const inserted = await services.database.runSql(
     `insert into audit_entry (at, actor, name, action, subject)
@@ -32,7 +32,7 @@ async function record({ services }: TestServer, count: number, action: string, f
   await writeAuditWords(services.database.db)
 }
 
-test('a reader of the audit log sees who did what, with the values before and after', async () => {
+test('shows who changed what, with the values before and after', async () => {
   const { server, administrator } = await beginTest()
   await join(server, 'viewer')
   const { people } = await administrator.call(listPeople, nothing)
@@ -54,7 +54,7 @@ test('a reader of the audit log sees who did what, with the values before and af
   ])
 })
 
-test('an entry whose subject is a number shows and is found by the name behind it', async () => {
+test('shows and finds entries with a numeric subject by its name', async () => {
   const { server, first, second } = await beginMargins()
   await change(first, {})
   const path = { id: '1' }
@@ -67,7 +67,7 @@ test('an entry whose subject is a number shows and is found by the name behind i
   expect(found[0]?.concerned).toEqual(['viewer@evp.example'])
 })
 
-test('from one moment until another it is told, as a table too', async () => {
+test('lists entries of a time range, as JSON and as CSV', async () => {
   const { server, time } = await beginTest()
   time.set('2026-11-16T10:00:00Z')
   await signInAs(server, 'treasurer@evp.example')
@@ -83,7 +83,7 @@ test('from one moment until another it is told, as a table too', async () => {
   ])
 })
 
-test('a long table comes whole, in slices', async () => {
+test('streams a long CSV in slices without gaps', async () => {
   const { server, treasurer } = await beginTest()
   await record(server, 1_700, 'rates.record', '2001-11-16T08:00:00Z')
   const lines = async (query: string) =>
@@ -96,7 +96,7 @@ test('a long table comes whole, in slices', async () => {
   expect(await lines('search=nothing+of+that+kind')).toHaveLength(1)
 })
 
-test('people are named as they are called today, and found by it', async () => {
+test('names and finds people by their current names', async () => {
   const { server, administrator } = await beginTest()
   const viewer = await join(server, 'viewer')
   await viewer.call(changeAccount, { ...nothing, body: { name: 'Živilė Žukauskaitė', language: null } })
@@ -108,7 +108,7 @@ test('people are named as they are called today, and found by it', async () => {
   expect(new Set(byPerson.map(({ person }) => person?.id))).toEqual(new Set([id]))
 })
 
-test('an entry is found by what was done, in the language of the reader, and by names of currencies and countries', async () => {
+test('finds entries by actions in the language of the reader, currencies and countries', async () => {
   const { server, treasurer } = await beginTest()
   await server.services.changesBy({ kind: 'job', name: 'test' }).change(
     'rates',
@@ -128,7 +128,7 @@ test('an entry is found by what was done, in the language of the reader, and by 
     expect([search, await found(search)]).toEqual([search, []])
 })
 
-test('steps of a change stand below its later ones, with what was before and after, and the reason', async () => {
+test('lists the earlier steps of a change with values and reason', async () => {
   const { first, second } = await beginMargins()
   await change(first, { note: 'Offer to large clients' })
   await second.call(decideMargins, { path: { id: '1' }, query: {}, body: { decision: 'approve', seen: 1 } })
@@ -158,7 +158,7 @@ test('steps of a change stand below its later ones, with what was before and aft
   expect(byCurrency.map(({ action }) => action)).toEqual(['margins.record', 'margins.approve', 'margins.propose'])
 })
 
-test('a document is found by its title of then and of today, and is told from one in the trash', async () => {
+test('finds a document by its former and current title, and marks one in the trash', async () => {
   const { server, administrator } = await beginTest()
   const editor = await join(server, 'editor')
   const { id } = await createPage(editor, 'wombat-tour', { title: 'Wombat tour', slug: 'wombat-tour' })
@@ -174,7 +174,7 @@ test('a document is found by its title of then and of today, and is told from on
   expect((await found('numbat')).map((entry) => entry.subject_exists)).toEqual([false, false])
 })
 
-test('counts of groups are those of a search, whichever group is chosen', async () => {
+test('counts each group of a search, independent of the selected group', async () => {
   const { server, treasurer } = await beginTest()
   await record(server, 1_100, 'rates.record', '2001-11-16T08:00:00Z')
   const until = new Date('2001-12-01T00:00:00Z')
@@ -185,7 +185,7 @@ test('counts of groups are those of a search, whichever group is chosen', async 
   expect(people.map(({ mail }) => mail)).toContain('treasurer@evp.example')
 })
 
-test('the audit log cannot be searched without the right to read it', async () => {
+test('rejects searches of the audit log without its right', async () => {
   const { server } = await beginTest()
   for (const role of ['viewer', 'editor'] as const) {
     const machine = await join(server, role)
@@ -194,7 +194,7 @@ test('the audit log cannot be searched without the right to read it', async () =
   }
 })
 
-test('it is searched by name and subject, by time, and page by page, the newest first', async () => {
+test('pages entries by name and subject, newest first', async () => {
   const { server, treasurer } = await beginTest()
   await record(server, 140, 'currencies.replace')
   const query = { action: 'currencies.replace', since: afterSeeds } as const
@@ -212,7 +212,7 @@ test('it is searched by name and subject, by time, and page by page, the newest 
   expect((await treasurer.call(listAudit, { path: {}, query: { until } })).entries).toEqual([])
 })
 
-test('as a table it holds everything, and nothing that a program would take for a formula', async () => {
+test('writes all entries as CSV without spreadsheet formulas', async () => {
   const { server, treasurer } = await beginTest()
   await treasurer.call(changeAccount, { ...nothing, body: { name: '=HYPERLINK("x")', language: null } })
   await record(server, 120, 'currencies.replace')

@@ -23,17 +23,16 @@ import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
 import { writeEntries, writePerson } from './audit-answers.ts'
 import { createAuditMeanings } from './audit-meanings.ts'
 
-/** Large enough to load quickly, and small enough that other calls do not wait for it. */
+/** Rows per slice: large enough to load quickly, and small enough that other calls do not wait for it. */
 const sliceRows = 250
 
-/** Number of documents that a search finds by their title. */
+/** Maximum number of documents that a search finds by title. */
 const maxTitled = 50
 
 type Query = Omit<AuditFilter, 'search'> & { readonly search?: string; readonly language?: Language }
 
 const endpoints = { listAudit, describeAudit }
 
-/** Audit log. */
 export const auditFeature = deskFeature(endpoints, auditHandlers)
 
 function auditHandlers({ db, translations }: DeskContext): DeskHandlers<typeof endpoints> {
@@ -85,13 +84,16 @@ function auditHandlers({ db, translations }: DeskContext): DeskHandlers<typeof e
   }
 
   async function streamTable(filter: AuditFilter): Promise<StreamedAnswer> {
-    // A table that ends somewhere looks like all there is.
+    // A truncated table would look complete, so it is rejected.
     if (await hasMoreAudit(db, filter, maxAuditRows))
       throw wrongField('since', `Has more than ${maxAuditRows} entries: ask for a shorter time.`)
     return new StreamedAnswer(csvOfSlices({ table: auditTable }, slicesOf(filter)))
   }
 
-  /** Entries recorded meanwhile are newer than the first slice, so the table shows one moment. */
+  /**
+   * Yields the entries in slices, newest first. Entries recorded meanwhile are newer than the first slice, so the table
+   * shows one moment.
+   */
   async function* slicesOf(filter: AuditFilter) {
     for (let { before } = filter; ; ) {
       const rows = await loadAudit(db, { ...filter, ...(before && { before }) }, sliceRows)

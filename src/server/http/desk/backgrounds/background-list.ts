@@ -10,7 +10,7 @@ import type { ImageRow } from '../../../db/stores/media/image-store.ts'
 
 type BackgroundRow = SharedRow<typeof backgroundImages>
 
-/** Everything that is assigned, but for what lies in the trash; what goes before another stands below it. */
+/** Returns all backgrounds that are not in the trash, the least specific first: a later one takes precedence. */
 export function listedBackgrounds(
   rows: readonly BackgroundRow[],
   { images, now }: { readonly images: readonly ImageRow[]; readonly now: Date },
@@ -22,7 +22,7 @@ export function listedBackgrounds(
     .toSorted((one, other) => compareParticular(one, other) || one.id - other.id)
 }
 
-/** The images that backgrounds show, or would. */
+/** Returns the ids of all images in drafts and publications of backgrounds. */
 export function shownImages(rows: readonly BackgroundRow[]): number[] {
   const values = rows.flatMap(({ value, publications }) => [value, ...publications.map((one) => one.value)])
   return [...new Set(values.flatMap(({ image }) => (typeof image === 'number' ? [image] : [])))]
@@ -59,14 +59,14 @@ function listed(row: BackgroundRow, images: ReadonlyMap<number, ImageRow>, now: 
   }
 }
 
-/** When visitors see it next: now, or once it begins. */
+/** Returns when visitors see a background next: now, or when its publication begins. */
 function shownAt([next]: readonly SaidTime[], now: Date): Date {
   return next && next.from > now ? next.from : now
 }
 
-/** What visitors see then; what nobody has published as it is written. */
+/** Returns the value that visitors see at a moment, or the draft if it is not published then. */
 function shownValue({ value, publications }: BackgroundRow, moment: Date): Partial<SharedOf<typeof backgroundImages>> {
-  const held = heldAt(publications, moment)
-  // Values have been checked by their declaration when they were written.
-  return held?.version === undefined ? value : (held.value as SharedOf<typeof backgroundImages>)
+  const publication = heldAt(publications, moment)
+  // Values were validated by the collection when they were written.
+  return publication?.version === undefined ? value : (publication.value as SharedOf<typeof backgroundImages>)
 }

@@ -10,15 +10,15 @@ import { shareEditedSite } from '../../../../../test/site-editor.ts'
 // One site for the file: each test has backgrounds of its own, for a country of its own.
 const site = shareEditedSite()
 
-test('the desk tells of every background what it shows, to whom and when, the broadest first', async () => {
+test('lists backgrounds with image, audience and times, the broadest first', async () => {
   const { editor, writer } = site()
   const { document: image } = await uploadFile(editor, await png({ width: 90, height: 30 }), 'baltic.png')
   const value = { title: 'Baltic morning', image, on: 'rates_page', countries: ['PL'] }
   const id = await writer.draft({ key: 'baltic', part: 'shared', value }, backgroundImages)
-  const told = async () =>
+  const listed = async () =>
     (await editor.call(listBackgrounds, nothing)).items.filter((one) => one.title === 'First light' || one.id === id)
   const ours = { title: 'First light', state: 'published', on: 'rates_page', countries: [], image: { is_said: true } }
-  expect(await told()).toMatchObject([
+  expect(await listed()).toMatchObject([
     { ...ours, said: [{ until: null }] },
     { id, title: 'Baltic morning', state: 'draft', countries: ['PL'], image: { id: image, is_said: false }, said: [] },
   ])
@@ -26,10 +26,10 @@ test('the desk tells of every background what it shows, to whom and when, the br
   await writer.publish(id, 'shared', '2026-11-17T00:00:00Z', backgroundImages)
   await writer.unpublish(id, 'shared', '2026-11-20T00:00:00Z', backgroundImages)
   const planned = { from: '2026-11-17T00:00:00.000Z', until: '2026-11-20T00:00:00.000Z' }
-  expect((await told())[1]).toMatchObject({ state: 'scheduled', image: { is_said: true }, said: [planned] })
-  // What is written next is no news to visitors, so the row stays what they will see.
+  expect((await listed())[1]).toMatchObject({ state: 'scheduled', image: { is_said: true }, said: [planned] })
+  // The row shows the published version, not the draft.
   await writer.change(id, 'shared', { ...value, title: 'Later', countries: ['LT'] }, backgroundImages)
-  expect((await told())[1]).toMatchObject({ title: 'Baltic morning', countries: ['PL'], said: [planned] })
+  expect((await listed())[1]).toMatchObject({ title: 'Baltic morning', countries: ['PL'], said: [planned] })
   const seen = async (query: { country: string; language: Language; page?: number; at?: Date }) =>
     (await editor.call(findBackground, { path: {}, query })).background?.title
   const polish = { country: 'PL', language: 'pl' } as const
@@ -40,7 +40,7 @@ test('the desk tells of every background what it shows, to whom and when, the br
   expect(await seen({ ...polish, page: 1, at: new Date('2026-11-18T12:00:00Z') })).toBeUndefined()
 })
 
-test('an image counts as it is when visitors see the background, not as it is now', async () => {
+test('reports whether the image is public at the time of the background', async () => {
   const { editor, writer } = site()
   const assign = async (name: string, colour: string, from?: string) => {
     const { document: image } = await uploadFile(editor, await png({ width: 90, height: 30, colour }), name)
@@ -65,7 +65,7 @@ test('an image counts as it is when visitors see the background, not as it is no
   expect(await isSaid(takenOff)).toBe(false)
 })
 
-test('a viewer reads the list of backgrounds, and those in the trash are not on it', async () => {
+test('lists backgrounds to viewers, without those in the trash', async () => {
   const { server, editor, writer } = site()
   const viewer = await join(server, 'viewer')
   const { id: image } = await writer.find('first-light', 'shared', images)

@@ -10,7 +10,7 @@ import { listedBackgrounds, shownImages } from './background-list.ts'
 
 const endpoints = { listBackgrounds, findBackground }
 
-/** Background images: which one a page shows, to which visitors, and when. */
+/** Endpoints of background images: which image a page shows, to which visitors, and when. */
 export const backgroundsFeature = deskFeature(endpoints, backgroundHandlers)
 
 function backgroundHandlers({ db, content, config }: DeskContext): DeskHandlers<typeof endpoints> {

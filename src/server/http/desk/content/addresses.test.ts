@@ -5,7 +5,7 @@ import { article, shareEditedSite } from '../../../../../test/site-editor.ts'
 
 const site = shareEditedSite()
 
-test('no two pages have the same address in a language, not even later', async () => {
+test('rejects a second page with the same address in a language, also a scheduled one', async () => {
   const { writer } = site()
   const first = await writer.draft({ key: 'one', part: 'en', value: article('Fees', 'later') })
   const second = await writer.draft({ key: 'two', part: 'en', value: article('Fees', 'later') })
@@ -15,7 +15,7 @@ test('no two pages have the same address in a language, not even later', async (
   expect(error.properties).toEqual({ 'en.slug': ['“Fees” has this address in en already; later-2 is free.'] })
 })
 
-test('a page that is read in English where it is not translated keeps its address there', async () => {
+test('keeps the address of an English page in languages without a translation', async () => {
   const { writer, read } = site()
   const english = await writer.draft({ key: 'english', part: 'en', value: article('Fees', 'fees') })
   await writer.publish(english, 'en')
@@ -25,14 +25,14 @@ test('a page that is read in English where it is not translated keeps its addres
   expect(error.properties).toEqual({ 'lt.slug': ['“Fees” is read at this address in lt, in English; fees-2 is free.'] })
   expect(await (await read('/lt/pages/fees')).text()).toContain('<h1>Fees</h1>')
 
-  // Once it has a text of its own in a language, its English is not read there any more.
+  // Once it is translated, the English version is not served in that language any more.
   await writer.change(english, 'lt', article('Įkainiai', 'ikainiai'))
   await writer.publish(english, 'lt')
   await writer.publish(lithuanian, 'lt')
   expect(await (await read('/lt/pages/fees')).text()).toContain('<h1>Mokesčiai</h1>')
 })
 
-test('no page comes to be read in English at the address of another', async () => {
+test('rejects a publication that would serve English at the address of another page', async () => {
   const { writer } = site()
   const lithuanian = await writer.draft({ key: 'costs-lt', part: 'lt', value: article('Mokesčiai', 'costs') })
   await writer.publish(lithuanian, 'lt')
@@ -47,7 +47,7 @@ test('no page comes to be read in English at the address of another', async () =
   expect(await refusal(writer.unpublish(english, 'lt'))).toMatchObject({ code: 'invalid_state', properties: taken })
 })
 
-test('what is told to be free is free, however long the name that is taken', async () => {
+test('suggests a free address for names of maximum length', async () => {
   const { writer } = site()
   const [long, second] = ['a'.repeat(maxSlugLength), `${'a'.repeat(72)}-2`]
   const draft = (key: string, slug: string) => writer.draft({ key, part: 'en', value: article('Fees', slug) })

@@ -23,7 +23,7 @@ async function startWithPages() {
   return { editor, writer, category, first, second, sharedOf, change }
 }
 
-test('several are given the same category at once, and what else they say stays', async () => {
+test('changes the category of several documents at once, and keeps their other values', async () => {
   const { category, first, second, sharedOf, change } = await startWithPages()
   const both = [
     { id: first, revision: 1 },
@@ -40,7 +40,7 @@ test('several are given the same category at once, and what else they say stays'
   expect((await sharedOf(first))?.value).toEqual({ countries: ['LT'] })
 })
 
-test('where one cannot be changed none is, and each that stands in the way is named with the reason', async () => {
+test('changes no document if one is refused, and names each refused one with its reason', async () => {
   const { editor, writer, category, first, second, sharedOf, change } = await startWithPages()
   const third = await writer.draft({ key: 'third', part: 'en', value: article('Third', 'third') })
   await editor.call(ofPages.trash, { ...atId(third), body: { knowing: [] } })
@@ -60,7 +60,7 @@ test('where one cannot be changed none is, and each that stands in the way is na
   expect(await sharedOf(second)).toBeUndefined()
   expect((await refusal(change([{ id: category, revision: 0 }], { category }))).code).toBe('not_found')
   expect((await refusal(change(all.slice(0, 1), { countries: null }))).code).toBe('invalid_parameters')
-  // A page is no category, and nothing is none either.
+  // Neither a page nor an unknown id is a category.
   for (const named of [first, 999_999])
     expect((await refusal(change(all.slice(0, 1), { category: named }))).code).toBe('invalid_parameters')
 })

@@ -14,24 +14,24 @@ import type { VersionRow } from '../../../db/stores/content/document-store.ts'
 import type { Use } from '../../../db/stores/content/uses.ts'
 import type { DocumentHead, DraftHead, WholeDocument } from '../../../db/stores/content/whole-document.ts'
 
-/** Who people are, by their numbers. */
+/** Email addresses of people by id. */
 export type Mails = ReadonlyMap<number, string>
 
-type Around = { readonly mails: Mails; readonly now: Date }
+type AnswerContext = { readonly mails: Mails; readonly now: Date }
 
-/** The documents that the rates page shows, by their numbers. */
-type Places = { readonly places: ReadonlyMap<number, QuestionPlace> }
+/** Questions that the rates page shows, by document id. */
+type QuestionPlaces = { readonly places: ReadonlyMap<number, QuestionPlace> }
 
-/** How many refer to each document, where that is told. */
+/** Number of references to each document, if requested. */
 type Uses = { readonly uses: ReadonlyMap<number, number> | undefined }
 
-/** Versions that came with the program after somebody had changed a part. */
+/** Seed versions of a later release for parts that an editor had changed, by part. */
 type NewerSeeds = { readonly newerSeeds: ReadonlyMap<string, number> }
 
 export function writeListed(
   { row, drafts, publications }: DocumentHead,
   language: Language,
-  { mails, now, places, uses }: Around & Places & Uses,
+  { mails, now, places, uses }: AnswerContext & QuestionPlaces & Uses,
 ): WireListedValue {
   const last = drafts.reduce<DraftHead | undefined>(
     (one, other) => (one && one.editedAt >= other.editedAt ? one : other),
@@ -60,11 +60,11 @@ export function writeListed(
   }
 }
 
-/** In the language that is wanted, or in another that has one. */
+/** Returns the title in the given language, or else in another one. */
 function titleFor(drafts: readonly DraftHead[], language: Language): string | undefined {
-  const wanted: Part[] = [language, 'shared', defaultLanguage]
+  const preferredParts: Part[] = [language, 'shared', defaultLanguage]
   const titled = drafts.filter(({ title }) => title !== '')
-  for (const part of wanted) {
+  for (const part of preferredParts) {
     const found = titled.find((draft) => draft.part === part)
     if (found) return found.title
   }
@@ -73,7 +73,7 @@ function titleFor(drafts: readonly DraftHead[], language: Language): string | un
 
 export function writeDocument(
   whole: WholeDocument,
-  { uses, mails, now, newerSeeds, places }: Around & NewerSeeds & Places & { uses: readonly Use[] },
+  { uses, mails, now, newerSeeds, places }: AnswerContext & NewerSeeds & QuestionPlaces & { uses: readonly Use[] },
 ): WireDocumentValue {
   const { row, drafts, publications, values } = whole
   return {
@@ -93,7 +93,7 @@ export function writeDocument(
 export function writePart(
   { part, value, revision, versionId, editedAt, editedBy }: DraftHead & { readonly value: Value },
   publications: DocumentHead['publications'],
-  { mails, now, newerSeeds }: Around & NewerSeeds,
+  { mails, now, newerSeeds }: AnswerContext & NewerSeeds,
 ): WirePartValue {
   const ofThis = ofPart(publications, part)
   const held = heldAt(ofThis, now)
@@ -124,7 +124,7 @@ export function writeVersion(
 ): WireVersionValue {
   return {
     id,
-    // Versions are of parts that drafts had.
+    // Versions exist only for parts of drafts, so the text is a part.
     part: part as Part,
     saved_at: savedAt.toISOString(),
     saved_by: mailOf(mails, savedBy),
@@ -134,7 +134,7 @@ export function writeVersion(
   }
 }
 
-/** Who is named in what is told of documents. */
+/** Returns the ids of people that answers about documents name. */
 export function peopleIn(heads: readonly DocumentHead[]): number[] {
   return heads
     .flatMap(({ row, drafts }) => [row.createdBy, row.trashedBy, ...drafts.map(({ editedBy }) => editedBy)])

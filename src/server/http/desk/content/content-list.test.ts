@@ -7,14 +7,14 @@ import { atId, join, nothing } from '../../../../../test/desk.ts'
 import { refusal } from '../../../../../test/refusal.ts'
 import { createPage, fees, shareEditedSite, startEditedSite } from '../../../../../test/site-editor.ts'
 
-/** For those that find what is their own. */
+/** For tests that look for their own documents only. */
 const site = shareEditedSite()
 
 const ofPages = contentCalls(pages)
 const ofCategories = contentCalls(categories)
 const ofLayouts = contentCalls(layouts)
 
-test('several are published at once or none is, and several go to the trash and come back or none does', async () => {
+test('publishes, trashes and restores several documents together or not at all', async () => {
   const { editor } = await startEditedSite()
   const whole = await createPage(editor, 'first')
   const lacking = await createPage(editor, 'second', { title: 'No address' })
@@ -60,28 +60,28 @@ test('several are published at once or none is, and several go to the trash and 
   const listed = async () => (await editor.call(ofCategories.list, { path: {}, query: {} })).items.map(({ key }) => key)
   expect(await listed()).toEqual(expect.arrayContaining(['olds', 'news']))
   expect(await trashing([whole.id])).toEqual({ count: 2 })
-  // Who threw it away first stays on record.
+  // A second attempt does not overwrite who trashed it.
   expect((await refusal(editor.call(ofCategories.trash, { ...atId(other.id), body: { knowing: [] } }))).code).toBe(
     'not_found',
   )
   expect(await listed()).not.toEqual(expect.arrayContaining(['olds']))
 
   const inTrash = await editor.call(ofCategories.list, { path: {}, query: { trash: 'only' } })
-  const thrown = { trashed_at: '2026-11-16T08:00:00.000Z', trashed_by: 'editor@evp.example' }
-  expect(inTrash.items).toMatchObject([thrown, thrown])
-  const takingBack = (documents: number[]) => editor.call(ofCategories.restoreMany, { ...nothing, body: { documents } })
-  expect(await refusal(takingBack([other.id, whole.id]))).toMatchObject({ code: 'not_found' })
+  const trashed = { trashed_at: '2026-11-16T08:00:00.000Z', trashed_by: 'editor@evp.example' }
+  expect(inTrash.items).toMatchObject([trashed, trashed])
+  const restoring = (documents: number[]) => editor.call(ofCategories.restoreMany, { ...nothing, body: { documents } })
+  expect(await refusal(restoring([other.id, whole.id]))).toMatchObject({ code: 'not_found' })
   expect(await listed()).not.toEqual(expect.arrayContaining(['olds']))
-  expect(await takingBack([other.id, category.id])).toEqual({ count: 2 })
+  expect(await restoring([other.id, category.id])).toEqual({ count: 2 })
   expect(await listed()).toEqual(expect.arrayContaining(['olds', 'news']))
 })
 
-test('a list is filtered by how the language that is asked for stands, and sorted', async () => {
+test('filters a list by the state of a language, and sorts it', async () => {
   const { editor } = site()
   await createPage(editor, 'b', { title: 'Bread' })
   const { id } = await createPage(editor, 'a', { title: 'Apples' })
   await editor.call(ofPages.save, { ...atId(id), body: { part: 'lt', revision: 0, value: { title: 'Obuoliai' } } })
-  // What came with the program is there too.
+  // Skips the seeded pages.
   const keys = async (query: Parameters<typeof list>[0]) =>
     (await list(query)).items.map(({ key }) => key).filter((key) => key === 'a' || key === 'b')
   const list = (query: { state?: 'draft' | 'missing'; language?: 'lt'; sort?: 'title' | '-title' }) =>
@@ -92,7 +92,7 @@ test('a list is filtered by how the language that is asked for stands, and sorte
   expect(await keys({ sort: '-title' })).toEqual(['b', 'a'])
 })
 
-test('an overview counts how documents stand, and a list finds them by what they name and by whoever changed them', async () => {
+test('counts documents by state, and finds them by reference and editor', async () => {
   const { server, editor } = await startEditedSite()
   const { id } = await createPage(editor)
   const category = await editor.call(ofCategories.create, {
@@ -119,7 +119,7 @@ test('an overview counts how documents stand, and a list finds them by what they
   expect(await found({ refersTo: [category.id], editedBy: 'administrator@evp.example' })).toEqual([])
 })
 
-test('several are said from a moment on, and a name that is taken comes with one that is free', async () => {
+test('schedules several publications, and suggests a free key for a taken one', async () => {
   const { editor } = site()
   const { id } = await createPage(editor)
   const documents = [{ id, parts: [{ part: 'en' as const, revision: 1 }] }]
@@ -128,7 +128,7 @@ test('several are said from a moment on, and a name that is taken comes with one
   const begin = { count: 1, live_from: '2026-12-01T00:00:00.000Z', is_planned: true }
   expect(await publish('2026-12-01T02:00:00+02:00')).toEqual(begin)
   expect((await editor.call(ofPages.read, atId(id))).parts).toMatchObject([{ state: 'scheduled' }])
-  // What was to begin later does not begin at once because its moment has passed.
+  // A scheduled publication in the past is rejected, not published at once.
   for (const passed of ['2026-11-01T00:00:00Z', '2026-11-16T08:00:00Z'])
     expect(await refusal(publish(passed))).toMatchObject({
       code: 'invalid_parameters',
@@ -138,7 +138,7 @@ test('several are said from a moment on, and a name that is taken comes with one
   expect((await refusal(createPage(editor))).data).toEqual({ free: 'fees-3' })
 })
 
-test('what visitors read already is scheduled too where a change of it is planned', async () => {
+test('lists a published document as scheduled while a change of it is scheduled', async () => {
   const { editor, set } = await startEditedSite()
   const { id } = await createPage(editor)
   const publish = (revision: number, live_from?: string) =>
@@ -164,7 +164,7 @@ test('what visitors read already is scheduled too where a change of it is planne
   expect(await scheduled()).toEqual({ keys: [], count: 0 })
 })
 
-test('documents are found by their numbers, also in the trash, and by what another language calls them', async () => {
+test('finds documents by id, also in the trash, and by titles in other languages', async () => {
   const { editor } = site()
   const [first, second] = [await createPage(editor, 'found-first'), await createPage(editor, 'found-second')]
   await editor.call(ofPages.save, {
@@ -179,7 +179,7 @@ test('documents are found by their numbers, also in the trash, and by what anoth
   expect(await titles({ search: 'rinkliav' })).toEqual(['Fees'])
 })
 
-test('titles are in the language that is wanted, though a state is asked of all', async () => {
+test('returns titles in the requested language for any filter by state', async () => {
   const { editor } = site()
   const { id } = await createPage(editor, 'titled')
   await editor.call(ofPages.save, { ...atId(id), body: { part: 'lt', revision: 0, value: { title: 'Kainos' } } })
@@ -190,7 +190,7 @@ test('titles are in the language that is wanted, though a state is asked of all'
   expect(await titles({ state: 'missing', language: 'en', titlesIn: 'lt' })).toEqual([])
 })
 
-test('what all languages share misses no language', async () => {
+test('reports no missing languages for collections without translations', async () => {
   const { editor } = site()
   expect((await editor.call(ofLayouts.overview, nothing)).states.missing).toBe(0)
   expect((await editor.call(ofLayouts.list, { path: {}, query: { state: 'missing' } })).items).toEqual([])

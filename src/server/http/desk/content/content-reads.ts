@@ -9,10 +9,10 @@ import type { DeskContext } from '../feature/desk-context.ts'
 import { type Mails, peopleIn, writeDocument, writePart } from './content-answers.ts'
 import { nothing, partOf } from './content-requirements.ts'
 
-/** Who gets an answer, and when. */
+/** Caller who gets an answer, and the time. */
 type Reader = { readonly caller: DeskCaller; readonly now: Date }
 
-/** Reads documents, drafts and the authors of versions for the answers of one collection. */
+/** Creates reads of documents, drafts and authors of versions of one collection. */
 export function createContentReads(
   collection: Collection,
   { db, content: { book } }: Pick<DeskContext, 'db' | 'content'>,

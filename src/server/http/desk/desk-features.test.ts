@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { deskEndpoints } from './desk-features.ts'
 
-test('every endpoint that the contract declares for the desk belongs to a feature', async () => {
+test('mounts every desk endpoint of the contract in a feature', async () => {
   const declared: string[] = []
   for await (const file of glob('src/contract/desk/*.ts', { exclude: ['**/*.test.ts'] })) {
     const exports = Object.values<unknown>(await import(`#contract/desk/${basename(file, '.ts')}.ts`))

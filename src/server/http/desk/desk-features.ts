@@ -44,5 +44,4 @@ export const deskFeatures: readonly DeskFeature[] = [
   openApiFeature,
 ]
 
-/** Endpoints of the desk. */
 export const deskEndpoints = deskFeatures.flatMap((feature) => feature.endpoints)

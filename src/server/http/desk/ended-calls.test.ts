@@ -30,7 +30,7 @@ test('answers a client that closed only its own side of the connection', async (
   socket.on('data', (bytes) => {
     received += bytes
   })
-  // It is asked twice whether it is still there.
+  // The server has probed the connection at least twice.
   await expect.poll(() => received.split('HTTP/1.1 102 Processing').length).toBeGreaterThan(2)
   await locked.release()
   await once(socket, 'end')

@@ -8,7 +8,7 @@ import { sql } from '../../db/core/drizzle.ts'
 
 const beginTest = shareOffice()
 
-/** Asks for something that changes a session, which is ended after it was found and before it is changed. */
+/** Runs a request that changes a session while the session is deleted between being found and being changed. */
 async function whileEnding({ services }: TestServer, ask: () => Promise<unknown>): Promise<unknown> {
   const { database } = services
   const waiting = async () =>
@@ -37,7 +37,7 @@ async function recordedOf({ services }: TestServer, action: string): Promise<unk
   return rows
 }
 
-test('a code for a session that was ended meanwhile opens nothing, and nobody is on record as having come in', async () => {
+test('rejects a code for a session that ended meanwhile, and records no sign-in', async () => {
   const { server, treasurer, codeNow, after } = await beginTest()
   const { secret } = await addFactor(treasurer, codeNow)
   after(1)
@@ -49,13 +49,13 @@ test('a code for a session that was ended meanwhile opens nothing, and nobody is
   expect(await stateOf(machine)).toBe('nobody')
 })
 
-test('a proof names its person on record, and one for a session that was ended meanwhile is none', async () => {
+test('records re-authentication with its person, and rejects it for an ended session', async () => {
   const { server } = await beginTest()
   const machine = await signInAs(server, mailOf('treasurer'))
-  const show = () => machine.call(prove, { ...nothing, body: { password: goodPassword } })
-  await show()
+  const reauthenticate = () => machine.call(prove, { ...nothing, body: { password: goodPassword } })
+  await reauthenticate()
   const [first] = await recordedOf(server, 'session.prove')
   expect(first).toEqual({ subject: '1', by: 1 })
-  expect(await whileEnding(server, show)).toBe('unauthorized')
+  expect(await whileEnding(server, reauthenticate)).toBe('unauthorized')
   expect(await recordedOf(server, 'session.prove')).toEqual([first])
 })

@@ -19,7 +19,7 @@ test.each([
   ['a fetch of another site', { origin: 'https://evil.example', ...json }],
   ['a page of another port', { origin: 'http://127.0.0.1:1', ...json }],
   ['a sandboxed frame', { origin: 'null', ...json }],
-])('%s changes nothing, though the cookie comes along', async (_, headers) => {
+])('rejects changes from %s although the cookie is sent', async (_, headers) => {
   const { server, administrator } = await beginTest()
   const answer = await fetch(`${server.origin}/admin/rest/people/invitations`, {
     method: 'POST',
@@ -30,7 +30,7 @@ test.each([
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('our own page without the header that forms cannot send changes nothing either, and no page may read over the fence', async () => {
+test('rejects changes without X-Requested-With or Origin, and allows no cross-origin reads', async () => {
   const { server, administrator } = await beginTest()
   const { cookie = '' } = administrator
   const url = `${server.origin}/admin/rest/session`
@@ -41,14 +41,14 @@ test('our own page without the header that forms cannot send changes nothing eit
   const read = await fetch(url, { headers: { cookie, origin: 'https://evil.example' } })
   expect(read.headers.get('access-control-allow-origin')).toBeNull()
   expect(read.headers.get('cross-origin-resource-policy')).toBe('same-origin')
-  const asked = await fetch(url, {
+  const preflight = await fetch(url, {
     method: 'OPTIONS',
     headers: { origin: 'https://evil.example', 'access-control-request-method': 'DELETE' },
   })
-  expect(asked.headers.get('access-control-allow-origin')).toBeNull()
+  expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('nobody gives themselves a role, neither in a body that has no place for one nor by another number', async () => {
+test('rejects attempts to change the own role or the role of a link', async () => {
   const { server, administrator } = await beginTest()
   const viewer = await join(server, 'viewer')
   const own = (await viewer.call(readSession, nothing)).person?.id ?? 0
@@ -67,7 +67,7 @@ test('nobody gives themselves a role, neither in a body that has no place for on
   const asRole = viewer.call(changePerson, { path: { id: String(own) }, query: {}, body: { role: 'administrator' } })
   await expect(asRole).rejects.toMatchObject({ status: 403 })
   expect((await viewer.call(readSession, nothing)).person?.role).toBe('viewer')
-  // A link has its role; whoever uses it cannot say another.
+  // The role of a link cannot be changed by the person who uses it.
   const token = await createLink(server, { purpose: 'invitation', mail: 'new@evp.example', role: 'viewer' })
   const body = JSON.stringify({ token, name: 'x', password: goodPassword, role: 'administrator' })
   const answer = await machineAt(server).fetch('/admin/rest/link/use', { method: 'POST', headers: json, body })
@@ -79,7 +79,7 @@ test('nobody gives themselves a role, neither in a body that has no place for on
   expect(people.filter(({ role }) => role === 'administrator')).toHaveLength(1)
 })
 
-test('the last administrator stays one, also when two demote each other at once', async () => {
+test('keeps the last administrator, also when two demote each other concurrently', async () => {
   const { server, administrator: one } = await beginTest()
   const ownId = (await one.call(readSession, nothing)).person?.id ?? 0
   const demote = (id: number) => ({ path: { id: String(id) }, query: {}, body: { role: 'viewer' as const } })
@@ -102,7 +102,7 @@ test('the last administrator stays one, also when two demote each other at once'
   }
 })
 
-test('whoever is suspended is out at once, and does not come in again', async () => {
+test('ends the sessions of a suspended person and rejects new sign-ins', async () => {
   const { server, administrator } = await beginTest()
   const mail = 'suspended@evp.example'
   const editor = await join(server, 'editor', mail)
@@ -115,11 +115,11 @@ test('whoever is suspended is out at once, and does not come in again', async ()
   })
   await administrator.call(changePerson, { path: { id }, query: {}, body: { is_suspended: false } })
   await signInAs(server, mail)
-  const told = await administrator.call(readPerson, { path: { id }, query: {} })
-  expect(told.sign_ins.map(({ outcome }) => outcome)).toEqual(['let_in', 'refused', 'let_in'])
+  const person = await administrator.call(readPerson, { path: { id }, query: {} })
+  expect(person.sign_ins.map(({ outcome }) => outcome)).toEqual(['let_in', 'refused', 'let_in'])
 })
 
-test('a link is good once, until its time, and for whom it was made', async () => {
+test('accepts a link once, before it expires, for its address', async () => {
   const { server } = await beginTest()
   const token = await createLink(server, { purpose: 'invitation', mail: 'once@evp.example', role: 'editor' })
   const machine = machineAt(server)
@@ -142,7 +142,7 @@ test('a link is good once, until its time, and for whom it was made', async () =
   })
 })
 
-test('the set-up link makes the first administrator, and no second one', async () => {
+test('creates one administrator from set-up links', async () => {
   const server = await startTestServer()
   const [one, other] = [
     await createLink(server, { purpose: 'set_up', mail: undefined, role: 'administrator' }),
@@ -160,7 +160,7 @@ test('the set-up link makes the first administrator, and no second one', async (
   })
 })
 
-test('a link for a new password signs everybody out who had the old one, and still asks for the second factor', async () => {
+test('ends all sessions and the old password when a reset link is used', async () => {
   const { server, administrator } = await beginTest()
   const mail = 'renewed@evp.example'
   const editor = await join(server, 'editor', mail)
@@ -173,7 +173,7 @@ test('a link for a new password signs everybody out who had the old one, and sti
   await expect(signInAs(server, mail)).rejects.toMatchObject({ code: 'unauthorized' })
 })
 
-test('what nobody may read is nowhere: no password, token or code in any log line, answer or record', async () => {
+test('writes no password, token or cookie into logs, answers or records', async () => {
   const { server } = await beginTest()
   const administrator = await join(server, 'administrator', 'watched@evp.example')
   const { link } = await administrator.call(invite, { ...nothing, body: { mail: 'new@evp.example', role: 'viewer' } })

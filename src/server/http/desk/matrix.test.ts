@@ -11,37 +11,40 @@ import { deskEndpoints } from './desk-features.ts'
 
 const beginTest = shareOffice()
 
-/** Those who have come in half way: the code is to come, or a second factor that they need is to be set up. */
+/** Incomplete sign-ins: without the code, or without required two-factor authentication. */
 const halfWay = ['code_needed', 'second_factor_missing'] as const
 
-type Who = Role | 'nobody' | 'expired' | (typeof halfWay)[number]
+type CallerKind = Role | 'nobody' | 'expired' | (typeof halfWay)[number]
 
-/** What the table of rights says of a call, before it is known whether the question is a good one. */
-function expected(access: Access, who: Who): 'in' | 401 | 403 {
+/** Returns whether the table of rights admits a call, regardless of its input. */
+function expected(access: Access, kind: CallerKind): 'in' | 401 | 403 {
   if (access === 'public') return 'in'
-  if (who === 'second_factor_missing') return access === 'known' ? 'in' : 401
-  if (who === 'nobody' || who === 'expired' || who === 'code_needed') return 401
-  return access === 'known' || access === 'signed_in' || hasRight(who, access) ? 'in' : 403
+  if (kind === 'second_factor_missing') return access === 'known' ? 'in' : 401
+  if (kind === 'nobody' || kind === 'expired' || kind === 'code_needed') return 401
+  return access === 'known' || access === 'signed_in' || hasRight(kind, access) ? 'in' : 403
 }
 
-/** Every address of the desk, also those that always give a table, a picture or a letter. */
+/** Every address of the desk, including CSV, images and template previews. */
 const addresses = [
   showPicture,
   showLetter,
   ...deskEndpoints.flatMap(({ name, method, route, access, csv }) => [
     { name, method, route, access },
-    ...(csv ? [{ name: `${name} as a table`, method, route: csv.route, access }] : []),
+    ...(csv ? [{ name: `${name} as CSV`, method, route: csv.route, access }] : []),
   ]),
 ]
 
-/** A body that no call can use: whoever is let in is told what is wrong with it, and changes nothing. */
+/**
+ * Calls an address with a body that no call accepts, so that an admitted call is rejected as invalid and changes
+ * nothing.
+ */
 async function statusOf(machine: Machine, { method, route }: (typeof addresses)[number]): Promise<number> {
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => variables[name] ?? '999999')
   const init = method === 'GET' || method === 'DELETE' ? { method } : { method, ...unusable }
   return (await machine.fetch(path, init)).status
 }
 
-/** What variables of addresses can be, where they are no numbers. */
+/** Values of path variables that are not ids. */
 const variables: Readonly<Record<string, string | undefined>> = {
   currency: 'AUD',
   hash: 'f'.repeat(64),
@@ -55,7 +58,7 @@ const unusable = { headers: { 'content-type': 'application/json' }, body: '{"is_
 
 type Desk = Awaited<ReturnType<typeof beginTest>>
 
-/** Whoever is half way has every right there is, so that nothing but the other half keeps them out. */
+/** Creates administrators with incomplete sign-ins, so that only the missing step can keep them out. */
 async function joinHalfWay({ server, codeNow }: Desk, administrator: Machine): Promise<void> {
   await addFactor(await join(server, 'administrator', 'code_needed@evp.example'), codeNow)
   await join(server, 'administrator', 'second_factor_missing@evp.example')
@@ -63,7 +66,7 @@ async function joinHalfWay({ server, codeNow }: Desk, administrator: Machine): P
   await administrator.call(changePerson, { path, query: {}, body: { must_have_second_factor: true } })
 }
 
-async function machines(desk: Desk): Promise<Record<Who, () => Promise<Machine>>> {
+async function machines(desk: Desk): Promise<Record<CallerKind, () => Promise<Machine>>> {
   const { server, treasurer: expired, after } = desk
   await join(server, 'viewer')
   await join(server, 'editor')
@@ -82,26 +85,26 @@ async function machines(desk: Desk): Promise<Record<Who, () => Promise<Machine>>
   }
 }
 
-test('every call of the desk lets in exactly those whom the table of rights lets in', async () => {
+test('admits to every desk call exactly the callers of the table of rights', async () => {
   const machineOf = await machines(await beginTest())
-  for (const who of halfWay) expect(await stateOf(await machineOf[who]())).toBe(who)
+  for (const kind of halfWay) expect(await stateOf(await machineOf[kind]())).toBe(kind)
   const seen: string[] = []
-  for (const who of Object.keys(machineOf) as Who[]) {
-    let machine = await machineOf[who]()
+  for (const kind of Object.keys(machineOf) as CallerKind[]) {
+    let machine = await machineOf[kind]()
     for (const address of addresses) {
       const status = await statusOf(machine, address)
-      // The one that takes effect though there is nothing to read.
-      if (address.name === 'signOut') machine = await machineOf[who]()
-      const wanted = expected(address.access, who)
-      // A call that is let in may find nothing, or nothing to read: that is none of the door's refusals.
-      const isRight = wanted === 'in' ? status !== 403 && status !== 401 : status === wanted
-      if (!isRight) seen.push(`${who} ${address.name}: ${status} instead of ${wanted}`)
+      // Signing out takes effect although its body is ignored.
+      if (address.name === 'signOut') machine = await machineOf[kind]()
+      const required = expected(address.access, kind)
+      // An admitted call may answer 400 or 404, which are no refusals of the guard.
+      const isRight = required === 'in' ? status !== 403 && status !== 401 : status === required
+      if (!isRight) seen.push(`${kind} ${address.name}: ${status} instead of ${required}`)
     }
   }
   expect(seen).toEqual([])
 })
 
-test('every call of the desk that is declared is mounted, and whatever else is mounted answers nothing', async () => {
+test('mounts every declared desk call, and answers 405 elsewhere', async () => {
   const { server } = await beginTest()
   const own = server.mounted
     .filter(({ url, method }) => url.startsWith('/admin/rest/') && !['HEAD', 'OPTIONS'].includes(method))
@@ -119,7 +122,7 @@ test('every call of the desk that is declared is mounted, and whatever else is m
   }
 })
 
-test('an endpoint without access, or with one that nobody ever heard of, does not compile', () => {
+test('does not compile an endpoint without access or with an unknown right', () => {
   const access: Access[] = [
     'public',
     'known',

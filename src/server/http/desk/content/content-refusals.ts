@@ -19,17 +19,17 @@ import type { Draft } from '../../../db/stores/content/versions.ts'
 import { ManyRefusedError } from '../../../db/stores/content/with-each.ts'
 import { nothing } from './content-requirements.ts'
 
-type Telling = {
-  /** What whoever is refused wanted to write. */
+type RefusalContext = {
+  /** Value that the refused caller sent. */
   readonly sent: Value | undefined
   readonly writeDraft: (draft: Draft) => Promise<WirePartValue>
 }
 
 /**
- * In the words of the contract why something was not done, with what others made of it meanwhile; undefined for what is
- * no refusal.
+ * Returns the API error of a store error, with the current state that others made meanwhile; undefined for unexpected
+ * errors.
  */
-export async function findRefusal(error: unknown, { sent, writeDraft }: Telling): Promise<ApiError | undefined> {
+export async function findRefusal(error: unknown, { sent, writeDraft }: RefusalContext): Promise<ApiError | undefined> {
   if (error instanceof StaleDraftError)
     return refusal(error, {
       data: { current: error.current ? await writeDraft(error.current) : null, ...(sent && { sent }) },

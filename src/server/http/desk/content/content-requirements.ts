@@ -13,7 +13,9 @@ import type { ContentBook } from '#domain/content/publishing/content-book.ts'
 import { type Draft, fieldsOf } from '../../../db/stores/content/versions.ts'
 import type { DeskCaller } from '../door/desk-door.ts'
 
-/** From when on: what was to begin later does not begin at once, unseen, because its moment has passed. */
+/**
+ * Parses the start of a publication. A start in the past is rejected, because publishing at once would be unexpected.
+ */
 export function readStart(text: string | undefined, now: Date): { liveFrom?: Date } {
   if (text === undefined) return {}
   const liveFrom = new Date(text)
@@ -22,13 +24,13 @@ export function readStart(text: string | undefined, now: Date): { liveFrom?: Dat
   return { liveFrom }
 }
 
-/** As far as any call asks for a moment. */
+/** Upper bound of moments in all calls. */
 const endOfTime = new Date('3000-01-01T00:00:00Z')
 
-type Thrown = { readonly id: number; readonly shown_as?: QuestionPlace | null | undefined }
+type TrashedDocument = { readonly id: number; readonly shown_as?: QuestionPlace | null | undefined }
 
-/** What the rates page shows is thrown away only by those who know that. */
-export function requireKnown(documents: readonly Thrown[], book: ContentBook): void {
+/** Rejects trashing documents that the rates page shows unless the client names where. */
+export function requireKnown(documents: readonly TrashedDocument[], book: ContentBook): void {
   const places = questionPlacesIn(book)
   for (const { id, shown_as } of documents) {
     const place = places.get(id)
@@ -37,15 +39,15 @@ export function requireKnown(documents: readonly Thrown[], book: ContentBook): v
   }
 }
 
-type Written = { readonly part: Part; readonly value: Value }
+type WrittenPart = { readonly part: Part; readonly value: Value }
 
-/** Blocks are put on pages by those who may have such. */
-export function requireBlockRights(collection: Collection, { part, value }: Written, { may }: DeskCaller): void {
+/** Rejects blocks for which the caller lacks the right. */
+export function requireBlockRights(collection: Collection, { part, value }: WrittenPart, { may }: DeskCaller): void {
   const missing = rightsFor(fieldsOf(collection, part), value).find((right) => !may(right))
   if (missing) throw new ApiError('forbidden', `One of the blocks needs the right ${missing}.`)
 }
 
-/** Throws what is missing before a draft can be said, by part and field. */
+/** Throws `invalid_parameters` that names all fields a draft lacks for publication, by part and field. */
 export function requireComplete(collection: Collection, draft: Draft, shared: Draft | undefined): void {
   const part = partOf(draft)
   try {
@@ -59,7 +61,7 @@ export function requireComplete(collection: Collection, draft: Draft, shared: Dr
   }
 }
 
-/** Making a schema takes longer than reading a draft by it. */
+/** Cached, because building a schema takes longer than validating a draft. */
 const completeBodies = new WeakMap<Fields, Body<Value>>()
 
 function completeBodyOf(fields: Fields): Body<Value> {
@@ -68,14 +70,14 @@ function completeBodyOf(fields: Fields): Body<Value> {
   return body
 }
 
-/** Whether documents of a collection are put together of blocks. */
+/** Returns whether documents of a collection consist of blocks. */
 function hasSlots({ local }: Collection): boolean {
   return Object.values(local).some(({ kind }) => kind === 'slots')
 }
 
-/** A page that shows nothing in a language would stand where English is read instead. */
+/** Rejects a page without content in a language, because it would hide the English version. */
 function requireSomething({ slots = {} }: Value, { blocks }: Value): void {
-  // Values have been checked against their declaration.
+  // Values were validated by their declaration.
   if (isEmptyPage(blocks as readonly PlacedBlock[] | undefined, slots as WordsOfBlocks))
     throw wrongField('slots', 'Required.')
 }

@@ -18,7 +18,7 @@ const ofLayouts = contentCalls(layouts)
 const ofCategories = contentCalls(categories)
 const ofBlocks = contentCalls(textBlocks)
 
-test('a page begins as a draft, is changed, and is said once it is published', async () => {
+test('creates, changes and publishes a page, and lists its versions', async () => {
   const { editor } = site()
   const { id, parts } = await createPage(editor)
   expect(parts).toMatchObject([
@@ -51,7 +51,7 @@ test('a page begins as a draft, is changed, and is said once it is published', a
   expect(version.value).toEqual({ ...fees, title: 'What it costs' })
 })
 
-test('who writes what is not the newest any more is told what it is, and nothing is lost', async () => {
+test('rejects a stale draft with the current one, and keeps both versions', async () => {
   const { editor, server } = site()
   const other = await join(server, 'administrator')
   const { id } = await createPage(editor, 'stale')
@@ -66,7 +66,7 @@ test('who writes what is not the newest any more is told what it is, and nothing
     code: 'invalid_state',
     data: { current: { revision: 2, value: { title: 'Theirs' } }, sent: { title: 'Mine' } },
   })
-  // What the first had written before the other took over is kept.
+  // The draft of the first editor was saved as a version.
   const { items } = await editor.call(ofPages.versions, atId(id))
   expect(items).toMatchObject([{ part: 'en', saved_by: 'editor@evp.example' }])
   const late = await refusal(
@@ -75,7 +75,7 @@ test('who writes what is not the newest any more is told what it is, and nothing
   expect(late.code).toBe('invalid_state')
 })
 
-test('what is not complete can be saved and not published, and every field is named', async () => {
+test('saves an incomplete draft, and names every missing field when it is published', async () => {
   const { editor } = site()
   const { id } = await createPage(editor, 'empty', { title: ' ', summary: 'About it' })
   const error = await refusal(
@@ -85,7 +85,7 @@ test('what is not complete can be saved and not published, and every field is na
   expect(error.properties).toEqual({ 'en.title': ['Required.'], 'en.slug': ['Required.'] })
 })
 
-test('what is to be said later can be taken back until then', async () => {
+test('withdraws a scheduled publication before its moment', async () => {
   const { server, editor, set } = await startEditedSite()
   const { id } = await createPage(editor)
   const planned = await editor.call(ofPages.publish, {
@@ -107,7 +107,7 @@ test('what is to be said later can be taken back until then', async () => {
   expect((await editor.call(ofPages.read, atId(id))).parts).toMatchObject([{ state: 'draft' }])
 })
 
-test('what others refer to goes to the trash only with their knowledge, is silent, and comes back as a draft', async () => {
+test('trashes a referenced document only if its references are named, and restores it unpublished', async () => {
   const { editor } = site()
   const category = await editor.call(ofCategories.create, {
     ...nothing,
@@ -134,7 +134,7 @@ test('what others refer to goes to the trash only with their knowledge, is silen
   expect(restored).toMatchObject({ trashed_at: null, parts: [{ state: 'unpublished' }] })
 })
 
-test('what the rates page shows says so, to whoever reads it and in lists, for as long as the page shows it', async () => {
+test('marks documents that the rates page shows, and trashes them only if that is named', async () => {
   const { editor, writer, read } = site()
   const { id, value } = await writer.find('question.fixed', 'en', textBlocks)
   const isAsked = async () => (await (await read('/?language=en')).text()).includes(String(value.title))
@@ -155,7 +155,7 @@ test('what the rates page shows says so, to whoever reads it and in lists, for a
   expect(await isAsked()).toBe(false)
 })
 
-test('what lies in the trash is neither changed nor said, whoever had it open', async () => {
+test('neither changes nor publishes documents in the trash', async () => {
   const { editor } = site()
   const { id } = await createPage(editor, 'trashed', { ...fees, slug: 'trashed' })
   await editor.call(ofPages.trash, { ...atId(id), body: { knowing: [] } })
@@ -171,7 +171,7 @@ test('what lies in the trash is neither changed nor said, whoever had it open', 
   await editor.call(ofPages.publish, { ...atId(id), body: { parts } })
 })
 
-test('a document of another collection is not there', async () => {
+test('answers 404 for a document of another collection', async () => {
   const { editor } = site()
   const { id } = await createPage(editor, 'other')
   const works = [
@@ -186,22 +186,22 @@ test('a document of another collection is not there', async () => {
 
 const linked = (address: string) => [{ kind: 'paragraph', spans: [{ text: 'here', target: { address } }] }]
 
-test('nothing that could act, mislead or grow without end is taken', async () => {
+test('rejects active, misleading and oversized content', async () => {
   const { editor } = site()
   const hostile: [name: string, value: Record<string, unknown>][] = [
     ['a script as an address', { slots: { main: linked('javascript:alert(1)') } }],
     ['one with a line break in it', { slots: { main: linked('java\nscript:alert(1)') } }],
     ['data as an address', { slots: { main: linked('data:text/html,<script>') } }],
-    ['an address elsewhere that looks like a path', { slots: { main: linked('//evil.example') } }],
-    ['the same by a backslash', { slots: { main: linked('/\\evil.example') } }],
+    ['a protocol-relative address', { slots: { main: linked('//evil.example') } }],
+    ['a protocol-relative address with a backslash', { slots: { main: linked('/\\evil.example') } }],
     ['an attribute', { slots: { main: [{ kind: 'paragraph', spans: [{ text: 'x', onclick: 'x' }] }] } }],
-    ['a block nobody knows', { slots: { main: [{ kind: 'html', html: '<script>' }] } }],
-    ['words that turn around', { title: 'abc\u202egnp.exe' }],
-    ['a field nobody declared', { role: 'administrator' }],
+    ['an unknown block', { slots: { main: [{ kind: 'html', html: '<script>' }] } }],
+    ['a change of text direction', { title: 'abc\u202egnp.exe' }],
+    ['an unknown field', { role: 'administrator' }],
     ['a slug with a slash', { slug: '../admin' }],
-    ['a place without a name', { slots: { '': [] } }],
-    ['a place that no database can name', { slots: { '\0': [] } }],
-    ['more blocks than any page has', { slots: Object.fromEntries(Array.from({ length: 61 }, (_, at) => [at, []])) }],
+    ['a slot without a name', { slots: { '': [] } }],
+    ['a slot name with a null character', { slots: { '\0': [] } }],
+    ['too many slots', { slots: Object.fromEntries(Array.from({ length: 61 }, (_, at) => [at, []])) }],
   ]
   for (const [name, value] of hostile) {
     const error = await refusal(createPage(editor, 'hostile', value)).catch((failed) => failed)

@@ -22,7 +22,7 @@ import { createContentReads } from './content-reads.ts'
 import { findRefusal } from './content-refusals.ts'
 import { nothing, readStart, requireBlockRights, requireComplete, requireKnown } from './content-requirements.ts'
 
-/** Content that editors work on: the same calls for every collection. */
+/** Endpoints of content, the same for every collection. */
 export const contentFeature: DeskFeature = {
   endpoints: collections.flatMap(contentEndpoints),
   mount({ serve }, context) {
@@ -87,18 +87,18 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
   serve(calls.publish, async ({ path: { id }, body: { parts, live_from }, caller }) => {
     const number = Number(id)
     const publications = publicationsBy(caller)
-    const said = parts.flatMap(({ part, revision }) => (revision === undefined ? [] : [{ part, revision }]))
-    const silent = parts.flatMap(({ part, revision }) => (revision === undefined ? [part] : []))
-    if (said.length > 0 && silent.length > 0)
+    const published = parts.flatMap(({ part, revision }) => (revision === undefined ? [] : [{ part, revision }]))
+    const unpublished = parts.flatMap(({ part, revision }) => (revision === undefined ? [part] : []))
+    if (published.length > 0 && unpublished.length > 0)
       throw new ApiError('invalid_parameters', 'parts: Must all have a revision, or none.')
     const when = { by: caller.session.person.id, clock, ...readStart(live_from, clock()) }
-    if (said.length === 0) {
-      await refusing(caller, publications.unpublish({ id: number, parts: silent, ...when }))
+    if (published.length === 0) {
+      await refusing(caller, publications.unpublish({ id: number, parts: unpublished, ...when }))
       return readDocument(number, { caller, now: clock() })
     }
     const require = (draft: Draft, shared: Draft | undefined) => requireComplete(collection, draft, shared)
-    const published = publications.publish({ id: number, parts: said, ...when, require })
-    return writeDetails(await refusing(caller, published), { caller, now: clock() })
+    const publishing = publications.publish({ id: number, parts: published, ...when, require })
+    return writeDetails(await refusing(caller, publishing), { caller, now: clock() })
   })
 
   serve(calls.publishMany, async ({ body, caller }) => {
@@ -144,7 +144,7 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     return { ...writeVersion(found, await loadSavers([found])), value: found.value }
   })
 
-  // What the program knows by name is not thrown away.
+  // Documents with fixed keys cannot be trashed, because the code refers to them.
   if (!collection.keys) serveTrash()
 
   function serveTrash(): void {
@@ -178,7 +178,7 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     })
   }
 
-  /** The number of a document of this collection. */
+  /** Returns the id as a number; throws if the collection has no such document. */
   async function requireOpen(id: string): Promise<number> {
     await requireAllOpen([{ id: Number(id) }])
     return Number(id)

@@ -9,7 +9,7 @@ const [ofMenus, ofLinks] = [contentCalls(menus), contentCalls(links)]
 
 const desk = shareDesk('editor')
 
-test('what the program knows by name is not thrown away', async () => {
+test('does not mount trash for collections with fixed keys', async () => {
   const { machine: editor } = desk()
   const { items } = await editor.call(ofMenus.list, nothing)
   const id = items.find(({ key }) => key === 'header')?.id ?? 0
@@ -26,7 +26,7 @@ test('what the program knows by name is not thrown away', async () => {
   expect(declared).toEqual(expect.arrayContaining(['trashPages', 'trashManyPages', 'restorePages', 'restoreManyPages']))
 })
 
-test('only a part that there is can be taken off', async () => {
+test('rejects unpublishing a part that does not exist', async () => {
   const { machine: editor } = desk()
   const link = await editor.call(ofLinks.create, { ...nothing, body: { key: 'bank_login', part: 'en', value: {} } })
   for (const part of ['shared', 'lt'] as const) {

@@ -5,9 +5,9 @@ import { columns, shareEditedSite } from '../../../../../test/site-editor.ts'
 
 const site = shareEditedSite()
 
-const place = (name: string) => ({ name, label: { en: name } })
+const slot = (name: string) => ({ name, label: { en: name } })
 
-/** What is wrong with a layout that somebody wants to publish, by field. */
+/** Tries to publish a layout, and returns its problems by field. */
 async function problemsOf(key: string, value: object) {
   const { writer } = site()
   const id = await writer.draft({ key, part: 'shared', value: { title: key, ...value } }, layouts)
@@ -16,18 +16,18 @@ async function problemsOf(key: string, value: object) {
   return (refused as { properties?: unknown }).properties
 }
 
-test('a layout is published with places, of which no two have one name', async () => {
+test('publishes a layout only with slots, all with different names', async () => {
   expect(await problemsOf('bare', { slots: [] })).toEqual({ 'shared.slots': ['Must have at least 1 entry.'] })
-  expect(await problemsOf('twins', { slots: [place('top'), place('main'), place('top')] })).toEqual({
+  expect(await problemsOf('twins', { slots: [slot('top'), slot('main'), slot('top')] })).toEqual({
     'shared.slots[2].name': ['Another entry has it already.'],
   })
 })
 
 test.each(['__proto__', 'A B/..<b>', 'Main', 'vieta-ą', '9th', '-top', 'constructor', 'a b', 'a'.repeat(41)])(
-  'no place is called %j, in a draft either',
+  'rejects the slot name %j, also in a draft',
   async (name) => {
     const { writer } = site()
-    const value = { title: 'Odd', slots: [place(name)] }
+    const value = { title: 'Odd', slots: [slot(name)] }
     const refused = await refusal(writer.draft({ key: 'odd', part: 'shared', value }, layouts))
     expect(refused).toMatchObject({
       code: 'invalid_parameters',
@@ -36,7 +36,7 @@ test.each(['__proto__', 'A B/..<b>', 'Main', 'vieta-ą', '9th', '-top', 'constru
   },
 )
 
-test('it says of each place once where that goes which stood there, and that is another', async () => {
+test('allows one move for each former slot, to another slot', async () => {
   const moves = [
     { from: 'top', to: 'main' },
     { from: 'top', to: 'side' },
@@ -50,16 +50,16 @@ test('it says of each place once where that goes which stood there, and that is 
   })
 })
 
-test('on the way there a draft may say less, and whoever keeps to it publishes it', async () => {
+test('saves an incomplete layout as a draft, and publishes it once it is complete', async () => {
   const { writer } = site()
   const value = { title: 'Fine', slots: [{ name: '' }, { name: 'a_b-2' }, { name: 'a_b-2' }] }
   const id = await writer.draft({ key: 'fine', part: 'shared', value }, layouts)
   const moves = [{ from: 'Old one', to: 'a_b-2' }, { from: 'old-two' }]
-  await writer.change(id, 'shared', { title: 'Fine', slots: [place('a_b-2'), place('main')], moves }, layouts)
+  await writer.change(id, 'shared', { title: 'Fine', slots: [slot('a_b-2'), slot('main')], moves }, layouts)
   await writer.publish(id, 'shared', undefined, layouts)
 })
 
-test('the description of the desk has how places are called and what is published', async () => {
+test('describes slot names and publication rules in the OpenAPI document', async () => {
   const { editor } = site()
   const description = await (await editor.fetch('/admin/rest/openapi.json')).text()
   expect(description).toContain('[a-z][a-z0-9_-]*')

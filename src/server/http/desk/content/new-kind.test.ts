@@ -8,7 +8,7 @@ import { countries, line, moment, optional, richText } from '#domain/content/mod
 import { atId, join } from '../../../../../test/desk.ts'
 import { startTestServer } from '../../../../../test/server.ts'
 
-/** All that a new kind of content needs. */
+/** Complete declaration of a new collection. */
 const notices = collection({
   name: 'notices',
   shared: { endsAt: optional(moment()), countries: countries() },
@@ -19,18 +19,18 @@ const notices = collection({
   desk: { screen: 'list', path: 'notices', icon: 'text' },
 })
 
-test('a kind of content that is declared is checked, stored, published, answered and described', async () => {
+test('validates, stores, publishes, serves and documents a new collection', async () => {
   const server = await startTestServer({ collections: [...collections, notices] })
   const editor = await join(server, 'editor')
   const { create, save, publish, list } = contentCalls(notices)
   const text = [{ kind: 'paragraph', spans: [{ text: 'Until noon.' }] }]
-  const [nowhere, body] = [
+  const [empty, body] = [
     { path: {}, query: {} },
     { key: 'closed', part: 'en' as const },
   ]
-  const tooLong = editor.call(create, { ...nowhere, body: { ...body, value: { title: 'x'.repeat(41) } } })
+  const tooLong = editor.call(create, { ...empty, body: { ...body, value: { title: 'x'.repeat(41) } } })
   await expect(tooLong).rejects.toMatchObject({ properties: { 'value.title': ['Must have at most 40 characters.'] } })
-  const { id } = await editor.call(create, { ...nowhere, body: { ...body, value: { title: 'Closed', text } } })
+  const { id } = await editor.call(create, { ...empty, body: { ...body, value: { title: 'Closed', text } } })
   const at = atId(id)
   const shared = { endsAt: '2026-12-24T12:00:00Z', countries: ['LT'] }
   await editor.call(save, { ...at, body: { part: 'shared', revision: 0, value: shared } })
@@ -39,7 +39,7 @@ test('a kind of content that is declared is checked, stored, published, answered
     { part: 'en' as const, revision: 1 },
   ]
   await editor.call(publish, { ...at, body: { parts } })
-  expect((await editor.call(list, nowhere)).items).toMatchObject([{ title: 'Closed', parts: [{}, {}] }])
+  expect((await editor.call(list, empty)).items).toMatchObject([{ title: 'Closed', parts: [{}, {}] }])
   const ask = async (country: string) =>
     (await fetch(`${server.origin}/lt/rest/notices?country_code=${country}`)).json()
   expect((await ask('lt')).items).toMatchObject([

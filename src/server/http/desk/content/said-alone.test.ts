@@ -8,7 +8,7 @@ import { article, startEditedSite } from '../../../../../test/site-editor.ts'
 
 const ofPages = contentCalls(pages)
 
-test('no language is on the site without what all languages share, so nobody reads what is not for their country', async () => {
+test('never publishes a language without its shared part, which limits the countries', async () => {
   const { editor, writer, read } = await startEditedSite()
   const id = await writer.draft({ key: 'latvia', part: 'en', value: article('Latvia', 'latvia') })
   const { id: layout } = await writer.find('article', 'shared', layouts)

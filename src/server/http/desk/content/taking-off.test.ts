@@ -7,7 +7,7 @@ import { article, startEditedSite } from '../../../../../test/site-editor.ts'
 
 const ofPages = contentCalls(pages)
 
-test('what is not on the site cannot be taken off it, nor twice', async () => {
+test('rejects unpublishing what is not published', async () => {
   const { editor, writer } = await startEditedSite()
   const id = await writer.draft({ key: 'fees', part: 'en', value: article('Fees', 'fees') })
   const stateOf = async () => (await editor.call(ofPages.read, atId(id))).parts[0]?.state
@@ -19,7 +19,7 @@ test('what is not on the site cannot be taken off it, nor twice', async () => {
   expect([error.code, error.message]).toEqual(['invalid_state', 'Nothing of en is on the site then.'])
   expect(await stateOf()).toBe('draft')
 
-  // What is to be said later is not there yet, and can be there until a moment after that.
+  // A scheduled publication is not public yet, but can end at a later moment.
   await writer.publish(id, 'en', '2026-11-16T09:00:00Z')
   expect((await refusal(off())).code).toBe('invalid_state')
   expect(await stateOf()).toBe('scheduled')

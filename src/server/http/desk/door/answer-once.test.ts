@@ -15,7 +15,7 @@ const desk = shareDesk('administrator')
 let last = 0
 const newKey = () => `a-key-that-is-hard-to-guess-${++last}`
 
-/** Sends a change under a key, as any client would. */
+/** Sends a change under an idempotency key. */
 function send(machine: Machine, path: string, key: string, body: object): Promise<Response> {
   const headers = { ...json, 'idempotency-key': key }
   return machine.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })

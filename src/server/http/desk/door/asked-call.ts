@@ -5,7 +5,7 @@ import type { Visit } from '../../../people/visit.ts'
 import type { AskingRequest } from '../../answers/serve-plain.ts'
 import { type DeskCaller, visitOf } from './desk-door.ts'
 
-/** A call of somebody at the desk. */
+/** Call of a signed-in person. */
 export type AskedCall = { readonly request: AskingRequest; readonly now: Date; readonly caller: DeskCaller }
 
 /** Returns the visit of a signed-in caller, with the idempotency key of the request. */

@@ -14,10 +14,10 @@ import type { Caller, Door } from '../../groups/door.ts'
 import { claimOfRequest, findKeyDigest } from './idempotency-key.ts'
 import { deskOrigin, readSessionCookie } from './session-cookie.ts'
 
-/** Somebody at the desk: who they are, and by which request they came. */
+/** Signed-in person of a call, with the session. */
 export type DeskCaller = Caller & {
   readonly session: Session
-  /** In whose name a call changes something. */
+  /** Actor on record for changes of the call. */
   readonly actor: PersonActor
 }
 
@@ -29,7 +29,7 @@ type DeskDoorDependencies = {
   readonly clock: Clock
 }
 
-/** What of a request matters to whoever lets people in. */
+/** Returns the parts of a request that sign-in needs. */
 export function visitOf(request: AskingRequest, publicUrl: string | undefined, now: Date): Visit {
   const { ip, id, headers } = request
   return {
@@ -44,7 +44,7 @@ export function visitOf(request: AskingRequest, publicUrl: string | undefined, n
 
 const maxUserAgentLength = 300
 
-/** The one way into the desk's calls. */
+/** Creates the guard of the desk's calls. */
 export function createDeskDoor({ publicUrl, signIn, storesOf, rules, clock }: DeskDoorDependencies): Door<DeskCaller> {
   return {
     challenge: 'Session',
@@ -72,8 +72,8 @@ export function createDeskDoor({ publicUrl, signIn, storesOf, rules, clock }: De
 }
 
 /**
- * A page of another site can make a browser send its cookies along, though not from everywhere: a change must come with
- * a header that no form can send, and from a page of ours.
+ * Rejects changes from pages of other sites (CSRF). Browsers may send cookies with them, so a change must have our
+ * origin and a header that no form can send.
  */
 function requireOwnPage(request: FastifyRequest, publicUrl: string | undefined): void {
   const { method, headers } = request

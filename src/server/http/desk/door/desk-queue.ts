@@ -4,7 +4,10 @@ import type { QueueCall } from '../../answers/serve-plain.ts'
 import { askerOf, takeTurn } from '../../core/asker.ts'
 import type { DeskCaller } from './desk-door.ts'
 
-/** Fewer at once than a pool has connections, and of one person so few that others always find a place. */
+/**
+ * Limits of the queue: fewer concurrent calls than the pool has connections, and so few of one person that others
+ * always find a slot.
+ */
 const deskTurns = {
   atOnce: 6,
   atOnceOfOne: 3,

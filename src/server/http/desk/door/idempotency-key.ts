@@ -31,7 +31,7 @@ function isKey(key: string | string[] | undefined): key is string {
   return typeof key === 'string' && idempotencyKey.pattern.test(key)
 }
 
-/** Returns the claim of a request under its key. Call it after the body was read. */
+/** Returns the claim of a request under its key. Must be called after the body was parsed. */
 export function claimOfRequest(request: KeyedRequest): CallClaim | undefined {
   const key = readIdempotencyKey(request)
   const { method, url, body } = request

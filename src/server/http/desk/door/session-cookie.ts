@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError } from '#contract/core/error.ts'
 
-/** Where the desk is reached, as browsers see it. */
+/** Origin of the desk as browsers see it; trusted if it may have secure cookies. */
 type DeskOrigin = { readonly origin: string; readonly isTrusted: boolean }
 
 /**
- * By the public address where it is set, otherwise by the host that was asked for. Browsers keep secure cookies for
- * https and for this very machine; on a plain address of a local network they would throw them away.
+ * Returns the origin of the configured public URL, or of the requested host. Browsers store secure cookies for https
+ * and for localhost only; at a plain http address of a local network they would drop them.
  */
 export function deskOrigin(publicUrl: string | undefined, request: { protocol: string; host: string }): DeskOrigin {
   const address = publicUrl ?? `${request.protocol}://${request.host}`
@@ -17,7 +17,10 @@ export function deskOrigin(publicUrl: string | undefined, request: { protocol: s
 
 const plainName = 'agio-desk'
 
-/** With the prefix browsers refuse a cookie that is not secure, or that another host below the domain has set. */
+/**
+ * Returns the cookie's name. With the `__Host-` prefix, browsers reject a cookie that is not secure or was set by
+ * another host of the domain.
+ */
 export function nameAt({ isTrusted }: DeskOrigin): string {
   return isTrusted ? `__Host-${plainName}` : plainName
 }
@@ -25,11 +28,11 @@ export function nameAt({ isTrusted }: DeskOrigin): string {
 export function readSessionCookie(headers: IncomingHttpHeaders, at: DeskOrigin): string | undefined {
   const start = `${nameAt(at)}=`
   const own = headers.cookie?.split(/; */).filter((pair) => pair.startsWith(start)) ?? []
-  // Two of the same name come from somebody who plants cookies: neither is to be trusted.
+  // Two cookies of the same name mean that one was planted, so neither is trusted.
   return own.length === 1 ? own[0]?.slice(start.length) : undefined
 }
 
-/** Without an end of its own: how long it is good the server knows. */
+/** Writes a session cookie without expiry, because the server knows how long the session is valid. */
 export function writeSessionCookie(token: string, at: DeskOrigin): string {
   return `${nameAt(at)}=${token}; ${attributes(at)}`
 }

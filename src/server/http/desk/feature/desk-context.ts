@@ -20,28 +20,28 @@ import type { CurrentRates } from '../../../rates/current-rates.ts'
 import type { Clock } from '../../../telemetry/clock.ts'
 import type { Translations } from '../../../texts/translations.ts'
 
-/** Services and settings that a feature of the desk makes its handlers from. */
+/** Services and settings from which features of the desk create their handlers. */
 export type DeskContext = {
   readonly config: DeskConfig
   readonly clock: Clock
   readonly db: Db
-  /** Changes of an actor, on record under their name. */
+  /** Returns the recorder of changes in the name of an actor. */
   readonly changesBy: (by: Actor) => Changes
   readonly access: Access
   readonly rates: CurrentRates
   readonly content: CurrentContent
-  /** Kinds of content that editors work on. */
+  /** Content collections that editors work on. */
   readonly collections: readonly Collection[]
   readonly links: Links
   readonly media: Media
   readonly translations: Translations
-  /** Texts of the release, without what was changed at the desk. */
+  /** Texts of the release, without changes made at the desk. */
   readonly seedTexts: Texts
-  /** Undefined where the server sends no mail. */
+  /** Undefined if the server sends no email. */
   readonly mailer: Mailer | undefined
   readonly showSample: ShowSample
   readonly loadReports: () => Promise<KnownSources>
-  /** Fetches sources at once, where this replica fetches feeds. */
+  /** Fetches sources immediately, if this replica fetches feeds. */
   readonly askNow: AskNow
   readonly isFetching: () => boolean
   /** Endpoints of all features, for the OpenAPI document. */
@@ -68,13 +68,13 @@ export type Mailer = {
     readonly hasLogin: boolean
     readonly from: string
   }
-  /** Has queued mails sent soon. */
+  /** Makes the mailer send queued emails soon. */
   readonly wake: () => void
-  /** Returns what is wrong with the connection; undefined where nothing is. */
+  /** Returns the problem of the connection, if there is one. */
   readonly check: () => Promise<string | undefined>
 }
 
-/** Fills a mail template with example values, in the forms it is sent in. */
+/** Renders a mail template with sample values in all its formats. */
 type ShowSample = (
   name: TemplateName,
   language: Language,

@@ -4,27 +4,27 @@ import type { Places } from '../../groups/group.ts'
 import type { DeskCaller } from '../door/desk-door.ts'
 import type { DeskContext } from './desk-context.ts'
 
-/** Part of the desk: the endpoints it declares, and what mounts their handlers. */
+/** Part of the desk: its endpoints, and how their handlers are mounted. */
 export type DeskFeature = {
   readonly endpoints: readonly AnyEndpoint[]
   mount(group: DeskGroup, context: DeskContext): void
 }
 
-/** Group of endpoints that a feature is mounted in. */
+/** Endpoint group into which a feature is mounted. */
 export type DeskGroup = {
   readonly serve: ServePlain<DeskCaller>
-  /** Mounts endpoints that answer with a file, which are none of the contract's. */
+  /** Mounts endpoints that answer with files and are not in the contract. */
   readonly raw: Places<DeskCaller>
 }
 
 type Endpoints = Readonly<Record<string, AnyEndpoint>>
 
-/** Handlers of some endpoints, each under the name of its endpoint. */
+/** Handlers by the names of their endpoints. */
 export type DeskHandlers<Of extends Endpoints> = {
   readonly [Name in keyof Of]: HandlerOf<Of[Name], DeskCaller>
 }
 
-/** Creates a feature from its endpoints and from the function that makes their handlers. */
+/** Creates a feature from its endpoints and a factory of their handlers. */
 export function deskFeature<Of extends Endpoints>(
   endpoints: Of,
   createHandlers: (context: DeskContext) => DeskHandlers<Of>,
@@ -33,7 +33,7 @@ export function deskFeature<Of extends Endpoints>(
     endpoints: Object.values(endpoints),
     mount({ serve }, context) {
       const handlers = createHandlers(context)
-      // `DeskHandlers` has checked each handler against its endpoint; a loop over all of them has no type for that.
+      // `DeskHandlers` checks each handler against its endpoint; a loop over all of them has no type for that.
       const serveAny = serve as (endpoint: AnyEndpoint, handler: unknown) => void
       for (const [name, endpoint] of Object.entries(endpoints)) serveAny(endpoint, handlers[name])
     },

@@ -11,7 +11,7 @@ import type { TestServer } from '../../../../../test/server.ts'
 const rest =
   '/lt/currency-exchange/rest/convert?from_currency=EUR&to_currency=NOK&from_amount=100&providers=official_by_partner'
 
-/** The figures of two currencies are held from now on. */
+/** Holds the figures of two currencies. */
 async function holdTwo(server: TestServer): Promise<void> {
   const { stores, clock } = server.services
   await publish(server, 'ecb', {
@@ -30,7 +30,7 @@ const beginTest = shareRestored({ start: '2026-11-16T12:00:00Z' }, async (server
   return { treasurer: await join(server, 'treasurer') }
 })
 
-test('a held figure comes with the last good one, the jump, its days, and what visitors see and would see', async () => {
+test('describes a held figure with the last accepted one, its change, history and effect', async () => {
   const { treasurer } = await beginTest()
   const { held } = await treasurer.call(listHeld, nothing)
   expect(held).toHaveLength(2)
@@ -51,7 +51,7 @@ test('a held figure comes with the last good one, the jump, its days, and what v
   expect(held[0]?.second?.source_name).toBe('Market mid rates')
 })
 
-test('released, a figure counts at once for everybody; who decided and why is on record', async () => {
+test('uses a released figure at once, and records who decided and why', async () => {
   const { server, treasurer } = await beginTest()
   const [nok, sek] = (await treasurer.call(listHeld, nothing)).held.map(({ id }) => id)
   const body = { ids: [nok ?? 0], decision: 'release' as const, note: ' confirmed by phone ' }
@@ -72,7 +72,7 @@ test('released, a figure counts at once for everybody; who decided and why is on
   })
 })
 
-test('of several all are decided about or none; whoever comes second is told what the first did', async () => {
+test('decides several figures together or not at all, and names an earlier decision', async () => {
   const { server, treasurer } = await beginTest()
   const ids = (await treasurer.call(listHeld, nothing)).held.map(({ id }) => id)
   const second = await join(server, 'administrator')
@@ -90,7 +90,7 @@ test('of several all are decided about or none; whoever comes second is told wha
   expect((await second.call(listHeld, nothing)).held).toEqual([])
 })
 
-/** Both figures are decided about: NOK is released, SEK rejected. */
+/** Decides both figures: NOK is released, SEK rejected. */
 async function decideTwo() {
   const { server, treasurer } = await beginTest()
   const [nok = 0, sek = 0] = (await treasurer.call(listHeld, nothing)).held.map(({ id }) => id)
@@ -148,7 +148,7 @@ test('refuses to undo a decision twice, one that is superseded, and a figure tha
   await expect(undo(sek)).rejects.toMatchObject({ code: 'invalid_state', reason: 'superseded' })
 })
 
-test('lets only those undo a decision who may decide', async () => {
+test('allows only people with the right to decide to undo a decision', async () => {
   const { server, nok } = await decideTwo()
   const viewer = await join(server, 'viewer')
   await expect(viewer.call(undoHeld, { ...atId(nok), body: {} })).rejects.toMatchObject({ code: 'forbidden' })
@@ -156,11 +156,11 @@ test('lets only those undo a decision who may decide', async () => {
 })
 
 test.each([
-  ['no figure', { ids: [], decision: 'release' }],
-  ['another word', { ids: [1], decision: 'delete' }],
+  ['no figures', { ids: [], decision: 'release' }],
+  ['an unknown decision', { ids: [1], decision: 'delete' }],
   ['a note of two lines', { ids: [1], decision: 'reject', note: 'a\nb' }],
-  ['somebody else’s name', { ids: [1], decision: 'reject', by: 'somebody' }],
-])('%s is refused', async (_, body) => {
+  ['the name of another person', { ids: [1], decision: 'reject', by: 'somebody' }],
+])('rejects a decision with %s', async (_, body) => {
   const { treasurer } = await beginTest()
   const answer = await treasurer.fetch('/admin/rest/held', {
     method: 'POST',

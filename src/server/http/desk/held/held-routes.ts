@@ -23,16 +23,18 @@ import type { DeskCaller } from '../door/desk-door.ts'
 import type { DeskContext } from '../feature/desk-context.ts'
 import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
 
-/** Decisions of the last 30 days are listed, at most so many. */
+/** Age in days of the oldest listed decision. */
 const decidedDays = 30
 const maxDecisions = 100
-/** So many held rates are listed: each takes some milliseconds to describe, and a source that errs can have thousands held. */
+/**
+ * Maximum number of listed held rates: describing each takes some milliseconds, and a faulty source can have thousands.
+ */
 const maxHeld = 50
-const asked = parseDecimal('100')
+const sampleAmount = parseDecimal('100')
 
 const endpoints = { listHeld, decideHeld, undoHeld }
 
-/** Held rates, which wait for a decision of a treasurer. */
+/** Endpoints of held rates, which a treasurer decides. */
 export const heldFeature = deskFeature(endpoints, heldHandlers)
 
 function heldHandlers({
@@ -44,14 +46,14 @@ function heldHandlers({
   const quarantine = createQuarantineStore(db)
   const quarantineBy = ({ actor }: DeskCaller) => createQuarantineStore(db, changesBy(actor))
 
-  /** Lists the first rates that are held, and the requested one wherever it is in the list. */
+  /** Lists the first held rates, and the requested one wherever it is in the list. */
   async function list(now: Date, requested?: number) {
     const pending = await quarantine.loadPending()
     const context = { book: book(now), opinionsOf: rememberOpinions(book(now), pending), country: defaultCountry, now }
     const listed = pending.filter(({ id }, place) => place < maxHeld || id === requested)
     const since = new Date(now.getTime() - decidedDays * 24 * 60 * 60 * 1000)
     return {
-      // For each, two books are compared.
+      // In pieces, because two books are compared for each.
       held: await collectInPieces(listed.values().map((held) => writeHeld(held, context))),
       held_total: pending.length,
       decided: (await quarantine.loadDecided(maxDecisions, since)).map(writeDecided),
@@ -85,7 +87,7 @@ function writeRefusal({ reason, message }: UndoRefusedError): ApiError {
   return reason === 'unknown' ? new ApiError('not_found', message) : new ApiError('invalid_state', message, { reason })
 }
 
-/** Returns what others say about the figures of a source, worked out once for each. */
+/** Returns a lookup of the opinions of other sources, cached for each source. */
 function rememberOpinions({ recent }: RateBook, pending: readonly HeldRate[]): (source: Source) => SecondOpinions {
   const known = new Map<Source, SecondOpinions>()
   return (source) => {
@@ -95,7 +97,7 @@ function rememberOpinions({ recent }: RateBook, pending: readonly HeldRate[]): (
   }
 }
 
-/** What a held rate is described with. */
+/** Data from which a held rate is described. */
 type HeldContext = {
   readonly book: RateBook
   readonly opinionsOf: (source: Source) => SecondOpinions
@@ -108,8 +110,8 @@ function writeHeld(held: HeldRate, { book, opinionsOf, country, now }: HeldConte
   const ofPair = figuresBefore(book.recent, held)
   const [last] = ofPair
   const [opinion] = opinionsOf(held.source).independent(held)
-  const { now: seen, released } = releaseEffect(book, held, { country, amount: asked, at: now })
-  const writeGiven = ({ [ownProvider]: own, [officialProvider]: official }: typeof seen) => ({
+  const { now: seen, released } = releaseEffect(book, held, { country, amount: sampleAmount, at: now })
+  const writeAmounts = ({ [ownProvider]: own, [officialProvider]: official }: typeof seen) => ({
     own: own ? formatAmount(own) : null,
     official: official ? formatAmount(official) : null,
   })
@@ -134,7 +136,7 @@ function writeHeld(held: HeldRate, { book, opinionsOf, country, now }: HeldConte
         }
       : null,
     recent: ofPair.map(({ date: day, rate }) => ({ date: day, rate: decimalText(rate) })).toReversed(),
-    seen: { now: writeGiven(seen), released: writeGiven(released) },
+    seen: { now: writeAmounts(seen), released: writeAmounts(released) },
   }
 }
 

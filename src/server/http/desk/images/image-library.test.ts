@@ -14,7 +14,7 @@ import { article, writerOf } from '../../../../../test/site-editor.ts'
 
 const time = createTestClock('2026-11-16T08:00:00Z')
 
-// One server for the file: each test has images of its own, and colours of its own, so that none is like another.
+// One server for the file: each test uploads images in colours of its own, so that no file is a duplicate.
 const server = shareTestServer({ clock: time.clock })
 let editor: Machine
 let writer: ReturnType<typeof writerOf>
@@ -34,7 +34,7 @@ async function upload(name: string, colour: string, alt?: Readonly<Record<string
   return id
 }
 
-type Wanted = {
+type ImageQuery = {
   search?: string
   folder?: number
   need?: ImageNeed
@@ -43,12 +43,12 @@ type Wanted = {
   limit?: number
 }
 
-async function keysOf(query: Wanted): Promise<string[]> {
+async function keysOf(query: ImageQuery): Promise<string[]> {
   const { items } = await editor.call(listImages, { path: {}, query })
   return items.map(({ key }) => key)
 }
 
-/** A published page that shows an image. */
+/** Publishes a page that shows an image. */
 async function showOnPage(image: number, slug: string): Promise<number> {
   const value = { title: slug, slots: [{ name: 'main', label: { en: 'Main' } }] }
   const layout = await writer.draft({ key: `layout-${slug}`, part: 'shared', value }, layouts)
@@ -63,13 +63,13 @@ async function showOnPage(image: number, slug: string): Promise<number> {
 
 const publishImage = (id: number) => writer.publish(id, 'shared', undefined, images)
 
-/** The originals whose sizes a page shows, by their digests. */
+/** Returns the hashes of the originals that a page shows. */
 async function shownOn(slug: string): Promise<string[]> {
   const html = await (await editor.fetch(`/en/pages/${slug}?country_code=lt`)).text()
   return [...new Set([...html.matchAll(/\/media\/([0-9a-f]{64})\//g)].map(([, hash = '']) => hash))]
 }
 
-test('an image is found by its name, its key and what it says in any language, whatever the letters', async () => {
+test('finds images by title, key and alternative text in any language, ignoring case and accents', async () => {
   await upload('harbour-at-night', '#102030', { en: 'Boats', lt: 'Laivai uoste' })
   await upload('mountains', '#203010', { en: 'Boats far away' })
   expect(await keysOf({ search: 'HARBOUR' })).toEqual(['harbour-at-night'])
@@ -80,11 +80,11 @@ test('an image is found by its name, its key and what it says in any language, w
   await upload('quay', '#203040', { en: 'Pier', lt: 'Krantinė saulėlydyje', pl: 'Wschód słońca' })
   for (const search of ['SAULELYDYJE', 'saulėlydyje', 'krantine SAULĖ', 'slonca'])
     expect(await keysOf({ search }), search).toEqual(['quay'])
-  // What ends one text and begins another is no words of it.
+  // Words of different texts are not one phrase.
   expect(await keysOf({ search: 'pier krantine' })).toEqual([])
 })
 
-test('missing alternative texts are counted and found in each language', async () => {
+test('counts and finds missing alternative texts by language', async () => {
   const countIn = async () => (await editor.call(countImages, nothing)).no_alt_in
   const before = await countIn()
   await upload('told-twice', '#112233', { en: 'A bridge', lt: 'Tiltas' })
@@ -98,7 +98,7 @@ test('missing alternative texts are counted and found in each language', async (
   expect(await keysOf({ need: 'no_alt', search: 'told-' })).toEqual([])
 })
 
-test('a folder shows what is in it; when it goes, whoever removes it knows of its images, which stay', async () => {
+test('lists the images of a folder, and removes it only if they are named; the images stay', async () => {
   const { id: folder } = await editor.call(ofFolders.create, {
     ...nothing,
     body: { key: 'press', part: 'shared', value: { title: 'Press' } },
@@ -121,12 +121,12 @@ test('a folder shows what is in it; when it goes, whoever removes it knows of it
   const all = await keysOf({ limit: 100 })
   expect(all).toEqual(expect.arrayContaining(['in-it', 'beside-it']))
   expect(await keysOf({ need: 'trash' })).toEqual([])
-  // It can still be worked on and said.
+  // The image can still be edited and published.
   await publishImage(inIt ?? 0)
   await publishImage(outside)
 })
 
-test('another file for an image is no image of its own, and shows wherever the image is used once it is published', async () => {
+test('replaces the file of an image wherever it is used once that is published', async () => {
   const id = await upload('replaced', '#405060', { en: 'As before' })
   await publishImage(id)
   await showOnPage(id, 'first-use')
@@ -143,7 +143,7 @@ test('another file for an image is no image of its own, and shows wherever the i
   expect((await editor.call(countImages, nothing)).all).toBe(count)
 
   await writer.change(id, 'shared', { ...value, picture: { original: picture } }, images)
-  // A draft is nobody's but the desk's.
+  // Drafts are visible at the desk only.
   expect(await shownOn('first-use')).toEqual([before])
   expect((await editor.fetch(`/media/${picture?.hash}/whole/320-whole`)).status).toBe(404)
   await publishImage(id)
@@ -152,11 +152,11 @@ test('another file for an image is no image of its own, and shows wherever the i
   expect((await editor.fetch(`/media/${picture?.hash}/whole/320-whole`)).status).toBe(200)
   const { items } = await (await editor.fetch('/en/rest/images?key=replaced')).json()
   expect(items).toMatchObject([{ alt: 'As before', picture: { width: 200, height: 100 } }])
-  // Whoever has an older page still sees what it shows.
+  // Older pages still find the replaced image.
   expect((await editor.fetch(`/media/${before}/whole/320-whole`)).status).toBe(200)
 })
 
-test('an image that a page shows goes to the trash only knowingly, is gone there at once, and comes back as a draft', async () => {
+test('trashes a used image only if its page is named, hides it, and restores it unpublished', async () => {
   const id = await upload('thrown-away', '#708090', { en: 'Soon gone' })
   await publishImage(id)
   const page = await showOnPage(id, 'with-it')

@@ -4,18 +4,18 @@ import { isLanguage } from '#domain/texts/languages/language.ts'
 import type { FirstImage } from '../../../db/stores/media/image-list.ts'
 import type { ImageRow } from '../../../db/stores/media/image-store.ts'
 
-/** What images are described with. */
-type Context = {
+/** Data from which images are described. */
+type ImageContext = {
   readonly uses: ReadonlyMap<number, number>
-  /** How many bytes originals have, by their hashes. */
+  /** Bytes of originals by hash. */
   readonly sizes: ReadonlyMap<string, number>
-  /** The first image of each picture, by its hash. */
+  /** First image of each original by hash, to find duplicates. */
   readonly first: ReadonlyMap<string, FirstImage>
   readonly mails: ReadonlyMap<number, string>
   readonly now: Date
 }
 
-export function writeImage(row: ImageRow, { uses, sizes, first, mails, now }: Context): ListedImage {
+export function writeImage(row: ImageRow, { uses, sizes, first, mails, now }: ImageContext): ListedImage {
   const { id, key, revision, publications, value } = row
   const { picture = null, folder = null } = value
   const hash = picture?.original.hash

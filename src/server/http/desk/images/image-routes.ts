@@ -10,7 +10,7 @@ import { writeImage } from './image-list.ts'
 
 const endpoints = { countImages, listImages }
 
-/** Images with their pictures, and what is missing of each. */
+/** Endpoints that list and count images. */
 export const imageListFeature = deskFeature(endpoints, imageHandlers)
 
 function imageHandlers({ db, media: { pictures } }: DeskContext): DeskHandlers<typeof endpoints> {

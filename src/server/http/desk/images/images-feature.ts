@@ -3,5 +3,5 @@ import { imageListFeature } from './image-routes.ts'
 import { pictureFeature } from './picture-routes.ts'
 import { uploadsFeature } from './upload-routes.ts'
 
-/** Images, but for the calls that every kind of content has. */
+/** Endpoints of images besides those of every collection. */
 export const imagesFeature = joinFeatures([imageListFeature, pictureFeature, uploadsFeature])

@@ -8,10 +8,10 @@ import { type KeptPicture, originalOf } from '../../../db/stores/media/picture-s
 import type { DeskCaller } from '../door/desk-door.ts'
 import type { DeskContext } from '../feature/desk-context.ts'
 
-/** What an image is made of, and by whom. */
-type ImageMaking = {
+/** Data of a new image. */
+type NewImage = {
   readonly picture: KeptPicture
-  /** What its file was called. */
+  /** Name of the uploaded file. */
   readonly name: string
   readonly folder: number | undefined
   readonly caller: DeskCaller
@@ -19,10 +19,10 @@ type ImageMaking = {
 }
 
 /**
- * Makes a new image of a picture, a draft like any other; under a name of its own, whatever others are called. In a folder
- * that is not there it would be found by nobody.
+ * Creates the function that makes an image of an uploaded picture, as a draft with a unique key. An unknown folder is
+ * rejected, because the image could not be found in it.
  */
-export function createMakeImage({ db, changesBy }: DeskContext): (making: ImageMaking) => Promise<number> {
+export function createMakeImage({ db, changesBy }: DeskContext): (image: NewImage) => Promise<number> {
   return async ({ picture, name, folder, caller, now }) => {
     if (folder !== undefined && !(await hasFolder(db, folder)))
       throw wrongField('folder', 'There is no folder of this number.')
@@ -34,7 +34,7 @@ export function createMakeImage({ db, changesBy }: DeskContext): (making: ImageM
       try {
         return await drafts.create({ key, part: 'shared', value, by: caller.session.person.id, now })
       } catch (error) {
-        // Others may take the free name first, where several files of one name come together.
+        // Several files of the same name may come at once and take the free key first.
         if (!(error instanceof KeyTakenError) || tries === 0) throw error
         return createAs(error.free, tries - 1)
       }
@@ -44,7 +44,7 @@ export function createMakeImage({ db, changesBy }: DeskContext): (making: ImageM
 
 const maxTries = 20
 
-/** Programs know it by Latin letters. */
+/** Returns a key of Latin letters, digits and hyphens. */
 function keyOf(name: string): string {
   const latin = slugOf(name.replace(/\.\w{2,5}$/, '')).replace(/[^a-z0-9]+/g, '-')
   return latin.replace(/^-|-$/g, '') || 'image'

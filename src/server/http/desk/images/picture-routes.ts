@@ -12,30 +12,33 @@ import { chooseFormat } from '../../core/negotiation.ts'
 import type { DeskContext } from '../feature/desk-context.ts'
 import type { DeskFeature, DeskGroup } from '../feature/desk-feature.ts'
 
-/** Pictures with any edits, for the editors who work on them: visitors may not see those yet. */
+/** Renditions with any edits for editors, because visitors may not see unpublished ones. */
 export const pictureFeature: DeskFeature = { endpoints: [], mount: mountPictures }
 
 function mountPictures({ raw }: DeskGroup, { media: { pictures, library, isWorkedOn } }: DeskContext): void {
   raw.answer(showPicture, async (request, reply) => {
-    // The router has matched them by the template.
+    // The router guarantees these parameters.
     const { hash, cut, form: formName } = request.params as Readonly<Record<'hash' | 'cut' | 'form', string>>
     const form = forms.get(formName)
     const picture = form && (await findCut(hash, cut))
     if (!form || !picture) throw new ApiError('not_found', 'There is no such picture.')
     const format = formatOf(picture, form, chooseFormat(request.headers.accept))
-    const drawn = await library.rendition(askerOf(request.ip), { picture, form, format }, () => isWanted(hash, cut))
-    // Whoever asked may have been told already that it takes too long.
+    const drawn = await library.rendition(askerOf(request.ip), { picture, form, format }, () => shouldStore(hash, cut))
+    // The client may already have got a timeout response.
     return reply.sent ? reply : send(reply, drawn)
   })
 
-  /** Returns whether an editor works on the picture with these edits; a rendition with other edits is not stored. */
-  const isWanted = (hash: string, cut: string) => cut === cutText() || isWorkedOn(hash, cut)
+  /**
+   * Returns whether a rendition is stored: only with the edits of the original or those that an editor currently works
+   * on.
+   */
+  const shouldStore = (hash: string, cut: string) => cut === cutText() || isWorkedOn(hash, cut)
 
   async function findCut(hash: string, cut: string): Promise<Picture | undefined> {
     const edits = readCut(cut)
-    const kept = edits && (await pictures.find(hash))
-    if (!kept) return undefined
-    const picture = { original: originalOf(kept), ...(Object.keys(edits).length > 0 && { edits }) }
+    const stored = edits && (await pictures.find(hash))
+    if (!stored) return undefined
+    const picture = { original: originalOf(stored), ...(Object.keys(edits).length > 0 && { edits }) }
     return fitsOriginal(picture) ? picture : undefined
   }
 }

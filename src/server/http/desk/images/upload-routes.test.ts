@@ -17,14 +17,14 @@ import { createStoredBytes } from '../../../db/stores/media/stored-bytes.ts'
 import { createUploadStore } from '../../../db/stores/media/upload-store.ts'
 import { createUploads } from '../../../media/uploads.ts'
 
-// One site for the file: tests have colours of their own, so that none of their pictures is the same.
+// One site for the file: each test uploads images in colours of its own, so that no file is a duplicate.
 const site = shareTimedSite()
 
 const ofImages = contentCalls(images)
 
 const countsOf = ({ call }: Machine) => call(countImages, nothing)
 
-test('a file becomes an image: a draft under its name, with its size and its colour', async () => {
+test('creates a draft image from an uploaded file with its name, size and colour', async () => {
   const { editor } = site()
   const finished = await uploadFile(editor, await png(), 'Vilnius at dusk.PNG')
   expect(finished).toMatchObject({
@@ -44,7 +44,7 @@ test('a file becomes an image: a draft under its name, with its size and its col
   ])
 })
 
-test('a file comes in pieces, in order, and whoever is interrupted goes on where they were', async () => {
+test('uploads a file in consecutive pieces, and resumes after an interruption', async () => {
   const { editor } = site()
   const before = await countsOf(editor)
   const bytes = await png({ width: 300, height: 300 })
@@ -52,7 +52,7 @@ test('a file comes in pieces, in order, and whoever is interrupted goes on where
   const send = (start: number, end: number) =>
     editor.call(sendPiece, { path: { id: String(id) }, query: { start }, body: bytes.subarray(start, end) })
   expect(await send(0, 100)).toEqual({ id, size: bytes.length, received: 100 })
-  // The answer was lost on the way, so it is sent once more.
+  // Sent again, as after a lost answer.
   expect(await send(0, 100)).toMatchObject({ received: 100 })
   expect(await refusal(send(200, 300))).toMatchObject({ code: 'invalid_state', data: { received: 100 } })
   expect(await refusal(editor.call(finishUpload, { ...atId(id), body: {} }))).toMatchObject({ code: 'invalid_state' })
@@ -60,12 +60,12 @@ test('a file comes in pieces, in order, and whoever is interrupted goes on where
   await send(100, bytes.length)
   expect(await refusal(send(bytes.length, bytes.length + 1))).toMatchObject({ code: 'invalid_parameters' })
   const finished = await finishFile(editor, id)
-  // Who did not hear of it asks again, and nothing is made twice.
+  // A repeated request returns the same result and creates nothing.
   expect(await finishFile(editor, id)).toEqual(finished)
   expect((await countsOf(editor)).all).toBe(before.all + 1)
 })
 
-test('what was given up is gone, and nobody sees or ends the files of another', async () => {
+test('deletes a cancelled upload, and hides uploads from other people', async () => {
   const { editor, server } = site()
   const id = await sendFile(editor, await png())
   const other = await join(server, 'administrator')
@@ -75,27 +75,27 @@ test('what was given up is gone, and nobody sees or ends the files of another', 
   expect(await refusal(editor.call(readUpload, atId(id)))).toMatchObject({ code: 'not_found' })
 })
 
-test('a file goes into a folder that is there; for any other it is refused, and can be finished with a right one', async () => {
+test('rejects an unknown folder, and finishes the upload with a valid one', async () => {
   const { editor } = site()
   const ofFolders = contentCalls(imageFolders)
   const create = async (key: string) => {
     const body = { key, part: 'shared' as const, value: { title: key } }
     return (await editor.call(ofFolders.create, { ...nothing, body })).id
   }
-  const [kept, thrown] = [await create('kept'), await create('thrown')]
-  await editor.call(ofFolders.trash, { ...atId(thrown), body: { knowing: [] } })
+  const [open, trashed] = [await create('kept'), await create('thrown')]
+  await editor.call(ofFolders.trash, { ...atId(trashed), body: { knowing: [] } })
   const [page] = (await editor.call(contentCalls(pages).list, nothing)).items
   const id = await sendFile(editor, await png({ colour: '#123456' }), 'filed.png')
-  for (const folder of [999_999, page?.id ?? 0, thrown]) {
+  for (const folder of [999_999, page?.id ?? 0, trashed]) {
     const refused = await refusal(finishFile(editor, id, { folder }))
     expect(refused).toMatchObject({ code: 'invalid_parameters', properties: { folder: [expect.any(String)] } })
   }
-  const { document } = await finishFile(editor, id, { folder: kept })
+  const { document } = await finishFile(editor, id, { folder: open })
   const { parts } = await editor.call(ofImages.read, atId(document ?? 0))
-  expect(parts).toMatchObject([{ value: { title: 'filed.png', folder: kept } }])
+  expect(parts).toMatchObject([{ value: { title: 'filed.png', folder: open } }])
 })
 
-test('bytes are taken by the call that asks for them, and by no other', async () => {
+test('rejects binary bodies at other endpoints with 415', async () => {
   const { editor } = site()
   const answer = await editor.fetch('/admin/rest/uploads', {
     method: 'POST',
@@ -106,16 +106,16 @@ test('bytes are taken by the call that asks for them, and by no other', async ()
   expect(await answer.json()).toMatchObject({ error: 'invalid_request' })
 })
 
-test('of a file there is one image, though it is asked for ten times at once and on two copies; given up there is none', async () => {
+test('creates one image for concurrent finish requests on two replicas, and none after cancelling', async () => {
   const { editor, server, clock } = site()
   const before = await countsOf(editor)
   const id = await sendFile(editor, await png({ colour: '#552211' }))
   const other = await startTestServer({ place: server.place, clock })
   const elsewhere = await signInAs(other, mailOf('editor'))
-  const asked = await Promise.all(
+  const finished = await Promise.all(
     Array.from({ length: 10 }, (_, place) => finishFile(place % 2 ? editor : elsewhere, id)),
   )
-  expect(new Set(asked.map(({ document }) => document)).size).toBe(1)
+  expect(new Set(finished.map(({ document }) => document)).size).toBe(1)
   expect((await countsOf(editor)).all).toBe(before.all + 1)
   const second = await sendFile(editor, await png({ colour: '#112233' }))
   const finishing = refusal(finishFile(editor, second))
@@ -159,7 +159,7 @@ test('refuses no file for what is left of it when its upload is cancelled in the
   expect(await uploads.finish(begun)).toBeUndefined()
 })
 
-test('the same picture is kept once, and whoever sends it again is told of the first', async () => {
+test('stores a duplicate file once, and names the first image', async () => {
   const { editor } = site()
   const before = await countsOf(editor)
   const bytes = await png({ colour: '#225511' })
@@ -182,7 +182,7 @@ test('the same picture is kept once, and whoever sends it again is told of the f
   })
 })
 
-test('what is seen through has no colour behind it', async () => {
+test('gives images with transparency a transparent placeholder colour', async () => {
   const { editor } = site()
   const paintOver = (alpha: number) =>
     sharp({ create: { width: 40, height: 30, channels: 4, background: { r: 53, g: 56, b: 205, alpha } } })
@@ -194,7 +194,7 @@ test('what is seen through has no colour behind it', async () => {
   expect(await colourOf(0.5)).toMatch(/^#[0-9a-f]{6}00$/)
 })
 
-test('where a picture was taken, and by what, is nowhere in what is kept, and it stands upright', async () => {
+test('removes location and camera from photos, and turns them upright', async () => {
   const { editor, server } = site()
   const photo = await paint({ width: 120, height: 80 })
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '54/1 41/1 0/1' }, IFD0: { Make: 'Secret camera' } })
@@ -204,11 +204,11 @@ test('where a picture was taken, and by what, is nowhere in what is kept, and it
   expect(photo.includes('Secret camera')).toBe(true)
   const { picture } = await uploadFile(editor, photo, 'photo.jpg')
   expect(picture).toMatchObject({ mediaType: 'image/jpeg', width: 80, height: 120 })
-  const kept = Buffer.from((await createStoredBytes(server.services.database.db).find(picture?.hash ?? '')) ?? [])
-  expect(kept.includes('Secret') || kept.includes('Exif')).toBe(false)
-  const { orientation, exif, width } = await sharp(kept).metadata()
+  const stored = Buffer.from((await createStoredBytes(server.services.database.db).find(picture?.hash ?? '')) ?? [])
+  expect(stored.includes('Secret') || stored.includes('Exif')).toBe(false)
+  const { orientation, exif, width } = await sharp(stored).metadata()
   expect({ orientation, exif, width }).toEqual({ orientation: undefined, exif: undefined, width: 80 })
-  // Turned clockwise, what was at the upper left is at the upper right.
-  expect(await colourAt(kept, 70, 10)).toBe('white')
-  expect(await colourAt(kept, 10, 10)).toBe('blue')
+  // After a clockwise turn, the mark of the upper left is at the upper right.
+  expect(await colourAt(stored, 70, 10)).toBe('white')
+  expect(await colourAt(stored, 10, 10)).toBe('blue')
 })

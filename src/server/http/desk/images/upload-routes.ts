@@ -13,7 +13,7 @@ import { createMakeImage } from './make-image.ts'
 
 const endpoints = { beginUpload, readUpload, sendPiece, finishUpload, cancelUpload }
 
-/** Uploads of pictures, in pieces. */
+/** Endpoints of image uploads, which are sent in pieces. */
 export const uploadsFeature = deskFeature(endpoints, uploadHandlers)
 
 function uploadHandlers(context: DeskContext): DeskHandlers<typeof endpoints> {

@@ -9,7 +9,7 @@ import { createPage } from '../../../../../test/site-editor.ts'
 
 const { create, publish, save } = contentCalls(links)
 
-test('every link is told with its addresses, what is said instead, how that stands, and where it is shown', async () => {
+test('lists every link with addresses, overrides, their state, and uses', async () => {
   const server = await startTestServer()
   const editor = await join(server, 'editor')
   const list = async () => (await editor.call(listLinks, { path: {}, query: { language: 'lt' } })).links
@@ -50,7 +50,7 @@ test('every link is told with its addresses, what is said instead, how that stan
   expect(await find('bank_login')).toMatchObject({ document: id, is_log_in: true })
 })
 
-test('an override is of a link that there is, and leads to a page or an address', async () => {
+test('accepts overrides of known links only, to a page or an address', async () => {
   const editor = await join(await startTestServer(), 'editor')
   const named = (key: string, value = {}) => editor.call(create, { ...nothing, body: { key, part: 'en', value } })
   await expect(named('no_such_link')).rejects.toMatchObject({ code: 'invalid_parameters' })

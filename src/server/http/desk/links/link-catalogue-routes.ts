@@ -14,12 +14,12 @@ import type { WholeDocument } from '../../../db/stores/content/whole-document.ts
 import type { DeskContext } from '../feature/desk-context.ts'
 import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
 
-/** A link never leads to another. */
+/** Target of an override, which is never another link. */
 type Overridden = Exclude<Target, { link: LinkName }> | undefined
 
 const endpoints = { listLinks }
 
-/** Catalogue of links, with what editors have published instead. */
+/** Endpoint of the link catalogue with the overrides of editors. */
 export const linksFeature = deskFeature(endpoints, linkCatalogueHandlers)
 
 function linkCatalogueHandlers({
@@ -59,13 +59,13 @@ function linkCatalogueHandlers({
     { row, drafts, publications, values }: WholeDocument,
     now: Date,
   ): WireCatalogueLinkValue['overrides'] {
-    const said = book(now).find('links', row.key)?.local
+    const published = book(now).find('links', row.key)?.local
     return drafts.flatMap(({ part, versionId }) => {
       if (!isLanguage(part)) return []
       const ofPart = publications.filter((one) => one.part === part)
-      // What was written has been checked by the declaration.
+      // Values were validated by their declaration.
       const target = values.get(part)?.target as Overridden
-      const saidTarget = said?.get(part)?.value.target as Overridden
+      const publishedTarget = published?.get(part)?.value.target as Overridden
       const reading = readingOf(book(now), links, { language: part, country: config.defaultCountry })
       return [
         {
@@ -73,7 +73,7 @@ function linkCatalogueHandlers({
           state: partState({ publications: ofPart, draftVersion: versionId ?? undefined }, now),
           target: target ?? null,
           address: (target && reading.addressOf(target)) ?? null,
-          said_address: (saidTarget && reading.addressOf(saidTarget)) ?? null,
+          said_address: (publishedTarget && reading.addressOf(publishedTarget)) ?? null,
         },
       ]
     })

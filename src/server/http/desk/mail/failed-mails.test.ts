@@ -23,17 +23,17 @@ async function beginOffice() {
   }
 }
 
-test('what could not be delivered needs an administrator until it is sent again, as the same mail, or given up', async () => {
+test('lists a failed email as a task until it is sent again under its id, or cancelled', async () => {
   const { mailbox, server, administrator, invite, list, order } = await beginOffice()
-  const needed = async () =>
-    (await administrator.call(listNeeds, nothing)).flatMap((need) => (need.kind === 'failed_mails' ? [need.count] : []))
+  const countFailed = async () =>
+    (await administrator.call(listNeeds, nothing)).flatMap((task) => (task.kind === 'failed_mails' ? [task.count] : []))
   for (const mail of ['wrong@evp.example', 'gone@evp.example']) {
     mailbox.unknown.add(mail)
     await invite(mail)
   }
-  expect(await needed()).toEqual([])
+  expect(await countFailed()).toEqual([])
   await server.sendDue()
-  expect(await needed()).toEqual([2])
+  expect(await countFailed()).toEqual([2])
   const { items } = await list('failed')
   const idOf = (mail: string) => items.find(({ recipient }) => recipient === mail)?.id
   await expect(order(idOf('wrong@evp.example'), 'try_now')).rejects.toMatchObject({ code: 'invalid_state' })
@@ -44,15 +44,15 @@ test('what could not be delivered needs an administrator until it is sent again,
     state: 'waiting',
     attempts: 0,
     created_at: '2026-11-16T08:05:00.000Z',
-    // Why the last attempt failed stays until the next one.
+    // The reason of the last failure stays until the next attempt.
     fault: 'recipient',
     status: '550',
     ended_at: null,
     next_attempt_at: '2026-11-16T08:05:00.000Z',
   })
-  expect(await needed()).toEqual([1])
+  expect(await countFailed()).toEqual([1])
   expect(await order(idOf('gone@evp.example'), 'stop')).toMatchObject({ state: 'stopped' })
-  expect(await needed()).toEqual([])
+  expect(await countFailed()).toEqual([])
   await server.sendDue()
   expect(mailbox.mails.map(({ to, messageId }) => [to[0], messageId])).toEqual([
     ['wrong@evp.example', `<${idOf('wrong@evp.example')}@evp.example>`],
@@ -68,7 +68,7 @@ test('what could not be delivered needs an administrator until it is sent again,
   ])
 })
 
-test('what a server was away for too long for is tried for as long again', async () => {
+test('retries an email for the full period again after it was sent again', async () => {
   const { mailbox, server, invite } = await beginOffice()
   await mailbox.stop()
   await invite('new@evp.example')

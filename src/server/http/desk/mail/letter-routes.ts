@@ -4,15 +4,15 @@ import { templateNames } from '#domain/mail/mail-kind.ts'
 import { isOfferedLanguage } from '#domain/texts/languages/language.ts'
 import type { DeskFeature } from '../feature/desk-feature.ts'
 
-/** Nothing in a mail template runs or loads anything, and only the desk frames it. */
+/** Content-Security-Policy of a template preview: it runs and loads nothing, and only the desk frames it. */
 const letterPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'"
 
-/** Mail templates with example values, as pages that the desk frames. */
+/** Previews of mail templates with sample values, as pages that the desk frames. */
 export const letterPageFeature: DeskFeature = {
   endpoints: [],
   mount({ raw }, { showSample, clock }) {
     raw.answer(showLetter, (request, reply) => {
-      // The router has matched them by the template.
+      // The router guarantees these parameters.
       const { letter, language } = request.params as Readonly<Record<'letter' | 'language', string>>
       const known = templateNames.find((one) => one === letter)
       if (!known || !isOfferedLanguage(language)) throw new ApiError('not_found', 'There is no such letter.')

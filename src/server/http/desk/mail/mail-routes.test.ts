@@ -29,7 +29,7 @@ async function beginOffice() {
   }
 }
 
-test('a list tells of every mail whom it is for, what it is about and how it is doing, and never what it says', async () => {
+test('lists emails with recipient, kind and status, but not their content', async () => {
   const { mailbox, server, invite, list } = await beginOffice()
   mailbox.unknown.add('wrong@evp.example')
   await invite('right@evp.example')
@@ -71,7 +71,7 @@ test('a list tells of every mail whom it is for, what it is about and how it is 
   })
 })
 
-test('who is listed or invited under an address that is refused is told with why', async () => {
+test('shows why the email address of a person or an invitation was rejected', async () => {
   const { mailbox, server, administrator, invite } = await beginOffice()
   mailbox.refusals.set('wrong@evp.example', '550 5.1.1 no such user here')
   await invite('wrong@evp.example')
@@ -88,7 +88,7 @@ test('who is listed or invited under an address that is refused is told with why
   expect((await administrator.call(listPeople, nothing)).people).toMatchObject([{ mail_fault: 'mailbox_full' }])
 })
 
-test('a mail that waits is tried at once or given up, on record; one that is sent or just being sent is not', async () => {
+test('retries or cancels a queued email with an audit entry, but not one that is sent', async () => {
   const { mailbox, server, invite, list, order } = await beginOffice()
   await mailbox.stop()
   await invite('first@evp.example')
@@ -120,7 +120,7 @@ test('a mail that waits is tried at once or given up, on record; one that is sen
   ])
 })
 
-test('what a copy is sending at this moment cannot be ordered, and what it died with can', async () => {
+test('rejects orders for an email that a replica is sending, until its attempt has expired', async () => {
   const { server, invite, list, order } = await beginOffice()
   await invite('new@evp.example')
   await server.services.database.runSql(
@@ -129,13 +129,13 @@ test('what a copy is sending at this moment cannot be ordered, and what it died 
   )
   const [mail] = (await list()).items
   expect(mail).toMatchObject({ state: 'waiting', is_under_way: true })
-  for (const what of ['try_now', 'stop'] as const)
-    await expect(order(mail?.id, what)).rejects.toMatchObject({ code: 'invalid_state' })
+  for (const instruction of ['try_now', 'stop'] as const)
+    await expect(order(mail?.id, instruction)).rejects.toMatchObject({ code: 'invalid_state' })
   server.after(2)
   expect(await order(mail?.id, 'stop')).toMatchObject({ state: 'stopped', is_under_way: false })
 })
 
-test('a test is marked as one in subject and body, in the language that was chosen, and limited for each person', async () => {
+test('marks test emails in subject and body in the chosen language, and limits them by person', async () => {
   const { mailbox, server, list, test } = await beginOffice()
   expect(await test(' Somebody@Elsewhere.example ')).toEqual({ mailed_to: 'somebody@elsewhere.example' })
   await server.sendDue()
@@ -156,7 +156,7 @@ test('a test is marked as one in subject and body, in the language that was chos
   await again.call(sendTest, { ...nothing, body: { to: 'a@evp.example', letter: 'late', language: 'ar' } })
 })
 
-test('every letter is shown in every language, as text and as a page that nothing runs or can be pressed in', async () => {
+test('previews every mail template in every language, as text and as an inert page', async () => {
   const { machine } = shared()
   for (const letter of templateNames) {
     for (const language of offeredLanguages) {
@@ -179,17 +179,17 @@ test('every letter is shown in every language, as text and as a page that nothin
     expect((await machine.fetch(`/admin/rest/mail/letters/${path}`)).status).toBe(404)
 })
 
-test('how mails are sent is told without what is secret, and a check says what is wrong', async () => {
+test('shows the mail connection without credentials, and reports its problems', async () => {
   const mailbox = await openMailbox({ user: 'desk', pass: 'very-secret' })
   const server = await startMailing(mailbox)
   const administrator = await join(server, 'administrator')
-  const told = await administrator.call(readConnection, nothing)
-  expect(told).toMatchObject({
+  const connection = await administrator.call(readConnection, nothing)
+  expect(connection).toMatchObject({
     server: { host: '127.0.0.1', encryption: 'offered', has_login: true, from: 'desk@evp.example' },
     public_url: deskUrl,
     last: null,
   })
-  expect(JSON.stringify(told)).not.toMatch(/very-secret|"desk"/)
+  expect(JSON.stringify(connection)).not.toMatch(/very-secret|"desk"/)
   const check = () => administrator.call(checkConnection, { ...nothing, body: {} })
   expect(await check()).toEqual({ fault: null, status: null })
   await mailbox.stop()
@@ -205,7 +205,7 @@ test('how mails are sent is told without what is secret, and a check says what i
   expect(await other.call(checkConnection, { ...nothing, body: {} })).toEqual({ fault: 'login', status: '535' })
 })
 
-test('where nothing is mailed that is told, and tests and checks are refused', async () => {
+test('reports that no email is configured, and rejects tests and checks', async () => {
   const { machine } = shared()
   expect(await machine.call(readConnection, nothing)).toEqual({ server: null, public_url: null, last: null })
   expect((await machine.call(listMails, nothing)).items).toEqual([])
@@ -214,7 +214,7 @@ test('where nothing is mailed that is told, and tests and checks are refused', a
   await expect(machine.call(checkConnection, { ...nothing, body: {} })).rejects.toMatchObject({ code: 'invalid_state' })
 })
 
-test('how a mail ended can be seen for thirty days; what waits stays', async () => {
+test('deletes sent emails after thirty days, and keeps queued ones', async () => {
   const { mailbox, server, invite, list } = await beginOffice()
   await invite('sent@evp.example')
   await server.sendDue()
@@ -230,7 +230,7 @@ test('how a mail ended can be seen for thirty days; what waits stays', async () 
   expect(await listed()).toEqual(['waits@evp.example'])
 })
 
-test('that an invitation was mailed can be seen after it was taken back', async () => {
+test('keeps the email of a withdrawn invitation in the list', async () => {
   const { server, administrator, invite, list } = await beginOffice()
   await invite('new@evp.example')
   await server.sendDue()
@@ -239,7 +239,7 @@ test('that an invitation was mailed can be seen after it was taken back', async 
   expect((await list()).items).toMatchObject([{ recipient: 'new@evp.example', state: 'sent' }])
 })
 
-/** Of those that were queued at the same moment the order is that of their names. */
+/** Orders emails that were queued at the same moment as the list does. */
 function idOrder(items: readonly { recipient: string }[], one: string, other: string): number {
   const place = (recipient: string) => items.findIndex((item) => item.recipient === recipient)
   return place(one) - place(other)

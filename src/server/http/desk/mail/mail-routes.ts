@@ -19,7 +19,7 @@ import { writeFault, writeLast, writeMail } from './write-mail.ts'
 
 const endpoints = { listMails, orderMail, readLetter, sendTest, readConnection, checkConnection }
 
-/** Outgoing mail: queue and results, mail templates, and the connection to the mail server. */
+/** Endpoints of outgoing email: queue and results, mail templates, and the connection to the mail server. */
 export const mailQueueFeature = deskFeature(endpoints, mailHandlers)
 
 function mailHandlers({
@@ -50,9 +50,9 @@ function mailHandlers({
       }
     },
     async orderMail({ body: { id, order }, caller, now }) {
-      // Where nothing is mailed it would only wait.
+      // Without a mail server it would only wait.
       if (order === 'send_again') requireMailer()
-      const changed = await carryOut[order](storesOf(caller.actor).mails, id, now).catch(tellWrongState)
+      const changed = await carryOut[order](storesOf(caller.actor).mails, id, now).catch(rethrowWrongState)
       if (!changed) throw new ApiError('not_found', 'There is no such mail.')
       if (order !== 'stop') mailer?.wake()
       return writeMail(changed, (await loadMailedMessages(db, [changed])).get(id))
@@ -67,7 +67,7 @@ function mailHandlers({
       const { id, name } = caller.session.person
       await storesOf(caller.actor)
         .mails.queueTest({ recipient, letter, language }, { id, name }, now)
-        .catch((error: unknown) => tellTooMany(error, now))
+        .catch((error: unknown) => rethrowTooMany(error, now))
       wake()
       return { mailed_to: recipient }
     },
@@ -92,12 +92,12 @@ function writeServer({ server: { host, port, encryption, hasLogin, from } }: Mai
   return { host, port, encryption, has_login: hasLogin, from }
 }
 
-function tellWrongState(error: unknown): never {
+function rethrowWrongState(error: unknown): never {
   if (!(error instanceof WrongStateError)) throw error
   throw new ApiError('invalid_state', 'It is in another state by now, or is just being sent.')
 }
 
-function tellTooMany(error: unknown, now: Date): never {
+function rethrowTooMany(error: unknown, now: Date): never {
   if (!(error instanceof TooManyTestsError)) throw error
   const seconds = Math.max(1, Math.ceil((error.until.getTime() - now.getTime()) / 1_000))
   throw new ApiError('rate_limit_exceeded', 'Too many tests within an hour; try again later.', {

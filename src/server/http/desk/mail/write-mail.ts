@@ -4,7 +4,7 @@ import { templateNames } from '#domain/mail/mail-kind.ts'
 import { isOfferedLanguage } from '#domain/texts/languages/language.ts'
 import type { ListedMail } from '../../../db/stores/mail/mail-store.ts'
 
-/** A mail as it is told: what it is about, and never what it says. */
+/** Writes an email with its subject matter, but never its content. */
 export function writeMail(mail: ListedMail, message: WireMailValue['message'] = null): WireMailValue {
   const { id, kind, recipient, state, isUnderWay, about, attempts, problem } = mail
   return {
@@ -25,7 +25,7 @@ export function writeMail(mail: ListedMail, message: WireMailValue['message'] = 
   }
 }
 
-/** What was noted of an attempt; nothing where it went well. */
+/** Writes the problem of an attempt; nulls if there was none. */
 export function writeFault(problem: string | undefined) {
   return {
     fault: problem === undefined ? null : findFault(problem),
@@ -37,16 +37,16 @@ export function writeLast(mail: ListedMail | undefined): WireConnectionValue['la
   return mail?.attemptedAt ? { at: mail.attemptedAt.toISOString(), ...writeFault(mail.problem) } : null
 }
 
-/** Of how many things an alert tells: it is about one list of them. */
+/** Returns the number of items that an alert is about: each has one list of them. */
 function countOf(about: unknown): number | null {
   const list = Object.values(Object(about)).find(Array.isArray)
   return list ? list.length : null
 }
 
-/** Another version of the program may know letters that this one does not. */
+/** Returns template and language of a test email; null for a template that only another release knows. */
 function exampleOf(about: unknown): WireMailValue['example'] {
-  const said = Object(about) as Readonly<Record<string, unknown>>
-  const letter = templateNames.find((one) => one === said.letter)
-  const language = String(said.language)
+  const example = Object(about) as Readonly<Record<string, unknown>>
+  const letter = templateNames.find((one) => one === example.letter)
+  const language = String(example.language)
   return letter && isOfferedLanguage(language) ? { letter, language } : null
 }

@@ -15,11 +15,11 @@ import type { StoredChange } from '../../../db/stores/margins/margin-change-stor
 
 export type Mails = ReadonlyMap<number, string>
 
-type Margins = {
+type MarginData = {
   readonly records: readonly StoredChange[]
   readonly schedules: readonly MarginSchedule[]
   readonly mails: Mails
-  /** Who may not change margins, or not any more. */
+  /** Ids of people who have no right to change margins, or no longer. */
   readonly barred: ReadonlySet<number>
   readonly book: RateBook
   readonly approval: ApprovalRule
@@ -29,7 +29,7 @@ type Margins = {
   readonly now: Date
 }
 
-export function writeMargins(margins: Margins): WireMarginsValue {
+export function writeMargins(margins: MarginData): WireMarginsValue {
   const { records, schedules, book, country, now } = margins
   const midOf = (currency: string) =>
     book.findMid({ provider: ownProvider, country }, { from: houseCurrency, to: currency })
@@ -53,7 +53,10 @@ function writeRate(rate: Parameters<typeof roundRate>[0] | undefined): string | 
   return rate ? decimalText(roundRate(rate)) : null
 }
 
-function writeRecord(record: StoredChange, { mails, barred, approval, person, now }: Margins): WireChangeRecordValue {
+function writeRecord(
+  record: StoredChange,
+  { mails, barred, approval, person, now }: MarginData,
+): WireChangeRecordValue {
   const { id, changes, startsAt, note, proposedBy, proposedAt, approvedBy, approvedAt, endedBy, endedAt } = record
   const state = stateOf(record, now)
   const mayDecide = hasRight(person.role, 'margins.approve') && mayApprove(record, person.id, approval)

@@ -7,7 +7,7 @@ import { createMarginChangeStore } from '../../../db/stores/margins/margin-chang
 import { loadBarred } from '../../../db/stores/people/barred-people.ts'
 import type { DeskContext } from '../feature/desk-context.ts'
 
-/** Creates the function that loads the changes of margins that a person may approve: never their own. */
+/** Creates the loader of margin changes that a person may approve; their own are never among them. */
 export function createLoadApprovals({ db, config: { marginApproval: approval } }: DeskContext) {
   const { loadLast } = createMarginChangeStore(db)
   return async ({ id }: Pick<Person, 'id'>, now: Date): Promise<Findings['approvals']> => {

@@ -18,7 +18,7 @@ const beginTestWithApproval = shareMargins({ MARGIN_APPROVAL: 'second_person' })
 const lastAct = async ({ call }: Machine, action: Action) =>
   (await call(listAudit, { path: {}, query: { action } })).entries[0]
 
-test('where a second person has to approve, nobody approves their own, and nothing counts before', async () => {
+test('applies a change only after approval by another person', async () => {
   const { server, first, second, time } = await beginTestWithApproval()
   const before = await given(server)
   const { records } = await change(first, { starts_at: '2026-11-16T08:08:00Z' })
@@ -41,7 +41,7 @@ test('where a second person has to approve, nobody approves their own, and nothi
   })
 })
 
-test('a rejected change never counts, and what others changed meanwhile holds an approval up', async () => {
+test('never applies a rejected change, and requires approvals to know later changes', async () => {
   const { server, first, second } = await beginTestWithApproval()
   const before = await given(server)
   const decide = (machine: Machine, id: number, decision: 'approve' | 'reject', seen: number) =>
@@ -51,7 +51,7 @@ test('a rejected change never counts, and what others changed meanwhile holds an
   expect(await lastAct(first, 'margins.reject')).toMatchObject({ name: 'treasury.second@evp.example', subject: '1' })
   await change(first, { seen: 1 })
   await change(second, { changes: [{ ...pln, tiers: [at('0.40')] }], seen: 2 })
-  // The second has looked before the third was there.
+  // The approver had not seen the third change.
   await expect(decide(second, 2, 'approve', 2)).rejects.toMatchObject({ code: 'invalid_state' })
   await decide(second, 2, 'approve', 3)
   expect(await given(server)).not.toBe(before)
@@ -67,7 +67,7 @@ test('a rejected change never counts, and what others changed meanwhile holds an
 test.each([
   ['suspended', { is_suspended: true }],
   ['a viewer now', { role: 'viewer' }],
-] as const)('what somebody proposed who is %s can be rejected, and not approved', async (_, wanted) => {
+] as const)('allows rejection, but not approval, of a proposal by a person who is %s', async (_, personChange) => {
   const { server, first, second } = await beginTestWithApproval()
   const before = await given(server)
   await change(first, {})
@@ -75,7 +75,7 @@ test.each([
   expect(await readRecord()).toMatchObject({ may_approve: true, proposer_barred: false })
   const administrator = await join(server, 'administrator')
   const path = { id: await idOf(administrator, 'treasury@evp.example') }
-  await administrator.call(changePerson, { path, query: {}, body: wanted })
+  await administrator.call(changePerson, { path, query: {}, body: personChange })
   expect(await readRecord()).toMatchObject({ state: 'pending', may_approve: true, proposer_barred: true })
   const decide = (decision: 'approve' | 'reject') =>
     second.call(calls.decideMargins, { path: { id: '1' }, query: {}, body: { decision, seen: 1 } })
@@ -85,7 +85,7 @@ test.each([
   expect((await decide('reject')).records[0]).toMatchObject({ state: 'rejected', proposer_barred: false })
 })
 
-test('the simulation says what convert answers afterwards, to the last digit', async () => {
+test('simulates exactly what convert answers after the change', async () => {
   const { server, first } = await beginTest()
   const changes = [
     { ...pln, tiers: [at('0.55'), at('0.20', '1000')] },
@@ -117,7 +117,7 @@ test('the simulation says what convert answers afterwards, to the last digit', a
   )
 })
 
-test('a table goes out as CSV and comes in again, also as an office program writes it', async () => {
+test('exports margins as CSV and imports them, also in the dialect of spreadsheets', async () => {
   const { first } = await beginTest()
   const text = await (await first.fetch('/admin/rest/margins.csv')).text()
   expect(text).toContain('currency,country,client_type,from_amount_eur,margin_percent,since\r\n')
@@ -143,7 +143,7 @@ test('a table goes out as CSV and comes in again, also as an office program writ
   ])
 })
 
-test('a change made on one copy of the program is seen by visitors of another, and so is one taken back', async () => {
+test('applies changes and withdrawals on other replicas', async () => {
   const { server, first, time } = await beginTest()
   const other = await startTestServer({ place: server.place, clock: time.clock })
   const before = await given(other)
@@ -161,14 +161,14 @@ test('a change made on one copy of the program is seen by visitors of another, a
   expect(await lastAct(first, 'margins.withdraw')).toMatchObject({ name: 'treasury@evp.example', subject })
   const changes = () => other.logLines.filter(({ msg }) => msg === 'rates changed').length
   await expect.poll(changes).toBeGreaterThan(1)
-  // It may have learned of both at once, or of one after the other.
+  // The replica may load both changes at once or one after the other.
   const schedules = ({ services }: TestServer) => services.rates.book().marginSchedules.length
   await expect.poll(() => schedules(other)).toBe(schedules(server))
   time.set('2026-11-16T08:10:00Z')
   expect(await given(other)).toBe(after)
 })
 
-test('a thousand margins are changed at once', async () => {
+test('changes a thousand margins at once', async () => {
   const { first } = await beginTest()
   const { countries, currencies } = await first.call(calls.readMargins, nothing)
   const changes = currencies

@@ -6,7 +6,7 @@ import type { MarginVersion } from '../../../db/stores/margins/margin-history.ts
 import { type Mails, mailOf } from './margin-answers.ts'
 
 export function writeVersions(versions: readonly MarginVersion[], mails: Mails, now: Date): WireVersionValue[] {
-  // In the order they were recorded, as whoever looks for the one in force expects them.
+  // Oldest first, the order in which `holdingOf` looks for the version in force.
   const valid = versions.filter(({ ending }) => !ending).toReversed()
   return versions.map((version) => {
     const { change, proposedBy, approvedBy, note, recordedAt, endedBy, endedAt } = version
@@ -31,7 +31,7 @@ export function writeVersions(versions: readonly MarginVersion[], mails: Mails, 
 function stateOf(version: MarginVersion, { holdsFor, everHolds }: Holding, now: Date): WireVersionValue['state'] {
   if (version.ending) return version.ending
   const hasBegun = startOf(version) <= now
-  // That a scope has no margins of its own any more holds for nobody: others do then.
+  // A version without tiers removes the margins of its scope, so it is never in force itself.
   if (version.tiers.length === 0) return hasBegun ? 'removed' : 'scheduled'
   if (!everHolds) return 'never'
   if (!hasBegun) return 'scheduled'

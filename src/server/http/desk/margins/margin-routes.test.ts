@@ -10,7 +10,7 @@ import { startTestServer } from '../../../../../test/server.ts'
 
 const beginTest = shareMargins()
 
-test('the table shows what holds for whom, since when, and the mid rate it is measured by', async () => {
+test('lists the margins in force with their scope, start and mid rate', async () => {
   const { first } = await beginTest()
   const { in_force, currencies, seen, approval } = await first.call(calls.readMargins, nothing)
   expect(in_force.find(({ currency }) => currency === 'PLN')).toEqual({
@@ -25,7 +25,7 @@ test('the table shows what holds for whom, since when, and the mid rate it is me
   expect({ seen, approval }).toEqual({ seen: 0, approval: 'none' })
 })
 
-test('a change that begins at once reaches visitors at once, for the clients it names, and is on record', async () => {
+test('applies an immediate change at once to the clients it names, and records it', async () => {
   const { server, first } = await beginTest()
   const before = await given(server)
   const { records, in_force } = await change(first, { note: 'spring' })
@@ -45,14 +45,14 @@ test('a change that begins at once reaches visitors at once, for the clients it 
   })
 })
 
-test('what is changed at once is in force in the answer itself, however long it took', async () => {
+test('shows an immediate change as in force in its own answer', async () => {
   const server = await startTestServer({ clock: createRunningClock() })
   const { records, in_force } = await change(await join(server, 'treasurer'), {})
   expect(records[0]?.state).toBe('started')
   expect(in_force.find(({ currency, client_type }) => currency === 'PLN' && client_type)?.tiers).toEqual([at('0.55')])
 })
 
-test('a planned change begins at its moment and not before; until then it can be taken back', async () => {
+test('applies a scheduled change at its moment, and withdraws it before', async () => {
   const { server, first, second, time } = await beginTest()
   const before = await given(server)
   const { records } = await change(first, { starts_at: '2026-11-17T08:00:00+02:00' })
@@ -73,7 +73,7 @@ test('a planned change begins at its moment and not before; until then it can be
     path: {},
     query: { currency: 'PLN' },
   })
-  // Of each kind of client one version is in force.
+  // Each client type has one version in force.
   expect(versions.map(({ state, holds_for }) => [state, ...holds_for])).toEqual([
     ['withdrawn'],
     ['in_force', 'natural'],
@@ -82,7 +82,7 @@ test('a planned change begins at its moment and not before; until then it can be
   expect(versions[0]).toMatchObject({ ended_by: 'treasury.third@evp.example', ended_at: '2026-11-17T06:00:00.000Z' })
 })
 
-test('what has begun, or begins within seconds, is not taken back any more', async () => {
+test('rejects withdrawing a change that has begun or begins within seconds', async () => {
   const { first, time } = await beginTest()
   const { records } = await change(first, { starts_at: '2026-11-16T08:05:00Z' })
   time.set('2026-11-16T08:04:57Z')
@@ -90,7 +90,7 @@ test('what has begun, or begins within seconds, is not taken back any more', asy
   await expect(first.call(calls.withdrawMargins, { path, query: {} })).rejects.toMatchObject({ code: 'invalid_state' })
 })
 
-test('all of it or nothing: one wrong change, and none is made', async () => {
+test('makes no change if one of several is invalid', async () => {
   const { server, first } = await beginTest()
   const before = await given(server)
   const wrong = [
@@ -110,7 +110,7 @@ test('all of it or nothing: one wrong change, and none is made', async () => {
   expect(await given(server)).toBe(before)
 })
 
-test('a margin above 10 %, one below 0 and a currency taken off are asked about twice', async () => {
+test('requires is_sure for margins above 10 % or below 0, and for removed currencies', async () => {
   const { server, first } = await beginTest()
   for (const tiers of [[at('10.01')], [at('-0.01')]]) {
     const changes = [{ ...pln, tiers }]
@@ -121,30 +121,30 @@ test('a margin above 10 %, one below 0 and a currency taken off are asked about 
   await change(first, { changes: [{ ...pln, tiers: [at('-1')] }], is_sure: true })
   const generous = Number(await given(server))
   await change(first, { changes: off, seen: 1, is_sure: true })
-  // Those who have margins of their own keep them.
+  // Scopes with margins of their own keep them.
   expect(Number(await given(server))).toBe(generous)
 })
 
-test('the second of two treasurers is told, and nothing of theirs is lost or overwritten', async () => {
+test('rejects a change based on outdated margins, and overwrites nothing', async () => {
   const { server, first, second } = await beginTest()
   const { seen } = await second.call(calls.readMargins, nothing)
   await change(first, { seen })
   const mine = { changes: [{ ...pln, tiers: [at('0.40')] }], seen }
   const before = await given(server)
   await expect(change(second, mine)).rejects.toMatchObject({ code: 'invalid_state' })
-  // What is for both kinds of clients is for natural persons too.
+  // A margin for both client types also concerns natural persons.
   await expect(
     change(second, { changes: [{ ...pln, client_type: null, tiers: [at('0.40')] }], seen }),
   ).rejects.toMatchObject({ code: 'invalid_state' })
   expect(await given(server)).toBe(before)
-  // What the first has not touched goes through, and so does what was sent after looking.
+  // Other scopes can be changed, and so can the same one after reading it again.
   await change(second, { changes: [{ ...pln, client_type: 'legal', tiers: [at('0.40')] }], seen })
   const now = await second.call(calls.readMargins, nothing)
   await change(second, { ...mine, seen: now.seen })
   expect(await given(server)).not.toBe(before)
 })
 
-test('of two who send at the same time, one is told', async () => {
+test('rejects one of two concurrent changes', async () => {
   const { first, second } = await beginTest()
   const sent = await Promise.allSettled([
     change(first, {}),
@@ -153,7 +153,7 @@ test('of two who send at the same time, one is told', async () => {
   expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('the record says what stood for exactly those clients, and nobody has seen what is not there', async () => {
+test('records the previous margin of the scope, and rejects an unknown last change', async () => {
   const { first } = await beginTest()
   await change(first, {})
   await change(first, { changes: [{ ...pln, client_type: null, tiers: [at('0.60')] }], seen: 1 })

@@ -41,10 +41,10 @@ const endpoints = {
   readMarginFile,
 }
 
-/** Margins: those in force, changes to them, and who approves those. */
+/** Endpoints of margins: those in force, changes, and their approval. */
 export const marginsFeature = deskFeature(endpoints, marginHandlers)
 
-/** Number of ended changes that are shown. */
+/** Maximum number of ended changes in an answer. */
 const lastChanges = 20
 
 function marginHandlers({
@@ -59,7 +59,7 @@ function marginHandlers({
   const storeOf = ({ caller }: AskedCall) => createMarginChangeStore(db, changesBy(caller.actor))
 
   async function read({ now, caller }: Pick<AskedCall, 'now' | 'caller'>) {
-    // First what there is, then what it says: whoever names the last change has seen at least as much.
+    // Changes are loaded before schedules, so that a client that names the last change has seen at least its effect.
     const records = await loadLast(lastChanges, now)
     const schedules = await loadSchedules()
     const mails = await loadMails(
@@ -83,37 +83,37 @@ function marginHandlers({
     })
   }
 
-  /** A change is a little later than its request, and holds in the answer. */
-  const readAfter = (asked: AskedCall) => read({ ...asked, now: clock() })
+  /** Reads margins at the current time, because a change takes effect after its request began. */
+  const readAfter = (call: AskedCall) => read({ ...call, now: clock() })
 
   return {
     readMargins: read,
     simulateMargins: ({ body, now }) => simulateFor(book(now), body, { now, defaultCountry }),
-    async changeMargins(asked) {
-      const { body, now, caller } = asked
+    async changeMargins(call) {
+      const { body, now, caller } = call
       const startsAt = body.starts_at ? new Date(body.starts_at) : undefined
       if (startsAt && !isStart(startsAt, now))
         throw wrongField('starts_at', 'Must be in the future, and within 400 days.')
-      const wanted = body.changes.map(readMarginChange)
-      if (!body.is_sure) requireNoConcern(wanted, await loadSchedules(), startsAt ?? now)
-      const proposal = { changes: wanted, startsAt, note: body.note || undefined, seen: body.seen }
-      await refusing(storeOf(asked).propose({ ...proposal, by: caller.session.person.id, clock, rule: approval }))
-      return readAfter(asked)
+      const changes = body.changes.map(readMarginChange)
+      if (!body.is_sure) requireNoConcern(changes, await loadSchedules(), startsAt ?? now)
+      const proposal = { changes, startsAt, note: body.note || undefined, seen: body.seen }
+      await refusing(storeOf(call).propose({ ...proposal, by: caller.session.person.id, clock, rule: approval }))
+      return readAfter(call)
     },
-    async decideMargins(asked) {
-      const { path, body, caller } = asked
+    async decideMargins(call) {
+      const { path, body, caller } = call
       const decision = { by: caller.session.person.id, clock, rule: approval, seen: body.seen }
       const id = Number(path.id)
-      const store = storeOf(asked)
+      const store = storeOf(call)
       requireFound(
         await refusing(body.decision === 'approve' ? store.approve(id, decision) : store.reject(id, decision)),
       )
-      return readAfter(asked)
+      return readAfter(call)
     },
-    async withdrawMargins(asked) {
-      const { path, caller } = asked
-      requireFound(await refusing(storeOf(asked).withdraw(Number(path.id), { by: caller.session.person.id, clock })))
-      return readAfter(asked)
+    async withdrawMargins(call) {
+      const { path, caller } = call
+      requireFound(await refusing(storeOf(call).withdraw(Number(path.id), { by: caller.session.person.id, clock })))
+      return readAfter(call)
     },
     async marginHistory({ query: { currency }, now }) {
       const versions = await loadMarginVersions(db, currency)
@@ -138,8 +138,8 @@ function readFile(text: string) {
   return { ...nothing, changes: changes.map(writeMarginChange), problems: [...problems] }
 }
 
-function requireNoConcern(...asked: Parameters<typeof concernsOf>): void {
-  const [concern] = concernsOf(...asked)
+function requireNoConcern(...call: Parameters<typeof concernsOf>): void {
+  const [concern] = concernsOf(...call)
   if (concern)
     throw wrongField('is_sure', `${concern.scope.currency}: ${concern.kind}. Send true where this is really meant.`)
 }

@@ -9,13 +9,13 @@ import { percentDifference, shownDifference } from '#domain/rates/difference.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import { sources } from '#domain/sources/source.ts'
 
-/** What visitors of a country get today, and would get. */
+/** Compares what visitors of a country get today and after the changes. */
 export function simulateFor(
   book: RateBook,
-  asked: SimulationAsked,
+  simulation: SimulationAsked,
   { now, defaultCountry }: { readonly now: Date; readonly defaultCountry: Country },
 ) {
-  const { changes, starts_at, country = null, currencies, amounts, direction } = asked
+  const { changes, starts_at, country = null, currencies, amounts, direction } = simulation
   const startsAt = starts_at ? new Date(starts_at) : now
   const simulated = simulate(book, changes.map(readMarginChange), {
     country: country ?? defaultCountry,
@@ -36,22 +36,22 @@ function writeSimulated({ currency, clientType, amount, today, later, official }
     currency,
     client_type: clientType,
     amount: formatAmount(amount),
-    today: writeGiven(today),
-    later: writeGiven(later),
-    official: writeGiven(official),
+    today: writeAmount(today),
+    later: writeAmount(later),
+    official: writeAmount(official),
     official_source: nameOf(official),
-    change: tell(later, today),
-    official_today: tell(official, today),
-    official_later: tell(official, later),
+    change: writeDifference(later, today),
+    official_today: writeDifference(official, today),
+    official_later: writeDifference(official, later),
   }
 }
 
-function writeGiven(entry: PricedEntry | undefined): string | null {
+function writeAmount(entry: PricedEntry | undefined): string | null {
   return entry ? formatAmount(entry.toAmount) : null
 }
 
-/** By how much the first gives more than the second, as the figures are shown. */
-function tell(one: PricedEntry | undefined, other: PricedEntry | undefined) {
+/** Writes by how much the first gives more than the second, with amounts as shown. */
+function writeDifference(one: PricedEntry | undefined, other: PricedEntry | undefined) {
   if (!one || !other) return null
   return {
     money: formatSignedAmount(shownDifference(one, other, 'from')),
@@ -59,7 +59,7 @@ function tell(one: PricedEntry | undefined, other: PricedEntry | undefined) {
   }
 }
 
-/** Whose figures an official amount is made of. */
+/** Returns the names of the sources of an official amount. */
 function nameOf(entry: PricedEntry | undefined): string | null {
   const names = entry?.mid?.sources.map((source) => sources[source].name) ?? []
   return names.length > 0 ? [...new Set(names)].join(', ') : null

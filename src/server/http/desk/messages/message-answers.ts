@@ -13,10 +13,10 @@ import { actionsAbout } from '#domain/people/act.ts'
 import type { AuditRow } from '../../../db/stores/audit/audit-store.ts'
 import type { MessageRow, NoteRow } from '../../../db/stores/messages/inbox-query.ts'
 
-/** What colleagues are called, by their numbers. */
+/** Names of colleagues by id. */
 type Names = ReadonlyMap<number, string>
 
-/** What messages are described with. */
+/** Data from which messages are described. */
 type MessageContext = { readonly names: Names; readonly today: Day }
 
 function writeShared(row: MessageRow, { names, today }: MessageContext) {
@@ -49,13 +49,13 @@ type Details = MessageContext & {
   readonly history: readonly AuditRow[]
   readonly mailedTo: readonly string[]
   readonly keptDays: number
-  /** Who asks. */
-  readonly asker: number
+  /** Id of the person who reads the message. */
+  readonly readerId: number
 }
 
 export function writeMessage(
   row: MessageRow,
-  { notes, history, mailedTo, keptDays, asker, ...context }: Details,
+  { notes, history, mailedTo, keptDays, readerId, ...context }: Details,
 ): WireMessageValue {
   const { phone, text, page } = row
   return {
@@ -66,23 +66,23 @@ export function writeMessage(
     state_at: row.stateAt.toISOString(),
     mailed_to: [...mailedTo],
     kept_until: keptUntil(row, keptDays).toISOString(),
-    notes: notes.map((note) => writeNote(note, context.names, asker)),
+    notes: notes.map((note) => writeNote(note, context.names, readerId)),
     history: history.flatMap(writeStep),
   }
 }
 
-function writeNote({ id, text, writtenAt, writtenBy }: NoteRow, names: Names, asker: number): WireNoteValue {
+function writeNote({ id, text, writtenAt, writtenBy }: NoteRow, names: Names, readerId: number): WireNoteValue {
   const written_by = colleagueOf(writtenBy, names)
-  return { id, text, written_at: writtenAt.toISOString(), written_by, is_own: writtenBy === asker }
+  return { id, text, written_at: writtenAt.toISOString(), written_by, is_own: writtenBy === readerId }
 }
 
-/** An act that a newer program has brought is none of ours to name. */
+/** Writes a step of the history; none for an action that only a newer release knows. */
 function writeStep({ number, at, name, action, after }: AuditRow): WireStepValue[] {
   const known = actionsAbout('message').find((one) => one === action)
   if (!known) return []
-  const told: Readonly<Record<string, unknown>> = typeof after === 'object' && after !== null ? { ...after } : {}
-  const state = messageStates.find((one) => one === told.state)
-  const { assignedTo } = told
+  const values: Readonly<Record<string, unknown>> = typeof after === 'object' && after !== null ? { ...after } : {}
+  const state = messageStates.find((one) => one === values.state)
+  const { assignedTo } = values
   return [
     {
       number,

@@ -20,7 +20,7 @@ const beginTest = shareRestored({ start: '2026-11-16T12:00:00Z' }, async (server
 
 const mail = 'klient@poczta.example'
 
-/** Every table of the database, as text. */
+/** Returns all rows of all tables as text. */
 async function everything({ services: { database } }: TestServer): Promise<string> {
   const tables = await database.runSql(
     "select table_schema, table_name from information_schema.tables where table_schema in ('public', 'jobs')",
@@ -33,7 +33,7 @@ async function everything({ services: { database } }: TestServer): Promise<strin
   return texts.join('\n')
 }
 
-test('a table has what the search finds, no cell of which is a formula, and that it was made is on record', async () => {
+test('exports the found messages as CSV without formulas, and records the export', async () => {
   const { server, treasurer } = await beginTest()
   await receive(server, { name: '=cmd()', company: '+1', phone: '-1', text: '@sum(1)\n"a";b', reference: 'K7Q2-M4XD' })
   await receive(server, { mail: 'other@trade.example' })
@@ -52,10 +52,10 @@ test('a table has what the search finds, no cell of which is a formula, and that
   expect(entries).toMatchObject([{ subject: '', before: null, after: { exported: 1 } }])
 })
 
-test('streams a table and a copy of many slices in full and in order', async () => {
+test('streams the CSV and the JSON copy of many slices in full and in order', async () => {
   const { server, administrator, treasurer } = await beginTest()
   const many = Array.from({ length: 2 * sliceRows + 1 }, (_, index) => index)
-  // Some came at the same moment, also where a slice ends.
+  // Some messages have the same time, also at the ends of slices.
   for (const index of many)
     await receive(server, {
       reference: `R${index}`,
@@ -72,7 +72,7 @@ test('streams a table and a copy of many slices in full and in order', async () 
   expect(copy.text).toBe(`${JSON.stringify(parsed, null, 2)}\n`)
 })
 
-test('whoever asks is told all that is kept of them, notes and network too', async () => {
+test('copies all stored data of a writer, including notes and network', async () => {
   const { server, administrator } = await beginTest()
   const id = await receive(server, { reference: 'K7Q2-M4XD' })
   await receive(server, { receivedAt: '2026-11-10T08:00:00Z', mail: 'other@trade.example' })
@@ -101,7 +101,7 @@ test('whoever asks is told all that is kept of them, notes and network too', asy
   })
 })
 
-test('who is erased is nowhere any more; on record is which messages, how many, by whom and why', async () => {
+test('erases all data of a writer, and records references, number, author and reason', async () => {
   const { server, administrator } = await beginTest()
   const id = await receive(server, { reference: 'K7Q2-M4XD' })
   await receive(server, { reference: 'ZZ99-ZZ99', receivedAt: '2026-10-01T08:00:00Z', state: 'spam' })
@@ -137,7 +137,7 @@ test('who is erased is nowhere any more; on record is which messages, how many, 
   expect(await refusal(erase(2))).toMatchObject({ code: 'invalid_state' })
 })
 
-test('who has a copy by mail is told before it is erased, as long as the message is kept, and that anybody was told goes with it', async () => {
+test('lists the recipients of copies by email until the message is erased', async () => {
   const { server, administrator } = await beginTest()
   const { db } = server.services.database
   const [gone, stays] = [await receive(server, { mail: 'jonas@trade.example' }), await receive(server)]
@@ -158,7 +158,7 @@ test('who has a copy by mail is told before it is erased, as long as the message
       nextAttemptAt: at,
       endedAt: at,
     })
-  // The night of a month later, when other mails are forgotten.
+  // The job of a night a month later deletes other old emails.
   await forgetOldAccess(db, new Date('2026-12-20T08:00:00Z'))
   const mailed_to = ['editor@evp.example', 'office@evp.example']
   expect(await administrator.call(readMessage, atId(gone))).toMatchObject({ mailed_to })
@@ -172,7 +172,7 @@ test('who has a copy by mail is told before it is erased, as long as the message
   expect(left.map(({ about }) => about)).toEqual([{ message: stays }])
 })
 
-test('one message is erased by itself', async () => {
+test('erases a single message', async () => {
   const { server, administrator } = await beginTest()
   const [gone, stays] = [await receive(server, { reference: 'K7Q2-M4XD' }), await receive(server)]
   const body = { reason: 'A password stood in it' }
@@ -183,7 +183,7 @@ test('one message is erased by itself', async () => {
   expect(await refusal(administrator.call(eraseMessage, { ...atId(gone), body }))).toMatchObject({ code: 'not_found' })
 })
 
-test('whoever erases has shown a short while ago who they are', async () => {
+test('requires a recent authentication for erasure', async () => {
   const { server, administrator, time } = await beginTest()
   const id = await receive(server)
   time.set('2026-11-16T12:20:00Z')
@@ -192,7 +192,7 @@ test('whoever erases has shown a short while ago who they are', async () => {
   expect((await administrator.call(listMessages, nothing)).items).toHaveLength(1)
 })
 
-test('messages are deleted when their time is over, spam sooner, and how many is on record', async () => {
+test('deletes expired messages, spam earlier, and records their number', async () => {
   const { server, treasurer } = await beginTest()
   const now = new Date('2026-11-16T12:00:00Z')
   const kept = [

@@ -29,7 +29,7 @@ import { type CopiedSlice, writeCopy } from './writer-copy.ts'
 
 const endpoints = { exportMessages, findWriter, copyOfWriter, eraseOfWriter, eraseMessage }
 
-/** Messages as a table, as a copy for their writer, and their erasure. */
+/** Endpoints of the CSV export, of the copy for a writer, and of erasure. */
 export const messageFilesFeature = deskFeature(endpoints, messageFileHandlers)
 
 function messageFileHandlers({
@@ -71,7 +71,7 @@ function messageFileHandlers({
     async exportMessages({ body, caller, now }) {
       const filter = inboxFilter(body, caller.session.person.id)
       const count = await countMessages(db, filter, maxExportedMessages + 1)
-      // A table that ends somewhere looks like all there is.
+      // A truncated table would look complete, so it is rejected.
       if (count > maxExportedMessages)
         throw wrongField('search', `Finds more than ${maxExportedMessages} messages: look for fewer.`)
       await createInboxStore(changesBy(caller.actor)).noteExport(count)

@@ -30,7 +30,7 @@ const beginTest = shareRestored({ start: '2026-11-16T12:00:00Z', logLevel: 'trac
 
 const ownId = async ({ call }: Machine) => (await call(readSession, nothing)).person?.id ?? 0
 
-test('the inbox has what waits for somebody, the newest first, with how many there are of each state', async () => {
+test('lists open messages newest first, with counts by state', async () => {
   const { server, viewer } = await beginTest()
   const first = await receive(server)
   const second = await receive(server, { receivedAt: '2026-11-16T09:00:00Z', state: 'in_work', answerBy: '2026-11-13' })
@@ -56,7 +56,7 @@ test('the inbox has what waits for somebody, the newest first, with how many the
   expect(await idsOf(viewer, { state: 'all', limit: 2, offset: 1 })).toHaveLength(2)
 })
 
-test('a search finds messages by beginnings of words in everything known of them, without accents and signs', async () => {
+test('finds messages by beginnings of words in all fields, ignoring accents and punctuation', async () => {
   const { server, viewer } = await beginTest()
   const one = await receive(server, { reference: 'K7Q2-M4XD', company: 'UAB Prekyba', phone: '+370 600 00000' })
   const other = await receive(server, { mail: 'anna@trade.example', name: 'Anna', topic: 'cards', text: '100% of_it' })
@@ -82,7 +82,7 @@ test('a search finds messages by beginnings of words in everything known of them
   expect(JSON.stringify(server.logLines)).not.toMatch(/poczta|prekyba/i)
 })
 
-test('whoever answers takes a message, or gives it to somebody; each change is on record and told with it', async () => {
+test('assigns a message, and records each change with its effect', async () => {
   const { server, editor, treasurer } = await beginTest()
   const reference = 'K7Q2-M4XD'
   const id = await receive(server, { reference })
@@ -111,7 +111,7 @@ test('whoever answers takes a message, or gives it to somebody; each change is o
   ])
 })
 
-test('only who answers messages is given one', async () => {
+test('assigns messages only to people with the right to answer', async () => {
   const { server } = await beginTest()
   const administrator = await join(server, 'administrator')
   const { people } = await administrator.call(listPeople, nothing)
@@ -125,7 +125,7 @@ test('only who answers messages is given one', async () => {
   expect(colleagues.map(({ name }) => name)).toEqual(['The administrator', 'The editor', 'The treasurer'])
 })
 
-test('whoever comes second is told how it is now, unless they want the same', async () => {
+test('rejects an outdated change with the current state, unless it asks for the same', async () => {
   const { server, editor, treasurer } = await beginTest()
   const id = await receive(server)
   const [first, second] = [await ownId(editor), await ownId(treasurer)]
@@ -140,7 +140,7 @@ test('whoever comes second is told how it is now, unless they want the same', as
   expect(same).toMatchObject({ revision: 2, history: [{ by: mailOf('editor') }] })
 })
 
-test('of two who take a message at once exactly one has it', async () => {
+test('assigns a message to exactly one of two concurrent requests', async () => {
   const { server, editor, treasurer } = await beginTest()
   const machines = [editor, treasurer]
   for (let round = 0; round < 5; round++) {
@@ -154,7 +154,7 @@ test('of two who take a message at once exactly one has it', async () => {
   }
 })
 
-test('several are answered or spam at once, all of them or none', async () => {
+test('changes the state of several messages together or not at all', async () => {
   const { server, editor } = await beginTest()
   const ids = [await receive(server), await receive(server), await receive(server)]
   const seen = ids.map((id) => ({ id, revision: 1 }))
@@ -167,7 +167,7 @@ test('several are answered or spam at once, all of them or none', async () => {
   expect(await idsOf(editor, { state: 'spam' })).toEqual(ids.slice(1).toReversed())
 })
 
-test('colleagues note something about a message, and take back their own alone', async () => {
+test('adds notes to a message, and removes own notes only', async () => {
   const { server, editor, treasurer } = await beginTest()
   const id = await receive(server)
   const note = (text: string) => editor.call(addMessageNote, { ...atId(id), body: { text } })
@@ -192,7 +192,7 @@ test('colleagues note something about a message, and take back their own alone',
   expect((await note('x'.repeat(maxMessageNoteLength))).notes).toHaveLength(1)
 })
 
-test('reading changes nothing, and a message that is not there is said to be missing', async () => {
+test('changes nothing by reading, and answers 404 for an unknown message', async () => {
   const { server, editor } = await beginTest()
   const id = await receive(server)
   const seen = await editor.call(readMessage, atId(id))

@@ -37,10 +37,10 @@ const endpoints = {
   removeMessageNote,
 }
 
-/** Inbox: messages of visitors, their state, assignee and notes. */
+/** Endpoints of the inbox: messages of visitors, their state, assignee and notes. */
 export const inboxFeature = deskFeature(endpoints, inboxHandlers)
 
-/** Number of steps that are shown of the history of a message. */
+/** Maximum number of steps in the history of a message. */
 const shownSteps = 100
 
 function inboxHandlers({ db, changesBy, config }: DeskContext): DeskHandlers<typeof endpoints> {
@@ -58,8 +58,8 @@ function inboxHandlers({ db, changesBy, config }: DeskContext): DeskHandlers<typ
       db,
       [row.assignedTo, ...notes.map(({ writtenBy }) => writtenBy)].flatMap((one) => one ?? []),
     )
-    const asker = caller.session.person.id
-    return writeMessage(row, { names, today: dayAtHome(now, home), notes, history, mailedTo, keptDays, asker })
+    const readerId = caller.session.person.id
+    return writeMessage(row, { names, today: dayAtHome(now, home), notes, history, mailedTo, keptDays, readerId })
   }
 
   async function writeList(rows: readonly MessageRow[], now: Date) {
@@ -68,7 +68,7 @@ function inboxHandlers({ db, changesBy, config }: DeskContext): DeskHandlers<typ
     return rows.map((row) => writeListed(row, context))
   }
 
-  /** Creates the handler of a refused change, which answers with the messages as they are now. */
+  /** Creates the error handler of a refused change, which answers with the current messages. */
   const refused = (now: Date) => async (error: unknown) => {
     if (!(error instanceof StaleMessagesError)) throw error
     const current = await writeList(error.current, now)
@@ -130,9 +130,9 @@ type InboxQuery = {
   readonly assigned?: 'me' | 'nobody' | undefined
 }
 
-/** Returns the filter of messages that a query of the desk stands for. */
-export function inboxFilter({ state = 'open', search, assigned }: InboxQuery, asker: number): InboxFilter {
-  const owners = { me: asker, nobody: null } as const
+/** Returns the store filter for a query of the inbox. */
+export function inboxFilter({ state = 'open', search, assigned }: InboxQuery, readerId: number): InboxFilter {
+  const owners = { me: readerId, nobody: null } as const
   return { states: statesOf(state), search, ...(assigned && { assignedTo: owners[assigned] }) }
 }
 

@@ -2,20 +2,20 @@ import { keptUntil } from '#domain/contact/kept-until.ts'
 import type { MessageRow, NoteRow } from '../../../db/stores/messages/inbox-query.ts'
 import type { FilePiece } from '../../answers/streamed-answer.ts'
 
-/** Some of the messages of a person, in their order. */
+/** Slice of the messages of a writer, in order. */
 export type CopiedSlice = {
   readonly messages: readonly MessageRow[]
   readonly notes: readonly NoteRow[]
-  /** What colleagues are called, by their numbers. */
+  /** Names of colleagues by id. */
   readonly names: ReadonlyMap<number, string>
 }
 
-type Copy = { readonly mail: string; readonly keptDays: number; readonly now: Date }
+type CopyOptions = { readonly mail: string; readonly keptDays: number; readonly now: Date }
 
-/** Writes all that is kept of a person as JSON that people and programs can read, slice by slice. */
+/** Writes all stored data of a writer as formatted JSON, slice by slice. */
 export async function* writeCopy(
   slices: AsyncIterable<CopiedSlice>,
-  { mail, keptDays, now }: Copy,
+  { mail, keptDays, now }: CopyOptions,
 ): AsyncGenerator<FilePiece> {
   let before = `{\n  "mail": ${JSON.stringify(mail)},\n  "made_at": "${now.toISOString()}",\n  "messages": [\n    `
   for await (const slice of slices) {
@@ -25,13 +25,13 @@ export async function* writeCopy(
       before = separator
     }
   }
-  // Erased meanwhile, there may be none.
+  // All messages may have been erased meanwhile.
   yield { text: `${before === separator ? '' : before}\n  ]\n}\n`, count: 0 }
 }
 
 const separator = ',\n    '
 
-/** A text in JSON has no line breaks of its own. */
+/** Formats JSON with deeper indentation. This is safe because strings in JSON contain no line breaks. */
 function indented(value: unknown): string {
   return JSON.stringify(value, null, 2).replaceAll('\n', '\n    ')
 }

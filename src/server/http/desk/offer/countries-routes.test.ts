@@ -26,13 +26,13 @@ async function settingOf({ call }: Machine, country: string | null): Promise<Wir
 
 async function change(machine: Machine, country: string | null, edit: Edit) {
   const known = (await settingOf(machine, country)) ?? (await settingOf(machine, null))
-  if (!known) throw new Error('there is always what holds elsewhere')
+  if (!known) throw new Error('The seeds have a default setting.')
   const { changed_at: _, changed_by: __, ...setting } = known
   const revision = known.country === country ? known.revision : 0
   return machine.call(changeCountry, { ...nothing, body: { ...setting, country, revision, ...edit } })
 }
 
-test('a new database has what the specification says of countries', async () => {
+test('seeds the country settings of the specification', async () => {
   const { countries } = await (await join((await beginTest()).server, 'viewer')).call(listCountries, nothing)
   expect(countries).toHaveLength(15)
   expect(countries.find(({ country }) => country === 'PL')).toMatchObject({
@@ -48,16 +48,16 @@ test('a new database has what the specification says of countries', async () => 
   })
 })
 
-test('the calls answer from the settings, at once and on every copy, and it is on record', async () => {
+test('applies changed settings at once on every replica, and records them', async () => {
   const { server, treasurer, time } = await beginTest()
   const other = await startTestServer({ place: server.place, clock: time.clock })
   await change(treasurer, 'PL', { default_currency: 'USD', providers: ['commercial'] })
   await change(treasurer, 'CZ', { default_currency: 'CZK', official_sources: ['czechia', 'ecb', 'market'] })
-  for (const copy of [server, other]) {
-    await expect.poll(() => json(copy, 'country-default-currency?country_code=PL')).toEqual({ currency: 'USD' })
-    await expect.poll(() => json(copy, 'country-default-currency?country_code=CZ')).toEqual({ currency: 'CZK' })
-    expect(await json(copy, 'country-supported-providers?country_code=PL')).toEqual({ providers: ['commercial'] })
-    expect(await json(copy, 'convert?country_code=PL&providers=official_by_partner')).toMatchObject({
+  for (const replica of [server, other]) {
+    await expect.poll(() => json(replica, 'country-default-currency?country_code=PL')).toEqual({ currency: 'USD' })
+    await expect.poll(() => json(replica, 'country-default-currency?country_code=CZ')).toEqual({ currency: 'CZK' })
+    expect(await json(replica, 'country-supported-providers?country_code=PL')).toEqual({ providers: ['commercial'] })
+    expect(await json(replica, 'convert?country_code=PL&providers=official_by_partner')).toMatchObject({
       error: 'unsupported_provider',
     })
   }
@@ -73,13 +73,13 @@ test('the calls answer from the settings, at once and on every copy, and it is o
   ])
 })
 
-test('a default currency that is not supported falls back to EUR', async () => {
+test('falls back to EUR if the default currency is not supported', async () => {
   const { server, treasurer } = await beginTest()
   await change(treasurer, 'PL', { default_currency: 'AED' })
   expect(await json(server, 'country-default-currency?country_code=PL')).toEqual({ currency: 'EUR' })
 })
 
-test('another order of sources holds from its moment on; what was told of days and moments before stays', async () => {
+test('applies another order of sources from its moment on, and keeps earlier answers', async () => {
   const { server, time } = await beginTest()
   const days = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13']
   await publish(server, 'ecb', Object.fromEntries(days.map((day) => [day, ['EUR/PLN 4.2500']])))
@@ -88,8 +88,8 @@ test('another order of sources holds from its moment on; what was told of days a
   const later = await signInAs(server, mailOf('treasurer'))
   await change(later, 'PL', { official_sources: ['ecb', 'market'] })
   time.set('2026-11-13T18:00:00Z')
-  const question = 'from_currency=EUR&to_currency=PLN&country_code=PL&providers=official_by_partner'
-  const officialOf = async (more: string) => JSON.stringify(await json(server, `convert?${question}${more}`))
+  const query = 'from_currency=EUR&to_currency=PLN&country_code=PL&providers=official_by_partner'
+  const officialOf = async (more: string) => JSON.stringify(await json(server, `convert?${query}${more}`))
   expect(await officialOf('')).toContain('425.00')
   expect(await officialOf('&at=2026-11-12T09:59:00Z')).toContain('430.00')
   expect(await officialOf('&date=2026-11-11')).toContain('430.00')
@@ -106,7 +106,7 @@ test('another order of sources holds from its moment on; what was told of days a
   ])
 })
 
-test('of two who change a country the second is told who was first; another country is no conflict', async () => {
+test('rejects the second of two changes of a country and names the first author; other countries do not conflict', async () => {
   const { server, treasurer: first } = await beginTest()
   const second = await join(server, 'administrator')
   const before = await settingOf(second, 'PL')
@@ -133,15 +133,15 @@ test.each([
   ['RUB', { default_currency: 'RUB' }],
   ['HRK', { default_currency: 'HRK' }],
   ['BGN', { default_currency: 'BGN' }],
-  ['no country of this world', { country: 'ZZ' }],
-  ['small letters', { country: 'pl' }],
+  ['an unknown country', { country: 'ZZ' }],
+  ['lowercase letters', { country: 'pl' }],
   ['no source', { official_sources: [] }],
   ['a source twice', { official_sources: ['ecb', 'ecb'] }],
   ['our own desk as official', { official_sources: ['treasury'] }],
   ['no provider', { providers: [] }],
-  ['a provider of nobody', { providers: ['black_market'] }],
-  ['more than is declared', { recorded_at: '1999-01-01' }],
-])('%s is refused', async (_, wrong) => {
+  ['an unknown provider', { providers: ['black_market'] }],
+  ['an unknown field', { recorded_at: '1999-01-01' }],
+])('rejects a setting with %s', async (_, wrong) => {
   const { treasurer } = await beginTest()
   const answer = await treasurer.fetch('/admin/rest/countries', {
     method: 'PUT',

@@ -13,7 +13,7 @@ import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
 
 const endpoints = { listCountries, changeCountry }
 
-/** Default currency, official sources and compared providers of each country. */
+/** Endpoints of country settings: default currency, official sources and compared providers. */
 export const countriesFeature = deskFeature(endpoints, countriesHandlers)
 
 function countriesHandlers({ db, changesBy }: DeskContext): DeskHandlers<typeof endpoints> {

@@ -25,7 +25,7 @@ async function change({ call }: Machine, edit: (entries: Entry[]) => Entry[]): P
 const switched = (code: string, is_on: boolean) => (entries: Entry[]) =>
   entries.map((entry) => (entry.currency === code ? { ...entry, is_on } : entry))
 
-test('a currency that is off is offered nowhere, keeps its place, and is on again within the second on every copy', async () => {
+test('hides a currency that is off on every replica, keeps its position, and shows it again', async () => {
   const { server, treasurer, time } = await beginTest()
   const other = await startTestServer({ place: server.place, clock: time.clock })
   const before = await offeredBy(server)
@@ -38,7 +38,7 @@ test('a currency that is off is offered nowhere, keeps its place, and is on agai
   expect(await offeredBy(server)).toEqual(before)
 })
 
-test('the order of the list is the order of the answer, and a currency that was never there can be added', async () => {
+test('answers in the order of the list, and adds new currencies', async () => {
   const { server, treasurer } = await beginTest()
   await change(treasurer, (entries) => [{ currency: 'AED', is_on: true }, ...entries.toReversed()])
   const offered = await offeredBy(server)
@@ -50,17 +50,17 @@ test('the order of the list is the order of the answer, and a currency that was 
   })
 })
 
-test('while a currency is off its figures are kept and guarded, and count at once when it is on', async () => {
+test('stores and screens figures of a currency that is off', async () => {
   const { server, treasurer } = await beginTest()
   await change(treasurer, switched('NOK', false))
   await publish(server, 'ecb', { '2026-11-13': ['EUR/NOK 10.8326'] })
   expect(server.services.rates.book().recent.some(({ quote }) => quote === 'NOK')).toBe(true)
   await change(treasurer, switched('NOK', true))
-  const told = await server.get(`${rest}/convert?from_currency=EUR&to_currency=NOK&providers=official_by_partner`)
-  expect(await told.text()).toContain('1083.26')
+  const answer = await server.get(`${rest}/convert?from_currency=EUR&to_currency=NOK&providers=official_by_partner`)
+  expect(await answer.text()).toContain('1083.26')
 })
 
-test('what was offered at a moment of the past stays offered there, also by a permanent link', async () => {
+test('keeps a removed currency in answers about the past, also in permanent links', async () => {
   const { server, time } = await beginTest()
   await publish(server, 'ecb', { '2026-11-13': ['EUR/NOK 10.8326'] })
   time.set('2026-11-13T18:20:00Z')
@@ -78,7 +78,7 @@ test('what was offered at a moment of the past stays offered there, also by a pe
   }
 })
 
-test('of two who change the list, the second is told who was first, and nothing of the first is lost', async () => {
+test('rejects the second of two changes of the list and names the first author', async () => {
   const { server, treasurer: first } = await beginTest()
   const second = await join(server, 'administrator')
   const { revision, currencies } = await second.call(listCurrencies, nothing)
@@ -102,7 +102,7 @@ test.each([
   ['BGN', 'Is no more.'],
   ['XXQ', 'Is no currency of ISO 4217.'],
   ['USD', 'Is there twice.'],
-])('%s is refused in words', async (currency, problem) => {
+])('rejects %s with an explanation', async (currency, problem) => {
   const { server, treasurer } = await beginTest()
   const before = await offeredBy(server)
   const adding = change(treasurer, (entries) => [...entries, { currency, is_on: true }])
@@ -112,12 +112,12 @@ test.each([
 
 test.each([
   ['an empty list', { revision: 1, currencies: [] }],
-  ['the euro off', { revision: 1, currencies: [{ currency: 'EUR', is_on: false }] }],
-  ['small letters', { revision: 1, currencies: [{ currency: 'eur', is_on: true }] }],
+  ['EUR switched off', { revision: 1, currencies: [{ currency: 'EUR', is_on: false }] }],
+  ['lowercase letters', { revision: 1, currencies: [{ currency: 'eur', is_on: true }] }],
   ['no revision', { currencies: [{ currency: 'EUR', is_on: true }] }],
-  ['more than is declared', { revision: 1, currencies: [{ currency: 'EUR', is_on: true, margin: '0' }] }],
-  ['a list without end', { revision: 1, currencies: Array(300).fill({ currency: 'EUR', is_on: true }) }],
-])('%s is refused', async (_, body) => {
+  ['an unknown field', { revision: 1, currencies: [{ currency: 'EUR', is_on: true, margin: '0' }] }],
+  ['too long a list', { revision: 1, currencies: Array(300).fill({ currency: 'EUR', is_on: true }) }],
+])('rejects %s', async (_, body) => {
   const { treasurer } = await beginTest()
   const answer = await treasurer.fetch('/admin/rest/currencies', {
     method: 'PUT',

@@ -8,7 +8,7 @@ import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
 
 const endpoints = { listCurrencies, changeCurrencies }
 
-/** List of offered currencies, in their order. */
+/** Endpoints of the list of offered currencies. */
 export const currenciesFeature = deskFeature(endpoints, currenciesHandlers)
 
 function currenciesHandlers({ db, changesBy }: DeskContext): DeskHandlers<typeof endpoints> {
@@ -17,18 +17,20 @@ function currenciesHandlers({ db, changesBy }: DeskContext): DeskHandlers<typeof
   return {
     listCurrencies: list,
     async changeCurrencies({ body, caller, now }) {
-      const wanted = {
+      const newList = {
         listed: body.currencies.map(({ currency }) => currency),
         off: body.currencies.filter(({ is_on }) => !is_on).map(({ currency }) => currency),
       }
-      const problems = [...problemsOf(wanted, dayOf(now))]
+      const problems = [...problemsOf(newList, dayOf(now))]
       if (problems.length > 0) {
-        const properties = Object.fromEntries(problems.map(([currency, problem]) => [currency, [words[problem]]]))
+        const properties = Object.fromEntries(
+          problems.map(([currency, problem]) => [currency, [problemMessages[problem]]]),
+        )
         throw new ApiError('unsupported_currency', 'The list has currencies that cannot be in it.', { properties })
       }
       const { person } = caller.session
       const { record } = createCurrencyStore(db, changesBy(caller.actor))
-      await record(wanted, { by: person.mail, at: now, after: body.revision }).catch((error: unknown) => {
+      await record(newList, { by: person.mail, at: now, after: body.revision }).catch((error: unknown) => {
         throw error instanceof ListChangedError ? new ApiError('invalid_state', error.message) : error
       })
       return list()
@@ -48,7 +50,7 @@ function currenciesHandlers({ db, changesBy }: DeskContext): DeskHandlers<typeof
   }
 }
 
-const words: Readonly<Record<ListProblem, string>> = {
+const problemMessages: Readonly<Record<ListProblem, string>> = {
   unsupported: 'Must not be offered.',
   retired: 'Is no more.',
   unknown: 'Is no currency of ISO 4217.',

@@ -16,11 +16,11 @@ type Document = {
 
 const address = '/admin/rest/openapi.json'
 
-test('every call of the desk is described, with who may make it in words, to whoever is signed in', async () => {
+test('describes every desk call with its roles to signed-in people', async () => {
   const viewer = await join(server(), 'viewer')
   const answer = await viewer.fetch(address)
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  // The validator below says that it is one.
+  // Validated below.
   const document = (await answer.json()) as Document
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
   for (const { name, access } of deskEndpoints) {
@@ -38,13 +38,13 @@ test('every call of the desk is described, with who may make it in words, to who
   expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
 })
 
-test('what asks for a fresh proof says so', async () => {
+test('describes which calls require a recent authentication', async () => {
   const document = (await (await (await join(server(), 'editor')).fetch(address)).json()) as Document
-  const words = (path: string, method: string) => document.paths[path]?.[method]?.description
-  expect(words('/admin/rest/sources', 'patch')).toContain('Needs a recent re-authentication.')
-  expect(words('/admin/rest/sources', 'get')).not.toContain('fresh proof')
+  const descriptionOf = (path: string, method: string) => document.paths[path]?.[method]?.description
+  expect(descriptionOf('/admin/rest/sources', 'patch')).toContain('Needs a recent re-authentication.')
+  expect(descriptionOf('/admin/rest/sources', 'get')).not.toContain('fresh proof')
 })
 
-test('nobody else is told', async () => {
+test('rejects callers who are not signed in', async () => {
   expect((await machineAt(server()).fetch(address)).status).toBe(401)
 })

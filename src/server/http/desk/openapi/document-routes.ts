@@ -7,14 +7,14 @@ import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
 
 const endpoints = { describeDesk }
 
-/** OpenAPI document of the desk, for every signed-in user. */
+/** Endpoint of the desk's OpenAPI document, for every signed-in person. */
 export const openApiFeature = deskFeature(endpoints, openApiHandlers)
 
 function openApiHandlers({
   endpoints: deskEndpoints,
   config: { siteName, publicUrl },
 }: DeskContext): DeskHandlers<typeof endpoints> {
-  // Two at most: the cookie has another name where it is secure. Describing all calls takes tens of milliseconds.
+  // Cached by cookie name, of which there are two: secure or not. Describing all calls takes tens of milliseconds.
   const documents = new Map<string, DeskDocument>()
 
   function describe(sessionCookie: string): DeskDocument {
@@ -27,7 +27,7 @@ function openApiHandlers({
       server: publicUrl ?? '/',
       sessionCookie,
     })
-    // The type of a document names none of its members.
+    // The type of the document declares no members.
     return { openapi: '3.1.0', ...document }
   }
 

@@ -16,7 +16,7 @@ import { deskEndpoints } from './desk-features.ts'
 
 const changes = { ...peopleChanges, ...rateChanges, ...contentChanges }
 
-/** Paths of content other than pages. All content has the same calls, so testing those of pages is enough. */
+/** Paths of collections other than pages. All collections have the same calls, so testing those of pages is enough. */
 const ofOtherContent = /^\/admin\/rest\/content\/(?!pages)/
 
 const changing = deskEndpoints.filter(({ method }) => method !== 'GET')
@@ -38,7 +38,7 @@ async function startKeyedDesk(): Promise<KeyedDesk> {
   }
 }
 
-/** Creates a client that sends every request under one key and records the bodies of the answers. */
+/** Creates a client that sends every request under one key and records its answers. */
 function keyedClient(machine: Machine, key: string) {
   const answers: string[] = []
   const call = createClient({

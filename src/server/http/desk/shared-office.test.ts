@@ -11,11 +11,11 @@ const office = '198.51.100.7'
 const elsewhere = '203.0.113.9'
 const wrong = 'wrong horse battery'
 
-/** Begins a test at a desk behind a trusted proxy, so that requests come from any address. No address is exempt from limits. */
+/** Starts a desk behind a trusted proxy, so that requests come from any address. No address is exempt from limits. */
 const beginTest = shareOffice({
   TRUSTED_PROXIES: '127.0.0.1',
   UNLIMITED_ADDRESSES: 'none',
-  // All tests sign in within the same minute, because the clock stands.
+  // All tests sign in within the same minute, because the clock stands still.
   LIMIT_SIGN_IN: '10000',
 })
 
@@ -81,7 +81,7 @@ test('lets a person known from a network sign in there after its budget is used 
 
 test('makes a person known from the network where they joined by a link', async () => {
   const { server } = await beginTest()
-  // The tests' own machines join from the proxy's address.
+  // Test clients join from the address of the proxy.
   await burnBudget(server, '127.0.0.1')
   expect((await attempt(server, mailOf('treasurer'), goodPassword, '127.0.0.1')).status).toBe(200)
 })

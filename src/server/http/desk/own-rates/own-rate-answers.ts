@@ -16,14 +16,14 @@ import { sources } from '#domain/sources/source.ts'
 import type { StoredProposal } from '../../../db/stores/rates/own-rate-proposals.ts'
 import type { StoredOwnRate } from '../../../db/stores/rates/own-rate-rows.ts'
 
-type OwnRateReading = {
-  /** All that were ever set. */
+type OwnRateContext = {
+  /** All manual rates ever set. */
   readonly all: readonly StoredOwnRate[]
   readonly mails: ReadonlyMap<number, string>
   readonly distanceOf: (rate: Pick<OwnRate, 'currency' | 'rate'>) => OwnDistance
   readonly approval: ApprovalRule
   readonly person: Pick<Person, 'id' | 'role'>
-  /** Users who may not set rates. */
+  /** Ids of people who have no right to set rates. */
   readonly barred: ReadonlySet<number>
   readonly offered: readonly Currency[]
   readonly now: Date
@@ -31,7 +31,7 @@ type OwnRateReading = {
 
 export function writeOwnRate(
   rate: StoredOwnRate,
-  { all, mails, distanceOf, now }: OwnRateReading,
+  { all, mails, distanceOf, now }: OwnRateContext,
 ): WireOwnRatesValue['rates'][number] {
   const { until, after } = planOf(all, rate)
   return {
@@ -43,18 +43,18 @@ export function writeOwnRate(
     is_to_come: ownStart(rate) > now,
     set_by: mails.get(rate.recordedBy) ?? '',
     approved_by: (rate.approvedBy && mails.get(rate.approvedBy)) || null,
-    ...writeDistance(distanceOf(rate)),
+    ...writeDeviation(distanceOf(rate)),
   }
 }
 
-export function writeProposal(proposal: StoredProposal, reading: OwnRateReading): WireProposalValue {
-  const { mails, distanceOf, approval, person, now } = reading
+export function writeProposal(proposal: StoredProposal, context: OwnRateContext): WireProposalValue {
+  const { mails, distanceOf, approval, person, now } = context
   const { id, note, proposedBy, proposedAt, decidedBy, decidedAt, decisionNote } = proposal
   const state = proposalState(proposal, now)
   const mayAct = hasRight(person.role, 'rates.load')
   return {
-    ...writeWanted(proposal),
-    ...writeDistance(distanceOf(proposal)),
+    ...writeRate(proposal),
+    ...writeDeviation(distanceOf(proposal)),
     id,
     state,
     note: note ?? null,
@@ -64,14 +64,14 @@ export function writeProposal(proposal: StoredProposal, reading: OwnRateReading)
     decided_at: decidedAt?.toISOString() ?? null,
     decision_note: decisionNote ?? null,
     may_decide: mayAct && !proposal.decision && mayApprove(proposal, person.id, approval),
-    barrier: (!proposal.decision && findApprovalBarrier(proposal, reading)) || null,
+    barrier: (!proposal.decision && findApprovalBarrier(proposal, context)) || null,
     may_withdraw: mayAct && mayWithdrawProposal(proposal, person.id),
   }
 }
 
-type ReviewedAmong = {
+type ReviewContext = {
   readonly all: readonly StoredOwnRate[]
-  /** Currencies of which one waits already. */
+  /** Currencies with a pending proposal. */
   readonly waiting: ReadonlySet<string>
   readonly approval: ApprovalRule
   readonly now: Date
@@ -79,13 +79,13 @@ type ReviewedAmong = {
 
 export function writeReview(
   { wanted, current, suspicion, isDoubtful, ...distance }: OwnRateReview,
-  { all, waiting, approval, now }: ReviewedAmong,
+  { all, waiting, approval, now }: ReviewContext,
 ): WireReviewValue {
   const asRecorded = { ...wanted, validFrom: wanted.validFrom ?? now, recordedAt: now, endedAt: undefined }
   const { before, after } = planOf(all, asRecorded)
   return {
-    ...writeWanted(wanted),
-    ...writeDistance(distance),
+    ...writeRate(wanted),
+    ...writeDeviation(distance),
     current: writeMid(current),
     replaces: writeNeighbour(before),
     next: writeNeighbour(after),
@@ -96,7 +96,7 @@ export function writeReview(
   }
 }
 
-function writeWanted({ currency, rate, validFrom, validUntil }: WantedRate) {
+function writeRate({ currency, rate, validFrom, validUntil }: WantedRate) {
   return {
     currency,
     rate: decimalText(rate),
@@ -105,7 +105,7 @@ function writeWanted({ currency, rate, validFrom, validUntil }: WantedRate) {
   }
 }
 
-function writeDistance({ official, deviation, isFar }: OwnDistance) {
+function writeDeviation({ official, deviation, isFar }: OwnDistance) {
   return { official: writeMid(official), deviation: deviation ? decimalText(deviation) : null, is_far: isFar }
 }
 

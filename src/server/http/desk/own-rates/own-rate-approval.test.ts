@@ -11,7 +11,7 @@ import { publish } from '../../../../../test/publish.ts'
 import { shareRestored } from '../../../../../test/restored-server.ts'
 import { startTestServer } from '../../../../../test/server.ts'
 
-/** 4.40 zlotys are 3.29 % above the official 4.26. */
+/** In these tests, 4.40 zlotys are 3.29 % above the official 4.26. */
 const beginTest = shareRestored({}, async (server) => {
   await publish(server, 'ecb', { '2026-11-12': ['EUR/PLN 4.25'], '2026-11-13': ['EUR/PLN 4.26', 'EUR/USD 1.17'] })
   return {
@@ -37,11 +37,11 @@ const refusedBy = (reason: OwnRateRefusal) => ({ code: 'invalid_state', reason }
 
 const withdraw = ({ call }: Machine, id: number) => call(calls.withdrawOwnRate, atId(id))
 
-test('a rate more than 3 % from the official one waits for a second person; what is nearer counts at once', async () => {
+test('requires approval by another person for a rate more than 3 % from the official one', async () => {
   const { server, first, second } = await beginTest()
   const before = await given(server)
-  const { rates, proposals, ...told } = await set(first, [far, near])
-  expect(told).toMatchObject({ approver_count: 1, set_count: 1, sent_count: 1 })
+  const { rates, proposals, ...counts } = await set(first, [far, near])
+  expect(counts).toMatchObject({ approver_count: 1, set_count: 1, sent_count: 1 })
   expect(rates.map(({ currency }) => currency)).toEqual(['USD'])
   expect(proposals).toMatchObject([
     {
@@ -91,7 +91,7 @@ test('a rate more than 3 % from the official one waits for a second person; what
   ])
 })
 
-test('one that holds far from the official rate needs everybody who could end it', async () => {
+test('lists a rate in force that is far from the official one as a task', async () => {
   const { first, second } = await beginTest()
   await set(first, [far])
   await decide(second, 1, 'approve')
@@ -103,7 +103,7 @@ test('one that holds far from the official rate needs everybody who could end it
     })
 })
 
-test('a rejected one never counts, one is taken back by whoever proposed it, and what is unknown is not found', async () => {
+test('never applies a rejected rate, allows its proposer to withdraw, and answers 404 for unknown ones', async () => {
   const { server, first, second } = await beginTest()
   const before = await given(server)
   await set(first, [far])
@@ -118,7 +118,7 @@ test('a rejected one never counts, one is taken back by whoever proposed it, and
   expect(await given(server)).toBe(before)
 })
 
-test('what somebody proposed who may not set rates any more can be rejected, and not approved', async () => {
+test('allows rejection, but not approval, of a proposal by a person without the right', async () => {
   const { server, first, second } = await beginTest()
   const before = await given(server)
   await set(first, [far])
@@ -131,7 +131,7 @@ test('what somebody proposed who may not set rates any more can be rejected, and
   expect((await decide(second, 1, 'reject')).proposals[0]).toMatchObject({ state: 'rejected' })
 })
 
-test('of a currency one waits at a time, and who approves has seen what was set meanwhile', async () => {
+test('allows one pending proposal for each currency, and requires approvals to know later rates', async () => {
   const { first, second } = await beginTest()
   const sent = await Promise.allSettled([set(first, [far]), set(second, [far])])
   expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -145,7 +145,7 @@ test('of a currency one waits at a time, and who approves has seen what was set 
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('one that waited past its end is over: nobody approves it, and another may be proposed', async () => {
+test('rejects approval of a proposal past its end, and allows another', async () => {
   const { first, second, time } = await beginTest()
   await set(first, [{ valid_until: '2026-11-16T08:04:00Z' }])
   time.set('2026-11-16T08:04:00Z')
@@ -155,7 +155,7 @@ test('one that waited past its end is over: nobody approves it, and another may 
   expect((await set(first, [far])).proposals.map(({ state }) => state)).toEqual(['pending', 'over'])
 })
 
-test('whoever is alone waits too, and is told so; the house may settle it otherwise', async () => {
+test('requires approval also if no other person could give it, unless approval is switched off', async () => {
   const time = createTestClock('2026-11-16T08:00:00Z')
   const started = async (env = {}) => {
     const server = await startTestServer({ clock: time.clock, env })

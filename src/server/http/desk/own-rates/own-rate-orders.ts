@@ -5,19 +5,19 @@ import type { OwnRateRefusal } from '#domain/rates/own-rate-refusal.ts'
 import { NotOwnDecisionError } from '../../../db/stores/rates/own-rate-proposals.ts'
 import { OwnRateConflictError } from '../../../db/stores/rates/own-rate-rows.ts'
 
-/** Under the one name that all spellings of it have. */
+/** Returns the canonical name of a time zone. */
 export function zoneNamed(text: string): string {
   return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
 }
 
-type WireWanted = {
+type WireRate = {
   readonly currency: string
   readonly rate: string
   readonly valid_from: string | null
   readonly valid_until: string | null
 }
 
-export function readWanted({ currency, rate, valid_from, valid_until }: WireWanted): WantedRate {
+export function readWanted({ currency, rate, valid_from, valid_until }: WireRate): WantedRate {
   return {
     currency,
     rate: parseDecimal(rate),
@@ -26,9 +26,9 @@ export function readWanted({ currency, rate, valid_from, valid_until }: WireWant
   }
 }
 
-export function requirePossible(wanted: readonly WantedRate[], around: Parameters<typeof problemOfOwnRate>[1]): void {
+export function requirePossible(wanted: readonly WantedRate[], context: Parameters<typeof problemOfOwnRate>[1]): void {
   wanted.forEach((rate, index) => {
-    const problem = problemOfOwnRate(rate, around)
+    const problem = problemOfOwnRate(rate, context)
     const isTwice = wanted.findIndex(({ currency }) => currency === rate.currency) < index
     if (problem || isTwice) throw wrongField(`rates[${index}]`, `${rate.currency}: ${problem ?? 'twice'}.`)
   })

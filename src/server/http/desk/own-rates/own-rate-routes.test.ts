@@ -31,13 +31,13 @@ async function beginOwn() {
 }
 
 const until = '2026-11-16T08:20:00Z'
-const wanted = { currency: 'PLN', rate: '4.27', valid_from: null, valid_until: until }
+const pln = { currency: 'PLN', rate: '4.27', valid_from: null, valid_until: until }
 
-test('our own rate counts at once, says whose it is and since when, and gives way to the official one by itself', async () => {
+test('applies a manual rate at once with its author, and ends it at its time', async () => {
   const { server, treasurer, time, offers } = await beginOwn()
   const before = await offers()
   expect(before?.kind).toBe('official')
-  const { rates } = await treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [wanted], seen: 0 } })
+  const { rates } = await treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [pln], seen: 0 } })
   expect(rates).toEqual([
     {
       currency: 'PLN',
@@ -61,11 +61,11 @@ test('our own rate counts at once, says whose it is and since when, and gives wa
   expect((await treasurer.call(calls.listOwnRates, nothing)).rates).toEqual([])
 })
 
-test('it is ended by hand, with what is to come of it, and all of it is on record', async () => {
+test('ends a rate together with scheduled ones, and records each change', async () => {
   const { treasurer, offers } = await beginOwn()
   const before = await offers()
-  const planned = { ...wanted, currency: 'PLN', valid_from: '2026-11-18T08:00:00Z', valid_until: null }
-  await treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [wanted], seen: 0 } })
+  const planned = { ...pln, currency: 'PLN', valid_from: '2026-11-18T08:00:00Z', valid_until: null }
+  await treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [pln], seen: 0 } })
   const { rates } = await treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [planned], seen: 1 } })
   expect(rates.map(({ is_to_come }) => is_to_come)).toEqual([false, true])
   const end = (seen: number) =>
@@ -79,10 +79,10 @@ test('it is ended by hand, with what is to come of it, and all of it is on recor
   expect(entries[2]).toMatchObject({ before: null, after: { rate: '4.27' } })
 })
 
-test('what was replaced is not ended with the rest, and where nothing holds or is to come there is nothing to end', async () => {
+test('ends only current and scheduled rates, and answers 404 if there are none', async () => {
   const { treasurer, time } = await beginOwn()
   const set = (seen: number, valid_until: string | null) =>
-    treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [{ ...wanted, valid_until }], seen } })
+    treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [{ ...pln, valid_until }], seen } })
   const end = (seen: number) =>
     treasurer.call(calls.endOwnRate, { path: { currency: 'PLN' }, query: {}, body: { seen } })
   await set(0, null)
@@ -97,7 +97,7 @@ test('what was replaced is not ended with the rest, and where nothing holds or i
   expect(entries[0]).toMatchObject({ action: 'own_rates.end', after: { rates: 1 } })
 })
 
-test('a file is reviewed against the official rates, the furthest first, with what the guard thinks', async () => {
+test('reviews a file against official rates, the largest deviation first, with doubts', async () => {
   const { treasurer } = await beginOwn()
   const text = 'currency,rate,valid_from,valid_until\nUSD,1.1705,,\nPLN,0.4261,,2026-11-17\nGBP,much,,'
   const body = { text, time_zone: 'Europe/Vilnius' }
@@ -114,10 +114,10 @@ test('a file is reviewed against the official rates, the furthest first, with wh
   expect(problems).toEqual([{ line: 4, problem: 'rate' }])
 })
 
-test('what is doubtful is asked about twice; what cannot be is refused; a second one is told of the first', async () => {
+test('requires is_sure for doubtful rates, and rejects impossible and outdated ones', async () => {
   const { server, treasurer, offers } = await beginOwn()
   const set = (more: object, seen = 0, is_sure = false) =>
-    treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [{ ...wanted, ...more }], seen, is_sure } })
+    treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [{ ...pln, ...more }], seen, is_sure } })
   await expect(set({ rate: '42.7' })).rejects.toThrow('doubtful')
   await expect(set({ currency: 'RUB' })).rejects.toThrow('not_offered')
   await expect(set({ currency: 'EUR' })).rejects.toThrow('not_offered')
@@ -125,23 +125,23 @@ test('what is doubtful is asked about twice; what cannot be is refused; a second
   await expect(set({ rate: '-1' })).rejects.toMatchObject({ code: 'invalid_parameters' })
   expect((await offers())?.kind).toBe('official')
   const other = await join(server, 'treasurer', 'treasury.second@evp.example')
-  await other.call(calls.setOwnRates, { ...nothing, body: { rates: [wanted], seen: 0 } })
+  await other.call(calls.setOwnRates, { ...nothing, body: { rates: [pln], seen: 0 } })
   await expect(set({})).rejects.toMatchObject({ code: 'invalid_state' })
   await set({ rate: '4.26' }, 1, true)
   expect((await offers())?.kind).toBe('own')
 })
 
-test('what is set at once holds in the answer itself, however long it took', async () => {
+test('shows an immediate rate as in force in its own answer', async () => {
   const server = await startTestServer({ clock: createRunningClock() })
   const treasurer = await join(server, 'treasurer')
-  const body = { rates: [{ ...wanted, rate: '4.37', valid_until: null }], seen: 0 }
+  const body = { rates: [{ ...pln, rate: '4.37', valid_until: null }], seen: 0 }
   const { rates } = await treasurer.call(calls.setOwnRates, { ...nothing, body })
   expect(rates.map(({ is_to_come }) => is_to_come)).toEqual([false])
 })
 
-test('what begins while another holds says which one gives way, before it is set and after', async () => {
+test('names the rates before and after a new one, in the review and once it is set', async () => {
   const { treasurer } = await beginOwn()
-  const later = { ...wanted, rate: '4.28', valid_from: '2026-11-18T08:00:00Z', valid_until: null }
+  const later = { ...pln, rate: '4.28', valid_from: '2026-11-18T08:00:00Z', valid_until: null }
   await treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [later], seen: 0 } })
   const text = 'currency;rate;valid_from;valid_until\nPLN;4,27;;'
   const body = { text, time_zone: 'Europe/Vilnius' }
@@ -149,7 +149,7 @@ test('what begins while another holds says which one gives way, before it is set
   expect(seen).toBe(1)
   const next = { rate: '4.28', starts_at: '2026-11-18T08:00:00.000Z' }
   expect(reviewed[0]).toMatchObject({ replaces: null, next, needs_approval: false })
-  const now = { ...wanted, valid_until: null }
+  const now = { ...pln, valid_until: null }
   const { rates } = await treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [now], seen: 1 } })
   expect(rates.map(({ rate, ends_at, next: after }) => [rate, ends_at, after?.rate])).toEqual([
     ['4.27', '2026-11-18T08:00:00.000Z', '4.28'],

@@ -29,10 +29,10 @@ import { readWanted, refusing, requireFound, requirePossible, zoneNamed } from '
 
 const endpoints = { listOwnRates, readOwnRateFile, setOwnRates, decideOwnRate, withdrawOwnRate, endOwnRate }
 
-/** Manual mid rates, which replace the official ones for a time. */
+/** Endpoints of manual rates, which replace the official mid rates for a time. */
 export const ownRatesFeature = deskFeature(endpoints, ownRateHandlers)
 
-/** Number of decided proposals that are shown. */
+/** Maximum number of decided proposals in an answer. */
 const lastProposals = 10
 
 function ownRateHandlers({
@@ -57,7 +57,7 @@ function ownRateHandlers({
       ...proposed.flatMap(({ proposedBy, decidedBy }) => [proposedBy, decidedBy]),
     ])
     const current = book(now)
-    const reading = {
+    const context = {
       all,
       mails,
       approval,
@@ -71,18 +71,18 @@ function ownRateHandlers({
       seen: lastOf(all),
       approval,
       approver_count: await countOthersWith(db, 'rates.load', person.id),
-      rates: shown.map((rate) => writeOwnRate(rate, reading)),
-      proposals: proposed.map((proposal) => writeProposal(proposal, reading)),
+      rates: shown.map((rate) => writeOwnRate(rate, context)),
+      proposals: proposed.map((proposal) => writeProposal(proposal, context)),
     }
   }
 
-  /** What was set is a little later than its request, and holds in the answer. */
-  const listAfter = (asked: AskedCall) => list({ ...asked, now: clock() })
+  /** Lists rates at the current time, because a change takes effect after its request began. */
+  const listAfter = (call: AskedCall) => list({ ...call, now: clock() })
 
   return {
     listOwnRates: list,
     async readOwnRateFile({ body: { text, time_zone }, now }) {
-      // First what there is, then what it says: whoever names the last rate has seen at least as much.
+      // Loaded before the book, so that a client that names the last rate has seen at least its effect.
       const all = await ownRates.load()
       const nothing = { rates: [], problems: [], missing: [], repeated: [], seen: lastOf(all) }
       const lines = readTable(text, ownRateColumns)
@@ -91,16 +91,16 @@ function ownRateHandlers({
       if ('brokenAt' in lines)
         return { ...nothing, problems: [{ line: lines.brokenAt, problem: 'unreadable' as const }] }
       const current = book(now)
-      const reading = { offered: current.supported, timeZone: zoneNamed(time_zone), now }
-      const { rates, problems } = readRates(lines, reading)
+      const context = { offered: current.supported, timeZone: zoneNamed(time_zone), now }
+      const { rates, problems } = readRates(lines, context)
       const reviews = reviewOwnRates(current, rates, { country: defaultCountry, now })
       const open = (await proposals.loadLast(0)).filter((one) => proposalState(one, now) === 'pending')
       const waiting = new Set(open.map(({ currency }) => currency))
       const among = { all, waiting, approval, now }
       return { ...nothing, rates: reviews.map((one) => writeReview(one, among)), problems: [...problems] }
     },
-    async setOwnRates(asked) {
-      const { body, caller, now } = asked
+    async setOwnRates(call) {
+      const { body, caller, now } = call
       const current = book(now)
       const wanted = body.rates.map(readWanted)
       requirePossible(wanted, { offered: current.supported, now })
@@ -113,10 +113,10 @@ function ownRateHandlers({
       const { seen, note } = body
       const loading = { by: caller.session.person.id, clock, seen, note: note || undefined }
       await refusing(ratesBy(caller).record(loaded, loading))
-      return { ...(await listAfter(asked)), set_count: loaded.set.length, sent_count: loaded.proposed.length }
+      return { ...(await listAfter(call)), set_count: loaded.set.length, sent_count: loaded.proposed.length }
     },
-    async decideOwnRate(asked) {
-      const { path, body, caller, now } = asked
+    async decideOwnRate(call) {
+      const { path, body, caller, now } = call
       const store = proposalsBy(caller)
       const deciding = { by: caller.session.person.id, clock, note: body.note || undefined, rule: approval }
       const id = Number(path.id)
@@ -126,30 +126,30 @@ function ownRateHandlers({
           : store.reject(id, deciding),
       )
       requireFound(isFound, 'No such rate waits.')
-      return listAfter(asked)
+      return listAfter(call)
     },
-    async withdrawOwnRate(asked) {
-      const { path, caller } = asked
+    async withdrawOwnRate(call) {
+      const { path, caller } = call
       const deciding = { by: caller.session.person.id, clock }
       requireFound(await refusing(proposalsBy(caller).withdraw(Number(path.id), deciding)), 'No such rate waits.')
-      return listAfter(asked)
+      return listAfter(call)
     },
-    async endOwnRate(asked) {
-      const { path, body, caller } = asked
+    async endOwnRate(call) {
+      const { path, body, caller } = call
       const ending = { by: caller.session.person.id, clock, seen: body.seen }
       const ended = await refusing(ratesBy(caller).end(path.currency, ending))
       requireFound(ended > 0, 'There is no rate of our own of this currency to end.', 'nothing_to_end')
-      return listAfter(asked)
+      return listAfter(call)
     },
   }
 }
 
-/** What whoever has seen them all names. */
+/** Returns the id of the last rate, which clients send to show that they have seen all. */
 function lastOf(rates: readonly StoredOwnRate[]): number {
   return rates.at(-1)?.id ?? 0
 }
 
-/** So that what follows one another stands together. */
+/** Orders rates of the same currency by their start. */
 function byCurrencyAndStart(one: OwnRate, other: OwnRate): number {
   return one.currency.localeCompare(other.currency) || ownStart(one).getTime() - ownStart(other).getTime()
 }

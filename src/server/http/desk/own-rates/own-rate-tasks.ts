@@ -10,7 +10,7 @@ import { loadBarred } from '../../../db/stores/people/barred-people.ts'
 import { createOwnRateProposalStore } from '../../../db/stores/rates/own-rate-proposals.ts'
 import type { DeskContext } from '../feature/desk-context.ts'
 
-/** Creates the function that loads the manual rates that a person may approve, and those in force with their deviation. */
+/** Creates the loader of the manual rates that a person may approve, and of those in force with their deviation. */
 export function createLoadOwnRateTasks({
   db,
   rates: { book },
@@ -20,11 +20,11 @@ export function createLoadOwnRateTasks({
   return async ({ id }: Pick<Person, 'id'>, now: Date): Promise<Pick<Findings, 'ownRateApprovals' | 'ownRates'>> => {
     const current = book(now)
     const all = current.records.ownRates ?? []
-    const holding = all.filter((rate) => findOwnRate(all, rate.currency, now) === rate)
+    const inForce = all.filter((rate) => findOwnRate(all, rate.currency, now) === rate)
     const waiting = (await loadLast(0)).filter(
       (one) => proposalState(one, now) === 'pending' && mayApprove(one, id, approval),
     )
-    const standing = { barred: await loadBarred(db, 'rates.load'), offered: current.supported, now }
+    const context = { barred: await loadBarred(db, 'rates.load'), offered: current.supported, now }
     const mails = await loadMails(
       db,
       waiting.map(({ proposedBy }) => proposedBy),
@@ -35,9 +35,9 @@ export function createLoadOwnRateTasks({
         proposedBy: mails.get(one.proposedBy) ?? '',
         startsAt: one.validFrom,
         deviation: distanceOf(current, one, defaultCountry).deviation,
-        mayApprove: !findApprovalBarrier(one, standing),
+        mayApprove: !findApprovalBarrier(one, context),
       })),
-      ownRates: holding.map(({ currency, rate }) => ({
+      ownRates: inForce.map(({ currency, rate }) => ({
         currency,
         rate: decimalText(rate),
         deviation: distanceOf(current, { currency, rate }, defaultCountry).deviation,

@@ -18,47 +18,47 @@ import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
 
 const endpoints = { invite, renewInvitation, revokeInvitation, renewAccess }
 
-/** Links that administrators create for others: emailed where the server sends mail, or handed over. */
+/** Endpoints of links that administrators create for others: emailed if email is configured, or handed over. */
 export const peopleLinksFeature = deskFeature(endpoints, peopleLinkHandlers)
 
 type AccessLink = { readonly purpose: 'invitation' | 'reset'; readonly mail: string; readonly role: Role }
 
 function peopleLinkHandlers({ access }: DeskContext): DeskHandlers<typeof endpoints> {
   const { language, storesOf, wakeMailer } = access
-  const invitationsOf = (asked: AskedCall) => storesOf(asked.caller.actor).invitations
+  const invitationsOf = (call: AskedCall) => storesOf(call.caller.actor).invitations
 
-  async function deliver(asked: AskedCall, link: AccessLink, how: Delivery): Promise<WireNewLink> {
-    const making = { storesOf, by: asked.caller.actor, now: asked.now }
+  async function deliver(call: AskedCall, link: AccessLink, how: Delivery): Promise<WireNewLink> {
+    const context = { storesOf, by: call.caller.actor, now: call.now }
     if (how === 'mail' && !wakeMailer) throw new ApiError('invalid_state', 'This server sends no mail.')
     if (how === 'hand' || !wakeMailer) {
-      const { path, expiresAt } = await makeAccessLink(link, { ...making, language })
+      const { path, expiresAt } = await makeAccessLink(link, { ...context, language })
       return { link: path, mailed_to: null, expires_at: expiresAt.toISOString() }
     }
-    const expiresAt = await mailAccessLink(link, making)
+    const expiresAt = await mailAccessLink(link, context)
     wakeMailer()
     return { link: null, mailed_to: link.mail, expires_at: expiresAt.toISOString() }
   }
 
   return {
-    async invite(asked) {
-      const mail = requireMail(asked.body.mail)
-      if (await storesOf(asked.caller.actor).people.findByMail(mail))
+    async invite(call) {
+      const mail = requireMail(call.body.mail)
+      if (await storesOf(call.caller.actor).people.findByMail(mail))
         throw new ApiError('invalid_state', 'Somebody has this mail address already.')
-      return deliver(asked, { purpose: 'invitation', mail, role: asked.body.role }, asked.body.delivery)
+      return deliver(call, { purpose: 'invitation', mail, role: call.body.role }, call.body.delivery)
     },
-    async renewInvitation(asked) {
-      const found = await invitationsOf(asked).find(Number(asked.path.id), asked.now).catch(tellAccepted)
+    async renewInvitation(call) {
+      const found = await invitationsOf(call).find(Number(call.path.id), call.now).catch(rethrowAccepted)
       if (!found) throw noInvitation()
-      return deliver(asked, { purpose: 'invitation', mail: found.mail, role: found.role }, asked.body.delivery)
+      return deliver(call, { purpose: 'invitation', mail: found.mail, role: found.role }, call.body.delivery)
     },
-    async revokeInvitation(asked) {
-      if (!(await invitationsOf(asked).revoke(Number(asked.path.id)).catch(tellAccepted))) throw noInvitation()
+    async revokeInvitation(call) {
+      if (!(await invitationsOf(call).revoke(Number(call.path.id)).catch(rethrowAccepted))) throw noInvitation()
       return { is_revoked: true as const }
     },
-    async renewAccess(asked) {
-      const { mail, role, suspendedAt } = await requirePerson(storesOf(asked.caller.actor).people, asked.path.id)
+    async renewAccess(call) {
+      const { mail, role, suspendedAt } = await requirePerson(storesOf(call.caller.actor).people, call.path.id)
       if (suspendedAt) throw new ApiError('invalid_state', 'Whoever is suspended needs no password.')
-      return deliver(asked, { purpose: 'reset', mail, role }, asked.body.delivery)
+      return deliver(call, { purpose: 'reset', mail, role }, call.body.delivery)
     },
   }
 }
@@ -81,7 +81,7 @@ function noInvitation(): ApiError {
   return new ApiError('not_found', 'There is no invitation of this number.')
 }
 
-function tellAccepted(error: unknown): never {
+function rethrowAccepted(error: unknown): never {
   if (!(error instanceof AcceptedInvitationError)) throw error
   throw new ApiError('invalid_state', 'Somebody has joined by this invitation already.')
 }

@@ -9,17 +9,17 @@ import { totpCode } from '../../../secrets/totp.ts'
 
 const beginTest = shareRestored({}, async (server) => ({ administrator: await join(server, 'administrator') }))
 
-/** How often the tables that grow with people were read for a list of them. */
+/** Counts the queries of people, sessions and attempts for one list of people. */
 async function readsOf(administrator: Machine): Promise<number> {
-  const asked = vi.spyOn(pg.Client.prototype, 'query')
-  onTestFinished(() => asked.mockRestore())
-  const before = asked.mock.calls.length
+  const querySpy = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => querySpy.mockRestore())
+  const before = querySpy.mock.calls.length
   await administrator.call(listPeople, nothing)
-  const texts = asked.mock.calls.slice(before).map(([query]) => JSON.stringify(query))
+  const texts = querySpy.mock.calls.slice(before).map(([query]) => JSON.stringify(query))
   return texts.filter((text) => /from \\"(session|sign_in_attempt|person)\\"/.test(text)).length
 }
 
-test('the list of people is read in as many queries, however many people there are', async () => {
+test('reads the list in the same number of queries for any number of people', async () => {
   const { server, administrator } = await beginTest()
   const alone = await readsOf(administrator)
   expect(alone).toBeGreaterThan(2)
@@ -27,7 +27,7 @@ test('the list of people is read in as many queries, however many people there a
   expect(await readsOf(administrator)).toBe(alone)
 })
 
-test('the list says where people are signed in, and when they were last here', async () => {
+test('lists open sessions and last activity of people', async () => {
   const { server, administrator } = await beginTest()
   await join(server, 'viewer')
   await signInAs(server, mailOf('viewer'))
@@ -39,7 +39,7 @@ test('the list says where people are signed in, and when they were last here', a
   expect(people.every(({ seen_at, created_at }) => seen_at >= created_at)).toBe(true)
 })
 
-test('who joined by a link and has left was last here when they joined', async () => {
+test('takes the time of joining as last activity of a person who signed out', async () => {
   const { server, administrator, time } = await beginTest()
   const viewer = await join(server, 'viewer')
   await viewer.call(signOut, nothing)
@@ -48,7 +48,7 @@ test('who joined by a link and has left was last here when they joined', async (
   expect(people.find(({ mail }) => mail === mailOf('viewer'))).toMatchObject({ seen_at: '2026-11-16T08:00:00.000Z' })
 })
 
-test('of signing in with a second factor the first step is no refusal', async () => {
+test('records the password step of two-factor sign-in as no refusal', async () => {
   const { server, administrator, time } = await beginTest()
   const treasurer = await join(server, 'treasurer')
   const codeNow = (secret: string) => totpCode(secret, Math.floor(time.clock().getTime() / 30_000))

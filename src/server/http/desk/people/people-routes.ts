@@ -22,17 +22,21 @@ import { writeInvitation } from './people-links.ts'
 
 const endpoints = { listPeople, readPerson, changePerson, endPersonSessions, endPersonSession }
 
-/** Users of the desk. */
+/** Endpoints of the people of the desk. */
 export const peopleListFeature = deskFeature(endpoints, peopleHandlers)
 
-/** Number of sign-in attempts that are shown. */
+/** Maximum number of sign-in attempts in an answer. */
 const shownAttempts = 50
 
 function peopleHandlers({ access: { storesOf, rules } }: DeskContext): DeskHandlers<typeof endpoints> {
-  const storesFor = (asked: AskedCall) => storesOf(asked.caller.actor)
+  const storesFor = (call: AskedCall) => storesOf(call.caller.actor)
 
-  /** Returns the open sessions of a person, and when they were last seen: at first the moment they joined. */
-  function presenceOf({ createdAt }: Person, { sessions, lastSuccess = createdAt }: Traces, now: Date): Presence {
+  /** Returns the open sessions of a person, and when the person was last active: initially the time of joining. */
+  function presenceOf(
+    { createdAt }: Person,
+    { sessions, lastSuccess = createdAt }: ActivityRecords,
+    now: Date,
+  ): Presence {
     const moments = [createdAt, lastSuccess, ...sessions.map(({ lastSeenAt }) => lastSeenAt)]
     return {
       open: sessions.filter((one) => isOpen(one, now, rules)),
@@ -46,22 +50,22 @@ function peopleHandlers({ access: { storesOf, rules } }: DeskContext): DeskHandl
   }
 
   return {
-    async listPeople(asked) {
-      const { people, sessions, attempts, invitations, mails } = storesFor(asked)
-      // Each once, however many people there are.
+    async listPeople(call) {
+      const { people, sessions, attempts, invitations, mails } = storesFor(call)
+      // One query each, for any number of people.
       const all = await people.load()
       const sessionsOf = await sessions.loadByPerson()
       const lastSuccesses = await attempts.loadLastSuccesses()
       const tracesOf = ({ id }: Person) => ({ sessions: sessionsOf.get(id) ?? [], lastSuccess: lastSuccesses.get(id) })
       const refused = await mails.loadRefused()
       const write = (person: Person) =>
-        writePerson(person, presenceOf(person, tracesOf(person), asked.now), refused.get(person.mail))
-      return { people: all.map(write), invitations: (await invitations.load(asked.now)).map(writeInvitation) }
+        writePerson(person, presenceOf(person, tracesOf(person), call.now), refused.get(person.mail))
+      return { people: all.map(write), invitations: (await invitations.load(call.now)).map(writeInvitation) }
     },
-    async readPerson(asked) {
-      const stores = storesFor(asked)
-      const person = await requirePerson(stores.people, asked.path.id)
-      const presence = await loadPresence(stores, person, asked.now)
+    async readPerson(call) {
+      const stores = storesFor(call)
+      const person = await requirePerson(stores.people, call.path.id)
+      const presence = await loadPresence(stores, person, call.now)
       const tried = await stores.attempts.loadOf(person.id, shownAttempts)
       return {
         person: writePerson(person, presence, (await stores.mails.loadRefused()).get(person.mail)),
@@ -74,36 +78,36 @@ function peopleHandlers({ access: { storesOf, rules } }: DeskContext): DeskHandl
         })),
       }
     },
-    async changePerson(asked) {
-      const person = await storesFor(asked)
-        .people.change(Number(asked.path.id), readChange(asked.body), asked.now)
+    async changePerson(call) {
+      const person = await storesFor(call)
+        .people.change(Number(call.path.id), readChange(call.body), call.now)
         .catch((error: unknown) => {
           if (!(error instanceof LastAdministratorError)) throw error
           throw new ApiError('invalid_state', 'The last administrator stays one.')
         })
       if (!person) throw nobody()
-      const stores = storesFor(asked)
+      const stores = storesFor(call)
       const refused = await stores.mails.loadRefused()
-      return writePerson(person, await loadPresence(stores, person, asked.now), refused.get(person.mail))
+      return writePerson(person, await loadPresence(stores, person, call.now), refused.get(person.mail))
     },
-    async endPersonSessions(asked) {
-      const { people, sessions } = storesFor(asked)
-      const { id } = await requirePerson(people, asked.path.id)
+    async endPersonSessions(call) {
+      const { people, sessions } = storesFor(call)
+      const { id } = await requirePerson(people, call.path.id)
       return { ended: await sessions.endAll(id) }
     },
-    async endPersonSession(asked) {
-      const { id, session } = asked.path
-      if (!(await storesFor(asked).sessions.end(Number(id), Number(session))))
+    async endPersonSession(call) {
+      const { id, session } = call.path
+      if (!(await storesFor(call).sessions.end(Number(id), Number(session))))
         throw new ApiError('not_found', 'They have no such session.')
       return { ended: 1 }
     },
   }
 }
 
-/** Records of when a person was at the desk. */
-type Traces = { readonly sessions: readonly Session[]; readonly lastSuccess: Date | undefined }
+/** Records of the activity of a person. */
+type ActivityRecords = { readonly sessions: readonly Session[]; readonly lastSuccess: Date | undefined }
 
-/** Open sessions of a person, and when they were last seen. */
+/** Open sessions of a person, and the time of the last activity. */
 type Presence = { readonly open: readonly Session[]; readonly lastSeenAt: Date }
 
 type WireChange = {

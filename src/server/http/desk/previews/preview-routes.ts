@@ -16,7 +16,7 @@ import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
 
 const endpoints = { listPreviews, createPreview, endPreview }
 
-/** Preview links, by which people without an account see drafts. */
+/** Endpoints of preview links, which show drafts to people without an account. */
 export const previewsFeature = deskFeature(endpoints, previewHandlers)
 
 function previewHandlers({ db, changesBy }: DeskContext): DeskHandlers<typeof endpoints> {
@@ -59,7 +59,7 @@ function previewHandlers({ db, changesBy }: DeskContext): DeskHandlers<typeof en
   }
 }
 
-/** As far as a preview can be asked for anywhere. */
+/** Parses the moment that a preview shows, within the range of all calls. */
 function readSeen(text: string | undefined): Date | null {
   if (text === undefined) return null
   const form = moment('')

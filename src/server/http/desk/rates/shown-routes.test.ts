@@ -23,15 +23,15 @@ test.each([
   ['LT', 'natural', 'EUR', '100'],
   ['PL', 'legal', 'PLN', '2500.50'],
 ] as const)(
-  'what the desk shows of %s for %s from %s is what visitors are answered',
+  'shows for country %s, client type %s and currency %s what visitors get',
   async (country, clientType, from, amount) => {
     const { server, machine: viewer } = desk()
-    const query = { country, clientType, from, amount: parseDecimal(amount) }
-    const shown = await viewer.call(listShown, { path: {}, query })
-    const asked = { country, clientType, from: [from], fromAmount: parseDecimal(amount) }
-    const { comparisons } = await server.call(compare, { path: locale, query: asked })
+    const deskQuery = { country, clientType, from, amount: parseDecimal(amount) }
+    const shown = await viewer.call(listShown, { path: {}, query: deskQuery })
+    const query = { country, clientType, from: [from], fromAmount: parseDecimal(amount) }
+    const { comparisons } = await server.call(compare, { path: locale, query })
     expect(shown.comparisons).toEqual(comparisons)
-    const { rates } = await server.call(convert, { path: locale, query: { ...asked, providers: ['commercial'] } })
+    const { rates } = await server.call(convert, { path: locale, query: { ...query, providers: ['commercial'] } })
     const own = shown.comparisons.flatMap(({ to, offers }) =>
       offers.filter(({ provider }) => provider === 'commercial').map(({ toAmount }) => [to, formatAmount(toAmount)]),
     )
@@ -40,7 +40,7 @@ test.each([
   },
 )
 
-test('the margin in each price is told, and whose figures it starts from', async () => {
+test('shows the margin and the sources of each price', async () => {
   const { machine: viewer } = desk()
   const { margins, comparisons } = await viewer.call(listShown, { path: {}, query: {} })
   const usd = comparisons.find(({ to }) => to === 'USD')?.offers[0]
@@ -50,7 +50,7 @@ test('the margin in each price is told, and whose figures it starts from', async
   expect(usd && decimalText(usd.unitRate)).toBe('1.165805')
 })
 
-test('it is shown too where the public calls want credentials', async () => {
+test('works also if public calls require credentials', async () => {
   const env = { API_CREDENTIALS: 'shop:a-long-enough-secret', API_CREDENTIALS_REQUIRED: 'true' }
   const viewer = await join(await startTestServer({ clock, env }), 'viewer')
   expect((await viewer.call(listShown, { path: {}, query: {} })).comparisons.length).toBeGreaterThan(20)
@@ -63,7 +63,7 @@ test.each([
   ['from_amount=-1', 'invalid_parameters'],
   ['country_code=ZZ', 'invalid_parameters'],
   ['client_type=nobody', 'invalid_parameters'],
-])('%s is refused', async (query, code) => {
+])('rejects %s', async (query, code) => {
   const { machine: viewer } = desk()
   const answer = await viewer.fetch(`/admin/rest/rates?${query}`)
   expect([answer.status, await answer.json()]).toMatchObject([400, { error: code }])

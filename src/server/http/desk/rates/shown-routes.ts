@@ -11,7 +11,7 @@ import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
 
 const endpoints = { listShown }
 
-/** Published rates, worked out by the code that answers visitors. */
+/** Endpoint of published rates, computed by the code that answers visitors. */
 export const shownRatesFeature = deskFeature(endpoints, shownRatesHandlers)
 
 function shownRatesHandlers({
@@ -21,9 +21,9 @@ function shownRatesHandlers({
   return {
     listShown({ query, now }) {
       const current = book(now)
-      const { from = houseCurrency, amount, ...asker } = query
-      const asked = { ...asker, from: [from], ...(amount && { fromAmount: amount }) }
-      const full = fullQuestion(current, asked, defaultCountry)
+      const { from = houseCurrency, amount, ...client } = query
+      const publicQuery = { ...client, from: [from], ...(amount && { fromAmount: amount }) }
+      const full = fullQuestion(current, publicQuery, defaultCountry)
       const { question, country, clientType } = full
       const own = convert(current.board({ provider: ownProvider, country, clientType }), question)
       return {

@@ -7,21 +7,23 @@ import { searchWords } from '#domain/texts/words/search-words.ts'
 import type { FoundDocument } from '../../../db/stores/content/document-search.ts'
 import type { Counts, MessageRow } from '../../../db/stores/messages/inbox-query.ts'
 
-type Asked = { readonly words: readonly string[]; readonly language: Language }
+type SearchTerms = { readonly words: readonly string[]; readonly language: Language }
 
-export function writeDocuments(found: readonly FoundDocument[], asked: Asked): FoundGroup[] {
+export function writeDocuments(found: readonly FoundDocument[], terms: SearchTerms): FoundGroup[] {
   const byCollection = Map.groupBy(found, ({ collection }) => collection)
   return collections.flatMap(({ name }) => {
-    // Links are found with what is said instead of them.
+    // Links are found in memory, with their overrides.
     if (name === links.name) return []
     const documents = byCollection.get(name) ?? []
     const [first] = documents
-    return first ? [{ kind: name, total: first.total, items: documents.map((one) => writeDocument(one, asked)) }] : []
+    return first ? [{ kind: name, total: first.total, items: documents.map((one) => writeDocument(one, terms)) }] : []
   })
 }
 
-/** Under its title in the language. What was found by a title in another language shows that one beside it. */
-function writeDocument({ id, key, titles, slugs, state }: FoundDocument, { words, language }: Asked) {
+/**
+ * Writes a document with its title in the language. A match by a title in another language shows that title as detail.
+ */
+function writeDocument({ id, key, titles, slugs, state }: FoundDocument, { words, language }: SearchTerms) {
   const all = Object.values(titles)
   const title = titles[language] ?? titles.shared ?? titles[defaultLanguage] ?? all[0] ?? key
   const other = hasAll(title, words) ? undefined : all.find((one) => hasAll(one, words))

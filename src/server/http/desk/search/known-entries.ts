@@ -10,11 +10,11 @@ type KnownItem = { readonly id: string; readonly title: string; readonly detail:
 export type KnownEntries = {
   readonly links: readonly Entry<KnownItem>[]
   readonly texts: readonly Entry<KnownItem>[]
-  /** All their words. */
+  /** Words of all entries. */
   readonly words: ReadonlySet<string>
 }
 
-/** Returns what makes the entries of a language, once for each state of the texts. */
+/** Creates a loader of the entries of a language, cached for each state of the texts. */
 export function createKnownEntries(links: Links) {
   const made = new WeakMap<TranslationBook, Map<Language, Promise<KnownEntries>>>()
 

@@ -10,7 +10,7 @@ import { atId, join, type Machine, nothing } from '../../../../../test/desk.ts'
 import { receive } from '../../../../../test/messages.ts'
 import { createPage, shareEditedSite } from '../../../../../test/site-editor.ts'
 
-/** Each test finds what is its own. */
+/** Tests search only for their own documents. */
 const site = shareEditedSite()
 
 const ofPages = contentCalls(pages)
@@ -20,7 +20,7 @@ async function search({ call }: Machine, text: string, language: Language = 'en'
   return { meant, found: Object.fromEntries(groups.map(({ kind, items }) => [kind, items])), groups }
 }
 
-test('a document is found by its title in any language and by its address', async () => {
+test('finds a document by its title in any language and by its slug', async () => {
   const { editor } = site()
   const { id } = await createPage(editor, 'quokka-tour')
   await editor.call(ofPages.save, {
@@ -51,7 +51,7 @@ test('lists four results of each kind with their count: matching titles first, t
   ])
 })
 
-test('a text block is found by its text, and documents in the trash are not found', async () => {
+test('finds a text block by its text, and no documents in the trash', async () => {
   const { editor } = site()
   const ofBlocks = contentCalls(textBlocks)
   const text = [{ kind: 'paragraph', spans: [{ text: 'A wombat digs.' }] }]
@@ -64,7 +64,7 @@ test('a text block is found by its text, and documents in the trash are not foun
   expect((await search(editor, 'wombat')).groups).toEqual([])
 })
 
-test('a message is found by its reference and by the address of its writer', async () => {
+test('finds a message by its reference and the address of its writer', async () => {
   const { editor, server } = site()
   const id = await receive(server, { reference: '2026-1116-7K4Q', mail: 'bilby@burrow.example', name: 'Bilby' })
   const detail = expect.stringContaining('2026-1116-7K4Q')
@@ -74,7 +74,7 @@ test('a message is found by its reference and by the address of its writer', asy
     ])
 })
 
-test('a link is found by its name and address, a text by its key and in the language of the reader', async () => {
+test('finds a link by name and address, and a text by key and by its words in the language', async () => {
   const { editor } = site()
   expect((await search(editor, 'bank_login')).found.link).toMatchObject([{ id: 'bank_login' }])
   const key = 'palette.failed'
@@ -90,7 +90,7 @@ test('a link is found by its name and address, a text by its key and in the lang
     .toMatchObject([{ id: `admin/${key}`, title: 'Dykumoje nėra sterblinių' }])
 })
 
-test('a mistyped word is replaced by the most similar one, and the answer names it', async () => {
+test('replaces a mistyped word by the most similar one, and names it', async () => {
   const { editor } = site()
   const { id } = await createPage(editor, 'bandicoot', { title: 'Bandicoot news', slug: 'bandicoot-news' })
   for (const text of ['bandicoto', 'bandcoot', 'bnadicoot new']) {
@@ -102,7 +102,7 @@ test('a mistyped word is replaced by the most similar one, and the answer names 
   expect(await search(editor, 'zzyzx qwrtz')).toEqual({ meant: null, found: {}, groups: [] })
 })
 
-test('signs alone find nothing', async () => {
+test('finds nothing for punctuation alone', async () => {
   const { editor } = site()
   for (const text of [' ', '%', "'", '\\', ':*', '!&|']) expect((await search(editor, text)).groups, text).toEqual([])
 })
@@ -115,7 +115,7 @@ const rightOf: Readonly<Record<string, Right>> = {
 }
 
 test.each(roles)(
-  'a %s finds only what the role may read: no people, mails or audit entries by this call',
+  'shows a %s only results that the role may read, and no people, emails or audit entries',
   async (role) => {
     const { server } = site()
     const person = await join(server, role, `${role}@matrix.example`)
@@ -128,7 +128,7 @@ test.each(roles)(
       for (const { kind } of (await search(person, text)).groups) seen.add(kind)
     expect([...seen]).toEqual(expect.arrayContaining(['pages', 'link', 'text', 'message']))
     expect([...seen].filter((kind) => !hasRight(role, rightOf[kind] ?? 'content.read'))).toEqual([])
-    // The audit log and the list of mails have this address.
+    // The audit log and the list of emails contain this address.
     expect((await search(person, `${role}@matrix.example`)).groups).toEqual([])
   },
 )

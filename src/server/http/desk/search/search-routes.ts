@@ -14,10 +14,10 @@ import { createKnownEntries, type KnownEntries } from './known-entries.ts'
 
 const endpoints = { searchDesk }
 
-/** Search over everything that a user of the desk may read, by name and text. */
+/** Endpoint of the search over everything that the caller may read, by name and text. */
 export const searchFeature = deskFeature(endpoints, searchHandlers)
 
-/** So many of each kind are shown. */
+/** Maximum number of results of each kind. */
 const ofEach = 4
 
 type Search = {
@@ -34,11 +34,11 @@ function searchHandlers({ db, links, translations }: DeskContext): DeskHandlers<
     async searchDesk({ query: { search, language = defaultLanguage }, caller, now }) {
       const { role } = caller.session.person
       const known = await knownEntries(translations(now), language)
-      const asked = { words: searchWords(search), language, may: (right: Right) => hasRight(role, right), now }
-      const groups = await find(asked, known)
+      const query = { words: searchWords(search), language, may: (right: Right) => hasRight(role, right), now }
+      const groups = await find(query, known)
       if (groups.length > 0) return { groups, meant: null }
-      const meant = await Promise.all(asked.words.map((word) => meantBy(word, known)))
-      const instead = await find({ ...asked, words: meant }, known)
+      const meant = await Promise.all(query.words.map((word) => correct(word, known)))
+      const instead = await find({ ...query, words: meant }, known)
       return { groups: instead, meant: instead.length > 0 ? meant.join(' ') : null }
     },
   }
@@ -57,8 +57,8 @@ function searchHandlers({ db, links, translations }: DeskContext): DeskHandlers<
     ].filter(({ items }) => items.length > 0)
   }
 
-  /** The word itself, where some word begins with it or none is like it. */
-  async function meantBy(word: string, { words }: KnownEntries): Promise<string> {
+  /** Returns the most similar known word; the word itself if another begins with it or none is similar. */
+  async function correct(word: string, { words }: KnownEntries): Promise<string> {
     if (mistakesIn(word) === 0) return word
     const first = [...new Set(word.slice(0, 2))]
     const all = [...words, ...(await loadWords(db, first, word.length - mistakesIn(word)))]

@@ -15,7 +15,7 @@ import { startTestServer } from '../../../../../test/server.ts'
 
 const goodAnswer = send(readFixture('ecb-daily.xml'), { 'content-type': 'text/xml' })
 
-/** A desk that fetches from a bank of its own, before that has published anything for the new year. */
+/** Starts a desk that fetches from a feed server, before that has published anything for the new year. */
 async function startFetching(answer: FeedAnswer) {
   const bank = await startFeedServer(answer)
   const time = createTestClock('2026-01-02T16:00:00Z')
@@ -38,7 +38,7 @@ const ask = ({ call }: Machine, ...names: Source[]) => call(askSources, { ...not
 const turn = ({ call }: Machine, source: Source, is_off: boolean) =>
   call(switchSource, { ...nothing, body: { source, is_off } })
 
-test('every source says how it is doing, whose figures stand in for it and from when on', async () => {
+test('lists every source with its status, and the source that would replace it and when', async () => {
   const { server, viewer } = await beginTest('2026-10-01T16:00:00Z')
   await publish(server, 'ecb', { '2026-10-01': ['EUR/USD 1.1699'] })
   await publish(server, 'romania', { '2026-09-28': ['EUR/RON 5.0913'] })
@@ -63,7 +63,7 @@ test('every source says how it is doing, whose figures stand in for it and from 
   expect(all.find(({ source }) => source === 'market')).toMatchObject({ state: 'bundled', expires_on: null })
 })
 
-test('when and how the last publication came is told of its first arrival: an import is one, at its own moment', async () => {
+test('dates the last publication by its first arrival, also by import', async () => {
   const { server, viewer, time } = await beginTest('2026-11-16T09:00:00Z')
   const record = (figure: string, origin: 'fetched' | 'imported') =>
     server.services.stores.rates.recordPublished('ecb', [figureOf(figure, '2026-11-13')], {
@@ -80,20 +80,20 @@ test('when and how the last publication came is told of its first arrival: an im
   })
 })
 
-test('figures that are too old to count are told so, and who stands in by which day', async () => {
+test('marks figures that are too old to count, and names the replacement', async () => {
   const { server, viewer, time } = await beginTest('2026-11-01T17:00:00Z')
   await publish(server, 'ecb', { '2026-10-30': ['EUR/USD 1.1699'] })
   const before = await sourceOf(viewer, 'ecb')
   expect(before).toMatchObject({ is_too_old: false, expires_on: '2026-11-14' })
   const [standIn] = before?.stand_ins ?? []
   expect(standIn).toMatchObject({ next_name: 'Market mid rates' })
-  // It came with the program, and is older than what it would stand in for.
+  // The bundled rates are older than those they would replace.
   expect(String(standIn?.next_date) < '2026-10-30').toBe(true)
   time.set('2026-11-14T00:30:00Z')
   expect(await sourceOf(await signInAs(server, mailOf('viewer')), 'ecb')).toMatchObject({ is_too_old: true })
 })
 
-test('the line of arrivals has minutes of what was fetched when it came, and none of what was loaded later', async () => {
+test('lists minutes of arrival for fetched publications, and none for those loaded later', async () => {
   const { server, time } = await beginTest('2026-11-10T15:03:00Z')
   await publish(server, 'ecb', { '2026-11-09': ['EUR/USD 1.1601'], '2026-11-10': ['EUR/USD 1.1610'] })
   for (const [moment, day] of [
@@ -115,7 +115,7 @@ test('the line of arrivals has minutes of what was fetched when it came, and non
   expect(ecb?.usual_minutes).toBe(2)
 })
 
-test('asked now, a source is fetched by the jobs; the answer says what came, and nobody asks again within a minute', async () => {
+test('fetches a source on request, reports the result, and refuses another request within a minute', async () => {
   const { bank, treasurer, set } = await startFetching(goodAnswer)
   expect((await ask(treasurer, 'ecb')).outcomes).toEqual([
     { source: 'ecb', name: 'European Central Bank', outcome: 'too_soon', brought: 0, problem: null },
@@ -130,19 +130,19 @@ test('asked now, a source is fetched by the jobs; the answer says what came, and
   expect(bank.requests).toHaveLength(2)
 })
 
-test('several who ask at once make one request', async () => {
+test('makes one fetch for several concurrent requests', async () => {
   const { bank, treasurer, set } = await startFetching(goodAnswer)
   set('2026-01-02T16:01:00Z')
   await Promise.all(Array.from({ length: 5 }, () => ask(treasurer, 'ecb')))
   expect(bank.requests).toHaveLength(2)
 })
 
-test('what failed is told in words, with how often and when it is asked next; the next success brings new figures', async () => {
+test('reports a failed fetch with its problem and count, and new figures after the next success', async () => {
   const { bank, treasurer, set } = await startFetching(send('<html>', { 'content-type': 'text/html' }))
   set('2026-01-02T16:02:00Z')
-  const { outcomes, sources: told } = await ask(treasurer, 'ecb')
+  const { outcomes, sources: listed } = await ask(treasurer, 'ecb')
   expect(outcomes[0]).toMatchObject({ outcome: 'failed', problem: expect.stringContaining('text/html') })
-  expect(told.find(({ source }) => source === 'ecb')?.failure).toMatchObject({
+  expect(listed.find(({ source }) => source === 'ecb')?.failure).toMatchObject({
     times: 2,
     since: null,
     at: '2026-01-02T16:02:00.000Z',
@@ -159,7 +159,7 @@ test('what failed is told in words, with how often and when it is asked next; th
   })
 })
 
-test('a source that is off is not asked by anybody, stays on record, and is asked again when it is on', async () => {
+test('does not fetch a source that is switched off, records the switch, and fetches it again when it is on', async () => {
   const { bank, server, treasurer, set } = await startFetching(goodAnswer)
   await turn(treasurer, 'ecb', true)
   set('2026-01-02T16:02:00Z')
@@ -183,19 +183,21 @@ test('a source that is off is not asked by anybody, stays on record, and is aske
   ])
 })
 
-test('everybody is told the truth of a source that is off: the call, the page, and whoever watches over it', async () => {
+test('reports a switched-off source in the API, on the page, in readiness and in metrics', async () => {
   const { server, treasurer, time } = await beginTest('2026-11-12T16:00:00Z')
   const other = await startTestServer({ clock: time.clock, place: server.place })
   await publish(server, 'ecb', { '2026-11-12': ['EUR/USD 1.1699', 'EUR/NOK 10.8'] })
   await turn(treasurer, 'ecb', true)
   time.set('2026-11-13T18:00:00Z')
-  const { sources: told } = await server.call(sources, { path: { locale: 'lt' }, query: {} })
-  expect(told[0]).toMatchObject({ source: 'ecb', state: 'late', lastPublication: '2026-11-12', isSwitchedOff: true })
-  for (const copy of [server, other]) {
+  const { sources: listed } = await server.call(sources, { path: { locale: 'lt' }, query: {} })
+  expect(listed[0]).toMatchObject({ source: 'ecb', state: 'late', lastPublication: '2026-11-12', isSwitchedOff: true })
+  for (const replica of [server, other]) {
     await expect
-      .poll(async () => (await (await copy.get('/?language=en')).text()).includes('Not being updated at the moment.'))
+      .poll(async () =>
+        (await (await replica.get('/?language=en')).text()).includes('Not being updated at the moment.'),
+      )
       .toBe(true)
-    expect(await (await copy.get('/?language=en')).text()).not.toContain('It was expected')
+    expect(await (await replica.get('/?language=en')).text()).not.toContain('It was expected')
   }
   const ready = (await (await server.get('/readyz')).json()) as { rates: Record<string, unknown> }
   expect(ready.rates.ecb).toMatchObject({ state: 'switched_off', next_expected: null, date: '2026-11-12' })
@@ -205,7 +207,7 @@ test('everybody is told the truth of a source that is off: the call, the page, a
   expect(metrics).toContain('agio_source_switched_off{source="market"} 0')
 })
 
-test('its figures go on counting while it is off', async () => {
+test('keeps using the figures of a switched-off source', async () => {
   const { server, treasurer } = await beginTest('2026-11-12T16:00:00Z')
   await publish(server, 'ecb', { '2026-11-12': ['EUR/USD 1.1699'] })
   const rates = '/lt/currency-exchange/rest/convert?from_currency=EUR&to_currency=USD&providers=official_by_partner'
@@ -214,7 +216,7 @@ test('its figures go on counting while it is off', async () => {
   expect(await (await server.get(rates)).text()).toBe(before)
 })
 
-test('held figures are counted by source', async () => {
+test('counts held figures by source', async () => {
   const { server, viewer } = await beginTest()
   const { stores, clock } = server.services
   const figure = figureOf('EUR/NOK 10.4859', '2026-11-16')
@@ -232,7 +234,7 @@ test.each([
   ['PATCH', { source: 'ecb', is_off: 'yes' }],
   ['PATCH', { source: 'ecb', is_off: true, by: 'somebody' }],
   ['PATCH', { source: '__proto__', is_off: true }],
-])('%s %j is refused', async (method, body) => {
+])('rejects %s %j', async (method, body) => {
   const { treasurer } = await beginTest()
   const answer = await treasurer.fetch('/admin/rest/sources', {
     method,

@@ -11,7 +11,7 @@ import { writeSources } from './write-source.ts'
 
 const endpoints = { listDeskSources, askSources, switchSource }
 
-/** State of the sources, asking them at once, and switching them off. */
+/** Endpoints of sources: their status, fetching on request, and switching off. */
 export const sourcesFeature = deskFeature(endpoints, sourcesHandlers)
 
 function sourcesHandlers({

@@ -11,7 +11,7 @@ import type { StoredFeedState } from '../../../db/stores/rates/feed-store.ts'
 import { type SourceRecords, statesOf } from '../../../feeds/sources/source-records.ts'
 import { reportKnown } from '../../../feeds/sources/source-reports.ts'
 
-/** Every source as the desk is told of it. */
+/** Writes every source with its status for the desk. */
 export function writeSources(book: RateBook, records: SourceRecords, now: Date): WireDeskSourceValue[] {
   const { recent, published, countries } = book
   const switchedOff = new Set(records.switchedOff.keys())
@@ -21,7 +21,7 @@ export function writeSources(book: RateBook, records: SourceRecords, now: Date):
     return {
       ...writeReport(report),
       ...writeArrivals(source, records, now),
-      ...writeCame(lastPublication, records.learned.get(source) ?? [], newest.get(source)),
+      ...writeFirstArrival(lastPublication, records.learned.get(source) ?? [], newest.get(source)),
       failure: writeFailure(statesOf(records, source)),
       stand_ins: standInsOf(source, { orders: countries.all, published }).map(({ countries, isElsewhere, next }) => ({
         countries: [...countries],
@@ -49,13 +49,13 @@ function writeReport({ source, state, held, ...report }: SourceReport) {
   }
 }
 
-/** When and how the last list came first; a correction or a rarer currency that came later is not it. */
-function writeCame(day: Day | undefined, learned: readonly FirstLearned[], newest: PublishedRate | undefined) {
-  const came = learned.find(({ date }) => date === day) ?? newest
-  return { learned_at: came?.learnedAt.toISOString() ?? null, origin: came?.origin ?? null }
+/** Writes when and how the last publication first arrived; later corrections and rarer currencies do not count. */
+function writeFirstArrival(day: Day | undefined, learned: readonly FirstLearned[], newest: PublishedRate | undefined) {
+  const arrival = learned.find(({ date }) => date === day) ?? newest
+  return { learned_at: arrival?.learnedAt.toISOString() ?? null, origin: arrival?.origin ?? null }
 }
 
-/** Up to the moment it was switched off: from then on nobody asked. */
+/** Writes the arrivals up to the moment of switching off, because nothing is fetched after it. */
 function writeArrivals(source: Source, { switchedOff, learned }: SourceRecords, now: Date) {
   const off = switchedOff.get(source)
   const { arrivals, usualMinutes } = arrivalsOf(source, learned.get(source) ?? [], off?.since ?? now)
@@ -66,7 +66,7 @@ function writeArrivals(source: Source, { switchedOff, learned }: SourceRecords, 
   }
 }
 
-/** Of several feeds the one that has failed most often. */
+/** Writes the failure of the feed that failed most often, if a source has several. */
 function writeFailure(states: readonly StoredFeedState[]): WireDeskSourceValue['failure'] {
   const [worst] = states.filter(({ problem }) => problem).toSorted((one, other) => other.failures - one.failures)
   if (!worst?.problem) return null

@@ -16,7 +16,7 @@ const beginTest = shareRestored({ start: '2026-11-16T12:00:00Z' }, async (server
   viewer: await join(server, 'viewer'),
 }))
 
-test('a treasurer is told of held figures, an administrator of invitations that end too, a viewer of neither', async () => {
+test('lists held figures for treasurers, also ending invitations for administrators, and neither for viewers', async () => {
   const { server, viewer, treasurer } = await beginTest()
   const { stores, clock } = server.services
   const figure = figureOf('EUR/NOK 10.4859', '2026-11-16')
@@ -24,9 +24,9 @@ test('a treasurer is told of held figures, an administrator of invitations that 
   await createLink(server, { purpose: 'invitation', mail: 'tom@evp.example', role: 'viewer', goodHours: 5 })
   await createLink(server, { purpose: 'invitation', mail: 'ann@evp.example', role: 'viewer', goodHours: 50 })
   const administrator = await join(server, 'administrator')
-  const needs = await treasurer.call(listNeeds, nothing)
-  expect(needs.map(({ kind }) => kind)).toEqual(['held', 'second_factor'])
-  expect(needs[0]).toEqual({
+  const tasks = await treasurer.call(listNeeds, nothing)
+  expect(tasks.map(({ kind }) => kind)).toEqual(['held', 'second_factor'])
+  expect(tasks[0]).toEqual({
     kind: 'held',
     urgency: 'now',
     count: 1,
@@ -34,7 +34,7 @@ test('a treasurer is told of held figures, an administrator of invitations that 
     first: [{ source: 'ecb', pair: 'EUR/NOK', rate: '10.4859', reason: 'jump' }],
   })
   const more = await administrator.call(listNeeds, nothing)
-  expect(more.map((need) => (need.kind === 'invitation' ? need.mail : need.kind))).toEqual([
+  expect(more.map((task) => (task.kind === 'invitation' ? task.mail : task.kind))).toEqual([
     'held',
     'tom@evp.example',
     'second_factor',
@@ -42,7 +42,7 @@ test('a treasurer is told of held figures, an administrator of invitations that 
   expect((await viewer.call(listNeeds, nothing)).map(({ kind }) => kind)).toEqual(['second_factor'])
 })
 
-test('whoever may switch sources is told of one that is off, by whom, and others are not', async () => {
+test('lists a switched-off source only for people who may switch sources', async () => {
   const { server, treasurer, editor } = await beginTest('2026-11-12T16:00:00Z')
   await publish(server, 'ecb', { '2026-11-12': ['EUR/USD 1.1699'] })
   await treasurer.call(switchSource, { ...nothing, body: { source: 'ecb', is_off: true } })
@@ -58,7 +58,7 @@ test('whoever may switch sources is told of one that is off, by whom, and others
   expect((await editor.call(listNeeds, nothing)).map(({ kind }) => kind)).toEqual(['second_factor'])
 })
 
-test('where the rules keep our offers, nobody is told that they are withheld', async () => {
+test('does not call offers suspended while the rules keep them', async () => {
   const server = await startTestServer({ env: { HELD_OFFERS: 'keep' } })
   const { stores, clock } = server.services
   const figure = figureOf('EUR/NOK 10.4859', '2026-11-16')
@@ -67,7 +67,7 @@ test('where the rules keep our offers, nobody is told that they are withheld', a
   expect((await treasurer.call(listNeeds, nothing))[0]).toMatchObject({ kind: 'held', suspends: false })
 })
 
-test('an editor is told of a menu whose items lead nowhere, until they lead somewhere again, and a viewer is not', async () => {
+test('lists a menu with broken items for editors until they are fixed', async () => {
   const { editor, viewer } = await beginTest('2026-11-12T08:00:00Z')
   const writer = writerOf(editor)
   const menusOf = async ({ call }: typeof editor) =>
@@ -89,7 +89,7 @@ test('an editor is told of a menu whose items lead nowhere, until they lead some
   expect(await menusOf(editor)).toEqual([])
 })
 
-test('who answers messages is told of new ones and of those that wait too long, each counted once', async () => {
+test('lists new and overdue messages for people who answer them, each counted once', async () => {
   const { server, viewer, editor } = await beginTest()
   const found = async () => (await editor.call(listNeeds, nothing)).find(({ kind }) => kind === 'messages')
   await receive(server, { state: 'answered', answerBy: '2026-11-02' })

@@ -16,7 +16,7 @@ import { createLoadOwnRateTasks } from '../own-rates/own-rate-tasks.ts'
 
 const endpoints = { listNeeds }
 
-/** Open tasks of the current user, for the home screen. */
+/** Endpoint of the open tasks of the caller, for the home screen. */
 export const tasksFeature = deskFeature(endpoints, taskHandlers)
 
 function taskHandlers(context: DeskContext): DeskHandlers<typeof endpoints> {

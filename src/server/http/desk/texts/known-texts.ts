@@ -4,15 +4,15 @@ import { createTextTable, type TextTable } from '#domain/texts/translating/text-
 import type { Texts } from '#domain/texts/translating/translation-book.ts'
 import type { TextRecord, TranslationStore } from '../../../db/stores/texts/translation-store.ts'
 
-/** The texts of a domain as they are now, with who has changed them. */
+/** Current texts of a domain with the authors of changes. */
 export type KnownTexts = {
   readonly table: TextTable
   findRecord(key: string, language: Language): TextRecord | undefined
 }
 
-type Sources = { readonly seeds: Texts; readonly texts: Pick<TranslationStore, 'loadLast'> }
+type TextSources = { readonly seeds: Texts; readonly texts: Pick<TranslationStore, 'loadLast'> }
 
-export async function loadKnownTexts(domain: string, { seeds, texts }: Sources): Promise<KnownTexts> {
+export async function loadKnownTexts(domain: string, { seeds, texts }: TextSources): Promise<KnownTexts> {
   const records = new Map((await texts.loadLast(domain)).map((one) => [`${one.language}/${one.key}`, one]))
   const findRecord = (key: string, language: Language) => records.get(`${language}/${key}`)
   const table = createTextTable({

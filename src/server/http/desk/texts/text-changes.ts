@@ -6,15 +6,21 @@ import { isFault, type TextProblem } from '#domain/texts/translating/text-proble
 import type { TextChange } from '../../../db/stores/texts/translation-store.ts'
 import { type KnownTexts, loadKnownTexts } from './known-texts.ts'
 
-type Sources = Parameters<typeof loadKnownTexts>[1]
+type TextSources = Parameters<typeof loadKnownTexts>[1]
 
-/** What is wanted, ready to be recorded; throws every text that cannot be said, by its place and with the reason. */
-export async function readChanges(changes: readonly WireTextChangeValue[], sources: Sources): Promise<TextChange[]> {
+/**
+ * Validates changes and prepares them for the store; throws `invalid_parameters` that names each wrong text with its
+ * reasons.
+ */
+export async function readChanges(
+  changes: readonly WireTextChangeValue[],
+  sources: TextSources,
+): Promise<TextChange[]> {
   const known = new Map<string, KnownTexts>()
   for (const domain of new Set(changes.map((one) => one.domain)))
     known.set(domain, await loadKnownTexts(domain, sources))
   const problems: Record<string, string[]> = {}
-  const places = new Set<string>()
+  const seenTexts = new Set<string>()
   const read = changes.flatMap(({ domain, key, language, text, revision }, index): TextChange[] => {
     const table = known.get(domain)?.table
     const english = table?.english(key)
@@ -22,14 +28,16 @@ export async function readChanges(changes: readonly WireTextChangeValue[], sourc
       problems[`changes[${index}].key`] = ['There is no such text.']
       return []
     }
-    const place = `${domain}/${key}/${language}`
-    if (places.has(place)) problems[`changes[${index}].key`] = ['Is there twice.']
-    places.add(place)
+    const id = `${domain}/${key}/${language}`
+    if (seenTexts.has(id)) problems[`changes[${index}].key`] = ['Is there twice.']
+    seenTexts.add(id)
     const faults = text === null ? [] : problemsOf(table.cell(key, language), text, english).filter(isFault)
     if (faults.length > 0) problems[`changes[${index}].text`] = faults.map(sentenceOf)
-    const said = changes.find((one) => one.domain === domain && one.key === key && one.language === defaultLanguage)
-    // English that is changed along with it is what it was made from.
-    const newEnglish = said ? { ...english, said: said.text ?? english.came } : english
+    const englishChange = changes.find(
+      (one) => one.domain === domain && one.key === key && one.language === defaultLanguage,
+    )
+    // A translation is based on the English that is changed together with it.
+    const newEnglish = englishChange ? { ...english, said: englishChange.text ?? english.came } : english
     return [{ domain, key, language, text, source: sourceOf(language, newEnglish), after: revision }]
   })
   const [first] = Object.entries(problems)
@@ -37,7 +45,7 @@ export async function readChanges(changes: readonly WireTextChangeValue[], sourc
   return read
 }
 
-/** What is wrong, for developers; people read it in their language, by the same rule. */
+/** Describes a problem for developers; the desk describes it in the language of the reader. */
 function sentenceOf(problem: TextProblem): string {
   switch (problem.code) {
     case 'wrong_form_count':

@@ -16,7 +16,7 @@ import { loadKnownTexts } from './known-texts.ts'
 
 const endpoints = { exportTexts, readTextFile }
 
-/** Texts as files for translators, and reading translated files. */
+/** Endpoints that export texts for translators and read translated files. */
 export const textFilesFeature = deskFeature(endpoints, textFileHandlers)
 
 function textFileHandlers({ db, seedTexts: seeds }: DeskContext): DeskHandlers<typeof endpoints> {
@@ -74,24 +74,24 @@ function* tableOf(table: TextTable, columns: readonly Language[]): Generator<str
     yield [key, ...columns.map((language) => textOf(table.cell(key, language)) ?? '')].map(defusedCell)
 }
 
-/** The texts of a file, and those that cannot be taken whatever they say. */
+/** Texts of a file, and those that are rejected because of their form. */
 type ReadTexts = { readonly texts: readonly FileText[]; readonly refused: readonly RefusedText[] }
 
-function readCells(text: string): ReadTexts | WholeProblem {
-  const lines = readTable(text, ['key'], { optional: languages, isWords: true })
+function readCells(file: string): ReadTexts | WholeProblem {
+  const lines = readTable(file, ['key'], { optional: languages, isWords: true })
   if ('missing' in lines) return { code: 'no_key', line: 1 }
   if ('repeated' in lines) return { code: 'repeated_column', line: 1 }
   if ('brokenAt' in lines) return { code: 'unreadable', line: lines.brokenAt }
-  const given = lines.flatMap(({ line, cells }) =>
+  const cellTexts = lines.flatMap(({ line, cells }) =>
     languages.flatMap((language) => {
-      const said = plainCell(cells[language])
+      const text = plainCell(cells[language])
       const source = plainCell(cells[defaultLanguage]) || undefined
-      return said === '' ? [] : [{ line, key: plainCell(cells.key), language, text: said, source }]
+      return text === '' ? [] : [{ line, key: plainCell(cells.key), language, text, source }]
     }),
   )
-  // Beside another language the English is what that was made from. By itself it is what somebody has written.
-  const translations = given.filter(({ language }) => language !== defaultLanguage)
-  const english = given.map(({ source: _, ...one }) => one)
+  // Next to translations, the English column is their source. Alone, it holds new English texts.
+  const translations = cellTexts.filter(({ language }) => language !== defaultLanguage)
+  const english = cellTexts.map(({ source: _, ...one }) => one)
   return { texts: translations.length > 0 ? translations : english, refused: [] }
 }
 

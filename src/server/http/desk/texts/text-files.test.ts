@@ -9,7 +9,7 @@ const domain = 'currency_exchange'
 
 const beginTest = shareRestored({}, async (server) => ({ editor: await join(server, 'editor') }))
 
-test('a file that comes back as it went out changes nothing, in both forms and all languages', async () => {
+test('reads an unmodified export as no changes, in both formats and all languages', async () => {
   const { call } = (await beginTest()).editor
   const csv = await call(exportTexts, { path: {}, query: { domain, form: 'csv', languages } })
   expect(csv.name).toBe('currency_exchange.csv')
@@ -21,7 +21,7 @@ test('a file that comes back as it went out changes nothing, in both forms and a
   }
 })
 
-test('whatever the desk writes into a file can be read in again', async () => {
+test('reads the export of the desk texts in all languages', async () => {
   const { call } = (await beginTest()).editor
   const all = { domain: 'admin', form: 'csv' } as const
   const { text } = await call(exportTexts, { path: {}, query: { ...all, languages: offeredLanguages } })
@@ -30,7 +30,7 @@ test('whatever the desk writes into a file can be read in again', async () => {
   expect([problem, changes, refused]).toEqual([null, [], []])
 })
 
-test('a table with three mistakes is refused in those lines, and changes nothing before somebody says so', async () => {
+test('rejects wrong lines of a CSV file, and changes nothing until the changes are sent', async () => {
   const { call } = (await beginTest()).editor
   const text = [
     'key,lt,pl',
@@ -63,7 +63,7 @@ test('a table with three mistakes is refused in those lines, and changes nothing
   expect(again).toContain("'=Išvalyti")
 })
 
-test('what was translated from English that has changed since is refused', async () => {
+test('rejects a translation whose English has changed since the export', async () => {
   const { call } = (await beginTest()).editor
   const { text } = await call(exportTexts, { path: {}, query: { domain, form: 'xliff', languages: ['lt'] } })
   const title = { domain, key: 'page.title' } as const
@@ -77,7 +77,7 @@ test('what was translated from English that has changed since is refused', async
   expect(changes).toEqual([])
 })
 
-test('a table made before the English changed is refused, and does not bring the old English back', async () => {
+test('rejects a CSV file with outdated English, and does not restore that English', async () => {
   const { call } = (await beginTest()).editor
   const [title, read] = [{ domain, key: 'page.title' } as const, { ...nothing }]
   const change = { ...title, language: 'en', text: 'What we give', revision: 0 } as const
@@ -97,7 +97,7 @@ test.each([
   ['csv', 'key,lt,lt\na,b,c', 'repeated_column'],
   ['csv', 'key,lt\na,"b', 'unreadable'],
   ['xliff', 'key,lt', 'unreadable'],
-] as const)('a %s file %j is not read at all: %s', async (form, text, code) => {
+] as const)('rejects the %s file %j as a whole: %s', async (form, text, code) => {
   const { call } = (await beginTest()).editor
   expect((await call(readTextFile, { ...nothing, body: { domain, form, text } })).problem?.code).toBe(code)
 })

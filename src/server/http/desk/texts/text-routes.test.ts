@@ -24,7 +24,7 @@ async function cellOf({ call }: Machine, place: typeof several | typeof title, l
 const set = ({ call }: Machine, ...changes: WireTextChangeValue[]) =>
   call(changeTexts, { ...nothing, body: { changes } })
 
-async function saidIn(server: TestServer, language: string) {
+async function publishedIn(server: TestServer, language: string) {
   const dump = await server.call(translations, {
     path: { domain: 'currency_exchange' },
     query: { locales: [language] },
@@ -32,15 +32,15 @@ async function saidIn(server: TestServer, language: string) {
   return dump.translations[language]?.currency_exchange ?? {}
 }
 
-test('a text that is changed is said at once by every copy, and is on record', async () => {
+test('publishes a changed text at once on every replica, and records it', async () => {
   const { server, editor } = await beginTest()
-  const copy = await startTestServer({ place: server.place, clock: server.services.clock })
-  await saidIn(copy, 'lt')
+  const replica = await startTestServer({ place: server.place, clock: server.services.clock })
+  await publishedIn(replica, 'lt')
   await set(editor, { ...title, language: 'lt', text: 'Mūsų valiutų kursai', revision: 0 })
-  expect((await saidIn(server, 'lt'))['page.title']).toBe('Mūsų valiutų kursai')
-  expect((await saidIn(server, 'lv'))['page.title']).not.toContain('Mūsų')
+  expect((await publishedIn(server, 'lt'))['page.title']).toBe('Mūsų valiutų kursai')
+  expect((await publishedIn(server, 'lv'))['page.title']).not.toContain('Mūsų')
   expect((await (await server.get('/?language=lt')).text()).includes('Mūsų valiutų kursai')).toBe(true)
-  await expect.poll(async () => (await saidIn(copy, 'lt'))['page.title']).toBe('Mūsų valiutų kursai')
+  await expect.poll(async () => (await publishedIn(replica, 'lt'))['page.title']).toBe('Mūsų valiutų kursai')
   expect(await cellOf(editor, title, 'lt')).toMatchObject({
     ours: 'Mūsų valiutų kursai',
     came: 'Valiutų kursai',
@@ -53,12 +53,12 @@ test('a text that is changed is said at once by every copy, and is on record', a
   ])
 })
 
-test('a text goes back to what it was when it came, and its history stays', async () => {
+test('restores the original text, and keeps the history', async () => {
   const { server, editor } = await beginTest()
   await set(editor, { ...title, language: 'lt', text: 'Kursai', revision: 0 })
   const changed = await cellOf(editor, title, 'lt')
   await set(editor, { ...title, language: 'lt', text: null, revision: changed?.revision ?? 0 })
-  expect((await saidIn(server, 'lt'))['page.title']).toBe('Valiutų kursai')
+  expect((await publishedIn(server, 'lt'))['page.title']).toBe('Valiutų kursai')
   const { records } = await editor.call(textHistory, { path: {}, query: title })
   expect(records.map(({ language, text, edited_by }) => [language, text, edited_by])).toEqual([
     ['lt', null, 'editor@evp.example'],
@@ -66,7 +66,7 @@ test('a text goes back to what it was when it came, and its history stays', asyn
   ])
 })
 
-test('of several texts all are changed or none, and whoever is late sees what the other wrote', async () => {
+test('changes several texts together or not at all, and shows a concurrent change', async () => {
   const { server, editor } = await beginTest()
   const other = await join(server, 'administrator')
   await set(other, { ...title, language: 'lt', text: 'Jų kursai', revision: 0 })
@@ -83,7 +83,7 @@ test('of several texts all are changed or none, and whoever is late sees what th
   expect((await cellOf(editor, title, 'pl'))?.ours).toBeUndefined()
   const seen = theirs[0]?.cell.revision ?? 0
   await set(editor, { ...title, language: 'lt', text: 'Mūsų kursai', revision: seen })
-  expect((await saidIn(server, 'lt'))['page.title']).toBe('Mūsų kursai')
+  expect((await publishedIn(server, 'lt'))['page.title']).toBe('Mūsų kursai')
 })
 
 const refused = [
@@ -93,16 +93,11 @@ const refused = [
   ['nothing', { ...title, language: 'lt', text: '' }, 'text', 'empty_or_spaced_form'],
   ['a turned direction', { ...title, language: 'lt', text: 'Kursai \u202etxt' }, 'text', 'unseen_characters'],
   ['a control', { ...title, language: 'lt', text: 'Kursai\u0000' }, 'text', 'unseen_characters'],
-  [
-    'English that the program cannot fill',
-    { ...several, language: 'en', text: 'Some|Many' },
-    'text',
-    'other_placeholders',
-  ],
+  ['English without its placeholder', { ...several, language: 'en', text: 'Some|Many' }, 'text', 'other_placeholders'],
   ['an unknown key', { domain: 'messages', key: '__proto__', language: 'lt', text: 'A' }, 'key', 'no such text'],
 ] as const
 
-test('a text with a mistake is refused at its place with the reason, and those beside it with it', async () => {
+test('rejects a wrong text and those sent with it, and names its position and reason', async () => {
   const { editor } = await beginTest()
   for (const [, change, field, reason] of refused) {
     const good = { ...title, language: 'de', text: 'Unsere Kurse', revision: 0 } as const
@@ -114,7 +109,7 @@ test('a text with a mistake is refused at its place with the reason, and those b
   expect(items).toEqual([])
 })
 
-test('English that is changed makes what was made from it outdated, until somebody has looked', async () => {
+test('marks translations as outdated when the English changes, until they are saved again', async () => {
   const { editor } = await beginTest()
   await set(editor, { ...title, language: 'en', text: 'Our exchange rates today', revision: 0 })
   const ask = { path: {}, query: { domain: title.domain, languages: ['lt'], only: 'outdated' } } as const
@@ -125,7 +120,7 @@ test('English that is changed makes what was made from it outdated, until somebo
   expect((await editor.call(listTexts, ask)).items).toEqual([])
 })
 
-test('a page of keys has its place in the whole, and English first', async () => {
+test('pages keys with their totals, English first', async () => {
   const { editor } = await beginTest()
   const { items, _metadata, said } = await editor.call(listTexts, {
     path: {},

@@ -14,7 +14,7 @@ import { readChanges } from './text-changes.ts'
 
 const endpoints = { listTexts, changeTexts, textHistory }
 
-/** Texts of the site: those of the release, and what the desk has changed of them. */
+/** Endpoints of the texts of the site: those of the release with the changes of editors. */
 export const textTableFeature = deskFeature(endpoints, textHandlers)
 
 function textHandlers({ db, changesBy, clock, seedTexts: seeds }: DeskContext): DeskHandlers<typeof endpoints> {
@@ -46,12 +46,12 @@ function textHandlers({ db, changesBy, clock, seedTexts: seeds }: DeskContext): 
       }
     },
     async changeTexts({ body: { changes }, caller }) {
-      const wanted = await readChanges(changes, { seeds, texts })
+      const textChanges = await readChanges(changes, { seeds, texts })
       const { set } = createTranslationStore(db, changesBy(caller.actor))
-      await set(wanted, { by: caller.session.person.id, at: clock() }).catch(async (error: unknown) => {
-        throw error instanceof TextsChangedError ? await inTheWay(error) : error
+      await set(textChanges, { by: caller.session.person.id, at: clock() }).catch(async (error: unknown) => {
+        throw error instanceof TextsChangedError ? await conflictError(error) : error
       })
-      return { changed: wanted.length }
+      return { changed: textChanges.length }
     },
     async textHistory({ query: { domain, key } }) {
       const records = await texts.loadHistory(domain, key, textHistoryLength)
@@ -70,8 +70,8 @@ function textHandlers({ db, changesBy, clock, seedTexts: seeds }: DeskContext): 
     },
   }
 
-  /** Returns the refusal of a stale change, with the texts of others as they are now. */
-  async function inTheWay({ message, theirs }: TextsChangedError): Promise<ApiError> {
+  /** Creates the error of a stale change, with the current texts of others. */
+  async function conflictError({ message, theirs }: TextsChangedError): Promise<ApiError> {
     const mails = await loadMails(
       db,
       theirs.flatMap(({ editedBy }) => editedBy ?? []),
@@ -93,7 +93,7 @@ function textHandlers({ db, changesBy, clock, seedTexts: seeds }: DeskContext): 
   }
 }
 
-/** English first: all others are read beside it. */
+/** Puts English first, because the others are compared with it. */
 function withEnglish(languages: readonly Language[]): Language[] {
   return [...new Set([defaultLanguage, ...languages])]
 }

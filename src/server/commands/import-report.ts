@@ -7,7 +7,7 @@ import { textTable } from './text-table.ts'
 type Outcome = {
   readonly source: Source
   readonly judged: Sifted
-  /** Whether suspicious figures are recorded as well. */
+  /** True if suspicious figures are recorded as well. */
   readonly acceptsHeld: boolean
 } & ({ readonly recorded: number } | { /** In a dry run. */ readonly wouldRecord: readonly Figure[] })
 

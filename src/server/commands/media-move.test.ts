@@ -22,7 +22,7 @@ test('moves pictures to the S3 store and back while they stay available', async 
     (await editor.fetch(`/admin/rest/media/${hash}/whole/320-whole`, { headers: { accept: 'image/webp' } })).status
   expect(await isShown(first)).toBe(200)
 
-  // Two uploads and the SVG drawing of the seeds, with their files.
+  // Two uploads, a rendition and the seeded drawing.
   expect(await runCommand('media-move', ['--to', 'store'], env)).toEqual({
     code: 0,
     said: '4 files were moved, 0 were there already.\n',

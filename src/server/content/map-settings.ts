@@ -12,7 +12,7 @@ export type MapSettings = {
 /**
  * Default address template of directions. It is only a link, so no data of visitors reaches it before they follow it.
  */
-const usualDirections = 'https://www.openstreetmap.org/directions?route=%3B{latitude}%2C{longitude}'
+const defaultDirections = 'https://www.openstreetmap.org/directions?route=%3B{latitude}%2C{longitude}'
 
 export const mapSettings = {
   MAP_TILES_URL: z
@@ -25,7 +25,7 @@ export const mapSettings = {
   MAP_TILES_ATTRIBUTION: z.string().max(200, 'must have at most 200 characters.').optional(),
   MAP_DIRECTIONS_URL: z
     .string()
-    .default(usualDirections)
+    .default(defaultDirections)
     .refine(
       (text) => findDirectionsUrl(text) !== undefined,
       'must be an https address with {latitude} and {longitude}, such as https://maps.example.com/?to={latitude},{longitude}.',

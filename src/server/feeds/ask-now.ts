@@ -29,7 +29,10 @@ type Dependencies = {
 /** Minimum time between two requests to a publisher, however many editors press the button. */
 const politeMilliseconds = 60_000
 
-/** Time to wait for the fetches. Requests are cut off after fifteen seconds; slower fetches finish later. */
+/**
+ * Time to wait for the fetches. A desk request times out after fifteen seconds; slower fetches finish in the
+ * background.
+ */
 const timeoutMilliseconds = 10_000
 const pollMilliseconds = 150
 

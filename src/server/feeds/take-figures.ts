@@ -26,7 +26,7 @@ export type Taken = RefusedFigures & {
   readonly added: number
   /** Number of new figures, including held ones. */
   readonly newFigures: number
-  /** Whether some figures are of future days, so that the same response will bring more later. */
+  /** True if some figures are of future days, so that the same response will bring more later. */
   readonly isEarly: boolean
 }
 

@@ -15,13 +15,13 @@ type TableProblem =
 type ReadOptions<Column extends string> = {
   /** Columns that may be missing; their cells are then empty. */
   readonly optional?: readonly Column[]
-  /** Whether cells are text, so that a decimal comma stays as it is. */
+  /** True if cells are text, so that a decimal comma stays as it is. */
   readonly isWords?: boolean
 }
 
 /**
- * Reads a table with commas, semicolons or tabs, whichever its first line has, and ignores unknown columns. A decimal
- * comma is read as a point unless commas separate the cells.
+ * Reads a table with commas, semicolons or tabs, as its first line has, and ignores unknown columns. A decimal comma is
+ * read as a point unless commas separate the cells.
  */
 export function readTable<Column extends string>(
   text: string,

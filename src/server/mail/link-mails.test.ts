@@ -52,9 +52,9 @@ test('keeps tokens of links out of the database and the log', async () => {
   const before = await load('access_token')
   await server.sendDue()
   expect(await load('access_token')).toHaveLength(before.length + 1)
-  const kept = JSON.stringify([await load('outgoing_mail'), await load('access_token'), await load('audit_entry')])
-  expect(kept).not.toContain(tokenIn(mailbox.mails[0]))
-  expect(kept).toContain(newcomer)
+  const stored = JSON.stringify([await load('outgoing_mail'), await load('access_token'), await load('audit_entry')])
+  expect(stored).not.toContain(tokenIn(mailbox.mails[0]))
+  expect(stored).toContain(newcomer)
   expect(JSON.stringify(server.logLines)).not.toContain(tokenIn(mailbox.mails[0]))
 })
 

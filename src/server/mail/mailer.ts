@@ -25,7 +25,7 @@ export function createMailer(dependencies: MailerDependencies) {
   let listener = () => {}
 
   return {
-    /** Whether links are mailed, which needs PUBLIC_URL. */
+    /** True if links are mailed, which needs PUBLIC_URL. */
     mailsLinks: dependencies.publicUrl !== undefined,
     sendDue,
     server: describeServer(settings),

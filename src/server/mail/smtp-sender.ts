@@ -27,7 +27,7 @@ export type MailSettings = {
 /** Failed attempt to send. It omits the reply of the server, which may repeat secrets that were sent to it. */
 export class MailError extends Error {
   override name = 'MailError'
-  /** Whether it would fail again. */
+  /** True if another attempt would fail too. */
   readonly isFinal: boolean
   constructor(problem: string, isFinal: boolean) {
     super(problem)
@@ -134,7 +134,7 @@ function rejectAttempt(error: unknown): never {
   throw new MailError(problem, isRefusedForGood(problem))
 }
 
-/** Returns whether an error is about the certificate. Such errors come as connection errors. */
+/** Returns whether an error is about the certificate, although it comes as a connection error. */
 function isCertificateError({ originalCode, reason }: Readonly<Record<string, unknown>>): boolean {
   return /CERT|TLS|SSL|SIGNED|ISSUER/.test(`${textOf(originalCode) ?? ''} ${textOf(reason) ?? ''}`)
 }

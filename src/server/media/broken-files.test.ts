@@ -1,4 +1,4 @@
-// Second circle: it draws hundreds of broken files.
+// Second circle: it decodes hundreds of broken files.
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ const whole = {
 type Kind = keyof typeof whole
 const kinds = Object.keys(whole) as Kind[]
 
-/** Develops a file, and returns the resulting image or the reason of its rejection. Anything else throws. */
+/** Develops a file, and returns the resulting image or the reason of its rejection. It throws for any other outcome. */
 async function develop(bytes: Uint8Array) {
   const developed = await darkroom.develop(bytes)
   if ('reason' in developed) return developed.reason

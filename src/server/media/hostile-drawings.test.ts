@@ -1,4 +1,4 @@
-// Second circle: it draws hostile files.
+// Second circle: it renders hostile files.
 import { expect, test } from 'vitest'
 import { shareDesk } from '../../../test/desk.ts'
 import { watchDrawingMemory } from '../../../test/drawing-processes.ts'

@@ -1,4 +1,4 @@
-// Second circle: it draws hostile files.
+// Second circle: it renders hostile files.
 import { expect, test } from 'vitest'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import type { FinishedUpload } from '#contract/desk/uploads.ts'

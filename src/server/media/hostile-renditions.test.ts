@@ -1,4 +1,4 @@
-// Second circle: it draws hostile files.
+// Second circle: it renders hostile files.
 import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'

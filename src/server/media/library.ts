@@ -29,8 +29,8 @@ export type Library = {
   /** Stores the picture of a file. */
   take(file: Uint8Array): Promise<KeptPicture | Refusal>
   /**
-   * Returns a rendition of a picture. One that is slow to render comes in another media type until it is rendered, so
-   * that no visitor waits for later ones.
+   * Returns a rendition of a picture. If its media type is slow to encode, the first requests get a quicker one while
+   * it is rendered for later requests.
    */
   rendition(client: string, request: RenditionRequest, mayKeep?: MayKeep): Promise<Drawn>
 }
@@ -45,7 +45,7 @@ const always: MayKeep = () => true
 export type Drawn = {
   readonly bytes: Uint8Array
   readonly format: Format
-  /** Whether it is in the requested media type, and so can be cached forever. */
+  /** True if it has the requested media type, and so can be cached forever. */
   readonly isLasting: boolean
 }
 

@@ -38,9 +38,9 @@ type MediaDependencies = {
 
 /** Opens the library of pictures, uploads and the image worker. */
 export function openMedia({ db, read, clock, log, store }: MediaDependencies) {
-  const kept = createStoredBytes(db)
+  const storedBytes = createStoredBytes(db)
   // Only the database is read within a time limit; an S3 store may take longer.
-  const here = { ...kept, find: (name: string) => read(() => kept.find(name)) }
+  const here = { ...storedBytes, find: (name: string) => read(() => storedBytes.find(name)) }
   const bytes = store ? inTwoPlaces(createS3Store(store, { fetch: globalThis.fetch, clock }), here) : here
   const uploads = createUploadStore(db)
   const darkroom = openDarkroom()

@@ -31,7 +31,7 @@ type UploadsDependencies = {
   readonly library: Pick<Library, 'take'>
   readonly pictures: Pick<PictureStore, 'find'>
   readonly clock: Clock
-  /** Time that a request waits for the result before it is told to ask again. */
+  /** Time that a request waits for the result before it has to ask again. */
   readonly waitMilliseconds?: number
 }
 

@@ -85,7 +85,7 @@ type DocumentParts = {
   readonly relations: Relations | undefined
   /** Note above the page. */
   readonly note?: string | undefined
-  /** Whether it is shown in a frame of the desk: without scripts, and with links that open a new tab. */
+  /** True in a frame of the desk, where scripts are left out and links open a new tab. */
   readonly isPicture?: boolean
 }
 

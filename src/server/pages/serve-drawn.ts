@@ -20,7 +20,7 @@ export type Drawing = {
   readonly clock: Clock
   /** Returns the edition of all inputs of pages: rates, texts and content. */
   readonly editionAt: (now: Date) => Edition
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   readonly siteHeaders: readonly string[]
   readonly site: Site
 }
@@ -45,10 +45,10 @@ export type Asked = {
 
 type DrawnPage = {
   readonly name: 'home' | 'embed'
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   readonly headers: readonly string[]
   /** Renders the HTML document. */
-  draw(asked: Asked): Promise<string>
+  draw(pageRequest: Asked): Promise<string>
 }
 
 /** Cache time of pages. Content is revalidated each time, because editors may change it at any moment. */
@@ -133,7 +133,7 @@ export function isDrawn(url: string): boolean {
 
 const drawnPaths = /^\/(?:(?:embed)?(?:\?|$)|[a-z]{2}\/pages\/)/
 
-/** Returns the query with its question mark. As in browsers, a question mark alone counts as no query. */
+/** Returns the query with its question mark. A question mark alone counts as no query, as in browsers. */
 export function searchOf(url: string): string {
   const start = url.indexOf('?')
   return start < 0 || start === url.length - 1 ? '' : url.slice(start)

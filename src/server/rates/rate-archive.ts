@@ -22,7 +22,7 @@ import { type IsWithdrawn, loadWithdrawn } from '../db/stores/rates/withdrawn-fi
 /** Past rates and settings, read from the database. */
 export type RateArchive = {
   /** Loads the book of a moment, or of an earlier day as known at that moment. */
-  loadBook(asked: BookQuery): Promise<RateBook>
+  loadBook(query: BookQuery): Promise<RateBook>
   /** Loads a long range in pieces, and processes each piece while the next is loading. */
   loadHistory<Value>(range: SeriesRange, processPiece: (piece: HistoryPiece) => Value): Promise<Value[]>
   /** Loads everything published for pairs on days, in the order in which we learned it. */
@@ -41,13 +41,13 @@ type BookQuery = {
 }
 
 type HistoryPiece = Days & {
-  /** Series with the figures that are valid on the first day. */
+  /** Series, including the figures that were valid on the first day. */
   readonly series: readonly Series[]
   /** Pairs and days with more than one published figure. */
   readonly corrected: readonly FigurePlace[]
 }
 
-/** Length of a piece in days, long enough for a query of its own. */
+/** Length of a piece in days, long enough for a query of its own, and the maximum number of pieces. */
 const pieceDays = 5_000
 const maxPieces = 3
 
@@ -91,7 +91,7 @@ export function loadRateRecords(db: Db, now: Date, { knownAt, day }: PastQuery =
     return {
       ...(await loadSettings(tx, knownAt)),
       recent: await createRateStore(tx).loadRecent(currencies, day ?? lastDayToCome(now), knownAt),
-      // Whether a source is off is not recorded over time, so only current answers use it.
+      // The switch of a source is not recorded over time, so only current answers use it.
       ...(!knownAt && { switchedOff: new Set((await createSourceStore(tx).loadSwitchedOff()).keys()) }),
     }
   })
@@ -118,7 +118,7 @@ function atOneMoment<Value>(db: Db, read: (tx: Db) => Promise<Value>): Promise<V
 /** Wraps an archive so that its reads fail in time while the database is away or does not answer. */
 export function createArchiveInTime(archive: RateArchive, read: Read): RateArchive {
   return {
-    loadBook: (asked) => read(() => archive.loadBook(asked)),
+    loadBook: (query) => read(() => archive.loadBook(query)),
     loadHistory: (range, processPiece) => read(() => archive.loadHistory(range, processPiece)),
     loadStatements: (subjects, knownAt) => read(() => archive.loadStatements(subjects, knownAt)),
     loadSettings: (knownAt) => read(() => archive.loadSettings(knownAt)),

@@ -4,8 +4,8 @@ import { FeedFormatError } from '../parsers/feed-format.ts'
 import { readAnswer } from './answer-figures.ts'
 
 /**
- * Message from the thread that reads one response. Parsing on a thread keeps requests responsive whatever the response
- * contains.
+ * Message from the thread that reads one response. Parsing on a thread keeps requests responsive for any content of the
+ * response.
  */
 
 export type ReadingReply = { figures: Figure[]; isLast: boolean } | { feed: string; problem: string }

@@ -25,7 +25,7 @@ function paragraphText(paragraph: Paragraph): string {
 type MarkupOptions = {
   readonly language: Language
   readonly siteName: string
-  /** Whether it is a preview, in which nothing can be clicked. */
+  /** True for a preview, in which nothing can be clicked. */
   readonly isShown?: boolean
 }
 

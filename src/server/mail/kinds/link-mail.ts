@@ -17,7 +17,7 @@ export type MailedLink = {
   readonly recipient: string
   /** Name and email address of the user who created it, or undefined if no user did. */
   readonly maker: string | undefined
-  /** Name of its creator, also if that is not a user. */
+  /** Identifier of its creator, such as the name of a command. */
   readonly madeBy: string
 }
 

@@ -29,7 +29,7 @@ export const marketGapMail = alertMail({
 })
 
 type Context = Pick<AlertContext, 'role' | 'href'> & {
-  /** Whether the offers of these currencies are suspended. */
+  /** True if the offers of these currencies are suspended. */
   readonly suspends: boolean
 }
 

@@ -1,4 +1,4 @@
-// Second circle: it kills and overloads the processes that draw.
+// Second circle: it kills and overloads the image worker.
 import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
@@ -24,8 +24,8 @@ function open(limits: Parameters<typeof openDarkroom>[0] = {}) {
 }
 
 /** Image worker with the default limits, shared by tests that need no other. */
-const usual = openDarkroom()
-afterAll(() => usual.close())
+const sharedWorker = openDarkroom()
+afterAll(() => sharedWorker.close())
 
 test('finishes both uploads when the process is killed while one is worked on and the other waits', async () => {
   const { develop, kill } = open()
@@ -67,7 +67,7 @@ test('rejects a file that takes too long, and accepts the next', async () => {
   // Larger than the buffer of the channel, so that part of it is unsent when the process ends.
   const large = Buffer.concat([await png(), Buffer.alloc(20_000_000)])
   expect(await Promise.all([develop(large), develop(large)])).toEqual([{ reason: 'too_dear' }, { reason: 'too_dear' }])
-  expect(await usual.develop(await png())).toMatchObject({ width: 120 })
+  expect(await sharedWorker.develop(await png())).toMatchObject({ width: 120 })
 })
 
 test('rejects tasks after it was closed, and has no process', async () => {
@@ -89,7 +89,7 @@ test('rejects a file that takes more memory than the limit, and takes it where t
     .png({ compressionLevel: 1 })
     .toBuffer()
   expect(await open({ residentBytes: 1 }).develop(bytes)).toEqual({ reason: 'too_dear' })
-  expect(await usual.develop(bytes)).toMatchObject({ width, height })
+  expect(await sharedWorker.develop(bytes)).toMatchObject({ width, height })
 })
 
 const form = forms.get('80x80-cover')
@@ -132,7 +132,7 @@ test('rejects a drawing of many wide blurs by the limit of work, and gives the n
 // Other sizes are in `svg-size.test.ts`.
 test('reduces a drawing of 10,000 by 10,000 to 8,000 by 8,000', async () => {
   const content = '<rect width="10000" height="10000" fill="#f00"/>'
-  expect(await usual.develop(svg(content, { width: 10_000, height: 10_000 }))).toMatchObject({
+  expect(await sharedWorker.develop(svg(content, { width: 10_000, height: 10_000 }))).toMatchObject({
     mediaType: 'image/svg+xml',
     width: 8_000,
     height: 8_000,

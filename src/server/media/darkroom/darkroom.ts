@@ -12,7 +12,7 @@ import type { draw } from './draw.ts'
  */
 export type Darkroom = {
   develop(bytes: Uint8Array): Promise<Developed | Refusal>
-  /** Renders one size. Those that a visitor waits for (`isAwaited`) come first. */
+  /** Renders one size; a size that a visitor waits for (`isAwaited`) comes before others. */
   draw(bytes: Uint8Array, drawing: Parameters<typeof draw>[1], isAwaited?: boolean): Promise<Uint8Array>
   close(): void
 }

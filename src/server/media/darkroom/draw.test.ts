@@ -1,4 +1,4 @@
-// Second circle: it draws pictures of every shape in every form.
+// Second circle: it renders pictures of every shape in every size.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Edits, Original, Picture } from '#domain/media/picture.ts'

@@ -11,7 +11,7 @@ export type S3Settings = {
   readonly secret: string
   /** Folder of all objects in the bucket. */
   readonly prefix?: string
-  /** Whether the bucket is in the path instead of the host. */
+  /** True if the bucket is in the path instead of the host. */
   readonly pathStyle: boolean
 }
 

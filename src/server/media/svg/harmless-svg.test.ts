@@ -104,7 +104,7 @@ test.each([
   expect(cleaned(`${shape}<use xlink:href="${address}"/>`).content).toBe(`${shape}<use/>`)
 })
 
-test('writes a use of a part of the same picture with a plain href, whatever the prefix', () => {
+test('writes a use of a part of the same picture with a plain href for any prefix', () => {
   const shape = '<circle id="a" r="1"/>'
   expect(cleaned(`${shape}<use xlink:href="#a"/>`).content).toBe(`${shape}<use href="#a"/>`)
   expect(cleaned(`${shape}<use xmlns:l="http://www.w3.org/1999/xlink" l:href=" #a "/>`).content).toBe(

@@ -16,8 +16,8 @@ type HarmlessSvg = {
 }
 
 /**
- * Returns a new picture with only those parts of another that draw something at a bounded cost. Nothing in it runs,
- * loads or links. Cleaning it again does not change it.
+ * Returns a new picture with only those parts of another that draw something at a bounded cost and do not run, load or
+ * link. Cleaning it again does not change it.
  */
 export function harmlessSvg(text: string): HarmlessSvg | { readonly problem: SvgProblem } {
   const read = readDocument(text)

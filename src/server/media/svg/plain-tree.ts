@@ -20,24 +20,24 @@ export function plainTree(root: DocumentElement, lose: Lose): SvgElement {
     const attributes = plainAttributes(element.attributes, name)
     const children = element.children.flatMap((child): (SvgElement | string)[] => {
       if (typeof child === 'string') return textElements.has(name) ? [child.replaceAll('\r', '\n')] : []
-      const kept = keptName(child, name, lose)
-      return kept === undefined ? [] : [plainElement(child, kept)]
+      const plain = plainName(child, name, lose)
+      return plain === undefined ? [] : [plainElement(child, plain)]
     })
     const whole = joined(children)
     return { name, attributes, children: name === 'style' ? [plainSheet(whole.join(''), lose)] : whole }
   }
 
   function plainAttributes(all: readonly DocumentAttribute[], element: string): Map<string, string> {
-    const kept = new Map<string, string>()
+    const plain = new Map<string, string>()
     const hasHref = all.some(({ name }) => name.written === 'href')
     // A style sheet keeps no attributes, because it applies to all media.
     for (const { name, value } of element === 'style' ? [] : all) {
       const key = attributeName(name, element, lose)
       if (key === undefined || (name.namespace === xlinkNamespace && hasHref)) continue
       const written = plainAttribute(key, value)
-      if (written !== undefined) kept.set(key, written.replace(/\s/g, ' '))
+      if (written !== undefined) plain.set(key, written.replace(/\s/g, ' '))
     }
-    return kept
+    return plain
   }
 
   function plainAttribute(name: string, value: string): string | undefined {
@@ -55,7 +55,7 @@ export function plainTree(root: DocumentElement, lose: Lose): SvgElement {
 }
 
 /** Returns the name under which an element is written, or undefined if it is removed with its content. */
-function keptName({ name, attributes }: DocumentElement, parent: string, lose: Lose): string | undefined {
+function plainName({ name, attributes }: DocumentElement, parent: string, lose: Lose): string | undefined {
   const { namespace, local } = name
   if (namespace !== svgNamespace) {
     // Viewers draw no other namespaces except XHTML, which is drawn and run.

@@ -110,8 +110,8 @@ test('caches style and script forever only under their current version', async (
   const assets = [...served.matchAll(/"(docs\.(?:css|js)\?v=[\w-]+)"/g)].map(([, address]) => `/api/${address}`)
   expect(assets).toHaveLength(2)
   for (const address of assets) {
-    const kept = await get(address)
-    expect(kept.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const versioned = await get(address)
+    expect(versioned.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const other = await get(`${address}x`)
     expect(other.headers.get('cache-control')).toBe('public, max-age=300')
   }

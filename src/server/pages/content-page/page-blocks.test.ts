@@ -144,10 +144,10 @@ test('uses the market wording of an answer while there are no official rates', a
   const site = shared()
   await writePage(site, 'answered', columns)
   const { writer, server, read } = site
-  const { value: usual } = await writer.find('question.fees', 'en', textBlocks)
+  const { value: official } = await writer.find('question.fees', 'en', textBlocks)
   const { value: standIn } = await writer.find('question.fees.market', 'en', textBlocks)
   const answers = async () => (await read('/en/pages/answered?country_code=lt')).text()
-  const [ofBanks, ofMarket] = [usual, standIn].map(
+  const [ofBanks, ofMarket] = [official, standIn].map(
     ({ text }) => (text as { spans: { text: string }[] }[])[0]?.spans[0]?.text,
   )
   expect(ofBanks).not.toBe(ofMarket)

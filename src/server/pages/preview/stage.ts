@@ -30,8 +30,8 @@ type Dependencies = PreviewDrawing & {
 }
 
 /**
- * Serves a document as visitors would see it to users of the desk: with its drafts, or with `said` as published at the
- * moment. Within a frame of the desk it has no scripts; by itself it is a page with a note.
+ * Serves a document to users of the desk as visitors would see it: with its drafts, or as published at the moment with
+ * the query parameter `said`. Within a frame of the desk it has no scripts; by itself it is a page with a note.
  */
 export function stageRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { clock, site, saidTo, door, noteWords, findDrafted, loadBook, bookOfContent, inTurn, inPastTurn, otherwise } =
@@ -50,16 +50,16 @@ export function stageRoutes(app: FastifyInstance, dependencies: Dependencies): v
     if (wanted !== language) return reply.redirect(path + queryOf(request.url), 302)
     const now = clock()
     const { visitor } = readerOf(request, site, { language })
-    const asked = { visitor, search: searchOf(request.url), now, path }
+    const pageRequest = { visitor, search: searchOf(request.url), now, path }
     reply.type('text/html; charset=utf-8')
-    if (!drafted) return reply.code(404).send(await drawNothing(request, asked))
+    if (!drafted) return reply.code(404).send(await drawNothing(request, pageRequest))
     const book = at ? await inTurnOf(request, inPastTurn, () => loadBook(at)) : bookOfContent(now)
     // Our query parser returns this type.
     const isPublished = (request.query as QueryValues).said !== undefined
     const isPicture = request.headers['sec-fetch-dest'] === 'iframe'
     const text = await inTurnOf(request, inTurn, () =>
       drawPreview(dependencies, drafted, {
-        ...asked,
+        ...pageRequest,
         isPicture,
         book: isPublished ? book : withDrafts(book, drafted),
         note: isPicture ? undefined : noteWords(language, now).desk,
@@ -68,8 +68,8 @@ export function stageRoutes(app: FastifyInstance, dependencies: Dependencies): v
     return reply.send(text)
   }
 
-  function drawNothing(request: FastifyRequest, asked: Asked & { readonly path: string }): Promise<string> {
-    const said = saidTo(asked.visitor, bookOfContent(asked.now))
-    return inTurnOf(request, inTurn, () => drawPage(dependencies.page, undefined, { ...asked, said, note: '' }))
+  function drawNothing(request: FastifyRequest, pageRequest: Asked & { readonly path: string }): Promise<string> {
+    const said = saidTo(pageRequest.visitor, bookOfContent(pageRequest.now))
+    return inTurnOf(request, inTurn, () => drawPage(dependencies.page, undefined, { ...pageRequest, said, note: '' }))
   }
 }

@@ -84,7 +84,7 @@ test('calls a source late whose rates are too old to be used', async () => {
   })
 })
 
-test("writes times of the country's own zone, without a UTC offset, in every language", async () => {
+test('writes times in the time zone of the country, without a UTC offset, in every language', async () => {
   const server = await begin('2026-11-12T12:00:00Z')
   await publish(server, '2026-11-11')
   for (const [country, time] of [

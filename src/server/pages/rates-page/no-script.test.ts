@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { shareTestServer } from '../../../../test/server.ts'
 
 const server = shareTestServer()
-const usualReader = { 'accept-language': 'en' }
+const englishReader = { 'accept-language': 'en' }
 
 /** Opens a page as a browser without JavaScript does. */
-async function openPage(path: string, headers: Record<string, string> = usualReader) {
+async function openPage(path: string, headers: Record<string, string> = englishReader) {
   const response = await server().get(path, { headers })
   expect(response.status).toBe(200)
   const window = new Window({ url: response.url })

@@ -60,13 +60,13 @@ function textOf(html: string): string {
 }
 
 const thursday = ['EUR/USD 1.1650', 'EUR/CHF 0.9350', 'EUR/JPY 180.10']
-const usualFriday = ['EUR/USD 1.1699', 'EUR/JPY 180.50']
+const fridayRates = ['EUR/USD 1.1699', 'EUR/JPY 180.50']
 
 const begin = shareRates()
 const beginHiding = shareRates({ env: { STALE_OFFERS: 'hide' } })
 
 /** Begins a test on a Friday after the official rates were published. */
-async function beginFriday(friday: readonly string[] = usualFriday, beginTest = begin) {
+async function beginFriday(friday: readonly string[] = fridayRates, beginTest = begin) {
   const server = await beginTest()
   await publish(server, 'ecb', { '2026-11-12': thursday, '2026-11-13': friday })
   return server
@@ -187,14 +187,14 @@ test('shows one sentence for a suspended pair, without a hint or an action', asy
 })
 
 test('does not show a suspension as a failure in an embedded card', async () => {
-  const { origin } = await beginFriday(usualFriday, beginHiding)
+  const { origin } = await beginFriday(fridayRates, beginHiding)
   const html = await (await fetch(`${origin}/embed?language=en&from_currency=EUR&to_currency=GEL`)).text()
   expect(textOf(html)).toContain('Temporarily unavailable: we have no recent rate.')
   expect(textOf(html)).not.toMatch(/did not load|The cost is/)
 })
 
 test('suspends offers that are based on old rates with STALE_OFFERS=hide', async () => {
-  const { row } = await read(await beginFriday(usualFriday, beginHiding))
+  const { row } = await read(await beginFriday(fridayRates, beginHiding))
   expect(row('GEL')?.text).toContain('Temporarily unavailable: we have no recent rate.')
 })
 
@@ -218,7 +218,7 @@ test('marks an offer with the day of its rates, however new its margin is', asyn
   expect(card).toMatch(/119\.58 USD .*119\.58 .*rates of 20 Oct 2026 .*116\.99 .*rates of 13 Nov 2026/)
 })
 
-test("does not mark a row of the stamp's day, whichever source has published it", async () => {
+test('does not mark a row of the same day as the stamp if another source published it', async () => {
   const server = await begin('2026-12-01T10:00:00Z')
   await publish(server, 'ecb', { '2026-11-27': ['EUR/USD 1.1699'] })
   await publish(server, 'lithuania', { '2026-11-30': ['EUR/USD 1.17', 'EUR/GEL 3.1'] })
